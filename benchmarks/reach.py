@@ -21,8 +21,8 @@ from rich.table import Table
 from dieshift.battle import Battle
 from dieshift.core.viewers import Viewer
 from dieshift.server.web.wire import encode
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.turn import orders
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "examples" / "scenarios"
 PROMISED_MS, PROMISED_KB = 100, 4
@@ -35,7 +35,7 @@ def moments(path: Path, most: int) -> Any:
     for _, _story in zip(range(STEPS), battle.steps("heuristic", "random"), strict=False):
         game = battle.game
         squad = game.squad[max(game.active, 0)]
-        if game.question == orders.WHAT_ACTION and not squad.hull and not squad.aboard and not squad.suppression:
+        if game.question == activation.WHAT_ACTION and not squad.hull and not squad.aboard and not squad.suppression:
             found += 1
             yield battle
         if found >= most:

@@ -18,11 +18,11 @@ from dieshift.face import manners
 from dieshift.face import players as bots
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.chapters import activation, movement
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.scenario import ScenarioError
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.step import open_game, step
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "examples" / "scenarios"
@@ -53,7 +53,7 @@ def test_only_begin_opens_a_battle_and_only_once():
     setting = scenario.load(LESSON)
     rules, fresh, order = setting.ruleset.record(), clone(setting.game), Order()
     assert STARGRUNT.refusal(rules, setting.table, fresh, order) == 0
-    order.kind = orders.ACTIVATE
+    order.kind = activation.ACTIVATE
     code = STARGRUNT.refusal(rules, setting.table, fresh, order)
     text = STARGRUNT.refusal_text(code, rules, setting.table, fresh, order, setting.roster)
     assert text.startswith("the battle has not begun")
@@ -146,7 +146,7 @@ def told_apart(game):
 
 def test_a_bot_that_wants_the_impossible_gets_the_plainest_order():
     def stubborn(mind, rules, table, game, order):
-        order.kind = orders.MOVE
+        order.kind = movement.MOVE
 
     battle = Battle(LESSON).play(stubborn, stubborn)
     assert {entry.text.split()[0] for entry in battle.journal.entries} == {"begin", "first", "activate", "end"}

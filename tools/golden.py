@@ -35,13 +35,14 @@ from dieshift.core.dice import Dice, Source, seed_dice
 from dieshift.core.records import changes, clone, flatten
 from dieshift.core.schema import fingerprint
 from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import legal, orders
+from dieshift.stargrunt.turn import legal
 from dieshift.stargrunt.turn import step as steps
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.why import WHY
 
 ROOT = Path(__file__).parents[1]
 GAMES, PLANS = ROOT / "tests" / "golden" / "games", ROOT / "tests" / "golden" / "plans"
@@ -108,7 +109,7 @@ def told(moves: Iterable[tuple[str, Dice, Game, Game]], battle: scenario.Scenari
 def told_step(dice: Dice, before: Game, after: Game, names: Any) -> Iterator[str]:
     """The dice, events and changed fields of one order."""
     for k in range(dice.read):
-        yield f"  d{dice.die[k]}:{dice.face[k]} {WHY[dice.why[k]]} {names.unit(dice.unit[k])}".rstrip()
+        yield f"  d{dice.die[k]}:{dice.face[k]} {reasons.words[dice.why[k]]} {names.unit(dice.unit[k])}".rstrip()
     for event in after.event[: after.events]:
         units = f"{names.unit(event.unit) or '-'} {names.unit(event.other) or '-'}"
         numbers = ", ".join(f"{name} {value}" for name, value in FACTS.numbers(event).items())
@@ -259,7 +260,7 @@ def play(wanted: Wanted, rules: str, seed: int) -> tuple[scenario.Scenario, list
     moves: list[tuple[str, Dice, Game, Game]] = []
     while (game.seat_to_choose != NOBODY or game.turn == 0) and len(moves) < LONGEST:
         if game.turn == 0:
-            order.kind, order.unit, order.target = orders.NOTHING, NOBODY, NOBODY
+            order.kind, order.unit, order.target = activation.NOTHING, NOBODY, NOBODY
         else:
             (random_order if seed % 4 == 0 else lively_order)(mind, record, battle.table, game, order)
         shown = notation.write(order, battle.roster)

@@ -18,6 +18,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from dieshift.core.extraction import OF_GLOSSARY
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import option_body
 from dieshift.core.words import places_of
@@ -32,7 +33,7 @@ SHARED = ""  # what is said outside the games, or in several
 DOMAINS = ALWAYS, TABLE, GLOSSARY, PLACES, OPTIONS, REFEREE, FAULTS, TERMINAL = (
     "", "table", "glossary", "places", "options", "referee", "faults", "terminal")
 # of a game: what its modules of these names say
-OF_MODULES = {GLOSSARY: GLOSSARY, "landmarks": PLACES, "referee": REFEREE, "referee_table": REFEREE,
+OF_MODULES = {"landmarks": PLACES, "referee": REFEREE, "referee_table": REFEREE,
               "hand_to_hand": REFEREE, "owing": REFEREE, "moment_left": FAULTS}
 OF_SHARED = {"whereabouts": PLACES, "rulable": REFEREE, "rulings_told": REFEREE, "standing": REFEREE,
              "room": REFEREE}  # and outside the games
@@ -79,13 +80,14 @@ def _home(uses: set[tuple[str, str, str]]) -> tuple[str, str]:
 
 def _written() -> Iterator[tuple[str, str, Any, str]]:
     """The templates in the code."""
-    for place, _, template, _, _ in extract_from_dir(
+    for place, _, template, comments, _ in extract_from_dir(
             PACKAGE, method_map=[("**.py", METHOD)], keywords={"gettext": None, "ngettext": (1, 2)}):
         package = place.partition("/")[0]
         apart = APART & set(Path(place).with_suffix("").parts)
         stem = Path(place).stem
         domain = ALWAYS if stem in SHOWN else TERMINAL if apart else TABLE
         domain = (OF_MODULES if package in GAMES else OF_SHARED).get(stem, domain)
+        domain = GLOSSARY if OF_GLOSSARY in comments else domain
         yield package if package in GAMES else SHARED, domain, template, place
 
 

@@ -8,13 +8,15 @@
 answers how Re-roll and Parry are used as the rules advise; without further faces they are left to be asked about.
 """
 
+from dieshift.boarding.chapters import activation, movement, overwatch, shooting
+from dieshift.boarding.chapters.melee import ATTACK, HOW_MANY_AGAIN, PARRY, REROLL, WHAT_TO_PARRY
 from dieshift.boarding.ground.maptext import parse_map
 from dieshift.boarding.setup import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Game, Order
 from dieshift.boarding.state.terms import DOORS, FACINGS, NOBODY, WAYS
-from dieshift.boarding.turn import legal, orders, rounds
+from dieshift.boarding.turn import legal, rounds
 from dieshift.boarding.turn import step as steps
 from dieshift.boarding.turn.refusals import refusals
 from dieshift.core.dice import assert_consumed, scripted
@@ -136,35 +138,35 @@ def order(kind, **fields):
 
 
 def activate(unit):
-    return order(orders.ACTIVATE, unit=unit)
+    return order(activation.ACTIVATE, unit=unit)
 
 
 def step(way, target=NOBODY, **fields):
-    return order(orders.STEP, way=WAYS.index(way), target=target, **fields)
+    return order(movement.STEP, way=WAYS.index(way), target=target, **fields)
 
 
 def turn(facing, target=NOBODY, **fields):
-    return order(orders.TURN, way=FACINGS.index(facing), target=target, **fields)
+    return order(movement.TURN, way=FACINGS.index(facing), target=target, **fields)
 
 
 def fire(target, **fields):
-    return order(orders.FIRE, target=target, **fields)
+    return order(shooting.FIRE, target=target, **fields)
 
 
 def burn(section, **fields):
-    return order(orders.FIRE, choice=section, **fields)
+    return order(shooting.FIRE, choice=section, **fields)
 
 
 def reroll(many):
-    return order(orders.REROLL, choice=many)
+    return order(REROLL, choice=many)
 
 
 def parry(face):
-    return order(orders.PARRY, choice=face)
+    return order(PARRY, choice=face)
 
 
 def attack(target, **fields):
-    return order(orders.ATTACK, target=target, **fields)
+    return order(ATTACK, target=target, **fields)
 
 
 def door(number):
@@ -180,9 +182,11 @@ def gun(name):
     return list(GUNS).index(name)
 
 
-ABILITIES = (orders.HOW_MANY_AGAIN, orders.WHAT_TO_PARRY)
-OVERWATCH, CLEAR, END, DONE = (order(k) for k in (orders.OVERWATCH, orders.CLEAR_JAM, orders.END, orders.DONE))
-BEGIN = order(orders.NOTHING)
+ABILITIES = (HOW_MANY_AGAIN, WHAT_TO_PARRY)
+OVERWATCH, CLEAR, END, DONE = (
+    order(k) for k in (overwatch.OVERWATCH, shooting.CLEAR_JAM, activation.END, activation.DONE)
+)
+BEGIN = order(activation.NOTHING)
 
 
 class Action:
@@ -227,7 +231,7 @@ class Action:
 
     def advised(self):
         """The answer that the rules advise to how an ability is used."""
-        if self.game.question == orders.HOW_MANY_AGAIN:
+        if self.game.question == HOW_MANY_AGAIN:
             return reroll(rounds.most_again(self.rules, self.game))
         return parry(rounds.advised_face(self.rules, self.board, self.game))
 

@@ -22,8 +22,11 @@ from hashlib import sha256
 from itertools import product
 from typing import Any, NamedTuple
 
+from dieshift.boarding.chapters import activation, movement
+from dieshift.boarding.chapters.melee import ATTACK
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pool, Pools
 from dieshift.boarding.chapters.saves import book as saves
+from dieshift.boarding.chapters.shooting import FIRE, NEXT_HIT, WHOSE_HIT
 from dieshift.boarding.chapters.shooting import book as shooting
 from dieshift.boarding.ground.maptext import parse_map
 from dieshift.boarding.odds import melee as melee_odds
@@ -33,7 +36,7 @@ from dieshift.boarding.state import pools, terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import DOORS, EAST, FACINGS, NOBODY, NORTH, ON_BOARD, WAY_X, WAY_Y, WAYS
-from dieshift.boarding.turn import combat, interrupts, legal, offers, orders, rounds, shots, step, turn
+from dieshift.boarding.turn import combat, interrupts, legal, offers, rounds, shots, step, turn
 from dieshift.boarding.turn.actions import actions
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import flatten, record_fields, restore
@@ -244,7 +247,7 @@ class Walk:
         game.turn, game.side = given["turn"], "ab".index(given["side"])
         game.active = self.names.index(given["active"]) if given["active"] else NOBODY
         game.seat_to_choose = game.side
-        game.question = orders.WHAT_ACTION if given["active"] else orders.WHICH_UNIT
+        game.question = activation.WHAT_ACTION if given["active"] else activation.WHICH_UNIT
         for it in given["models"]:
             model = game.model[self.names.index(it["name"])]
             for key in ("acpo", "hp", "free_turn", "overwatch", "jammed", "concussed", "activated"):
@@ -279,15 +282,15 @@ class Walk:
     def words(self, order):
         """An order in the oracle's words."""
         shot = f" and fire at {self.name(order.target)}" if order.target != NOBODY else ""
-        if order.kind == orders.STEP:
+        if order.kind == movement.STEP:
             return f"step {WAYS[order.way]}{shot}"
-        if order.kind == orders.TURN:
+        if order.kind == movement.TURN:
             return f"turn {FACINGS[order.way]}{shot}"
-        if order.kind == orders.FIRE:
+        if order.kind == FIRE:
             return f"fire at {self.name(order.target)}"
-        if order.kind == orders.DONE:
+        if order.kind == activation.DONE:
             return "pass"
-        whom = order.unit if order.kind == orders.ACTIVATE else order.target
+        whom = order.unit if order.kind == activation.ACTIVATE else order.target
         return f"{actions.word(order.kind)} {self.name(whom)}" if whom != NOBODY else actions.word(order.kind)
 
     def canonical(self, node):
@@ -349,13 +352,13 @@ class Walk:
         dice = self.dice = scripted()
         self.rolled = {"volley", "save"} if self.quick else set()
         step.step(dice, self.rules, self.board, self.game, order)
-        while self.game.question == orders.WHOSE_HIT:
+        while self.game.question == WHOSE_HIT:
             places = [*range(self.game.models), *(DOORS + k for k in range(self.board.doors))]
             answers = []
             for place in places:
                 answer = Order()
                 restore(answer, [NOBODY] * len(flatten(answer)))
-                answer.kind, answer.target, answer.choice = orders.NEXT_HIT, place, 0
+                answer.kind, answer.target, answer.choice = NEXT_HIT, place, 0
                 if legal.refusal(self.rules, self.board, self.game, answer) == 0:
                     answers.append(answer)
             step.step(dice, self.rules, self.board, self.game, self.choose.pick(answers))
@@ -377,7 +380,7 @@ class Walk:
                     model = self.game.model[one]
                     other = self.game.occupant[(model.y + WAY_Y[way]) * 48 + model.x + WAY_X[way]] - 1
                     if one < other:
-                        fought = order.kind == orders.ATTACK and {one, other} == {active, order.target}
+                        fought = order.kind == ATTACK and {one, other} == {active, order.target}
                         pair = known.get((one, other), Pair(one, other, active, due=True))
                         found.append(pair._replace(due=pair.due and not fought))
         return tuple(found)

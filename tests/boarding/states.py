@@ -10,7 +10,7 @@ is asked as the turn asks. Other questions come from playing on.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from dieshift.boarding.chapters.blips.questions import SEEING
+from dieshift.boarding.chapters import activation, blips
 from dieshift.boarding.chapters.fire.book import set_alight
 from dieshift.boarding.ground.board import way_open
 from dieshift.boarding.state.options import catalogue
@@ -29,7 +29,6 @@ from dieshift.boarding.state.terms import (
     WAY_X,
     WAY_Y,
 )
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.interrupts import proceed
 from dieshift.boarding.turn.models import break_lost_contacts, engage
@@ -40,7 +39,7 @@ from dieshift.core.dice import seed_dice, seeded_face
 
 from .worlds import random_world
 
-ASKED_BY_THE_TURN = (orders.WHICH_UNIT, orders.WHAT_ACTION)
+ASKED_BY_THE_TURN = (activation.WHICH_UNIT, activation.WHAT_ACTION)
 
 
 class State(NamedTuple):
@@ -69,7 +68,7 @@ def state(seed: int, most: int = 60) -> State:
         pass
     if made.game.question in ASKED_BY_THE_TURN:
         spoil(chance, made)
-        made.game.pending.stage = SEEING
+        made.game.pending.stage = blips.SEEING
         proceed(dice, made.record, made.board, made.game)
         clear_events(made.game)
     return made

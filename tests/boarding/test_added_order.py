@@ -15,14 +15,14 @@ assert chapters  # with them, all that they declare
 NEXT, NEXT_QUESTION, NEXT_MATTER = (next_free(declared.by_number) for declared in (actions, questions, unfinished))
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 FLARE = """
-from dieshift.boarding.chapters.activation.questions import WHAT_ACTION
-from dieshift.boarding.chapters.overwatch.questions import ACTED
+from dieshift.boarding.chapters import activation, command
+from dieshift.boarding.chapters.activation import WHAT_ACTION
+from dieshift.boarding.chapters.overwatch import ACTED
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn import questions, unfinished
-from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.turn.actions import PAID, answered, carried_out, declare, needs
 from dieshift.boarding.turn.listing import clear_order, offer, offered, write_order
-from dieshift.boarding.words import why
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.actions import Action, Choice
 from dieshift.core.dice import roll
 from dieshift.core.questions import Matter
@@ -37,13 +37,13 @@ LOOK = declare(Action(61, "look away", "{unit}", "turn a model from it", "{unit}
 
 @needs.case(FLARE)
 def flare_refusal(rules, board, game, order):
-    return code.ALLOWED if game.model[game.active].acpo >= 2 else code.TOO_FEW_POINTS
+    return ALLOWED if game.model[game.active].acpo >= 2 else activation.TOO_FEW_POINTS
 
 
 @carried_out.case(FLARE)
 def flare(dice, rules, board, game, order):
     game.model[game.active].acpo -= 2
-    game.command[game.side] += roll(dice, 6, why.COMMAND)
+    game.command[game.side] += roll(dice, 6, command.COMMAND_ROLL)
     game.pending.stage = BURNING
 
 
@@ -69,7 +69,7 @@ def the_enemy(rules, game):
 @needs.case(LOOK)
 def look_refusal(rules, board, game, order):
     theirs = 1 if 0 <= order.unit < game.models and game.model[order.unit].side == game.seat_to_choose else 0
-    return code.ALLOWED if theirs == 1 else code.NOT_YOURS
+    return ALLOWED if theirs == 1 else activation.NOT_YOURS
 
 
 @answered.case(LOOK)

@@ -15,13 +15,14 @@ from dieshift.boarding.bots.aims import leaves_post
 from dieshift.boarding.bots.heuristic import heuristic_order
 from dieshift.boarding.bots.mind import FAR, mind_for
 from dieshift.boarding.bots.random_bot import random_order
+from dieshift.boarding.chapters import command, doors, melee, movement
 from dieshift.boarding.ground.board import NOTHING_ELSE, inside, way_open
 from dieshift.boarding.setup import by_hand, mission
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED, THIRD, WAY_X, WAY_Y
-from dieshift.boarding.turn import legal, orders, step
+from dieshift.boarding.turn import legal, step
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten
 
@@ -261,12 +262,12 @@ def test_no_door_is_opened_on_overwatch_while_there_is_time(overwatch, turn, ope
                        kit.model("stalker", 1, 0, 2, kit.SOUTH), first=1, turns=8)
     fight.game.turn = turn
     fight.acts(1)
-    assert (asked(fight, 1).kind == orders.OPEN) is opens
+    assert (asked(fight, 1).kind == doors.OPEN) is opens
 
 
 HALL = kit.open_floor(3, 9)
 PASSAGE = "+-+\n|.|\n+ +\n|.|\n+D+\n" + "|.|\n+ +\n" * 4 + "|.|\n+-+"
-LEAVING = {orders.STEP, orders.TURN, orders.COMMAND}
+LEAVING = {movement.STEP, movement.TURN, command.COMMAND}
 
 
 @pytest.mark.parametrize("profile", ["boarder", "claws"])
@@ -306,4 +307,4 @@ def test_who_overlooks_enemies_does_not_attack_them_either(overlooks, attacks):
     for weights in (mind.weights, *mind.plans):
         weights.overlooks = overlooks
     heuristic_order(mind, fight.rules, fight.board, fight.game, order)
-    assert (order.kind == orders.ATTACK) is attacks
+    assert (order.kind == melee.ATTACK) is attacks

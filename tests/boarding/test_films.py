@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.boarding.chapters.movement.facts import STEPPED
+from dieshift.boarding.chapters import movement
 from dieshift.boarding.face.board import middle
 from dieshift.boarding.face.films import FILMS
 from dieshift.boarding.state.terms import ON_BOARD
@@ -136,7 +136,7 @@ def test_steps_of_one_go_are_one_way():
         return tuple(map(middle, at))
 
     def step(x, y):
-        FILMS.by_fact[STEPPED](reel, SimpleNamespace(unit=0, x=x, y=y))
+        FILMS.by_fact[movement.STEPPED](reel, SimpleNamespace(unit=0, x=x, y=y))
 
     step(2, 1)
     step(2, 2)

@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
+from dieshift.boarding.chapters import activation, blips, command, doors, melee, movement, objectives, shooting
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.ground.board import way_open
 from dieshift.boarding.setup.by_hand import new_game
 from dieshift.boarding.state.bounds import bounds
 from dieshift.boarding.state.options import catalogue
-from dieshift.boarding.state.records import MAX_MODELS, MAX_ORDERS, SIZE, Game, Order
+from dieshift.boarding.state.records import FACTS, MAX_MODELS, MAX_ORDERS, SIZE, Game, Order
 from dieshift.boarding.state.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.boarding.turn import events, orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.offers import legal_orders
@@ -109,7 +109,7 @@ def test_the_state_stays_sound_until_somebody_has_won(seed):
         assert played < 4000
     checked(play)
     assert play.game.winner in {0, 1, 2}
-    assert play.game.event[play.game.events - 1].kind == events.GAME_OVER
+    assert play.game.event[play.game.events - 1].kind == activation.GAME_OVER
     assert play.offers() == 0
 
 
@@ -118,7 +118,7 @@ def test_random_play_meets_every_kind_of_order_question_and_event():
     kinds, questions, facts = set(), set(), set()
     for seed in (RARE, *range(100, 2000)):
         if (len(kinds), len(questions), len(facts)) == (len(actions.by_number) - 1, len(asked.by_number) - 1,
-                                                        len(events.EVENTS)):
+                                                        len(FACTS.named())):
             break
         play = Play(seed)
         while not play.over:
@@ -127,9 +127,9 @@ def test_random_play_meets_every_kind_of_order_question_and_event():
             kinds.add(order.kind)
             play.step(order)
             facts |= {e.kind for e in play.game.event[: play.game.events]}
-    assert kinds == set(range(len(actions.by_number))) - {orders.NOTHING}
-    assert questions == asked.by_number.keys() - {orders.OVER}
-    assert {events.EVENTS[k] for k in range(len(events.EVENTS)) if k not in facts} == set()
+    assert kinds == set(range(len(actions.by_number))) - {activation.NOTHING}
+    assert questions == asked.by_number.keys() - {activation.OVER}
+    assert {FACTS.named()[k] for k in range(len(FACTS.named())) if k not in facts} == set()
 
 
 def test_every_offer_is_legal_and_offered_once_and_asking_changes_nothing():
@@ -151,23 +151,23 @@ def test_every_offer_is_legal_and_offered_once_and_asking_changes_nothing():
 def plain(game, board, order):
     """The order as the offers write it: first guns and weapons go unnamed, fields that do not count are blank."""
     made = clone(order)
-    actor = game.pending.target if order.kind == orders.STRIKE_BACK else game.active
+    actor = game.pending.target if order.kind == melee.STRIKE_BACK else game.active
     if actor != NOBODY:
         profile = board.profile[game.model[actor].profile]
         if profile.guns and made.gun == profile.gun[0]:
             made.gun = NOBODY
         if profile.melees and made.weapon == profile.melee[0]:
             made.weapon = NOBODY
-    shoots = order.kind in {orders.STEP, orders.TURN} and order.target != NOBODY
+    shoots = order.kind in {movement.STEP, movement.TURN} and order.target != NOBODY
     used = {
-        orders.ACTIVATE: "unit", orders.REVEAL: "unit", orders.COMMAND: "unit choice", orders.STEP: "way target",
-        orders.TURN: "way target", orders.OPEN: "target", orders.CLOSE: "target", orders.FIRE: "target gun",
-        orders.ATTACK: "target weapon choice", orders.PLACE: "x y", orders.FACE: "way", orders.LURK: "choice",
-        orders.SEAL: "choice", orders.OPERATE: "target", orders.NEXT_HIT: "target", orders.STRIKE_BACK: "weapon",
-        orders.REROLL: "choice", orders.PARRY: "choice",
+        activation.ACTIVATE: "unit", blips.REVEAL: "unit", command.COMMAND: "unit choice", movement.STEP: "way target",
+        movement.TURN: "way target", doors.OPEN: "target", doors.CLOSE: "target", shooting.FIRE: "target gun",
+        melee.ATTACK: "target weapon choice", blips.PLACE: "x y", blips.FACE: "way", blips.LURK: "choice",
+        blips.SEAL: "choice", objectives.OPERATE: "target", shooting.NEXT_HIT: "target", melee.STRIKE_BACK: "weapon",
+        melee.REROLL: "choice", melee.PARRY: "choice",
     }.get(order.kind, "").split()
-    used += ["gun"] if shoots else ["choice"] if order.kind == orders.FIRE and order.target == NOBODY else []
-    if order.kind == orders.COMMAND and game.active != NOBODY:
+    used += ["gun"] if shoots else ["choice"] if order.kind == shooting.FIRE and order.target == NOBODY else []
+    if order.kind == command.COMMAND and game.active != NOBODY:
         used.remove("unit")
     for name in ("unit", "target", "way", "gun", "weapon", "choice", "x", "y"):
         if name not in used:

@@ -5,13 +5,13 @@ import json
 import pytest
 import yaml
 
+from dieshift.boarding.chapters import doors
 from dieshift.boarding.setup import mission
 from dieshift.boarding.setup.fields import ALLOWED, KINDS, NEEDED, VERBS
 from dieshift.boarding.setup.rulings import SWITCHES
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.terms import DRAW, NEUTRAL, NOBODY
-from dieshift.boarding.turn.orders import OPEN
 from dieshift.core.documents import ScenarioError
 from dieshift.core.records import to_bytes
 
@@ -168,7 +168,7 @@ def test_a_jammed_door_is_one_for_its_neighbours():
     fight = kit.Action.__new__(kit.Action)
     fight.rules, fight.board, fight.game = made.ruleset.record(), made.table, made.game
     fight.begin().play(kit.activate(0))
-    assert fight.refusal(kit.order(OPEN, target=kit.door(1))) == "NOT_CLOSED"
+    assert fight.refusal(kit.order(doors.OPEN, target=kit.door(1))) == "NOT_CLOSED"
 
 
 PLACES = """

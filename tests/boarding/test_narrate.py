@@ -5,15 +5,16 @@ import re
 import pytest
 from rich.text import Text
 
+from dieshift.boarding.chapters import activation, command, doors, melee, saves
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import FACTS, Event
 from dieshift.boarding.state.roster import Roster, UnitNames
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.turn import events, orders
 from dieshift.boarding.turn.facts import OWN_DICE
-from dieshift.boarding.words import notation, why
+from dieshift.boarding.turn.reasons import reasons
+from dieshift.boarding.words import notation
 from dieshift.boarding.words.narrate import tell
 from dieshift.boarding.words.sentences import TELL
 from dieshift.core.journal import Journal, header_of
@@ -99,7 +100,7 @@ def example():
 def test_the_example_of_the_source_reads_as_a_story():
     """2B: every step, cost, die, save and wound of the example, in order."""
     told, dice, lines = example(), iter(test_golden.DICE), []
-    for given, count in ((kit.BEGIN, 0), (activate(T), 0), (step("N"), 0), (kit.order(orders.OPEN, target=door(1)), 0),
+    for given, count in ((kit.BEGIN, 0), (activate(T), 0), (step("N"), 0), (kit.order(doors.OPEN, target=door(1)), 0),
                          (step("NE", G2), 2), (test_golden.HIT_DOOR, 1), (turn("W", G1), 2), (activate(G1), 0),
                          (step("E"), 0), (step("E"), 0), (attack(T), 13), (attack(T), 13)):
         lines += told.tell(given, *(next(dice) for _ in range(count)))
@@ -107,17 +108,17 @@ def test_the_example_of_the_source_reads_as_a_story():
 
 
 def test_every_kind_of_fact_has_a_sentence_and_a_rule():
-    assert set(range(len(events.EVENTS))) == set(TELL) == set(FACTS.by_number)
+    assert set(range(len(FACTS.named()))) == set(TELL) == set(FACTS.by_number)
 
 
-@pytest.mark.parametrize("kind", events.EVENTS, ids=events.EVENTS.values())
+@pytest.mark.parametrize("kind", FACTS.named(), ids=FACTS.named().values())
 def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
     """With every die that belongs to it, and with none."""
     told = fight(model("boarder", 0, 0, 0), model("stalker", 1, 1, 0), aims=[(terms.CARRY, 0, {"x": 2, "y": 2})])
     event, game = Event(), told.fight.game
     event.kind, event.unit, event.other, event.a, event.b, event.c = kind, 0, 1, 1, 1, 1
-    event.unit = NOBODY if kind == events.COMMAND else 0
-    suits = [Rolled(6, 1, why.WHY[reason], "T1", "tape") for reason in FACTS.by_number[kind].dice]
+    event.unit = NOBODY if kind == command.COMMAND_ROLLED else 0
+    suits = [Rolled(6, 1, reasons.words[reason], "T1", "tape") for reason in FACTS.by_number[kind].dice]
     for dice in (suits[:1], []):
         event.dice = len(dice)
         lines = tell((kit.END, dice, [event]), game, game, told.names, told.fight.rules)
@@ -125,7 +126,7 @@ def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
         assert lines[0].dice == list(range(len(dice)))
         assert re.fullmatch(r"[A-Z0-9\$].*\. \((B|G-|RULING |5\.)[^()]*\)", str(lines[0]))
         assert not set(str(lines[0])) & {"\x01", "\x02", "\x03"}
-        assert lines[0].body()["fact"] == events.EVENTS[kind]
+        assert lines[0].body()["fact"] == FACTS.named()[kind]
 
 
 def shown(die):
@@ -156,8 +157,8 @@ def test_the_successes_told_last_are_those_of_the_round(seed):
     """B33, B39: re-rolls, parries and claws lead from the dice thrown to the score."""
     last = {}
     for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 100):
-        score = next((fact for fact in facts if fact.kind == events.ROUND), None)
-        last = {} if any(fact.kind == events.FOUGHT for fact in facts) else last
+        score = next((fact for fact in facts if fact.kind == melee.ROUND), None)
+        last = {} if any(fact.kind == melee.FOUGHT for fact in facts) else last
         if not after.lost_events:
             for line in tell((given, dice, facts), before, after, names, rules):
                 found = re.search(r"(\w+) success(es)?( now)?\. ", str(line))
@@ -173,8 +174,11 @@ def test_dice_whose_facts_found_no_room_are_told_all_the_same():
     """A step may note more facts than find room; no die is lost for it."""
     told = fight(model("boarder", 0, 0, 0), model("stalker", 1, 1, 0))
     event, game = Event(), told.fight.game
-    event.kind, event.unit, event.other = events.ENDED, 0, NOBODY
-    dice = [Rolled(6, 2, why.WHY[why.ARMOUR], "T1", "tape"), Rolled(6, 5, why.WHY[why.PARRY], "G1", "tape")]
+    event.kind, event.unit, event.other = activation.ENDED, 0, NOBODY
+    dice = [
+        Rolled(6, 2, reasons.words[saves.ARMOUR], "T1", "tape"),
+        Rolled(6, 5, reasons.words[melee.PARRY_ROLL], "G1", "tape"),
+    ]
     lines = tell((kit.END, dice, [event]), game, game, told.names, None)
     assert [str(line) for line in lines] == [
         "The activation of T1 is over. (B1, G-1)", "Also rolled: armour save D6 [2], parried die D6 [5]."]
@@ -263,7 +267,7 @@ def test_an_action_that_uncovers_a_blip_is_told_at_its_own_price():
     told = fight(model("boarder", 1, 1, 0, NORTH), model("stalker", 0, 1, 1, hidden=2), drawing=drawing,
                  text="book + blips")
     told.tell(activate(1))
-    assert told.tell(kit.order(orders.OPEN, target=door(1)))[:3] == [
+    assert told.tell(kit.order(doors.OPEN, target=door(1)))[:3] == [
         "T1 opens door D1 (1 action point, 5 left). (B3, G-4)",
         "The activation of T1 is over; 5 action points unused. (B1, G-1)",
         "T1 is seen: there are 2 aliens. (G-18)"]

@@ -1,7 +1,7 @@
 """The story of close combat: who strikes with how many dice, what is rolled again or parried, who loses what."""
 
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.rulebook import question_text
-from dieshift.boarding.turn import orders
 
 from . import kit
 from .kit import NORTH, SOUTH, WEST, activate, attack, door, model, step
@@ -75,7 +75,7 @@ def test_a_force_weapon_is_tested_before_the_dice():
     """B45, G-14."""
     told = fight(model("adept", 0, 1, 1, NORTH), model("alpha", 1, 1, 2, SOUTH))
     told.tell(activate(0))
-    lines = told.tell(attack(1, choice=orders.TESTING), 3, 4, 6, 6, 6, 6, 6, *[1] * 7, 1)
+    lines = told.tell(attack(1, choice=melee.TESTING), 3, 4, 6, 6, 6, 6, 6, *[1] * 7, 1)
     assert lines[1].startswith("T1 attacks G1 with its focus blade (2 action points, 2 left)")
     assert lines[2] == ("T1 tests its force weapon: D6 [3] + D6 [4] = 7, passed: a wound will destroy. (B45, G-14)")
     assert "G1 loses all its HP at once. (B13, B40)" in lines

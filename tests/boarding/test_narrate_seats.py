@@ -3,10 +3,10 @@
 
 import pytest
 
+from dieshift.boarding.chapters import blips, fire
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.turn import events
-from dieshift.boarding.words import why
+from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.words.narrate import tell
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
@@ -25,12 +25,21 @@ def test_which_blip_arrives_its_owner_alone_may_read():
     game.side = game.model[0].side = 1
     game.model[0].hidden = 2
     event = Event()
-    event.kind, event.unit, event.other, event.a, event.dice = events.DRAWN, 0, NOBODY, 0, 1
+    event.kind, event.unit, event.other, event.a, event.dice = blips.DRAWN, 0, NOBODY, 0, 1
     stories = {}
     for viewer in (Viewer.REFEREE, Viewer.FIRST, Viewer.SECOND):
-        stories[viewer] = {str(line) for face in (1, 17) for line in tell(
-            (kit.DONE, [Rolled(22, face, why.WHY[why.BLIP], "", "tape")], [event]), game, game, told.names, None,
-            viewer)}
+        stories[viewer] = {
+            str(line)
+            for face in (1, 17)
+            for line in tell(
+                (kit.DONE, [Rolled(22, face, reasons.words[blips.BLIP], "", "tape")], [event]),
+                game,
+                game,
+                told.names,
+                None,
+                viewer,
+            )
+        }
     assert stories[Viewer.FIRST] == {"T1 arrives, hidden, at E1 (drawn: counter ? of 22). (G-18, G-19)"}
     assert stories[Viewer.SECOND] == stories[Viewer.REFEREE] == {
         "T1 arrives, hidden, at E1 (drawn: counter 1 of 22). (G-18, G-19)",
@@ -40,7 +49,7 @@ def test_which_blip_arrives_its_owner_alone_may_read():
 def test_the_face_of_a_counter_drawn_for_nobody_is_the_referees_alone():
     """G-18: nobody's number is not a spectator's: a secret die without an owner is no more his than a player's."""
     told = fight(model("boarder", 0, 2, 2), text="book + blips")
-    step = kit.DONE, [Rolled(22, 17, why.WHY[why.BLIP], "", "tape")], []
+    step = kit.DONE, [Rolled(22, 17, reasons.words[blips.BLIP], "", "tape")], []
     stories = {viewer: str(tell(step, told.fight.game, told.fight.game, told.names, None, viewer)[0])
                for viewer in Viewer}
     assert {viewer: "17 of 22" in story for viewer, story in stories.items()} == {
@@ -52,11 +61,11 @@ def test_the_face_of_a_counter_drawn_for_nobody_is_the_referees_alone():
 def test_a_seats_story_is_the_same_whatever_the_other_sides_blips_hide(seed):
     """G-18: in random play, with other numbers behind the other side's blips and another face of the die that drew."""
     for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 80):
-        if not any(fact.kind == events.BURNT for fact in facts):  # in a fire each alien rolls, for all to see
+        if not any(fact.kind == fire.BURNT for fact in facts):  # in a fire each alien rolls, for all to see
             others = [clone(before), clone(after)]
             for found in (found for game in others for found in game.model):
                 found.hidden = found.hidden % 3 + 1 if found.hidden and found.side == 1 else found.hidden
-            faces = [die._replace(face=1) if die.reason == why.WHY[why.BLIP] else die for die in dice]
+            faces = [die._replace(face=1) if die.reason == reasons.words[blips.BLIP] else die for die in dice]
             told = tell((given, dice, facts), before, after, names, rules, Viewer.FIRST)
             assert told == tell((given, faces, facts), *others, names, rules, Viewer.FIRST)
 

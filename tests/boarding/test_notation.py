@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from dieshift.boarding.chapters import blips, command, doors, melee, objectives, shooting
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Game, Order
 from dieshift.boarding.state.roster import Carried, Roster, UnitNames
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.turn.step import open_game, step
@@ -31,22 +31,22 @@ T1, G1, G2 = range(3)
     ("begin", kit.BEGIN), ("activate T1", kit.activate(T1)), ("done", kit.DONE), ("step NE", kit.step("NE")),
     ("step N and fire at G2", kit.step("N", G2)), ("turn W and fire at D2", kit.turn("W", kit.door(2))),
     ("turn E and fire at G1 with pistol", kit.turn("E", G1, gun=kit.gun("pistol"))),
-    ("open D1", kit.order(orders.OPEN, target=DOORS)), ("close D1", kit.order(orders.CLOSE, target=DOORS)),
+    ("open D1", kit.order(doors.OPEN, target=DOORS)), ("close D1", kit.order(doors.CLOSE, target=DOORS)),
     ("fire at G2", kit.fire(G2)), ("fire at G2 with twin carbine", kit.fire(G2, gun=0)),
     ("fire at section B", kit.burn(1)), ("attack T1", kit.attack(T1)),
     ("attack T1 with power gauntlet", kit.attack(T1, weapon=kit.weapon("power gauntlet"))),
     ("attack G1 with focus blade (testing)", kit.attack(G1, weapon=kit.weapon("focus blade"), choice=1)),
     ("attack G1 (testing)", kit.attack(G1, choice=1)), ("overwatch", kit.OVERWATCH), ("clear jam", kit.CLEAR),
-    ("end", kit.END), ("command 2", kit.order(orders.COMMAND, choice=2)),
-    ("command T1 2", kit.order(orders.COMMAND, unit=T1, choice=2)), ("reveal G2", kit.order(orders.REVEAL, unit=G2)),
-    ("place at 3,4", kit.order(orders.PLACE, x=3, y=4)), ("face S", kit.order(orders.FACE, way=2)),
-    ("lurk at E2", kit.order(orders.LURK, choice=1)), ("enter", kit.order(orders.ENTER)),
-    ("seal E1", kit.order(orders.SEAL)), ("pick up", kit.order(orders.PICK_UP)),
-    ("operate X9", kit.order(orders.OPERATE, target=9)), ("exit", kit.order(orders.EXIT)),
-    ("hit G1", kit.order(orders.NEXT_HIT, target=G1)), ("hit nobody", kit.order(orders.NEXT_HIT)),
+    ("end", kit.END), ("command 2", kit.order(command.COMMAND, choice=2)),
+    ("command T1 2", kit.order(command.COMMAND, unit=T1, choice=2)), ("reveal G2", kit.order(blips.REVEAL, unit=G2)),
+    ("place at 3,4", kit.order(blips.PLACE, x=3, y=4)), ("face S", kit.order(blips.FACE, way=2)),
+    ("lurk at E2", kit.order(blips.LURK, choice=1)), ("enter", kit.order(blips.ENTER)),
+    ("seal E1", kit.order(blips.SEAL)), ("pick up", kit.order(objectives.PICK_UP)),
+    ("operate X9", kit.order(objectives.OPERATE, target=9)), ("exit", kit.order(objectives.EXIT)),
+    ("hit G1", kit.order(shooting.NEXT_HIT, target=G1)), ("hit nobody", kit.order(shooting.NEXT_HIT)),
     ("re-roll 2", kit.reroll(2)), ("re-roll 0", kit.reroll(0)), ("parry 6", kit.parry(6)),
-    ("parry nothing", kit.parry(0)), ("strike back", kit.order(orders.STRIKE_BACK)),
-    ("strike back with psi blade", kit.order(orders.STRIKE_BACK, weapon=kit.weapon("psi blade")))])
+    ("parry nothing", kit.parry(0)), ("strike back", kit.order(melee.STRIKE_BACK)),
+    ("strike back with psi blade", kit.order(melee.STRIKE_BACK, weapon=kit.weapon("psi blade")))])
 def test_every_kind_is_written_and_read(text, order):
     assert notation.write(order, NAMES) == text
     assert notation.read(text, NAMES) == order
@@ -147,7 +147,7 @@ def test_guns_and_weapons_under_blips_have_no_name_and_no_number():
 
 def test_squares_are_whole_numbers_however_they_are_written():
     """A place between two squares is none."""
-    assert notation.read("place at 1e1,4.0", NAMES) == kit.order(orders.PLACE, x=10, y=4)
+    assert notation.read("place at 1e1,4.0", NAMES) == kit.order(blips.PLACE, x=10, y=4)
     for typed in ("3.5", ".5"):
         with pytest.raises(ValueError, match=f"^{typed} is no whole number"):
             notation.read(f"place at {typed},4", NAMES)

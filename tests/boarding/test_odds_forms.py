@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dieshift.boarding import odds as boarding_odds
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee import abilities, book
 from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER, Fighter, Pool, Pools
 from dieshift.boarding.chapters.saves.book import save, unsaved
@@ -22,8 +23,7 @@ from dieshift.boarding.odds.arena import ATTACKS, DEFENDS, fields_of, rules_of, 
 from dieshift.boarding.setup import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.terms import DOORS, NOBODY, SOUTH
-from dieshift.boarding.turn import combat, events, rounds
-from dieshift.boarding.words import why
+from dieshift.boarding.turn import combat, rounds
 from dieshift.core.odds import compiled_exact, exact
 from dieshift.core.records import clone, flatten, restore, share
 from dieshift.core.rules import rule
@@ -67,8 +67,8 @@ def fighter_pairs(draw):
 
 def throw_and_roll_again(dice, mine):
     """One side of a round by the rules, before anybody parries: throw, the weapon's re-rolls, its own."""
-    pool = book.weapon_again(dice, mine, book.throw(dice, mine, why.ATTACK))
-    return state_of(book.roll_failures(dice, mine.unit, pool, mine.reroll, why.AGAIN))
+    pool = book.weapon_again(dice, mine, book.throw(dice, mine, melee.ATTACK_ROLL))
+    return state_of(book.roll_failures(dice, mine.unit, pool, mine.reroll, melee.AGAIN))
 
 
 def state_of(pool):
@@ -330,7 +330,7 @@ def ends_in_the_game(case, text):
 
 
 def kit_round(event):
-    return event.kind == events.ROUND
+    return event.kind == melee.ROUND
 
 
 @pytest.mark.parametrize("text", ["book", "book + saves-sequential + diagonal-full-defence + flank-turn-win-only"])

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from dieshift.boarding import odds as boarding_odds
+from dieshift.boarding.chapters import saves
 from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import NEITHER
 from dieshift.boarding.chapters.shooting import book as shooting
@@ -17,7 +18,6 @@ from dieshift.boarding.odds.overkill import overkill
 from dieshift.boarding.setup.combatants import nearest
 from dieshift.boarding.setup.forces import unit_types
 from dieshift.boarding.state.options import catalogue
-from dieshift.boarding.words import why
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.odds import exact
 
@@ -84,10 +84,10 @@ def test_misses_are_rolled_again_for_brb():
 def test_hits_wound_until_nothing_is_left():
     """B11-B13: AP 5 denies 5+, not 2+; Overkill's third hit on two HP is lost."""
     assert shot(Shot(T, G), "book").saves == ()
-    assert shot(Shot(T, T), "book").saves == ((why.ARMOUR, 2),)
+    assert shot(Shot(T, T), "book").saves == ((saves.ARMOUR, 2),)
     cannon = combatant("siege_cannon")
     made = shot(Shot(cannon, combatant("mind_seer")), "book")
-    assert made.saves == ((why.INVULNERABLE, 4),)
+    assert made.saves == ((saves.INVULNERABLE, 4),)
     assert made.saved == F(1, 2)
     assert made.hits[3] == F(1, 27)
     assert set(made.lost) == {0, 1, 2}
@@ -97,7 +97,7 @@ def test_hits_wound_until_nothing_is_left():
 def test_both_saves_may_be_rolled_one_after_the_other():
     """B41, RULING 15: 2+ and then 5+."""
     made = shot(Shot(T, T), "book + saves-sequential")
-    assert made.saves == ((why.ARMOUR, 2), (why.INVULNERABLE, 5))
+    assert made.saves == ((saves.ARMOUR, 2), (saves.INVULNERABLE, 5))
     assert made.saved == 1 - F(1, 6) * F(4, 6)
 
 

@@ -4,11 +4,11 @@ import os
 
 import pytest
 
+from dieshift.boarding.chapters import command
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.words import notation
 from dieshift.boarding.words.offers import offers
@@ -50,7 +50,7 @@ def test_offers_are_the_legal_orders_and_change_nothing(seed):
             if notation.write(order, names) not in texts:
                 start = notation.write(order, names).partition(" at ")[0]
                 alike = [o for o in found if o.order.startswith(start)]
-                if order.kind == orders.COMMAND:
+                if order.kind == command.COMMAND:
                     assert any("up to" in o.meaning for o in found)
                 else:
                     assert any(names.unit(order.target) in o.meaning for o in alike)

@@ -15,26 +15,23 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dieshift.boarding.chapters.activation.facts import PHASE_ENDS
+from dieshift.boarding.chapters import activation, blips, doors, melee, movement, shooting
+from dieshift.boarding.chapters.activation import PHASE_ENDS
+from dieshift.boarding.chapters.blips import DRAWN, WHICH_WAY_TO_FACE
 from dieshift.boarding.chapters.blips.book import hidden_arrivals
-from dieshift.boarding.chapters.blips.facts import DRAWN
-from dieshift.boarding.chapters.blips.questions import WHICH_WAY_TO_FACE
-from dieshift.boarding.chapters.doors.facts import DOOR_MOVED
+from dieshift.boarding.chapters.doors import DOOR_MOVED
+from dieshift.boarding.chapters.melee import HOW_MANY_AGAIN, PARRIED, REROLLED, ROUND, WHAT_TO_PARRY, WHICH_WEAPON
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
-from dieshift.boarding.chapters.melee.facts import PARRIED, REROLLED, ROUND
-from dieshift.boarding.chapters.melee.questions import HOW_MANY_AGAIN, WHAT_TO_PARRY, WHICH_WEAPON
+from dieshift.boarding.chapters.overwatch import WATCHED, WATCHING
 from dieshift.boarding.chapters.overwatch.book import shoots_at_action, watching_gun
-from dieshift.boarding.chapters.overwatch.facts import WATCHED
-from dieshift.boarding.chapters.overwatch.questions import WATCHING
-from dieshift.boarding.chapters.saves.facts import WOUNDED
+from dieshift.boarding.chapters.saves import WOUNDED
+from dieshift.boarding.chapters.shooting import HIT, JAMMED, SHOT, WHOSE_HIT
 from dieshift.boarding.chapters.shooting.aim import next_hit_allowed
-from dieshift.boarding.chapters.shooting.facts import HIT, JAMMED, SHOT
-from dieshift.boarding.chapters.shooting.questions import WHOSE_HIT
 from dieshift.boarding.face.overwatch import LATER
 from dieshift.boarding.state.records import FACTS, SIZE, Event
 from dieshift.boarding.state.roster import Roster, UnitNames
 from dieshift.boarding.state.terms import DOOR_JAMMED, DOORS, NOBODY, ON_BOARD
-from dieshift.boarding.turn import interrupts, orders, turn
+from dieshift.boarding.turn import interrupts, turn
 from dieshift.boarding.turn.actions import PAID, actions, answered, carried_out, question_of, traits
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.rounds import advised_face, most_again
@@ -53,14 +50,14 @@ NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 GAMES, EACH, SEEDS = (400, 20, 2000) if NIGHTLY else (12, 6, 60)
 WATCHED_GAMES, EACH_WATCHED = (300, 12) if NIGHTLY else (4, 2)
 RARE = (241, 0, 8, 12, 14, 23, 41, 81, 88, 92, 302, 347)  # games in which overwatch answers rare orders come first
-BETWEEN_ACTIONS = (orders.WHICH_UNIT, orders.WHAT_ACTION, orders.WHERE_TO_LURK, NOBODY)
+BETWEEN_ACTIONS = (activation.WHICH_UNIT, activation.WHAT_ACTION, blips.WHERE_TO_LURK, NOBODY)
 MOST_GAMES = 600  # in which the kinds of order are looked for that have not been tried yet
 NEAR, FAR = 3.5, 4.5  # standard errors: outside the first a row is tried again, outside the second it is wrong
 TURN = (  # what a phase rolls, whichever order was the last before it
     interrupts.proceed, interrupts.go_on_with_phase, turn.begin_turn, turn.begin_phase, turn.end_phase, turn.end_turn,
     turn.begin_activation, turn.end_activation)
 CHOICES = (WHICH_WEAPON, HOW_MANY_AGAIN, WHAT_TO_PARRY)
-ABILITIES = (orders.REROLL, orders.PARRY)  # read from what they change, not from the next question
+ABILITIES = (melee.REROLL, melee.PARRY)  # read from what they change, not from the next question
 OF_OVERWATCH = ("{unit} after overwatch", "shot of {unit}", "gun of {unit}")
 ENDS = {"{unit} is removed": lambda _, now: now == 0, "{unit} is wounded": lambda was, now: 0 < now < was,
         "{unit} is unhurt": lambda was, now: now == was}
@@ -71,7 +68,9 @@ NUMBERS = {SHOT: "hits", ROUND: "winner", DOOR_MOVED: "state", REROLLED: "succes
 @cache
 def declared_to_roll():
     """The kinds of order that roll by themselves, each with the way to its roll; the beginning is not one."""
-    return rolling([number for number in actions.by_number if number != orders.NOTHING], (carried_out, answered), TURN)
+    return rolling(
+        [number for number in actions.by_number if number != activation.NOTHING], (carried_out, answered), TURN
+    )
 
 
 def names_of(play):
@@ -111,17 +110,17 @@ def tried():
 @cache
 def answerable():
     """The kinds of order that overwatch may answer: actions, and answers to what is asked in the midst of one."""
-    return {number for number in actions.by_number if number != orders.NOTHING and (
+    return {number for number in actions.by_number if number != activation.NOTHING and (
         traits(number) & PAID or question_of(number) not in BETWEEN_ACTIONS)}
 
 
 def form(play, order):
     """The kind of an order, and whether it is a step or turn with a shot of its own, or sets a watcher alight."""
-    if order.kind == orders.FIRE and order.target == NOBODY:
+    if order.kind == shooting.FIRE and order.target == NOBODY:
         section = play.world.board.section
         return order.kind, any(model.overwatch and section[model.y * SIZE + model.x] == order.choice
                                for model in play.game.model[: play.game.models])
-    return order.kind, order.kind in {orders.STEP, orders.TURN} and order.target != NOBODY
+    return order.kind, order.kind in {movement.STEP, movement.TURN} and order.target != NOBODY
 
 
 def set_watching(play):
@@ -166,14 +165,14 @@ class UnderWatch:
         for _ in range(400):
             if play.over:
                 return
-            if play.game.question == orders.WHAT_ACTION and play.mind.counter % 2:
+            if play.game.question == activation.WHAT_ACTION and play.mind.counter % 2:
                 set_watching(play)
             if play.game.watching[0] + play.game.watching[1]:
                 for order in [clone(play.out[k]) for k in range(play.offers())]:
                     if order.kind in answerable() and self.tried[form(play, order)] < EACH_WATCHED:
                         self.look(play, clone(play.game), order, names)
                 self.walk(play, clone(play.game), names)
-            bold = [clone(order) for order in play.out[: play.offers()] if order.kind in {orders.ATTACK, orders.OPEN}]
+            bold = [clone(order) for order in play.out[: play.offers()] if order.kind in {melee.ATTACK, doors.OPEN}]
             play.step(bold[-1] if bold and play.mind.counter % 3 else play.choose())
 
     def look(self, play, before, order, names):
@@ -193,7 +192,7 @@ class UnderWatch:
 
     def walk(self, play, before, names):
         """Preview a walk of the active model to a square."""
-        if before.question != orders.WHAT_ACTION or play.mind.counter % 3 or len(self.walks) >= 3 * EACH_WATCHED:
+        if before.question != activation.WHAT_ACTION or play.mind.counter % 3 or len(self.walks) >= 3 * EACH_WATCHED:
             return
         model, luck = before.model[before.active], play.mind.counter
         text = f"walk to {max(0, model.x + luck % 5 - 2)},{max(0, model.y + luck // 5 % 5 - 2)}"
@@ -219,8 +218,8 @@ class Run(NamedTuple):
 def as_advised(play, game):
     """The answer to a question of close combat that the rules advise; of weapons, the first."""
     if game.question == WHICH_WEAPON:
-        return blank_order(orders.STRIKE_BACK)
-    answer = blank_order(orders.REROLL if game.question == HOW_MANY_AGAIN else orders.PARRY)
+        return blank_order(melee.STRIKE_BACK)
+    answer = blank_order(melee.REROLL if game.question == HOW_MANY_AGAIN else melee.PARRY)
     if game.question == HOW_MANY_AGAIN:
         answer.choice = most_again(play.rules, game)
     else:
@@ -242,7 +241,7 @@ def before_any(facts, *kinds):
 def own_facts(order, facts):
     """The facts of an order before overwatch answers it; of a hit given out, before the next one."""
     own = before_any(facts, WATCHED)
-    if order.kind == orders.NEXT_HIT and own:
+    if order.kind == shooting.NEXT_HIT and own:
         return [own[0], *before_any(own[1:], HIT)]
     return own
 
@@ -272,14 +271,14 @@ def given(play, before, row, seed):
 def as_previewed(play, before, game, order, facts):
     """The answer to a question in the midst of an action that a preview takes for granted; None: it takes none."""
     if game.question == WHICH_WAY_TO_FACE and all(fact.kind != WATCHED for fact in facts):
-        answer = blank_order(orders.FACE)
+        answer = blank_order(blips.FACE)
         answer.way = 0
         return answer
-    if game.question in CHOICES and order.kind in {orders.ATTACK, orders.STRIKE_BACK}:
+    if game.question in CHOICES and order.kind in {melee.ATTACK, melee.STRIKE_BACK}:
         return as_advised(play, game)
     if game.question != WHOSE_HIT:
         return None
-    answer = blank_order(orders.NEXT_HIT)
+    answer = blank_order(shooting.NEXT_HIT)
     on_overwatch = game.pending.stage == WATCHING and game.pending.shooter != before.pending.shooter
     answer.target = game.pending.unit if on_overwatch else order.target
     if answer.target != NOBODY and next_hit_allowed(play.rules, play.world.board, game, answer.target) == 0:
@@ -307,7 +306,7 @@ def reading(row, before, run, order, names):
         return first(run.own, SHOT, lambda hits: hits == (0 if text == "no hits" else number), before.active)
     if group == "successes":
         said = 0 if text == "no successes" else number
-        return first(run.own, PARRIED if order.kind == orders.PARRY else REROLLED, lambda successes: successes == said)
+        return first(run.own, PARRIED if order.kind == melee.PARRY else REROLLED, lambda successes: successes == said)
     if group == "door":
         return first(run.own, DOOR_MOVED, lambda state: (state == DOOR_JAMMED) == (text == "the door jams"))
     if group == "which blip arrives":
@@ -339,9 +338,9 @@ def unit_named(name, game, names):
 
 def fighters(before, order):
     """The attacker and the defender of the fight that an order begins or goes on with."""
-    if order.kind in {orders.STRIKE_BACK, *ABILITIES}:
+    if order.kind in {melee.STRIKE_BACK, *ABILITIES}:
         return before.pending.unit, before.pending.target
-    if order.kind in {orders.STEP, orders.TURN} and order.target == NOBODY:
+    if order.kind in {movement.STEP, movement.TURN} and order.target == NOBODY:
         return NOBODY, before.active
     return before.active, order.target
 
@@ -440,7 +439,7 @@ def test_every_order_that_overwatch_may_answer_was_answered_in_some_state(watche
     """G-8, G-12: the kinds are those of the declarations; steps and turns with a shot of their own, fires, too."""
     assert {actions.word(kind) for kind in watched.wanted()} == set()
     assert {actions.word(kind) for kind in watched.leaves - watched.stays} == {"exit"}
-    assert watched.tried.keys() >= {(orders.STEP, True), (orders.TURN, True), (orders.FIRE, True)}
+    assert watched.tried.keys() >= {(movement.STEP, True), (movement.TURN, True), (shooting.FIRE, True)}
     assert len(watched.walks) > 0
 
 
@@ -453,7 +452,7 @@ def rolls_itself(play, before, order):
     """Whether an order of a kind that rolls does so itself: no step without a shot, no door that never jams."""
     asked = order.kind in ABILITIES and given(play, before, [order], 0).undecided
     idle = {
-        orders.STEP: order.target == NOBODY, orders.TURN: order.target == NOBODY,
-        orders.REROLL: order.choice == 0 and asked, orders.PARRY: order.choice == 0 and asked,
-        orders.OPEN: play.world.board.door_jams == 0, orders.LURK: hidden_arrivals(play.rules) == 0}
+        movement.STEP: order.target == NOBODY, movement.TURN: order.target == NOBODY,
+        melee.REROLL: order.choice == 0 and asked, melee.PARRY: order.choice == 0 and asked,
+        doors.OPEN: play.world.board.door_jams == 0, blips.LURK: hidden_arrivals(play.rules) == 0}
     return order.kind in declared_to_roll() and not idle.get(order.kind, False)

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from dieshift.boarding.chapters import blips, command, fire, melee
 from dieshift.boarding.state.records import FACTS
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import whose_die
-from dieshift.boarding.turn import events
 from dieshift.boarding.turn.reasons import reasons
-from dieshift.boarding.words import why
 from dieshift.core.savefile import Rolled
 
 from .test_laws import NIGHTLY
@@ -26,20 +25,20 @@ ROLLERS = {  # who rolls it at a real table: by the source, or where that is sil
         "failed die rolled again for the weapon", "failed die rolled again", "parried die"),
     "a side": ("command points", "which blip arrives"),
 }
-SIDES_OWN = {events.COMMAND, events.DRAWN}
+SIDES_OWN = {command.COMMAND_ROLLED, blips.DRAWN}
 
 
 def strangers(seed: int, rolled: Counter[str]) -> Iterator[str]:
     """The dice of a random action that are named for another than the model that a fact says they are about."""
     for given, dice, facts, _, after, names, _ in random_play(random_world(seed), 80):
-        at, fighter = 0, next((fact.unit for fact in facts if fact.kind == events.FOUGHT), NOBODY)
+        at, fighter = 0, next((fact.unit for fact in facts if fact.kind == melee.FOUGHT), NOBODY)
         rolled.update(die.reason for die in dice)
         for fact in facts:
             for k in _own(fact, dice, at, attacks=fact.unit == fighter):
-                about = fact.other if fact.kind == events.BURNT else fact.unit
+                about = fact.other if fact.kind == fire.BURNT else fact.unit
                 due = names.unit(about)
                 if fact.kind in SIDES_OWN:
-                    due = names.side(after.model[fact.unit].side if fact.kind == events.DRAWN else fact.side)
+                    due = names.side(after.model[fact.unit].side if fact.kind == blips.DRAWN else fact.side)
                 if dice[k].unit != due:
                     yield f"{given}: {FACTS.by_number[fact.kind].name} of {due}: {dice[k]}"
             at = max(at, fact.dice)
@@ -48,11 +47,11 @@ def strangers(seed: int, rolled: Counter[str]) -> Iterator[str]:
 
 def _own(fact: Any, dice: list[Rolled], at: int, *, attacks: bool) -> Iterator[int]:
     """The dice that led to a fact: the last before it of the reasons that its kind names; of two pools its own."""
-    suits = {why.WHY[reason] for reason in FACTS.by_number[fact.kind].dice}
+    suits = {reasons.words[reason] for reason in FACTS.by_number[fact.kind].dice}
     for k in range(min(fact.dice, len(dice)) - 1, at - 1, -1):
         if dice[k].reason not in suits:
             return
-        if fact.kind != events.POOL or (dice[k].reason == why.WHY[why.ATTACK]) == attacks:
+        if fact.kind != melee.POOL or (dice[k].reason == reasons.words[melee.ATTACK_ROLL]) == attacks:
             yield k
 
 

@@ -8,8 +8,19 @@ import re
 
 import pytest
 
+from dieshift.boarding.chapters import (
+    activation,
+    blips,
+    doors,
+    fire,
+    melee,
+    movement,
+    objectives,
+    overwatch,
+    saves,
+    shooting,
+)
 from dieshift.boarding.state.records import FACTS
-from dieshift.boarding.turn import events
 from dieshift.boarding.words import sentences
 from dieshift.boarding.words.narrate import tell
 from dieshift.core.story import NO_FACT
@@ -19,10 +30,10 @@ from .worlds import random_world
 
 PAID = r" \([^()]*action points?, \d+ left\)"
 EXEMPT = {
-    events.DROPPED: r"item \d+|at \d+,\d+", events.PICKED_UP: rf"item \d+|{PAID}",
-    events.ACHIEVED: r": .*", events.DOOR_MOVED: PAID, events.OVERWATCHES: PAID, events.ENTERED: PAID,
-    events.SEALED: PAID, events.OPERATED: PAID, events.SHOT: PAID, events.JAM_CLEARED: PAID,
-    events.TORRENT: PAID, events.FOUGHT: PAID, events.REROLLED: r"\d+ → ", events.PARRIED: r"\d+ → ",
+    objectives.DROPPED: r"item \d+|at \d+,\d+", objectives.PICKED_UP: rf"item \d+|{PAID}",
+    objectives.ACHIEVED: r": .*", doors.DOOR_MOVED: PAID, overwatch.OVERWATCHES: PAID, blips.ENTERED: PAID,
+    blips.SEALED: PAID, objectives.OPERATED: PAID, shooting.SHOT: PAID, shooting.JAM_CLEARED: PAID,
+    fire.TORRENT: PAID, melee.FOUGHT: PAID, melee.REROLLED: r"\d+ → ", melee.PARRIED: r"\d+ → ",
 }
 
 
@@ -37,11 +48,11 @@ def lies(seed, orders=60):
                       if name in {"entry", "exit"}}  # which are counted from one
             text = "".join(part.text for part in line.parts if part.kind == "text")
             text = re.sub(EXEMPT.get(line.fact, r"^\b$"), "", text)
-            if line.fact == events.ACTIVATED:
+            if line.fact == activation.ACTIVATED:
                 text = text.replace(names.name(line.unit), "")
             wrong = [found for found in re.findall(r"\d+", text) if int(found) not in known]
             wins = sum(part.kind == "win" for part in line.parts)
-            if line.fact == events.POOL and line.dice and wins != same[0].successes:
+            if line.fact == melee.POOL and line.dice and wins != same[0].successes:
                 wrong.append(f"{wins} successes")
             if wrong:
                 yield f"{line}: {', '.join(wrong)} is no number of {[FACTS.numbers(fact) for fact in same]}"
@@ -54,9 +65,9 @@ def test_every_number_of_a_story_is_one_of_its_fact(seed):
 
 
 @pytest.mark.parametrize(("kind", "was", "now"), [
-    (events.POOL, r"(\d+) success", r"7\1 success"), (events.ROUND, r"\d+ to", "77 to"),
-    (events.SAVED, r"\d or more", "9 or more"), (events.STEPPED, r"(\d+) left", r"7\1 left"),
-    (events.POOL, "\x02(\\d+)\x02", "\x03\\1\x03"),
+    (melee.POOL, r"(\d+) success", r"7\1 success"), (melee.ROUND, r"\d+ to", "77 to"),
+    (saves.SAVED, r"\d or more", "9 or more"), (movement.STEPPED, r"(\d+) left", r"7\1 left"),
+    (melee.POOL, "\x02(\\d+)\x02", "\x03\\1\x03"),
 ])
 def test_the_law_finds_a_sentence_that_says_other_numbers_than_its_fact(monkeypatch, kind, was, now):
     """B33, B39, B41, B2."""

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from dieshift.boarding.chapters import activation, overwatch
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.roster import Roster, SideNames, UnitNames
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn import step as steps
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.words.narrate import rolled, tell
@@ -67,7 +67,7 @@ def random_play(world: Any, most: int = 400) -> Any:
     while most > 0:
         count = legal_orders(rules, world.board, game, out)
         picked = [out[seeded_face(mind, count) - 1] for _ in range(3)]
-        idle = (orders.END, orders.DONE, orders.OVERWATCH)
+        idle = (activation.END, activation.DONE, overwatch.OVERWATCH)
         given = clone(next((order for order in picked if order.kind not in idle), picked[0]))
         before, most = clone(game), most - 1
         dice.read = dice.loaded = 0

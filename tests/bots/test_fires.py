@@ -3,10 +3,10 @@
 from dieshift.stargrunt.bots.fires import fires_on_way
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
-from dieshift.stargrunt.chapters.fires import screens
+from dieshift.stargrunt.chapters import fire, movement
+from dieshift.stargrunt.chapters.fires import DOUSE, screens
 from dieshift.stargrunt.chapters.fires.book import by_hour
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.victory import BREAK, HOLD
 from stargrunt.kit import battle, squad
 
@@ -34,7 +34,7 @@ def test_the_computer_goes_round_a_fire():
         fight = burning(battle(squad(0, at=(24, 10)), squad(1, at=(24, 60))), 24, 19.5)
         fight.game.fires = fight.game.blaze[0].burns = burns
         given = asked(fight)
-        assert given.kind in {orders.MOVE, orders.COMBAT_MOVE}
+        assert given.kind in {movement.MOVE, movement.COMBAT_MOVE}
         assert (abs(given.x[0] - 2400) < 100) is straight
         assert fires_on_way(fight.game, 2400, 1000, given.x[0], given.y[0]) == 0
 
@@ -44,7 +44,7 @@ def test_the_computer_fights_a_fire_on_its_objective_where_that_pays():
     for figures, x, enemy, fights in ((8, 24, 60, True), (4, 24, 60, False), (8, 35, 60, False), (8, 24, 30, False)):
         here = 24 if x == 24 else 31
         fight = burning(battle(squad(0, at=(here, 10), figures=figures), squad(1, at=(24, enemy))), x, 13, HOLD)
-        assert (asked(fight).kind == orders.DOUSE) is fights, (figures, x, enemy)
+        assert (asked(fight).kind == DOUSE) is fights, (figures, x, enemy)
 
 
 def test_the_computer_shoots_at_nobody_behind_smoke():
@@ -53,4 +53,4 @@ def test_the_computer_shoots_at_nobody_behind_smoke():
         fight = battle(squad(0, at=(24, 10), figures=8), squad(1, at=(24, 20)))
         if clouds:
             screens.place(fight.game, 2400, 1500, by_hour(12, 200), clouds, 0)
-        assert (asked(fight.activate(0)).kind == orders.FIRE) is fires
+        assert (asked(fight.activate(0)).kind == fire.FIRE) is fires

@@ -19,13 +19,14 @@ from dieshift.face import manners
 from dieshift.stargrunt.bots.exposure import standing
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for, mind_of
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state import view
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER
-from dieshift.stargrunt.turn import orders, step
+from dieshift.stargrunt.turn import step
 
 SHELF = Path("examples/scenarios")
 SCENARIOS = sorted(SHELF.glob("*.yaml"))
@@ -68,7 +69,7 @@ def in_the_open(game):
     manned = {unit for unit, squad in enumerate(game.squad[: game.units]) if squad.hull > 0 or squad.aboard > 0}
     given = [pending.order for pending in game.pending[: game.pending_count]]
     charging = {more - 1 for more in (game.assault.lead, *game.assault.more) if more}
-    charged = {order.target for order in given if order.kind == orders.CHARGE}
+    charged = {order.target for order in given if order.kind == assault.CHARGE}
     return manned | charging | charged | {order.unit for order in given}
 
 

@@ -5,10 +5,10 @@ import pytest
 from dieshift.stargrunt.bots.goals import goal
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.chapters import assault, command, movement
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HORSES, PLATOON
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.victory import HOLD
 from stargrunt.chapters.test_charge import CALM
 from stargrunt.kit import area, battle, squad, wall
@@ -51,7 +51,7 @@ def test_riders_do_not_ride_past_their_goal(y):
     riders = squad(0, at=(24, y), mount=HORSES, mobility=12)
     fight = holding(battle(riders, squad(1, at=(24, 70))), 24, 30, turns=1).activate(0)
     given = asked(fight)
-    assert given.kind in {orders.MOVE, orders.COMBAT_MOVE}
+    assert given.kind in {movement.MOVE, movement.COMBAT_MOVE}
     assert given.y[0] <= 3000 + NEAR
 
 
@@ -60,14 +60,14 @@ def test_nobody_charges_away_from_the_place_that_he_has_to_hold_soon(turn, y, ch
     """R3.54, R8.1: ten against five who are farther from it than they, unless in it; with turns to spare they would."""
     fight = battle(squad(0, at=(24, y + 7), figures=10, **CALM), squad(1, at=(24, y), figures=5, **CALM))
     holding(fight, 24, 30).game.turn = turn
-    assert (asked(fight.activate(0)).kind == orders.CHARGE) is charges
+    assert (asked(fight.activate(0)).kind == assault.CHARGE) is charges
 
 
 def test_a_charge_at_whoever_stands_in_the_way_is_none_away():
     """R3.54, R8.1: the last turn, and the enemy between the squad and the place."""
     fight = battle(squad(0, at=(24, 17), figures=10, **CALM), squad(1, at=(24, 24), figures=5, **CALM))
     holding(fight, 24, 30).game.turn = 12
-    assert asked(fight.activate(0)).kind == orders.CHARGE
+    assert asked(fight.activate(0)).kind == assault.CHARGE
 
 
 @pytest.mark.parametrize(("behind", "reached"), [(22, 0), (18, 1), (27, 1)])
@@ -87,4 +87,4 @@ def test_a_commander_spends_his_actions_on_whoever_has_still_to_get_there(turn, 
     fight = holding(battle(commander, there, late, squad(1, at=(24, 66))), 24, 30)
     fight.game.turn = turn
     given = asked(fight.activate(0))
-    assert (given.kind, given.target) == (orders.TRANSFER, called)
+    assert (given.kind, given.target) == (command.TRANSFER, called)

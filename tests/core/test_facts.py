@@ -8,8 +8,8 @@ import pytest
 from dieshift.core.declared import DeclarationError
 from dieshift.core.dice import scripted
 from dieshift.core.facts import Fact, Facts
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.state.records import Event, Game
-from dieshift.stargrunt.turn import events
 
 SHOT = Fact(4, "shot", "R1.1", "12", ("far", {"face": 4, "beats": 1, "by": 3}, "left"), (7,), 2)
 
@@ -48,7 +48,7 @@ def test_a_fact_that_finds_no_room_is_counted(known):
 
 def test_a_number_that_the_kind_does_not_have_is_named_with_those_that_it_has():
     event = Event()
-    event.kind = events.TURN_ENDS
+    event.kind = activation.TURN_ENDS
     assert event.turn == 0
     with pytest.raises(AttributeError, match=r"^the fact 'turn ends' has turn; not 'hits'$"):
         assert event.hits

@@ -8,9 +8,9 @@ from dieshift.battle import Battle
 from dieshift.core.dice import Scripted
 from dieshift.core.scripts import ByReason, by_reason
 from dieshift.core.sources import NoFace, SeededSource
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.words import why
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 
@@ -81,16 +81,16 @@ def test_a_battle_of_dice_by_reason_is_verified_from_its_file(tmp_path):
 def test_a_rule_alone_takes_dice_by_the_number_of_their_reason():
     """R5.31: a volley of quality and support against the range die, named by what they are."""
     rules = rules_of(fields_of(ruleset_of("book")))
-    dice = by_reason({why.RANGE: 3, why.SUPPORT: 9, why.QUALITY: 2})
+    dice = by_reason({fire.RANGE: 3, fire.SUPPORT: 9, fire.QUALITY: 2})
     fired = book.volley(dice, rules, book.Attack(8, 0, d10=1), 8)
     assert (fired.beats, fired.total) == (1, 11)
     dice.assert_consumed()
 
 
 @pytest.mark.parametrize(("faces", "sentence"), [
-    ({why.RANGE: 3}, "the rule rolls a D8 for the reason 0, and no face"),
-    ({why.RANGE: 9, why.QUALITY: 2}, "is 9, and the rule rolls a D8"),
-    ({why.RANGE: 3, why.QUALITY: 2, why.ARMOUR: [4]}, r"these faces never fell: \[4\] for the reason 7"),
+    ({fire.RANGE: 3}, "the rule rolls a D8 for the reason 0, and no face"),
+    ({fire.RANGE: 9, fire.QUALITY: 2}, "is 9, and the rule rolls a D8"),
+    ({fire.RANGE: 3, fire.QUALITY: 2, fire.ARMOUR: [4]}, r"these faces never fell: \[4\] for the reason 7"),
 ])
 def test_a_rule_that_rolls_other_dice_than_the_script_is_told(faces, sentence):
     """Too few faces, one that the die does not show, one too many."""

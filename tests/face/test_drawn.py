@@ -6,8 +6,8 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.story import chip
 from dieshift.face.drawn import all_draws, drawn
 from dieshift.face.games import KINDS, kind
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.words import why
 
 
 @pytest.mark.parametrize(("reason", "faces", "noun"), [
@@ -34,4 +34,4 @@ def test_a_story_names_what_was_drawn(faces, reason, shown):
 
 def test_whoever_has_more_figures_than_a_die_has_faces_is_asked_for_the_figure():
     """R5.35: the figures by their numbers."""
-    assert STARGRUNT.to_draw(None, why.ALLOCATION, 0, 14) == {str(k): k for k in range(1, 15)}
+    assert STARGRUNT.to_draw(None, fire.ALLOCATION, 0, 14) == {str(k): k for k in range(1, 15)}

@@ -18,8 +18,8 @@ from dieshift.core.savefile import Rolled
 from dieshift.lab.luck import luck, nearly, sums
 from dieshift.lab.report import Fell, Standing, fell, fell_body, led_for_good, report
 from dieshift.lab.report_text import UNSAFE, escaped, html, markdown, plain_text
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.state.terms import DEAD, FIT
-from dieshift.stargrunt.turn.events import HIT
 
 SCENARIOS = {"stargrunt": "examples/scenarios/first-lesson.yaml", "boarding": "examples/scenarios/threshold.yaml"}
 
@@ -130,7 +130,7 @@ def test_casualties_of_squads_are_those_that_the_states_show():
     fell = 0
     for number in range(1, len(played.journal.entries) + 1):
         before, after = played.journal.state_at(number - 1), played.journal.state_at(number)
-        hits = {(fact.unit, fact.figure) for fact in after.event[: after.events] if fact.kind == HIT}
+        hits = {(fact.unit, fact.figure) for fact in after.event[: after.events] if fact.kind == fire.HIT}
         fell += sum(1 for unit, k in hits if before.squad[unit].figure[k].health == FIT
                     and after.squad[unit].figure[k].health != FIT)
     assert counted == fell > 0

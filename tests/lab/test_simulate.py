@@ -7,19 +7,19 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from dieshift.boarding.chapters import blips
 from dieshift.boarding.setup import mission
-from dieshift.boarding.turn import orders as boarding_orders
 from dieshift.boarding.turn import step as boarding_step
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.lab.simulate import Simulation, simulate, wilson
 from dieshift.lab.tally import tally_of
 from dieshift.stargrunt.bots import fight
+from dieshift.stargrunt.chapters import casualties
 from dieshift.stargrunt.ground.going import MAX_PIECES
 from dieshift.stargrunt.ground.strips import MOST_BITS
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.step import open_game
 
 LESSON = "examples/scenarios/first-lesson.yaml"
@@ -146,7 +146,7 @@ def stuck_lesson(lesson):
     """The lesson begun, and a side asked which counter it turns over where none lies: no order answers that."""
     game = clone(lesson.game)
     open_game(seed_dice(1), lesson.ruleset.record(), lesson.table, game)
-    game.question, game.pending_count = orders.WHICH_COUNTER, 1
+    game.question, game.pending_count = casualties.WHICH_COUNTER, 1
     return game
 
 
@@ -169,7 +169,7 @@ def test_boarding_actions_that_cannot_go_on_are_reported():
     made = mission.load("examples/scenarios/threshold.yaml")
     game = clone(made.game)
     boarding_step.open_game(seed_dice(1), made.ruleset.record(), made.table, game)
-    game.question = boarding_orders.WHERE_TO_LURK
+    game.question = blips.WHERE_TO_LURK
     for entry in range(made.table.entries):
         game.sealed[entry] = 1
     result = simulate(made, 1, bots=("random", "random"), interpreted=True, state=game)

@@ -5,13 +5,14 @@ from itertools import product
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten, restore
-from dieshift.stargrunt.chapters.ambush.orders import AMBUSH as SPRUNG_BY
-from dieshift.stargrunt.chapters.ambush.orders import MARCH, READY, SPRING
+from dieshift.stargrunt.chapters import assault, casualties, morale, movement, snipers, units
+from dieshift.stargrunt.chapters.ambush import AMBUSH as SPRUNG_BY
+from dieshift.stargrunt.chapters.ambush import HOW_TO_AMBUSH, MARCH, ORDER_OF_MARCH, READY, SPRING
 from dieshift.stargrunt.chapters.assault.steps import JOINS
 from dieshift.stargrunt.chapters.casualties.captives import capture
+from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.state.records import MAX_CHARGERS, MAX_LEGS, Order
 from dieshift.stargrunt.state.terms import FIT, SURRENDERED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.actions import mark_of
 
@@ -35,7 +36,7 @@ def corners(made: State, unit: int) -> Scales:
     there = alone(made, unit)
 
     def at(many: int) -> tuple[State, Order]:
-        order = order_of(orders.MOVE, unit)
+        order = order_of(movement.MOVE, unit)
         order.legs = many
         for k in range(min(many, MAX_LEGS)):
             order.x[k], order.y[k] = MIDDLE, MIDDLE + 50 * (k + 1)
@@ -46,7 +47,7 @@ def corners(made: State, unit: int) -> Scales:
 def repeated(made: State, unit: int) -> Scales:
     """Actions that are done once in an activation, after none and one."""
     there = alone(made, unit, single=False)
-    for kind in (orders.REORGANISE, orders.GO_IN_POSITION, orders.FORM_COLUMN):
+    for kind in (casualties.REORGANISE, morale.GO_IN_POSITION, movement.FORM_COLUMN):
         def do(new: State, many: int, kind: int = kind) -> None:
             new.game.squad[unit].done = many << (mark_of(kind).bit_length() - 1)
         yield Scale(times(there, order_of(kind, unit), do), 0, 1, unit=1, first=True)
@@ -74,12 +75,12 @@ def have_fired(new: State, unit: int, many: int) -> None:
 def fired_before(made: State, unit: int) -> Scales:
     """Fire at infantry by a figure that has fired, or has not; it names its weapon, or none."""
     for there, target, order in shots(made, unit):
-        if there.game.squad[target].hull or order.kind == orders.SNIPE:
+        if there.game.squad[target].hull or order.kind == snipers.SNIPE:
             continue
         bring(there, target, MIDDLE, MIDDLE + 500)
         for armed, named in product(armed_alike(there, unit), (0, 1)):
             figure = armed.game.squad[unit].figure[0]
-            fire = order_of(orders.FIRE, unit, target, rifles=named * (figure.firepower > 0),
+            fire = order_of(FIRE, unit, target, rifles=named * (figure.firepower > 0),
                             supports=named * (figure.support > 0 and not figure.firepower))
             yield Scale(times(armed, fire, lambda new, many: have_fired(new, unit, many)), 0, 1, unit=1, first=True)
 
@@ -92,7 +93,7 @@ def fired_at_points(made: State, unit: int) -> Scales:
         for armed in armed_alike(there, unit):
             figure = armed.game.squad[unit].figure[0]
             if figure.support and (figure.hard or figure.guided):
-                order = order_of(orders.FIRE, unit, target)
+                order = order_of(FIRE, unit, target)
                 yield Scale(times(armed, order, lambda new, many: have_fired(new, unit, many)), 0, 1, unit=1,
                             first=True)
 
@@ -106,7 +107,7 @@ def guns_fired(made: State, unit: int) -> Scales:
 
             def do(new: State, many: int) -> None:
                 new.game.hull[k].gun[0].fired = many
-            yield Scale(times(there, order_of(orders.FIRE, unit, target, supports=1), do), 0, 1, unit=1, first=True)
+            yield Scale(times(there, order_of(FIRE, unit, target, supports=1), do), 0, 1, unit=1, first=True)
 
 
 def again_at(made: State, unit: int) -> Scales:
@@ -140,7 +141,7 @@ def questioned(made: State, unit: int) -> Scales:
     for there, other in captors(made, unit, 1):
         def do(new: State, many: int, other: int = other) -> None:
             new.game.squad[other].figure[0].questioned = many
-        order = order_of(orders.REORGANISE, unit, other, choice=orders.ASK)
+        order = order_of(casualties.REORGANISE, unit, other, choice=casualties.ASK)
         yield Scale(times(there, order, do), 0, 1, unit=1, first=True)
 
 
@@ -152,7 +153,7 @@ def guards(made: State, unit: int) -> Scales:
         if spare:
             def do(new: State, many: int, other: int = other) -> None:
                 new.game.squad[other].figures = many
-            order = order_of(orders.DETACH, unit, choice=orders.WITH_CAPTIVES, rifles=1 << spare[0])
+            order = order_of(units.DETACH, unit, choice=units.WITH_CAPTIVES, rifles=1 << spare[0])
             yield Scale(times(there, order, do), 1, 12, unit=1)
 
 
@@ -164,15 +165,15 @@ def joiners(made: State, unit: int) -> Scales:
             game = there.game
             bring(there, target, MIDDLE, MIDDLE + 500)
             bring(there, other, MIDDLE + 200, MIDDLE)
-            game.question, game.assault.step, game.pending_count = orders.WHO_CHARGES, JOINS, 1
+            game.question, game.assault.step, game.pending_count = assault.WHO_CHARGES, JOINS, 1
             game.squad[other].activated = 0
             charge = game.pending[0].order
-            charge.kind, charge.unit, charge.target = orders.CHARGE, unit, target
+            charge.kind, charge.unit, charge.target = assault.CHARGE, unit, target
 
             def do(new: State, many: int) -> None:
                 for k in range(many):
                     new.game.assault.more[k] = 1
-            order = order_of(orders.JOIN_CHARGE, other, target)
+            order = order_of(assault.JOIN_CHARGE, other, target)
             yield Scale(times(there, order, do), 0, MAX_CHARGERS - 1, unit=1)
 
 
@@ -183,7 +184,7 @@ def march(made: State, kind: str, written: int) -> State:
     dice, game = seed_dice(made.seed), there.game
     steps.open_game(dice, there.record, there.table, game)
     for _ in range(20):
-        if game.question != orders.ORDER_OF_MARCH or game.ambush.written == written:
+        if game.question != ORDER_OF_MARCH or game.ambush.written == written:
             break
         left = [k for k in range(game.units) if game.ambush.column >> k & 1 and k + 1 not in game.ambush.march[:]]
         steps.step(dice, there.record, there.table, game, order_of(MARCH, left[0]))
@@ -194,7 +195,7 @@ def gaps(made: State, unit: int) -> Scales:
     """Gaps in a column."""
     there = march(made, "simple", 1)
     ambush = there.game.ambush
-    if there.game.question == orders.ORDER_OF_MARCH:
+    if there.game.question == ORDER_OF_MARCH:
         left = [k for k in range(there.game.units) if ambush.column >> k & 1 and k + 1 not in ambush.march[:]]
         yield Scale(lambda at: (there, order_of(MARCH, left[0], at=at)), 0, 20_000)
 
@@ -202,6 +203,6 @@ def gaps(made: State, unit: int) -> Scales:
 def routes(made: State, unit: int) -> Scales:
     """Places of the head of a column along its route."""
     there = march(made, "simple", 20)
-    if there.game.question == orders.HOW_TO_AMBUSH:
+    if there.game.question == HOW_TO_AMBUSH:
         steps.step(seed_dice(made.seed), there.record, there.table, there.game, order_of(SPRUNG_BY, choice=READY))
         yield Scale(lambda at: (there, order_of(SPRUNG_BY, choice=SPRING, at=at)), 0, 20_000, within=True)

@@ -12,6 +12,19 @@ from dieshift.core.chance import Chance
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt.bots.random_bot import clear_order, guess_action, guess_path, random_order
+from dieshift.stargrunt.chapters import (
+    activation,
+    assault,
+    casualties,
+    command,
+    electronics,
+    fire,
+    morale,
+    movement,
+    overwatch,
+    spotting,
+    units,
+)
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, capture
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import in_line
@@ -35,7 +48,7 @@ from dieshift.stargrunt.state.terms import (
     SURRENDERED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import legal, orders, victory
+from dieshift.stargrunt.turn import legal, victory
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.actions import actions
 
@@ -253,11 +266,11 @@ def _blank(squad: Squad) -> None:
 # --- players ----------------------------------------------------------------------------------------------------------
 
 WEIGHTS = {
-    orders.MOVE: 4, orders.COMBAT_MOVE: 4, orders.TRAVEL: 3, orders.FIRE: 9, orders.GO_IN_POSITION: 1,
-    orders.LEAVE_POSITION: 1, orders.REORGANISE: 3, orders.FORM_COLUMN: 1, orders.LEAVE_COLUMN: 1,
-    orders.REMOVE_SUPPRESSION: 2, orders.REMOVE_PANIC: 2, orders.TRANSFER: 3, orders.RALLY: 3, orders.OBSERVE: 2,
-    orders.DETACH: 1, orders.CALL_ELEMENT: 3, orders.REGROUP: 3, orders.OVERWATCH: 3, orders.LAST_STAND: 2,
-    orders.WITHDRAW: 3, orders.COMMUNICATE: 1, orders.GO_ACTIVE: 1, orders.CHARGE: 4,
+    movement.MOVE: 4, movement.COMBAT_MOVE: 4, movement.TRAVEL: 3, fire.FIRE: 9, morale.GO_IN_POSITION: 1,
+    morale.LEAVE_POSITION: 1, casualties.REORGANISE: 3, movement.FORM_COLUMN: 1, movement.LEAVE_COLUMN: 1,
+    morale.REMOVE_SUPPRESSION: 2, morale.REMOVE_PANIC: 2, command.TRANSFER: 3, command.RALLY: 3, spotting.OBSERVE: 2,
+    units.DETACH: 1, units.CALL_ELEMENT: 3, units.REGROUP: 3, overwatch.OVERWATCH: 3, morale.LAST_STAND: 2,
+    morale.WITHDRAW: 3, command.COMMUNICATE: 1, electronics.GO_ACTIVE: 1, assault.CHARGE: 4,
 }  # fmt: skip
 KINDS = [kind for kind, weight in WEIGHTS.items() for _ in range(weight)]
 
@@ -265,12 +278,12 @@ KINDS = [kind for kind, weight in WEIGHTS.items() for _ in range(weight)]
 def lively_order(mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> None:
     """A player who seldom waits: any allowed order, the rarer kinds as readily as the common ones."""
     clear_order(order)
-    if game.question == orders.REACTION and seeded_face(mind, 4) > 1 and _react(mind, rules, table, game, order):
+    if game.question == overwatch.REACTION and seeded_face(mind, 4) > 1 and _react(mind, rules, table, game, order):
         return
-    if game.question == orders.WHAT_ACTION and sum(captives_of(game, game.active)) > 0:
+    if game.question == activation.WHAT_ACTION and sum(captives_of(game, game.active)) > 0:
         if _captors(mind, rules, table, game, order):
             return
-    if game.question == orders.WHAT_ACTION and seeded_face(mind, 30) > 1:
+    if game.question == activation.WHAT_ACTION and seeded_face(mind, 30) > 1:
         for _ in range(40):
             guess_action(mind, table, game, order)
             order.kind = KINDS[seeded_face(mind, len(KINDS)) - 1]
@@ -282,13 +295,13 @@ def lively_order(mind: Dice, rules: Any, table: Table, game: Game, order: Order)
 
 def _add_to(mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> None:
     """What a kind of order wants besides: a path, company, all weapons as a rule, the equipment of the fallen."""
-    if order.kind == orders.REORGANISE and equipment_recovery(rules) == 1:
-        order.choice += orders.RECOVER * (seeded_face(mind, 2) - 1)
-    if order.kind == orders.CHARGE:
-        order.choice = orders.TOGETHER * (seeded_face(mind, 2) - 1)
-    if order.kind in {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL}:
+    if order.kind == casualties.REORGANISE and equipment_recovery(rules) == 1:
+        order.choice += casualties.RECOVER * (seeded_face(mind, 2) - 1)
+    if order.kind == assault.CHARGE:
+        order.choice = assault.TOGETHER * (seeded_face(mind, 2) - 1)
+    if order.kind in {movement.MOVE, movement.COMBAT_MOVE, movement.TRAVEL}:
         guess_path(mind, table, game.squad[game.active], order)
-    if order.kind == orders.FIRE and seeded_face(mind, 3) > 1:
+    if order.kind == fire.FIRE and seeded_face(mind, 3) > 1:
         order.rifles = order.supports = 0
 
 
@@ -297,10 +310,10 @@ def _captors(mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> 
     clear_order(order)
     order.unit = game.active
     for _ in range(3):
-        order.kind, order.choice = orders.REORGANISE, orders.ASK
+        order.kind, order.choice = casualties.REORGANISE, casualties.ASK
         order.target = seeded_face(mind, game.units) - 1
         if seeded_face(mind, 4) == 1:
-            order.kind, order.choice, order.target = orders.DETACH, orders.WITH_CAPTIVES, NOBODY
+            order.kind, order.choice, order.target = units.DETACH, units.WITH_CAPTIVES, NOBODY
             order.rifles = seeded_face(mind, 1 << game.squad[order.unit].figures) - 1
         if legal.refusal(rules, table, game, order) == 0:
             return True
@@ -314,7 +327,7 @@ def _react(mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> bo
     top = game.pending[game.pending_count - 1]
     for unit in range(game.units):
         for _ in range(3):
-            order.kind, order.unit = orders.REACT, unit
+            order.kind, order.unit = overwatch.REACT, unit
             order.at = top.progress + seeded_face(mind, max(1, top.length - top.progress + 1)) - 1
             if legal.refusal(rules, table, game, order) == 0:
                 return True

@@ -7,7 +7,8 @@ was not taken, a second dash that was not needed), several where it speaks of ea
 from collections.abc import Callable
 from typing import Any
 
-from dieshift.stargrunt.chapters.air.facts import (
+from dieshift.stargrunt.chapters import air, assault, fire, mines, overwatch
+from dieshift.stargrunt.chapters.air import (
     ACQUIRED_IT,
     BOMBED,
     CALLED_IN,
@@ -22,8 +23,8 @@ from dieshift.stargrunt.chapters.air.facts import (
     TURNED_BACK,
 )
 from dieshift.stargrunt.chapters.air.landing import ground_below
-from dieshift.stargrunt.chapters.ambush.facts import AMBUSHER_TESTED
-from dieshift.stargrunt.chapters.assault.facts import (
+from dieshift.stargrunt.chapters.ambush import AMBUSHER_TESTED
+from dieshift.stargrunt.chapters.assault import (
     BEATEN_OFF,
     CAME_TO_GRIPS,
     FELL_SHORT,
@@ -35,38 +36,37 @@ from dieshift.stargrunt.chapters.assault.facts import (
     STRUCK_AT,
     STRUCK_MECH,
 )
+from dieshift.stargrunt.chapters.buildings import BATTERED, HOLED, PINNED, STEADIED, WENT_WIDE
 from dieshift.stargrunt.chapters.buildings import book as buildings
-from dieshift.stargrunt.chapters.buildings.facts import BATTERED, HOLED, PINNED, STEADIED, WENT_WIDE
-from dieshift.stargrunt.chapters.casualties.facts import INTERROGATED, TREATED_NOW
+from dieshift.stargrunt.chapters.casualties import INTERROGATED, TREATED_NOW
+from dieshift.stargrunt.chapters.command import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.chapters.command import book as command
-from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
-from dieshift.stargrunt.chapters.drones.facts import DRONE_SHOT
-from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED
+from dieshift.stargrunt.chapters.drones import DRONE_SHOT
+from dieshift.stargrunt.chapters.electronics import JAMMED, SCANNED
+from dieshift.stargrunt.chapters.fire import HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.chapters.fire.book import UNHURT
-from dieshift.stargrunt.chapters.fire.facts import HIT, RESULT, SUIT_ROLLED
-from dieshift.stargrunt.chapters.fires.facts import BURNT, FIRE, LIT, PUT_OUT
-from dieshift.stargrunt.chapters.independents.facts import COLLECTED, NERVE_TESTED
-from dieshift.stargrunt.chapters.mines.facts import STRUCK, TROD
-from dieshift.stargrunt.chapters.morale.facts import (
+from dieshift.stargrunt.chapters.fires import BURNT, FIRE, LIT, PUT_OUT
+from dieshift.stargrunt.chapters.independents import COLLECTED, NERVE_TESTED
+from dieshift.stargrunt.chapters.mines import STRUCK, TROD
+from dieshift.stargrunt.chapters.morale import (
     CONFIDENCE_TESTED,
     PANIC_OVER,
     REACTION_TESTED,
     STANDS_FAST,
-    SUPPRESSED,
     SUPPRESSION_REMOVED,
 )
+from dieshift.stargrunt.chapters.morale import SUPPRESSED_NOW as SUPPRESSED
+from dieshift.stargrunt.chapters.movement import DASHED, MOVED
 from dieshift.stargrunt.chapters.movement import book as ways
-from dieshift.stargrunt.chapters.movement.facts import DASHED, MOVED
-from dieshift.stargrunt.chapters.points.facts import AIMED, DECOYED, INSIDE, REPAIRED
-from dieshift.stargrunt.chapters.recovery.facts import EQUIPMENT_LOST, RECOVERED
-from dieshift.stargrunt.chapters.snipers.facts import HIDING, SHIFTED, SNIPED
+from dieshift.stargrunt.chapters.points import AIMED, DECOYED, INSIDE, REPAIRED
+from dieshift.stargrunt.chapters.recovery import EQUIPMENT_LOST, RECOVERED
+from dieshift.stargrunt.chapters.snipers import HIDING, SHIFTED, SNIPED
+from dieshift.stargrunt.chapters.spotting import SPOTTED
 from dieshift.stargrunt.chapters.spotting.book import SPOOFED
-from dieshift.stargrunt.chapters.spotting.facts import SPOTTED
-from dieshift.stargrunt.chapters.support.facts import FELL, REQUESTED, SHELLED
-from dieshift.stargrunt.chapters.units.facts import CALLED
-from dieshift.stargrunt.chapters.vehicles.facts import HATCHES_NOTED
+from dieshift.stargrunt.chapters.support import FELL, REQUESTED, SHELLED
+from dieshift.stargrunt.chapters.units import CALLED
+from dieshift.stargrunt.chapters.vehicles import HATCHES_NOTED
 from dieshift.stargrunt.state.terms import DEAD, DESTROYED, FIT, NOBODY, PLACED, TREATED, WOUNDED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import sentences
 
 from .runs import Fact, Run
@@ -112,7 +112,7 @@ def hits(result: int) -> Reading:
         volleys = [fact for fact in made.of(RESULT, made.unit) if fact.other in {made.target, NOBODY}]
         if volleys:
             came_to = volleys[0].result
-            if made.order.kind == orders.FINAL_FIRE and came_to == MINOR:
+            if made.order.kind == assault.FINAL_FIRE and came_to == MINOR:
                 came_to = NOTHING  # it suppresses nobody who charges
             return [came_to == result]
         shots = [fact.result for kind in (AIMED, BATTERED) for fact in made.of(kind, made.unit)]
@@ -131,7 +131,7 @@ def shows_itself(made: Run) -> bool:
     """Whether a counter whose fire is answered comes to light by it, of which nobody knew before."""
     top = made.before.pending[made.before.pending_count - 1].order if made.before.pending_count else made.order
     hidden = made.before.squad[made.target].located != PLACED
-    return bool(made.order.kind == orders.REACT and top.kind == orders.FIRE and hidden)
+    return bool(made.order.kind == overwatch.REACT and top.kind == fire.FIRE and hidden)
 
 
 def each_result(row: Any) -> int:
@@ -214,7 +214,7 @@ def aircraft(end: str) -> Reading:
     """Whether an aircraft fired at crashed, came down, broke off or flew on."""
 
     def read(made: Run, row: Any) -> list[bool]:
-        if made.order.kind != orders.PILOT and not made.of(ACQUIRED_IT, made.unit) and not made.of(AIMED, made.unit):
+        if made.order.kind != air.PILOT and not made.of(ACQUIRED_IT, made.unit) and not made.of(AIMED, made.unit):
             return []
         if others_fire(made):
             return []
@@ -237,7 +237,7 @@ def struck_down(made: Run, row: Any) -> list[bool]:
         return []
     group = inner(row)
     kinds = (BURNT,) if group == "fires" else (TROD, STRUCK)
-    units = {made.unit} if made.order.kind not in {orders.DETONATE, orders.EXPLODE} else set(range(made.before.units))
+    units = {made.unit} if made.order.kind not in {mines.DETONATE, mines.EXPLODE} else set(range(made.before.units))
     units = {unit_of(row)} if template(row.group) == "{unit}: {group}" else units
     if made.order.kind in ONWARDS and not any(fact.kind in DONE and fact.unit in units for fact in made.facts):
         return []
@@ -247,7 +247,7 @@ def struck_down(made: Run, row: Any) -> list[bool]:
     return [any(_fell(made, k) for k, fact in enumerate(made.facts) if fact.kind in kinds and fact.unit in units)]
 
 
-ONWARDS = (orders.STAND, orders.OCCUPY, orders.FALL_BACK)  # answers after which a unit goes to its place
+ONWARDS = (assault.STAND, assault.OCCUPY, assault.FALL_BACK)  # answers after which a unit goes to its place
 DONE = (GAVE_WAY, OCCUPIED, BEATEN_OFF)
 
 
@@ -277,7 +277,7 @@ def driven(end: str) -> Reading:
     def read(made: Run, row: Any) -> list[bool]:
         if _stayed(made):
             return []
-        unit = made.unit if made.order.kind not in {orders.DETONATE, orders.EXPLODE} else next(
+        unit = made.unit if made.order.kind not in {mines.DETONATE, mines.EXPLODE} else next(
             (fact.unit for fact in made.of(TROD)), made.unit)
         was, now = (game.hull[made.before.squad[unit].hull - 1] for game in (made.before, made.after))
         found = "wrecked" if now.wreck != was.wreck else "stopped" if now.stuck > was.stuck else "passes"

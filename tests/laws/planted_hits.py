@@ -14,24 +14,12 @@ from dieshift.core.chance import Chance
 from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import clone
 from dieshift.core.rulesets import RulesetError
-from dieshift.stargrunt.chapters.air.facts import (
-    CAME_DOWN,
-    CRASHED,
-    DEFENCE_FIRED,
-    DESCENDED,
-    DROPPED,
-    MARKED,
-    SCATTERED,
-)
-from dieshift.stargrunt.chapters.assault.facts import FATE_ROLLED
-from dieshift.stargrunt.chapters.casualties.facts import TREATED_NOW
+from dieshift.stargrunt.chapters import air, assault, casualties, points
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import open_resolution, resolve_fire
 from dieshift.stargrunt.chapters.fires.burning import sear
 from dieshift.stargrunt.chapters.mines import book as mines
 from dieshift.stargrunt.chapters.mines import walking
-from dieshift.stargrunt.chapters.points.facts import BLOW, INSIDE
-from dieshift.stargrunt.chapters.points.reasons import OCCUPANT
 from dieshift.stargrunt.chapters.snipers import action as snipers
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
 from dieshift.stargrunt.chapters.support.hulls import fuel_inside
@@ -63,10 +51,20 @@ from stargrunt.chapters.test_squads_fight import contact
 
 RULE = "nobody-hurt"
 BY_ITS_OWN_DICE = {  # kind of fact: the paragraph that gives such a hit a die of its own
-    INSIDE: "R6.30-R6.32, R6.42", FATE_ROLLED: "R8.57", CRASHED: "R16.33", DESCENDED: "R16.37", SCATTERED: "R16.38",
-    TREATED_NOW: "R10.10"}
+    points.INSIDE: "R6.30-R6.32, R6.42",
+    assault.FATE_ROLLED: "R8.57",
+    air.CRASHED: "R16.33",
+    air.DESCENDED: "R16.37",
+    air.SCATTERED: "R16.38",
+    casualties.TREATED_NOW: "R10.10",
+}
 ALL_KILLED = {  # with a vehicle or aircraft that is lost, or a marker off the table
-    CAME_DOWN: "R16.33", BLOW: "R16.33", DEFENCE_FIRED: "R16.31", DROPPED: "R16.38", MARKED: "R16.38"}
+    air.CAME_DOWN: "R16.33",
+    points.BLOW: "R16.33",
+    air.DEFENCE_FIRED: "R16.31",
+    air.DROPPED: "R16.38",
+    air.MARKED: "R16.38",
+}
 HURT = {(FIT, WOUNDED), (FIT, TREATED), (FIT, DEAD), (FIT, SUIT_KO), (WOUNDED, DEAD), (TREATED, WOUNDED),
         (TREATED, DEAD)}  # fmt: skip
 Cause = Callable[[Dice, Chance, State, int], None]
@@ -178,7 +176,7 @@ def explained(before: Game, after: Game, unit: int, i: int, whys: list[int]) -> 
     """The kind of the fact that tells how a figure was hurt, by a die of its own; 0: nothing does."""
     for fact in after.event[: after.events]:
         if fact.kind in BY_ITS_OWN_DICE and fact.unit == unit and FACTS.read(fact, "figure") == i:
-            if fact.kind != INSIDE or OCCUPANT in whys:
+            if fact.kind != points.INSIDE or points.OCCUPANT in whys:
                 return int(fact.kind)
         if fact.kind in ALL_KILLED and lost_with(before, fact, unit):
             return int(fact.kind)
@@ -187,13 +185,13 @@ def explained(before: Game, after: Game, unit: int, i: int, whys: list[int]) -> 
 
 def lost_with(before: Game, fact: Event, unit: int) -> bool:
     """Whether everybody of a unit is lost as a fact says: in an aircraft, or where its marker falls off the table."""
-    if fact.kind == MARKED:
+    if fact.kind == air.MARKED:
         return bool(fact.unit == unit and fact.lost)
     k = max(before.squad[unit].hull, before.squad[unit].aboard) - 1
     if k < 0:
         return False
     crew = before.squad[before.hull[k].crew - 1]
-    return bool(fact.kind != BLOW or crew.aloft != GROUNDED)
+    return bool(fact.kind != points.BLOW or crew.aloft != GROUNDED)
 
 
 def played_out(seed: int, most: int, seen: Counter[str]) -> list[str]:

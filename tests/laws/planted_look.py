@@ -13,7 +13,7 @@ from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import PLACED
-from dieshift.stargrunt.words.why import WHY
+from dieshift.stargrunt.turn.reasons import reasons
 from laws import fire as law
 from laws import story
 from laws.watch_dice import dice_of
@@ -43,7 +43,7 @@ def played(text: str, faces: list[int]) -> dict[str, object]:
     assert odds is not None
     rules = catalogue.parse(text).record()
     aimed = gather.aim(battle.table, rules, battle.game, battle.kind.read(FIRE, battle.names, battle.game), 0)
-    laid = [[die, WHY[reason]] for die, reason in dice_of(aimed, rules)]
+    laid = [[die, reasons.words[reason]] for die, reason in dice_of(aimed, rules)]
     fired = fire(Shot(8, 12, 6, 8, firepower=8, support=(10,), range_die=12), text)
     told = battle.order(FIRE)
     facts = battle.game.event[: battle.game.events]

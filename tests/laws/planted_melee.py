@@ -3,10 +3,10 @@
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault import book, ends, melee, squad_melee
 from dieshift.stargrunt.chapters.assault.ends import Nerve
 from dieshift.stargrunt.chapters.assault.melee import Fighter
-from dieshift.stargrunt.chapters.assault.reasons import MELEE
 from dieshift.stargrunt.chapters.assault.squad_melee import Blow, Strike
 from dieshift.stargrunt.state.options import catalogue
 
@@ -18,8 +18,8 @@ CITE = Cite("Our club", "Close combat", author="Ada")
     "A figure in power armour rolls twice, and the higher face counts.", CITE)
 def better_of_two(dice: Dice, rules: Rules, die: int, suit: int) -> int:
     """Twice the die, not twice the face."""
-    face = roll(dice, die, MELEE)
-    return max(face, roll(dice, die, MELEE)) if suit == 1 else face
+    face = roll(dice, die, assault.MELEE)
+    return max(face, roll(dice, die, assault.MELEE)) if suit == 1 else face
 
 
 @catalogue.variant(
@@ -55,12 +55,12 @@ def head_for_head(rules: Rules, attackers: int, defenders: int) -> int:
     "The squad that is struck rolls anew for each die, and no special weapon strikes.", CITE)
 def defence_each(dice: Dice, rules: Rules, blow: Blow, defence: int, times: int) -> Strike:
     """Two opposed rolls: what no closed form knows."""
-    against = times * roll(dice, defence, MELEE)
-    first = roll(dice, blow.quality, MELEE)
+    against = times * roll(dice, defence, assault.MELEE)
+    first = roll(dice, blow.quality, assault.MELEE)
     beats, points = melee.outfights(rules, first, against), first
     if blow.melee > 0:
-        against = times * roll(dice, defence, MELEE)
-        face = roll(dice, blow.melee, MELEE)
+        against = times * roll(dice, defence, assault.MELEE)
+        face = roll(dice, blow.melee, assault.MELEE)
         beats, points = beats + melee.outfights(rules, face, against), points + face
     return Strike(beats, points)
 
@@ -76,6 +76,6 @@ def one_is_enough(rules: Rules, beats: int) -> int:
     ends.end_test, "on-the-spot", "house", "A coin for it", "A side breaks off on an even face of its die.", CITE)
 def on_the_spot(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int, confidence: int) -> Nerve:
     """Whatever has happened."""
-    even = 1 - roll(dice, quality, MELEE) % 2
+    even = 1 - roll(dice, quality, assault.MELEE) % 2
     return Nerve(even, 0)
 

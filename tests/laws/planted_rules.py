@@ -3,9 +3,9 @@
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.words import why
 
 CITE = Cite("Our club", "Fire", author="Ada")
 
@@ -15,8 +15,8 @@ CITE = Cite("Our club", "Fire", author="Ada")
     "A support weapon rolls its die twice, and the higher face counts.", CITE)
 def support_twice(dice: Dice, rules: Rules, die: int) -> int:
     """The higher of two."""
-    first = roll(dice, die, why.SUPPORT)
-    return max(first, roll(dice, die, why.SUPPORT))
+    first = roll(dice, die, fire.SUPPORT)
+    return max(first, roll(dice, die, fire.SUPPORT))
 
 
 @catalogue.variant(

@@ -10,24 +10,31 @@ from typing import Any
 
 from dieshift.core.dice import side_rolling
 from dieshift.core.streams import NOBODY
-from dieshift.stargrunt.chapters.air import facts as air
+from dieshift.stargrunt.chapters import (
+    activation,
+    air,
+    assault,
+    buildings,
+    casualties,
+    command,
+    drones,
+    electronics,
+    fire,
+    fires,
+    mines,
+    morale,
+    points,
+    snipers,
+    spotting,
+    support,
+)
 from dieshift.stargrunt.chapters.assault.book import ATTACKER
 from dieshift.stargrunt.chapters.assault.fight import melee_quality
 from dieshift.stargrunt.chapters.assault.places import standing_at, takes_part, unit_at
-from dieshift.stargrunt.chapters.buildings import facts as buildings
-from dieshift.stargrunt.chapters.drones import facts as drones
-from dieshift.stargrunt.chapters.electronics import facts as electronics
-from dieshift.stargrunt.chapters.fires import facts as fires
-from dieshift.stargrunt.chapters.mines import facts as mines
-from dieshift.stargrunt.chapters.points import facts as points
-from dieshift.stargrunt.chapters.snipers import facts as snipers
-from dieshift.stargrunt.chapters.support import facts as support
 from dieshift.stargrunt.state.records import FACTS, PLACES, Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.view import whose_die
-from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.reasons import reasons
-from dieshift.stargrunt.words import why
 
 from .kit import Step
 from .watch import law
@@ -51,19 +58,35 @@ ROLLERS = {  # who rolls it at a real table: by the source, or where that is sil
     "the table": ("wind and smoke", "set-up", "campaign"),
 }
 ACROSS = {  # of a fact about a unit: the dice that the other player rolls
-    events.RESULT: {why.RANGE, why.PART_CASUALTY}, events.HIT: {why.IMPACT}, events.SPOTTED: {why.CONCEALMENT},
-    events.STRUCK_AT: {why.DEFENCE, why.PART_CASUALTY}, events.STRUCK_MECH: {why.DEFENCE, why.PART_CASUALTY},
-    electronics.SCANNED: {why.SCREEN}, drones.DRONE_SHOT: {why.SYSTEM}, events.RALLIED: {why.RALLY},
-    points.AIMED: {why.RANGE, why.ECM}, points.BLOW: {why.IMPACT}, points.SHAKEN_UP: {why.IMPACT},
-    points.INSIDE: {why.IMPACT}, points.DECOYED: {why.GUIDANCE}, snipers.SNIPED: {why.QUALITY, why.SUPPORT},
-    air.MET_DEFENCE: {air.DEFENCE}, air.DEFENCE_FIRED: {air.DEFENCE}, air.ACQUIRED_IT: {air.DEVICE},
-    air.EVADED: {air.ACQUIRE}, support.SHELLED: {why.IMPACT}, mines.TROD: {why.IMPACT}, mines.STRUCK: {why.IMPACT},
-    mines.SPRUNG: {why.TRAP}, buildings.BREACHED: {why.IMPACT}, buildings.BATTERED: {why.RANGE, why.ECM},
+    fire.RESULT: {fire.RANGE, fire.PART_CASUALTY},
+    fire.HIT: {fire.IMPACT},
+    spotting.SPOTTED: {spotting.CONCEALMENT},
+    assault.STRUCK_AT: {assault.DEFENCE, fire.PART_CASUALTY},
+    assault.STRUCK_MECH: {assault.DEFENCE, fire.PART_CASUALTY},
+    electronics.SCANNED: {electronics.SCREEN},
+    drones.DRONE_SHOT: {drones.SYSTEM},
+    command.RALLIED: {morale.RALLY},
+    points.AIMED: {fire.RANGE, points.ECM},
+    points.BLOW: {fire.IMPACT},
+    points.SHAKEN_UP: {fire.IMPACT},
+    points.INSIDE: {fire.IMPACT},
+    points.DECOYED: {points.GUIDANCE},
+    snipers.SNIPED: {fire.QUALITY, fire.SUPPORT},
+    air.MET_DEFENCE: {air.DEFENCE},
+    air.DEFENCE_FIRED: {air.DEFENCE},
+    air.ACQUIRED_IT: {air.DEVICE},
+    air.EVADED: {air.ACQUIRE},
+    support.SHELLED: {fire.IMPACT},
+    mines.TROD: {fire.IMPACT},
+    mines.STRUCK: {fire.IMPACT},
+    mines.SPRUNG: {mines.TRAP},
+    buildings.BREACHED: {fire.IMPACT},
+    buildings.BATTERED: {fire.RANGE, points.ECM},
 }
 EITHER_SIDES = {support.SHELLED, mines.TROD, mines.STRUCK, mines.SPRUNG, points.INSIDE, points.BLOW, points.SHAKEN_UP,
                 buildings.BREACHED}  # shells, mines and bombs fall on their own side, too
-NOBODYS = {fires.BURNT: {why.IMPACT}}  # the heat of a fire, which the table rolls
-BY_TURNS = {events.ROUND_ENDED, events.INTERROGATED, events.ROUND_FOUGHT}  # looked at on their own
+NOBODYS = {fires.BURNT: {fire.IMPACT}}  # the heat of a fire, which the table rolls
+BY_TURNS = {assault.ROUND_ENDED, casualties.INTERROGATED, assault.ROUND_FOUGHT}  # looked at on their own
 
 
 @law
@@ -94,8 +117,8 @@ def dice_of_fact(step: Step, fact: Any, at: int) -> list[int]:
         if step.dice.why[k] not in suits:
             break
         own.insert(0, k)
-    if fact.kind == events.HIT and why.IMPACT in [step.dice.why[k] for k in own]:
-        return own[max(n for n, k in enumerate(own) if step.dice.why[k] == why.IMPACT):]
+    if fact.kind == fire.HIT and fire.IMPACT in [step.dice.why[k] for k in own]:
+        return own[max(n for n, k in enumerate(own) if step.dice.why[k] == fire.IMPACT):]
     return own
 
 
@@ -116,11 +139,11 @@ def rightly_named(step: Step, fact: Any, k: int) -> bool:
 def out_of_turn(step: Step, fact: Any, own: list[int]) -> Iterator[int]:
     """The dice that are not those of the unit whose turn it was: of two tests, of two who talk, of all who fight."""
     units = [fact.unit, fact.other]
-    if fact.kind == events.ROUND_FOUGHT and Counter(int(step.dice.unit[k]) for k in own) != fighters(step):
+    if fact.kind == assault.ROUND_FOUGHT and Counter(int(step.dice.unit[k]) for k in own) != fighters(step):
         yield from own[:1]
-    if fact.kind == events.ROUND_ENDED:
+    if fact.kind == assault.ROUND_ENDED:
         units = [unit for unit in (units if fact.first == ATTACKER else units[::-1]) if not steadfast(step, unit)]
-    if fact.kind in {events.ROUND_ENDED, events.INTERROGATED}:
+    if fact.kind in {assault.ROUND_ENDED, casualties.INTERROGATED}:
         yield from (k for k, unit in zip(own, units, strict=False) if step.dice.unit[k] != unit)
 
 
@@ -143,7 +166,7 @@ def strikes_itself(step: Step) -> Iterator[int]:
     """The impact dice of a fire that are named for the side whose armour they meet. R5.33."""
     dice = step.dice
     for k in range(dice.read - 1):
-        if dice.why[k] == why.IMPACT and dice.why[k + 1] == why.ARMOUR and dice.unit[k] >= 0 <= dice.unit[k + 1]:
+        if dice.why[k] == fire.IMPACT and dice.why[k + 1] == fire.ARMOUR and dice.unit[k] >= 0 <= dice.unit[k + 1]:
             if side_of(step.after, dice.unit[k]) == side_of(step.after, dice.unit[k + 1]):
                 if not any(event.kind in EITHER_SIDES for event in step.after.event[: step.after.events]):
                     yield k
@@ -152,8 +175,8 @@ def strikes_itself(step: Step) -> Iterator[int]:
 def chosen_by_the_lower(step: Step) -> Iterator[int]:
     """The higher of the last two dice for who goes first that is not named for the side that chooses. R3.5."""
     dice = step.dice
-    own = [k for k in range(dice.read) if dice.why[k] == why.TURN_ORDER][-2:]
-    if own and step.after.question == orders.WHO_IS_FIRST:
+    own = [k for k in range(dice.read) if dice.why[k] == activation.TURN_ORDER][-2:]
+    if own and step.after.question == activation.WHO_IS_FIRST:
         higher = max(own, key=lambda k: dice.face[k])
         if side_of(step.after, dice.unit[higher]) != step.after.seat_to_choose:
             yield higher
@@ -161,7 +184,7 @@ def chosen_by_the_lower(step: Step) -> Iterator[int]:
 
 def seated(step: Step, k: int) -> bool:
     """Whether `whose_die` gives a die to the seat of the unit or side that it is named for."""
-    reason, code = why.WHY[step.dice.why[k]], Roster().unit(step.dice.unit[k])
+    reason, code = reasons.words[step.dice.why[k]], Roster().unit(step.dice.unit[k])
     given = whose_die(step.after, step.order, Roster(), reason, code)
     if step.dice.unit[k] == NOBODY:
         return True  # the table's, or of fire that comes down: `test_support_dice`
@@ -175,7 +198,7 @@ def side_of(game: Game, roller: int) -> int:
 
 def told(step: Step, k: int) -> str:
     """A die in words."""
-    return f"{why.WHY[step.dice.why[k]]}, named for {step.dice.unit[k]}"
+    return f"{reasons.words[step.dice.why[k]]}, named for {step.dice.unit[k]}"
 
 
 def declared() -> set[str]:

@@ -5,25 +5,21 @@ from typing import Any, NamedTuple
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
-from dieshift.stargrunt.chapters.assault.questions import WHETHER_TO_DEFEND, WHETHER_TO_STAND
-from dieshift.stargrunt.chapters.fire.facts import FIRED, HIT, RESULT, SUIT_ROLLED
-from dieshift.stargrunt.chapters.morale.facts import REACTION_TESTED
-from dieshift.stargrunt.chapters.points.facts import AIMED
+from dieshift.stargrunt.chapters import activation, air, assault, electronics, morale, overwatch, points
+from dieshift.stargrunt.chapters.fire import FIRED, HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.terms import FIT, NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.turn.events import ENDED, TURN_ENDS
 
 PASSING = {  # how the player who is asked lets an order pass
-    orders.REACTION: orders.DECLINE, orders.SIGNAL: orders.IGNORE, orders.WHAT_PILOT_DOES: orders.PILOT}
-RECEIVING = {WHETHER_TO_STAND: orders.STAND, WHETHER_TO_DEFEND: orders.HOLD_FIRE}
+    overwatch.REACTION: overwatch.DECLINE, electronics.SIGNAL: electronics.IGNORE, air.WHAT_PILOT_DOES: air.PILOT}
+RECEIVING = {assault.WHETHER_TO_STAND: assault.STAND, assault.WHETHER_TO_DEFEND: assault.HOLD_FIRE}
 LONGEST = 12  # answers to one order
 
 
-ROLLED = (RESULT, AIMED)  # a roll of a fire
-OTHERS = (FIRED, REACTION_TESTED)  # what belongs to another order
+ROLLED = (RESULT, points.AIMED)  # a roll of a fire
+OTHERS = (FIRED, morale.REACTION_TESTED)  # what belongs to another order
 
 
 class Fact:
@@ -93,12 +89,12 @@ class Run(NamedTuple):
 def given_of(game: Game, order: Order) -> Order:
     """The order that another one is about: what it answers, where that names no unit of its own."""
     top = game.pending[game.pending_count - 1].order if game.pending_count else order
-    if order.kind == orders.REACT:  # which names no target but the mover
+    if order.kind == overwatch.REACT:  # which names no target but the mover
         made = clone(order)
         made.target = top.unit
         return made
     names_a_unit = "{unit}" in actions.by_number[order.kind].form
-    return order if names_a_unit and order.kind != orders.JAM else top
+    return order if names_a_unit and order.kind != electronics.JAM else top
 
 
 def run(made: Any, game: Game, order: Order, seed: int) -> Run:
@@ -109,7 +105,7 @@ def run(made: Any, game: Game, order: Order, seed: int) -> Run:
     steps.step(dice, made.record, made.table, after, clone(order))
     facts += [Fact(event) for event in after.event[: after.events]]
     for _ in range(LONGEST):
-        passing = PASSING | (RECEIVING if order.kind == orders.CHARGE else {})
+        passing = PASSING | (RECEIVING if order.kind == assault.CHARGE else {})
         kind = passing.get(int(after.question))
         if kind is None or after.pending_count <= min(depth, 0) or after.seat_to_choose == NOBODY:
             break
@@ -122,6 +118,6 @@ def run(made: Any, game: Game, order: Order, seed: int) -> Run:
 
 def _until_the_end(facts: Iterable[Fact]) -> Iterator[Fact]:
     for fact in facts:
-        if fact.kind in {ENDED, TURN_ENDS}:
+        if fact.kind in {activation.ENDED, activation.TURN_ENDS}:
             return
         yield fact

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from dieshift.stargrunt.chapters import fire, snipers
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
 from dieshift.stargrunt.state.records import Order, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import FIT, GROUNDED, PLACED, SNIPER, TROOPS
-from dieshift.stargrunt.turn import orders
 
 from .kit import order_of
 from .states import State
@@ -100,6 +100,6 @@ def path(there: State, kind: int, unit: int, choice: int = 0) -> Callable[[int],
 
 def shots(made: State, unit: int, single: bool = False) -> Iterator[tuple[State, int, Order]]:
     """Fires of a unit at single enemies, with which it is alone."""
-    kind = orders.SNIPE if made.game.squad[unit].nature == SNIPER else orders.FIRE
+    kind = snipers.SNIPE if made.game.squad[unit].nature == SNIPER else fire.FIRE
     for target in enemies(made, unit)[:1] + enemies(made, unit, 1)[:1]:
         yield alone(made, unit, target, single=single), target, order_of(kind, unit, target)

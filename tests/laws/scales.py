@@ -11,12 +11,26 @@ from itertools import product
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten, restore
-from dieshift.stargrunt.chapters.buildings.book import BY_CHARGE, PARTS
-from dieshift.stargrunt.chapters.mines.book import AT_PEOPLE
+from dieshift.stargrunt.chapters import (
+    activation,
+    air,
+    assault,
+    buildings,
+    demolition,
+    fire,
+    fires,
+    morale,
+    movement,
+    overwatch,
+    recovery,
+    snipers,
+    vehicles,
+)
+from dieshift.stargrunt.chapters.drones import DRONE_ORDER, FLY, SHOOT_DOWN
+from dieshift.stargrunt.chapters.launchers import REMOTE
+from dieshift.stargrunt.chapters.mines import AT_PEOPLE, DETONATE
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.overwatch.orders import BY
 from dieshift.stargrunt.chapters.recovery.book import has_item
-from dieshift.stargrunt.chapters.vehicles.orders import MAN
 from dieshift.stargrunt.ground.going import Piece, Table
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import settle
@@ -41,7 +55,6 @@ from dieshift.stargrunt.state.terms import (
     SNIPER,
     VTOL,
 )
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import step as steps
 
 from .counts import (
@@ -102,9 +115,9 @@ def asked_on_the_way(made: State, unit: int, length: int) -> Iterator[tuple[Stat
         squad = there.game.squad[other]
         squad.activated, squad.overwatch = 0, 1
         bring(there, other, MIDDLE, MIDDLE + 2000)
-        order = order_of(orders.MOVE, unit, x=MIDDLE + length, y=MIDDLE)
+        order = order_of(movement.MOVE, unit, x=MIDDLE + length, y=MIDDLE)
         steps.step(seed_dice(made.seed), there.record, there.table, there.game, order)
-        if there.game.question == orders.REACTION:
+        if there.game.question == overwatch.REACTION:
             yield there, other
 
 
@@ -113,7 +126,7 @@ def points(made: State, unit: int) -> Scales:
     for there, other in asked_on_the_way(made, unit, 500):
         for right in range(4):
             def at(where: int, there: State = there, other: int = other, right: int = right) -> tuple[State, Order]:
-                return there, order_of(orders.REACT, other, choice=BY * right, at=where)
+                return there, order_of(overwatch.REACT, other, choice=overwatch.BY * right, at=where)
             yield Scale(at, there.game.pending[there.game.pending_count - 1].progress, 2000, within=True)
 
 
@@ -121,7 +134,7 @@ def hasty(made: State, unit: int) -> Scales:
     """The same from further and further away: haste takes the range die past D12 first."""
     for there, other in asked_on_the_way(made, unit, 300):
         for right in range(4):
-            order = order_of(orders.REACT, other, choice=BY * right)
+            order = order_of(overwatch.REACT, other, choice=overwatch.BY * right)
             yield Scale(north(there, other, order), 300, 480 * there.game.squad[other].quality, told=False)
 
 
@@ -137,7 +150,7 @@ def passes(made: State, unit: int) -> Scales:
                 crew.aloft, craft.flies, craft.guns, craft.gun[0].arc, craft.heading = FLYING, flies, 1, arc, 0
                 craft.gun[0].kind = craft.gun[0].kind if craft.gun[0].kind in {1, 2} else 1
                 craft.gun[0].rounds = craft.gun[0].fired = 0
-                order = order_of(orders.FIRE, unit, target, supports=1)
+                order = order_of(fire.FIRE, unit, target, supports=1)
                 yield Scale(north(new, target, order), 200, 3000)
 
 
@@ -145,7 +158,7 @@ def at_walls(made: State, unit: int) -> Scales:
     """Fire at a section of a building further and further away, of which the sentence counts the bands."""
     squad = made.game.squad[unit]
     for there, k in before_walls(made, unit):
-        order = order_of(orders.BATTER, unit, choice=PARTS * k)
+        order = order_of(buildings.BATTER, unit, choice=buildings.PARTS * k)
         if squad.hull == 0:
             wall = there.table.piece[0].north - there.game.section[k].y
             yield Scale(north_of_wall(there, unit, k, order, middle=True), wall + 60, 9000, unit=100 * squad.quality)
@@ -157,7 +170,7 @@ def at_walls(made: State, unit: int) -> Scales:
 def lengths(made: State, unit: int) -> Scales:
     """Moves and combat moves over open ground, with the wounded and without."""
     there = alone(made, unit, single=False)
-    for kind, choice in product((orders.MOVE, orders.COMBAT_MOVE), (orders.CARRY, orders.LEAVE)):
+    for kind, choice in product((movement.MOVE, movement.COMBAT_MOVE), (movement.CARRY, movement.LEAVE)):
         yield Scale(path(there, kind, unit, choice), 50, 5900)
 
 
@@ -166,7 +179,7 @@ def near_enemies(made: State, unit: int) -> Scales:
     if walks(made.game.squad[unit]):
         for other in enemies(made, unit)[:1]:
             there = alone(made, unit, other)
-            order = order_of(orders.MOVE, unit, x=MIDDLE + 300, y=MIDDLE)
+            order = order_of(movement.MOVE, unit, x=MIDDLE + 300, y=MIDDLE)
 
             def at(gap: int, there: State = there, other: int = other, order: Order = order) -> tuple[State, Order]:
                 new = twin(there)
@@ -180,8 +193,8 @@ def charges(made: State, unit: int) -> Scales:
     if walks(made.game.squad[unit]):
         for other in [k for k in enemies(made, unit) if walks(made.game.squad[k])][:1]:
             there = alone(made, unit, other)
-            dash = most_allowance(there.record, there.game.squad[unit], order_of(orders.COMBAT_MOVE, unit))
-            far = north(there, other, order_of(orders.CHARGE, unit, other))
+            dash = most_allowance(there.record, there.game.squad[unit], order_of(movement.COMBAT_MOVE, unit))
+            far = north(there, other, order_of(assault.CHARGE, unit, other))
             yield Scale(lambda way, far=far: far(way + BASE), 300, 5800, unit=dash)
 
 
@@ -193,7 +206,7 @@ def flights(made: State, unit: int) -> Scales:
     for flies, aloft, choice in ((PLANE, FLYING, 0), (VTOL, FLYING, 1), (VTOL, GROUNDED, 0)):
         there = alone(made, unit)
         airworthy(there, unit, flies, aloft)
-        yield Scale(path(there, orders.FLIGHT, unit, choice), 50, 5900)
+        yield Scale(path(there, air.FLIGHT, unit, choice), 50, 5900)
 
 
 def airworthy(there: State, unit: int, flies: int, aloft: int) -> None:
@@ -212,16 +225,16 @@ def evasions(made: State, unit: int) -> Scales:
         there = alone(made, unit, other)
         game = there.game
         airworthy(there, unit, VTOL, FLYING)
-        game.pending_count, game.question, game.seat_to_choose = 1, orders.WHAT_PILOT_DOES, game.squad[unit].side
-        game.pending[0].order.kind, game.pending[0].order.unit, game.pending[0].order.target = orders.FIRE, other, unit
-        yield Scale(path(there, orders.PILOT, NOBODY, 2), 50, 5900)
+        game.pending_count, game.question, game.seat_to_choose = 1, air.WHAT_PILOT_DOES, game.squad[unit].side
+        game.pending[0].order.kind, game.pending[0].order.unit, game.pending[0].order.target = fire.FIRE, other, unit
+        yield Scale(path(there, air.PILOT, NOBODY, 2), 50, 5900)
 
 
 def drones(made: State, unit: int) -> Scales:
     """Flights of a drone."""
     there = alone(made, unit)
     device_at(there, DRONE, unit, MIDDLE)
-    yield Scale(path(there, orders.DRONE_ORDER, unit, orders.FLY), 100, 5900)
+    yield Scale(path(there, DRONE_ORDER, unit, FLY), 100, 5900)
 
 
 # --- things on the table ----------------------------------------------------------------------------------------------
@@ -242,7 +255,7 @@ def seen_drones(made: State, unit: int) -> Scales:
 
         def at(away: int, there: State = there, other: int = other) -> tuple[State, Order]:
             new = device_at(twin(there), DRONE, other, MIDDLE + away)
-            return new, order_of(orders.DRONE_ORDER, unit, choice=orders.SHOOT_DOWN, x=MIDDLE, y=MIDDLE + away)
+            return new, order_of(DRONE_ORDER, unit, choice=SHOOT_DOWN, x=MIDDLE, y=MIDDLE + away)
         yield Scale(at, 100, 3000, unit=100 * there.game.squad[unit].quality)
 
 
@@ -252,7 +265,7 @@ def mines(made: State, unit: int) -> Scales:
         there = device_at(alone(made, unit, other), COMMAND_MINE, unit, MIDDLE + 1000)
         there.game.mined = 1
         bring(there, unit, MIDDLE + 700, MIDDLE + 300)
-        order = order_of(orders.DETONATE, unit, choice=AT_PEOPLE, x=MIDDLE, y=MIDDLE + 1000)
+        order = order_of(DETONATE, unit, choice=AT_PEOPLE, x=MIDDLE, y=MIDDLE + 1000)
 
         def at(away: int, there: State = there, other: int = other, order: Order = order) -> tuple[State, Order]:
             new = twin(there)
@@ -269,7 +282,7 @@ def launchers(made: State, unit: int) -> Scales:
             bring(there, other, MIDDLE + 1500, MIDDLE)
 
             def at(away: int, there: State = there, other: int = other) -> tuple[State, Order]:
-                return device_at(twin(there), LAUNCHER, unit, MIDDLE + away), order_of(orders.REMOTE, unit, other)
+                return device_at(twin(there), LAUNCHER, unit, MIDDLE + away), order_of(REMOTE, unit, other)
             yield Scale(at, 100, 4000)
 
 
@@ -281,7 +294,7 @@ def blazes(made: State, unit: int) -> Scales:
         new = twin(there)
         blaze = new.game.blaze[0]
         blaze.x, blaze.y, blaze.burns, new.game.fires = MIDDLE, MIDDLE + away, 1, 1
-        return new, order_of(orders.DOUSE, unit)
+        return new, order_of(fires.DOUSE, unit)
     yield Scale(at, 100, 3000)
 
 
@@ -293,7 +306,7 @@ def smoke(made: State, unit: int) -> Scales:
     def at(away: int) -> tuple[State, Order]:
         new = twin(there)
         bring(new, unit, MIDDLE, away)
-        return new, order_of(orders.SCREEN, unit, x=MIDDLE, y=0)
+        return new, order_of(fires.SCREEN, unit, x=MIDDLE, y=0)
     yield Scale(at, 50, 3000)
 
 
@@ -317,7 +330,7 @@ def rides(made: State, unit: int) -> Iterator[tuple[State, int, int]]:
 def getting_in(made: State, unit: int) -> Scales:
     """A vehicle that is boarded from further and further away."""
     for there, crew, _ in rides(made, unit):
-        yield Scale(north(there, crew, order_of(orders.BOARD, unit, crew)), 100, 3000)
+        yield Scale(north(there, crew, order_of(vehicles.BOARD, unit, crew)), 100, 3000)
 
 
 def getting_out(made: State, unit: int) -> Scales:
@@ -325,7 +338,7 @@ def getting_out(made: State, unit: int) -> Scales:
     for there, _, k in rides(made, unit):
         squad = there.game.squad[unit]
         squad.aboard, squad.present = k + 1, 0
-        yield Scale(path(there, orders.GET_OUT, unit), 100, 3000)
+        yield Scale(path(there, vehicles.GET_OUT, unit), 100, 3000)
 
 
 def unmanned(made: State, unit: int) -> Scales:
@@ -336,7 +349,7 @@ def unmanned(made: State, unit: int) -> Scales:
         def at(away: int, there: State = there, k: int = k) -> tuple[State, Order]:
             new = twin(there)
             new.game.hull[k].x, new.game.hull[k].y = MIDDLE, MIDDLE + away
-            return new, order_of(orders.REPAIR_IT, unit, choice=MAN)
+            return new, order_of(vehicles.REPAIR_IT, unit, choice=vehicles.MAN)
         yield Scale(at, 100, 3000)
 
 
@@ -345,7 +358,7 @@ def touched(made: State, unit: int) -> Scales:
     for other in enemies(made, unit, 1)[:1]:
         there = alone(made, unit, other)
         there.game.squad[unit].charges, there.game.hull[there.game.squad[other].hull - 1].wreck = 1, 0
-        yield Scale(north(there, other, order_of(orders.DEMOLISH, unit, other)), 50, 1000)
+        yield Scale(north(there, other, order_of(demolition.DEMOLISH, unit, other)), 50, 1000)
 
 
 def before_walls(made: State, unit: int) -> Iterator[tuple[State, int]]:
@@ -385,7 +398,7 @@ def at_the_wall(made: State, unit: int) -> Scales:
     """A wall that is blown up by who stands further and further from it."""
     for there, k in before_walls(made, unit):
         if walks(there.game.squad[unit]):
-            order = order_of(orders.BATTER, unit, choice=PARTS * k + BY_CHARGE)
+            order = order_of(buildings.BATTER, unit, choice=buildings.PARTS * k + buildings.BY_CHARGE)
             yield Scale(north_of_wall(there, unit, k, order), 50, 1000)
 
 
@@ -399,7 +412,7 @@ def positions(made: State, unit: int) -> Scales:
         me, counter = there.game.squad[unit], there.game.squad[other]
         if me.hull == 0:
             me.nature, me.located, counter.nature, counter.located = SNIPER, HIDDEN, DUMMY, HIDDEN
-            yield Scale(north(there, other, order_of(orders.SHIFT, unit, other)), 100, 3000)
+            yield Scale(north(there, other, order_of(snipers.SHIFT, unit, other)), 100, 3000)
 
 
 def hideouts(made: State, unit: int) -> Scales:
@@ -410,7 +423,7 @@ def hideouts(made: State, unit: int) -> Scales:
         me.nature = SNIPER
 
         def at(away: int) -> tuple[State, Order]:
-            order = order_of(orders.HIDE, unit)
+            order = order_of(snipers.HIDE, unit)
             order.legs = 3
             for k, y in enumerate((0, 200, away)):
                 order.x[k], order.y[k] = MIDDLE, MIDDLE + y
@@ -425,13 +438,13 @@ def the_fallen(made: State, unit: int) -> Scales:
     for other, beside in product([k for k in friends(made, unit) if walks(made.game.squad[k])][:2], (0, 1)):
         there = alone(made, unit, other)
         game, owner = there.game, there.game.squad[other].figure[0]
-        owner.health, game.question, owner.lost = DEAD, orders.WHICH_ITEM, 0
+        owner.health, game.question, owner.lost = DEAD, recovery.WHICH_ITEM, 0
         found = [item for item in range(ITEMS) if has_item(owner, item)]
         if found and made.game.squad[unit].figures > 2:
             squad = game.squad[unit]
             squad.figures, squad.figure[1].health = 1 + 2 * beside, FIT
             squad.figure[2].health = FIT
-            order = order_of(orders.TAKE, unit, other, choice=found[0], rifles=1, supports=1)
+            order = order_of(recovery.TAKE, unit, other, choice=found[0], rifles=1, supports=1)
 
             def at(away: int, there: State = there, beside: int = beside, order: Order = order) -> tuple[State, Order]:
                 new = twin(there)
@@ -455,7 +468,7 @@ def last_stands(made: State, unit: int) -> Scales:
     there.game.squad[unit].in_position = 1
     for k, foe in enumerate(foes[:4]):
         bring(there, foe, MIDDLE + 300 * k - 450, MIDDLE + 1000)
-    order = order_of(orders.LAST_STAND, unit)
+    order = order_of(morale.LAST_STAND, unit)
 
     def friend(away: int) -> tuple[State, Order]:
         new = twin(there)
@@ -479,7 +492,7 @@ def passing(made: State, unit: int) -> Scales:
     for k, squad in enumerate(game.squad[: game.units]):
         if squad.side != game.squad[unit].side and k not in foes:
             squad.present, squad.gone = 0, OFF_TABLE
-    game.active, game.question = NOBODY, orders.WHICH_UNIT
+    game.active, game.question = NOBODY, activation.WHICH_UNIT
     for squad in game.squad[: game.units]:
         squad.activated = 1
     for k in (unit, *friends(there, unit)[:1]):
@@ -489,7 +502,7 @@ def passing(made: State, unit: int) -> Scales:
         new = twin(there)
         for foe in foes[:many]:
             new.game.squad[foe].activated = 0
-        return new, order_of(orders.PASS)
+        return new, order_of(activation.PASS)
     yield Scale(at, 0, len(foes), unit=1)
 
 

@@ -23,9 +23,20 @@ from dieshift.core.dice import Dice, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.rulesets import RulesetError
 from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.chapters import (
+    activation,
+    assault,
+    buildings,
+    drones,
+    electronics,
+    morale,
+    movement,
+    snipers,
+    units,
+)
 from dieshift.stargrunt.chapters.air.chart import set_counter
+from dieshift.stargrunt.chapters.electronics import STANDS
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
-from dieshift.stargrunt.chapters.electronics.unfinished import STANDS
 from dieshift.stargrunt.chapters.mines.acts import free_room
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.movement.book import place_around
@@ -87,7 +98,6 @@ from dieshift.stargrunt.state.terms import (
     UNNOTED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.step import clear_events
 from dieshift.stargrunt.turn.turn import go_on_acting, next_slot
@@ -99,14 +109,14 @@ from .kit import Battle, Step, lively_order, random_battle
 HERE = Path(__file__).parent
 SHELF = sorted(path for path in (HERE.parents[1] / "examples" / "scenarios").glob("*.yaml")
                if "system: boarding" not in path.read_text("utf-8"))
-ASKED_BY_THE_TURN = (orders.WHICH_UNIT, orders.WHAT_ACTION)
+ASKED_BY_THE_TURN = (activation.WHICH_UNIT, activation.WHAT_ACTION)
 WANTED = ("equipment-recovery", "squad-melee", "squad-melee + melee-pursuit", "reaction-fire")  # for what they ask
-ENDING = {orders.END, orders.PASS, orders.STOP}
+ENDING = {activation.END, activation.PASS, activation.STOP}
 LEADING = {  # orders that are given more often than their share, since others come of them
-    orders.CHARGE: 0.2, orders.DRONE_ORDER: 0.2, orders.DETACH: 0.3, orders.HIDE: 0.3, orders.BATTER: 0.5}
+    assault.CHARGE: 0.2, drones.DRONE_ORDER: 0.2, units.DETACH: 0.3, snipers.HIDE: 0.3, buildings.BATTER: 0.5}
 SIGNALLING = dict.fromkeys(is_signal.cases, 0.2) | {
-    orders.IGNORE: 0.5, orders.DETACH: 0.3, orders.SCAN: 10}  # which takes the markers that others would need
-FAILING = (orders.MOVE, orders.GO_IN_POSITION, orders.CHARGE, orders.LEAVE_POSITION)  # a test can bar them (R3.42)
+    electronics.IGNORE: 0.5, units.DETACH: 0.3, electronics.SCAN: 10}  # which takes the markers that others would need
+FAILING = (movement.MOVE, morale.GO_IN_POSITION, assault.CHARGE, morale.LEAVE_POSITION)  # a test can bar them (R3.42)
 AMBUSH = """title: A column in an ambush
 size: [60, 48]
 ambush: {{kind: {kind}, side: Red, route: [[30, 0], [30, 17], [36, 25], [36, 46]], zones: [[[6, 6], [22, 34]]]}}
@@ -297,7 +307,7 @@ def signal_heard(game: Game) -> tuple[int, ...]:
 
     Answers are as different as that. Source: R12.10, R12.30, R12.40.
     """
-    if game.question != orders.SIGNAL or game.pending_count == 0:
+    if game.question != electronics.SIGNAL or game.pending_count == 0:
         return ()
     top = game.pending[game.pending_count - 1]
     return int(top.order.kind), (top.notes[STANDS] > 0) - (top.notes[STANDS] < 0)
@@ -311,7 +321,7 @@ def answered(made: State, given: Iterator[Step]) -> Iterator[Step]:
     for step in given:
         yield step
         signal, before = signal_heard(step.before), step.before
-        for kind in (orders.JAM, orders.IGNORE) if signal[1:] == (0,) else ():
+        for kind in (electronics.JAM, electronics.IGNORE) if signal[1:] == (0,) else ():
             found = [order for order, _ in offered(made.record, made.table, before, made.names) if order.kind == kind]
             if not found or signal_heard(before)[:1] != signal[:1]:
                 break

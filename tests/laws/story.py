@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from dieshift.core.story import NO_FACT, Line
-from dieshift.stargrunt.chapters.air.facts import PILOT_TESTED
+from dieshift.stargrunt.chapters import activation, air, assault, fire, independents, morale, movement, muster, recovery
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.words.narrate import rolled, tell
 
 from .kit import Step
@@ -20,17 +19,17 @@ from .watch import law
 
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 EXEMPT = {
-    events.ACTIVATED: r"detached element \d+",  # a name
-    events.ROUND_FOUGHT: r"·'s [^·]*?\d+",  # names of figures, as the unit calls them
-    events.FIRED: r"\(band \d[^)]*\)|\(\w+ rounds? left\)",  # where it is read off: the table, the figures
-    events.FIRED_IN_VAIN: r"\(\w+ rounds? left\)",
-    events.TURN_ENDS: r"ends \(.*\)",  # how far the objectives have got
-    events.BREACHED: r"within \S+ of \S+",  # the scenario's
-    events.DASHED: r" 2 x $| 2 x ",  # what R4.8 says in words, as the next three
-    events.ROLL_CALLED: r"missing at a 1",
-    events.SURRENDERED_NOW: r"a 6 was needed",
-    events.DISSOLVED_NOW: r"a 6 was needed",
-    events.RESULT: r"2 or more beat the range die",
+    activation.ACTIVATED: r"detached element \d+",  # a name
+    assault.ROUND_FOUGHT: r"·'s [^·]*?\d+",  # names of figures, as the unit calls them
+    fire.FIRED: r"\(band \d[^)]*\)|\(\w+ rounds? left\)",  # where it is read off: the table, the figures
+    fire.FIRED_IN_VAIN: r"\(\w+ rounds? left\)",
+    activation.TURN_ENDS: r"ends \(.*\)",  # how far the objectives have got
+    fire.BREACHED: r"within \S+ of \S+",  # the scenario's
+    movement.DASHED: r" 2 x $| 2 x ",  # what R4.8 says in words, as the next three
+    muster.ROLL_CALLED: r"missing at a 1",
+    morale.SURRENDERED_NOW: r"a 6 was needed",
+    morale.DISSOLVED_NOW: r"a 6 was needed",
+    fire.RESULT: r"2 or more beat the range die",
 }
 FIGURES = {"figure", "taker", "section"}  # numbers of a fact that name one, or a building
 Numbers = set[float]
@@ -101,8 +100,8 @@ def wrong(right: bool) -> str:
 
 
 CHECKS: dict[int, tuple[Callable[[Any, str, Line], str], ...]] = {
-    events.FIRED: (shifts, arms), events.FIRED_IN_VAIN: (arms,), events.RESULT: (beating, division),
-    events.CONFIDENCE_TESTED: (sums,), events.REACTION_TESTED: (sums,), events.PANICKED_NOW: (sums,),
-    events.NERVE_TESTED: (sums,), PILOT_TESTED: (sums,),
-    events.PANIC_OVER: (sums,), events.RECOVERED: (sums,), events.EQUIPMENT_LOST: (sums,),
+    fire.FIRED: (shifts, arms), fire.FIRED_IN_VAIN: (arms,), fire.RESULT: (beating, division),
+    morale.CONFIDENCE_TESTED: (sums,), morale.REACTION_TESTED: (sums,), morale.PANICKED_NOW: (sums,),
+    independents.NERVE_TESTED: (sums,), air.PILOT_TESTED: (sums,),
+    morale.PANIC_OVER: (sums,), recovery.RECOVERED: (sums,), recovery.EQUIPMENT_LOST: (sums,),
 }

@@ -11,7 +11,7 @@ import pytest
 
 from dieshift.core.chance import Chance
 from dieshift.core.records import clone
-from dieshift.stargrunt.chapters.air import facts
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.vehicles.book import stand_at
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.terms import FLYING, HOVERING, TREATED
@@ -70,6 +70,6 @@ def test_the_laws_hold_in_battles_with_aircraft(seen):
 
 def test_aircraft_do_all_that_they_can_in_them(seen):
     """R16.31-R16.38: at least entries, flights, acquisitions, drops and counters that move."""
-    wanted = (facts.MET_DEFENCE, facts.FLEW, facts.ACQUIRED_IT, facts.LANDED, facts.ON_CHART, facts.MARKED,
-              facts.SCATTERED)
+    wanted = (air.MET_DEFENCE, air.FLEW, air.ACQUIRED_IT, air.LANDED, air.ON_CHART,
+              air.MARKED, air.SCATTERED)
     assert [kind for kind in wanted if seen[1][kind] == 0] == []

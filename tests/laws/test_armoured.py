@@ -10,17 +10,13 @@ import pytest
 
 from dieshift.core.chance import Chance
 from dieshift.core.records import clone
-from dieshift.stargrunt.chapters.fires.facts import BURNT
-from dieshift.stargrunt.chapters.mines.facts import TROD
+from dieshift.stargrunt.chapters import fires, launchers, mines, points, support, vehicles
 from dieshift.stargrunt.chapters.movement.book import place_around
-from dieshift.stargrunt.chapters.points.facts import AIMED, INSIDE
-from dieshift.stargrunt.chapters.support.facts import BURST
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.support import MAX_BATTERIES
 from dieshift.stargrunt.state.terms import AP_FIELD, AV_FIELD, COMMAND_MINE, COMPANY, DISABLED, MIXED_FIELD
-from dieshift.stargrunt.turn import orders
 
 from .chance import random_rules
 from .every import LAWS
@@ -117,5 +113,12 @@ def test_the_laws_hold_of_vehicles_among_mines_fires_and_shells():
             for name, law in LAWS.items():
                 assert not (wrong := law(step)), f"{name}, {step}: {wrong}"
         assert number < LIMIT - 1
-    assert facts >= {TROD, BURNT, BURST, AIMED, INSIDE}
-    assert kinds >= {orders.GET_OUT, orders.REQUEST, orders.FALL, orders.BOMBARD, orders.SET_OUT, orders.REMOTE}
+    assert facts >= {mines.TROD, fires.BURNT, support.BURST, points.AIMED, points.INSIDE}
+    assert kinds >= {
+        vehicles.GET_OUT,
+        support.REQUEST,
+        support.FALL,
+        support.BOMBARD,
+        launchers.SET_OUT,
+        launchers.REMOTE,
+    }

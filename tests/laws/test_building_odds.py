@@ -8,9 +8,9 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten, restore
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings import odds, shots
 from dieshift.stargrunt.chapters.buildings.aim import aim_section
-from dieshift.stargrunt.chapters.buildings.book import AT_DOOR, AT_WALL, BY_CHARGE
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.odds import Round
@@ -49,7 +49,7 @@ def test_the_odds_of_a_shot_at_a_building_are_those_of_the_oracle(dice, against,
     """R14.30-R14.33, R6.4-R6.11, R6.30-R6.32, A41: at a wall or door, with and without the other reading."""
     fields = fields_of(catalogue.parse("book + walls-as-weak-as-doors" if weak else "book"))
     arm = Arm(HEAVY, 0, fire.Attack(dice[0], 0), dice[1], against, Round(shot.impact, shot.times, shot.weight), 0)
-    part = AT_WALL if house.door is None else AT_DOOR
+    part = buildings.AT_WALL if house.door is None else buildings.AT_DOOR
     made = odds.House(part, house.wall, house.door or 0, house.size, tuple(sorted(house.inside)))
     assert in_words(odds.arm_ways(fields, arm, made)) == oracle.attack(dice, against, shot, house._replace(weak=weak))
 
@@ -96,10 +96,16 @@ def as_before(game, whole):
     return game
 
 
-@pytest.mark.parametrize(("made", "part"), [
-    (fight(gun=GUN, armour=0), AT_WALL), (fight(gun=GUN, armour=0, door=1, size=4, at=(40, 60)), AT_DOOR),
-    (fight(gun={**GUN, "kind": HARD_HITTING, "times": 1}, armour=0), AT_WALL), (fight(armour=0), AT_WALL),
-    (fight(armour=2), AT_WALL)])
+@pytest.mark.parametrize(
+    ("made", "part"),
+    [
+        (fight(gun=GUN, armour=0), buildings.AT_WALL),
+        (fight(gun=GUN, armour=0, door=1, size=4, at=(40, 60)), buildings.AT_DOOR),
+        (fight(gun={**GUN, "kind": HARD_HITTING, "times": 1}, armour=0), buildings.AT_WALL),
+        (fight(armour=0), buildings.AT_WALL),
+        (fight(armour=2), buildings.AT_WALL),
+    ],
+)
 def test_the_odds_of_a_fire_are_what_the_rules_do_to_the_record(made, part):
     """R6.14, R6.40-R6.42, R14.31, R14.32, A41: marker, rubble, hole and whoever is inside, on every face."""
     made.activate(0)
@@ -117,7 +123,7 @@ def test_the_odds_of_a_fire_are_what_the_rules_do_to_the_record(made, part):
     house = odds.house_of(made.table, made.game, order)
     volley = tuple(odds.arms_of(made.rules, made.game, order, aimed))
     assert volley
-    assert house.within == (() if part == AT_DOOR else (4,))
+    assert house.within == (() if part == buildings.AT_DOOR else (4,))
     told = Counter()
     for course, chance in odds.course_ways(fields_of(catalogue.parse("book")), volley, house).odds().items():
         told[int(course.result > fire.NOTHING), course.falls, course.hole, course.struck] += chance
@@ -133,7 +139,7 @@ def test_the_odds_of_a_charge_are_what_the_rules_do_to_the_record():
         shots.blow_up(dice, made.rules, made.table, game, 0, 0, 0)
         return game.section[0].fallen, int(game.squad[1].figure[0].health in (WOUNDED, DEAD))
 
-    house = odds.house_of(made.table, made.game, batter(part=BY_CHARGE))
+    house = odds.house_of(made.table, made.game, batter(part=buildings.BY_CHARGE))
     told = Counter()
     for toll, chance in odds.charge_ways(fields_of(catalogue.parse("book")), house).odds().items():
         told[toll.falls, int(toll.wounded + toll.killed > 0)] += chance

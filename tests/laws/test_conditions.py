@@ -7,7 +7,7 @@ import os
 from collections import Counter
 
 from dieshift.core.chance import Chance
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.chapters import electronics
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words.offers import offered
 
@@ -60,4 +60,7 @@ def test_a_condition_takes_from_a_unit_what_its_paragraphs_take():
 
 def test_every_kind_that_a_condition_takes_is_one():
     for condition in CONDITIONS.values():
-        assert {*condition.takes, *condition.may_take} <= {*ALL, actions.word(orders.SCAN)}  # which any unit may do
+        assert {*condition.takes, *condition.may_take} <= {
+            *ALL,
+            actions.word(electronics.SCAN),
+        }  # which any unit may do

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.state.terms import PLACED
-from dieshift.stargrunt.turn import events
 
 SCENARIO = Path(__file__).parents[2] / "examples" / "scenarios" / "market-day.yaml"
 RESULTS = ("nothing beats it", "a minor result", "a major result")
@@ -19,7 +19,7 @@ def told_results(text):
     battle = Battle(SCENARIO, text, seed=3).play("heuristic", "heuristic")
     for entry in battle.journal.entries:
         before, after = battle.journal.state_at(entry.number - 1), battle.journal.state_at(entry.number)
-        facts = [fact for fact in after.event[: after.events] if fact.kind == events.RESULT]
+        facts = [fact for fact in after.event[: after.events] if fact.kind == fire.RESULT]
         lines = [line for line in battle.lines(entry.number) if str(line).startswith("Range die")]
         for fact, line in zip(facts, lines, strict=True):
             if before.squad[fact.other].located == PLACED:
@@ -49,12 +49,12 @@ def test_the_situation_of_a_fire_adds_up_to_its_shift_and_its_marked_dice_are_th
             lines = [line for line in battle.lines(entry.number) if str(line).startswith("Range die")]
             results = []
             for fact in after.event[: after.events]:
-                if fact.kind == events.FIRED:
+                if fact.kind == fire.FIRED:
                     on = book.Situation(fact.cover, fact.in_position, fact.lone, fact.travelling, fact.hasty,
                                         fact.concealment)
                     assert book.range_shift(battle.journal.rules, on) == fact.shift
                     shifted |= {name for name in ("cover", "in_position", "hasty") if getattr(fact, name)}
-                elif fact.kind == events.RESULT:
+                elif fact.kind == fire.RESULT:
                     results.append(fact)
             for fact, line in zip(results, lines, strict=True):
                 assert fact.won.bit_count() == fact.beats

@@ -3,10 +3,9 @@
 import pytest
 
 from dieshift.core.chance import Chance
+from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires import book
-from dieshift.stargrunt.chapters.fires.facts import BURNT, FIRE, SMOKE, WIND
 from dieshift.stargrunt.chapters.fires.screens import place
-from dieshift.stargrunt.turn import orders
 
 from .every import LAWS
 from .kit import GAMES, LIMIT, Battle, played, random_battle
@@ -51,5 +50,5 @@ def test_the_laws_hold_in_fires_and_smoke():
             for name, law in LAWS.items():
                 assert not (wrong := law(step)), f"{name}, {step}: {wrong}"
         assert number < LIMIT - 1
-    assert facts >= {FIRE, SMOKE, WIND, BURNT}
-    assert kinds >= {orders.SCREEN, orders.DOUSE}
+    assert facts >= {fires.FIRE, fires.SMOKE, fires.WIND, fires.BURNT}
+    assert kinds >= {fires.SCREEN, fires.DOUSE}

@@ -6,9 +6,10 @@ Source: R13.7, R13.9, R13.40; S4.6-S4.25.
 import pytest
 
 from dieshift.core.chance import Chance
+from dieshift.stargrunt.chapters import movement, vehicles
+from dieshift.stargrunt.chapters.ambush import AMBUSH, MARCH, SET_UP
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH
-from dieshift.stargrunt.turn import orders
 
 from .chance import random_rules
 from .every import LAWS
@@ -84,7 +85,7 @@ def test_the_laws_hold_of_vehicles_in_an_ambush():
             for name, law in LAWS.items():
                 assert not (wrong := law(step)), f"{name}, {step}: {wrong}"
             assert step.number < LIMIT - 1
-    assert kinds >= {orders.MARCH, orders.SET_UP, orders.AMBUSH, orders.GET_OUT, orders.MOVE}
+    assert kinds >= {MARCH, SET_UP, AMBUSH, vehicles.GET_OUT, movement.MOVE}
     assert driven == {False, True}
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from dieshift.stargrunt.turn import events
+from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.turn.actions import actions
 
 from .every import LAWS
@@ -33,7 +33,7 @@ def watched() -> Record:
         for step in played(random_battle(seed)):
             number = step.number
             found.kinds[actions.word(step.order.kind)] += 1
-            found.events.update(events.EVENTS[e.kind] for e in step.after.event[: step.after.events])
+            found.events.update(FACTS.named()[e.kind] for e in step.after.event[: step.after.events])
             for name in LAWS.keys() - broken:
                 if wrong := LAWS[name](step):
                     broken.add(name)

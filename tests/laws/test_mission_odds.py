@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from dieshift.core.odds import exact
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import book, bursts, hulls, odds
 from dieshift.stargrunt.chapters.support.chart import is_there, move_up
 from dieshift.stargrunt.chapters.support.struck import Standing, fate_of
@@ -34,7 +35,6 @@ from dieshift.stargrunt.state.terms import (
     NOTED_SEALED,
     SMOKE_SHELL,
 )
-from dieshift.stargrunt.turn import orders
 from oracle import guns as oracle
 from stargrunt.chapters.support import call, give_battery, send
 from stargrunt.kit import area, battle, order, play, squad, wall
@@ -275,7 +275,7 @@ def test_the_odds_of_an_order_leave_nobody_out():
     assert all(sum(fate.lost.values()) == 1 for fate in found.fates.values())
     assert sum(found.plights[2].values()) == 1
     smoke = call((24, 30))
-    smoke.choice = SMOKE_SHELL * orders.WHICH_SHELL
+    smoke.choice = SMOKE_SHELL * support.WHICH_SHELL
     assert (mission(fight.rules, fight.table, fight.game, smoke).fates, found.reached[2][0] > 0) == ({}, True)
 
 
@@ -284,10 +284,10 @@ def test_the_odds_of_what_falls_are_those_of_its_mission():
     fight = send(give_battery(battle(squad(0, at=(24, 10), quality=10), squad(1, at=(24, 30))), tubes=3, radius=4),
                  (24, 30), single=0).ask(0)
     fight.game.battery[0].crew, fight.game.battery[0].spent = 1, 1
-    given = order(orders.FALL)
+    given = order(support.FALL)
     found = mission(fight.rules, fight.table, fight.game, given)
     assert (found.through, found.salvo.quality, found.salvo.needs, found.salvo.rounds) == (1, 10, 4, 2)
     bombard = call((24, 40))
-    bombard.kind = orders.BOMBARD
+    bombard.kind = support.BOMBARD
     found = mission(fight.rules, fight.table, fight.game, bombard)
     assert (found.salvo.needs, found.salvo.near, found.salvo.rounds) == (2, 1, 2)

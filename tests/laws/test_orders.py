@@ -8,6 +8,7 @@ from dieshift.core.chance import Chance
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, to_bytes
 from dieshift.stargrunt.bots.random_bot import clear_order, guess
+from dieshift.stargrunt.chapters import activation, casualties, command, electronics, fire, morale, movement, units
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.setup import forces
@@ -15,12 +16,10 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import in_play, settle
 from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLACED, PLATOON
-from dieshift.stargrunt.turn import legal, orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn import legal
 from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.turn.events import FIRED
 from dieshift.stargrunt.turn.questions import questions
-from dieshift.stargrunt.turn.refusals import refusals
+from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED, refusals
 
 from .every import dice_of
 from .kit import (
@@ -36,8 +35,8 @@ from .kit import (
     wild_order,
 )
 
-AIMED = {code.NO_TARGET, code.NOT_SEEN, code.OUT_OF_RANGE, code.TOO_WELL_COVERED, code.NO_WEAPON,
-         code.NOT_FIRED_ON_BY, code.NO_ROUND_LEFT, code.STILL_PACKED, code.ARMS_TOO_SHORT}  # fmt: skip
+AIMED = {fire.NO_TARGET, fire.NOT_SEEN, fire.OUT_OF_RANGE, fire.TOO_WELL_COVERED, fire.NO_WEAPON,
+         fire.NOT_FIRED_ON_BY, fire.NO_ROUND_LEFT, fire.STILL_PACKED, fire.ARMS_TOO_SHORT}  # fmt: skip
 
 
 def duel(kits=None, apart=900, quality=8, leadership=2, levels=(0,)):
@@ -67,8 +66,8 @@ def duel(kits=None, apart=900, quality=8, leadership=2, levels=(0,)):
 def begin(battle, rules, unit=0):
     """The first turn has begun, and a unit of side 0 is active."""
     game = clone(battle.game)
-    game.turn, game.slot, game.seat_to_choose, game.question = 1, 0, 0, orders.WHICH_UNIT
-    give(battle, rules, game, order_of(orders.ACTIVATE, unit))
+    game.turn, game.slot, game.seat_to_choose, game.question = 1, 0, 0, activation.WHICH_UNIT
+    give(battle, rules, game, order_of(activation.ACTIVATE, unit))
     return game
 
 
@@ -84,7 +83,7 @@ def bad_luck(die, why):
 
 def give(battle, rules, game, order, answer=luck):
     """Give an order that must be allowed, with the best dice unless another answer is given."""
-    assert refused(battle, rules, game, order) == code.ALLOWED, refusals.name(refused(battle, rules, game, order))
+    assert refused(battle, rules, game, order) == ALLOWED, refusals.name(refused(battle, rules, game, order))
     return step_with(battle, rules, game, order, answer)
 
 
@@ -100,28 +99,28 @@ def test_asking_changes_nothing_and_every_refusal_has_its_sentence():
         for k in range(24):
             if k % 2:
                 order = wild_order(chance, game)
-            elif game.question != orders.OVER:
+            elif game.question != activation.OVER:
                 guess(mind, table, game, order)
             asked = to_bytes(order)
             found = legal.refusal(step.rules, table, game, order)
             codes.add(found)
             assert (to_bytes(game), to_bytes(table), to_bytes(order)) == (before, ground, asked)
-            assert found == code.ALLOWED or refusals.text(found)
+            assert found == ALLOWED or refusals.text(found)
     assert len(codes) > 25
 
 
 def test_an_order_for_another_question_is_refused():
     """Source: R3.1. Nothing but an answer to the question is allowed."""
     fitting = {question: {*actions.asked(question)} for question in questions.by_number}
-    fitting[orders.OVER] = set()
-    fitting[orders.WHICH_UNIT].add(orders.SCAN)
-    fitting[orders.WHAT_ACTION].add(orders.SCAN)
+    fitting[activation.OVER] = set()
+    fitting[activation.WHICH_UNIT].add(electronics.SCAN)
+    fitting[activation.WHAT_ACTION].add(electronics.SCAN)
     for step in reachable_states(20, 11, 4100):
         game = step.after
         for kind in actions.by_number:
             if kind not in fitting[game.question]:
                 order = order_of(kind, max(0, game.active), 0, x=100, y=100)
-                assert refused(step.battle, step.rules, game, order) == code.NOT_ASKED
+                assert refused(step.battle, step.rules, game, order) == NOT_ASKED
 
 
 # --- fire -------------------------------------------------------------------------------------------------------------
@@ -147,14 +146,14 @@ def test_every_mix_of_weapons_rolls_the_dice_it_shows(mix, apart):
     many = 1 << len(kits)
     for rifles, supports in [(0, 0), (many - 1, 0), (0, many - 1), (1, many - 2), (many - 2, 1)]:
         game = begin(battle, rules)
-        order = order_of(orders.FIRE, 0, 1, rifles=rifles, supports=supports)
+        order = order_of(fire.FIRE, 0, 1, rifles=rifles, supports=supports)
         shot = gather.aim(battle.table, rules, game, order, 0)
         assert refused(battle, rules, game, order) == shot.refusal
         if shot.refusal:
             continue
         assert shot.rifles or shot.supports
         dice = give(battle, rules, game, order)
-        at = next(e.dice for e in game.event[: game.events] if e.kind == FIRED)
+        at = next(e.dice for e in game.event[: game.events] if e.kind == fire.FIRED)
         shown = dice_of(shot, rules)
         assert shown == [(dice.die[k], dice.why[k]) for k in range(at, at + len(shown))]
 
@@ -164,15 +163,15 @@ def test_an_aim_is_refused_exactly_when_the_fire_is():
     checked = 0
     for step in reachable_states(25, 4, 4200):
         game = step.after
-        if game.question != orders.WHAT_ACTION:
+        if game.question != activation.WHAT_ACTION:
             continue
         for target in range(-1, game.units + 1):
-            order = order_of(orders.FIRE, game.active, target)
+            order = order_of(fire.FIRE, game.active, target)
             shot = gather.aim(step.battle.table, step.rules, game, order, 0)
             found = refused(step.battle, step.rules, game, order)
-            if found == code.ALLOWED or found in AIMED:
+            if found == ALLOWED or found in AIMED:
                 checked += 1
-                in_vain = found == code.ALLOWED and gather.is_in_vain(step.rules, shot.refusal) == 1  # R5.14, R5.17
+                in_vain = found == ALLOWED and gather.is_in_vain(step.rules, shot.refusal) == 1  # R5.14, R5.17
                 assert shot.refusal == found or in_vain
     assert checked > 300
 
@@ -186,13 +185,13 @@ def test_a_transfer_leaves_the_commander_his_other_action_and_the_receiver_its_o
     battle, rules = duel(levels=(PLATOON, 0))
     battle.game.squad[1].activated = marker
     game = begin(battle, rules)
-    give(battle, rules, game, order_of(orders.TRANSFER, 0, 1))
+    give(battle, rules, game, order_of(command.TRANSFER, 0, 1))
     boss, squad = game.squad[0], game.squad[1]
     assert (game.active, squad.actions, squad.activated, boss.actions) == (1, 2, marker, 1)
-    give(battle, rules, game, order_of(orders.END, 1))
+    give(battle, rules, game, order_of(activation.END, 1))
     assert (game.active, boss.actions, squad.activated) == (0, 1, marker)
-    assert refused(battle, rules, game, order_of(orders.FIRE, 0, 2)) in {code.ALLOWED, *AIMED}
-    assert refused(battle, rules, game, order_of(orders.TRANSFER, 0, 1)) == code.SAME_UNIT_TWICE
+    assert refused(battle, rules, game, order_of(fire.FIRE, 0, 2)) in {ALLOWED, *AIMED}
+    assert refused(battle, rules, game, order_of(command.TRANSFER, 0, 1)) == command.SAME_UNIT_TWICE
 
 
 def test_a_transfer_that_does_not_get_through_costs_one_action_only():
@@ -201,7 +200,7 @@ def test_a_transfer_that_does_not_get_through_costs_one_action_only():
     game = begin(battle, rules)
     for figure in game.squad[1].figure:
         figure.x += 900 * (figure.firepower > 0)
-    give(battle, rules, game, order_of(orders.TRANSFER, 0, 1), bad_luck)
+    give(battle, rules, game, order_of(command.TRANSFER, 0, 1), bad_luck)
     assert (game.active, game.squad[0].actions, game.squad[1].actions) == (0, 1, 0)
 
 
@@ -209,49 +208,49 @@ def test_a_company_commander_reaches_squads_through_platoon_commanders():
     """Source: R9.13: a unit activated by transfer may transfer on; everybody keeps what is left to him."""
     battle, rules = duel(levels=(COMPANY, PLATOON, 0))
     game = begin(battle, rules)
-    give(battle, rules, game, order_of(orders.TRANSFER, 0, 1))
-    give(battle, rules, game, order_of(orders.TRANSFER, 1, 2))
+    give(battle, rules, game, order_of(command.TRANSFER, 0, 1))
+    give(battle, rules, game, order_of(command.TRANSFER, 1, 2))
     assert (game.active, [s.actions for s in game.squad[:3]]) == (2, [1, 1, 2])
-    give(battle, rules, game, order_of(orders.END, 2))
+    give(battle, rules, game, order_of(activation.END, 2))
     assert (game.active, game.callers) == (1, 1)
-    give(battle, rules, game, order_of(orders.END, 1))
+    give(battle, rules, game, order_of(activation.END, 1))
     assert (game.active, game.callers) == (0, 0)
 
 
-@pytest.mark.parametrize("kind", [orders.MOVE, orders.COMBAT_MOVE, orders.GO_IN_POSITION])
+@pytest.mark.parametrize("kind", [movement.MOVE, movement.COMBAT_MOVE, morale.GO_IN_POSITION])
 def test_a_failed_reaction_test_bars_that_order_for_the_turn_and_no_other(kind):
     """Source: R3.20, R3.42, R3.44; a move of any pace is one action, the other may be anything else."""
-    same = {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL} if kind != orders.GO_IN_POSITION else {kind}
+    same = {movement.MOVE, movement.COMBAT_MOVE, movement.TRAVEL} if kind != morale.GO_IN_POSITION else {kind}
     battle, rules = duel(levels=(PLATOON, 0))
     boss, squad = battle.game.squad[0], battle.game.squad[1]
-    squad.in_position = int(kind != orders.GO_IN_POSITION)
+    squad.in_position = int(kind != morale.GO_IN_POSITION)
     there = {"x": squad.figure[squad.centre].x, "y": squad.figure[squad.centre].y + 200}
     game = begin(battle, rules, 1)
     give(battle, rules, game, order_of(kind, 1, **there), bad_luck)
     squad = game.squad[1]
     assert (squad.actions, squad.failed) == (1, sum(1 << each for each in same))
     for each in same:
-        assert refused(battle, rules, game, order_of(each, 1, **there)) == code.FAILED_THIS_TURN
-    others = {orders.MOVE, orders.COMBAT_MOVE, orders.FIRE, orders.REORGANISE, orders.LEAVE_POSITION} - same
+        assert refused(battle, rules, game, order_of(each, 1, **there)) == activation.FAILED_THIS_TURN
+    others = {movement.MOVE, movement.COMBAT_MOVE, fire.FIRE, casualties.REORGANISE, morale.LEAVE_POSITION} - same
     for other in others:
-        assert refused(battle, rules, game, order_of(other, 1, 2, **there)) != code.FAILED_THIS_TURN
-    give(battle, rules, game, order_of(orders.END, 1))
+        assert refused(battle, rules, game, order_of(other, 1, 2, **there)) != activation.FAILED_THIS_TURN
+    give(battle, rules, game, order_of(activation.END, 1))
     game.slot = game.seat_to_choose = 0
-    game.question = orders.WHICH_UNIT
-    give(battle, rules, game, order_of(orders.ACTIVATE, 0))
-    give(battle, rules, game, order_of(orders.TRANSFER, 0, 1))
+    game.question = activation.WHICH_UNIT
+    give(battle, rules, game, order_of(activation.ACTIVATE, 0))
+    give(battle, rules, game, order_of(command.TRANSFER, 0, 1))
     assert boss.side == 0
-    assert refused(battle, rules, game, order_of(kind, 1, **there)) == code.FAILED_THIS_TURN
+    assert refused(battle, rules, game, order_of(kind, 1, **there)) == activation.FAILED_THIS_TURN
 
 
 def test_nobody_passes_for_ever():
     """Source: R3.6, R3.9: against a side that has stopped there is no slot to pass."""
     battle, rules = duel()
     game = begin(battle, rules)
-    give(battle, rules, game, order_of(orders.END, 0))
+    give(battle, rules, game, order_of(activation.END, 0))
     game.squad[2].side, game.squad[2].present, game.squad[2].figures = 1, 1, 0
     game.squad[0].activated, game.stopped[0] = 0, 1
-    assert refused(battle, rules, game, order_of(orders.PASS)) == code.MAY_NOT_PASS
+    assert refused(battle, rules, game, order_of(activation.PASS)) == activation.MAY_NOT_PASS
 
 
 def test_joined_units_go_on_with_the_joiners_action_and_its_limits():
@@ -260,36 +259,36 @@ def test_joined_units_go_on_with_the_joiners_action_and_its_limits():
     other = battle.game.squad[1]
     for figure in other.figure[: other.figures]:
         figure.x -= 500
-    other.done, other.moves, other.fires, other.overwatch = (1 << orders.REORGANISE), 2, 1, 1
+    other.done, other.moves, other.fires, other.overwatch = (1 << casualties.REORGANISE), 2, 1, 1
     other.figure[0].fired = 1
     game = begin(battle, rules)
-    give(battle, rules, game, order_of(orders.GO_IN_POSITION, 0))
-    give(battle, rules, game, order_of(orders.REGROUP, 0, 1))
+    give(battle, rules, game, order_of(morale.GO_IN_POSITION, 0))
+    give(battle, rules, game, order_of(units.REGROUP, 0, 1))
     merged = game.squad[1]
     assert (game.active, merged.actions, merged.activated, merged.figures) == (1, 0, 1, 12) or game.active == NOBODY
     assert (merged.overwatch, merged.moves, merged.fires) == (0, 0, 0)
-    assert not merged.done & (1 << orders.REORGANISE)
+    assert not merged.done & (1 << casualties.REORGANISE)
 
 
 def test_an_element_without_its_parent_is_a_unit_of_its_own():
     """Source: R4.36: only the parent could activate it; when that is no more, nobody could (reading)."""
     battle, rules = duel(levels=(0, 0))
     game = begin(battle, rules)
-    give(battle, rules, game, order_of(orders.DETACH, 0, rifles=0b110))
+    give(battle, rules, game, order_of(units.DETACH, 0, rifles=0b110))
     element = game.units - 1
     for figure in game.squad[element].figure[: game.squad[element].figures]:
         figure.y += 900
-    give(battle, rules, game, order_of(orders.END, 0))
+    give(battle, rules, game, order_of(activation.END, 0))
     game.slot = game.seat_to_choose = 0
-    game.question = orders.WHICH_UNIT
-    assert refused(battle, rules, game, order_of(orders.ACTIVATE, element)) != code.ALLOWED
+    game.question = activation.WHICH_UNIT
+    assert refused(battle, rules, game, order_of(activation.ACTIVATE, element)) != ALLOWED
     for squad in game.squad:
         squad.activated = 0
-    assert refused(battle, rules, game, order_of(orders.ACTIVATE, element)) == code.ELEMENT_NEEDS_PARENT
+    assert refused(battle, rules, game, order_of(activation.ACTIVATE, element)) == activation.ELEMENT_NEEDS_PARENT
     for figure in game.squad[0].figure:
         figure.health = 3
     assert in_play(game.squad[0]) == 0
-    assert refused(battle, rules, game, order_of(orders.ACTIVATE, element)) == code.ALLOWED
+    assert refused(battle, rules, game, order_of(activation.ACTIVATE, element)) == ALLOWED
 
 
 def test_a_casualty_left_behind_does_not_keep_the_squad_disorganised():
@@ -299,13 +298,13 @@ def test_a_casualty_left_behind_does_not_keep_the_squad_disorganised():
     game = begin(battle, rules)
     middle = game.squad[0].figure[game.squad[0].centre]
     there = {"x": middle.x, "y": middle.y + 600}
-    assert refused(battle, rules, game, order_of(orders.MOVE, 0, choice=orders.CARRY, **there)) == code.TOO_FAR
-    give(battle, rules, game, order_of(orders.MOVE, 0, choice=orders.LEAVE, **there))
+    assert refused(battle, rules, game, order_of(movement.MOVE, 0, choice=movement.CARRY, **there)) == movement.TOO_FAR
+    give(battle, rules, game, order_of(movement.MOVE, 0, choice=movement.LEAVE, **there))
     squad = game.squad[0]
     assert (squad.figure[3].left, squad.disorganised, squad.actions) == (1, 0, 1)
-    assert refused(battle, rules, game, order_of(orders.FIRE, 0, 1)) == code.ALLOWED
+    assert refused(battle, rules, game, order_of(fire.FIRE, 0, 1)) == ALLOWED
     there["y"] += 600
-    give(battle, rules, game, order_of(orders.MOVE, 0, **there))
+    give(battle, rules, game, order_of(movement.MOVE, 0, **there))
     assert squad.disorganised == 0
 
 
@@ -325,7 +324,7 @@ def test_far_men_walk_home_without_treading_on_one_another():
     settle(rules, squad)
     assert squad.disorganised == 1
     game = begin(battle, rules)
-    give(battle, rules, game, order_of(orders.REORGANISE, 0))
+    give(battle, rules, game, order_of(casualties.REORGANISE, 0))
     one, other = game.squad[0].figure[1], game.squad[0].figure[2]
     assert (one.x - other.x) ** 2 + (one.y - other.y) ** 2 > 99 * 99
     assert min(one.y, other.y) < 3300

@@ -9,8 +9,8 @@ from functools import cache
 from dieshift.core.chance import Chance
 from dieshift.core.dice import seeded_face
 from dieshift.core.records import clone, flatten, restore
+from dieshift.stargrunt.chapters import activation, movement, units, vehicles
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words.steps import blank, landings, partings
 
@@ -42,8 +42,8 @@ def drivers() -> scenario.Scenario:
 
 def parting(mind, rules, table, game, order) -> None:
     """A player who leaves a crew behind, calls it, gets in and out as often as not, and else does anything allowed."""
-    if game.question == orders.WHAT_ACTION and seeded_face(mind, 2) == 1:
-        others = (blank(kind, game.active, other) for kind in (orders.CALL_ELEMENT, orders.BOARD)
+    if game.question == activation.WHAT_ACTION and seeded_face(mind, 2) == 1:
+        others = (blank(kind, game.active, other) for kind in (units.CALL_ELEMENT, vehicles.BOARD)
                   for other in range(game.units))
         ways = (*partings(rules, table, game, game.active), *landings(rules, table, game, game.active),
                 *(given for given in others if refusal(rules, table, game, given) == 0))
@@ -68,5 +68,5 @@ def test_the_laws_hold_when_squads_part_at_their_vehicles():
             given[step.order.kind] += 1
             for name, law in LAWS.items():
                 assert not (wrong := law(step)), f"{name}, {step}: {wrong}"
-    wanted = (orders.LEAVE_CREW, orders.CALL_ELEMENT, orders.GET_OUT, orders.MOVE)
+    wanted = (units.LEAVE_CREW, units.CALL_ELEMENT, vehicles.GET_OUT, movement.MOVE)
     assert [kind for kind in wanted if given[kind] == 0] == []

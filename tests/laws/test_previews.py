@@ -20,11 +20,12 @@ from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind
+from dieshift.stargrunt.chapters import activation, assault, electronics
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
-from dieshift.stargrunt.chapters.morale.facts import PANICKED_NOW
+from dieshift.stargrunt.chapters.morale import PANICKED_NOW
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.turn import interrupts, orders, turn
+from dieshift.stargrunt.turn import interrupts, turn
 from dieshift.stargrunt.turn.actions import actions, answered, begun, carried_out
 from dieshift.stargrunt.words import notation
 from stargrunt.chapters import test_charge as charging
@@ -46,9 +47,9 @@ NEAR, FAR = 3.5, 4.5  # standard errors: outside the first a row is tried again,
 TURN = (  # what the turn rolls, whichever order was the last of it
     turn.begin_turn, turn.next_slot, turn.go_on_acting, turn.begin_activation, turn.end_activation, turn.after_action,
     interrupts.proceed)
-ANSWERS = [(answer, kind, stands) for kind in is_signal.cases if kind != orders.SCAN  # which has rolled already
-           for answer, stands in ((orders.JAM, 0), (orders.IGNORE, 1))]
-LEADING_ON = {orders.PAIR, orders.PUT, orders.PAIRED}  # answers after which somebody rolls as they have settled it
+ANSWERS = [(answer, kind, stands) for kind in is_signal.cases if kind != electronics.SCAN  # which has rolled already
+           for answer, stands in ((electronics.JAM, 0), (electronics.IGNORE, 1))]
+LEADING_ON = {assault.PAIR, assault.PUT, assault.PAIRED}  # answers after which somebody rolls as they have settled it
 GROUPS_OF_THEIR_OWN = ("",)  # rows that add up to nothing
 
 
@@ -240,8 +241,8 @@ def test_whatever_rolls_is_shown_with_its_odds(tried: list[Case]) -> None:
 def declared_to_roll() -> dict[int, list[str]]:
     """The kinds of order that roll by themselves, each with the way to its roll; the battle's beginning is not one."""
     places = (begun, carried_out, answered)
-    found = rolling([kind for kind in actions.by_number if kind != orders.NOTHING], places, TURN)
-    return found | dict.fromkeys(LEADING_ON, found[orders.FIGHT])
+    found = rolling([kind for kind in actions.by_number if kind != activation.NOTHING], places, TURN)
+    return found | dict.fromkeys(LEADING_ON, found[assault.FIGHT])
 
 
 def test_every_kind_of_order_question_and_answer_that_rolls_is_in_a_generated_state(tried: list[Case]) -> None:

@@ -12,22 +12,30 @@ from typing import Any
 import pytest
 
 from dieshift.core.records import clone
+from dieshift.stargrunt.chapters import casualties, electronics, fire, morale, movement, overwatch, units
+from dieshift.stargrunt.chapters.activation import (
+    ACTIVATE,
+    FAILED_THIS_TURN,
+    NO_ACTIONS,
+    ONCE_ONLY,
+    TURN_ORDER,
+    WHAT_ACTION,
+    WHICH_UNIT,
+)
 from dieshift.stargrunt.chapters.morale.action import must_withdraw
 from dieshift.stargrunt.chapters.units.parts import parts_apart
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.legal import state_refusal
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import is_element
-from dieshift.stargrunt.words.why import TURN_ORDER
 
 from .kit import Battle, Step, order_of, reachable_states, refused, step_with
 
 AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 UNEVEN = cycle((6, 1))
-BARRED = {code.NO_ACTIONS, code.ONCE_ONLY, code.FAILED_THIS_TURN}
+BARRED = {NO_ACTIONS, ONCE_ONLY, FAILED_THIS_TURN}
 
 
 def luck(die: int, why: int) -> int:
@@ -44,7 +52,7 @@ def fresh(game: Game, unit: int) -> None:
         game.caller[k] = 0
     game.callers, game.active = 0, NOBODY
     game.slot = game.seat_to_choose = side
-    game.question = orders.WHICH_UNIT
+    game.question = WHICH_UNIT
 
 
 def obvious(battle: Battle, rules: Any, game: Game, unit: int) -> Any:
@@ -54,22 +62,22 @@ def obvious(battle: Battle, rules: Any, game: Game, unit: int) -> Any:
     """
     squad = game.squad[unit]
     if squad.panic == PANICKED:
-        return order_of(orders.REMOVE_PANIC, unit)
+        return order_of(morale.REMOVE_PANIC, unit)
     if squad.suppression > 0:
-        return order_of(orders.REMOVE_SUPPRESSION, unit)
+        return order_of(morale.REMOVE_SUPPRESSION, unit)
     if squad.disorganised == 1:
-        gather = order_of(orders.REORGANISE, unit, choice=orders.TREAT_NOBODY)
-        divide = order_of(orders.DETACH, unit, rifles=parts_apart(rules, squad))
-        return divide if refused(battle, rules, game, gather) == code.ONCE_ONLY else gather
+        gather = order_of(casualties.REORGANISE, unit, choice=casualties.TREAT_NOBODY)
+        divide = order_of(units.DETACH, unit, rifles=parts_apart(rules, squad))
+        return divide if refused(battle, rules, game, gather) == ONCE_ONLY else gather
     if squad.column == 1:
-        return order_of(orders.LEAVE_COLUMN, unit)
+        return order_of(movement.LEAVE_COLUMN, unit)
     return None
 
 
 def in_order(battle: Battle, squad: Squad) -> bool:
     """Whether nothing in a unit's own state keeps it from moving and firing."""
-    kinds = (orders.FIRE,) if squad.standing_fast else (orders.MOVE, orders.FIRE)
-    return all(state_refusal(battle.table, squad, kind) == code.ALLOWED for kind in kinds)
+    kinds = (fire.FIRE,) if squad.standing_fast else (movement.MOVE, fire.FIRE)
+    return all(state_refusal(battle.table, squad, kind) == ALLOWED for kind in kinds)
 
 
 def activate(battle: Battle, rules: Any, game: Game, unit: int) -> None:
@@ -78,20 +86,20 @@ def activate(battle: Battle, rules: Any, game: Game, unit: int) -> None:
     if is_element(game, game.squad[unit]) == 1:
         restore_order(battle, rules, game, parent)
         fresh(game, parent)
-        give(battle, rules, game, order_of(orders.ACTIVATE, parent))
-        give(battle, rules, game, order_of(orders.CALL_ELEMENT, parent, unit))
+        give(battle, rules, game, order_of(ACTIVATE, parent))
+        give(battle, rules, game, order_of(units.CALL_ELEMENT, parent, unit))
     else:
         fresh(game, unit)
-        give(battle, rules, game, order_of(orders.ACTIVATE, unit))
+        give(battle, rules, game, order_of(ACTIVATE, unit))
 
 
-PASSED_BY = {orders.REACTION: orders.DECLINE, orders.SIGNAL: orders.IGNORE}  # by the other side
+PASSED_BY = {overwatch.REACTION: overwatch.DECLINE, electronics.SIGNAL: electronics.IGNORE}  # by the other side
 
 
 def give(battle: Battle, rules: Any, game: Game, order: Any) -> None:
     """Give an order that must be allowed; the other side lets it pass."""
     found = refused(battle, rules, game, order)
-    assert found == code.ALLOWED, f"{order} is refused: {found}"
+    assert found == ALLOWED, f"{order} is refused: {found}"
     step_with(battle, rules, game, order, luck)
     while game.question in PASSED_BY:
         step_with(battle, rules, game, order_of(PASSED_BY[game.question]), luck)
@@ -104,7 +112,7 @@ def restore_order(battle: Battle, rules: Any, game: Game, unit: int) -> int:
         if in_order(battle, squad):
             return activation - 1
         activate(battle, rules, game, unit)
-        while game.active == unit and game.question == orders.WHAT_ACTION:
+        while game.active == unit and game.question == WHAT_ACTION:
             order = obvious(battle, rules, game, unit)
             if order is None or refused(battle, rules, game, order) in BARRED:
                 break
@@ -122,7 +130,7 @@ def can_go_somewhere(battle: Battle, rules: Any, game: Game, unit: int) -> bool:
         return True
     middle = squad.figure[squad.centre]
     places = [(middle.x + dx * far, middle.y + dy * far) for far in (1, 60, 120, 250, 390) for dx, dy in AROUND]
-    return any(refused(battle, rules, game, order_of(orders.MOVE, unit, x=x, y=y)) == 0 for x, y in places)
+    return any(refused(battle, rules, game, order_of(movement.MOVE, unit, x=x, y=y)) == 0 for x, y in places)
 
 
 def ours(battle: Battle, game: Game) -> list[int]:
@@ -170,5 +178,5 @@ def _settle_stack(step: Step, game: Game) -> None:
     for _ in range(20):
         if game.question in PASSED_BY:
             step_with(step.battle, step.rules, game, order_of(PASSED_BY[game.question]), luck)
-        elif game.question == orders.HURT_ON_THE_MOVE:
-            step_with(step.battle, step.rules, game, order_of(orders.CARRY_ON, choice=orders.CARRY_THEM), luck)
+        elif game.question == overwatch.HURT_ON_THE_MOVE:
+            step_with(step.battle, step.rules, game, order_of(overwatch.CARRY_ON, choice=overwatch.CARRY_THEM), luck)

@@ -11,11 +11,12 @@ from dieshift.core.chance import Chance
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten, to_bytes
 from dieshift.core.schema import fingerprint
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import HIDDEN
-from dieshift.stargrunt.turn import legal, orders
+from dieshift.stargrunt.turn import legal
 from dieshift.stargrunt.turn import step as steps
 
 from .kit import lively_order, played, random_battle, reachable_states, wild_order
@@ -82,7 +83,7 @@ def test_a_hidden_unit_elsewhere_changes_no_refusal_of_orders_that_do_not_touch_
     chance, asked = Chance(99), 0
     for step in reachable_states(20, 4, 5000):
         game, table = step.after, step.battle.table
-        if game.question not in {orders.WHICH_UNIT, orders.WHAT_ACTION}:
+        if game.question not in {activation.WHICH_UNIT, activation.WHAT_ACTION}:
             continue
         hidden = [u for u in range(game.units)
                   if game.squad[u].side != game.seat_to_choose and in_play(game.squad[u]) == 1]  # fmt: skip

@@ -9,14 +9,16 @@ import pytest
 
 from dieshift.core.chance import Chance
 from dieshift.stargrunt.bots.random_bot import clear_order, random_order
+from dieshift.stargrunt.chapters import activation, assault, spotting
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, HIDDEN, NOBODY, PLACED
-from dieshift.stargrunt.turn import events, legal, orders
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn import legal
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.narrate import rolled, tell
 
 from .kit import GAMES, NIGHTLY, Battle, Step, empty_game, played, random_squad
@@ -53,15 +55,15 @@ def brawl(seed: int) -> Battle:
 
 def brawler(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     """A player who charges where he may, looks at counters, and else does anything."""
-    for kind in (orders.CHARGE, orders.OBSERVE) if game.question == orders.WHAT_ACTION else ():
+    for kind in (assault.CHARGE, spotting.OBSERVE) if game.question == activation.WHAT_ACTION else ():
         for target in range(game.units):
             clear_order(order)
             order.kind, order.unit, order.target = kind, game.active, target
             if game.squad[target].side != game.squad[game.active].side and not legal.refusal(rules, table, game, order):
                 return
     clear_order(order)
-    if game.question == orders.WHETHER_TO_STAND:
-        order.kind, order.unit, order.target = orders.STAND, NOBODY, NOBODY
+    if game.question == assault.WHETHER_TO_STAND:
+        order.kind, order.unit, order.target = assault.STAND, NOBODY, NOBODY
         return
     random_order(mind, rules, table, game, order)
 
@@ -70,7 +72,7 @@ def nameless(step: Step) -> Iterator[str]:
     """The rounds of a step whose story does not say of each die whose figure rolled it, or who fell by it."""
     facts = list(step.after.event[: step.after.events])
     for line in tell((step.order, rolled(step.dice, Roster()), facts), step.before, step.after, Roster(), step.rules):
-        if line.fact == events.ROUND_FOUGHT:
+        if line.fact == assault.ROUND_FOUGHT:
             marks, unit = [part for part in line.parts if part.kind in {"unit", "die", "win"}], NOBODY
             for part in marks:
                 if part.kind != "unit" and step.dice.unit[part.number] != unit:
@@ -88,8 +90,8 @@ def brawled() -> tuple[list[str], Counter[str], Counter[str]]:
     for seed in range(BRAWLS):
         for step in played(brawl(seed), 80, brawler):
             wrong += [f"{step}: {found}" for found in (*strangers(step), *nameless(step))]
-            fell.update(why.WHY[step.dice.why[k]] for k in range(step.dice.read))
-            noted.update(events.EVENTS[event.kind] for event in step.after.event[: step.after.events])
+            fell.update(reasons.words[step.dice.why[k]] for k in range(step.dice.read))
+            noted.update(FACTS.named()[event.kind] for event in step.after.event[: step.after.events])
     return wrong, fell, noted
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from dieshift.core.chance import Chance
 from dieshift.core.records import clone
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground import going, terrain
@@ -19,7 +20,6 @@ from dieshift.stargrunt.state.options import PRESETS
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, PLACED, TREATED, WOUNDED
-from dieshift.stargrunt.turn import orders
 
 from .kit import Battle, empty_game, muster, random_kits, random_table
 from .test_recovery import in_order, ours, restore_order
@@ -86,7 +86,7 @@ def scatter(seed: int, rules: str = "") -> Battle | None:
     if not strewn(chance, battle, 0):
         return None
     settle(battle.record, squad)
-    game.turn, game.question, game.seat_to_choose = 1, orders.WHICH_UNIT, 0
+    game.turn, game.question, game.seat_to_choose = 1, activation.WHICH_UNIT, 0
     return battle
 
 

@@ -14,41 +14,40 @@ import pytest
 from dieshift.core.dice import Dice, seeded_face
 from dieshift.core.records import clone
 from dieshift.stargrunt.bots.random_bot import clear_order, guess_path
+from dieshift.stargrunt.chapters import activation, morale, movement, overwatch
 from dieshift.stargrunt.chapters.overwatch.answers import STEP
-from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.turn import events, legal, orders
-from dieshift.stargrunt.words.why import MOBILITY, REACTION, TURN_ORDER
+from dieshift.stargrunt.turn import legal
 
 from .kit import Battle, Step, lively_order, order_of, played, random_battle, step_with
 
 BOTH = "goodall"
 HOUSE, BOOK = catalogue.parse("goodall - reaction-fire").record(), catalogue.parse("clarified").record()
-MOVES = {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL, orders.WITHDRAW}
+MOVES = {movement.MOVE, movement.COMBAT_MOVE, movement.TRAVEL, morale.WITHDRAW}
 GAMES = range(7000, 7014)
 UNEVEN = cycle((6, 1))
 
 
 def luck(die: int, why: int) -> int:
     """Tests are passed and dashes long; nothing hits; the dice for who goes first must not tie for ever."""
-    if why == TURN_ORDER:
+    if why == activation.TURN_ORDER:
         return next(UNEVEN)
-    return die if why in {REACTION, MOBILITY} else 1
+    return die if why in {morale.REACTION, movement.MOBILITY} else 1
 
 
 def wanderer(mind: Dice, rules: Any, table: Any, game: Game, order: Order) -> None:
     """A player who goes about, lies in wait now and then, and mostly lets the enemy pass."""
     clear_order(order)
-    if game.question == orders.REACTION and seeded_face(mind, 4) > 1:
-        order.kind = orders.DECLINE
+    if game.question == overwatch.REACTION and seeded_face(mind, 4) > 1:
+        order.kind = overwatch.DECLINE
         return
-    if game.question == orders.WHAT_ACTION:
-        order.unit, order.kind = game.active, orders.OVERWATCH
+    if game.question == activation.WHAT_ACTION:
+        order.unit, order.kind = game.active, overwatch.OVERWATCH
         if seeded_face(mind, 5) == 1 and legal.refusal(rules, table, game, order) == 0:
             return
         for _ in range(30):
-            order.kind = orders.MOVE + seeded_face(mind, 2) - 1
+            order.kind = movement.MOVE + seeded_face(mind, 2) - 1
             guess_path(mind, table, game.squad[game.active], order)
             if legal.refusal(rules, table, game, order) == 0:
                 return
@@ -74,14 +73,14 @@ def declared(battle: Battle, rules: Any, step: Step) -> Game:
 
 def answers(battle: Battle, rules: Any, game: Game, rights: tuple[int, ...]) -> set[tuple[int, int, int]]:
     """The allowed answers by these rights, at every point looked at: unit, right, point of the path."""
-    if game.question != orders.REACTION:
+    if game.question != overwatch.REACTION:
         return set()
     top = game.pending[game.pending_count - 1]
     found = set()
     for unit in (unit for unit in range(game.units) if game.squad[unit].side == game.seat_to_choose):
         for right in rights:
             for at in {*range(top.progress, top.length + 1, STEP), top.length}:
-                order = order_of(orders.REACT, unit, at=at, choice=orders.BY * right)
+                order = order_of(overwatch.REACT, unit, at=at, choice=overwatch.BY * right)
                 if legal.refusal(rules, battle.table, game, order) == 0:
                     found.add((unit, right, at))
     return found
@@ -94,11 +93,16 @@ def moves() -> list[tuple[Battle, Any, Step]]:
 
 def test_neither_right_shuts_the_other_off_at_a_second_move(moves: list[tuple[Battle, Any, Step]]) -> None:
     """S4.107, S4.109, S4.116, S4.127: what is allowed with one rule in use is allowed with both, and nothing more."""
-    seen, several = {BY_REACTION: 0, BY_OVERWATCH: 0, BY_TEST: 0}, 0
+    seen, several = {overwatch.BY_REACTION: 0, overwatch.BY_OVERWATCH: 0, overwatch.BY_TEST: 0}, 0
     for battle, rules, step in moves:
-        both = answers(battle, rules, declared(battle, rules, step), (BY_REACTION, BY_OVERWATCH, BY_TEST))
-        house = answers(battle, HOUSE, declared(battle, HOUSE, step), (BY_OVERWATCH, BY_TEST))
-        book = answers(battle, BOOK, declared(battle, BOOK, step), (BY_REACTION,))
+        both = answers(
+            battle,
+            rules,
+            declared(battle, rules, step),
+            (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST),
+        )
+        house = answers(battle, HOUSE, declared(battle, HOUSE, step), (overwatch.BY_OVERWATCH, overwatch.BY_TEST))
+        book = answers(battle, BOOK, declared(battle, BOOK, step), (overwatch.BY_REACTION,))
         assert both == house | book, step
         for _, right, _ in both:
             seen[right] += 1
@@ -111,12 +115,16 @@ def test_a_second_move_is_answered_by_the_right_that_is_named(moves: list[tuple[
     given = 0
     for battle, rules, step in moves:
         asked = declared(battle, rules, step)
-        for unit, right, at in sorted(answers(battle, rules, asked, (BY_REACTION, BY_OVERWATCH, BY_TEST)))[::7]:
+        for unit, right, at in sorted(
+            answers(battle, rules, asked, (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST))
+        )[::7]:
             game = clone(asked)
-            dice = step_with(battle, rules, game, order_of(orders.REACT, unit, at=at, choice=orders.BY * right), luck)
-            used = [e.right for e in game.event[: game.events] if e.kind == events.REACTS and e.unit == unit]
+            dice = step_with(
+                battle, rules, game, order_of(overwatch.REACT, unit, at=at, choice=overwatch.BY * right), luck
+            )
+            used = [e.right for e in game.event[: game.events] if e.kind == overwatch.REACTS and e.unit == unit]
             assert used[:1] == [right], step
-            assert (dice.why[0] == REACTION) == (right == BY_TEST), step
+            assert (dice.why[0] == morale.REACTION) == (right == overwatch.BY_TEST), step
             given += 1
     assert given > 20
 
@@ -125,5 +133,7 @@ def test_whoever_is_asked_could_do_something(moves: list[tuple[Battle, Any, Step
     """S4.109: `decline` is never the only answer, and nobody who could answer is passed over."""
     for battle, rules, step in moves:
         game = declared(battle, rules, step)
-        if game.question == orders.REACTION:
-            assert answers(battle, rules, game, (BY_REACTION, BY_OVERWATCH, BY_TEST)), step
+        if game.question == overwatch.REACTION:
+            assert answers(battle, rules, game, (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST)), (
+                step
+            )

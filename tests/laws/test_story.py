@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from dieshift.stargrunt.chapters import fire, morale, movement
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.words import sentences
 
 from .kit import played, random_battle
@@ -20,10 +20,10 @@ def lie() -> str:
 
 
 @pytest.mark.parametrize(("kind", "was", "now"), [
-    (events.RESULT, r"(\d) potential hit", r"4\1 potential hit"), (events.RESULT, r"total \d+", "total 999"),
-    (events.RESULT, "\x02(\\d+)\x02", "\x03\\1\x03"), (events.FIRED, "impact D", "impact D1"),
-    (events.FIRED, r" \+1", " +2"), (events.FIRED, "with ", "with 7 x "),
-    (events.CONFIDENCE_TESTED, r"v \d+", "v 77"), (events.MOVED, "″", "9″"),
+    (fire.RESULT, r"(\d) potential hit", r"4\1 potential hit"), (fire.RESULT, r"total \d+", "total 999"),
+    (fire.RESULT, "\x02(\\d+)\x02", "\x03\\1\x03"), (fire.FIRED, "impact D", "impact D1"),
+    (fire.FIRED, r" \+1", " +2"), (fire.FIRED, "with ", "with 7 x "),
+    (morale.CONFIDENCE_TESTED, r"v \d+", "v 77"), (movement.MOVED, "″", "9″"),
 ])
 def test_the_law_finds_a_sentence_that_says_other_numbers_than_its_fact(monkeypatch, kind, was, now):
     """R5.13, R5.31, R5.32, R7.1: hits, a total, dice that beat, a die, a shift, weapons, what was to be beaten."""

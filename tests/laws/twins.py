@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from dieshift.core.records import clone
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, seats_of, stand_at
 from dieshift.stargrunt.ground import terrain
@@ -31,7 +32,6 @@ from dieshift.stargrunt.state.terms import (
     ROUTED,
     TROOPS,
 )
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import actions
 
 from .states import State
@@ -54,7 +54,7 @@ def plain(made: State, unit: int) -> State:
     game = clone(made.game)
     game.night = game.shut = game.fires = game.clouds = game.callers = game.pending_count = game.assault.follows = 0
     game.sections = 0  # of buildings on another table
-    game.question, game.seat_to_choose, game.active = orders.WHAT_ACTION, game.squad[unit].side, unit
+    game.question, game.seat_to_choose, game.active = activation.WHAT_ACTION, game.squad[unit].side, unit
     mine, ranks = game.squad[unit], [0, 0]
     on_foot_first = sorted(range(game.units), key=lambda k: game.squad[k].hull > 0 or game.squad[k].nature == DUMMY)
     for k in on_foot_first:
@@ -198,7 +198,7 @@ def moated(amphibious: int) -> Callable[[State, int], State | None]:
     return apply
 
 
-ALL = tuple(actions.word(kind) for kind in actions.asked(orders.WHAT_ACTION))
+ALL = tuple(actions.word(kind) for kind in actions.asked(activation.WHAT_ACTION))
 
 
 def all_but(words: str, paragraph: str) -> dict[str, str]:

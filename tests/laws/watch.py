@@ -6,10 +6,11 @@ from typing import Any
 from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, pack, paths, to_bytes, unpack
 from dieshift.core.schema import Fields
+from dieshift.stargrunt.chapters import activation, air, ambush, assault, casualties, command, morale, movement, units
 from dieshift.stargrunt.chapters.movement.ground import gait_of, is_amphibious
 from dieshift.stargrunt.ground.going import standable
 from dieshift.stargrunt.state.bounds import bounds
-from dieshift.stargrunt.state.records import MAX_FIGURES, Figure, Game, Squad
+from dieshift.stargrunt.state.records import FACTS, MAX_FIGURES, Figure, Game, Squad
 from dieshift.stargrunt.state.squads import is_together, is_with
 from dieshift.stargrunt.state.terms import (
     BASE,
@@ -24,7 +25,6 @@ from dieshift.stargrunt.state.terms import (
     SUIT_KO,
     WOUNDED_PRISONER,
 )
-from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.victory import fit_near
 
@@ -37,14 +37,14 @@ FIRST, SIZE = paths(Squad).index(f"figure.0.{paths(Figure)[0]}"), len(paths(Figu
 LAST = FIRST + MAX_FIGURES * SIZE
 SLACK = 8  # hundredths of an inch that rounding makes of a way in several legs
 TIGHT = (BASE - 1) * (BASE - 1)  # places are whole hundredths: touching bases may be a hundredth short
-MOVES_ITS_UNIT = {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL, orders.WITHDRAW, orders.REORGANISE,
-                  orders.FORM_COLUMN, orders.LEAVE_COLUMN, orders.CHARGE}  # fmt: skip
-STANDS_ANEW = {orders.REORGANISE, orders.FORM_COLUMN, orders.LEAVE_COLUMN}
-CHANGES_UNITS = {orders.DETACH, orders.REGROUP, orders.LEAVE_CREW}
-BETWEEN_ORDERS = {orders.OVER, orders.WHO_IS_FIRST, orders.WHICH_UNIT, orders.WHAT_ACTION, orders.ORDER_OF_MARCH,
-                  orders.HOW_TO_AMBUSH}  # fmt: skip
-PACES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
-TESTS_NERVE = {*MOVES_ITS_UNIT, orders.GO_IN_POSITION}
+MOVES_ITS_UNIT = {movement.MOVE, movement.COMBAT_MOVE, movement.TRAVEL, morale.WITHDRAW, casualties.REORGANISE,
+                  movement.FORM_COLUMN, movement.LEAVE_COLUMN, assault.CHARGE}  # fmt: skip
+STANDS_ANEW = {casualties.REORGANISE, movement.FORM_COLUMN, movement.LEAVE_COLUMN}
+CHANGES_UNITS = {units.DETACH, units.REGROUP, units.LEAVE_CREW}
+BETWEEN_ORDERS = {activation.OVER, activation.WHO_IS_FIRST, activation.WHICH_UNIT, activation.WHAT_ACTION,
+                  ambush.ORDER_OF_MARCH, ambush.HOW_TO_AMBUSH}  # fmt: skip
+PACES = (movement.MOVE, movement.COMBAT_MOVE, movement.TRAVEL)
+TESTS_NERVE = {*MOVES_ITS_UNIT, morale.GO_IN_POSITION}
 
 
 def law(check: Law) -> Law:
@@ -71,13 +71,13 @@ def in_battle(squad: Squad) -> bool:
 
 def laid_out(step: Step, unit: int) -> bool:
     """Whether a unit stands in a column that is laid out along its route, before the first turn (S4.11, S4.22)."""
-    return step.order.kind == orders.AMBUSH and step.before.turn == 0 and bool(step.before.ambush.column >> unit & 1)
+    return step.order.kind == ambush.AMBUSH and step.before.turn == 0 and bool(step.before.ambush.column >> unit & 1)
 
 
 def units_change(step: Step) -> bool:
     """Whether figures may have gone from one unit to another: by the order, or by an element that is back."""
     noted = step.after.event[: step.after.events]
-    return act_of(step).kind in CHANGES_UNITS or any(e.kind == events.REJOINED for e in noted)
+    return act_of(step).kind in CHANGES_UNITS or any(e.kind == units.REJOINED for e in noted)
 
 
 def same_people(step: Step) -> list[tuple[Squad, Squad, int]]:
@@ -132,8 +132,8 @@ def nobody_moves_by_himself(step: Step) -> str:
             one, other = old.figure[i], new.figure[i]
             if (one.x, one.y) == (other.x, other.y):
                 continue
-            charged = (act.kind == orders.CHARGE and unit == act.target) or laid_out(step, unit)
-            if not charged and (unit != act.unit or act.kind not in {*MOVES_ITS_UNIT, orders.SET_UP, orders.FLIGHT}):
+            charged = (act.kind == assault.CHARGE and unit == act.target) or laid_out(step, unit)
+            if not charged and (unit != act.unit or act.kind not in {*MOVES_ITS_UNIT, ambush.SET_UP, air.FLIGHT}):
                 return f"figure {i} of unit {unit} moved while unit {act.unit} did {actions.word(act.kind)}"
             if is_with(one) == 0 and one.health != SUIT_KO and not old.hull:
                 return f"figure {i} of unit {unit}, dead, captive or left behind, moved"
@@ -183,12 +183,14 @@ def nobody_goes_farther_than_his_allowance(step: Step) -> str:
     order = act_of(step)
     if order.kind not in MOVES_ITS_UNIT or units_change(step) or step.before.squad[order.unit].present == 0:
         return ""
-    if order.kind == orders.CHARGE:  # all figures join those in contact, and a position is taken without a roll (R8.12)
+    if (
+        order.kind == assault.CHARGE
+    ):  # all figures join those in contact, and a position is taken without a roll (R8.12)
         return ""
     squad, by_eye = step.before.squad[order.unit], "follow-by-eye" in step.battle.rules
-    rolled = [e.allowance for e in step.after.event[: step.after.events] if e.kind == events.DASHED]
-    allowed = 100 * squad.mobility * (2 if order.kind == orders.TRAVEL else 1)
-    if order.kind == orders.COMBAT_MOVE:
+    rolled = [e.allowance for e in step.after.event[: step.after.events] if e.kind == movement.DASHED]
+    allowed = 100 * squad.mobility * (2 if order.kind == movement.TRAVEL else 1)
+    if order.kind == movement.COMBAT_MOVE:
         allowed = rolled[0] if rolled else step.before.pending[0].allowance
     gone = gone_from(step, order.unit)
     return "" if gone <= allowed + SLACK or by_eye else f"a figure goes {gone} of {allowed}"
@@ -283,15 +285,15 @@ def somebody_decides_who_can(step: Step) -> str:
     """The seat asked exists, the question fits the stack, and the active unit is one of its own that can act."""
     game = step.after
     if game.seat_to_choose == NOBODY:
-        return "" if game.question == orders.OVER and game.winner in {0, 1, 2} else "over, and nobody knows how"
+        return "" if game.question == activation.OVER and game.winner in {0, 1, 2} else "over, and nobody knows how"
     waits = game.question not in BETWEEN_ORDERS
     if waits != (game.pending_count > 0):
         return f"question {game.question} with {game.pending_count} unfinished orders"
-    if game.question == orders.WHAT_ACTION:
+    if game.question == activation.WHAT_ACTION:
         squad = game.squad[game.active]
         if squad.side != game.seat_to_choose or squad.actions < 1 or not any(f.health == FIT for f in squad.figure):
             return f"unit {game.active} cannot act"
-    if game.question == orders.WHICH_UNIT and (game.callers or game.active != NOBODY):
+    if game.question == activation.WHICH_UNIT and (game.callers or game.active != NOBODY):
         return "a unit is still active"
     return ""
 
@@ -301,11 +303,11 @@ def extra_activations_come_from_leaders_only(step: Step) -> str:
     """A unit is activated by its own marker, once a turn, or by a transfer or a call. Source: R3.1, R3.12."""
     act = act_of(step)
     for event in step.after.event[: step.after.events]:
-        if event.kind == events.ACTIVATED:
-            own = step.order.kind == orders.ACTIVATE and step.order.unit == event.unit
+        if event.kind == activation.ACTIVATED:
+            own = step.order.kind == activation.ACTIVATE and step.order.unit == event.unit
             if own and step.before.squad[event.unit].activated:
                 return f"unit {event.unit} was activated twice"
-            if not own and (act.kind not in {orders.TRANSFER, orders.CALL_ELEMENT} or act.target != event.unit):
+            if not own and (act.kind not in {command.TRANSFER, units.CALL_ELEMENT} or act.target != event.unit):
                 return f"unit {event.unit} was activated by {actions.word(act.kind)}"
     return ""
 
@@ -326,7 +328,7 @@ def no_event_is_lost(step: Step) -> str:
     if step.after.lost_events:
         return f"{step.after.lost_events} events found no room"
     game = step.after
-    unknown = [e.kind for e in game.event[: game.events] if e.kind not in events.EVENTS]
+    unknown = [e.kind for e in game.event[: game.events] if e.kind not in FACTS.named()]
     return f"unknown events {unknown}" if unknown else ""
 
 
@@ -337,11 +339,11 @@ def nobody_off_the_table_is_touched(step: Step) -> str:
     for unit, (old, new) in enumerate(zip(step.before.squad[: step.before.units], step.after.squad, strict=False)):
         if old.present or old.aboard or old.gone != IN_PLAY:
             continue
-        drops = unit == act.unit and act.kind == orders.PARADROP
+        drops = unit == act.unit and act.kind == air.PARADROP
         now, was = ((s.suppression, s.confidence, s.shot_at_by) for s in (new, old))
         if now != was and not drops:
             return f"unit {unit} has been under fire off the table"
-        enters = unit == act.unit and act.kind in {orders.MOVE, orders.COMBAT_MOVE, orders.ACTIVATE, orders.FLIGHT}
+        enters = unit == act.unit and act.kind in {movement.MOVE, movement.COMBAT_MOVE, activation.ACTIVATE, air.FLIGHT}
         if new.present and not enters and not drops and not laid_out(step, unit):
             return f"unit {unit} came on while unit {act.unit} did {actions.word(act.kind)}"
         pairs = zip(step.before.squad[: step.before.units], step.after.squad, strict=False)

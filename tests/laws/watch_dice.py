@@ -3,11 +3,10 @@
 from typing import Any
 
 from dieshift.core.records import clone, flatten
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import shifted_range_die
 from dieshift.stargrunt.chapters.fire.odds import volley_dice
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.words import why
 
 from .kit import Step
 from .watch import law
@@ -16,9 +15,9 @@ from .watch import law
 @law
 def the_dice_shown_are_the_dice_rolled(step: Step) -> str:
     """What `aim` says before a fire is what lies on the table, die by die. Source: section 22; R5.20-R5.30."""
-    if step.order.kind != orders.FIRE:
+    if step.order.kind != fire.FIRE:
         return ""
-    fired = [e for e in step.after.event[: step.after.events] if e.kind == events.FIRED and e.unit == step.order.unit]
+    fired = [e for e in step.after.event[: step.after.events] if e.kind == fire.FIRED and e.unit == step.order.unit]
     for event, order in zip(fired, shots_of(step, len(fired)), strict=True):
         shot = gather.aim(step.battle.table, step.rules, step.before, order, 0)
         shown = dice_of(shot, step.rules)
@@ -55,8 +54,8 @@ def an_interrupting_fire_rolls_the_dice_it_notes(step: Step) -> str:
     """Fire out of turn too rolls the range die that the story shows, shifted as it says. Source: S4.111."""
     game = step.after
     for event in game.event[: game.events]:
-        if event.kind == events.FIRED:
+        if event.kind == fire.FIRED:
             rolled = (step.dice.die[event.dice], step.dice.why[event.dice])
-            if rolled != (shifted_range_die(event.range_die, event.shift), why.RANGE):
+            if rolled != (shifted_range_die(event.range_die, event.shift), fire.RANGE):
                 return f"range die D{event.range_die} shifted by {event.shift}, rolled {rolled}"
     return ""

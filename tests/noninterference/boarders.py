@@ -5,10 +5,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from dieshift.boarding.chapters import saves
+from dieshift.boarding.chapters.blips import OVERFLOW, PLACED, REVEALED
 from dieshift.boarding.setup.mission import load
 from dieshift.boarding.state.records import FACTS
 from dieshift.boarding.state.terms import LURKING, ON_BOARD
-from dieshift.boarding.turn import events
 from dieshift.face.games import kind
 
 from .kit import ENEMY, World
@@ -62,8 +63,8 @@ at_limit: a
 
 # fact: the rule by which it tells the viewer something of a blip
 RELEASES = {
-    events.REVEALED: "G-18", events.WOUNDED: "G-12", events.REMOVED: "G-12", events.PLACED: "G-18",
-    events.OVERFLOW: "G-18",
+    REVEALED: "G-18", saves.WOUNDED: "G-12", saves.REMOVED: "G-12", PLACED: "G-18",
+    OVERFLOW: "G-18",
 }
 
 

@@ -7,11 +7,21 @@ from typing import Any
 
 from dieshift.core.chance import Chance
 from dieshift.face.games import kind
+from dieshift.stargrunt.chapters import (
+    activation,
+    casualties,
+    fire,
+    mines,
+    morale,
+    movement,
+    overwatch,
+    snipers,
+    spotting,
+)
 from dieshift.stargrunt.setup.scenario import load, text_of
 from dieshift.stargrunt.state.options import PRESETS
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER, TROOPS
-from dieshift.stargrunt.turn import events, orders
 from laws.chance import mixed
 
 from .kit import ENEMY, World
@@ -42,14 +52,25 @@ RULES = ("clarified", "goodall", "book + concealment + secret-shift")
 
 # fact: the rule by which it tells the viewer something of a hidden unit, or of what one does
 RELEASES = {
-    events.SPOTTED: "R15.3, R15.10", events.RESULT: "R15.20", events.FIRED_IN_VAIN: "R5.14",
-    events.ACTIVATED: "R15.3", events.REACTS: "R5.40, S4.109", events.REVEALED_NOW: "R10.42",
-    events.PANICKED_NOW: "R7.50", events.ABANDONED_NOW: "R7.14", events.TURN_ENDS: "R3.54",
-    events.GAME_OVER: "R3.54", events.SUPPRESSED: "R15.20", events.FIRED: "R5.14", events.CAME_UPON: "R4.24, R15.3",
-    events.SNIPED: "R15.40", events.SHIFTED: "R15.45", events.HIDING: "R15.46",
-    events.FOUND: "R15.5, R16.1",
+    spotting.SPOTTED: "R15.3, R15.10",
+    fire.RESULT: "R15.20",
+    fire.FIRED_IN_VAIN: "R5.14",
+    activation.ACTIVATED: "R15.3",
+    overwatch.REACTS: "R5.40, S4.109",
+    casualties.REVEALED_NOW: "R10.42",
+    morale.PANICKED_NOW: "R7.50",
+    casualties.ABANDONED_NOW: "R7.14",
+    activation.TURN_ENDS: "R3.54",
+    activation.GAME_OVER: "R3.54",
+    morale.SUPPRESSED_NOW: "R15.20",
+    fire.FIRED: "R5.14",
+    movement.CAME_UPON: "R4.24, R15.3",
+    snipers.SNIPED: "R15.40",
+    snipers.SHIFTED: "R15.45",
+    snipers.HIDING: "R15.46",
+    mines.FOUND: "R15.5, R16.1",
 }
-KNOWN = {events.RESULT: 1, events.FIRED: 0}  # how many of a fact's numbers are told when it is about a counter
+KNOWN = {fire.RESULT: 1, fire.FIRED: 0}  # how many of a fact's numbers are told when it is about a counter
 ARMS = (2, 4, 6)
 
 
@@ -143,12 +164,12 @@ def released(before: Any, after: Any) -> tuple[Any, ...]:
             told.append((fact.kind, fact.unit, fact.other, numbers[: KNOWN.get(fact.kind) if counter else None]))
     placed = tuple((k, _contents(after.squad[k])) for k in hidden(before) if after.squad[k].located == PLACED)
     lost = tuple(k for k in hidden(before) if not after.squad[k].present)  # a counter is taken off, as by R2.10
-    return (*told, placed, lost, after.question == orders.REACTION, after.seat_to_choose)
+    return (*told, placed, lost, after.question == overwatch.REACTION, after.seat_to_choose)
 
 
 def _is_secret(game: Any, fact: Any) -> bool:
     """Whether a fact is one of a hidden unit that its counter does not show."""
-    return fact.unit in hidden(game) and fact.kind not in {events.SUPPRESSED, events.REACTS}
+    return fact.unit in hidden(game) and fact.kind not in {morale.SUPPRESSED_NOW, overwatch.REACTS}
 
 
 def _contents(squad: Any) -> tuple[int, ...]:
@@ -182,7 +203,7 @@ def shy(texts: list[str]) -> list[str]:
 
 def stir(game: Any, chance: Random) -> str:
     """A hidden unit that tries to fire out of turn, and may not have the nerve."""
-    wanted = game.question == orders.REACTION and game.seat_to_choose == ENEMY and bool(hidden(game))
+    wanted = game.question == overwatch.REACTION and game.seat_to_choose == ENEMY and bool(hidden(game))
     return f"react {chance.choice(('R2', 'R3'))}" if wanted else ""
 
 

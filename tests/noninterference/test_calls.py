@@ -12,14 +12,11 @@ import pytest
 
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.air.facts import CALLED_IN
-from dieshift.stargrunt.chapters.support.facts import REQUESTED
-from dieshift.stargrunt.chapters.support.reasons import SCATTER
+from dieshift.stargrunt.chapters import air, electronics, support
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state import view
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import AT_BASE, COMPANY, REGIMENT
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words import narrate_seat
 
@@ -35,11 +32,11 @@ LEAKED = 359  # of `watch`: two games that the die of a request once told apart
 EITHER_WAY = {(True, False), (False, True)}  # whose call got through
 
 # the kind of fact; what R3 calls for in each game; what is said next, in both games
-REQUEST = REQUESTED, ("request R3 at 44,28", "request R3 battery 2 spending 3 chits at 43,26"), ()
-AT_FEATURE = REQUESTED, ("request R3 on 42,38", "request R3 spending 1 at 44,28"), ()
-AIRCRAFT = CALLED_IN, ("callin R3 for R1", "callin R3 for R2 spending 2"), ()
-UNHEEDED = REQUESTED, ("request R3 on 42,38", "request R3 spending 2 at 43,26"), ("ignore",)
-JAMMED = REQUESTED, ("request R3 on 42,38", "request R3 spending 2 at 43,26"), ("jam B4", "ignore")
+REQUEST = support.REQUESTED, ("request R3 at 44,28", "request R3 battery 2 spending 3 chits at 43,26"), ()
+AT_FEATURE = support.REQUESTED, ("request R3 on 42,38", "request R3 spending 1 at 44,28"), ()
+AIRCRAFT = air.CALLED_IN, ("callin R3 for R1", "callin R3 for R2 spending 2"), ()
+UNHEEDED = support.REQUESTED, ("request R3 on 42,38", "request R3 spending 2 at 43,26"), ("ignore",)
+JAMMED = support.REQUESTED, ("request R3 on 42,38", "request R3 spending 2 at 43,26"), ("jam B4", "ignore")
 Call = tuple[int, tuple[str, str], tuple[str, ...]]
 
 
@@ -73,7 +70,7 @@ def called(call: Call, viewer: Viewer) -> Iterator[tuple[Side, Side]]:
     for salt in range(60):
         pair = tuple(Side(made, game, f"call {salt}", other_secrets=k == 1) for k, game in enumerate(differing(made)))
         for texts in (tuple(map(_enemy_first, pair)), ("activate R3",) * 2, given, *((text, text) for text in answers)):
-            if texts == ("ignore",) * 2 and pair[0].game.question != orders.SIGNAL:
+            if texts == ("ignore",) * 2 and pair[0].game.question != electronics.SIGNAL:
                 continue  # the roll that stands cannot be beaten
             for side, text in zip(pair, texts, strict=True):
                 side.viewer = viewer
@@ -134,7 +131,7 @@ LEAKS: dict[str, tuple[Call, Callable[[Any], None]]] = {
     "the die of a request": (REQUEST, lambda patch: patch.setattr(view, "OF_CALL", 0)),
     "the die of a call for aircraft": (AIRCRAFT, lambda patch: patch.setattr(view, "OF_CALL", 0)),
     "the dice after a jammed call": (JAMMED, lambda patch: patch.setattr(view, "OF_CALL", 0)),
-    "where in a feature fire is to fall": (AT_FEATURE, _of_whom_it_may_concern(SCATTER)),
+    "where in a feature fire is to fall": (AT_FEATURE, _of_whom_it_may_concern(support.SCATTER)),
     "what is taken back": (REQUEST, lambda patch: patch.setattr(narrate_seat, "as_heard", lambda order, *_: order)),
     "the words of a request": (UNHEEDED, lambda patch: patch.setattr(view, "CALLS", ())),
 }

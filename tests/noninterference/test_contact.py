@@ -9,11 +9,11 @@ import dieshift.stargrunt.chapters
 from dieshift.core.geometry import within
 from dieshift.core.records import clone
 from dieshift.core.verify import verify
+from dieshift.stargrunt.chapters import fire, movement
 from dieshift.stargrunt.chapters.fire.part import exposed_part
 from dieshift.stargrunt.chapters.morale.action import last_stand_possible
 from dieshift.stargrunt.chapters.movement.contact import met_at
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, OVER_PANIC, PLACED
-from dieshift.stargrunt.turn import events
 from server.tools import heard, text_of
 
 from . import squads
@@ -62,7 +62,7 @@ def test_a_move_to_where_nobody_is_known_of_stops_short_of_whoever_lies_there():
     """R4.24, R15.3: a move into the spot of a counter may reveal it; the mover keeps an inch away, and has moved."""
     side = near_the_wood()
     start = middle(side).y
-    assert events.CAME_UPON in given(side, "move B1 to 15,17.3")
+    assert movement.CAME_UPON in given(side, "move B1 to 15,17.3")
     lurker = side.game.squad[R2].figure[next(i for i in range(5) if i != side.game.squad[R2].centre)]
     stop = middle(side)
     assert start < stop.y < AT[1]
@@ -76,7 +76,7 @@ def test_a_move_to_where_nobody_is_known_of_stops_short_of_whoever_lies_there():
 def test_a_move_to_where_nobody_lies_gets_there():
     """R4.10: the same order, and those under the counter stand elsewhere."""
     side = near_the_wood(at=())
-    assert events.CAME_UPON not in given(side, "move B1 to 15,17.3")
+    assert movement.CAME_UPON not in given(side, "move B1 to 15,17.3")
     assert (middle(side).x, middle(side).y) == AT
     assert side.game.squad[R2].located == HIDDEN
 
@@ -134,7 +134,7 @@ def test_fire_at_a_counter_too_well_covered_is_made_in_vain(in_position):
     for figure in squad.figure[: squad.figures]:
         figure.y -= 800
     facts = given(side, "fire B1 at R2")
-    assert facts[0] == (events.FIRED_IN_VAIN if in_position else events.FIRED)
+    assert facts[0] == (fire.FIRED_IN_VAIN if in_position else fire.FIRED)
     assert bool(side.journal.entries[-1].dice) != bool(in_position)
     assert (side.game.squad[B1].actions, side.game.squad[B1].fires) == (1, 1)
     if in_position:

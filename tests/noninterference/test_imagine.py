@@ -9,12 +9,12 @@ from dieshift.core.records import clone, flatten, restore, to_bytes
 from dieshift.core.schema import numbers
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.face.fights import fight_of, mind_of, seated
+from dieshift.stargrunt.chapters import air, fire, support
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state import imagine as imagining
 from dieshift.stargrunt.state.support import MAX_BATTERIES
 from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, GENERAL, HIDDEN, NOBODY, PLACED, SHAKEN, SNIPER, TROOPS
 from dieshift.stargrunt.state.view import CALLS
-from dieshift.stargrunt.turn import orders
 
 from . import boarders, squads, test_air, test_ambush, test_calls, test_mines, test_reserves, test_support
 from .boarders import blips
@@ -51,10 +51,10 @@ def vary_orders(game, chance: Random) -> None:
         if order.kind in CALLS:
             order.choice, order.at, order.rifles = chance.randrange(40), chance.randrange(3), chance.randrange(2)
             order.x[0], order.y[0] = chance.randrange(4800), chance.randrange(4400)
-            if order.kind == orders.CALL_IN:
+            if order.kind == air.CALL_IN:
                 order.target = chance.choice([k for k in range(game.units) if game.squad[k].side == ENEMY
                                               and game.squad[k].chart > 0])
-        elif order.target in under and order.kind != orders.FIRE:
+        elif order.target in under and order.kind != fire.FIRE:
             order.target = chance.choice(under)
         if order.unit in under:
             order.rifles, order.supports = chance.randrange(32), chance.randrange(32)
@@ -229,7 +229,7 @@ def test_pieces_that_are_being_fired_are_served_by_the_unit_that_fires_them():
         order, own = made.pending[0].order, [one for one in made.battery[: made.batteries] if one.side == OWN]
         (served,) = (one for one in made.battery[: made.batteries] if one.side == ENEMY)
         assert (served.crew, served.shells) == (1 + STAFF, 1 << GENERAL)
-        assert (order.kind, order.x[0], order.y[0]) == (orders.BOMBARD, 4500, 1500)
+        assert (order.kind, order.x[0], order.y[0]) == (support.BOMBARD, 4500, 1500)
         assert served.tubes in {one.tubes for one in own}
 
 

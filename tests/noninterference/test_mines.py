@@ -7,11 +7,11 @@ import pytest
 from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind
+from dieshift.stargrunt.chapters import movement, overwatch
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.records import MAX_DEVICES, Order
 from dieshift.stargrunt.state.terms import AP_FIELD, BOOBY_TRAP, NO_DEVICE
 from dieshift.stargrunt.state.view import seeks, view
-from dieshift.stargrunt.turn import orders
 
 from . import squads
 from .kit import ENEMY, VIEWER, World, chances, of_seed, pair, played, watch
@@ -68,7 +68,7 @@ def test_a_view_is_the_same_bytes_with_and_without_mines(viewer) -> None:
         one, two = pair(made, chance)
         one.game.pending_count = two.game.pending_count = 1
         two.game.pending[0].trodden[0] = chance.randrange(1 << MAX_DEVICES)
-        one.game.question = two.game.question = orders.REACTION
+        one.game.question = two.game.question = overwatch.REACTION
         assert flatten(view(one.game, viewer)) == flatten(view(two.game, viewer))
         assert flatten(view(two.game, Viewer.SECOND)) != flatten(view(two.game, viewer))
 
@@ -78,7 +78,7 @@ def test_a_move_on_a_table_that_may_be_mined_may_find_something():
     game, order = clone(world().setting.game), Order()
     for squad in game.squad[: game.units]:
         squad.located = 2
-    order.kind = orders.MOVE
+    order.kind = movement.MOVE
     assert seeks(view(game, VIEWER), order)
     game.mined = 0
     assert not seeks(view(game, VIEWER), order)

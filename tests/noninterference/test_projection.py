@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from dieshift.boarding.chapters import saves
 from dieshift.boarding.state.records import Event, Order
-from dieshift.boarding.turn import events as board_events
-from dieshift.boarding.words import why as board_why
+from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.words.narrate import tell as tell_boarding
 from dieshift.core.journal import Refused
 from dieshift.core.records import clone
@@ -134,8 +134,8 @@ def test_a_fire_among_the_hidden_does_not_count_them(viewer, lines):
     before = world.setting.game
     after = clone(before)
     after.model[BLIP].hidden -= 1
-    rolled = [Rolled(6, 3, board_why.WHY[board_why.ARMOUR], world.setting.roster.unit(BLIP), "secure secret 1")]
-    facts = [fact(board_events.SAVED, BLIP, 1, a=5, b=3), fact(board_events.WOUNDED, BLIP, 1, a=1,
+    rolled = [Rolled(6, 3, reasons.words[saves.ARMOUR], world.setting.roster.unit(BLIP), "secure secret 1")]
+    facts = [fact(saves.SAVED, BLIP, 1, a=5, b=3), fact(saves.WOUNDED, BLIP, 1, a=1,
                                                                b=before.model[BLIP].hp, c=1)]
     told = tell_boarding((Order(), rolled, facts), before, after, world.setting.roster, None, viewer)
     assert [str(line).rpartition(". (")[0] for line in told] == lines

@@ -7,12 +7,12 @@ import pytest
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery, Mission
 from dieshift.stargrunt.state.terms import FARTHEST_BOX, NOBODY, REGIMENT, SHELL
 from dieshift.stargrunt.state.view import as_heard, view
-from dieshift.stargrunt.turn import orders
 
 from . import squads
 from .kit import ENEMY, OWN, VIEWER, World, chances, of_seed, pair, played, watch
@@ -95,10 +95,17 @@ def test_two_games_that_differ_in_the_enemys_support_look_the_same(seed: int) ->
 def test_of_the_enemys_request_it_is_heard_that_it_was_made():
     """R11.8, R11.10: not for which battery, with what, where; who hears it may turn EW against it all the same."""
     game, order = world().setting.game, Order()
-    order.kind, order.unit, order.target, order.choice, order.at = orders.REQUEST, 5, NOBODY, 1, 2
+    order.kind, order.unit, order.target, order.choice, order.at = support.REQUEST, 5, NOBODY, 1, 2
     order.rifles, order.x[0], order.y[0] = 1, 1200, 900
     heard = as_heard(order, game, VIEWER)
-    assert (heard.kind, heard.unit, heard.choice, heard.at, heard.rifles, heard.x[0]) == (orders.REQUEST, 5, 0, 0, 0, 0)
+    assert (heard.kind, heard.unit, heard.choice, heard.at, heard.rifles, heard.x[0]) == (
+        support.REQUEST,
+        5,
+        0,
+        0,
+        0,
+        0,
+    )
     assert as_heard(order, game, Viewer.SECOND) == order
     game = clone(game)
     restore(game.pending[0].order, flatten(order))

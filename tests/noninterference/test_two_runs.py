@@ -3,8 +3,8 @@
 
 import pytest
 
-from dieshift.boarding.turn.events import EVENTS as BOARDING_EVENTS
-from dieshift.stargrunt.turn.events import EVENTS as SQUAD_EVENTS
+from dieshift.boarding.state.records import FACTS as OF_BOARDING
+from dieshift.stargrunt.state.records import FACTS as OF_SQUADS
 
 from . import boarders, squads
 from .kit import ENEMY, OWN, chances, compare, of_seed, pair, played, watch
@@ -40,9 +40,9 @@ def test_a_moment_in_which_a_hidden_unit_matters_tells_nothing(scene) -> None:
 
 def test_what_tells_a_seat_more_is_an_event_with_a_rule():
     """NI-4: the list is short, and grows only on purpose."""
-    assert {SQUAD_EVENTS[kind] for kind in squads.RELEASES} == {
+    assert {OF_SQUADS.named()[kind] for kind in squads.RELEASES} == {
         "spotted", "result", "fired in vain", "activated", "reacts", "revealed", "panicked", "abandoned", "turn ends",
         "game over", "suppressed", "fired", "came upon", "device found", "sniped", "shifted", "hiding"}
-    assert {BOARDING_EVENTS[kind] for kind in boarders.RELEASES} == {
+    assert {OF_BOARDING.named()[kind] for kind in boarders.RELEASES} == {
         "revealed", "wounded", "removed", "placed", "overflow"}
     assert all([*squads.RELEASES.values(), *boarders.RELEASES.values()])

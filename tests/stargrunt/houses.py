@@ -1,7 +1,7 @@
 """Buildings made by hand for battles of `kit`: upright rectangles that are point targets."""
 
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.turn import orders
 
 from .kit import area, order
 from .motors import motors
@@ -33,4 +33,4 @@ def street(units, *houses, hulls=(), text="book", more=()):
 
 def batter(unit=0, house=0, part=0, **fields):
     """An order to fire at a building."""
-    return order(orders.BATTER, unit, choice=4 * house + part, **fields)
+    return order(buildings.BATTER, unit, choice=4 * house + part, **fields)

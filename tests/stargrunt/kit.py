@@ -10,12 +10,13 @@ Places are inches. `play` refuses what the rules refuse, and checks that every s
 
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import changes, flatten, restore
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, MEDIUM, NOBODY, OFF_TABLE, PLACED
-from dieshift.stargrunt.turn import legal, orders, step
+from dieshift.stargrunt.turn import legal, step
 from dieshift.stargrunt.turn.refusals import refusals
 
 WIDTH, DEPTH = 4800, 7200
@@ -90,20 +91,20 @@ class Battle:
             spare.leader = spare.superior = spare.parent = NOBODY
         for unit in range(len(units)):
             settle(self.rules, game.squad[unit])
-        game.question, game.seat_to_choose = orders.WHICH_UNIT, 0
+        game.question, game.seat_to_choose = activation.WHICH_UNIT, 0
 
     def __getitem__(self, unit):
         return self.game.squad[unit]
 
     def ask(self, side):
         """Wait for a side to activate a unit."""
-        self.game.question, self.game.seat_to_choose, self.game.slot = orders.WHICH_UNIT, side, side
+        self.game.question, self.game.seat_to_choose, self.game.slot = activation.WHICH_UNIT, side, side
         return self
 
     def activate(self, unit, *, actions=2):
         """Make a unit the active one, without a step."""
         game, active = self.game, self[unit]
-        game.question, game.seat_to_choose, game.slot = orders.WHAT_ACTION, active.side, active.side
+        game.question, game.seat_to_choose, game.slot = activation.WHAT_ACTION, active.side, active.side
         game.active, active.actions, active.activated = unit, actions, 1
         active.done = active.fires = active.moves = active.transferred = active.fired_at = 0
         for i in range(active.figures):

@@ -7,7 +7,7 @@ import pytest
 
 from dieshift.core.declared import DeclarationError, next_free
 from dieshift.core.reasons import Reason
-from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import MAX_NOTES
 from dieshift.stargrunt.turn.actions import actions
@@ -17,7 +17,7 @@ from dieshift.stargrunt.turn.unfinished import notes
 
 assert STARGRUNT  # with it, all that the chapters declare
 NEXT, NEXT_REASON, NEXT_NOTE = (next_free(declared.by_number) for declared in (actions, reasons, notes))
-BIT = actions.free_bits(WHAT_ACTION)[0]  # of those that answers lend to actions from number 63 on
+BIT = actions.free_bits(activation.WHAT_ACTION)[0]  # of those that answers lend to actions from number 63 on
 NEXT_REFUSAL = next_free(refusals.by_number, ALLOWED + 1)
 
 FLARE = """
@@ -31,7 +31,7 @@ from dieshift.stargrunt.face.chances import shows
 from dieshift.stargrunt.face.rows import rows
 from dieshift.stargrunt.turn import reasons, refusals
 from dieshift.stargrunt.turn.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
-from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.activation import WHAT_ACTION
 
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
 FLARE = declare(Action(NUMBER, "flare", "{unit}[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",
@@ -107,7 +107,7 @@ def test_the_next_free_numbers_are_told(tool):
     assert not {*told["orders"]} & {*actions.by_number}
     assert not {*told["refusals"]} & {*refusals.by_number}
     assert max(told["orders"]) <= 126
-    assert told["bits"] == actions.free_bits(WHAT_ACTION)[:3]
+    assert told["bits"] == actions.free_bits(activation.WHAT_ACTION)[:3]
     assert max(told["notes"]) < MAX_NOTES
 
 

@@ -11,6 +11,7 @@ import pytest
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
+from dieshift.stargrunt.chapters import casualties, fire, morale, movement
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -28,7 +29,6 @@ from dieshift.stargrunt.state.terms import (
     STEADY,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.step import step
 
 from .kit import battle, order, squad
@@ -119,11 +119,11 @@ def test_the_attacks_meet_every_row_of_the_threat_table():
 # --- what is allowed --------------------------------------------------------------------------------------------------
 
 ORDERS = {
-    "move": (orders.MOVE, (24, 11)), "dash": (orders.COMBAT_MOVE, (24, 11)), "travel": (orders.TRAVEL, (24, 11)),
-    "fire": (orders.FIRE, None), "position": (orders.GO_IN_POSITION, None), "unposition": (orders.LEAVE_POSITION, None),
-    "reorganise": (orders.REORGANISE, None), "column": (orders.FORM_COLUMN, None),
-    "uncolumn": (orders.LEAVE_COLUMN, None), "recover": (orders.REMOVE_SUPPRESSION, None),
-    "calm": (orders.REMOVE_PANIC, None), "withdraw": (orders.WITHDRAW, None)}
+    "move": (movement.MOVE, (24, 11)), "dash": (movement.COMBAT_MOVE, (24, 11)), "travel": (movement.TRAVEL, (24, 11)),
+    "fire": (fire.FIRE, None), "position": (morale.GO_IN_POSITION, None), "unposition": (morale.LEAVE_POSITION, None),
+    "reorganise": (casualties.REORGANISE, None), "column": (movement.FORM_COLUMN, None),
+    "uncolumn": (movement.LEAVE_COLUMN, None), "recover": (morale.REMOVE_SUPPRESSION, None),
+    "calm": (morale.REMOVE_PANIC, None), "withdraw": (morale.WITHDRAW, None)}
 
 
 def in_a_state(state):
@@ -188,15 +188,15 @@ def test_a_move_in_open_ground_goes_as_far_as_the_oracle_says(troops, burdened):
     """R4.1-R4.4, R4.7, R4.11, R4.14: to the hundredth of an inch; one hundredth more is refused."""
     fight = walkers(troops, burdened)
     far = oracle.allowance(troops, encumbered=burdened)
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 10 + far))) == 0
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 10.01 + far))) != 0
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 10 + far))) == 0
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 10.01 + far))) != 0
     marching = walkers(troops, burdened, column=1)
     for k, figure in enumerate(marching[0].figure[:4]):
         figure.x, figure.y = 2400, 1000 - 60 * k
     marching[0].centre = 0
     twice = oracle.travelled(troops, encumbered=burdened)
-    assert marching.refusal(order(orders.TRAVEL, 0, -1, (24, 10 + twice))) == 0
-    assert marching.refusal(order(orders.TRAVEL, 0, -1, (24, 10.01 + twice))) != 0
+    assert marching.refusal(order(movement.TRAVEL, 0, -1, (24, 10 + twice))) == 0
+    assert marching.refusal(order(movement.TRAVEL, 0, -1, (24, 10.01 + twice))) != 0
 
 
 @pytest.mark.parametrize("burdened", [False, True])
@@ -206,7 +206,7 @@ def test_a_combat_move_in_open_ground_ends_where_the_oracle_says(troops, burdene
     for declared in range(1, 26):
         fight = walkers(troops, burdened)
         wanted = oracle.dashed(troops, Fraction(declared), encumbered=burdened)
-        given = order(orders.COMBAT_MOVE, 0, -1, (24, 10 + declared))
+        given = order(movement.COMBAT_MOVE, 0, -1, (24, 10 + declared))
         assert (fight.refusal(given) == 0) is (wanted is not None)
         if wanted is not None:
             assert ends(fight, given) == wanted

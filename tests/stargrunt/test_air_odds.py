@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from dieshift.cli.odds import app
 from dieshift.core.odds import exact
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book, odds
 from dieshift.stargrunt.chapters.points import book as points_book
 from dieshift.stargrunt.chapters.points import odds as points
@@ -30,7 +31,6 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.chapters.test_flak import FIRE, shot_at
 from stargrunt.kit import area, order, squad
@@ -165,7 +165,7 @@ def test_a_pilot_is_told_what_holding_course_and_evading_may_come_to():
     """R16.31, R16.32."""
     units = [pilots(present=0, aloft=GROUNDED, at=(24, 0)), squad(1, at=(40, 60))]
     fight = sky(units, {0: craft()}, defences=8).activate(0)
-    fight.play(order(orders.FLIGHT, 0, -1, (24, 30)), (8, 4), (4, 3))
+    fight.play(order(air.FLIGHT, 0, -1, (24, 30)), (8, 4), (4, 3))
     assert told(fight, "holdcourse")["shot down"] == HALF * higher(8, 12, 2)
     assert told(fight, "breakoff") == {"breaks off, back to box 3": 1}
     under = shot_at()

@@ -2,8 +2,8 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import drones, mines, movement
 from dieshift.stargrunt.state.terms import COMMAND_MINE, DRONE, FLIPPED, HIDDEN, NO_DEVICE, PLACED
-from dieshift.stargrunt.turn import orders
 from stargrunt.chapters.test_drones import flying
 from stargrunt.kit import area, battle, order, squad
 from stargrunt.test_heuristic import asked
@@ -22,24 +22,24 @@ def scouts(*others, at=None, **fields):
 def test_the_computer_launches_a_drone_where_somebody_hides():
     """R15.21: a counter is far off, and no enemy is near; without a counter it does not."""
     given = asked(scouts(squad(1, at=(20, 60), **COUNTER)))
-    assert (given.kind, given.choice) == (orders.DRONE_ORDER, orders.LAUNCH)
-    assert asked(scouts(squad(1, at=(20, 60)))).kind != orders.DRONE_ORDER
-    assert asked(scouts(squad(1, at=(20, 60), no_troops=1, **COUNTER))).kind != orders.DRONE_ORDER
+    assert (given.kind, given.choice) == (drones.DRONE_ORDER, drones.LAUNCH)
+    assert asked(scouts(squad(1, at=(20, 60)))).kind != drones.DRONE_ORDER
+    assert asked(scouts(squad(1, at=(20, 60), no_troops=1, **COUNTER))).kind != drones.DRONE_ORDER
 
 
 def test_the_computer_flies_its_drone_to_the_nearest_counter():
     """R15.21: from where the drone is; who flies it does nothing else meanwhile."""
     given = asked(scouts(squad(1, at=(20, 60), **COUNTER), squad(1, at=(40, 20), **COUNTER), at=(20, 40)))
-    assert (given.kind, given.choice, given.legs) == (orders.DRONE_ORDER, orders.FLY, 1)
+    assert (given.kind, given.choice, given.legs) == (drones.DRONE_ORDER, drones.FLY, 1)
     assert (given.x[0], given.y[0]) == (2000, 6000)
 
 
-@pytest.mark.parametrize(("away", "kind"), [(11.9, orders.SEEK), (12, orders.DRONE_ORDER)])
+@pytest.mark.parametrize(("away", "kind"), [(11.9, drones.SEEK), (12, drones.DRONE_ORDER)])
 def test_the_computer_looks_by_its_drone_from_within_a_foot(away, kind):
     """R15.22, R15.10: at twelve inches the hiding die is a type larger, so that it flies on."""
     fight = scouts(squad(1, at=(20, 60), **COUNTER), at=(20, 60 - away))
     assert asked(fight).kind == kind
-    assert asked(fight).target == (1 if kind == orders.SEEK else -1)
+    assert asked(fight).target == (1 if kind == drones.SEEK else -1)
 
 
 def test_a_counter_is_found_by_a_drone_of_the_computer_s():
@@ -51,7 +51,7 @@ def test_a_counter_is_found_by_a_drone_of_the_computer_s():
             given = asked(fight)
             if fight[1].located != HIDDEN:
                 break
-            faces = [(6, 2), (8, 3), (8, 1)] if given.kind == orders.SEEK else []
+            faces = [(6, 2), (8, 3), (8, 1)] if given.kind == drones.SEEK else []
             fight.play(given, *faces)
             fight.activate(0, actions=1)
     assert fight[1].located == FLIPPED
@@ -61,7 +61,7 @@ def test_a_counter_is_found_by_a_drone_of_the_computer_s():
 def test_who_is_in_danger_has_no_time_for_drones(enemy):
     """R15.21: with an enemy within reach of fire it fights."""
     fight = scouts(squad(1, at=(44, 60), **COUNTER), squad(1, at=enemy))
-    assert asked(fight).kind != orders.DRONE_ORDER
+    assert asked(fight).kind != drones.DRONE_ORDER
 
 
 @pytest.mark.parametrize(("die", "at", "shoots"), [(8, (20, 14), True), (10, (20, 14), False), (8, (20, 19), False)])
@@ -74,7 +74,7 @@ def test_the_computer_shoots_at_a_drone_that_it_may_well_hit(die, at, shoots):
     device.kind, device.side, device.controller, device.die = DRONE, 1, 2, die
     device.x, device.y = round(100 * at[0]), round(100 * at[1])
     given = asked(fight.activate(0))
-    assert ((given.kind, given.choice) == (orders.DRONE_ORDER, orders.SHOOT_DOWN)) is shoots
+    assert ((given.kind, given.choice) == (drones.DRONE_ORDER, drones.SHOOT_DOWN)) is shoots
     if shoots:
         fight.play(given, (8, 5), (die, 4))
         assert device.kind == NO_DEVICE
@@ -88,6 +88,6 @@ def test_of_two_mines_the_one_that_strikes_more_is_fired():
         device = fight.game.device[k]
         device.kind, device.x, device.y, device.side = COMMAND_MINE, 100 * x, 100 * y, 1
     fight.game.mined = 1
-    fight.activate(0).play(order(orders.MOVE, 0, -1, (20, 16)))
+    fight.activate(0).play(order(movement.MOVE, 0, -1, (20, 16)))
     given = asked(fight)
-    assert (given.kind, given.x[0], given.y[0]) == (orders.EXPLODE, 2000, 1800)
+    assert (given.kind, given.x[0], given.y[0]) == (mines.EXPLODE, 2000, 1800)

@@ -11,10 +11,10 @@ import pytest
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.turn import legal, step
-from dieshift.stargrunt.turn.orders import WHAT_ACTION, WHICH_UNIT
 from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offers
@@ -100,9 +100,9 @@ def situation(name):
     scenario, rules = load(SCENARIO), catalogue.parse(text).record()
     game = clone(scenario.game)
     step.open_game(seed_dice(1), rules, scenario.table, game)
-    game.seat_to_choose, game.question = 0, WHICH_UNIT
+    game.seat_to_choose, game.question = 0, activation.WHICH_UNIT
     if active is not None:
-        game.active, game.question = active, WHAT_ACTION
+        game.active, game.question = active, activation.WHAT_ACTION
         game.squad[active].activated, game.squad[active].actions = 1, 2
     for path, value in fields.items():
         *way, last = path.split(".")

@@ -12,12 +12,12 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.chapters import activation, command, electronics
 from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN, PLACED
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.step import step
 from dieshift.stargrunt.words.narrate import rolled, tell
 from dieshift.stargrunt.words.notation import read, write
@@ -59,10 +59,18 @@ def play(made, text, *faces):
 # --- notation ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "kind", "extra"), [
-    ("jam R2", orders.JAM, 0), ("jam R2 with 2 markers", orders.JAM, 1), ("jam R2 with 3 markers", orders.JAM, 2),
-    ("scan R2 at B3", orders.SCAN, 0), ("scan R2 at B3 with 3 markers", orders.SCAN, 2), ("ignore", orders.IGNORE, 0),
-    ("goactive R2", orders.GO_ACTIVE, 0)])
+@pytest.mark.parametrize(
+    ("text", "kind", "extra"),
+    [
+        ("jam R2", electronics.JAM, 0),
+        ("jam R2 with 2 markers", electronics.JAM, 1),
+        ("jam R2 with 3 markers", electronics.JAM, 2),
+        ("scan R2 at B3", electronics.SCAN, 0),
+        ("scan R2 at B3 with 3 markers", electronics.SCAN, 2),
+        ("ignore", electronics.IGNORE, 0),
+        ("goactive R2", electronics.GO_ACTIVE, 0),
+    ],
+)
 def test_tasks_are_typed_with_the_markers_that_they_cost(text, kind, extra):
     """R12.4."""
     made = duel()
@@ -218,23 +226,23 @@ def signallers(text="book"):
 def test_the_computer_jams_answers_and_lets_pass_what_it_hardly_beats():
     """R12.10, R12.40: one marker for a jam; for an answer as few as make one chance in three; a roll of 8 needs D12."""
     fight = signallers()
-    fight.play(order(orders.COMMUNICATE, 0, 1))
-    assert (asked(fight).kind, asked(fight).unit, asked(fight).choice) == (orders.JAM, 3, 0)
-    fight.play(order(orders.JAM, 3), (8, 5))
-    assert (asked(fight).kind, asked(fight).unit, asked(fight).choice) == (orders.JAM, 2, 0)
+    fight.play(order(command.COMMUNICATE, 0, 1))
+    assert (asked(fight).kind, asked(fight).unit, asked(fight).choice) == (electronics.JAM, 3, 0)
+    fight.play(order(electronics.JAM, 3), (8, 5))
+    assert (asked(fight).kind, asked(fight).unit, asked(fight).choice) == (electronics.JAM, 2, 0)
     fight.game.pending[0].notes[5] = 8
-    assert (asked(fight).kind, asked(fight).choice) == (orders.JAM, 2)
+    assert (asked(fight).kind, asked(fight).choice) == (electronics.JAM, 2)
     fight[2].ew_markers = 2
-    assert asked(fight).kind == orders.IGNORE
+    assert asked(fight).kind == electronics.IGNORE
 
 
 def test_the_computer_scans_with_a_marker_that_it_can_spare():
     """R12.20: between two activations."""
     fight = signallers().ask(0)
     fight.game.active = -1
-    assert (asked(fight).kind, asked(fight).unit, asked(fight).target) == (orders.SCAN, 2, 4)
+    assert (asked(fight).kind, asked(fight).unit, asked(fight).target) == (electronics.SCAN, 2, 4)
     fight[2].ew_markers = 1
-    assert asked(fight).kind == orders.ACTIVATE
+    assert asked(fight).kind == activation.ACTIVATE
 
 
 def test_the_computer_goes_active_where_that_is_an_order():
@@ -242,7 +250,7 @@ def test_the_computer_goes_active_where_that_is_an_order():
     for text in ("book + ew-complex", "book + ew-choice"):
         fight = signallers(text).activate(2)
         fight[2].ew_markers = 0
-        assert asked(fight).kind == orders.GO_ACTIVE
+        assert asked(fight).kind == electronics.GO_ACTIVE
 
 
 @pytest.mark.parametrize("rules", ["clarified", "goodall + ew-complex", "book + ew-choice + ew-answers-again"])

@@ -6,6 +6,7 @@ from dieshift.battle import Battle
 from dieshift.core.sources import Recorded
 from dieshift.stargrunt.bots.heuristic import best_shot, choose_reaction
 from dieshift.stargrunt.bots.minds import mind_of
+from dieshift.stargrunt.chapters import fire, movement, overwatch
 from dieshift.stargrunt.chapters.fire.action import fire_in_vain
 from dieshift.stargrunt.chapters.fire.gather import aim
 from dieshift.stargrunt.game import KIND
@@ -13,7 +14,7 @@ from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FLIPPED, NOBODY
-from dieshift.stargrunt.turn import engagement, events, orders, victory
+from dieshift.stargrunt.turn import engagement, victory
 
 from .kit import battle, order, squad
 
@@ -118,23 +119,23 @@ def test_objectives_forbid_nothing():
 def test_a_breach_is_not_refused_but_counted_and_told():
     """R3.56: though the volley does nothing."""
     fight = engage(engage(facing(), victory.NO_FIRE, (24, 22)), victory.NO_FIRE, goal=3).activate(0)
-    changed = fight.play(order(orders.FIRE, 0, 1), *MISS)
+    changed = fight.play(order(fire.FIRE, 0, 1), *MISS)
     assert (changed["objective.0.count"], changed["objective.1.count"]) == (1, 1)
-    assert fight.events(events.BREACHED) == [(0, 1, 0, 1, 1), (0, 1, 1, 1, 3)]
+    assert fight.events(fire.BREACHED) == [(0, 1, 0, 1, 1), (0, 1, 1, 1, 3)]
 
 
 def test_fire_by_the_rules_is_no_breach():
     """R3.56: the small arms alone."""
     fight = engage(facing(support=10, support_impact=10), victory.NO_SUPPORT).activate(0)
-    changed = fight.play(order(orders.FIRE, 0, 1, rifles=0b1101), (6, 6), (8, 1), (6, 1))
+    changed = fight.play(order(fire.FIRE, 0, 1, rifles=0b1101), (6, 6), (8, 1), (6, 1))
     assert "objective.0.count" not in changed
-    assert fight.events(events.BREACHED) == []
+    assert fight.events(fire.BREACHED) == []
 
 
 def test_a_shot_in_vain_is_a_breach():
     """R3.56: what counts is the shot."""
     fight = engage(facing(), victory.NO_FIRE)
-    given = order(orders.FIRE, 0, 1)
+    given = order(fire.FIRE, 0, 1)
     shot = aim(fight.table, fight.rules, fight.game, given, 0)
     changed = fight.changed(lambda dice: fire_in_vain(dice, fight.game, given, shot))
     assert changed["objective.0.count"] == 1
@@ -144,15 +145,15 @@ def test_no_count_leaves_its_byte():
     """R3.56."""
     fight = engage(facing(), victory.NO_FIRE)
     fight.game.objective[0].count = 127
-    fight.activate(0).play(order(orders.FIRE, 0, 1), *MISS)
+    fight.activate(0).play(order(fire.FIRE, 0, 1), *MISS)
     assert fight.game.objective[0].count == 127
 
 
 def test_the_first_shot_is_unprovoked_and_its_answer_is_not():
     """R3.56, R7.22: both sides are bound."""
     fight = engage(engage(facing(), victory.NO_FIRST_FIRE), victory.NO_FIRST_FIRE, side=1).activate(0)
-    fight.play(order(orders.FIRE, 0, 1), *MISS)
-    fight.activate(1).play(order(orders.FIRE, 1, 0), *MISS)
+    fight.play(order(fire.FIRE, 0, 1), *MISS)
+    fight.activate(1).play(order(fire.FIRE, 1, 0), *MISS)
     assert [aim.count for aim in fight.game.objective[:2]] == [1, 0]
 
 
@@ -310,7 +311,7 @@ def test_the_ending_says_what_the_breaches_cost(cost, words):
 def test_the_sensible_player_keeps_to_the_rules():
     """R3.56: neither in its own time nor out of turn."""
     fight = facing().activate(0)
-    given = order(orders.FIRE, 0)
+    given = order(fire.FIRE, 0)
     assert best_shot(mind_of(1), fight.table, fight.rules, fight.game, given, 1) > 0
     assert given.target == 1
     engage(fight, victory.NO_FIRE)
@@ -324,12 +325,12 @@ def test_the_sensible_player_lets_pass_what_it_may_not_fire_at(bound):
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 22)), text="book + reaction-fire")
     if bound:
         engage(fight, victory.NO_FIRE, side=1)
-    fight.activate(0).play(order(orders.MOVE, 0, NOBODY, (26, 10)))
-    fight.play(order(orders.MOVE, 0, NOBODY, (28, 10)))
-    assert fight.game.question == orders.REACTION
+    fight.activate(0).play(order(movement.MOVE, 0, NOBODY, (26, 10)))
+    fight.play(order(movement.MOVE, 0, NOBODY, (28, 10)))
+    assert fight.game.question == overwatch.REACTION
     given = Order()
     choose_reaction(fight.rules, fight.table, fight.game, given)
-    assert given.kind == (orders.DECLINE if bound else orders.REACT)
+    assert given.kind == (overwatch.DECLINE if bound else overwatch.REACT)
 
 
 def test_battles_under_rules_of_engagement_come_to_their_end():

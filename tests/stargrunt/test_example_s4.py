@@ -10,13 +10,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from dieshift.stargrunt.chapters import activation, command, fire, morale, movement, overwatch
 from dieshift.stargrunt.chapters.fire.book import range_die
 from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.ground.table import in_area
+from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import FIT, HARD, MEDIUM, OPEN, PANICKED, WOUNDED
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.words.why import COMMUNICATION, MOBILITY, RANGE, REACTION
 
 ROOT = Path(__file__).parents[2]
 E1, E2, N1, N2, N3 = range(5)
@@ -61,7 +61,7 @@ def middle(game: Any, unit: int) -> tuple[int, int]:
 
 def told(game: Any) -> set[tuple[str, int]]:
     """The events of an order, each with its unit."""
-    return {(events.EVENTS[e.kind], e.unit) for e in game.event[: game.events]}
+    return {(FACTS.named()[e.kind], e.unit) for e in game.event[: game.events]}
 
 
 def cover(game: Any, unit: int) -> int:
@@ -72,7 +72,7 @@ def cover(game: Any, unit: int) -> int:
 def test_the_first_unit_moves_into_a_prepared_position():
     """S4.130."""
     _, _, asked = order(4, "move N1 to 13,23.6")
-    assert (asked.question, asked.seat_to_choose) == (orders.REACTION, 0)
+    assert (asked.question, asked.seat_to_choose) == (overwatch.REACTION, 0)
     _, _, after = order(6, "decline")
     assert middle(after, N1) == (1300, 2360)
     assert cover(after, N1) == HARD
@@ -83,7 +83,7 @@ def test_a_unit_without_a_counter_may_only_try():
     dice, before, after = order(5, "react E1 at 0.5")
     squad = before.squad[E1]
     assert (squad.overwatch, squad.quality, squad.leadership, squad.motivation) == (0, 8, 2, MEDIUM)
-    assert [(dice.die[k], dice.face[k], dice.why[k]) for k in range(dice.read)] == [(8, 1, REACTION)]
+    assert [(dice.die[k], dice.face[k], dice.why[k]) for k in range(dice.read)] == [(8, 1, morale.REACTION)]
     assert "fired" not in {kind for kind, _ in told(after)}
 
 
@@ -92,13 +92,13 @@ def test_a_unit_that_failed_to_react_is_still_not_activated():
     _, _, after = order(5, "react E1 at 0.5")
     assert (after.squad[E1].activated, after.squad[E1].failed, after.owed[0]) == (0, 0, 0)
     _, _, after = order(7, "position N1")
-    assert (after.question, after.seat_to_choose) == (orders.REACTION, 0)
+    assert (after.question, after.seat_to_choose) == (overwatch.REACTION, 0)
 
 
 def test_the_second_action_goes_in_position():
     """S4.131."""
     dice, before, after = order(8, "decline")
-    assert rolled(dice, REACTION) == [(8, 4)]
+    assert rolled(dice, morale.REACTION) == [(8, 4)]
     assert (before.squad[N1].in_position, after.squad[N1].in_position) == (0, 1)
     assert ("ended", N1) in told(after)
 
@@ -110,15 +110,15 @@ def test_overwatch_can_be_the_whole_activation():
     _, _, after = order(11, "decline")
     squad = after.squad[E1]
     assert (squad.overwatch, squad.actions, squad.activated) == (1, 0, 1)
-    assert (after.question, after.seat_to_choose) == (orders.WHICH_UNIT, 1)
+    assert (after.question, after.seat_to_choose) == (activation.WHICH_UNIT, 1)
 
 
 def test_another_unit_dashes_across_the_open_in_sight():
     """S4.133: a combat move, its mobility die rolled first."""
     dice, _, after = order(13, "dash N2 to 17,25")
-    assert rolled(dice, MOBILITY) == [(6, 6)]
+    assert rolled(dice, movement.MOBILITY) == [(6, 6)]
     assert after.pending[0].length == 1200
-    assert (after.question, after.seat_to_choose) == (orders.REACTION, 0)
+    assert (after.question, after.seat_to_choose) == (overwatch.REACTION, 0)
 
 
 def test_the_counter_is_spent_at_the_nearest_point_of_the_path():
@@ -137,13 +137,13 @@ def test_medium_range_is_a_d6_and_haste_makes_it_a_d8():
     dice, _, after = order(14, "react E1 at 6")
     (x, y), (u, v) = middle(after, N2), middle(after, E1)
     assert range_die(8, round(((x - u) ** 2 + (y - v) ** 2) ** 0.5)) == 6
-    assert rolled(dice, RANGE) == [(8, 3)]
+    assert rolled(dice, fire.RANGE) == [(8, 3)]
 
 
 def test_the_fire_suppresses_and_makes_one_casualty():
     """S4.134."""
     dice, _, after = order(14, "react E1 at 6")
-    assert rolled(dice, REACTION) == []
+    assert rolled(dice, morale.REACTION) == []
     squad = after.squad[N2]
     assert [f.health for f in squad.figure[:6]].count(WOUNDED) == 1
     assert [f.health for f in squad.figure[:6]].count(FIT) == 5
@@ -153,7 +153,7 @@ def test_the_fire_suppresses_and_makes_one_casualty():
 def test_the_wounded_man_is_carried_on_at_two_inches_less():
     """S4.134: of the twelve inches rolled, six were gone; four of the other six are left."""
     _, before, _ = order(15, "carryon carry")
-    assert (before.question, before.seat_to_choose) == (orders.HURT_ON_THE_MOVE, 1)
+    assert (before.question, before.seat_to_choose) == (overwatch.HURT_ON_THE_MOVE, 1)
     _, _, after = order(16, "decline")
     assert middle(after, N2) == (1900, 2500)
     assert all(f.left == 0 for f in after.squad[N2].figure[:6])
@@ -171,13 +171,13 @@ def test_spending_the_counter_is_no_activation():
     _, before, _ = order(12, "activate N2")
     _, _, after = order(17, "end N2")
     assert after.activations == before.activations + 1
-    assert (list(after.owed), after.question, after.seat_to_choose) == ([0, 0], orders.WHICH_UNIT, 0)
+    assert (list(after.owed), after.question, after.seat_to_choose) == ([0, 0], activation.WHICH_UNIT, 0)
 
 
 def test_the_command_squad_transfers_an_action_to_the_unit_that_has_acted():
     """S4.136: a full activation, its marker as it was; the commander keeps his other action."""
     dice, before, after = order(20, "decline")
-    assert rolled(dice, COMMUNICATION) == [(10, 7)]
+    assert rolled(dice, command.COMMUNICATION) == [(10, 7)]
     assert (before.squad[E1].activated, after.squad[E1].activated) == (1, 1)
     assert (after.active, after.squad[E1].actions, after.squad[E2].actions) == (E1, 2, 1)
 
@@ -193,15 +193,15 @@ def test_a_counter_still_held_would_be_lost_now():
 def test_the_unit_makes_a_normal_move_towards_the_trees():
     """S4.136: out of its position, over the open; the trees begin within its reach."""
     _, before, after = order(21, "move E1 to 29,11.6")
-    assert (after.pending[0].order.kind, after.pending[0].length) == (orders.MOVE, 600)
+    assert (after.pending[0].order.kind, after.pending[0].length) == (movement.MOVE, 600)
     assert cover(before, E1) == HARD
-    assert (after.question, after.seat_to_choose) == (orders.REACTION, 1)
+    assert (after.question, after.seat_to_choose) == (overwatch.REACTION, 1)
 
 
 def test_the_other_side_tries_opportunity_fire_and_passes_with_a_five():
     """S4.137."""
     dice, before, after = order(22, "react N3 at 4.5")
-    assert rolled(dice, REACTION) == [(8, 5)]
+    assert rolled(dice, morale.REACTION) == [(8, 5)]
     assert (before.squad[N3].activated, after.squad[N3].activated) == (0, 1)
 
 
@@ -220,5 +220,5 @@ def test_suppressed_in_a_normal_move_it_loses_the_rest_of_it():
     _, _, after = order(22, "react N3 at 4.5")
     squad = after.squad[E1]
     assert (squad.suppression, squad.panic == PANICKED, squad.actions) == (1, False, 1)
-    assert (after.pending_count, after.question, after.active) == (0, orders.WHAT_ACTION, E1)
+    assert (after.pending_count, after.question, after.active) == (0, activation.WHAT_ACTION, E1)
     assert ("halted", E1) in told(after)

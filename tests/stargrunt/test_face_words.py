@@ -11,9 +11,9 @@ from msgspec.structs import asdict
 from dieshift.core.languages import pseudo
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import activation, overwatch
 from dieshift.stargrunt.rulebook import question_text
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import actions
 
 from .face.kit import SCRUB, Eyes, duel, played
@@ -90,7 +90,7 @@ def test_scenes_menus_previews_and_looks_are_said_by_id(scenario, rules, seed):
 
 def test_the_end_of_a_battle_is_said_by_id():
     battle = [*played(LESSON, 400, 3)][-1]
-    assert battle.game.question == orders.OVER
+    assert battle.game.question == activation.OVER
     assert_said(texts(Eyes(battle, Viewer.SPECTATOR).scene), battle)
 
 
@@ -137,8 +137,8 @@ def test_the_map_is_read_in_the_language_of_its_reader(rules):
 
 
 @pytest.mark.parametrize(("question", "asked"), [
-    (orders.REACTION, "whether to react"), (orders.HURT_ON_THE_MOVE, "what a unit hurt in its combat move does"),
-    (orders.WHAT_ACTION, "what the active unit does")])
+    (overwatch.REACTION, "whether to react"), (overwatch.HURT_ON_THE_MOVE, "what a unit hurt in its combat move does"),
+    (activation.WHAT_ACTION, "what the active unit does")])
 def test_a_question_about_nothing_is_asked_all_the_same(question, asked):
     """A save may have been forged: nothing is under way of which the question could tell more."""
     battle = next(played(LESSON, 1))
@@ -150,6 +150,6 @@ def test_a_question_about_nothing_is_asked_all_the_same(question, asked):
 def test_under_fire_the_question_is_about_who_moves_whoever_is_active():
     battle = next(played(LESSON, 1))
     game = clone(battle.game)
-    game.question, game.pending_count, game.active = orders.HURT_ON_THE_MOVE, 1, 0
+    game.question, game.pending_count, game.active = overwatch.HURT_ON_THE_MOVE, 1, 0
     game.pending[0].order.unit = 1
     assert question_text(game, battle.names) == f"how {battle.names.unit(1)} carries on under fire"

@@ -16,16 +16,13 @@ from dieshift.core.viewers import Viewer
 from dieshift.face.films import Reel
 from dieshift.server.room import projection
 from dieshift.stargrunt import chapters
-from dieshift.stargrunt.chapters.morale.facts import PANIC_OVER, PANICKED_NOW, REACTION_TESTED
-from dieshift.stargrunt.chapters.movement.facts import MOVED
-from dieshift.stargrunt.chapters.support.facts import FELL
-from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
+from dieshift.stargrunt.chapters import morale, movement, support
 from dieshift.stargrunt.face.films import FILMS
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import FIT, IN_PLAY, OVER_PANIC, PANICKED
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"
@@ -160,7 +157,7 @@ def test_a_move_that_was_interrupted_is_drawn_on_from_there():
              SimpleNamespace(order=order, from_x=0, from_y=0, progress=300)]
     reel = Reel(rules=None, table=None, before=SimpleNamespace(squad=[squad], pending=stack, pending_count=2),
                 after=None, names=None, rolled=())
-    FILMS.by_fact[MOVED](reel, SimpleNamespace(unit=0, gone=600, x=400, y=200))
+    FILMS.by_fact[movement.MOVED](reel, SimpleNamespace(unit=0, gone=600, x=400, y=200))
     assert reel.shown[0].path == [(300, 0), (400, 0), (400, 200)]
 
 
@@ -222,7 +219,7 @@ def passing(fact, levels, needs):
     return reel.shown[0]
 
 
-@pytest.mark.parametrize("fact", [REACTION_TESTED, PANICKED_NOW, PANIC_OVER])
+@pytest.mark.parametrize("fact", [morale.REACTION_TESTED, morale.PANICKED_NOW, morale.PANIC_OVER])
 @pytest.mark.parametrize("needs", range(2, 9))
 def test_a_test_has_the_chance_of_what_came_of_it(fact, needs):
     """R7.39, R7.51, R7.53: so many faces of the die are above the number, or are not."""
@@ -254,10 +251,20 @@ def test_fire_support_has_the_chance_to_fall_as_near(seed):
 def test_a_crews_own_pieces_fall_nearer_than_a_mission():
     """R11.41: a D8 of inches, not multiplied; of a roll that was not told there is no chance."""
     def fell(unit, dice):
-        reel = Reel(rules=None, table=None, before=None, after=None, names=None, dice=dice, rolled=[
-            Rolled(8, 3, why.WHY[ACCURACY], unit, ""), Rolled(12, 5, why.WHY[SCATTER], unit, ""),
-            Rolled(8, 2, why.WHY[SCATTER], unit, "")])
-        FILMS.by_fact[FELL](reel, SimpleNamespace(unit=-1, needs=4, x=0, y=0, inches=2, hour=5))
+        reel = Reel(
+            rules=None,
+            table=None,
+            before=None,
+            after=None,
+            names=None,
+            dice=dice,
+            rolled=[
+                Rolled(8, 3, reasons.words[support.ACCURACY], unit, ""),
+                Rolled(12, 5, reasons.words[support.SCATTER], unit, ""),
+                Rolled(8, 2, reasons.words[support.SCATTER], unit, ""),
+            ],
+        )
+        FILMS.by_fact[support.FELL](reel, SimpleNamespace(unit=-1, needs=4, x=0, y=0, inches=2, hour=5))
         return reel.shown[0].chance
 
     assert fell("B1", [0, 1, 2]) == (4 * 8 + 4 * 2) / 64

@@ -11,25 +11,10 @@ from dieshift.battle import Battle
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.face.films import Reel
-from dieshift.stargrunt.chapters.assault.facts import ROUND_FOUGHT, STRUCK_AT, STRUCK_MECH
-from dieshift.stargrunt.chapters.assault.reasons import DEFENCE, MELEE
-from dieshift.stargrunt.chapters.electronics.reasons import EW
-from dieshift.stargrunt.chapters.fire.reasons import (
-    ARMOUR,
-    FIREPOWER,
-    IMPACT,
-    PART_CASUALTY,
-    QUALITY,
-    RANGE,
-    SUPPORT,
-)
-from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW
-from dieshift.stargrunt.chapters.points.reasons import ECM, FIRE_CONTROL, GUIDANCE
-from dieshift.stargrunt.chapters.snipers.facts import SNIPED
-from dieshift.stargrunt.chapters.support.facts import BURST, SHELLED
+from dieshift.stargrunt.chapters import assault, electronics, fire, points, snipers, support
 from dieshift.stargrunt.face.films import FILMS
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD_HITTING, HEAVY, MISSILE, SMALL, WOUNDED
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from stargrunt.chapters.test_charge import FIGHT
 from stargrunt.chapters.test_close_combat import contact
 from stargrunt.kit import order, rules, squad, table
@@ -44,7 +29,7 @@ def reel(*dice, pending=0, others=(), text="clarified", spoof=0):
     stack = [SimpleNamespace(notes=[spoof] * 8)] * pending
     before = SimpleNamespace(squad=[squad(0), squad(1, at=(24, 20))], pending=stack, pending_count=pending,
                              rubble=0, clouds=0)
-    rolled = [Rolled(die, 1, why.WHY.get(reason, ""), "", "") for die, reason in (*dice, *others)]
+    rolled = [Rolled(die, 1, reasons.words.get(reason, ""), "", "") for die, reason in (*dice, *others)]
     return Reel(rules=rules(text), table=table(), before=before, after=before, names=None, rolled=rolled,
                 dice=[*range(len(dice))])
 
@@ -65,44 +50,55 @@ def beating(against, *dice):
 # --- vehicles ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("weapon", "dice", "against"), [
-    (HEAVY, ((8, QUALITY), (10, FIRE_CONTROL)), (6, RANGE)), (HARD_HITTING, ((6, QUALITY), (8, SUPPORT)), (10, RANGE)),
-    (MISSILE, ((8, QUALITY), (6, GUIDANCE)), (8, ECM)),
-    (SMALL, ((8, QUALITY), (10, FIREPOWER), (6, SUPPORT)), (8, RANGE))])
+@pytest.mark.parametrize(
+    ("weapon", "dice", "against"),
+    [
+        (HEAVY, ((8, fire.QUALITY), (10, points.FIRE_CONTROL)), (6, fire.RANGE)),
+        (HARD_HITTING, ((6, fire.QUALITY), (8, fire.SUPPORT)), (10, fire.RANGE)),
+        (MISSILE, ((8, fire.QUALITY), (6, points.GUIDANCE)), (8, points.ECM)),
+        (SMALL, ((8, fire.QUALITY), (10, fire.FIREPOWER), (6, fire.SUPPORT)), (8, fire.RANGE)),
+    ],
+)
 @pytest.mark.parametrize("result", range(3))
 def test_a_shot_at_a_vehicle_has_the_chance_of_its_result_or_a_better_one(weapon, dice, against, result):
     """R6.4-R6.6, R6.40, R6.50, R6.60: so many of the dice beat the one against them."""
-    shot = filmed(reel(against, *dice), AIMED, result=result, weapon=weapon, cover=0)
+    shot = filmed(reel(against, *dice), points.AIMED, result=result, weapon=weapon, cover=0)
     counted = beating(against[0], *(die for die, _ in dice))
     assert shot.chance == pytest.approx(counted[0] if result == 0 else sum(
         chance for many, chance in counted.items() if many >= result))
 
 
 @pytest.mark.parametrize("broken", [
-    {"others": [(8, EW)]}, {"pending": 1, "spoof": 5}])
+    {"others": [(8, electronics.EW)]}, {"pending": 1, "spoof": 5}])
 def test_a_missile_that_ew_was_turned_against_has_no_chance(broken):
     """R6.65, R12.30: the roll might have drawn it off, in this step or one before."""
-    dice = ((8, ECM), (8, QUALITY), (6, GUIDANCE))
-    assert filmed(reel(*dice), AIMED, result=1, weapon=MISSILE, cover=0).chance > 0
-    assert filmed(reel(*dice, **broken), AIMED, result=1, weapon=MISSILE, cover=0).chance == 0
+    dice = ((8, points.ECM), (8, fire.QUALITY), (6, points.GUIDANCE))
+    assert filmed(reel(*dice), points.AIMED, result=1, weapon=MISSILE, cover=0).chance > 0
+    assert filmed(reel(*dice, **broken), points.AIMED, result=1, weapon=MISSILE, cover=0).chance == 0
 
 
-@pytest.mark.parametrize("dice", [
-    [(6, UNTOLD), (8, QUALITY), (10, FIRE_CONTROL)], [(6, RANGE), (8, UNTOLD), (10, FIRE_CONTROL)],
-    [(6, RANGE), (8, QUALITY), (10, FIRE_CONTROL), (4, UNTOLD)], [(6, RANGE), (8, QUALITY)],
-    [(6, RANGE), (8, QUALITY), (10, FIRE_CONTROL), (10, FIRE_CONTROL)]])
+@pytest.mark.parametrize(
+    "dice",
+    [
+        [(6, UNTOLD), (8, fire.QUALITY), (10, points.FIRE_CONTROL)],
+        [(6, fire.RANGE), (8, UNTOLD), (10, points.FIRE_CONTROL)],
+        [(6, fire.RANGE), (8, fire.QUALITY), (10, points.FIRE_CONTROL), (4, UNTOLD)],
+        [(6, fire.RANGE), (8, fire.QUALITY)],
+        [(6, fire.RANGE), (8, fire.QUALITY), (10, points.FIRE_CONTROL), (10, points.FIRE_CONTROL)],
+    ],
+)
 def test_a_shot_whose_dice_were_not_all_told_has_no_chance(dice):
     """Nothing is said of dice that the reader did not see, or of more than the rule rolls."""
-    assert filmed(reel(*dice), AIMED, result=1, weapon=HEAVY, cover=0).chance == 0
+    assert filmed(reel(*dice), points.AIMED, result=1, weapon=HEAVY, cover=0).chance == 0
 
 
 @pytest.mark.parametrize(("came_to", "more"), [(1, 1), (2, 2)])
 def test_a_blow_that_penetrates_is_as_likely_as_the_shot_and_that_together(came_to, more):
     """R6.7, R6.8, R6.11: a D8 three times, twice that for a major hit, above D12 times class 2, or above its double."""
-    made = reel((6, RANGE), (8, QUALITY), (10, FIRE_CONTROL))
-    filmed(made, AIMED, result=2, weapon=HEAVY, cover=0)
+    made = reel((6, fire.RANGE), (8, fire.QUALITY), (10, points.FIRE_CONTROL))
+    filmed(made, points.AIMED, result=2, weapon=HEAVY, cover=0)
     struck = {"die": 8, "times": 3, "major": 1, "armour_class": 2, "cover": 0, "small_arms": 0, "unit": 1}
-    shot = filmed(made, BLOW, came_to=came_to, **struck)
+    shot = filmed(made, points.BLOW, came_to=came_to, **struck)
     counted = beating(6, 8, 10)
     through = {hit: sum(3 * hit * impact > more * 2 * armour for impact in range(1, 9) for armour in range(1, 13)) / 96
                for hit in (1, 2)}
@@ -112,12 +108,12 @@ def test_a_blow_that_penetrates_is_as_likely_as_the_shot_and_that_together(came_
 
 def test_a_blow_that_is_held_leaves_the_chance_of_the_shot():
     """R6.11: and one that nobody's shot has struck is no matter of the last shot's."""
-    made = reel((6, RANGE), (8, QUALITY), (10, FIRE_CONTROL))
-    first = filmed(made, AIMED, result=1, weapon=HEAVY, cover=0).chance
+    made = reel((6, fire.RANGE), (8, fire.QUALITY), (10, points.FIRE_CONTROL))
+    first = filmed(made, points.AIMED, result=1, weapon=HEAVY, cover=0).chance
     struck = {"die": 8, "times": 3, "major": 0, "armour_class": 2, "cover": 0, "small_arms": 0, "unit": 1}
-    assert filmed(made, BLOW, came_to=0, **struck).chance == first
+    assert filmed(made, points.BLOW, came_to=0, **struck).chance == first
     made.roll(1)
-    filmed(made, BLOW, came_to=2, **struck)
+    filmed(made, points.BLOW, came_to=2, **struck)
     assert [film.chance for film in made.shown] == [first, 0]
 
 
@@ -144,12 +140,12 @@ def test_in_a_battle_shots_at_vehicles_have_their_chances():
 @pytest.mark.parametrize("vehicle", range(2))
 def test_a_snipers_shot_has_the_chance_of_as_many_dice(beats, vehicle):
     """R15.40, R15.48: two dice against the range die; of dice that a hidden sniper does not show there is none."""
-    dice, counted = ((10, QUALITY), (8, SUPPORT), (6, RANGE)), beating(6, 10, 8)
-    shot = filmed(reel(*dice), SNIPED, beats=beats, vehicle=vehicle)
+    dice, counted = ((10, fire.QUALITY), (8, fire.SUPPORT), (6, fire.RANGE)), beating(6, 10, 8)
+    shot = filmed(reel(*dice), snipers.SNIPED, beats=beats, vehicle=vehicle)
     assert shot.chance == pytest.approx(sum(chance for many, chance in counted.items() if many >= beats) if beats
                                         else counted[0])
-    for untold in (((10, UNTOLD), (8, UNTOLD), (6, RANGE)), (*dice, (4, UNTOLD))):
-        assert filmed(reel(*untold), SNIPED, beats=beats, vehicle=vehicle).chance == 0
+    for untold in (((10, UNTOLD), (8, UNTOLD), (6, fire.RANGE)), (*dice, (4, UNTOLD))):
+        assert filmed(reel(*untold), snipers.SNIPED, beats=beats, vehicle=vehicle).chance == 0
 
 
 # --- bursts -----------------------------------------------------------------------------------------------------------
@@ -159,11 +155,11 @@ def burst(*struck, text="clarified"):
     """The film of a burst on figures, each with his dice, what came of it, and his health after it."""
     made = reel(text=text)
     made.after.squad[0] = squad(0, figures=6)
-    filmed(made, BURST, unit=-1, x=0, y=0, radius=300)
+    filmed(made, support.BURST, unit=-1, x=0, y=0, radius=300)
     for figure, (impact, armour, result, health) in enumerate(struck):
-        dice = reel((impact, IMPACT), (armour, ARMOUR))
+        dice = reel((impact, fire.IMPACT), (armour, fire.ARMOUR))
         made.rolled, made.dice = dice.rolled, dice.dice
-        filmed(made, SHELLED, figure=figure, result=result, health=health)
+        filmed(made, support.SHELLED, figure=figure, result=result, health=health)
     return made.shown[0]
 
 
@@ -187,10 +183,10 @@ def test_of_a_burst_nothing_is_said_where_dice_of_one_were_not_told():
     """Nor of what follows in it."""
     assert burst((8, 6, 2, DEAD), (8, 8, 0, FIT)).chance > 0
     made = reel()
-    filmed(made, BURST, unit=-1, x=0, y=0, radius=300)
-    film = filmed(made, SHELLED, figure=0, result=1, health=WOUNDED)
-    made.rolled, made.dice = reel((8, IMPACT), (6, ARMOUR)).rolled, [0, 1]
-    filmed(made, SHELLED, figure=1, result=0, health=FIT)
+    filmed(made, support.BURST, unit=-1, x=0, y=0, radius=300)
+    film = filmed(made, support.SHELLED, figure=0, result=1, health=WOUNDED)
+    made.rolled, made.dice = reel((8, fire.IMPACT), (6, fire.ARMOUR)).rolled, [0, 1]
+    filmed(made, support.SHELLED, figure=1, result=0, health=FIT)
     assert (film.result, film.chance) == ("major", 0)
 
 
@@ -201,10 +197,10 @@ def test_a_casualty_whom_a_burst_spares_is_not_marked_as_wounded_by_it():
 
 def test_a_burst_begins_its_own_count():
     """R11.24: the next round's."""
-    made = reel((8, IMPACT), (6, ARMOUR))
+    made = reel((8, fire.IMPACT), (6, fire.ARMOUR))
     for _ in range(2):
-        filmed(made, BURST, unit=-1, x=0, y=0, radius=300)
-        filmed(made, SHELLED, figure=0, result=1, health=WOUNDED)
+        filmed(made, support.BURST, unit=-1, x=0, y=0, radius=300)
+        filmed(made, support.SHELLED, figure=0, result=1, health=WOUNDED)
     assert [film.chance for film in made.shown] == [pytest.approx(falls(8, 6))] * 2
 
 
@@ -238,9 +234,9 @@ def test_a_round_has_the_chance_that_the_same_side_is_ahead(attackers, defenders
     found = Counter(ahead(groups, faces) for faces in itertools.product(range(1, 9), repeat=count))
     fewer = -1 if attackers < defenders else 1  # whether it is the attackers or the defenders who are the smaller side
     for sign, result in ((1, "major"), (-1, "minor"), (0, "nothing")):
-        made = reel(*[(8, MELEE)] * count)
+        made = reel(*[(8, assault.MELEE)] * count)
         made.before, made.order = clone(fight.game), order(FIGHT.kind, choice=heap)
-        film = filmed(made, ROUND_FOUGHT, attackers_lost=max(0, -sign), defenders_lost=max(0, sign))
+        film = filmed(made, assault.ROUND_FOUGHT, attackers_lost=max(0, -sign), defenders_lost=max(0, sign))
         assert (film.result, film.chance) == (result, pytest.approx(found[fewer * sign] / found.total()))
 
 
@@ -248,9 +244,9 @@ def test_a_round_of_which_too_little_is_known_has_no_chance():
     """Where the order was not told, or its dice are others than those of who stands there."""
     fight = contact(2, 1)
     for dice, told in (([8, 8, 8], None), ([8, 8], FIGHT), ([8, 8, 6], FIGHT)):
-        made = reel(*((die, MELEE) for die in dice))
+        made = reel(*((die, assault.MELEE) for die in dice))
         made.before, made.order = clone(fight.game), told
-        assert filmed(made, ROUND_FOUGHT, attackers_lost=0, defenders_lost=1).chance == 0
+        assert filmed(made, assault.ROUND_FOUGHT, attackers_lost=0, defenders_lost=1).chance == 0
 
 
 def test_in_a_battle_a_round_has_its_chance():
@@ -268,13 +264,20 @@ def test_in_a_battle_a_round_has_its_chance():
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_strike_has_the_chance_of_what_it_came_to_or_more(beats, result, times):
     """S2.5-S2.8, S2.20: two dice that beat the defence hurt, one dazes; a mech's defence counts several times."""
-    made = reel((6, DEFENCE), (8, QUALITY), (10, MELEE), (4, MELEE), (6, PART_CASUALTY), text="clarified + squad-melee")
-    kind, fields = (STRUCK_MECH, {"times": times}) if times > 1 else (STRUCK_AT, {})
+    made = reel(
+        (6, assault.DEFENCE),
+        (8, fire.QUALITY),
+        (10, assault.MELEE),
+        (4, assault.MELEE),
+        (6, fire.PART_CASUALTY),
+        text="clarified + squad-melee",
+    )
+    kind, fields = (assault.STRUCK_MECH, {"times": times}) if times > 1 else (assault.STRUCK_AT, {})
     film = filmed(made, kind, beats=beats, **fields)
     throws = [*itertools.product(range(1, 7), range(1, 9), range(1, 11), range(1, 5))]
     counted = [sum(face > times * first for face in faces) for first, *faces in throws]
     least = min(2, beats)
     held = sum((min(2, many) >= least) if least else many == 0 for many in counted)
     assert (film.result, film.chance) == (result, pytest.approx(held / len(throws)))
-    untold = reel((6, DEFENCE), (8, QUALITY), (10, UNTOLD), text="clarified + squad-melee")
+    untold = reel((6, assault.DEFENCE), (8, fire.QUALITY), (10, UNTOLD), text="clarified + squad-melee")
     assert filmed(untold, kind, beats=beats, **fields).chance == 0

@@ -8,7 +8,7 @@ import pytest
 from dieshift.core.dice import LADDER, assert_consumed, scripted
 from dieshift.core.odds import exact
 from dieshift.core.rulesets import RulesetError
-from dieshift.stargrunt.chapters.fire import book, gather, revised
+from dieshift.stargrunt.chapters.fire import FIRE, book, gather, revised
 from dieshift.stargrunt.chapters.fire.apply import hit_figure
 from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.odds.distribution import distribution
@@ -16,7 +16,6 @@ from dieshift.stargrunt.odds.factors import fields_of, rules_of
 from dieshift.stargrunt.setup.shots import ImpossibleShot
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD, OPEN, SOFT, TREATED, WOUNDED
-from dieshift.stargrunt.turn import orders
 
 from .kit import area, battle, order, squad
 
@@ -206,7 +205,7 @@ def test_hard_cover_without_concealment_and_tall_crops_with(text, kind, concealm
     """S2.25, R14.7: one lifts the range die and the other the armour; by the book cover is all that there is."""
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 25)), text=text,
                    pieces=[area(kind, 18, 18, 30, 42, concealment=concealment)]).activate(0)
-    found = gather.aim(fight.table, fight.rules, fight.game, order(orders.FIRE, 0, 1), 0)
+    found = gather.aim(fight.table, fight.rules, fight.game, order(FIRE, 0, 1), 0)
     assert (found.refusal, found.shift, found.cover) == (0, shift, protects)
 
 

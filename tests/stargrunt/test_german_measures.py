@@ -5,6 +5,7 @@ import pytest
 from dieshift.core.documents import ScenarioError
 from dieshift.core.languages import reader
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import casualties, command, fire
 from dieshift.stargrunt.chapters.fires import book as fires
 from dieshift.stargrunt.face import burning
 from dieshift.stargrunt.face.board import board
@@ -12,7 +13,7 @@ from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.turn import FIRED_WORD, TRANSFER_WORD
 from dieshift.stargrunt.state.records import Objective
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words.engagement import engagement_words
 from stargrunt.kit import area, battle, order, squad
@@ -49,7 +50,7 @@ def test_a_screen_of_smoke_lies_so_far_ahead(monkeypatch):
     """R14.62: what is said beside it."""
     monkeypatch.setattr(fires, "AHEAD", 650)
     fight, shown = battle(squad(0), squad(1)), {}
-    burning.screen(fight.table, fight.game, order(orders.REORGANISE, 0, -1, (24, 20)), shown)
+    burning.screen(fight.table, fight.game, order(casualties.REORGANISE, 0, -1, (24, 20)), shown)
     assert "6,5″" in READ(shown["words"][0])
 
 
@@ -70,4 +71,4 @@ def test_a_die_is_told_against_what_it_has_to_beat():
 def test_what_is_written_under_done_is_what_is_typed():
     """R3.40, R9.10: the words are those of the orders."""
     assert [actions.by_word[word].action.number for word in (FIRED_WORD, TRANSFER_WORD)] == [
-        orders.FIRE, orders.TRANSFER]
+        fire.FIRE, command.TRANSFER]

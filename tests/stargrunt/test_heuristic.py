@@ -4,9 +4,9 @@ from dieshift.stargrunt.bots.goals import goal, nearest_enemy
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.mines import mines_on_way
+from dieshift.stargrunt.chapters import casualties, fire, mines, movement, overwatch, units
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import AP_FIELD, BROKEN, COMMAND_MINE, FLIPPED, PLACED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.victory import BREAK, DESTROY, EXIT, HOLD, SURVIVE
 
 from .kit import area, battle, order, squad
@@ -32,9 +32,9 @@ def test_a_broken_enemy_is_left_alone_for_one_that_fights():
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(22, 17), confidence=BROKEN), squad(1, at=(28, 17.5)))
     fight.activate(0)
     assert nearest_enemy(wants(fight, BREAK).game, 0) == 2
-    assert (asked(fight).kind, asked(fight).target) == (orders.FIRE, 2)
+    assert (asked(fight).kind, asked(fight).target) == (fire.FIRE, 2)
     assert nearest_enemy(wants(fight, DESTROY).game, 0) == 1
-    assert (asked(fight).kind, asked(fight).target) == (orders.FIRE, 1)
+    assert (asked(fight).kind, asked(fight).target) == (fire.FIRE, 1)
     second = wants(fight, BREAK).game.objective[1]
     second.kind, second.side, second.goal, fight.game.objectives = DESTROY, 0, 1, 2
     assert nearest_enemy(fight.game, 0) == 2, "to destroy is wanted only where the enemy cannot be broken"
@@ -66,7 +66,7 @@ def test_a_counter_is_shot_at_by_the_die_that_is_known():
     """R5.13, R15.20: that it is In Position takes the die past D12; the firer learns it when he fires, not before."""
     for secrets in ({}, {"in_position": 1}, {"in_position": 1, "confidence": BROKEN}, {"column": 1}):
         given = asked(at_a_counter(**secrets))
-        assert (given.kind, given.target) == (orders.FIRE, 1), secrets
+        assert (given.kind, given.target) == (fire.FIRE, 1), secrets
 
 
 def test_a_counter_is_never_beaten_and_wears_what_everybody_wears():
@@ -76,7 +76,7 @@ def test_a_counter_is_never_beaten_and_wears_what_everybody_wears():
                        squad(1, at=(28, 26)))
         fight.activate(0)
         assert nearest_enemy(wants(fight, BREAK).game, 0) == 1, secrets
-        assert (asked(fight).kind, asked(fight).target) == (orders.FIRE, 1), secrets
+        assert (asked(fight).kind, asked(fight).target) == (fire.FIRE, 1), secrets
 
 
 def test_a_place_is_held_as_far_as_one_sees():
@@ -101,15 +101,15 @@ def test_a_squad_that_something_divides_forms_elements_and_calls_them():
     fight = over_the_canal()
     assert fight[0].disorganised == 1
     first = asked(fight)
-    assert first.kind == orders.REORGANISE
+    assert first.kind == casualties.REORGANISE
     fight.play(first)
     parted = asked(fight)
-    assert (parted.kind, parted.rifles, parted.choice) == (orders.DETACH, 0b11110000, orders.ALONE)
+    assert (parted.kind, parted.rifles, parted.choice) == (units.DETACH, 0b11110000, units.ALONE)
     fight.play(parted)
     assert [fight[unit].figures for unit in (0, 2)] == [4, 4]
     fight.activate(0, actions=1)
     called = asked(fight)
-    assert (called.kind, called.unit, called.target) == (orders.CALL_ELEMENT, 0, 2)
+    assert (called.kind, called.unit, called.target) == (units.CALL_ELEMENT, 0, 2)
     assert (called.rifles, called.choice, called.legs) == (0, 0, 0)
 
 
@@ -119,8 +119,8 @@ def test_a_squad_that_is_together_forms_no_elements_and_has_none_to_call():
     for figure in fight[0].figure[4:8]:
         figure.x -= 1060
     fight[0].disorganised = 0
-    fight[0].done, fight[0].actions = 1 << orders.REORGANISE, 1
-    assert asked(fight).kind not in {orders.DETACH, orders.CALL_ELEMENT, orders.REORGANISE}
+    fight[0].done, fight[0].actions = 1 << casualties.REORGANISE, 1
+    assert asked(fight).kind not in {units.DETACH, units.CALL_ELEMENT, casualties.REORGANISE}
 
 
 def test_the_computer_goes_round_mines_that_it_knows_of():
@@ -131,7 +131,7 @@ def test_the_computer_goes_round_mines_that_it_knows_of():
         fight.game.mined, device.kind, device.x, device.y = 1, AP_FIELD, 2400, 1950
         device.side, device.known = side, known
         given = asked(fight)
-        assert given.kind in {orders.MOVE, orders.COMBAT_MOVE}
+        assert given.kind in {movement.MOVE, movement.COMBAT_MOVE}
         assert (mines_on_way(fight.game, 0, 2400, 1000, given.x[0], given.y[0]) == 0) is True
         straight = abs(given.x[0] - 2400) < 100
         assert straight is not round_it
@@ -139,12 +139,12 @@ def test_the_computer_goes_round_mines_that_it_knows_of():
 
 def test_the_computer_fires_a_mine_that_strikes_half_a_squad():
     """R16.5: at whoever acts, where most are struck; at one man of eight it does not."""
-    for figures, gap, y, kind in ((4, 1.1, 2100, orders.EXPLODE), (8, 1.9, 2180, orders.DECLINE)):
+    for figures, gap, y, kind in ((4, 1.1, 2100, mines.EXPLODE), (8, 1.9, 2180, overwatch.DECLINE)):
         fight = battle(squad(0, at=(20, 10), figures=figures, gap=gap), squad(1, at=(20, 30)))
         device = fight.game.device[0]
         fight.game.mined, device.kind, device.x, device.y, device.side = 1, COMMAND_MINE, 2000, y, 1
-        fight.activate(0).play(order(orders.MOVE, 0, -1, (20, 16)))
-        assert (fight.game.question, asked(fight).kind) == (orders.REACTION, kind), figures
+        fight.activate(0).play(order(movement.MOVE, 0, -1, (20, 16)))
+        assert (fight.game.question, asked(fight).kind) == (overwatch.REACTION, kind), figures
 
 
 def test_the_computer_fires_a_mine_of_its_own_accord():
@@ -152,10 +152,10 @@ def test_the_computer_fires_a_mine_of_its_own_accord():
     fight = battle(squad(0, at=(20, 10)), squad(1, at=(20, 24)))
     device = fight.game.device[0]
     fight.game.mined, device.kind, device.x, device.y = 1, COMMAND_MINE, 2000, 2000
-    assert asked(fight.activate(0)).kind == orders.DETONATE
+    assert asked(fight.activate(0)).kind == mines.DETONATE
 
 
 def test_the_computer_lays_its_mine_where_it_stays():
     """R16.5: with its last action, when it has nothing else to do."""
     fight = wants(battle(squad(0, at=(24, 10), mines=1, in_position=1), squad(1, at=(24, 70))), SURVIVE)
-    assert asked(fight.activate(0, actions=1)).kind == orders.EMPLACE
+    assert asked(fight.activate(0, actions=1)).kind == mines.EMPLACE

@@ -4,9 +4,9 @@ import pytest
 
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import FLIPPED, SHAKEN
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.victory import HOLD
 
 from .chapters.test_charge import CALM
@@ -36,18 +36,18 @@ def asked(fight):
 
 def what(fight):
     given = asked(fight)
-    return (given.kind, given.target, given.choice) if given.kind == orders.CHARGE else None
+    return (given.kind, given.target, given.choice) if given.kind == assault.CHARGE else None
 
 
 def test_who_is_twice_as_strong_charges_by_itself():
     """R8.1: ten against five need nobody."""
-    assert what(near(friend(), figures=10)) == (orders.CHARGE, 1, 0)
+    assert what(near(friend(), figures=10)) == (assault.CHARGE, 1, 0)
 
 
 def test_two_that_are_too_weak_alone_charge_together():
     """R8.4, R8.70: five and five at five: odds of two instead of one."""
     assert what(near()) is None
-    assert what(near(friend())) == (orders.CHARGE, 1, orders.TOGETHER)
+    assert what(near(friend())) == (assault.CHARGE, 1, assault.TOGETHER)
 
 
 @pytest.mark.parametrize("friends", [
@@ -61,7 +61,7 @@ def test_not_with_those_who_could_not_or_would_not_help(friends):
 def test_not_where_the_charged_would_stand_as_easily():
     """R8.4: eighteen against ten are no more than one on each, though these are worth little; twenty are two."""
     assert what(near(friend(figures=9), figures=9, foe=10, quality=4)) is None
-    assert what(near(friend(figures=11), figures=9, foe=10, quality=4)) == (orders.CHARGE, 1, orders.TOGETHER)
+    assert what(near(friend(figures=11), figures=9, foe=10, quality=4)) == (assault.CHARGE, 1, assault.TOGETHER)
 
 
 def test_not_at_a_counter():
@@ -78,7 +78,7 @@ def test_who_holds_the_objective_does_not_leave_it_for_an_enemy_out_of_sight(woo
     aim, fight.game.objectives = fight.game.objective[0], 1
     aim.kind, aim.primary, aim.side, aim.goal, aim.x, aim.y, aim.radius = HOLD, 1, 0, 3, 2400, 1000, 300
     aim.y += 0 if holds else 3000
-    assert fight.refusal(order(orders.CHARGE, 0, 1)) == 0
+    assert fight.refusal(order(assault.CHARGE, 0, 1)) == 0
     assert (what(fight) is not None) == charges
 
 
@@ -87,19 +87,19 @@ def test_they_join_until_they_are_strong_enough():
     fight = near(friend(26, figures=3), friend(22, figures=3), friend(24, 11))
     fight.play(asked(fight))
     given = asked(fight)
-    assert (given.kind, given.unit, given.target) == (orders.JOIN_CHARGE, 2, 1)
+    assert (given.kind, given.unit, given.target) == (assault.JOIN_CHARGE, 2, 1)
     fight.play(given)
     fight.play(asked(fight))
-    assert (asked(fight).kind, asked(fight).choice) == (orders.GO_IN, 0)
+    assert (asked(fight).kind, asked(fight).choice) == (assault.GO_IN, 0)
     assert [fight[unit].activated for unit in (2, 3, 4)] == [1, 1, 0]
 
 
-@pytest.mark.parametrize(("dice", "choice"), [((DARES, QUAILS), orders.CALL_OFF), ((QUAILS, DARES), 0)])
+@pytest.mark.parametrize(("dice", "choice"), [((DARES, QUAILS), assault.CALL_OFF), ((QUAILS, DARES), 0)])
 def test_when_some_have_not_dared_the_rest_go_in_if_they_are_half_as_strong_again(dice, choice):
     """R8.70: six of the first or eight of the second against five."""
     fight = near(friend(figures=8), figures=6)
     fight.play(asked(fight))
     fight.play(asked(fight))
-    fight.play(order(orders.GO_IN), *dice)
-    assert fight.game.question == orders.WHO_CHARGES
-    assert (asked(fight).kind, asked(fight).choice) == (orders.GO_IN, choice)
+    fight.play(order(assault.GO_IN), *dice)
+    assert fight.game.question == assault.WHO_CHARGES
+    assert (asked(fight).kind, asked(fight).choice) == (assault.GO_IN, choice)

@@ -12,14 +12,13 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.activation.facts import note_ended, note_turn_begins
-from dieshift.stargrunt.chapters.fire.facts import note_fired, note_fired_in_vain
+from dieshift.stargrunt.chapters import activation, morale, movement, muster
+from dieshift.stargrunt.chapters.fire import FIRED, IMPACT, OUT_OF_RANGE, note_fired, note_fired_in_vain
 from dieshift.stargrunt.chapters.morale.action import recover
-from dieshift.stargrunt.chapters.movement.facts import note_dashed
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY, SOFT
-from dieshift.stargrunt.turn import events, orders, refusal_codes
-from dieshift.stargrunt.words import narrate, why
+from dieshift.stargrunt.turn.reasons import reasons
+from dieshift.stargrunt.words import narrate
 from dieshift.stargrunt.words.narrate import tell
 from dieshift.stargrunt.words.ranges import at_range
 from dieshift.stargrunt.words.sentences import TELL
@@ -48,7 +47,7 @@ def fact(noted, unit=0, other=3, **numbers):
 
 def shot_of(unit=0, other=3, **numbers):
     """A fire of everybody but support weapons, at a target in the open; `numbers` are those that differ."""
-    blank = dict.fromkeys(FACTS.by_number[events.FIRED].names(), 0)
+    blank = dict.fromkeys(FACTS.by_number[FIRED].names(), 0)
     return fact(note_fired, unit, other, **(blank | {"impact": 10, "rifles": 0b1} | numbers))
 
 
@@ -56,19 +55,19 @@ def shot_of(unit=0, other=3, **numbers):
 
 
 def test_every_kind_of_fact_has_a_sentence_and_a_rule():
-    assert set(events.EVENTS) == set(TELL) == set(FACTS.by_number)
+    assert set(FACTS.named()) == set(TELL) == set(FACTS.by_number)
 
 
-@pytest.mark.parametrize("kind", events.EVENTS, ids=events.EVENTS.values())
+@pytest.mark.parametrize("kind", FACTS.named(), ids=FACTS.named().values())
 def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
     """With every die that may lead to it, and with none."""
     battle = Battle(LESSON)
     suits = FACTS.by_number[kind].dice
-    dice = [Rolled(8, 5, why.WHY[reason], "B1", "tape") for reason in suits]
+    dice = [Rolled(8, 5, reasons.words[reason], "B1", "tape") for reason in suits]
     for rolled in (dice, []):
         event = Event()
         event.kind, event.unit, event.other, event.dice = kind, 0, 3, len(rolled)
-        event.a = 4 if kind == events.COUNTER_DRAWN else 1  # its quality
+        event.a = 4 if kind == muster.COUNTER_DRAWN else 1  # its quality
         event.b, event.c, event.d, event.e = 1, 1, 1, 1 << 7  # a divisor
         lines = tell((Order(), rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)
         assert len(lines) == 1
@@ -158,8 +157,8 @@ def test_a_dash_shows_twice_its_die():
     """R4.8: `2 x D6`, as the offers write it."""
     battle = Battle(LESSON)
     order = Order()
-    order.kind, order.unit = orders.COMBAT_MOVE, 0
-    event = fact(note_dashed, allowance=800, length=650, less=0)
+    order.kind, order.unit = movement.COMBAT_MOVE, 0
+    event = fact(movement.note_dashed, allowance=800, length=650, less=0)
     event.dice = 1
     rolled = [Rolled(6, 4, "combat move", "B1", "seeded")]
     line = tell((order, rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)[-1]
@@ -169,8 +168,8 @@ def test_a_dash_shows_twice_its_die():
 def test_a_dash_shows_the_inches_that_a_burden_takes():
     """R4.11, S4.120: two inches less than twice the die, by that reading."""
     battle = Battle(LESSON)
-    order, event = Order(), fact(note_dashed, allowance=600, length=600, less=200)
-    order.kind, order.unit, event.dice = orders.COMBAT_MOVE, 0, 1
+    order, event = Order(), fact(movement.note_dashed, allowance=600, length=600, less=200)
+    order.kind, order.unit, event.dice = movement.COMBAT_MOVE, 0, 1
     rolled = [Rolled(6, 4, "combat move", "B1", "seeded")]
     line = tell((order, rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)[-1]
     assert str(line) == "B1 dashes: combat move 2 x D6 [4] - 2″ = 6″; it can go 6″ of its way. (R4.8, p.22)"
@@ -183,7 +182,7 @@ def test_what_a_test_came_to_is_told_whoever_is_hidden():
     game.events, game.squad[1].suppression = 0, 2
     game.squad[0].located, game.squad[0].side = HIDDEN, 1
     recover(scripted((die, 1)), game, 1)
-    rolled = [Rolled(die, 1, why.WHY[why.SUPPRESSION], "B2", "seeded")]
+    rolled = [Rolled(die, 1, reasons.words[morale.SUPPRESSION], "B2", "seeded")]
     line = tell((Order(), rolled, [game.event[0]]), game, game, battle.names, battle.journal.rules, Viewer.FIRST)[-1]
     assert str(line).startswith("B2 stays suppressed (2 left): ")
 
@@ -223,8 +222,13 @@ def test_a_line_for_json_names_fact_rules_page_and_dice():
 def test_dice_that_belong_to_no_fact_are_told_all_the_same():
     """A step may note more facts than find room; no die is lost for it."""
     battle = Battle(LESSON)
-    dice = [Rolled(8, 5, why.WHY[why.CONFIDENCE], "B1", "tape"), Rolled(6, 1, why.WHY[why.IMPACT], "B1", "tape")]
-    lines = tell((Order(), dice, [fact(note_ended)]), battle.game, battle.game, battle.names, battle.journal.rules)
+    dice = [
+        Rolled(8, 5, reasons.words[morale.CONFIDENCE], "B1", "tape"),
+        Rolled(6, 1, reasons.words[IMPACT], "B1", "tape"),
+    ]
+    lines = tell(
+        (Order(), dice, [fact(activation.note_ended)]), battle.game, battle.game, battle.names, battle.journal.rules
+    )
     assert [str(line) for line in lines[1:]] == [
         "Also rolled: confidence test D8 [5].", "A potential hit does no harm: impact D6 [1]. (R5.33, R5.35, p.36)"]
 
@@ -240,7 +244,7 @@ def test_the_opening_names_who_chooses_without_dice_when_a_side_has_fewer_units(
     """R3.4: the side with fewer units chooses, and no die is rolled."""
     battle = Battle(LESSON, dice=Recorded([4, 3]))
     before, after = battle.journal.state_at(0), battle.game
-    begins = fact(note_turn_begins, NOBODY, NOBODY, turn=1, turns=1)
+    begins = fact(activation.note_turn_begins, NOBODY, NOBODY, turn=1, turns=1)
     lines = tell((Order(), [], [begins]), before, after, battle.names, None)
     assert str(lines[-1]) == "Blue Patrol chooses who goes first. (R3.4, p.15)"
     assert lines[-1].fact == narrate.NO_FACT
@@ -262,7 +266,7 @@ def test_a_fire_in_vain_and_one_at_a_part_are_told():
     """R5.6, R5.17."""
     battle = Battle(LESSON, "book + part-fire", dice=Recorded([4, 3]))
     game, fired = battle.game, shot_of(range_die=6, die=6, part=1)
-    vain = fact(note_fired_in_vain, because=refusal_codes.OUT_OF_RANGE, rifles=0b1, supports=0, part=0)
+    vain = fact(note_fired_in_vain, because=OUT_OF_RANGE, rifles=0b1, supports=0, part=0)
     lines = tell((Order(), [], [vain, fired]), game, game, battle.names, battle.journal.rules)
     assert str(lines[0]).startswith("B1 fires in vain at R1 with ")
     assert str(lines[0]).endswith(": the target is out of range. (R5.14, R5.17, p.35)")

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.stargrunt.bots.random_bot import guess_action
+from dieshift.stargrunt.chapters import casualties, fire
+from dieshift.stargrunt.chapters.units import DETACH
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Order
 from dieshift.stargrunt.state.terms import NO_ROUNDS, NOBODY, PACKED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.notation import read, write
@@ -41,7 +42,7 @@ def any_order(draw):
     for choice in action.choices:
         order.choice += draw(st.sampled_from(sorted(choice.words.values()))) if choice.words else 0
     if "{asking}" in form and draw(st.booleans()):
-        order.target, order.choice = draw(units), order.choice + orders.ASK
+        order.target, order.choice = draw(units), order.choice + casualties.ASK
     if "{path}" in form and (f"[{'{path}'}]" not in form or draw(st.booleans())):
         for leg, (x, y) in enumerate(draw(places)):
             order.legs, order.x[leg], order.y[leg] = leg + 1, x, y
@@ -75,14 +76,14 @@ def test_what_a_bot_orders_can_be_written_and_read(seed):
         guess_action(seed_dice(seed), LESSON.table, game, order)
     finally:
         game.active = NOBODY
-    if order.kind == orders.DETACH and not order.rifles:
+    if order.kind == DETACH and not order.rifles:
         order.rifles = 1
     text = write(order, NAMES)
     assert text == write(read(text, NAMES), NAMES)
 
 
 def test_every_kind_of_order_has_a_word():
-    assert set(range(orders.REVEAL + 1)) <= set(actions.by_number)
+    assert set(range(casualties.REVEAL + 1)) <= set(actions.by_number)
     assert all(actions.by_word[actions.word(kind)].action.number == kind for kind in actions.by_number)
 
 
@@ -102,9 +103,9 @@ def test_weapons_may_be_called_by_their_names():
 def test_fire_at_the_exposed_part_has_words(text, rifles, supports):
     """R5.6: written, read, and shown among what may be written."""
     order = read(text, NAMES)
-    assert (order.choice, order.rifles, order.supports) == (orders.AT_PART, rifles, supports)
+    assert (order.choice, order.rifles, order.supports) == (fire.AT_PART, rifles, supports)
     assert write(order, NAMES) == text
-    assert read(text.replace(" exposed part", ""), NAMES).choice == orders.AT_ALL
+    assert read(text.replace(" exposed part", ""), NAMES).choice == fire.AT_ALL
     word = text.partition(" ")[0]
     assert "[exposed part]" in notation.syntax(word)
     assert any("R5.6" in note for note in actions.by_word[word].action.notes)

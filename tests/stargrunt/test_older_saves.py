@@ -7,17 +7,16 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.savefile import chain
 from dieshift.core.schema import Fields
-from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT, MISSED
+from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.turn import orders
 
 FLAGS = {"notes.0": "reacted", "notes.1": "hasty", "notes.2": "hurt", "notes.3": "reveals", "notes.4": "burdened",
          "what": "interrupts"}
 SHOT_AT = {  # seed: the orders of a battle that stands where a mover under fire is asked how it goes on
-    (39, MISSED): ["second", "activate B3", "fire B3 at R1 with figures 4,5", "move B3 to 55.71,12.71",
+    (39, overwatch.MISSED): ["second", "activate B3", "fire B3 at R1 with figures 4,5", "move B3 to 55.71,12.71",
                    "react R1 at 3.97"],
-    (9, HURT): ["first", "activate R1", "dash R1 to 47.89,36.99 leaving casualties", "decline",
+    (9, overwatch.HURT): ["first", "activate R1", "dash R1 to 47.89,36.99 leaving casualties", "decline",
                 "fire R1 at B3 with figures 1,6 and supports 2,3", "decline", "activate B3", "move B3 to 52.21,5.62",
                 "move B3 to 50.69,0.22", "activate R3", "fire R3 at B1", "dash R3 via 17.19,35.3 to 20.88,38.85",
                 "react B1 at 3.64", "activate B2", "communicate B2 to B3",
@@ -57,7 +56,7 @@ def test_a_save_with_flags_opens_verifies_and_goes_on(tmp_path, seed, hit):
     path, battle = tmp_path / "old.jsonl", Battle("examples/scenarios/first-lesson.yaml", "goodall", seed=seed)
     for text in SHOT_AT[seed, hit]:
         battle.order(text)
-    assert (battle.game.question, battle.game.pending[0].notes[HIT]) == (orders.HURT_ON_THE_MOVE, hit)
+    assert (battle.game.question, battle.game.pending[0].notes[overwatch.HIT]) == (overwatch.HURT_ON_THE_MOVE, hit)
     battle.save(path)
     assert "hurt" in aged(path)
     again = Battle.load(path)
@@ -67,7 +66,7 @@ def test_a_save_with_flags_opens_verifies_and_goes_on(tmp_path, seed, hit):
     for one in (battle, again):
         one.order("carryon carry")
     assert again.game == battle.game
-    assert again.game.question != orders.HURT_ON_THE_MOVE
+    assert again.game.question != overwatch.HURT_ON_THE_MOVE
 
 
 def test_every_flag_of_older_saves_has_its_place():

@@ -7,9 +7,9 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.geometry import distance
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import activation, movement
 from dieshift.stargrunt.face.places import APART, BEST, MOST, MUCH, lattice
 from dieshift.stargrunt.state.terms import INCH
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import notation
 
 from .test_reach import SCENARIOS, begun, previewed
@@ -29,7 +29,7 @@ def moments(scenario, most=4):
         game = battle.game
         if seen == most:
             return
-        if game.question == orders.WHAT_ACTION and game.active >= 0 and not game.squad[game.active].hull:
+        if game.question == activation.WHAT_ACTION and game.active >= 0 and not game.squad[game.active].hull:
             side = Viewer.of_side(game.squad[game.active].side)
             if weighed(battle, f"move {battle.names.unit(game.active)} to X,Y", side):
                 seen += 1
@@ -161,5 +161,5 @@ def test_a_lattice_is_a_filled_circle_of_few_places(radius):
 
 def test_the_orders_that_open_a_way_are_read():
     battle = begun()
-    for word, kind in (("move", orders.MOVE), ("dash", orders.COMBAT_MOVE)):
+    for word, kind in (("move", movement.MOVE), ("dash", movement.COMBAT_MOVE)):
         assert notation.read(f"{word} B1 to 1,1", battle.names, battle.game).kind == kind

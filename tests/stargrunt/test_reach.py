@@ -14,13 +14,13 @@ from dieshift.battle import Battle
 from dieshift.core.geometry import distance
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import activation, movement
 from dieshift.stargrunt.chapters.movement import following
 from dieshift.stargrunt.face import around
 from dieshift.stargrunt.face.around import stands_out, thinned, within
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 from .face.kit import duel
 
@@ -29,7 +29,7 @@ TAUGHT = SCENARIOS.parents[1] / "web" / "src" / "lesson"
 HAIR, BEYOND = 20, 50  # hundredths of an inch: how exact an edge is inwards, and outwards
 POND = "  - {{kind: water, at: [[{0}, {2}], [{1}, {2}], [{1}, {3}], [{0}, {3}]]}}"
 FIELD = "  - {kind: crops, at: [[30, 8], [37, 8], [37, 18], [30, 18]]}"
-OTHERS = {code.ALLOWED, code.NO_ROOM, code.TOO_CLOSE}  # the end is taken, or too near somebody: no matter of the way
+OTHERS = {ALLOWED, movement.NO_ROOM, movement.TOO_CLOSE}  # the end is taken, or too near somebody: no matter of the way
 
 
 def begun(unit="B1"):
@@ -47,7 +47,7 @@ def previewed(battle, text, viewer=Viewer.FIRST):
 
 def refused(battle, unit, x, y):
     order = Order()
-    order.kind, order.unit, order.target, order.legs = orders.MOVE, unit, -1, 1
+    order.kind, order.unit, order.target, order.legs = movement.MOVE, unit, -1, 1
     order.x[0], order.y[0] = x, y
     return refusal(battle.journal.rules, battle.table, battle.game, order)
 
@@ -57,7 +57,7 @@ def movers(scenario, most, seed=5):
     battle, seen = Battle(SCENARIOS / f"{scenario}.yaml", seed=seed), 0
     for _, _story in zip(range(300), battle.steps("heuristic", "random"), strict=False):
         game = battle.game
-        if game.question != orders.WHAT_ACTION or game.active < 0 or game.squad[game.active].hull or seen >= most:
+        if game.question != activation.WHAT_ACTION or game.active < 0 or game.squad[game.active].hull or seen >= most:
             continue
         squad = game.squad[game.active]
         middle = squad.figure[squad.centre]

@@ -11,13 +11,13 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.turn.step import step
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.narrate import tell
-from dieshift.stargrunt.words.why import WHY
 
 from .face.kit import Eyes, duel
 
@@ -43,7 +43,7 @@ def told(battle, text, *faces):
     given, before, dice = notation.read(text, battle.names, battle.game), clone(battle.game), scripted(*faces)
     step(dice, battle.journal.rules, battle.table, battle.game, given)
     assert_consumed(dice, *faces)
-    rolled = [Rolled(die, face, WHY[dice.why[k]], "B1", "tape") for k, (die, face) in enumerate(faces)]
+    rolled = [Rolled(die, face, reasons.words[dice.why[k]], "B1", "tape") for k, (die, face) in enumerate(faces)]
     noted = battle.game.event[: battle.game.events]
     return [str(line) for line in tell((given, rolled, noted), before, battle.game, battle.names, battle.journal.rules)]
 
@@ -112,7 +112,7 @@ def test_the_story_says_who_takes_what_and_by_which_roll():
         ("Nobody of B1 gets the advanced rifle of B1's rifle 3 to work: equipment recovery D10 [4] v 4 "
          "(leadership 2 + threat 2). (S4.43)")]
     assert told(battle, "enough B1") == ["B1 recovers nothing more. (S4.45)"]
-    assert battle.game.question == orders.WHAT_ACTION
+    assert battle.game.question == activation.WHAT_ACTION
 
 
 # --- what is hidden ---------------------------------------------------------------------------------------------------

@@ -4,13 +4,12 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
+from dieshift.stargrunt.chapters import fire, movement, overwatch, snipers, vehicles
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import HEAVY, PACKED, SMALL, SNIPER
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
-from dieshift.stargrunt.turn.refusals import refusals
+from dieshift.stargrunt.turn.refusals import NOT_ASKED, refusals
 from stargrunt import kit
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
@@ -126,16 +125,16 @@ def test_the_question_whether_to_react_is_told_its_answers():
     """R5.40; S4.116, S4.117: reaction, its place on the path, and what a mover under fire answers."""
     battle = Battle(LESSON, "goodall", seed=5)
     game, order = battle.game, Order()
-    game.question, game.seat_to_choose, game.pending_count = orders.REACTION, 0, 1
+    game.question, game.seat_to_choose, game.pending_count = overwatch.REACTION, 0, 1
     top = game.pending[0]
-    top.order.kind, top.order.unit, top.progress, top.length, top.allowance = orders.MOVE, 3, 150, 550, 600
-    assert "'react' with a unit, or 'decline'" in told(battle, code.NOT_ASKED, order)
-    assert "'at' 1.5 to 5.5″" in told(battle, code.BAD_POINT, order)
-    game.question = orders.HURT_ON_THE_MOVE
-    assert "'carryon halt'" in told(battle, code.NOT_ASKED, order)
-    order.kind, order.unit, order.legs, order.x[0], order.y[0] = orders.CARRY_ON, -1, 1, 0, 4000
-    assert "R1 cannot go" in told(battle, code.TOO_FAR, order)
-    assert "it has 4.5″ at most" in told(battle, code.TOO_FAR, order)
+    top.order.kind, top.order.unit, top.progress, top.length, top.allowance = movement.MOVE, 3, 150, 550, 600
+    assert "'react' with a unit, or 'decline'" in told(battle, NOT_ASKED, order)
+    assert "'at' 1.5 to 5.5″" in told(battle, overwatch.BAD_POINT, order)
+    game.question = overwatch.HURT_ON_THE_MOVE
+    assert "'carryon halt'" in told(battle, NOT_ASKED, order)
+    order.kind, order.unit, order.legs, order.x[0], order.y[0] = overwatch.CARRY_ON, -1, 1, 0, 4000
+    assert "R1 cannot go" in told(battle, movement.TOO_FAR, order)
+    assert "it has 4.5″ at most" in told(battle, movement.TOO_FAR, order)
 
 
 @pytest.mark.parametrize("found", list(refusals.by_number))
@@ -162,9 +161,9 @@ def out_of_range(gun, target, text="book"):
     """What is said of a vehicle's fire at a target that is too far away."""
     fight = motors([crew(0, (10, 4), 2), target], {0: hull(guns=(gun,))}, text=text)
     fight.activate(0)
-    given = order(orders.FIRE, 0, 1)
-    assert fight.refusal(given) == code.OUT_OF_RANGE
-    return STARGRUNT.refusal_text(code.OUT_OF_RANGE, fight.rules, fight.table, fight.game, given, Roster())
+    given = order(fire.FIRE, 0, 1)
+    assert fight.refusal(given) == fire.OUT_OF_RANGE
+    return STARGRUNT.refusal_text(fire.OUT_OF_RANGE, fight.rules, fight.table, fight.game, given, Roster())
 
 
 def test_a_heavy_gun_out_of_range_is_told_its_own_bands():
@@ -185,9 +184,9 @@ def test_a_sniper_out_of_range_is_told_so():
     """R15.40: bands of twice his quality die; cover has nothing to do with it."""
     fight = kit.battle(squad(0, (10, 1), 1, quality=6, nature=SNIPER), squad(1, (10, 71)))
     fight.activate(0)[0].figure[0].support = 8
-    given = order(orders.SNIPE, 0, 1, choice=0)
-    assert fight.refusal(given) == code.OUT_OF_RANGE
-    text = STARGRUNT.refusal_text(code.OUT_OF_RANGE, fight.rules, fight.table, fight.game, given, Roster())
+    given = order(snipers.SNIPE, 0, 1, choice=0)
+    assert fight.refusal(given) == fire.OUT_OF_RANGE
+    text = STARGRUNT.refusal_text(fire.OUT_OF_RANGE, fight.rules, fight.table, fight.game, given, Roster())
     assert "10″ too far: the five range bands of 12″ end at 60″" in text
 
 
@@ -196,12 +195,12 @@ def test_how_near_a_vehicle_one_gets_in_and_out_is_told_by_the_reading(rules, re
     """R13.40, R13.42: six inches, or a normal move of these light troops."""
     fight = motors([squad(0, (10, 30), mobility=8), crew(0, (10, 4)), squad(1, (40, 60))], {1: hull()}, text=rules)
     fight.activate(0)
-    given = order(orders.BOARD, 0, 1)
-    assert fight.refusal(given) == code.VEHICLE_TOO_FAR
+    given = order(vehicles.BOARD, 0, 1)
+    assert fight.refusal(given) == vehicles.VEHICLE_TOO_FAR
     words = (fight.rules, fight.table, fight.game, given, Roster())
-    assert f"within {reach}″ of the vehicle" in STARGRUNT.refusal_text(code.VEHICLE_TOO_FAR, *words)
+    assert f"within {reach}″ of the vehicle" in STARGRUNT.refusal_text(vehicles.VEHICLE_TOO_FAR, *words)
     fight[0].aboard, fight[0].present = 1, 0
-    far = order(orders.GET_OUT, 0, -1, (30, 30))
-    assert fight.refusal(far) == code.TOO_FAR_OUT
+    far = order(vehicles.GET_OUT, 0, -1, (30, 30))
+    assert fight.refusal(far) == vehicles.TOO_FAR_OUT
     words = (fight.rules, fight.table, fight.game, far, Roster())
-    assert f"within {reach}″ of its vehicle" in STARGRUNT.refusal_text(code.TOO_FAR_OUT, *words)
+    assert f"within {reach}″ of its vehicle" in STARGRUNT.refusal_text(vehicles.TOO_FAR_OUT, *words)

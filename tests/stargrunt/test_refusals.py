@@ -2,16 +2,15 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import fire, morale, movement, overwatch
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FLIPPED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.refusals import refusals
 
 from .kit import area, battle, order, squad
 
-FIRE = order(orders.FIRE, 0, 1)
+FIRE = order(fire.FIRE, 0, 1)
 
 
 def said(fight, given=FIRE):
@@ -27,21 +26,21 @@ def duel(away, text="book", **target):
 
 def test_out_of_range_says_distance_and_limit():
     """R5.10."""
-    assert said(duel(41.25)) == (code.OUT_OF_RANGE, (
+    assert said(duel(41.25)) == (fire.OUT_OF_RANGE, (
         "DET1 is 41.25″ from DET0, 1.25″ too far: the five range bands of 8″ end at 40″; close in or choose another "
         "target. (R5.10, p.33)"))
 
 
 def test_heavy_rain_does_not_make_the_sentence_wrong():
     """R5.16: 35 inches are within five bands, and count as beyond them."""
-    assert said(duel(35, "book + heavy-rain")) == (code.OUT_OF_RANGE, (
+    assert said(duel(35, "book + heavy-rain")) == (fire.OUT_OF_RANGE, (
         "DET1 is 35″ from DET0, which counts as beyond its five range bands of 8″ in this weather; close in or choose "
         "another target. (R5.10, R5.16, p.33)"))
 
 
 def test_too_well_covered_says_the_distance():
     """R5.14."""
-    assert said(duel(33, in_position=1)) == (code.TOO_WELL_COVERED, (
+    assert said(duel(33, in_position=1)) == (fire.TOO_WELL_COVERED, (
         "DET1 is 33″ from DET0, and its cover or position would take its range die past D12: the shot can have no "
         "effect; come nearer. (R5.14, p.35)"))
 
@@ -51,21 +50,21 @@ def test_a_counter_too_well_covered_is_so_whatever_lies_under_it(secrets):
     """R5.14, R15.1, R15.20: soft cover at 33 inches is too much; a column under it would bring the die back."""
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 43), located=FLIPPED, **secrets),
                    pieces=[area("scrub", 14, 41, 34, 45)]).activate(0)
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == code.TOO_WELL_COVERED
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == fire.TOO_WELL_COVERED
 
 
 def test_a_hasty_shot_past_d12_in_the_open_is_not_refused_because_of_cover():
     """R5.14, S4.111: 35 inches are the fifth band, D12; its haste leaves no die; dug in it would be the position."""
     calm = {"was_fired_on": 1, "was_suppressed": 1}
     fight = battle(squad(0, at=(24, 10), **calm), squad(1, at=(24, 45), **calm), text="book + opportunity-fire")
-    given, pending = order(orders.REACT, 1), fight.activate(0).game.pending[0]
-    fight.game.question, fight.game.seat_to_choose, fight.game.pending_count = orders.REACTION, 1, 1
-    pending.order.kind, pending.order.unit = orders.GO_IN_POSITION, 0
-    assert said(fight, given) == (code.TOO_HASTY, (
+    given, pending = order(overwatch.REACT, 1), fight.activate(0).game.pending[0]
+    fight.game.question, fight.game.seat_to_choose, fight.game.pending_count = overwatch.REACTION, 1, 1
+    pending.order.kind, pending.order.unit = morale.GO_IN_POSITION, 0
+    assert said(fight, given) == (fire.TOO_HASTY, (
         "DET0 is 35″ from DET1, and the haste of fire out of turn would take its range die past D12: the shot can have "
         "no effect; let it come nearer. (R5.14, p.35; S4)"))
     fight[0].in_position = 1
-    assert fight.refusal(given) == code.TOO_WELL_COVERED
+    assert fight.refusal(given) == fire.TOO_WELL_COVERED
     fight[0].in_position, fight[1].figure[fight[1].centre].y = 0, 4100
     assert fight.refusal(given) == 0
 
@@ -75,7 +74,7 @@ def test_a_weapon_that_cannot_join_is_named():
     fight = duel(10)
     fight[0].figure[1].fired = fight[0].figure[3].guided = 1
     fight[0].figure[3].support = 10
-    assert said(fight, order(orders.FIRE, 0, 1, rifles=0b0111, supports=0b1000)) == (code.NAMED_NOT_READY, (
+    assert said(fight, order(fire.FIRE, 0, 1, rifles=0b0111, supports=0b1000)) == (fire.NAMED_NOT_READY, (
         "DET0 cannot fire with figures 2 and supports 4: not fit, fired already, busy with another weapon, guided, "
         "packed, empty or none at all; leave that out. (R3.40, R5.23, R5.27, p.16)"))
 
@@ -85,7 +84,7 @@ def test_short_arms_say_how_far_they_reach():
     fight = duel(12)
     for i in range(4):
         fight[0].figure[i].close = 1
-    assert said(fight) == (code.ARMS_TOO_SHORT, (
+    assert said(fight) == (fire.ARMS_TOO_SHORT, (
         "DET1 is 12″ from DET0, whose small arms reach one range band, 8″; close in. (R5.15, p.34)"))
 
 
@@ -94,8 +93,8 @@ def test_a_reaction_is_measured_at_its_point_of_the_path():
     calm = {"was_fired_on": 1, "was_suppressed": 1}
     fight = battle(squad(0, at=(24, 20), **calm), squad(1, at=(24, 50), **calm),
                    text="book + opportunity-fire").activate(0)
-    fight.play(order(orders.COMBAT_MOVE, 0, -1, (24, 8)), (6, 6))
-    assert said(fight, order(orders.REACT, 1, at=1200)) == (code.OUT_OF_RANGE, (
+    fight.play(order(movement.COMBAT_MOVE, 0, -1, (24, 8)), (6, 6))
+    assert said(fight, order(overwatch.REACT, 1, at=1200)) == (fire.OUT_OF_RANGE, (
         "DET0 is 42″ from DET1, 2″ too far: the five range bands of 8″ end at 40″; close in or choose another target. "
         "(R5.10, p.33)"))
 
@@ -109,10 +108,5 @@ def test_every_refusal_can_be_said(found):
     assert "(R" in text or "(S" in text
 
 
-def test_what_stands_in_the_index_is_what_chapters_declare_and_every_refusal_cites_the_rules():
-    """A chapter's own refusals need not stand there."""
-    codes = {value: name for name, value in vars(code).items() if isinstance(value, int) and value}
-    declared = {number: refusal.name for number, refusal in refusals.by_number.items()}
-    assert codes.items() <= declared.items()
-    assert set(code.__all__) == {*codes.values(), "ALLOWED"}
+def test_every_refusal_cites_the_rules():
     assert all(refusal.cite.startswith(("R", "S")) for refusal in refusals.by_number.values())

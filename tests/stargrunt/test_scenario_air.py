@@ -8,6 +8,7 @@ from dieshift.core.dice import scripted
 from dieshift.core.odds import exact
 from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import activation, air
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.setup.scenario import check, load
 from dieshift.stargrunt.state.options import catalogue
@@ -28,7 +29,6 @@ from dieshift.stargrunt.state.terms import (
     UNROLLED,
 )
 from dieshift.stargrunt.state.view import as_heard, view, whose_die
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.step import step
 
 TEXT = """title: Above
@@ -144,7 +144,7 @@ def opened(face, rules="book"):
     game = made.game
     assert (game.squad[7].chart, game.squad[8].chart) == (UNROLLED, UNROLLED)
     dice, order = scripted((6, face), (6, 3), (6, 2)), Order()
-    order.kind, order.unit, order.target = orders.NOTHING, -1, -1
+    order.kind, order.unit, order.target = activation.NOTHING, -1, -1
     step(dice, catalogue.parse(rules).record(), made.table, game, order)
     return made, dice
 
@@ -200,8 +200,8 @@ def test_the_other_side_does_not_hear_whom_a_call_is_for_nor_who_loiters():
     """R11.10, R11.16."""
     game = load(text()).game
     call, wait = Order(), Order()
-    call.kind, call.unit, call.target, call.at = orders.CALL_IN, 0, 5, 1
-    wait.kind, wait.unit = orders.LOITER, 1
+    call.kind, call.unit, call.target, call.at = air.CALL_IN, 0, 5, 1
+    wait.kind, wait.unit = air.LOITER, 1
     heard = as_heard(call, game, Viewer.of_side(1))
     assert (heard.unit, heard.target, heard.at) == (0, -1, 0)
     assert as_heard(wait, game, Viewer.of_side(1)).unit == -1

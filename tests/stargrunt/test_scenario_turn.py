@@ -5,10 +5,10 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.words import Message
+from dieshift.stargrunt.chapters import activation, command, fire, movement, overwatch
 from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PRISONER, SURRENDERED, WOUNDED_PRISONER
-from dieshift.stargrunt.turn import orders
 
 WITHIN = """\
 title: Within a turn
@@ -70,7 +70,7 @@ def test_who_is_acting_goes_on_with_what_is_left_and_remembers_what_it_did(made)
     """R3.2, R3.40, R3.41: one action left after a fire; those who fired in it do not fire again, nor at R1."""
     squad = made.game.squad[1]
     assert (made.game.active, squad.actions, squad.activated) == (1, 1, 0)
-    assert (squad.done, squad.fires, squad.fired_at, squad.moves) == (1 << orders.FIRE, 1, 5, 0)
+    assert (squad.done, squad.fires, squad.fired_at, squad.moves) == (1 << fire.FIRE, 1, 5, 0)
     assert [squad.figure[i].fired for i in range(4)] == [1, 2, 0, 0]
 
 
@@ -78,7 +78,7 @@ def test_a_commander_waits_for_the_unit_that_he_called(made):
     """R9.10-R9.12: his transfer is one of his two actions, and he cannot give B2 another one."""
     game, boss = made.game, made.game.squad[0]
     assert (game.callers, game.caller[0], boss.actions, boss.activated) == (1, 0, 1, 1)
-    assert (boss.done, boss.transferred, boss.informed) == (1 << orders.TRANSFER, 0b010, 0b110)
+    assert (boss.done, boss.transferred, boss.informed) == (1 << command.TRANSFER, 0b010, 0b110)
 
 
 def test_the_turn_so_far_begins_as_the_scenario_says(made):
@@ -88,7 +88,7 @@ def test_the_turn_so_far_begins_as_the_scenario_says(made):
     assert (list(game.stopped), list(game.owed)) == ([0, 1], [1, 0])
     third, red = game.squad[2], game.squad[4]
     assert (third.activated, third.overwatch, third.shot_at_by, third.was_fired_on) == (1, 1, 0b110000, 1)
-    assert (red.activated, red.failed) == (1, 1 << orders.COMBAT_MOVE)
+    assert (red.activated, red.failed) == (1, 1 << movement.COMBAT_MOVE)
     assert (game.squad[5].activated, game.squad[5].failed) == (0, 0)
 
 
@@ -151,7 +151,7 @@ def test_whom_a_unit_has_activated_its_message_has_reached():
 def test_the_side_whose_turn_it_is_activates_first():
     """R3.1: no die is rolled for the first choice, and B1 has been activated."""
     battle = Battle(scenario.load(SLOT), seed=3)
-    assert (battle.waiting.seat, battle.game.question, battle.game.turn) == (1, orders.WHICH_UNIT, 1)
+    assert (battle.waiting.seat, battle.game.question, battle.game.turn) == (1, activation.WHICH_UNIT, 1)
     assert battle.journal.entries[0].dice == ()
     battle.order("activate R1")
     battle.order("end R1")
@@ -164,7 +164,7 @@ def test_the_next_turn_begins_with_everybody_anew():
     """R3.10: what was said of the first turn is over with it."""
     battle = Battle(scenario.load(WITHIN), seed=3)
     while battle.game.turn == 1:
-        battle.order({orders.WHICH_UNIT: "stop", orders.REACTION: "decline"}.get(
+        battle.order({activation.WHICH_UNIT: "stop", overwatch.REACTION: "decline"}.get(
             battle.game.question, f"end {battle.names.unit(battle.game.active)}"))
     squads = battle.game.squad[:6]
     assert {(squad.activated, squad.failed, squad.fired_at) for squad in squads} == {(0, 0, 0)}
@@ -276,7 +276,7 @@ def test_a_scenario_between_two_turns_is_as_before():
     game = scenario.load(between).game
     assert (game.activations, game.active, game.slot) == (0, NOBODY, 0)
     assert {squad.gone for squad in game.squad[:4]} == {IN_PLAY}
-    assert Battle(scenario.load(between), seed=3).game.question == orders.WHO_IS_FIRST
+    assert Battle(scenario.load(between), seed=3).game.question == activation.WHO_IS_FIRST
 
 
 def test_whoever_has_been_activated_has_fired_what_its_figures_say():

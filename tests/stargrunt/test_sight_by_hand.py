@@ -4,8 +4,8 @@ import pytest
 
 from dieshift.stargrunt.bots.looks import look
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire.gather import aim
-from dieshift.stargrunt.chapters.fire.refusals import NOT_SEEN
 from dieshift.stargrunt.state.terms import (
     BY_RULES,
     HARD,
@@ -126,7 +126,7 @@ def test_the_exposed_part_of_a_squad_is_seen_as_the_whole_of_it_is_ruled():
     assert aim(battle.table, rules, battle.game, order, 0)[:4] != found[:4]
     assert aim(battle.table, rules, battle.game, order, 0).cover == HARD
     squad.ruled = RULED_UNSEEN
-    assert aim(battle.table, rules, battle.game, order, 0).refusal == NOT_SEEN
+    assert aim(battle.table, rules, battle.game, order, 0).refusal == fire.NOT_SEEN
 
 
 def test_who_hides_is_not_ruled_to_be_seen(refused):

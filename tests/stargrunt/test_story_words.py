@@ -12,14 +12,15 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import NO_FACT
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import activation, electronics, movement, muster, overwatch
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import FACTS, Event, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.turn.refusals import refusals
-from dieshift.stargrunt.words import notation, why
+from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.narrate import tell
 from dieshift.stargrunt.words.report import ending, state_rows
 
@@ -81,16 +82,16 @@ def test_a_whole_battle_is_told_in_messages(name, rules):
             assert english(sentence, names) == [], sentence
 
 
-@pytest.mark.parametrize("kind", events.EVENTS, ids=events.EVENTS.values())
+@pytest.mark.parametrize("kind", FACTS.named(), ids=FACTS.named().values())
 def test_every_fact_is_told_in_messages(market, kind):
     game, names, rules = market.game, market.names, market.journal.rules
-    rolled = [Rolled(8, 5, why.WHY[reason], "B1", "tape") for reason in FACTS.by_number[kind].dice]
+    rolled = [Rolled(8, 5, reasons.words[reason], "B1", "tape") for reason in FACTS.by_number[kind].dice]
     for numbers in NUMBERS:
         for dice, other in ((rolled, 3), ([], 3), (rolled, NOBODY)):
             event = Event()
             event.kind, event.unit, event.other, event.dice = kind, 0, other, len(dice)
             event.a, event.b, event.c, event.d, event.e = numbers
-            if kind == events.COUNTER_DRAWN:
+            if kind == muster.COUNTER_DRAWN:
                 event.a = 4  # its quality
             for line in tell((Order(), dice, [event]), game, game, names, rules):
                 assert left_of(line, names) == [], line
@@ -120,10 +121,10 @@ def test_what_becomes_no_order_is_told_in_messages():
 ])
 def test_an_order_without_a_fact_is_told_by_its_button(market, typed, told, read):
     game = clone(market.game)
-    game.seat_to_choose, game.question = 1, orders.REACTION
+    game.seat_to_choose, game.question = 1, overwatch.REACTION
     names = replace(market.names, sides=(market.names.sides[0], market.names.sides[1]._replace(name="Red")))
     after = clone(game)
-    after.question = orders.WHAT_ACTION
+    after.question = activation.WHAT_ACTION
     line, = tell((notation.read(typed, names), [], []), game, after, names, market.journal.rules)
     assert (str(line), line.read(pseudo)) == (told, read)
 
@@ -132,7 +133,7 @@ def test_an_order_without_a_fact_is_told_by_its_button(market, typed, told, read
 def test_every_refusal_of_a_path_is_told_in_messages(market, number):
     game, names, rules = clone(market.game), market.names, market.journal.rules
     order = Order()
-    order.kind, order.unit, order.target, order.legs = orders.COMBAT_MOVE, 0, 3, 1
+    order.kind, order.unit, order.target, order.legs = movement.COMBAT_MOVE, 0, 3, 1
     order.x[0], order.y[0] = 5400, 2100
     if refusals.by_number[number].places & {"here", "end"}:
         game.pending_count = 1
@@ -170,6 +171,6 @@ def test_an_order_that_left_no_fact_is_called_as_its_button_calls_it(market, wor
     order.kind, order.choice, order.target = spoken.action.number, spoken.choice, 3
     after = clone(game)
     for order.unit in (0, NOBODY):
-        for after.question in (orders.WHAT_ACTION, orders.REACTION, orders.SIGNAL):
+        for after.question in (activation.WHAT_ACTION, overwatch.REACTION, electronics.SIGNAL):
             for line in tell((order, [], []), game, after, market.names, market.journal.rules):
                 assert internal(str(line)) == [], line

@@ -7,6 +7,7 @@ import pytest
 from dieshift.core.chance import Chance
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
+from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.measuring import how_far, move_reach, reach_in_step
@@ -17,7 +18,6 @@ from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
-from dieshift.stargrunt.turn import orders
 from stargrunt.kit import area, battle, order, squad
 
 SCENARIO = """
@@ -136,14 +136,14 @@ def test_figures_that_fall_in_over_a_bridge_are_where_the_measure_promises():
         mine = fight[0]
         start = [(figure.x, figure.y) for figure in mine.figure[:7]]
         centre = mine.centre + 0
-        middle, given = start[centre], order(orders.MOVE, 0, -1, (24 + chance.between(-300, 300) / 100, y + 6))
+        middle, given = start[centre], order(movement.MOVE, 0, -1, (24 + chance.between(-300, 300) / 100, y + 6))
         state = fight.rules, fight.table, fight.game, mine, given, 600
         far, in_step = how_far(*state), reach_in_step(*state, 0, centre).far
         end = book.point_at(*middle, given, far)
-        if far <= in_step or fight.refusal(order(orders.MOVE, 0, -1, (end.x / 100, end.y / 100))) != 0:
+        if far <= in_step or fight.refusal(order(movement.MOVE, 0, -1, (end.x / 100, end.y / 100))) != 0:
             continue
         fell_in += 1
-        fight.play(order(orders.MOVE, 0, -1, (end.x / 100, end.y / 100)))
+        fight.play(order(movement.MOVE, 0, -1, (end.x / 100, end.y / 100)))
         dx, dy = mine.figure[centre].x - middle[0], mine.figure[centre].y - middle[1]
         for figure, (was_x, was_y) in zip(mine.figure[:7], start, strict=True):
             assert standable(fight.table, gait_of(fight.rules, mine), figure.x, figure.y)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rich.markup import escape
 
+from dieshift.boarding.chapters import activation, objectives
 from dieshift.boarding.face import draw, draw_text, ledger
 from dieshift.boarding.face.board import board
 from dieshift.boarding.face.field import field, threat
@@ -22,7 +23,6 @@ from dieshift.boarding.state.imagine import imagine
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.view import whose_die
-from dieshift.boarding.turn import events
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.glossary import glossary
 from dieshift.boarding.words import notation
@@ -30,7 +30,6 @@ from dieshift.boarding.words.landmarks import namer
 from dieshift.boarding.words.narrate import dice_read, tell
 from dieshift.boarding.words.offers import offers
 from dieshift.boarding.words.report import ending, sides, state_rows
-from dieshift.core.declared import load_rooms
 from dieshift.core.languages import bring
 from dieshift.face.kind import Facts, Kind
 
@@ -46,12 +45,11 @@ def text_map(table: Board, game: Game, names: Roster) -> str:
 
 
 bring(Path(__file__).parent / "locale")
-load_rooms("dieshift.boarding.chapters", "glossary")
 KIND = Kind(
     rulebook=BOARDING,
-    facts=Facts(events.TURN_BEGINS, events.ACTIVATED,
-                (events.ACTIVATED, events.PHASE_BEGINS, events.ACHIEVED, events.GAME_OVER),
-                (events.PHASE_ENDS, events.ENDED)),
+    facts=Facts(activation.TURN_BEGINS, activation.ACTIVATED,
+                (activation.ACTIVATED, activation.PHASE_BEGINS, objectives.ACHIEVED, activation.GAME_OVER),
+                (activation.PHASE_ENDS, activation.ENDED)),
     columns={"model": "unit", "type": "type", "at": "at", "faces": "facing", "points": "points", "hp": "hp",
              "state": "state"},
     numbers=frozenset({"points", "hp"}),

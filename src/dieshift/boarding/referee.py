@@ -7,7 +7,7 @@ facts of the last order stay what they were.
 from typing import Any
 
 from dieshift.boarding.bots.random_bot import fall_back
-from dieshift.boarding.chapters.blips.questions import SEEING
+from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.overwatch.book import watching_gun
 from dieshift.boarding.ground.board import inside, occupant, on_fire
 from dieshift.boarding.referee_table import ITEMS, KEPT, carry, decides, is_any_item, without_facts
@@ -146,7 +146,7 @@ def _reveal(rules: Rules, board: Board, game: Game, unit: int, _: Model, _hidden
         with without_facts(game) as dice:
             if game.active == unit:
                 end_activation(dice, game)
-            game.pending.stage = SEEING
+            game.pending.stage = blips.SEEING
             reveal(dice, board, game, unit, 0)
             proceed(dice, rules, board, game)
     except Starved:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
-from dieshift.boarding.chapters.activation.questions import WHICH_UNIT
+from dieshift.boarding.chapters import activation
 from dieshift.boarding.chapters.fire.book import put_out, set_alight
 from dieshift.boarding.ground.board import inside
 from dieshift.boarding.ground.maptext import LETTERS
@@ -45,7 +45,7 @@ def _turn(_: Rules, board: Board, game: Game, _k: int, _record: Game, turn: int)
 
 
 def _nobody_acts(game: Game, _: int) -> bool:
-    return bool(game.question == WHICH_UNIT and game.active == NOBODY and game.side in SIDES)
+    return bool(game.question == activation.WHICH_UNIT and game.active == NOBODY and game.side in SIDES)
 
 
 def _phase(_: Rules, _board: Board, game: Game, _k: int, _record: Game, side: int) -> None:

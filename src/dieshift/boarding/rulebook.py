@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from dieshift.boarding import chapters  # chapters: register every option
+from dieshift.boarding.chapters import activation
 from dieshift.boarding.chapters.blips.book import counters_left
 from dieshift.boarding.state.bounds import bounds
 from dieshift.boarding.state.options import catalogue
@@ -12,12 +13,12 @@ from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
-from dieshift.boarding.turn import legal, orders  # chapters: register every option
+from dieshift.boarding.turn import legal  # chapters: register every option
 from dieshift.boarding.turn import step as steps
 from dieshift.boarding.turn.questions import questions
-from dieshift.boarding.turn.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
+from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.turn.refusals import refusals
-from dieshift.boarding.words import notation, why  # chapters: register every option
+from dieshift.boarding.words import notation  # chapters: register every option
 from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
@@ -39,7 +40,7 @@ class Boarding:
     order: Any = Order
     catalogue: Catalogue = catalogue
     refusals: Refusals = refusals
-    draws: Draws = MappingProxyType(why.DRAWS)
+    draws: Draws = MappingProxyType(reasons.draws)
     renames: Mapping[str, str] = MappingProxyType({})
 
     @property
@@ -80,8 +81,8 @@ class Boarding:
 
     def refusal_text(self, code: int, rules: Rules, table: Board, game: Game, order: Order, names: Roster) -> str:  # noqa: ARG002
         """Who, what is wrong, what would be right, with the rule's id."""
-        if code == NOT_ASKED and game.question == orders.OVER:
-            code = NOT_BEGUN if game.turn == 0 else ALL_OVER
+        if code == activation.NOT_ASKED and game.question == activation.OVER:
+            code = activation.NOT_BEGUN if game.turn == 0 else activation.ALL_OVER
         acting = game.active if order.unit == NOBODY else order.unit
         return self.refusals.told(code, {
             "unit": self.unit_name(acting, names) or say("the model"), "seat": names.side(game.seat_to_choose),
@@ -90,7 +91,7 @@ class Boarding:
 
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""
-        return why.WHY[why_code]
+        return reasons.words[why_code]
 
     def to_draw(self, game: Game, why_code: int, unit: int, faces: int) -> Mapping[str, int]:  # noqa: ARG002
         """The counters that may be drawn from the pool of blips, by how many aliens each hides. Source: G-18."""

@@ -13,6 +13,8 @@ class DeclarationError(ValueError):
     """A declaration that clashes with another or lacks something, said in one sentence."""
 
 
+LATER = {"acts", "film", "odds", "preview", "readings", "sentences"}  # they may reach into all other chapters
+
 _packages: set[str] = set()  # of chapters for which something has been declared
 _listening: list[list[str]] = []  # where tools want to hear of all numbers that two have, the latest last
 
@@ -45,9 +47,14 @@ def chapters_of(chapters: str) -> list[str]:
 
 
 def load_chapters(chapters: str) -> None:
-    """Load every chapter of a game."""
+    """Load the rules of every chapter of a game: what all declare, then their rules, then their `readings`."""
+    load_rooms(chapters, "declared")
     for chapter in chapters_of(chapters):
-        import_module(f"{chapters}.{chapter}")
+        folder = import_module(f"{chapters}.{chapter}")
+        for found in iter_modules(folder.__path__):
+            if found.name not in LATER:
+                import_module(f"{chapters}.{chapter}.{found.name}")
+    load_rooms(chapters, "readings")
 
 
 def load_rooms(chapters: str, room: str) -> None:

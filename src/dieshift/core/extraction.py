@@ -13,6 +13,8 @@ from typing import Any, BinaryIO
 Found = tuple[int, str, Any, list[str]]  # line, function, template or its two forms, comments: as Babel wants them
 
 SAY, COUNTED = "say", "counted"
+EXPLAINED = {"Term", "explain_dice", "explain_orders"}
+OF_GLOSSARY = "in a glossary"  # the comment on what is said there
 # of a declaration, the fields that are said: by their place or their name
 DECLARED: Mapping[str, tuple[tuple[int, str], ...]] = {
     "Refusal": ((2, "sentence"),),
@@ -50,8 +52,9 @@ def _of_call(node: ast.Call) -> Iterator[Found]:
             yield node.lineno, "ngettext", forms, []
     for place, field in DECLARED.get(name, ()):
         given = [word.value for word in node.keywords if word.arg == field]
+        comments = [OF_GLOSSARY] if name in EXPLAINED else []
         for value in given or node.args[place:place + 1]:
-            yield from ((node.lineno, "gettext", text, []) for text in _texts(value))
+            yield from ((node.lineno, "gettext", text, comments) for text in _texts(value))
 
 
 def _literals(node: ast.expr) -> Iterator[str]:

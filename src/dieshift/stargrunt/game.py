@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from dieshift.core.declared import load_rooms
 from dieshift.core.languages import bring
 from dieshift.core.words import listed, say
 from dieshift.face.kind import Facts, Kind
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.face import draw, ledger
 from dieshift.stargrunt.face.board import board
 from dieshift.stargrunt.face.burning import burning
@@ -33,7 +33,7 @@ from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FIT, NO_DEVICE
 from dieshift.stargrunt.state.view import seeks, whose_die
-from dieshift.stargrunt.turn import events, victory
+from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.glossary import glossary
 from dieshift.stargrunt.words import notation
@@ -92,28 +92,84 @@ def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
 
 
 bring(Path(__file__).parent / "locale")
-load_rooms("dieshift.stargrunt.chapters", "glossary")
 KIND = Kind(
     rulebook=STARGRUNT,
-    facts=Facts(events.TURN_BEGINS, events.ACTIVATED,
-                (events.ACTIVATED, events.TURN_ENDS, events.GAME_OVER, events.GOES_FIRST), (events.ENDED,)),
-    columns={"unit": "unit", "troops": "troops", "fit": "fit", "hurt": "hurt", "dead": "dead", "nerve": "confidence",
-             "supp": "suppression", "at": "at", "state": "state"},
+    facts=Facts(
+        activation.TURN_BEGINS,
+        activation.ACTIVATED,
+        (activation.ACTIVATED, activation.TURN_ENDS, activation.GAME_OVER, activation.GOES_FIRST),
+        (activation.ENDED,),
+    ),
+    columns={
+        "unit": "unit",
+        "troops": "troops",
+        "fit": "fit",
+        "hurt": "hurt",
+        "dead": "dead",
+        "nerve": "confidence",
+        "supp": "suppression",
+        "at": "at",
+        "state": "state",
+    },
     numbers=frozenset({"fit", "hurt", "dead", "suppression"}),
-    styles=tuple(STYLES), forms=actions.by_word, glossary=glossary,
-    load=scenario.load, check=scenario.check, cautions=cautions, quick=quick, read=notation.read,
-    syntax=notation.syntax, usage=notation.usage, question=question_text,
-    tell=tell, films=films, dice_read=dice_read,
+    styles=tuple(STYLES),
+    forms=actions.by_word,
+    glossary=glossary,
+    load=scenario.load,
+    check=scenario.check,
+    cautions=cautions,
+    quick=quick,
+    read=notation.read,
+    syntax=notation.syntax,
+    usage=notation.usage,
+    question=question_text,
+    tell=tell,
+    films=films,
+    dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
-    seeks=seeks, imagine=imagine, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
-    sides=sides, turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
-    preview=preview, motive=motive, look=look, field=field, threat=threat, places=places, namer=namer,
-    ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing, setting=scenario.Scenario, table=Table,
-    roster=Roster, table_bounds=TABLE_BOUNDS, derived=DERIVED, derive=derive, queries=QUERIES,
-    players={"random": "dieshift.stargrunt.bots.random_bot:random_order",
-             "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order"},
-    fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
-    manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight",
-    forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.face.cases:cases",
-    drawing="dieshift.stargrunt.setup.drawing", advice="dieshift.stargrunt.face.advice",
-    contests="dieshift.stargrunt.setup.contests", moment="dieshift.stargrunt.setup.moment")
+    seeks=seeks,
+    imagine=imagine,
+    lapse=lapse,
+    alike="asked-alike",
+    offers=offers,
+    ending=ending,
+    rows=state_rows,
+    sides=sides,
+    turns=lambda _, game: int(game.turns),
+    svg=svg,
+    text_map=text_map,
+    board=board,
+    scene=scene,
+    menu=menu,
+    preview=preview,
+    motive=motive,
+    look=look,
+    field=field,
+    threat=threat,
+    places=places,
+    namer=namer,
+    ledger=ledger.COLUMNS,
+    entries=ledger.entries,
+    standing=ledger.standing,
+    setting=scenario.Scenario,
+    table=Table,
+    roster=Roster,
+    table_bounds=TABLE_BOUNDS,
+    derived=DERIVED,
+    derive=derive,
+    queries=QUERIES,
+    players={
+        "random": "dieshift.stargrunt.bots.random_bot:random_order",
+        "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order",
+    },
+    fall_back="dieshift.stargrunt.bots.random_bot:fall_back",
+    mind="dieshift.stargrunt.bots.minds:mind_for",
+    manners="dieshift.stargrunt.bots.manners:adopt",
+    fight="dieshift.stargrunt.bots.fight",
+    forces="dieshift.stargrunt.cli.force:mount",
+    cases="dieshift.stargrunt.face.cases:cases",
+    drawing="dieshift.stargrunt.setup.drawing",
+    advice="dieshift.stargrunt.face.advice",
+    contests="dieshift.stargrunt.setup.contests",
+    moment="dieshift.stargrunt.setup.moment",
+)

@@ -10,7 +10,7 @@ from dieshift.core.rulable import SIDES, YES_NO, Column, Kept, Ruled, itself, on
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.activation.questions import WHICH_UNIT
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.fires.book import ACROSS, by_hour
 from dieshift.stargrunt.chapters.fires.burning import put_out
 from dieshift.stargrunt.chapters.fires.screens import clear
@@ -63,7 +63,7 @@ def _last_turn(_: Rules, _table: Table, game: Game, _k: int, _record: Game, turn
 
 
 def _nobody_acts(game: Game, _: int) -> bool:
-    return bool(game.question == WHICH_UNIT)
+    return bool(game.question == activation.WHICH_UNIT)
 
 
 def _slot(rules: Rules, _table: Table, game: Game, _k: int, _record: Game, side: int) -> None:
@@ -74,7 +74,7 @@ def _slot(rules: Rules, _table: Table, game: Game, _k: int, _record: Game, side:
 
 def decides(rules: Rules, game: Game) -> None:
     """ValueError where the side that chooses a unit has none to choose, after a ruling on the table."""
-    if game.question == WHICH_UNIT and has_slot(rules, game, game.seat_to_choose) == 0:
+    if game.question == activation.WHICH_UNIT and has_slot(rules, game, game.seat_to_choose) == 0:
         raise ValueError(NO_SLOT)
 
 

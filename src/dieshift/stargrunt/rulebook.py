@@ -14,22 +14,20 @@ from dieshift.core.rulesets import Catalogue
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import Given, say
 from dieshift.stargrunt import chapters  # chapters: register every option
-from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
-from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
+from dieshift.stargrunt.chapters import activation, casualties, movement, muster, overwatch
 from dieshift.stargrunt.chapters.muster.book import counters_named
-from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY, HIT, REACTED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import legal, orders  # chapters: register every option
+from dieshift.stargrunt.turn import legal  # chapters: register every option
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.questions import questions
-from dieshift.stargrunt.turn.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
-from dieshift.stargrunt.turn.refusals import refusals
-from dieshift.stargrunt.words import notation, why  # chapters: register every option
+from dieshift.stargrunt.turn.reasons import reasons
+from dieshift.stargrunt.turn.refusals import NOT_ASKED, refusals
+from dieshift.stargrunt.words import notation  # chapters: register every option
 from dieshift.stargrunt.words.measures import sentence
 
 __all__ = ["STARGRUNT", "chapters", "question_text"]
@@ -38,8 +36,12 @@ __all__ = ["STARGRUNT", "chapters", "question_text"]
 
 # fields of older saves: what was dropped, and flags that are notes by now, each in the place that its chapter declares
 RENAMES = dict.fromkeys(("night_vision", "rigid", "started"), "") | {
-    "interrupts": "what", "reacted": f"notes.{REACTED}", "hasty": f"notes.{HASTY}", "hurt": f"notes.{HIT}",
-    "reveals": f"notes.{TALKS}", "burdened": f"notes.{BURDENED}",
+    "interrupts": "what",
+    "reacted": f"notes.{overwatch.REACTED}",
+    "hasty": f"notes.{overwatch.HASTY}",
+    "hurt": f"notes.{overwatch.HIT}",
+    "reveals": f"notes.{casualties.TALKS}",
+    "burdened": f"notes.{movement.BURDENED}",
 }
 
 
@@ -51,7 +53,7 @@ class Stargrunt:
     order: Any = Order
     catalogue: Catalogue = catalogue
     refusals: Refusals = refusals
-    draws: Draws = MappingProxyType(why.DRAWS)
+    draws: Draws = MappingProxyType(reasons.draws)
     renames: Mapping[str, str] = MappingProxyType(RENAMES)
 
     @property
@@ -92,10 +94,10 @@ class Stargrunt:
 
     def refusal_text(self, code: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> str:
         """Who, what is wrong, what would be right, with rule and page."""
-        if code == NOT_ASKED and game.question == orders.OVER:
-            code = NOT_BEGUN if game.turn == 0 else ALL_OVER
+        if code == NOT_ASKED and game.question == activation.OVER:
+            code = activation.NOT_BEGUN if game.turn == 0 else activation.ALL_OVER
         target = order.target
-        if order.kind == orders.REACT and game.pending_count:
+        if order.kind == overwatch.REACT and game.pending_count:
             target = game.pending[game.pending_count - 1].order.unit
         words: dict[str, Given] = {
             "unit": self.unit_name(order.unit, names) or say("the unit"), "seat": names.side(game.seat_to_choose),
@@ -105,14 +107,14 @@ class Stargrunt:
 
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""
-        return why.WHY[why_code]
+        return reasons.words[why_code]
 
     def to_draw(self, game: Game, why_code: int, unit: int, faces: int) -> Mapping[str, int]:
         """The counters of the mix that suit a unit, by colour and leadership; else figures by number.
 
         Source: R2.9; R5.35.
         """
-        return counters_named(game, unit) if why_code == why.COUNTER else {str(k): k for k in range(1, faces + 1)}
+        return counters_named(game, unit) if why_code == muster.COUNTER else {str(k): k for k in range(1, faces + 1)}
 
     def unit_name(self, unit: int, names: Roster) -> str:
         """The code of a unit, or the name of a side that rolls dice of its own; empty for nobody."""

@@ -7,6 +7,7 @@ import pytest
 from boarding.kit import SOUTH, action, attack, model, open_floor, rules
 from boarding.kit import parry as parry_order
 from boarding.kit import reroll as again
+from dieshift.boarding.chapters import activation, melee
 from dieshift.boarding.chapters.melee.abilities import ATTACKERS_PARRY, Sides, as_advised, wound_if
 from dieshift.boarding.chapters.melee.book import (
     ATTACKER,
@@ -22,8 +23,6 @@ from dieshift.boarding.chapters.melee.book import (
 from dieshift.boarding.state.pools import digits
 from dieshift.boarding.state.records import Thrown
 from dieshift.boarding.state.terms import FIST, NOBODY, POWER, RENDING
-from dieshift.boarding.turn import events, orders
-from dieshift.boarding.words.why import AGAIN
 from dieshift.core.dice import assert_consumed, scripted
 
 from .throws import fighter, fought, pool
@@ -73,15 +72,15 @@ def test_parry_and_reroll_against_parry_leaves_reroll():
 def test_reroll_takes_failures_only_each_at_most_once():
     """S1.19; B37, RULING 12: the first ones first."""
     dice = scripted((6, 2), (6, 6))
-    made = roll_failures(dice, 0, pool(1, 5, 3), 3, AGAIN)
+    made = roll_failures(dice, 0, pool(1, 5, 3), 3, melee.AGAIN)
     assert (digits(made.faces, 0, 3), made.again) == (256, 0b101)
-    again = roll_failures(scripted(), 0, made, 3, AGAIN)
+    again = roll_failures(scripted(), 0, made, 3, melee.AGAIN)
     assert again == made
 
 
 def test_a_parried_die_is_locked():
     """S1.83; B38, RULING 13: its owner never rolls it again, nor is it parried twice."""
-    assert roll_failures(scripted(), 0, pool(1, 2, parried=0b11), 2, AGAIN).again == 0
+    assert roll_failures(scripted(), 0, pool(1, 2, parried=0b11), 2, melee.AGAIN).again == 0
     made = parry(scripted((6, 5)), 1, pool(6, 1, parried=0), 0)
     assert (digits(made.faces, 0, 2), made.parried) == (51, 1)
     assert parried(made, 1) == made
@@ -157,51 +156,51 @@ def test_a_parry_is_asked_for_and_may_be_declined():
     """S1.18; B37, B38: optional, and the die is the player's choice."""
     fight = against_boarder()
     fight.play(attack(1), 3, 3, 3, 1, 1, 1, 1, 4, 6, 5, 1, 2)
-    assert (fight.waits, fight.game.model[0].acpo) == ((0, orders.WHAT_TO_PARRY), 5)
+    assert (fight.waits, fight.game.model[0].acpo) == ((0, melee.WHAT_TO_PARRY), 5)
     assert [fight.refusal(parry_order(face)) for face in range(-1, 8)] == [
         "NO_SUCH_DIE", "ALLOWED", "NO_SUCH_DIE", "NO_SUCH_DIE", "NO_SUCH_DIE", "ALLOWED", "ALLOWED", "ALLOWED",
         "NO_SUCH_DIE"]
     taken, declined = copy.deepcopy(fight), copy.deepcopy(fight)
     taken.play(parry_order(4), 1, 2)  # then a save of 2+
-    assert taken.events(events.PARRIED) == [(0, 1, 1652, 0, 1)]
-    assert taken.events(events.ROUND) == [(0, 1, 3, 2, 0)]
+    assert taken.events(melee.PARRIED) == [(0, 1, 1652, 0, 1)]
+    assert taken.events(melee.ROUND) == [(0, 1, 3, 2, 0)]
     declined.play(parry_order(0))
-    assert declined.events(events.DECLINED) == [(0, 1, 1, 0, 0)]
-    assert declined.events(events.ROUND) == [(0, 1, 3, 3, 2)]
-    assert (declined.waits, list(declined.game.pending.thrown)) == ((0, orders.WHAT_ACTION), [Thrown(), Thrown()])
+    assert declined.events(melee.DECLINED) == [(0, 1, 1, 0, 0)]
+    assert declined.events(melee.ROUND) == [(0, 1, 3, 3, 2)]
+    assert (declined.waits, list(declined.game.pending.thrown)) == ((0, activation.WHAT_ACTION), [Thrown(), Thrown()])
 
 
 def test_a_re_roll_is_asked_for_and_may_be_declined_or_used_in_part():
     """S1.19; B37: so many failed dice, the first ones; each at most once."""
     fight = against_boarder("trooper", "alpha")
     fight.play(attack(1), 4, 4, 4, 1, 1, 1, 1, 3, 3, 1, 1)
-    assert fight.waits == (1, orders.HOW_MANY_AGAIN)
+    assert fight.waits == (1, melee.HOW_MANY_AGAIN)
     assert [fight.refusal(again(many)) for many in range(-1, 4)] == [
         "NOT_SO_MANY", "ALLOWED", "ALLOWED", "ALLOWED", "NOT_SO_MANY"]
     none, one, two = (copy.deepcopy(fight) for _ in range(3))
     none.play(again(0))
-    assert none.events(events.DECLINED) == [(1, 0, 0, 0, 0)]
+    assert none.events(melee.DECLINED) == [(1, 0, 0, 0, 0)]
     one.play(again(1), 1)
-    assert one.events(events.REROLLED) == [(1, 0, 1113311, 0, 0b1)]
+    assert one.events(melee.REROLLED) == [(1, 0, 1113311, 0, 0b1)]
     two.play(again(2), 3, 1)
-    assert two.events(events.REROLLED) == [(1, 0, 3113311, 0, 0b11)]
-    assert [each.waits for each in (none, one, two)] == [(1, orders.WHAT_TO_PARRY)] * 3
+    assert two.events(melee.REROLLED) == [(1, 0, 3113311, 0, 0b11)]
+    assert [each.waits for each in (none, one, two)] == [(1, melee.WHAT_TO_PARRY)] * 3
     two.play(parry_order(0))
-    assert two.events(events.ROUND) == [(0, 1, 3, 3, 2)]
-    assert two.waits == (0, orders.WHAT_ACTION)
+    assert two.events(melee.ROUND) == [(0, 1, 3, 3, 2)]
+    assert two.waits == (0, activation.WHAT_ACTION)
 
 
 def test_nobody_is_asked_where_nothing_can_come_of_it():
     """B39, B49: one is ahead whatever is rolled; with Rending a six may still matter, and is asked about."""
     ahead = against_boarder()
     ahead.play(attack(1), 3, 3, 3, 3, 3, 1, 1, 4, 1, 1, 1, 1, 1, 1, 6)
-    assert ahead.events(events.ROUND) == [(0, 1, 5, 1, 0)]
+    assert ahead.events(melee.ROUND) == [(0, 1, 5, 1, 0)]
     leader = against_boarder("stalker", "leader")  # both Parries cancel; one Re-roll cannot catch up
     leader.play(attack(1), 3, 3, 3, 3, 3, 1, 1, 4, 1, 1, 1, 6)
-    assert leader.events(events.ROUND) == [(0, 1, 5, 1, 0)]
+    assert leader.events(melee.ROUND) == [(0, 1, 5, 1, 0)]
     torn = against_boarder("alpha", "trooper")
     torn.play(attack(1), 3, 3, 3, 3, 3, 1, 1, 1, 4, 1, 1)
-    assert torn.waits == (0, orders.HOW_MANY_AGAIN)
+    assert torn.waits == (0, melee.HOW_MANY_AGAIN)
 
 
 IDLE = "book + abilities-as-advised + idle-dice-rolled"
@@ -212,28 +211,28 @@ def test_dice_that_decide_nothing_are_rolled_by_an_option():
     faces = [3, 3, 3, 3, 3, 1, 1, 4, 1, 1, 1, 1, 1, 1]
     spared = against_boarder(text="book + abilities-as-advised")
     spared.play(attack(1), *faces, 6)
-    assert spared.events(events.PARRIED) == []
+    assert spared.events(melee.PARRIED) == []
     rolled = against_boarder(text=IDLE)
     rolled.play(attack(1), *faces, 5, 6)
-    assert len(rolled.events(events.PARRIED)) == 1
-    assert rolled.events(events.ROUND) == spared.events(events.ROUND) == [(0, 1, 5, 1, 0)]
+    assert len(rolled.events(melee.PARRIED)) == 1
+    assert rolled.events(melee.ROUND) == spared.events(melee.ROUND) == [(0, 1, 5, 1, 0)]
 
 
 def test_whoever_may_choose_is_asked_for_dice_that_decide_nothing():
     """B37, B39: by the option the model's player is asked, and may decline."""
     asked = against_boarder(text="book + idle-dice-rolled")
     asked.play(attack(1), 3, 3, 3, 3, 3, 1, 1, 4, 1, 1, 1, 1, 1, 1)
-    assert asked.waits == (0, orders.WHAT_TO_PARRY)
+    assert asked.waits == (0, melee.WHAT_TO_PARRY)
     asked.play(parry_order(0), 6)
-    assert asked.events(events.ROUND) == [(0, 1, 5, 1, 0)]
+    assert asked.events(melee.ROUND) == [(0, 1, 5, 1, 0)]
 
 
 def test_the_advised_parry_is_the_default_of_those_who_are_not_asked():
     """B37: as another reading has it: the six is parried, and nobody is asked."""
     unasked = against_boarder(text="book + abilities-as-advised")
     unasked.play(attack(1), 3, 3, 3, 1, 1, 1, 1, 4, 6, 5, 1, 2, 1, 2)
-    assert unasked.events(events.PARRIED) == [(0, 1, 4152, 0, 0b10)]
-    assert unasked.events(events.ROUND) == [(0, 1, 3, 2, 0)]
+    assert unasked.events(melee.PARRIED) == [(0, 1, 4152, 0, 0b10)]
+    assert unasked.events(melee.ROUND) == [(0, 1, 3, 2, 0)]
 
 
 def test_the_chance_of_a_wound_is_that_of_the_saves_in_force():

@@ -20,22 +20,22 @@ from boarding.kit import (
     order,
     step,
 )
+from dieshift.boarding.chapters import activation, blips, movement
 from dieshift.boarding.chapters.blips.book import draw_blip
 from dieshift.boarding.setup import by_hand
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED
-from dieshift.boarding.turn import events, orders, refusal_codes
 from dieshift.core.dice import assert_consumed, scripted
 
 HALL = open_floor(7, 7)
-ENTER = order(orders.ENTER)
+ENTER = order(blips.ENTER)
 
 
 def reveal(unit):
-    return order(orders.REVEAL, unit=unit)
+    return order(blips.REVEAL, unit=unit)
 
 
 def lurk(entry):
-    return order(orders.LURK, choice=entry)
+    return order(blips.LURK, choice=entry)
 
 
 def test_every_counter_of_the_pool_is_equally_likely():
@@ -68,14 +68,14 @@ def supplied(*others, text="blips", entries=((6, 6), (0, 6)), pool=(9, 4, 9), st
 def test_arrivals_are_drawn_and_lurk_where_their_owner_wants():
     """G-19: at the beginning of his phase; the first turn has its own number."""
     fight = supplied()
-    assert (fight.waits, fight.game.arriving) == ((1, orders.WHERE_TO_LURK), 2)
+    assert (fight.waits, fight.game.arriving) == ((1, blips.WHERE_TO_LURK), 2)
     assert fight.refusal(lurk(2)) == "NO_ENTRY"
     fight.play(lurk(0), (22, 14))
     assert (fight[1].state, fight[1].hidden, fight[1].entry, fight[1].acpo) == (LURKING, 3, 0, 6)
     assert list(fight.game.pool) == [9, 4, 8]
-    assert fight.events(events.DRAWN) == [(1, -1, 0, 0, 0)]
+    assert fight.events(blips.DRAWN) == [(1, -1, 0, 0, 0)]
     fight.play(lurk(1), (21, 1))
-    assert fight.waits == (1, orders.WHICH_UNIT)
+    assert fight.waits == (1, activation.WHICH_UNIT)
     fight.play(DONE)
     fight.play(DONE)
     assert fight.game.arriving == 1
@@ -93,7 +93,7 @@ def test_reinforcements_come_in_the_phase_of_their_own_side_alone(side):
         fight = Action(made, [model("boarder", 0, 0, 0), model("stalker", 1, 3, 6)])
         came = []
         for _ in range(4):  # phases
-            fight.play(order(orders.NOTHING) if not came else DONE)
+            fight.play(order(activation.NOTHING) if not came else DONE)
             came.append((fight.game.side, fight.game.models - 2))
         there = {0: 1, 1: 1, 2: 3, 3: 3} if side == first else {0: 0, 1: 1, 2: 1, 3: 3}
         assert came == [((first + k) % 2, there[k]) for k in range(4)]
@@ -104,7 +104,7 @@ def test_with_one_entry_open_nobody_is_asked():
     """G-19."""
     fight = supplied(entries=((6, 6),), faces=((22, 1), (21, 1)))
     assert [fight[k].state for k in (1, 2)] == [LURKING, LURKING]
-    assert fight.waits == (1, orders.WHICH_UNIT)
+    assert fight.waits == (1, activation.WHICH_UNIT)
 
 
 def test_three_lurk_at_one_entry_at_most():
@@ -145,12 +145,12 @@ def seen_entry(*others, faces=((22, 1),), **fields):
 def test_whoever_sees_an_entry_point_locks_nobody_out():
     """G-18, G-19: what lurks there is revealed, lurks on in plain view, and comes in one by one."""
     fight = seen_entry(faces=((22, 14),), pool=(9, 4, 9))
-    assert (fight.waits, fight.refusal(activate(2))) == ((1, orders.WHICH_UNIT), "BLIP_SEEN")
+    assert (fight.waits, fight.refusal(activate(2))) == ((1, activation.WHICH_UNIT), "BLIP_SEEN")
     fight.play(reveal(2))
-    assert fight.events(events.REVEALED) == [(2, -1, 3, 0, 0)]
+    assert fight.events(blips.REVEALED) == [(2, -1, 3, 0, 0)]
     assert [(fight[k].state, fight[k].hidden, fight[k].entry, fight[k].acpo) for k in (2, 3, 4)] == [
         (LURKING, 0, 0, 6)] * 3
-    assert (fight.waits, fight.game.blips) == ((1, orders.WHICH_UNIT), 0)
+    assert (fight.waits, fight.game.blips) == ((1, activation.WHICH_UNIT), 0)
     assert [fight[k].drawn for k in (2, 3, 4)] == [3, 0, 0]
     fight.acts(3)
     fight.play(ENTER)
@@ -184,7 +184,7 @@ def test_a_sealed_entry_gives_back_the_counter_that_was_drawn_and_no_other(revea
     assert fight.game.models == (4 if revealed else 2)
     fight.play(DONE)
     fight.acts(0)
-    fight.play(order(orders.SEAL, choice=0))
+    fight.play(order(blips.SEAL, choice=0))
     assert list(fight.game.pool) == [9, 4, 9]
     assert {fight[k].state for k in range(1, fight.game.models)} == {REMOVED}
 
@@ -195,7 +195,7 @@ def test_an_alien_in_plain_view_that_is_sealed_out_gives_its_own_counter_back():
     assert list(fight.game.pool) == [0, 3, 9]
     fight.play(DONE)
     fight.acts(0)
-    fight.play(order(orders.SEAL, choice=0))
+    fight.play(order(blips.SEAL, choice=0))
     assert list(fight.game.pool) == [0, 4, 9]
 
 
@@ -211,14 +211,14 @@ def test_a_phase_that_ends_by_itself_says_who_is_kept_out_and_why():
     """G-1, G-19: nobody else could act; somebody stands on the entry square, or the newcomer must wait."""
     fight = supplied(model("boarder", 0, 6, 6, NORTH), entries=((6, 6),), start=1, faces=((22, 1),), more=0)
     assert (fight.game.turn, fight.game.side) == (2, 0)
-    assert fight.events(events.PHASE_ENDS) == [(-1, -1, 0, 0, 0), (-1, -1, 1, 1, 0)]
-    assert fight.events(events.KEPT_OUT) == [(2, -1, 0, refusal_codes.HAS_TO_WAIT, 0)]
+    assert fight.events(activation.PHASE_ENDS) == [(-1, -1, 0, 0, 0), (-1, -1, 1, 1, 0)]
+    assert fight.events(blips.KEPT_OUT) == [(2, -1, 0, blips.HAS_TO_WAIT, 0)]
     fight.play(DONE)
-    assert fight.events(events.KEPT_OUT) == [(2, -1, 0, refusal_codes.OCCUPIED, 0)]
+    assert fight.events(blips.KEPT_OUT) == [(2, -1, 0, movement.OCCUPIED, 0)]
     free = supplied(entries=((6, 6),), start=1, faces=((22, 1),))
     free.play(DONE)
-    assert free.events(events.PHASE_ENDS) == [(-1, -1, 1, 0, 0)]
-    assert free.events(events.KEPT_OUT) == []
+    assert free.events(activation.PHASE_ENDS) == [(-1, -1, 1, 0, 0)]
+    assert free.events(blips.KEPT_OUT) == []
 
 
 def test_an_enemy_within_six_squares_makes_new_arrivals_wait():
@@ -285,7 +285,7 @@ def test_a_sealed_entry_sends_its_lurkers_back_to_the_pool(hidden):
     fight = supplied(entries=((3, 1),), start=1, more=0, faces=((22, counter),))
     assert fight[1].hidden == hidden
     fight.acts(0)
-    fight.play(order(orders.SEAL, choice=0))
+    fight.play(order(blips.SEAL, choice=0))
     assert (fight[1].state, fight[1].hidden, list(fight.game.pool)) == (REMOVED, 0, [9, 4, 9])
     assert list(fight.game.sealed)[:1] == [1]
 

@@ -23,8 +23,8 @@ from boarding.kit import (
     step,
     turn,
 )
+from dieshift.boarding.chapters import activation, blips, doors, objectives, overwatch, shooting
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD
-from dieshift.boarding.turn import events, orders
 
 HALL = open_floor(7, 7)
 # two rooms, a door between them
@@ -40,15 +40,15 @@ ROOMS = """
 
 
 def reveal(unit):
-    return order(orders.REVEAL, unit=unit)
+    return order(blips.REVEAL, unit=unit)
 
 
 def place(x, y):
-    return order(orders.PLACE, x=x, y=y)
+    return order(blips.PLACE, x=x, y=y)
 
 
 def face(facing):
-    return order(orders.FACE, way=facing)
+    return order(blips.FACE, way=facing)
 
 
 def rooms(*others, hidden=3, at=(4, 1), watcher=(0, 1), facing=EAST, text="blips"):
@@ -62,7 +62,7 @@ def opened(fight):
     fight.acts(0)
     for _ in range(2):
         fight.play(step("E"))
-    fight.play(order(orders.OPEN, target=door(1)))
+    fight.play(order(doors.OPEN, target=door(1)))
     return fight
 
 
@@ -86,9 +86,9 @@ def test_a_blip_only_steps_and_moves_doors():
     fight = rooms(at=(3, 1), watcher=(0, 0), facing=WEST)
     fight.play(DONE)
     fight.acts(1)
-    for given in (turn("E"), attack(0), fire(0), OVERWATCH, order(orders.CLEAR_JAM), order(orders.EXIT)):
+    for given in (turn("E"), attack(0), fire(0), OVERWATCH, order(shooting.CLEAR_JAM), order(objectives.EXIT)):
         assert fight.refusal(given) == "BLIP_MAY_NOT"
-    assert fight.refusal(order(orders.OPEN, target=door(1))) == "ALLOWED"
+    assert fight.refusal(order(doors.OPEN, target=door(1))) == "ALLOWED"
 
 
 def test_a_blip_never_goes_into_sight_or_beside_an_enemy():
@@ -119,18 +119,18 @@ def test_a_blip_is_no_target():
 def test_a_blip_that_is_seen_is_revealed_at_once():
     """G-18: one alien in its square; the enemy places the rest, their owner faces them all."""
     fight = opened(rooms())
-    assert fight.events(events.REVEALED) == [(1, -1, 3, 1, 0)]
-    assert fight.waits == (0, orders.WHERE_TO_PLACE)
+    assert fight.events(blips.REVEALED) == [(1, -1, 3, 1, 0)]
+    assert fight.waits == (0, blips.WHERE_TO_PLACE)
     assert (fight[1].hidden, fight[1].hp, fight[1].state, fight.game.blips) == (0, 1, ON_BOARD, 0)
     assert fight.refusal(place(4, 1)) == fight.refusal(place(2, 1)) == fight.refusal(place(-1, 1)) == "NOT_FREE"
     fight.play(place(5, 2))
     fight.play(place(3, 1))
-    assert fight.waits == (1, orders.WHICH_WAY_TO_FACE)
+    assert fight.waits == (1, blips.WHICH_WAY_TO_FACE)
     assert fight.refusal(face(4)) == "BAD_WAY"
     for facing in (WEST, SOUTH, NORTH):
         fight.play(face(facing))
     assert [fight.at(unit) for unit in (1, 2, 3)] == [(4, 1, "W"), (5, 2, "S"), (3, 1, "N")]
-    assert fight.waits == (0, orders.WHAT_ACTION)
+    assert fight.waits == (0, activation.WHAT_ACTION)
     assert [fight[unit].acpo for unit in (1, 2, 3)] == [0, 0, 0]
     assert fight.game.pending.stage == 0
 
@@ -138,7 +138,7 @@ def test_a_blip_that_is_seen_is_revealed_at_once():
 def test_a_blip_of_one_asks_for_its_facing_only():
     """G-18."""
     fight = opened(rooms(hidden=1))
-    assert fight.waits == (1, orders.WHICH_WAY_TO_FACE)
+    assert fight.waits == (1, blips.WHICH_WAY_TO_FACE)
     fight.play(face(WEST))
     assert fight.refusal(fire(1)) == "ALLOWED"
 
@@ -156,10 +156,10 @@ def test_aliens_without_room_are_lost():
     """G-18: overflow; and where there is nothing to choose nobody is asked."""
     drawing = "+-+-+-+-+\n|. . .D.|\n+-+-+-+ +\n      |.|\n+ + + +-+"
     fight = action(drawing, model("boarder", 0, 2, 1, EAST), model("stalker", 1, 3, 1, hidden=3), text="blips").acts(0)
-    fight.play(order(orders.OPEN, target=door(1)))
-    assert fight.events(events.PLACED) == [(2, 1, 3, 0, 0)]
-    assert fight.events(events.OVERFLOW) == [(1, -1, 1, 0, 0)]
-    assert fight.waits == (1, orders.WHICH_WAY_TO_FACE)
+    fight.play(order(doors.OPEN, target=door(1)))
+    assert fight.events(blips.PLACED) == [(2, 1, 3, 0, 0)]
+    assert fight.events(blips.OVERFLOW) == [(1, -1, 1, 0, 0)]
+    assert fight.waits == (1, blips.WHICH_WAY_TO_FACE)
 
 
 def test_blips_are_revealed_one_after_the_other():
@@ -167,15 +167,15 @@ def test_blips_are_revealed_one_after_the_other():
     fight = opened(rooms(model("stalker", 1, 5, 2, hidden=1), hidden=1))
     assert (fight[1].hidden, fight[2].hidden) == (0, 1)
     fight.play(face(WEST))
-    assert fight.events(events.REVEALED) == [(2, -1, 1, 1, 0)]
+    assert fight.events(blips.REVEALED) == [(2, -1, 1, 1, 0)]
     fight.play(face(SOUTH))
-    assert fight.waits == (0, orders.WHAT_ACTION)
+    assert fight.waits == (0, activation.WHAT_ACTION)
 
 
 def test_a_blip_in_view_when_the_game_begins_is_revealed():
     """G-18."""
     fight = action(HALL, model("boarder", 0, 3, 0), model("stalker", 1, 3, 5, hidden=1), text="blips")
-    assert fight.waits == (1, orders.WHICH_WAY_TO_FACE)
+    assert fight.waits == (1, blips.WHICH_WAY_TO_FACE)
 
 
 def test_a_blip_that_opens_a_door_on_itself_ends_its_activation():
@@ -183,7 +183,7 @@ def test_a_blip_that_opens_a_door_on_itself_ends_its_activation():
     fight = rooms(at=(3, 1), watcher=(0, 1), hidden=1)
     fight.play(DONE)
     fight.acts(1)
-    fight.play(order(orders.OPEN, target=door(1)))
+    fight.play(order(doors.OPEN, target=door(1)))
     assert fight.game.active == NOBODY
     fight.play(face(WEST))
     assert (fight[1].acpo, fight.game.turn) == (0, 2)
@@ -194,10 +194,10 @@ def test_a_blip_that_opens_a_door_before_a_watcher_is_shot_at_once_it_is_placed(
     fight = rooms(at=(3, 1), watcher=(0, 1), hidden=1).acts(0)
     fight.play(OVERWATCH)
     fight.acts(1)
-    fight.play(order(orders.OPEN, target=door(1)))
-    assert fight.events(events.WATCHED) == []
+    fight.play(order(doors.OPEN, target=door(1)))
+    assert fight.events(overwatch.WATCHED) == []
     fight.play(face(WEST), 4, 6)
-    assert [event[:2] for event in fight.events(events.WATCHED)] == [(0, 1)]
+    assert [event[:2] for event in fight.events(overwatch.WATCHED)] == [(0, 1)]
     assert fight[1].state == ON_BOARD
 
 
@@ -206,12 +206,12 @@ def test_all_that_a_blip_hides_are_placed_before_the_watcher_shoots_at_it_once()
     fight = rooms(at=(3, 1), watcher=(0, 1), hidden=2).acts(0)
     fight.play(OVERWATCH)
     fight.acts(1)
-    fight.play(order(orders.OPEN, target=door(1)))
+    fight.play(order(doors.OPEN, target=door(1)))
     fight.play(place(4, 1))
     fight.play(face(WEST))
-    assert fight.events(events.WATCHED) == []
+    assert fight.events(overwatch.WATCHED) == []
     fight.play(face(WEST), 4, 6)
-    assert [event[:2] for event in fight.events(events.WATCHED)] == [(0, 1)]
+    assert [event[:2] for event in fight.events(overwatch.WATCHED)] == [(0, 1)]
 
 
 @pytest.mark.parametrize(("text", "shots"), [("blips", []), ("blips + overwatch-uncovered", [(0, 1)])])
@@ -223,10 +223,10 @@ def test_a_blip_that_another_alien_uncovers_is_not_shot_at_unless_it_is_agreed(t
     fight = rooms(model("stalker", 1, 3, 1, WEST), at=(4, 1), watcher=(0, 1), hidden=1, text=text).acts(0)
     fight.play(OVERWATCH)
     fight.acts(2)
-    fight.play(order(orders.OPEN, target=door(1)), 1, 4)
-    assert [event[:2] for event in fight.events(events.WATCHED)] == [(0, 2)]
+    fight.play(order(doors.OPEN, target=door(1)), 1, 4)
+    assert [event[:2] for event in fight.events(overwatch.WATCHED)] == [(0, 2)]
     fight.play(face(WEST), *([4, 6] if shots else []))
-    assert [event[:2] for event in fight.events(events.WATCHED)] == shots
+    assert [event[:2] for event in fight.events(overwatch.WATCHED)] == shots
 
 
 @pytest.mark.parametrize(("text", "shots"), [("blips", 0), ("blips + overwatch-closing", 1)])
@@ -235,9 +235,9 @@ def test_a_door_that_is_closed_on_a_watcher_ends_the_action_out_of_sight(text, s
     fight = rooms(model("stalker", 1, 3, 1, WEST), at=(5, 0), watcher=(0, 1), hidden=1, text=text).acts(0)
     fight.play(OVERWATCH)
     fight.acts(2)
-    fight.play(order(orders.OPEN, target=door(1)), 4, 6)
-    fight.play(order(orders.CLOSE, target=door(1)), *([4, 6] if shots else []))
-    assert len(fight.events(events.WATCHED)) == shots
+    fight.play(order(doors.OPEN, target=door(1)), 4, 6)
+    fight.play(order(doors.CLOSE, target=door(1)), *([4, 6] if shots else []))
+    assert len(fight.events(overwatch.WATCHED)) == shots
 
 
 # --- revealing by the owner -------------------------------------------------------------------------------------------
@@ -249,12 +249,12 @@ def test_the_owner_may_reveal_a_blip_before_it_moves():
     fight.play(DONE)
     assert fight.refusal(reveal(0)) == "NOT_YOURS"
     fight.play(reveal(1))
-    assert fight.events(events.REVEALED) == [(1, -1, 2, 0, 0)]
-    assert fight.waits == (1, orders.WHERE_TO_PLACE)
+    assert fight.events(blips.REVEALED) == [(1, -1, 2, 0, 0)]
+    assert fight.waits == (1, blips.WHERE_TO_PLACE)
     fight.play(place(3, 1))
     fight.play(face(WEST))
     fight.play(face(WEST))
-    assert fight.waits == (1, orders.WHICH_UNIT)
+    assert fight.waits == (1, activation.WHICH_UNIT)
     assert [(fight[unit].acpo, fight.refusal(activate(unit))) for unit in (1, 2)] == [(6, "ALLOWED")] * 2
     assert fight.refusal(reveal(1)) == "NOT_A_BLIP"
 
@@ -279,4 +279,4 @@ def test_an_owner_places_newcomers_unseen():
     fight.play(DONE)
     assert fight[1].hidden == 2
     fight.play(reveal(1))
-    assert fight.events(events.PLACED) == [(2, 1, 2, 1, 0)]
+    assert fight.events(blips.PLACED) == [(2, 1, 2, 1, 0)]

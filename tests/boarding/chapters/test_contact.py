@@ -20,9 +20,9 @@ from boarding.kit import (
     step,
     turn,
 )
+from dieshift.boarding.chapters import blips, doors, melee, objectives, shooting
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING, is_frontal, strikes_back
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
-from dieshift.boarding.turn import events, orders
 
 HALL = open_floor(7, 7)
 LOST = [1] * 20  # dice that all fail
@@ -85,7 +85,7 @@ def test_the_first_attack_engages_for_one_point():
     fight = duel()
     changed = fight.play(attack(1), *LOST[:4], *LOST[:6])
     assert changed == {"model.0.acpo": 4, "model.0.engaged": 1, "model.1.engaged": 1 << 4}
-    assert fight.events(events.ENGAGED) == [(0, 1, 0, 0, 0)]
+    assert fight.events(melee.ENGAGED_NOW) == [(0, 1, 0, 0, 0)]
 
 
 def test_further_rounds_cost_the_attacker_one_point_and_no_engager_die():
@@ -93,7 +93,7 @@ def test_further_rounds_cost_the_attacker_one_point_and_no_engager_die():
     fight = duel()
     fight.play(attack(1), *LOST[:10])
     assert fight.play(attack(1), *LOST[:9]) == {"model.0.acpo": 3}
-    assert fight.events(events.FOUGHT)[0][2] == 0
+    assert fight.events(melee.FOUGHT)[0][2] == 0
     fight.play(END)
     fight.acts(1)
     assert fight.play(attack(0), *LOST[:9]) == {"model.1.acpo": 5}
@@ -105,10 +105,10 @@ def test_engaging_again_after_leaving_earns_the_die_again():
     fight.play(attack(1), *LOST[:10])
     fight.play(step("S"))
     assert (fight[0].engaged, fight[1].engaged, fight[0].acpo) == (0, 0, 2)
-    assert fight.events(events.DISENGAGED) == [(0, 1, 0, 0, 0)]
+    assert fight.events(melee.DISENGAGED) == [(0, 1, 0, 0, 0)]
     fight.play(step("N"))
     fight.play(attack(1), *LOST[:10])
-    assert fight.events(events.FOUGHT)[0][2] == 1
+    assert fight.events(melee.FOUGHT)[0][2] == 1
 
 
 def test_an_engagement_ends_with_the_death_of_one():
@@ -124,8 +124,8 @@ def test_engaged_units_fight_turn_or_break_away():
     """S1.11; B27, RULING 7: no doors, no overwatch, no shooting, no objects of the mission."""
     fight = action(HALL, model("trooper", 0, 3, 3, jammed=1), model("stalker", 1, 3, 4, SOUTH)).acts(0)
     fight.play(attack(1), *LOST[:10])
-    for given in (OVERWATCH, fire(1), order(orders.OPEN, target=door(1)), order(orders.CLEAR_JAM), attack(door(1)),
-                  order(orders.SEAL, choice=0), order(orders.PICK_UP), order(orders.OPERATE, target=1)):
+    for given in (OVERWATCH, fire(1), order(doors.OPEN, target=door(1)), order(shooting.CLEAR_JAM), attack(door(1)),
+                  order(blips.SEAL, choice=0), order(objectives.PICK_UP), order(objectives.OPERATE, target=1)):
         assert fight.refusal(given) == "ENGAGED"
     for given in (attack(1), turn("E"), step("S"), END):
         assert fight.refusal(given) == "ALLOWED"
@@ -147,9 +147,9 @@ def test_a_step_that_breaks_one_of_two_engagements_keeps_the_other():
     assert fight[0].engaged == (1 << 7) | (1 << 1)
     fight.play(step("E"))
     assert (fight[0].engaged, fight[1].engaged, fight[2].engaged) == (1 << 0, 0, 1 << 4)
-    assert fight.events(events.DISENGAGED) == [(0, 1, 0, 0, 0)]
+    assert fight.events(melee.DISENGAGED) == [(0, 1, 0, 0, 0)]
     fight.play(attack(2), *LOST[:9])
-    assert fight.events(events.FOUGHT)[0][2] == 0
+    assert fight.events(melee.FOUGHT)[0][2] == 0
 
 
 def test_close_combat_is_pairwise():
@@ -158,7 +158,7 @@ def test_close_combat_is_pairwise():
     fight = duel("trooper", "stalker", (2, 4), SOUTH, *others)
     for enemy in (1, 2, 3):
         fight.play(attack(enemy), *LOST[:10])
-        assert fight.events(events.FOUGHT)[0][2] == 1
+        assert fight.events(melee.FOUGHT)[0][2] == 1
     assert fight[0].engaged == (1 << 7) | 1 | (1 << 1)
 
 
@@ -186,8 +186,8 @@ def test_a_flanked_defender_that_wins_only_draws():
     """S1.12, S1.141; B28: it rolls all its dice, its attacker is not wounded."""
     fight = duel(facing=NORTH)
     fight.play(attack(1), *LOST[:4], 6, 6, 6, 6, 6, 6)
-    assert fight.events(events.FOUGHT) == [(0, 1, 1, 0, 0)]
-    assert fight.events(events.ROUND) == [(0, 1, 0, 6, 2)]
+    assert fight.events(melee.FOUGHT) == [(0, 1, 1, 0, 0)]
+    assert fight.events(melee.ROUND) == [(0, 1, 0, 6, 2)]
     assert (fight[0].hp, fight[0].state) == (1, ON_BOARD)
 
 
@@ -195,18 +195,18 @@ def test_a_flanked_defender_loses_its_abilities():
     """S1.12; B28, RULING 9: no parry for it, so its attacker's parry is not cancelled either."""
     fight = duel("leader", "stalker", facing=EAST)
     fight.play(attack(1), 4, 4, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1, 1)
-    assert fight.events(events.PARRIED) == [(0, 1, 131111, 0, 1)]
-    assert fight.events(events.ROUND) == [(0, 1, 2, 1, 0)]
+    assert fight.events(melee.PARRIED) == [(0, 1, 131111, 0, 1)]
+    assert fight.events(melee.ROUND) == [(0, 1, 2, 1, 0)]
     frontal = duel("leader", "stalker")
     frontal.play(attack(1), 4, 4, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1)
-    assert frontal.events(events.PARRIED) == []
+    assert frontal.events(melee.PARRIED) == []
 
 
 def test_a_flanked_fist_keeps_its_reroll():
     """RULING 9: effects of weapons are no abilities."""
     fight = duel("trooper", "boarder", facing=EAST)
     fight.play(attack(1), *LOST[:4], 1, 1, 1, 1, 2, 2, 2, 2)
-    assert fight.events(events.REROLLED) == [(1, 0, 2222, 0, 0b1111)]
+    assert fight.events(melee.REROLLED) == [(1, 0, 2222, 0, 0b1111)]
 
 
 @pytest.mark.parametrize("facing", [NORTH, EAST, WEST])
@@ -215,7 +215,7 @@ def test_a_surviving_flanked_defender_turns_to_its_attacker(facing):
     fight = duel(facing=facing)
     changed = fight.play(attack(1), *LOST[:10])
     assert changed["model.1.facing"] == SOUTH
-    assert fight.events(events.FREELY_TURNED) == [(1, 0, SOUTH, 0, 0)]
+    assert fight.events(melee.FREELY_TURNED) == [(1, 0, SOUTH, 0, 0)]
     assert fight[1].acpo == 0
 
 
@@ -225,7 +225,7 @@ def test_it_turns_to_face_back_even_on_a_diagonal():
     fight.play(attack(1), *LOST[:10])
     assert fight.at(1) == (4, 4, "S")
     fight.play(attack(1), *LOST[:9])
-    assert fight.events(events.FOUGHT)[0][3] == 1
+    assert fight.events(melee.FOUGHT)[0][3] == 1
 
 
 def test_flank_turn_win_only_is_another_reading():
@@ -250,14 +250,14 @@ def test_a_defender_that_cannot_strike_back_rolls_nothing():
     """RULING 6, the reading without defence."""
     fight = duel(at=(4, 4), facing=WEST, text="diagonal-no-defence")
     fight.play(attack(1), 4, 1, 1, 1, 1)
-    assert fight.events(events.ROUND) == [(0, 1, 1, 0, 0)]
+    assert fight.events(melee.ROUND) == [(0, 1, 1, 0, 0)]
 
 
 def test_a_defender_that_strikes_back_in_full_wounds():
     """RULING 6, the reading with full defence: abilities and all."""
     fight = duel(at=(4, 4), facing=WEST, text="diagonal-full-defence")
     fight.play(attack(1), 4, 1, 1, 1, 6, 6, 6, 6, 6, 6)
-    assert fight.events(events.ROUND)[0][4] == 1
+    assert fight.events(melee.ROUND)[0][4] == 1
     assert fight[0].state == REMOVED
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from boarding.kit import EAST, END, NAMES, NORTH, SOUTH, WEST, action, attack, board, door, fire, model, order, step
+from dieshift.boarding.chapters import activation, doors, melee, saves
 from dieshift.boarding.ground.board import sight
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_JAMMED, DOOR_OPEN, DOOR_REMOVED, NOBODY
-from dieshift.boarding.turn import events, orders
 
 TWO = """
 +-+-+-+
@@ -14,8 +14,8 @@ TWO = """
 |. . .|
 +-+-+-+
 """
-OPEN = order(orders.OPEN, target=door(1))
-CLOSE = order(orders.CLOSE, target=door(1))
+OPEN = order(doors.OPEN, target=door(1))
+CLOSE = order(doors.CLOSE, target=door(1))
 
 
 def before_door(profile="trooper", facing=NORTH, *more, **fields):
@@ -27,7 +27,7 @@ def test_opening_and_closing_cost_one_point_each():
     """B3, G-4: the door before the model."""
     fight = before_door()
     assert fight.play(OPEN) == {"model.0.acpo": 4, "door_state.0": DOOR_OPEN}
-    assert fight.events(events.DOOR_MOVED) == [(0, door(1), DOOR_OPEN, 0, 0)]
+    assert fight.events(doors.DOOR_MOVED) == [(0, door(1), DOOR_OPEN, 0, 0)]
     assert fight.play(CLOSE) == {"model.0.acpo": 3, "door_state.0": DOOR_CLOSED}
 
 
@@ -48,8 +48,8 @@ def test_only_a_closed_door_opens_and_only_an_open_one_closes():
     assert fight.refusal(OPEN) == "NOT_CLOSED"
     fight.game.door_state[0] = DOOR_REMOVED
     assert fight.refusal(CLOSE) == "NOT_OPEN"
-    assert fight.refusal(order(orders.OPEN, target=door(2))) == "NO_DOOR"
-    assert fight.refusal(order(orders.OPEN)) == "NO_DOOR"
+    assert fight.refusal(order(doors.OPEN, target=door(2))) == "NO_DOOR"
+    assert fight.refusal(order(doors.OPEN)) == "NO_DOOR"
 
 
 @pytest.mark.parametrize("state", [DOOR_CLOSED, DOOR_JAMMED])
@@ -71,7 +71,7 @@ def test_a_shot_door_has_an_invulnerable_save_and_one_hp():
     """B6, G-4: 6+ saves it; else it is removed for good."""
     fight = before_door("trooper")
     fight.play(fire(door(1)), 1, 6)
-    assert (fight.events(events.SAVED), fight.game.door_state[0]) == ([(door(1), -1, 6, 6, 1)], DOOR_CLOSED)
+    assert (fight.events(saves.SAVED), fight.game.door_state[0]) == ([(door(1), -1, 6, 6, 1)], DOOR_CLOSED)
     assert fight.play(fire(door(1)), 4) == {"model.0.acpo": 3, "model.0.sus_level": 1}
     assert fight.play(fire(door(1)), 1, 5) == {
         "model.0.acpo": 2, "model.0.sus_level": 0, "model.0.sus_target": NOBODY, "door_state.0": DOOR_REMOVED,
@@ -130,7 +130,7 @@ def test_close_combat_on_a_door():
     fight = before_door("storm trooper")
     changed = fight.play(attack(door(1)), 5, 5, 5, 5)
     assert changed == {"model.0.acpo": 4}
-    assert fight.events(events.ROUND) == [(0, door(1), 0, 0, 2)]
+    assert fight.events(melee.ROUND) == [(0, door(1), 0, 0, 2)]
     fight.play(attack(door(1)), 1, 6, 1, 1, 6)
     assert fight.game.door_state[0] == DOOR_CLOSED
     fight.play(attack(door(1)), 6, 6, 6, 6, 2)
@@ -161,7 +161,7 @@ def test_doors_may_jam_where_the_mission_says_so():
     assert fight.play(OPEN, 4)["door_state.0"] == DOOR_OPEN
     stuck = before_door(door_jams=3)
     assert stuck.play(OPEN, 3)["door_state.0"] == DOOR_JAMMED
-    assert stuck.events(events.DOOR_MOVED) == [(0, door(1), DOOR_JAMMED, 3, 0)]
+    assert stuck.events(doors.DOOR_MOVED) == [(0, door(1), DOOR_JAMMED, 3, 0)]
     assert stuck.refusal(OPEN) == "NOT_CLOSED"
     stuck.play(fire(door(1)), 1, 1)
     assert stuck.game.door_state[0] == DOOR_REMOVED
@@ -172,7 +172,7 @@ def test_closing_a_door_parts_whom_only_its_edge_joined():
     drawing = "+-+-+\n|. .|\n+d+-+\n|.|.|\n+-+-+"
     fight = action(drawing, model("trooper", 0, 0, 0, EAST), model("trooper", 0, 0, 1, SOUTH),
                    model("stalker", 1, 1, 1, WEST))
-    assert fight.refusal(order(orders.ACTIVATE, unit=0)) == "ALLOWED"
+    assert fight.refusal(order(activation.ACTIVATE, unit=0)) == "ALLOWED"
     fight.acts(0)
     assert fight.refusal(attack(2)) == "ALLOWED"
     fight.play(attack(2), 1, 1, 1, 1, *([1] * 6))
@@ -181,4 +181,4 @@ def test_closing_a_door_parts_whom_only_its_edge_joined():
     fight.acts(1)
     fight.play(CLOSE)
     assert (fight[0].engaged, fight[2].engaged) == (0, 0)
-    assert fight.events(events.DISENGAGED) == [(0, 2, 0, 0, 0)]
+    assert fight.events(melee.DISENGAGED) == [(0, 2, 0, 0, 0)]

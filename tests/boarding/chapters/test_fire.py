@@ -17,12 +17,13 @@ from boarding.kit import (
     open_floor,
     step,
 )
+from dieshift.boarding.chapters import objectives, saves, shooting
+from dieshift.boarding.chapters.fire import BURNT, FIRE_OUT, TORRENT
 from dieshift.boarding.ground.board import sight
 from dieshift.boarding.setup import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED
-from dieshift.boarding.turn import events, orders
 from dieshift.boarding.turn.offers import legal_orders
 
 HALL = open_floor(5, 9)
@@ -41,8 +42,8 @@ def test_every_model_of_the_section_is_hit_on_the_number():
     fight = torch(model("stalker", 1, 2, 5), model("trooper", 0, 1, 5), model("boarder", 0, 3, 5),
                   model("stalker", 1, 2, 7))
     changed = fight.play(burn(B), 2, 2, 3, 1)
-    assert fight.events(events.TORRENT) == [(0, -1, B, gun("torch projector"), 0)]
-    assert fight.events(events.BURNT) == [(0, 1, 2, 2, 1), (0, 2, 2, 2, 1), (0, 3, 1, 2, 0)]
+    assert fight.events(TORRENT) == [(0, -1, B, gun("torch projector"), 0)]
+    assert fight.events(BURNT) == [(0, 1, 2, 2, 1), (0, 2, 2, 2, 1), (0, 3, 1, 2, 0)]
     assert (fight[1].state, fight[2].state, fight[3].state, fight[4].state) == (REMOVED, ON_BOARD, ON_BOARD, ON_BOARD)
     assert changed == {"model.0.acpo": 2, "model.0.ammo.0": 5, "model.1.hp": 0, "model.1.state": REMOVED,
                        "occupant.242": 0, "fires": 1, "burning.1": 1}
@@ -58,7 +59,7 @@ def test_a_torrent_reaches_as_far_east_as_it_reaches_north():
             assert made.refusal(burn(B)) == allowed
             out = [Order() for _ in range(MAX_ORDERS)]
             count = legal_orders(made.rules, made.board, made.game, out)
-            offered = [order.choice for order in out[:count] if order.kind == orders.FIRE]
+            offered = [order.choice for order in out[:count] if order.kind == shooting.FIRE]
             assert offered == [A, B][:1 + (allowed == "ALLOWED")]
 
 
@@ -129,7 +130,7 @@ def test_a_burning_section_stops_sight_and_entry_until_the_own_next_phase():
     assert fight.refusal(step("S")) == "BURNS"
     fight.play(END)
     assert (fight.game.turn, fight.game.fires, fight.game.burning[B]) == (2, 0, 0)
-    assert fight.events(events.FIRE_OUT) == [(-1, -1, B, 0, 0)]
+    assert fight.events(FIRE_OUT) == [(-1, -1, B, 0, 0)]
     assert sight(fight.board, fight.game, 2, 2, 2, 6, NOBODY) == 1
 
 
@@ -170,7 +171,7 @@ def test_a_blip_in_the_flames_loses_its_aliens_one_by_one():
     changed = fight.play(burn(1), 2, 1, 6)
     assert (fight[1].hidden, fight[1].state) == (1, ON_BOARD)
     assert [path for path in changed if path.startswith("model.1")] == ["model.1.hidden"]
-    assert fight.events(events.BURNT) == [(0, 1, 2, 2, 1), (0, 1, 1, 2, 0), (0, 1, 6, 2, 1)]
+    assert fight.events(BURNT) == [(0, 1, 2, 2, 1), (0, 1, 1, 2, 0), (0, 1, 6, 2, 1)]
     gone = hidden_behind(2)
     gone.play(burn(1), 2, 2)
     assert (gone[1].state, gone.game.blips) == (REMOVED, 0)
@@ -181,7 +182,7 @@ def test_a_hit_on_a_blip_costs_its_front_alien_one_hp():
     fight = hidden_behind(3, "alpha")
     fight.play(burn(1), 2, 3, 2, 3, 2, 3)
     assert (fight[1].hidden, fight[1].hp) == (2, 3)
-    assert fight.events(events.WOUNDED) == [(1, -1, 1, 2, 0), (1, -1, 1, 1, 0), (1, -1, 1, 3, 1)]
+    assert fight.events(saves.WOUNDED) == [(1, -1, 1, 2, 0), (1, -1, 1, 1, 0), (1, -1, 1, 3, 1)]
     once = hidden_behind(3, "alpha")
     once.play(burn(1), 2, 3, 1, 1)
     assert (once[1].hidden, once[1].hp) == (3, 2)
@@ -202,4 +203,4 @@ def test_burning_its_section_achieves_the_objective():
         by_hand.add_condition(made, 0, terms.ACHIEVED, 0)
         fight.play(burn(B))
         assert fight.game.objective[0].done == done
-        assert fight.events(events.ACHIEVED) == [(-1, -1, 0, 0, 0)] * done
+        assert fight.events(objectives.ACHIEVED) == [(-1, -1, 0, 0, 0)] * done

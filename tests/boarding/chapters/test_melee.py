@@ -3,12 +3,12 @@
 import pytest
 
 from boarding.kit import SOUTH, action, attack, model, open_floor, order, rules, weapon
+from dieshift.boarding.chapters import activation, melee, saves
 from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, needed, pool_size, shows_six
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
 from dieshift.boarding.state.pools import MOST_DICE, digits, face_of, with_face
 from dieshift.boarding.state.terms import FIST, HEAVY, NOBODY, REMOVED, RENDING
-from dieshift.boarding.turn import events, orders
 from dieshift.core.dice import scripted, seed_dice
 
 from .throws import fighter, fought, packed, pool
@@ -95,7 +95,7 @@ def test_both_saves_are_told():
     fight = action(open_floor(3, 3), model("alpha", 0, 1, 1), model("boarder", 1, 1, 2, SOUTH),
                    text="saves-sequential").acts(0)
     fight.play(attack(1), 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5)
-    assert fight.events(events.SAVED) == [(1, -1, 2, 1, 0), (1, -1, 5, 5, 1)]
+    assert fight.events(saves.SAVED) == [(1, -1, 2, 1, 0), (1, -1, 5, 5, 1)]
 
 
 def test_one_lost_round_is_one_wound():
@@ -113,22 +113,22 @@ def test_the_attacker_chooses_its_weapon():
     fight = action(open_floor(3, 3), model("two blades", 0, 1, 1), model("alpha", 1, 1, 2, SOUTH)).acts(0)
     assert fight.refusal(attack(1, weapon=weapon("psi blade"))) == "NO_WEAPON"
     fight.play(attack(1, weapon=weapon("power blade")), *([1] * 14))
-    assert fight.events(events.FOUGHT)[0][4] == weapon("power blade")
+    assert fight.events(melee.FOUGHT)[0][4] == weapon("power blade")
     fight.play(attack(1), *([1] * 13))
-    assert fight.events(events.FOUGHT)[0][4] == weapon("knife")
+    assert fight.events(melee.FOUGHT)[0][4] == weapon("knife")
 
 
 def test_a_defender_with_two_kinds_of_weapon_chooses_after_the_attacker():
     """B31: its side is asked in the middle of the attack."""
     fight = action(open_floor(3, 3), model("alpha", 0, 1, 1), model("two blades", 1, 1, 2, SOUTH)).acts(0)
     fight.play(attack(1))
-    assert (fight.waits, fight[0].acpo) == ((1, orders.WHICH_WEAPON), 5)
+    assert (fight.waits, fight[0].acpo) == ((1, melee.WHICH_WEAPON), 5)
     assert fight.refusal(attack(1)) == "NOT_ASKED"
-    blade = order(orders.STRIKE_BACK, weapon=weapon("power blade"))
-    assert fight.refusal(order(orders.STRIKE_BACK, weapon=weapon("psi blade"))) == "NO_WEAPON"
+    blade = order(melee.STRIKE_BACK, weapon=weapon("power blade"))
+    assert fight.refusal(order(melee.STRIKE_BACK, weapon=weapon("psi blade"))) == "NO_WEAPON"
     fight.play(blade, *([1] * 8), 6, 6, 6, 6, 2)
-    assert fight.events(events.SAVED) == [(0, -1, 5, 2, 0)]
-    assert (fight[0].hp, fight.waits) == (2, (0, orders.WHAT_ACTION))
+    assert fight.events(saves.SAVED) == [(0, -1, 5, 2, 0)]
+    assert (fight[0].hp, fight.waits) == (2, (0, activation.WHAT_ACTION))
     assert (fight.game.pending.stage, fight.game.pending.target) == (0, NOBODY)
 
 
@@ -137,7 +137,7 @@ def test_bare_hands_fight_too():
     fight = action(open_floor(3, 3), model("rifleman", 0, 1, 1), model("stalker", 1, 1, 2, SOUTH)).acts(0)
     fight.play(attack(1), 4, 4, 1, 1, *([1] * 6), 4)
     assert fight[1].state == REMOVED
-    assert fight.events(events.FOUGHT)[0][4] == NOBODY
+    assert fight.events(melee.FOUGHT)[0][4] == NOBODY
 
 
 # --- the odds of the rules text ---------------------------------------------------------------------------------------

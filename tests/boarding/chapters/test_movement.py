@@ -3,8 +3,8 @@
 import pytest
 
 from boarding.kit import EAST, END, NORTH, SOUTH, action, attack, door, gun, model, open_floor, order, step, turn
+from dieshift.boarding.chapters import activation, doors, movement, shooting
 from dieshift.boarding.chapters.movement.book import step_cost, turn_cost
-from dieshift.boarding.turn import events, orders
 
 FLOOR = open_floor(6, 6)
 
@@ -31,7 +31,7 @@ def test_a_step_moves_the_model_and_pays():
     fight = alone()
     assert fight.play(step("NE")) == {
         "model.0.x": 3, "model.0.y": 3, "model.0.acpo": 4, "occupant.98": 0, "occupant.147": 1}
-    assert fight.events(events.STEPPED) == [(0, -1, 3, 3, 4)]
+    assert fight.events(movement.STEPPED) == [(0, -1, 3, 3, 4)]
 
 
 def test_a_step_keeps_the_facing():
@@ -49,7 +49,7 @@ def test_action_points_end_the_activation():
     assert fight[0].acpo == 1
     assert fight.refusal(step("S")) == "TOO_FEW_POINTS"
     fight.play(turn("E"))
-    assert fight.waits == (0, orders.WHICH_UNIT)
+    assert fight.waits == (0, activation.WHICH_UNIT)
     assert (fight.game.turn, fight[0].acpo) == (2, 4)
 
 
@@ -102,7 +102,7 @@ def test_a_free_turn_is_left_after_the_last_point():
     for way in ("N", "S", "S"):
         fight.play(step(way))
     assert fight[0].acpo == 0
-    assert fight.waits == (0, orders.WHAT_ACTION)
+    assert fight.waits == (0, activation.WHAT_ACTION)
     fight.play(turn("W"))
     assert fight.game.turn == 2
     heavy = alone("boarder")
@@ -153,8 +153,8 @@ def test_there_is_no_step_off_the_floor():
     """G-3, 5.1: the rim of the board and void are walls."""
     fight = alone(x=0, y=0, facing=SOUTH)
     assert [fight.refusal(step(way)) for way in ("S", "W", "SW", "SE", "NW")] == ["BLOCKED"] * 5
-    assert fight.refusal(order(orders.STEP, way=8)) == fight.refusal(order(orders.STEP, way=-1)) == "BAD_WAY"
-    assert fight.refusal(order(orders.TURN, way=4)) == "BAD_WAY"
+    assert fight.refusal(order(movement.STEP, way=8)) == fight.refusal(order(movement.STEP, way=-1)) == "BAD_WAY"
+    assert fight.refusal(order(movement.TURN, way=4)) == "BAD_WAY"
 
 
 def shooter(text="book", profile="boarder", facing=NORTH):
@@ -168,7 +168,7 @@ def test_a_step_with_an_assault_shot_costs_the_dearer_of_both(way, cost):
     fight = shooter()
     fight.play(step(way, 1), 4, 4)
     assert fight[0].acpo == 4 - cost
-    assert fight.events(events.SHOT) == [(0, 1, gun("twin carbine"), 44, 0)]
+    assert fight.events(shooting.SHOT) == [(0, 1, gun("twin carbine"), 44, 0)]
 
 
 def test_a_free_turn_with_a_shot_costs_the_shot():
@@ -189,7 +189,7 @@ def test_a_sidestep_with_a_shot():
 def test_the_shot_is_taken_from_the_new_square_and_facing():
     """B14, RULING 4: the arc is that of the new square."""
     fight = action(FLOOR, model("trooper", 0, 2, 1), model("stalker", 1, 4, 2)).acts(0)
-    assert fight.refusal(order(orders.FIRE, target=1)) == "OUT_OF_ARC"
+    assert fight.refusal(order(shooting.FIRE, target=1)) == "OUT_OF_ARC"
     assert fight.refusal(step("E", 1)) == "ALLOWED"
     assert fight.refusal(step("N", 1)) == "OUT_OF_ARC"
     assert fight.refusal(turn("E", 1)) == "ALLOWED"
@@ -200,7 +200,7 @@ def test_only_assault_guns_shoot_on_the_move():
     """B14: a gun without Assault is fired alone, for its own cost."""
     fight = shooter(profile="rifleman")
     assert fight.refusal(step("N", 1)) == fight.refusal(turn("E", 1)) == "NO_ASSAULT"
-    fight.play(order(orders.FIRE, target=1), 4, 4)
+    fight.play(order(shooting.FIRE, target=1), 4, 4)
     assert fight[0].acpo == 3
 
 
@@ -238,7 +238,7 @@ def test_engaged_may_not_turn_is_the_other_reading():
 
 def test_an_engaged_unit_without_points_has_no_free_turn_left_under_that_reading():
     """RULING 7: its activation ends of itself."""
-    for text, question in (("book", orders.WHAT_ACTION), ("engaged-may-not-turn", orders.WHICH_UNIT)):
+    for text, question in (("book", activation.WHAT_ACTION), ("engaged-may-not-turn", activation.WHICH_UNIT)):
         fight = engaged(text)
         for _ in range(6):
             fight.play(attack(0), *([1] * 9))
@@ -249,6 +249,6 @@ def test_both_sides_step_round_each_other():
     """G-3: a door is an edge, not a square."""
     fight = alone(drawing="+-+-+\n|.D.|\n+-+-+", x=0, y=0, facing=EAST)
     assert fight.refusal(step("E")) == "BLOCKED"
-    fight.play(order(orders.OPEN, target=door(1)))
+    fight.play(order(doors.OPEN, target=door(1)))
     fight.play(step("E"))
     assert fight.at(0) == (1, 0, "E")

@@ -19,24 +19,24 @@ from boarding.kit import (
     order,
     step,
 )
+from dieshift.boarding.chapters import blips, objectives
 from dieshift.boarding.chapters.objectives.book import is_impossible, measure
 from dieshift.boarding.setup import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.terms import ACHIEVED, ALL_REMOVED, DRAW, EXITED, IMPOSSIBLE, NOBODY, REMOVED
-from dieshift.boarding.turn import events, orders
 
 HALL = open_floor(5, 6)
 SECTIONS = ["BBBBB"] * 3 + ["AAAAA"] * 3
 A, B = range(2)
-EXIT, PICK = order(orders.EXIT), order(orders.PICK_UP)
+EXIT, PICK = order(objectives.EXIT), order(objectives.PICK_UP)
 
 
 def seal(entry):
-    return order(orders.SEAL, choice=entry)
+    return order(blips.SEAL, choice=entry)
 
 
 def operate(target):
-    return order(orders.OPERATE, target=target)
+    return order(objectives.OPERATE, target=target)
 
 
 def quest(*models, aims=(), conditions=(), exits=(), entries=(), text="book", **fields):
@@ -64,7 +64,7 @@ def test_eliminating_everybody():
                   conditions=[(0, ACHIEVED, 0)]).acts(0)
     fight.play(attack(1), 6, *([3] * 6), 1, 1, 1)
     assert fight.game.objective[0].done == 1
-    assert fight.events(events.ACHIEVED) == [(-1, -1, 0, 0, 0)]
+    assert fight.events(objectives.ACHIEVED) == [(-1, -1, 0, 0, 0)]
     assert fight.game.winner == NOBODY
     fight.play(END)
     assert fight.game.winner == 0
@@ -135,7 +135,7 @@ def test_leaving_by_an_exit():
     assert fight.refusal(EXIT) == "NO_EXIT"
     fight.play(step("W"))
     assert fight.play(EXIT)["model.0.state"] == EXITED
-    assert fight.events(events.LEFT) == [(0, -1, 0, 0, 0)]
+    assert fight.events(objectives.LEFT) == [(0, -1, 0, 0, 0)]
     assert (fight.game.objective[0].count, fight.game.objective[0].done) == (1, 0)
     assert fight.game.occupant[0] == 0
     fight.acts(1)
@@ -250,7 +250,7 @@ def test_an_item_is_picked_up_and_brought():
     assert fight.refusal(PICK) == "NO_ITEM"
     fight.play(step("N"))
     assert fight.game.objective[0].done == 1
-    assert fight.events(events.ACHIEVED) == [(-1, -1, 0, 0, 0)]
+    assert fight.events(objectives.ACHIEVED) == [(-1, -1, 0, 0, 0)]
 
 
 def test_an_item_is_carried_off_the_board():
@@ -272,7 +272,7 @@ def test_a_carrier_that_falls_drops_the_item():
     fight.acts(0)
     fight.play(attack(1), 6, *([3] * 6), 1, 1, 1)
     assert fight[1].state == REMOVED
-    assert fight.events(events.DROPPED) == [(1, -1, 0, 0, 0)]
+    assert fight.events(objectives.DROPPED) == [(1, -1, 0, 0, 0)]
     aim = fight.game.objective[0]
     assert (aim.carrier, aim.x, aim.y, fight[1].item) == (NOBODY, 2, 2, NOBODY)
 
@@ -292,7 +292,7 @@ def test_operating_a_console():
                   model("stalker", 1, 4, 5), aims=[(terms.CONSOLE, 0, {"target": 1})]).acts(0)
     assert fight.refusal(operate(2)) == fight.refusal(operate(3)) == fight.refusal(operate(NOBODY)) == "NO_CONSOLE"
     assert fight.play(operate(1)) == {"model.0.acpo": 4, "objective.0.done": 1}
-    assert fight.events(events.OPERATED) == [(0, 1, 0, 0, 0)]
+    assert fight.events(objectives.OPERATED) == [(0, 1, 0, 0, 0)]
     assert fight.refusal(operate(1)) == "NO_CONSOLE"
 
 

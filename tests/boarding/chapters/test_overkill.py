@@ -3,8 +3,8 @@
 import copy
 
 from boarding.kit import END, SOUTH, action, door, fire, model, open_floor, order
+from dieshift.boarding.chapters import activation, shooting
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_REMOVED, NOBODY, ON_BOARD, REMOVED
-from dieshift.boarding.turn import events, orders
 
 HALL = open_floor(9, 9)
 
@@ -16,7 +16,7 @@ def line_up(text="book", *more):
 
 
 def hit(target):
-    return order(orders.NEXT_HIT, target=target)
+    return order(shooting.NEXT_HIT, target=target)
 
 
 def test_overkill_asks_who_takes_the_next_hit():
@@ -24,13 +24,17 @@ def test_overkill_asks_who_takes_the_next_hit():
     fight = line_up()
     changed = fight.play(fire(1), 1, 1)
     assert changed["model.1.state"] == REMOVED
-    assert (fight.game.question, fight.waits, fight.game.pending.hits) == (orders.WHOSE_HIT, (0, orders.WHOSE_HIT), 1)
+    assert (fight.game.question, fight.waits, fight.game.pending.hits) == (
+        shooting.WHOSE_HIT,
+        (0, shooting.WHOSE_HIT),
+        1,
+    )
     assert [fight.refusal(hit(k)) for k in (0, 1, 2, 3, NOBODY)] == [
         "OUT_OF_REACH", "OUT_OF_REACH", "ALLOWED", "ALLOWED", "ALLOWED"]
     assert fight.refusal(END) == "NOT_ASKED"
     fight.play(hit(3))
     assert (fight[2].state, fight[3].state) == (ON_BOARD, REMOVED)
-    assert fight.waits == (0, orders.WHAT_ACTION)
+    assert fight.waits == (0, activation.WHAT_ACTION)
     assert (fight.game.pending.stage, fight.game.pending.shooter, fight.game.pending.x) == (0, NOBODY, 0)
 
 
@@ -39,7 +43,7 @@ def test_a_hit_may_be_given_to_nobody():
     fight = line_up()
     fight.play(fire(1), 1, 1)
     fight.play(hit(NOBODY))
-    assert fight.events(events.HIT_LOST) == [(0, -1, 1, 0, 0)]
+    assert fight.events(shooting.HIT_LOST) == [(0, -1, 1, 0, 0)]
     assert [fight[k].state for k in (1, 2, 3)] == [REMOVED, ON_BOARD, ON_BOARD]
 
 
@@ -54,8 +58,8 @@ def test_a_hit_without_a_target_is_lost():
     """B11: nobody else in arc, sight and range."""
     fight = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 5), model("stalker", 1, 8, 1)).acts(0)
     fight.play(fire(1), 1, 1)
-    assert fight.events(events.HIT_LOST) == [(0, -1, 1, 0, 0)]
-    assert fight.waits == (0, orders.WHAT_ACTION)
+    assert fight.events(shooting.HIT_LOST) == [(0, -1, 1, 0, 0)]
+    assert fight.waits == (0, activation.WHAT_ACTION)
 
 
 def test_a_door_takes_a_further_hit_only_when_its_player_says_so():
@@ -63,12 +67,12 @@ def test_a_door_takes_a_further_hit_only_when_its_player_says_so():
     drawing = "+-+-+-+\n|. . .|\n+ +D+ +\n|. . .|\n+ + + +\n|. . .|\n+-+-+-+"
     fight = action(drawing, model("boarder", 0, 1, 0), model("stalker", 1, 1, 1)).acts(0)
     fight.play(fire(1), 1, 1)
-    assert fight.waits == (0, orders.WHOSE_HIT)
+    assert fight.waits == (0, shooting.WHOSE_HIT)
     spared = copy.deepcopy(fight)
     fight.play(hit(door(1)), 5)
     assert fight.game.door_state[0] == DOOR_REMOVED
     spared.play(hit(NOBODY))
-    assert (spared.game.door_state[0], spared.waits) == (DOOR_CLOSED, (0, orders.WHAT_ACTION))
+    assert (spared.game.door_state[0], spared.waits) == (DOOR_CLOSED, (0, activation.WHAT_ACTION))
 
 
 def test_a_target_that_falls_opens_the_line_to_the_one_behind():
@@ -96,6 +100,6 @@ def test_a_shot_of_overkill_on_a_step_goes_on_after_the_choice():
     for _ in range(3):
         fight.play(fire(1), 4, 4)
     fight.play(fire(1), 1, 1)
-    assert fight.waits == (0, orders.WHOSE_HIT)
+    assert fight.waits == (0, shooting.WHOSE_HIT)
     fight.play(hit(2))
-    assert fight.waits == (1, orders.WHICH_UNIT)
+    assert fight.waits == (1, activation.WHICH_UNIT)

@@ -25,9 +25,9 @@ from boarding.kit import (
     step,
     turn,
 )
+from dieshift.boarding.chapters import activation, command, doors, overwatch, shooting
 from dieshift.boarding.chapters.shooting.book import jams
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED
-from dieshift.boarding.turn import events, orders
 
 HALL = open_floor(9, 14)
 
@@ -51,9 +51,9 @@ def test_overwatch_costs_two_and_ends_the_activation():
     fight = action(HALL, model("boarder", 0, 4, 1), model("trooper", 0, 6, 1), model("stalker", 1, 4, 9)).acts(0)
     assert fight.play(OVERWATCH) == {
         "model.0.overwatch": 1, "model.0.acpo": 0, "model.0.free_turn": 0, "active": NOBODY, "watching.0": 1,
-        "question": orders.WHICH_UNIT}
-    assert fight.events(events.OVERWATCHES) == [(0, -1, 0, 0, 0)]
-    assert fight.events(events.ENDED) == [(0, -1, 2, 0, 0)]
+        "question": activation.WHICH_UNIT}
+    assert fight.events(overwatch.OVERWATCHES) == [(0, -1, 0, 0, 0)]
+    assert fight.events(activation.ENDED) == [(0, -1, 2, 0, 0)]
 
 
 def test_overwatch_needs_two_points_and_a_gun_for_it():
@@ -79,14 +79,14 @@ def test_a_model_that_a_mission_places_on_overwatch_does_not_shoot_where_there_i
         fight = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 12, SOUTH), text=text, first=1)
         fight[0].overwatch = fight.game.watching[0] = 1
         fight.acts(1).play(step("S"), *faces)
-        assert len(fight.events(events.WATCHED)) == len(faces) // 2
+        assert len(fight.events(overwatch.WATCHED)) == len(faces) // 2
 
 
 def test_an_enemy_action_in_sight_arc_and_range_is_shot_at_free():
     """G-8: after each one, by the model on overwatch, which keeps watching."""
     fight = watching(model("stalker", 1, 4, 12, SOUTH)).acts(1)
     fight.play(step("S"), 4, 4)
-    assert fight.events(events.WATCHED) == [(0, 1, 0, 0, 0)]
+    assert fight.events(overwatch.WATCHED) == [(0, 1, 0, 0, 0)]
     assert (fight[0].overwatch, fight[0].acpo) == (1, 0)
     fight.play(step("S"), 1, 4)
     assert fight[1].state == REMOVED
@@ -96,7 +96,7 @@ def test_the_seat_that_acts_goes_on_after_the_shot():
     """G-8: no decision is asked of the watcher."""
     fight = watching(model("stalker", 1, 4, 9, SOUTH)).acts(1)
     fight.play(step("S"), 4, 5)
-    assert fight.waits == (1, orders.WHAT_ACTION)
+    assert fight.waits == (1, activation.WHAT_ACTION)
 
 
 @pytest.mark.parametrize(("x", "y", "shots"), [(4, 13, 1), (4, 12, 1), (8, 4, 0), (8, 6, 1), (4, 0, 0)])
@@ -104,16 +104,16 @@ def test_actions_must_end_in_arc_and_twelve_squares(x, y, shots):
     """G-8: the free turn is an action too."""
     fight = watching(model("stalker", 1, x, y, SOUTH)).acts(1)
     fight.play(turn("W"), *([4, 4] * shots))
-    assert len(fight.events(events.WATCHED)) == shots
+    assert len(fight.events(overwatch.WATCHED)) == shots
 
 
 def test_thirteen_squares_are_too_far():
     """G-8: though the gun reaches 24."""
     fight = watching(model("stalker", 1, 4, 13, SOUTH), at=(4, 0)).acts(1)
     fight.play(turn("W"))
-    assert fight.events(events.WATCHED) == []
+    assert fight.events(overwatch.WATCHED) == []
     fight.play(step("S"), 4, 4)
-    assert len(fight.events(events.WATCHED)) == 1
+    assert len(fight.events(overwatch.WATCHED)) == 1
 
 
 def test_every_kind_of_action_is_answered():
@@ -138,8 +138,8 @@ def test_doors_that_open_are_answered_too():
     """G-8."""
     drawing = "+-+-+-+\n|. . .|\n+ +D+ +\n|. . .|\n+ + + +\n|. . .|\n+-+-+-+"
     fight = watching(model("stalker", 1, 1, 2, SOUTH), drawing=drawing, at=(1, 0)).acts(1)
-    fight.play(order(orders.OPEN, target=door(1)), 4, 4)
-    assert len(fight.events(events.WATCHED)) == 1
+    fight.play(order(doors.OPEN, target=door(1)), 4, 4)
+    assert len(fight.events(overwatch.WATCHED)) == 1
 
 
 def test_all_watchers_shoot_even_at_a_corpse():
@@ -147,8 +147,8 @@ def test_all_watchers_shoot_even_at_a_corpse():
     fight = watching(model("stalker", 1, 4, 9, SOUTH), model("stalker", 1, 8, 1, NORTH), watchers=2).acts(2)
     fight.play(step("S"), 1, 5, 1, 1)
     assert fight[2].state == REMOVED
-    assert fight.events(events.WATCHED) == [(0, 2, 0, 0, 0), (1, 2, 0, 0, 0)]
-    assert fight.events(events.JAMMED) == [(1, -1, gun("twin carbine"), 0, 0)]
+    assert fight.events(overwatch.WATCHED) == [(0, 2, 0, 0, 0), (1, 2, 0, 0, 0)]
+    assert fight.events(shooting.JAMMED) == [(1, -1, gun("twin carbine"), 0, 0)]
     assert (fight[1].jammed, fight[1].overwatch, fight[0].overwatch) == (1, 0, 1)
 
 
@@ -158,12 +158,12 @@ def test_further_hits_go_past_a_corpse_or_are_lost_with_the_first():
     past = watching(*enemies, watchers=2).acts(2)
     past.play(step("S"), 1, 5, 1, 1)
     assert (past[2].state, past[3].state) == (REMOVED, REMOVED)
-    assert past.events(events.HIT_LOST) == [(1, -1, 1, 0, 0)]
+    assert past.events(shooting.HIT_LOST) == [(1, -1, 1, 0, 0)]
     lost = watching(*enemies, watchers=2, text="overwatch-hits-the-fallen").acts(2)
     lost.play(step("S"), 1, 5, 1, 1)
     assert (lost[2].state, lost[3].state) == (REMOVED, ON_BOARD)
-    assert lost.events(events.HIT_LOST) == [(1, -1, 2, 0, 0)]
-    assert (lost[1].jammed, lost.waits) == (1, (1, orders.WHICH_UNIT))
+    assert lost.events(shooting.HIT_LOST) == [(1, -1, 2, 0, 0)]
+    assert (lost[1].jammed, lost.waits) == (1, (1, activation.WHICH_UNIT))
 
 
 def test_who_shot_at_a_corpse_aims_at_nobody():
@@ -178,11 +178,11 @@ def test_an_overkill_hit_on_overwatch_is_the_watchers_choice():
     fight = watching(model("stalker", 1, 4, 9, SOUTH), model("stalker", 1, 3, 9), model("stalker", 1, 6, 9), watchers=2)
     fight.acts(2)
     fight.play(step("S"), 1, 1)
-    assert fight.waits == (0, orders.WHOSE_HIT)
-    fight.play(order(orders.NEXT_HIT, target=4), 4, 5)
+    assert fight.waits == (0, shooting.WHOSE_HIT)
+    fight.play(order(shooting.NEXT_HIT, target=4), 4, 5)
     assert (fight[2].state, fight[3].state, fight[4].state) == (REMOVED, ON_BOARD, REMOVED)
-    assert fight.events(events.WATCHED) == [(1, 2, 0, 0, 0)]
-    assert fight.waits == (1, orders.WHICH_UNIT)
+    assert fight.events(overwatch.WATCHED) == [(1, 2, 0, 0, 0)]
+    assert fight.waits == (1, activation.WHICH_UNIT)
 
 
 def test_overwatch_lasts_until_ones_own_next_phase():
@@ -197,8 +197,8 @@ def test_overwatch_is_lost_in_close_combat_before_the_round():
     """S1.10; G-8; and nobody shoots at the fight (B17)."""
     fight = watching(model("stalker", 1, 5, 2, SOUTH)).acts(1)
     fight.play(attack(0), *([1] * 11), *([1] * 4))
-    assert fight.events(events.OVERWATCH_LOST) == [(0, -1, 0, 0, 0)]
-    assert fight.events(events.WATCHED) == []
+    assert fight.events(overwatch.OVERWATCH_LOST) == [(0, -1, 0, 0, 0)]
+    assert fight.events(overwatch.WATCHED) == []
     assert (fight[0].overwatch, fight.game.watching[0]) == (0, 0)
 
 
@@ -206,7 +206,7 @@ def test_overwatch_at_contact_needs_assault():
     """B15, G-8."""
     fight = watching(model("stalker", 1, 4, 3, SOUTH), profile="rifleman").acts(1)
     fight.play(step("S"))
-    assert fight.events(events.WATCHED) == []
+    assert fight.events(overwatch.WATCHED) == []
     fight.play(step("N"), 4, 4)
     assault = watching(model("stalker", 1, 4, 3, SOUTH)).acts(1)
     assault.play(step("S"), 4, 4)
@@ -216,7 +216,7 @@ def test_overwatch_is_lost_by_acting():
     """G-2, G-8: a model given command points acts again."""
     fight = action_with_points()
     fight.play(OVERWATCH)
-    fight.play(order(orders.COMMAND, unit=0, choice=1))
+    fight.play(order(command.COMMAND, unit=0, choice=1))
     assert fight[0].overwatch == 1
     fight.play(turn("E"))
     assert (fight[0].overwatch, fight.game.watching[0]) == (0, 0)
@@ -296,4 +296,4 @@ def test_a_model_that_fell_in_its_own_attack_is_not_shot_at():
     fight.acts(2)
     fight.play(attack(1), *([1] * 7), 6, 6, 6, 6)
     assert fight[2].state == REMOVED
-    assert fight.events(events.WATCHED) == []
+    assert fight.events(overwatch.WATCHED) == []

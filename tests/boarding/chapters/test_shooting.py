@@ -23,10 +23,10 @@ from boarding.kit import (
     rules,
     step,
 )
+from dieshift.boarding.chapters import activation, movement, overwatch, saves, shooting
 from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.book import hit_type_of, volley
 from dieshift.boarding.state.terms import DRAW, NEUTRAL, NOBODY, REMOVED
-from dieshift.boarding.turn import events, orders
 from dieshift.core.dice import scripted
 
 BOOK = rules()
@@ -89,8 +89,8 @@ def test_a_shot_with_brb_is_told():
     """G-13: the faces before and after."""
     fight = action(HALL, model("leader", 0, 4, 1), model("stalker", 1, 4, 6)).acts(0)
     fight.play(fire(1), 4, 5, 1)
-    assert [fact[:4] for fact in fight.events(events.SHOT_AGAIN)] == [(0, 1, gun("twin carbine"), 45)]
-    assert fight.events(events.SHOT) == [(0, 1, gun("twin carbine"), 15, 1)]
+    assert [fact[:4] for fact in fight.events(shooting.SHOT_AGAIN)] == [(0, 1, gun("twin carbine"), 45)]
+    assert fight.events(shooting.SHOT) == [(0, 1, gun("twin carbine"), 15, 1)]
     assert fight[1].state == REMOVED
 
 
@@ -105,7 +105,7 @@ def test_ap_never_denies_the_invulnerable_save():
     """B12: an alpha (4+/5+) hit by a cannon of AP 4 saves on 5."""
     fight = action(HALL, model("cannon", 0, 4, 1), model("alpha", 1, 4, 6)).acts(0)
     fight.play(fire(1), 1, 4, 4, 5)
-    assert fight.events(events.SAVED) == [(1, -1, 5, 5, 1)]
+    assert fight.events(saves.SAVED) == [(1, -1, 5, 5, 1)]
     assert fight[1].hp == 3
 
 
@@ -154,8 +154,8 @@ def test_a_console_is_not_hit_unasked():
     """B11, RULING 3, 5.5: it may be one's own objective; with only an enemy left to hit, nobody is asked."""
     fight = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 4), model("console", NEUTRAL, 5, 5)).acts(0)
     fight.play(fire(1), 1, 1)
-    assert fight.waits == (0, orders.WHOSE_HIT)
-    fight.play(order(orders.NEXT_HIT, target=NOBODY))
+    assert fight.waits == (0, shooting.WHOSE_HIT)
+    fight.play(order(shooting.NEXT_HIT, target=NOBODY))
     assert fight[2].hp == 2
     enemies = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 4), model("stalker", 1, 5, 5)).acts(0)
     enemies.play(fire(1), 1, 1)
@@ -187,7 +187,7 @@ def test_nobody_shoots_at_a_fight_of_his_own_side():
 
 def test_a_third_side_may_shoot_at_a_fight():
     """S1.10; B17: the ban is on the combatants' own sides."""
-    fight = engaged(model("trooper", 0, 7, 4, orders.NOTHING))
+    fight = engaged(model("trooper", 0, 7, 4, activation.NOTHING))
     fight[2].side, fight[2].facing = DRAW, 3
     fight.game.active = 2
     fight[2].acpo = 5
@@ -252,9 +252,9 @@ def test_sustained_fire_begins_anew_after_moving_turning_or_another_target():
     fight.play(fire(1), 4)
     fight.play(fire(2), 4)
     assert (fight[0].sus_target, fight[0].sus_level) == (2, 0)
-    fight.play(order(orders.TURN, way=EAST))
+    fight.play(order(movement.TURN, way=EAST))
     assert (fight[0].sus_target, fight[0].sus_level) == (NOBODY, 0)
-    fight.play(order(orders.TURN, way=NORTH))
+    fight.play(order(movement.TURN, way=NORTH))
     fight.play(fire(2), 4)
     fight.play(step("N", 2), 2)
     assert (fight[0].sus_target, fight[0].sus_level) == (2, 0)
@@ -296,7 +296,7 @@ def test_an_empty_gun_does_not_shoot():
     fight.play(fire(1), 4, 4, 4)
     assert fight[0].ammo[0] == 0
     assert fight.refusal(fire(1)) == fight.refusal(step("N", 1)) == "NO_AMMO"
-    assert fight.refusal(order(orders.OVERWATCH)) == "NO_OVERWATCH_GUN"
+    assert fight.refusal(order(overwatch.OVERWATCH)) == "NO_OVERWATCH_GUN"
 
 
 def test_models_without_guns_do_not_shoot():

@@ -15,10 +15,10 @@ from boarding.kit import (
     model,
     open_floor,
 )
+from dieshift.boarding.chapters import activation, blips, melee, overwatch, shooting
 from dieshift.boarding.chapters.objectives.book import holds, still_to_come
 from dieshift.boarding.setup.by_hand import add_condition
 from dieshift.boarding.state.terms import ALL_REMOVED, DRAW, NOBODY, ON_BOARD, REMOVED, THIRD
-from dieshift.boarding.turn import events, orders
 from dieshift.boarding.turn.models import engage
 from dieshift.boarding.turn.victory import verdict
 from dieshift.core.dice import scripted
@@ -41,7 +41,7 @@ def to_its_phase(fight, *faces):
 
 def shots(fight):
     """Who shot at whom, in order."""
-    return [fact[:2] for fact in fight.events(events.SHOT)]
+    return [fact[:2] for fact in fight.events(shooting.SHOT)]
 
 
 def test_a_third_side_shoots_when_both_sides_have_had_their_phases():
@@ -51,9 +51,9 @@ def test_a_third_side_shoots_when_both_sides_have_had_their_phases():
         "model.2.activated": 1, "model.2.sus_target": 3, "model.2.sus_level": 2, "turn": 2, "side": 0,
         "activations": 1, "model.0.acpo": 6, "model.3.acpo": 4, "model.1.acpo": 0, "seat_to_choose": 0}
     assert shots(fight) == [(2, 3)] * 5
-    assert fight.events(events.PHASE_BEGINS) == [(-1, -1, THIRD, 1, 0), (-1, -1, 0, 2, 0)]
-    assert fight.events(events.PHASE_ENDS) == [(-1, -1, 1, 0, 0), (-1, -1, THIRD, 1, 0)]
-    assert fight.waits == (0, orders.WHICH_UNIT)
+    assert fight.events(activation.PHASE_BEGINS) == [(-1, -1, THIRD, 1, 0), (-1, -1, 0, 2, 0)]
+    assert fight.events(activation.PHASE_ENDS) == [(-1, -1, 1, 0, 0), (-1, -1, THIRD, 1, 0)]
+    assert fight.waits == (0, activation.WHICH_UNIT)
 
 
 def test_under_another_reading_it_never_shoots():
@@ -61,7 +61,7 @@ def test_under_another_reading_it_never_shoots():
     fight = stands(model("boarder", 0, 4, 8, SOUTH), text="third-side-idle")
     to_its_phase(fight)
     assert (shots(fight), fight.game.turn) == ([], 2)
-    assert fight.events(events.PHASE_BEGINS) == [(-1, -1, 0, 2, 0)]
+    assert fight.events(activation.PHASE_BEGINS) == [(-1, -1, 0, 2, 0)]
 
 
 @pytest.mark.parametrize(("one", "other", "nearest"), [((4, 8), (4, 9), 3), ((3, 9), (4, 8), 4), ((3, 8), (5, 8), 3)])
@@ -114,15 +114,15 @@ def test_its_defender_takes_its_first_weapon_and_its_abilities_are_used_as_advis
     fight.acts(A)
     # the stalker's seven dice, the adept's four, and the one that it rolls again; both Parries cancel each other
     fight.play(attack(C), 3, *(1,) * 6, *(1,) * 4, 4)
-    assert fight.events(events.REROLLED) == [(C, A, 4111, 0, 1)]
-    assert fight.events(events.ROUND) == [(A, C, 1, 1, 2)]
-    assert events.FOUGHT in [fact.kind for fact in fight.game.event]  # all within the one order
-    assert fight.waits == (0, orders.WHAT_ACTION)
+    assert fight.events(melee.REROLLED) == [(C, A, 4111, 0, 1)]
+    assert fight.events(melee.ROUND) == [(A, C, 1, 1, 2)]
+    assert melee.FOUGHT in [fact.kind for fact in fight.game.event]  # all within the one order
+    assert fight.waits == (0, activation.WHAT_ACTION)
     blades = action(HALL, model("stalker", 0, 4, 4), model("stalker", 1, 0, 0), model("two blades", THIRD, 4, 5, SOUTH))
     blades.acts(A)
     blades.play(attack(C), *(1,) * 7, *(1,) * 4)
-    assert blades.events(events.POOL)[1][:2] == (C, A)
-    assert blades.waits[1] != orders.WHICH_WEAPON
+    assert blades.events(melee.POOL)[1][:2] == (C, A)
+    assert blades.waits[1] != melee.WHICH_WEAPON
 
 
 def test_both_sides_on_overwatch_answer_its_shots():
@@ -131,7 +131,7 @@ def test_both_sides_on_overwatch_answer_its_shots():
                    model("trooper", THIRD, 4, 4))
     fight.acts(A).play(OVERWATCH)
     fight.acts(B).play(OVERWATCH, 5, 5, 1, 1)
-    assert fight.events(events.WATCHED) == [(A, C, 0, 0, 0), (B, C, 0, 0, 0)]
+    assert fight.events(overwatch.WATCHED) == [(A, C, 0, 0, 0), (B, C, 0, 0, 0)]
     assert shots(fight) == [(C, A), (A, C), (B, C)]
     assert fight[C].state == REMOVED
     assert (fight.game.active, fight.game.turn) == (NOBODY, 2)
@@ -142,7 +142,7 @@ def test_its_further_hits_go_to_the_nearest_that_is_left():
     fight = stands(model("stalker", 0, 4, 6), model("stalker", 1, 3, 7), model("stalker", 0, 5, 8),
                    model("console", 0, 6, 7), profile="cannon")
     to_its_phase(fight, 1, 2, 1)
-    assert [fact[:2] for fact in fight.events(events.HIT)] == [(2, 3), (2, 4), (2, 5)]
+    assert [fact[:2] for fact in fight.events(shooting.HIT)] == [(2, 3), (2, 4), (2, 5)]
     assert [fight[k].state for k in (3, 4, 5, 6)] == [REMOVED, REMOVED, REMOVED, ON_BOARD]
 
 
@@ -185,5 +185,5 @@ def test_it_sees_what_is_hidden_and_the_other_side_places_it():
     """G-18, RULING 20: it is an enemy to both, so blips hide from it too."""
     fight = action(HALL, model("boarder", 0, 0, 0), model("stalker", 1, 8, 0), model("trooper", THIRD, 4, 4),
                    model("stalker", 1, 4, 9, hidden=2))
-    assert fight.events(events.REVEALED) == [(3, -1, 2, 1, 0)]
-    assert fight.waits == (0, orders.WHERE_TO_PLACE)
+    assert fight.events(blips.REVEALED) == [(3, -1, 2, 1, 0)]
+    assert fight.waits == (0, blips.WHERE_TO_PLACE)

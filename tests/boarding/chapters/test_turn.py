@@ -16,8 +16,9 @@ from boarding.kit import (
     step,
     turn,
 )
+from dieshift.boarding.chapters import activation
+from dieshift.boarding.chapters.command import COMMAND, COMMAND_ROLLED
 from dieshift.boarding.state.terms import ALL_REMOVED, DRAW, LAST_TURN, NOBODY
-from dieshift.boarding.turn import events, orders
 
 ROOM = open_floor(6, 6)
 PAIR = (model("trooper", 0, 0, 0), model("trooper", 0, 2, 0), model("stalker", 1, 5, 5, SOUTH))
@@ -31,18 +32,18 @@ def pair(text="book", *faces, **fields):
 def test_the_first_order_begins_the_game():
     """G-1."""
     fight = Action(board(ROOM), list(PAIR))
-    assert (fight.game.turn, fight.waits) == (0, (NOBODY, orders.OVER))
+    assert (fight.game.turn, fight.waits) == (0, (NOBODY, activation.OVER))
     assert fight.refusal(END) == "NOT_ASKED"
     fight.play(BEGIN)
-    assert (fight.game.turn, fight.waits) == (1, (0, orders.WHICH_UNIT))
+    assert (fight.game.turn, fight.waits) == (1, (0, activation.WHICH_UNIT))
     assert [fight[k].acpo for k in range(3)] == [5, 5, 0]
-    assert fight.kinds() == [events.TURN_BEGINS, events.PHASE_BEGINS]
+    assert fight.kinds() == [activation.TURN_BEGINS, activation.PHASE_BEGINS]
 
 
 def test_the_mission_says_who_goes_first():
     """G-21."""
-    assert pair(first=1).waits == (1, orders.WHICH_UNIT)
-    assert pair().waits == (0, orders.WHICH_UNIT)
+    assert pair(first=1).waits == (1, activation.WHICH_UNIT)
+    assert pair().waits == (0, activation.WHICH_UNIT)
 
 
 def test_models_are_activated_one_at_a_time_and_each_once():
@@ -50,7 +51,7 @@ def test_models_are_activated_one_at_a_time_and_each_once():
     fight = pair().acts(0)
     assert fight.refusal(activate(1)) == "NOT_ASKED"
     assert fight.play(END) == {"active": NOBODY, "model.0.acpo": 0, "model.0.free_turn": 0,
-                               "question": orders.WHICH_UNIT}
+                               "question": activation.WHICH_UNIT}
     assert fight.refusal(activate(0)) == "ALREADY_ACTIVATED"
     assert fight.refusal(activate(2)) == "NOT_YOURS"
     assert fight.refusal(activate(3)) == fight.refusal(activate(NOBODY)) == "NO_SUCH_UNIT"
@@ -62,7 +63,7 @@ def test_phases_alternate_and_points_are_fresh_in_ones_own():
     fight = pair()
     fight.play(DONE)
     assert (fight.game.side, [fight[k].acpo for k in range(3)]) == (1, [0, 0, 6])
-    assert fight.kinds() == [events.PHASE_ENDS, events.PHASE_BEGINS]
+    assert fight.kinds() == [activation.PHASE_ENDS, activation.PHASE_BEGINS]
     fight.acts(2)
     fight.play(END)
     assert (fight.game.turn, fight.game.side, [fight[k].acpo for k in range(3)]) == (2, 0, [5, 5, 0])
@@ -75,7 +76,7 @@ def test_the_phase_ends_when_everybody_was_activated():
     for unit in (0, 1):
         fight.acts(unit)
         fight.play(END)
-    assert fight.waits == (1, orders.WHICH_UNIT)
+    assert fight.waits == (1, activation.WHICH_UNIT)
 
 
 def test_removed_models_are_not_activated():
@@ -101,8 +102,8 @@ def test_the_limit_of_turns_ends_the_game():
             fight.play(DONE)
             assert fight.game.winner == NOBODY
         fight.play(DONE)
-        assert (fight.game.winner, fight.waits) == (winner, (NOBODY, orders.OVER))
-        assert fight.events(events.GAME_OVER) == [(-1, -1, winner, 0, 0)]
+        assert (fight.game.winner, fight.waits) == (winner, (NOBODY, activation.OVER))
+        assert fight.events(activation.GAME_OVER) == [(-1, -1, winner, 0, 0)]
         assert fight.refusal(BEGIN) == "NOT_ASKED"
 
 
@@ -118,7 +119,7 @@ def test_a_side_without_models_has_no_phase():
     """G-1: its phases pass."""
     fight = action(ROOM, model("trooper", 0, 0, 0))
     fight.play(DONE)
-    assert (fight.game.turn, fight.waits) == (2, (0, orders.WHICH_UNIT))
+    assert (fight.game.turn, fight.waits) == (2, (0, activation.WHICH_UNIT))
 
 
 def test_nobody_left_is_a_draw():
@@ -150,7 +151,7 @@ def test_victory_is_looked_at_in_the_end_phase():
 
 
 def command(points, unit=NOBODY):
-    return order(orders.COMMAND, unit=unit, choice=points)
+    return order(COMMAND, unit=unit, choice=points)
 
 
 def test_without_the_option_there_are_no_command_points():
@@ -163,7 +164,7 @@ def test_command_points_are_rolled_in_ones_own_phase():
     """G-2: a D6; what is left at its end is lost."""
     fight = pair("command-points", 4)
     assert list(fight.game.command) == [4, 0]
-    assert fight.events(events.COMMAND) == [(-1, -1, 0, 4, 0)]
+    assert fight.events(COMMAND_ROLLED) == [(-1, -1, 0, 4, 0)]
     fight.play(DONE, 3)
     assert list(fight.game.command) == [0, 3]
 
@@ -176,7 +177,7 @@ def test_command_points_become_action_points_of_the_active_model():
     assert fight.refusal(command(1, unit=1)) == "NOT_ASKED"
     for _ in range(8):
         fight.play(step("E" if fight.at(0)[0] == 0 else "W"))
-    assert fight.waits == (0, orders.WHAT_ACTION)
+    assert fight.waits == (0, activation.WHAT_ACTION)
     fight.play(command(1))
     assert fight[0].acpo == 1
 
@@ -198,6 +199,6 @@ def test_a_phase_waits_while_there_are_command_points():
     for unit in (0, 1):
         fight.acts(unit)
         fight.play(END)
-    assert fight.waits == (0, orders.WHICH_UNIT)
+    assert fight.waits == (0, activation.WHICH_UNIT)
     fight.play(DONE, 6)
-    assert fight.waits == (1, orders.WHICH_UNIT)
+    assert fight.waits == (1, activation.WHICH_UNIT)

@@ -16,9 +16,12 @@ from boarding.kit import (
     rules,
     step,
 )
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import Fighter, Pool, better_by, needed, pairs_with, shows_six, successes
+from dieshift.boarding.chapters.psychic import TESTED
 from dieshift.boarding.chapters.psychic import book as psychic
+from dieshift.boarding.chapters.saves import NO_SAVE, SAVED, WOUNDED
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, wounds
 from dieshift.boarding.state.terms import (
     CLAWS,
@@ -35,7 +38,6 @@ from dieshift.boarding.state.terms import (
     VEHICLE,
     WITCH,
 )
-from dieshift.boarding.turn import events, orders
 from dieshift.core.dice import scripted
 
 BOOK = rules()
@@ -66,7 +68,7 @@ def test_a_weapon_never_takes_the_invulnerable_save():
     """S1.30, S1.33, S1.37, S1.41, S1.46, S1.51, S1.58, S1.80; B42-B50: a boarder struck by a power blade saves on 5."""
     fight = duel("leader", "boarder")
     fight.play(attack(1), 4, 4, 4, 4, 4, 1, 1, 1, 1, 2, 2, 2, 2, 5)
-    assert fight.events(events.SAVED) == [(1, -1, 5, 5, 1)]
+    assert fight.events(SAVED) == [(1, -1, 5, 5, 1)]
 
 
 @pytest.mark.parametrize(("struck", "text", "saves"), [
@@ -76,7 +78,7 @@ def test_a_heavy_weapon_leaves_the_invulnerable_save(struck, text, saves):
     fight = duel("breacher", struck, text=text)
     again = [] if struck == "seer" else [1] * 4  # the boarder's own throw, which the breacher's ability makes again
     fight.play(attack(1), *[6] * 4, *[1] * 4, *again, *[save[3] for save in saves])
-    assert fight.events(events.SAVED) == saves
+    assert fight.events(SAVED) == saves
 
 
 @pytest.mark.parametrize(("own", "other", "pair"), [
@@ -99,7 +101,7 @@ def test_two_weapons_add_one_die(profile, dice):
     fight = duel(profile, "trooper")
     again = {"boarder": 5, "breacher": 1, "alpha": 2}.get(profile, 0)
     fight.play(attack(1), *([1] * (dice + 1 + 3 + again)))
-    thrown = fight.events(events.POOL)[0]
+    thrown = fight.events(melee.POOL)[0]
     assert len(str(thrown[2])) == dice + 1
 
 
@@ -131,7 +133,7 @@ def test_rules_of_one_weapon_stack_unless_only_the_first_holds(text, successes):
     fight = duel("venom", "trooper", text=text)
     fight.board.melee[fight.board.profile[fight[0].profile].melee[0]].tags = RENDING | POISONED
     fight.play(attack(1), 3, 5, 1, 1, 1, 1, 1, 1, 1, 6)
-    assert fight.events(events.ROUND)[0][2] == successes
+    assert fight.events(melee.ROUND)[0][2] == successes
 
 
 def test_a_weapon_with_one_rule_in_use_is_no_force_weapon_besides():
@@ -139,7 +141,7 @@ def test_a_weapon_with_one_rule_in_use_is_no_force_weapon_besides():
     for text, answer in (("book", "ALLOWED"), ("weapon-rules-single", "NO_FORCE")):
         fight = duel("adept", "stalker", text=text)
         fight.board.melee[fight.board.profile[fight[0].profile].melee[0]].tags = POWER | FORCE
-        assert fight.refusal(attack(1, choice=orders.TESTING)) == answer
+        assert fight.refusal(attack(1, choice=melee.TESTING)) == answer
 
 
 @pytest.mark.parametrize(("own", "other", "book", "any_two", "ordinary"), [
@@ -159,8 +161,8 @@ def test_a_fist_rolls_every_failure_again_once_and_keeps_successes():
     """S1.43, S1.82; B36, B46."""
     fight = duel("boarder", "trooper")
     fight.play(attack(1), 4, 1, 6, 2, 3, 1, 1, 1, 5, 1, 2)
-    assert fight.events(events.REROLLED) == [(0, 1, 45612, 0, 0b11010)]
-    assert fight.events(events.ROUND) == [(0, 1, 3, 0, 0)]
+    assert fight.events(melee.REROLLED) == [(0, 1, 45612, 0, 0b11010)]
+    assert fight.events(melee.ROUND) == [(0, 1, 3, 0, 0)]
     assert fight[1].state == REMOVED
 
 
@@ -183,19 +185,19 @@ def test_leadership_nine_passes_thirty_times_in_thirty_six():
 def test_a_tested_force_weapon_costs_two_and_destroys():
     """S1.39; B45, RULING 16, G-15: the test precedes the roll; an unsaved wound takes all HP."""
     fight = duel("adept", "alpha")
-    fight.play(attack(1, choice=orders.TESTING), 5, 5, *([4] * 5), *([1] * 7), 4)
+    fight.play(attack(1, choice=melee.TESTING), 5, 5, *([4] * 5), *([1] * 7), 4)
     assert fight[0].acpo == 2
-    assert fight.events(events.TESTED) == [(0, -1, 5, 5, 1)]
-    assert fight.events(events.WOUNDED) == [(1, -1, 3, 0, 0)]
+    assert fight.events(TESTED) == [(0, -1, 5, 5, 1)]
+    assert fight.events(WOUNDED) == [(1, -1, 3, 0, 0)]
     assert fight[1].state == REMOVED
 
 
 def test_a_failed_test_leaves_an_ordinary_attack_without_armour_saves():
     """B45, RULING 16: the points are gone."""
     fight = duel("adept", "alpha")
-    fight.play(attack(1, choice=orders.TESTING), 6, 5, *([4] * 5), *([1] * 7), 4)
+    fight.play(attack(1, choice=melee.TESTING), 6, 5, *([4] * 5), *([1] * 7), 4)
     assert (fight[0].acpo, fight[1].hp) == (2, 2)
-    assert fight.events(events.SAVED) == [(1, -1, 5, 4, 0)]
+    assert fight.events(SAVED) == [(1, -1, 5, 4, 0)]
 
 
 def test_an_untested_force_weapon_is_a_power_weapon_for_one_point():
@@ -207,8 +209,8 @@ def test_an_untested_force_weapon_is_a_power_weapon_for_one_point():
 
 def test_only_force_weapons_are_tested():
     """B45."""
-    assert duel("leader", "alpha").refusal(attack(1, choice=orders.TESTING)) == "NO_FORCE"
-    assert duel("rifleman", "alpha").refusal(attack(1, choice=orders.TESTING)) == "NO_FORCE"
+    assert duel("leader", "alpha").refusal(attack(1, choice=melee.TESTING)) == "NO_FORCE"
+    assert duel("rifleman", "alpha").refusal(attack(1, choice=melee.TESTING)) == "NO_FORCE"
     assert duel("adept", "alpha").refusal(attack(1, choice=2)) == "NO_FORCE"
 
 
@@ -216,9 +218,9 @@ def test_force_costs_three_is_the_other_reading():
     """RULING 16: 2 AcPo on top of the attack's own."""
     assert (psychic.tested_attack_cost(BOOK), psychic.tested_attack_cost(rules("force-costs-three"))) == (2, 3)
     fight = duel("adept", "alpha", text="force-costs-three")
-    fight.play(attack(1, choice=orders.TESTING), 6, 6, *([1] * 12), 1)
+    fight.play(attack(1, choice=melee.TESTING), 6, 6, *([1] * 12), 1)
     assert fight[0].acpo == 1
-    assert fight.refusal(attack(1, choice=orders.TESTING)) == "TOO_FEW_POINTS"
+    assert fight.refusal(attack(1, choice=melee.TESTING)) == "TOO_FEW_POINTS"
 
 
 # --- hammers, destroyers, vehicles ------------------------------------------------------------------------------------
@@ -229,9 +231,9 @@ def test_a_hammer_stuns_who_is_wounded_and_lives():
     fight = duel("hammer", "alpha")
     fight.play(attack(1), *([4] * 5), *([1] * 7), 4)
     assert (fight[1].hp, fight[1].concussed) == (2, 1)
-    assert fight.events(events.CONCUSSED) == [(1, -1, 0, 0, 0)]
+    assert fight.events(melee.CONCUSSED) == [(1, -1, 0, 0, 0)]
     fight.play(attack(1), *([1] * 4), *([1] * 3), 1, 1)
-    assert len(str(fight.events(events.POOL)[1][2])) == 3
+    assert len(str(fight.events(melee.POOL)[1][2])) == 3
     assert fight[1].concussed == 0
 
 
@@ -295,7 +297,7 @@ def test_a_witch_blade_destroys_a_vehicle():
     fight = duel("seer", "walker")
     fight.play(attack(1), *([2] * 5), *([1] * 4), 1)
     assert fight[1].state == REMOVED
-    assert fight.events(events.WOUNDED) == [(1, -1, 3, 0, 0)]
+    assert fight.events(WOUNDED) == [(1, -1, 3, 0, 0)]
 
 
 # --- rending ----------------------------------------------------------------------------------------------------------
@@ -306,7 +308,7 @@ def test_a_winning_six_denies_the_armour_save():
     fight = duel("stalker", "trooper")
     fight.play(attack(1), 6, 1, 1, 1, 1, 1, 1, *([1] * 3))
     assert fight[1].state == REMOVED
-    assert fight.events(events.NO_SAVE) == [(1, -1, 0, 0, 0)]
+    assert fight.events(NO_SAVE) == [(1, -1, 0, 0, 0)]
     plain = duel("stalker", "trooper")
     plain.play(attack(1), 5, 1, 1, 1, 1, 1, 1, *([1] * 3), 3)
     assert plain[1].state == ON_BOARD
@@ -325,5 +327,5 @@ def test_a_loser_does_not_rend():
     """S1.94; RULING 18: only if it won, as in the example."""
     fight = duel("stalker", "claws")
     fight.play(attack(1), 6, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 1)
-    assert fight.events(events.ROUND) == [(0, 1, 1, 2, 1)]
+    assert fight.events(melee.ROUND) == [(0, 1, 1, 2, 1)]
     assert fight[0].state == REMOVED

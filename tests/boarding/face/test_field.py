@@ -5,7 +5,7 @@ import pytest
 from dieshift.boarding.chapters.shooting.aim import shot_refusal
 from dieshift.boarding.ground.board import in_view, sight
 from dieshift.boarding.state.terms import ON_BOARD
-from dieshift.boarding.turn.refusal_codes import ALLOWED
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 

@@ -4,10 +4,10 @@ import os
 
 import pytest
 
+from dieshift.boarding.chapters import activation, blips, command, shooting
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.setup.generator import KINDS
 from dieshift.boarding.state.records import MAX_ORDERS, Order
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import PAID, actions, traits
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.core.viewers import Viewer
@@ -93,7 +93,7 @@ def test_the_next_hit_may_go_to_those_whom_the_shot_reaches():
                  [f"unit: stalker, code: G{k}, at: [{k}, 4], facing: S" for k in (1, 2, 3)]
                  + ["unit: stalker, code: G4, at: [4, 1], facing: S"])
     table.play("activate T1").play("fire at G1", 1, 1)
-    assert table.game.question == orders.WHOSE_HIT
+    assert table.game.question == shooting.WHOSE_HIT
     found = by_order(table)
     assert {text for text, choice in found.items() if not choice.refused} == {"hit G2", "hit G3", "hit nobody"}
     assert found["hit G4"].refused == "that target may not take the next hit. (B11, RULING 3)"
@@ -127,9 +127,11 @@ def test_nobody_but_the_seat_that_decides_is_offered_anything():
 def test_every_order_has_a_title_and_a_key_and_keys_of_one_question_differ():
     assert all(spoken.title and spoken.key for spoken in actions.by_word.values())
     acts = [action for kind, action in actions.by_number.items()
-            if traits(kind) & PAID or kind in {orders.END, orders.COMMAND}]
+            if traits(kind) & PAID or kind in {activation.END, command.COMMAND}]
     acts = [action for action in acts if not action.alone]
-    between = [actions.by_number[kind] for kind in (orders.ACTIVATE, orders.REVEAL, orders.COMMAND, orders.DONE)]
+    between = [
+        actions.by_number[kind] for kind in (activation.ACTIVATE, blips.REVEAL, command.COMMAND, activation.DONE)
+    ]
     for together in (acts, between):
         keys = [action.key for action in together]
         assert len(set(keys)) == len(keys)

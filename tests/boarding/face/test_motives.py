@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.boarding.chapters import blips, melee, shooting
 from dieshift.boarding.face import motives
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import Order
-from dieshift.boarding.turn import orders
 from dieshift.core.viewers import Viewer
 from dieshift.face import players
 
@@ -77,9 +77,9 @@ def test_a_shot_is_for_the_chance_that_its_odds_have():
 
 
 QUESTIONS = {
-    orders.WHOSE_HIT: {"wounds"}, orders.WHICH_WEAPON: {"strikes_back", "bare_answer"},
-    orders.HOW_MANY_AGAIN: {"again"}, orders.WHAT_TO_PARRY: {"parries", "lets_through"},
-    orders.WHERE_TO_PLACE: {"placed", "put_off"}, orders.WHICH_WAY_TO_FACE: {"looks"}, orders.WHERE_TO_LURK: {"lurks"},
+    shooting.WHOSE_HIT: {"wounds"}, melee.WHICH_WEAPON: {"strikes_back", "bare_answer"},
+    melee.HOW_MANY_AGAIN: {"again"}, melee.WHAT_TO_PARRY: {"parries", "lets_through"},
+    blips.WHERE_TO_PLACE: {"placed", "put_off"}, blips.WHICH_WAY_TO_FACE: {"looks"}, blips.WHERE_TO_LURK: {"lurks"},
 }
 
 
@@ -112,7 +112,7 @@ def test_who_strikes_back_takes_the_weapon_by_which_the_attack_is_worth_least():
     table = duel(["unit: siege_boarder, code: T1, at: [2, 2], facing: N"],
                  ["unit: duellist, code: G1, at: [2, 3], facing: S"])
     table.play("activate T1").play("attack G1")
-    assert table.game.question == orders.WHICH_WEAPON
+    assert table.game.question == melee.WHICH_WEAPON
 
     def ground(text):
         order = BOARDING.read_order(text, table.names)
@@ -142,7 +142,7 @@ def answered(question, text, change=bool):
     ("parry 6", "parries", 6), ("parry 1", "parries", 1), ("parry nothing", "lets_through", 0)])
 def test_a_parry_says_which_face_it_takes_and_none_that_it_takes_none(text, term, face):
     """B38."""
-    ground = answered(orders.WHAT_TO_PARRY, text)
+    ground = answered(melee.WHAT_TO_PARRY, text)
     assert (ground.term, ground.here) == (term, face)
 
 
@@ -153,7 +153,7 @@ def test_a_newcomer_is_put_near_by_its_own_side_and_far_off_by_the_other(side, t
         seen.pending.blip = 1
         seen.model[1].side, seen.seat_to_choose = side, 0
         seen.model[1].x, seen.model[1].y = 0, 0
-    ground = answered(orders.WHERE_TO_PLACE, "place at 0,0", newcomer)
+    ground = answered(blips.WHERE_TO_PLACE, "place at 0,0", newcomer)
     assert ground.term == term
     assert ground.here > 0
 
@@ -161,7 +161,7 @@ def test_a_newcomer_is_put_near_by_its_own_side_and_far_off_by_the_other(side, t
 def test_a_next_hit_names_whom_it_strikes_the_first_model_too():
     """B11."""
     for code in ("T1", "G1"):
-        ground = answered(orders.WHOSE_HIT, f"hit {code}")
+        ground = answered(shooting.WHOSE_HIT, f"hit {code}")
         assert (ground.term, ground.whom) == ("wounds", code)
         assert 0 < ground.here <= 1
 
@@ -170,6 +170,6 @@ def test_an_answer_that_is_none_has_no_reason():
     battle = Battle(SCENARIOS / "threshold.yaml", seed=4)
 
     def interrupted(seen):
-        seen.question = orders.WHOSE_HIT
+        seen.question = shooting.WHOSE_HIT
     battle.order("activate T1")
     assert why(battle, "step N", interrupted) is None

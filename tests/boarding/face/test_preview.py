@@ -5,16 +5,16 @@ from fractions import Fraction
 import pytest
 
 from dieshift.boarding import odds
+from dieshift.boarding.chapters import blips, movement
 from dieshift.boarding.setup.generator import KINDS
 from dieshift.boarding.state.options import catalogue
-from dieshift.boarding.turn import events
 from dieshift.core.viewers import Viewer
 from dieshift.face.scene import Die, Ray, Shift
 
 from .table import duel, threshold, walk
 
-NOTED = {"step": events.STEPPED, "turn": events.TURNED, "enter": events.ENTERED, "face": events.FACED,
-         "place": events.PLACED}
+NOTED = {"step": movement.STEPPED, "turn": movement.TURNED, "enter": blips.ENTERED, "face": blips.FACED,
+         "place": blips.PLACED}
 
 
 def opened():

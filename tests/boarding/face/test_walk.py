@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.boarding.turn import orders
+from dieshift.boarding.chapters import activation
 from dieshift.core.records import flatten
 
 
@@ -106,7 +106,7 @@ def test_where_no_way_leads_is_said(behind_the_door, text, why):
 
 def test_whoever_does_not_act_walks_nowhere():
     battle = Battle("examples/scenarios/threshold.yaml", seed=3)
-    assert battle.game.question == orders.WHICH_UNIT
+    assert battle.game.question == activation.WHICH_UNIT
     assert "only a model that acts walks" in str(preview(battle, "walk to 2,1").refused)
 
 

@@ -1,10 +1,10 @@
 """A squad that fires at another, for the tests of fire."""
 
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.turn import orders
 from stargrunt.kit import battle, order, squad
 
-FIRE = order(orders.FIRE, 0, 1)
+FIRE = order(fire.FIRE, 0, 1)
 
 
 def fight(*, away=15, pieces=(), text="book", **target):

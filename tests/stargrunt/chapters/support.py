@@ -1,7 +1,7 @@
 """Battles with fire support made by hand: batteries, missions on the chart, a side's turn to bring them down."""
 
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.state.terms import COMPANY, GENERAL, NOBODY
-from dieshift.stargrunt.turn import orders
 from stargrunt.kit import battle, order, squad
 
 
@@ -28,13 +28,18 @@ def send(fight, at, *, side=0, battery=0, box=0, requester=0, shell=GENERAL, sin
 
 def call(at, unit=0, *, chits=0, battery=0, shell=GENERAL, single=0, feature=0):
     """A request at a place in inches."""
-    made = order(orders.REQUEST, unit, choice=battery + shell * orders.WHICH_SHELL + single * orders.SINGLE, at=chits,
-                 rifles=feature)
+    made = order(
+        support.REQUEST,
+        unit,
+        choice=battery + shell * support.WHICH_SHELL + single * support.SINGLE,
+        at=chits,
+        rifles=feature,
+    )
     made.x[0], made.y[0] = (round(100 * v) for v in at)
     return made
 
 
-FALL = order(orders.FALL, NOBODY)
+FALL = order(support.FALL, NOBODY)
 
 
 def gunners(*others, pieces=(), text="book", chits=0, **fields):

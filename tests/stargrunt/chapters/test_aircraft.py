@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.core.dice import scripted
+from dieshift.stargrunt.chapters import activation, air, movement
 from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.facts import MET_DEFENCE, PILOT_TESTED
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     DEAD,
@@ -16,8 +16,6 @@ from dieshift.stargrunt.state.terms import (
     OUTWARD,
     PLANE,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, order, squad
 
@@ -34,12 +32,12 @@ def up(mode=HOVERING, at=(24, 10), text="book", **fields):
     return sky([pilots(at=at, aloft=mode), squad(1, at=(40, 60))], {0: craft(**fields)}, text=text).activate(0)
 
 
-def flight(*path, choice=orders.FLY_ON):
-    return order(orders.FLIGHT, 0, -1, *path, choice=choice)
+def flight(*path, choice=air.FLY_ON):
+    return order(air.FLIGHT, 0, -1, *path, choice=choice)
 
 
 NORTH = flight((24, 30))
-HOLD, BREAK = (order(orders.PILOT, choice=choice) for choice in (orders.HOLD_COURSE, orders.BREAK_OFF))
+HOLD, BREAK = (order(air.PILOT, choice=choice) for choice in (air.HOLD_COURSE, air.BREAK_OFF))
 
 
 # --- the air defences -------------------------------------------------------------------------------------------------
@@ -58,7 +56,7 @@ def test_countermeasures_are_rolled_against_the_defences(ecm, die):
     """R16.31: none count as a D4."""
     fight = entering(ecm=ecm)
     fight.play(NORTH, (8, 1), (die, 1))
-    assert fight.events(MET_DEFENCE)[0][:3] == (0, -1, 0)
+    assert fight.events(air.MET_DEFENCE)[0][:3] == (0, -1, 0)
 
 
 def test_without_air_defences_nothing_is_rolled():
@@ -82,10 +80,10 @@ def test_an_acquired_pilot_may_break_off_and_is_in_box_3():
     """R16.31, A47."""
     fight = entering()
     fight.play(NORTH, (8, 4), (4, 3))
-    assert (fight.game.question, fight.game.seat_to_choose, fight[0].present) == (orders.WHAT_PILOT_DOES, 0, 0)
+    assert (fight.game.question, fight.game.seat_to_choose, fight[0].present) == (air.WHAT_PILOT_DOES, 0, 0)
     fight.play(BREAK)
     assert (fight[0].present, fight[0].chart, fight[0].course, fight[2].chart) == (0, 3, INBOUND, 3)
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 @pytest.mark.parametrize(("face", "passed"), [(4, 0), (5, 1)])
@@ -96,7 +94,7 @@ def test_who_holds_course_tests_with_threat_level_2(face, passed):
     rest = ((8, 8), (12, 6)) if passed else ()
     fight.play(HOLD, (8, face), *rest)
     assert (fight[0].present, fight[0].chart) == ((1, 0) if passed else (0, 3))
-    assert fight.events(PILOT_TESTED)[0][2:4] == (passed, 2)
+    assert fight.events(air.PILOT_TESTED)[0][2:4] == (passed, 2)
 
 
 @pytest.mark.parametrize(("armour", "dice", "down"), [
@@ -116,7 +114,7 @@ def test_only_breaking_off_and_holding_course_answer_air_defences():
     """R16.31, R16.32: evasion is for fire."""
     fight = entering()
     fight.play(NORTH, (8, 4), (4, 3))
-    assert fight.refusal(order(orders.PILOT, -1, -1, (24, 40), choice=orders.EVADE)) == code.BAD_CHOICE
+    assert fight.refusal(order(air.PILOT, -1, -1, (24, 40), choice=air.EVADE)) == activation.BAD_CHOICE
 
 
 def test_every_entry_is_rolled_for():
@@ -133,7 +131,7 @@ def test_who_flies_off_passes_them_again_a_die_type_lower():
     """R11.17: D8 is D6; then the counter goes outward."""
     fight = up(FLYING)
     fight.game.defences[1] = 8
-    fight.play(flight((24, 72), choice=orders.FLY_OFF), (6, 3), (4, 4))
+    fight.play(flight((24, 72), choice=air.FLY_OFF), (6, 3), (4, 4))
     assert (fight[0].present, fight[0].chart, fight[0].course, fight[0].aloft) == (0, 1, OUTWARD, GROUNDED)
 
 
@@ -142,7 +140,7 @@ def test_an_aircraft_lines_up_where_it_is_told_whatever_lies_below():
     fight = entering(defences=0)
     wood = sky([fight[0], fight[1], fight[2]], {0: craft()}, area("dense_wood", 0, 0, 48, 6)).ask(0)
     wood[0].activated = 0
-    wood.play(order(orders.ACTIVATE, 0, at=3000))
+    wood.play(order(activation.ACTIVATE, 0, at=3000))
     assert (wood.place(0), wood.game.hull[0].heading) == ((30, 0), 0)
 
 
@@ -156,14 +154,14 @@ def test_an_aircraft_lines_up_where_it_is_told_whatever_lies_below():
     (((24, 80),), 0)])
 def test_a_flight_has_one_turn_of_90_degrees_at_most(path, allowed):
     """R16.34: as it sets out, or on its way; as far as it likes, on the table."""
-    assert up().refusal(flight(*path)) == (0 if allowed else code.BAD_FLIGHT)
+    assert up().refusal(flight(*path)) == (0 if allowed else air.BAD_FLIGHT)
 
 
 @pytest.mark.parametrize(("inches", "flies", "allowed"), [(23.9, 1, 0), (24, 1, 1), (5, 2, 1)])
 def test_what_cannot_hover_flies_24_inches_at_least(inches, flies, allowed):
     """R16.34."""
     fight = up(FLYING, flies=flies)
-    assert fight.refusal(flight((24, 10 + inches))) == (0 if allowed else code.BAD_FLIGHT)
+    assert fight.refusal(flight((24, 10 + inches))) == (0 if allowed else air.BAD_FLIGHT)
 
 
 def test_it_faces_the_way_it_went_last():
@@ -176,19 +174,19 @@ def test_it_faces_the_way_it_went_last():
 def test_what_can_hover_flies_12_inches_sideways_or_back():
     """R16.34: and faces as before."""
     fight = up()
-    assert fight.refusal(flight((24, 22.1), choice=orders.ASIDE)) == code.BAD_FLIGHT
-    assert up(FLYING, flies=PLANE).refusal(flight((24, 2), choice=orders.ASIDE)) == code.BAD_FLIGHT
-    fight.play(flight((24, 2), choice=orders.ASIDE))
+    assert fight.refusal(flight((24, 22.1), choice=air.ASIDE)) == air.BAD_FLIGHT
+    assert up(FLYING, flies=PLANE).refusal(flight((24, 2), choice=air.ASIDE)) == air.BAD_FLIGHT
+    fight.play(flight((24, 2), choice=air.ASIDE))
     assert (fight.place(0), fight.game.hull[0].heading, fight[0].aloft) == ((24, 2), 0, HOVERING)
 
 
 def test_who_does_not_fly_in_an_activation_hovers():
     """R16.34; what cannot goes straight on (reading)."""
     fight = up(FLYING)
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     assert (fight[0].aloft, fight.place(0)) == (HOVERING, (24, 10))
     plane = up(FLYING, flies=PLANE)
-    plane.play(order(orders.END, 0))
+    plane.play(order(activation.END, 0))
     assert (plane[0].aloft, plane.place(0)) == (FLYING, (24, 34))
 
 
@@ -196,29 +194,29 @@ def test_who_has_flown_does_not_fly_again_at_the_end():
     """R16.34."""
     plane = up(FLYING, flies=PLANE)
     plane.play(flight((24, 34)))
-    plane.play(order(orders.END, 0))
+    plane.play(order(activation.END, 0))
     assert plane.place(0) == (24, 34)
 
 
 def test_a_plane_that_goes_straight_on_leaves_the_table():
     """R16.34, R11.17 (reading)."""
     plane = up(FLYING, at=(24, 60), flies=PLANE)
-    plane.play(order(orders.END, 0))
+    plane.play(order(activation.END, 0))
     assert (plane[0].present, plane[0].chart) == (0, 1)
 
 
 def test_it_hovers_at_the_end_of_a_flight_if_it_can():
     """R16.34."""
     fight = up(FLYING)
-    fight.play(flight((24, 30), choice=orders.HOVER_THERE))
+    fight.play(flight((24, 30), choice=air.HOVER_THERE))
     assert fight[0].aloft == HOVERING
-    assert up(FLYING, flies=PLANE).refusal(flight((24, 40), choice=orders.HOVER_THERE)) == code.WRONG_MODE
+    assert up(FLYING, flies=PLANE).refusal(flight((24, 40), choice=air.HOVER_THERE)) == air.WRONG_MODE
 
 
 def test_landing_and_taking_off_go_by_way_of_hovering():
     """R16.34."""
-    land, rise = flight(choice=orders.LAND), flight(choice=orders.TAKE_OFF)
-    assert (up(FLYING).refusal(land), up().refusal(rise)) == (code.WRONG_MODE, code.WRONG_MODE)
+    land, rise = flight(choice=air.LAND), flight(choice=air.TAKE_OFF)
+    assert (up(FLYING).refusal(land), up().refusal(rise)) == (air.WRONG_MODE, air.WRONG_MODE)
     fight = up(GROUNDED)
     fight.play(rise)
     assert fight[0].aloft == HOVERING
@@ -227,8 +225,8 @@ def test_landing_and_taking_off_go_by_way_of_hovering():
 def test_on_the_ground_it_rolls_6_inches():
     """R16.34: taxiing, where there is room."""
     fight = up(GROUNDED)
-    assert fight.refusal(flight((24, 16.1))) == code.BAD_FLIGHT
-    assert fight.refusal(flight((24, 16), choice=orders.HOVER_THERE)) == code.WRONG_MODE
+    assert fight.refusal(flight((24, 16.1))) == air.BAD_FLIGHT
+    assert fight.refusal(flight((24, 16), choice=air.HOVER_THERE)) == air.WRONG_MODE
     fight.play(flight((24, 16)))
     assert (fight[0].aloft, fight.place(0)) == (GROUNDED, (24, 16))
 
@@ -236,31 +234,31 @@ def test_on_the_ground_it_rolls_6_inches():
 def test_an_aircraft_moves_by_flights_alone_and_nothing_else_flies():
     """R16.34."""
     fight = up()
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == code.FLIES
-    assert sky([squad(0), squad(1, at=(40, 60))], {}).activate(0).refusal(NORTH) == code.NO_AIRCRAFT
-    assert up(flies=0).refusal(NORTH) == code.NO_AIRCRAFT
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 12))) == air.FLIES
+    assert sky([squad(0), squad(1, at=(40, 60))], {}).activate(0).refusal(NORTH) == air.NO_AIRCRAFT
+    assert up(flies=0).refusal(NORTH) == air.NO_AIRCRAFT
 
 
 def test_a_flight_off_the_table_ends_at_an_edge():
     """R11.17, R16.34."""
-    assert up(FLYING).refusal(flight((24, 60), choice=orders.FLY_OFF)) == code.BAD_FLIGHT
-    assert up(FLYING).refusal(flight((48, 10), choice=orders.FLY_OFF)) == 0
+    assert up(FLYING).refusal(flight((24, 60), choice=air.FLY_OFF)) == air.BAD_FLIGHT
+    assert up(FLYING).refusal(flight((48, 10), choice=air.FLY_OFF)) == 0
 
 
 def test_a_broken_crew_breaks_off():
     """R16.33 (reading)."""
     fight = up()
     fight[0].confidence = BROKEN
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     assert (fight[0].present, fight[0].chart) == (0, 3)
 
 
 def test_nobody_stands_in_the_way_of_whoever_is_in_the_air_nor_holds_ground():
     """R16.34, R1.3, R3.54."""
     fight = sky([pilots(at=(24, 14)), squad(1, at=(24, 10))], {0: craft()}).activate(1)
-    assert fight.refusal(order(orders.MOVE, 1, -1, (24, 14))) == 0
+    assert fight.refusal(order(movement.MOVE, 1, -1, (24, 14))) == 0
     fight[0].aloft = GROUNDED
-    assert fight.refusal(order(orders.MOVE, 1, -1, (24, 14))) == code.NO_ROOM
+    assert fight.refusal(order(movement.MOVE, 1, -1, (24, 14))) == movement.NO_ROOM
 
 
 def test_the_defences_need_more_than_the_countermeasures_show():

@@ -6,11 +6,13 @@ from dieshift.battle import Battle
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.geometry import distance
 from dieshift.core.journal import Refused
+from dieshift.stargrunt.chapters import activation, movement
+from dieshift.stargrunt.chapters.ambush import BAD_GAP, NOT_IN_MARCH, NOT_SET_UP, OFF_ROUTE, ORDER_OF_MARCH, OUT_OF_ZONE
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.squads import is_together
 from dieshift.stargrunt.state.terms import HIDDEN, SETTING_UP, SPRUNG, WATCHING, WRITING
-from dieshift.stargrunt.turn import legal, orders, step
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn import legal, step
+from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.words import notation
 
 AMBUSH = """\
@@ -65,7 +67,7 @@ class Laid:
 def test_the_column_is_written_down_before_the_first_turn():
     """S4.6, S4.8, S4.9: a scenario's ambush: who marches into it writes down his units, and how far apart they are."""
     laid = Laid()
-    assert (laid.game.turn, laid.game.seat_to_choose, laid.game.question) == (0, 0, orders.ORDER_OF_MARCH)
+    assert (laid.game.turn, laid.game.seat_to_choose, laid.game.question) == (0, 0, ORDER_OF_MARCH)
     assert laid.game.ambush.stage == WRITING
     assert all(laid.game.squad[unit].present == 0 for unit in (B1, B2, B3))
     laid.play(*WRITTEN[:2])
@@ -78,8 +80,8 @@ def test_the_column_is_written_down_before_the_first_turn():
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("march B2 at 3", code.NOT_IN_MARCH), ("march R1 at 3", code.NOT_IN_MARCH), ("march B1 at 48.01", code.BAD_GAP),
-    ("march B1 at 48", code.ALLOWED), ("setup R1 to 10,26", code.NOT_ASKED), ("ready", code.NOT_ASKED)])
+    ("march B2 at 3", NOT_IN_MARCH), ("march R1 at 3", NOT_IN_MARCH), ("march B1 at 48.01", BAD_GAP),
+    ("march B1 at 48", ALLOWED), ("setup R1 to 10,26", NOT_ASKED), ("ready", NOT_ASKED)])
 def test_each_unit_has_one_place_in_the_column(text, why):
     """S4.9: a unit of the column is written down once, at most 48 inches behind."""
     assert Laid().play("march B2").refusal(text) == why
@@ -87,7 +89,7 @@ def test_each_unit_has_one_place_in_the_column(text, why):
 
 def test_nobody_is_before_the_first_of_the_column():
     """S4.9: the first of the column has no distance."""
-    assert Laid().refusal("march B2 at 1") == code.BAD_GAP
+    assert Laid().refusal("march B2 at 1") == BAD_GAP
 
 
 def test_the_ambusher_sets_up_in_his_zone():
@@ -103,11 +105,11 @@ def test_the_ambusher_sets_up_in_his_zone():
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("setup R1 to 24,35", code.OUT_OF_ZONE), ("setup R1 to 3,30", code.OUT_OF_ZONE),
-    ("setup R2 to 34,30", code.OUT_OF_ZONE), ("setup R2 to 36,35", code.ALLOWED), ("setup R1 to 8,36", code.NO_ROOM),
-    ("setup B1 to 10,20", code.NOT_SET_UP), ("setup R1 via 9,20 to 10,20", code.NO_PATH),
-    ("setup R1 to 48.01,20", code.NO_PATH), ("setup R2 to 44,34", code.NO_ROOM), ("spring at 3", code.NOT_ASKED),
-    ("ready at 3", code.NOT_ASKED), ("ready", code.ALLOWED)])
+    ("setup R1 to 24,35", OUT_OF_ZONE), ("setup R1 to 3,30", OUT_OF_ZONE),
+    ("setup R2 to 34,30", OUT_OF_ZONE), ("setup R2 to 36,35", ALLOWED), ("setup R1 to 8,36", movement.NO_ROOM),
+    ("setup B1 to 10,20", NOT_SET_UP), ("setup R1 via 9,20 to 10,20", movement.NO_PATH),
+    ("setup R1 to 48.01,20", movement.NO_PATH), ("setup R2 to 44,34", movement.NO_ROOM), ("spring at 3", NOT_ASKED),
+    ("ready at 3", NOT_ASKED), ("ready", ALLOWED)])
 def test_where_the_ambush_may_be_set_up(text, why):
     """S4.10: within its zones, with all figures, on open ground, on nobody; one unit on the table, at one place."""
     assert Laid().play(*WRITTEN).refusal(text) == why
@@ -117,10 +119,10 @@ def test_without_zones_the_ambush_only_keeps_clear_of_the_route():
     """S4.10: seven inches from it unless the scenario says more, so that the column finds it in nobody's way."""
     text = AMBUSH.replace(", zones: [[[2, 10], [16, 40]], [[32, 30], [46, 40]]]", "")
     laid = Laid(text).play(*WRITTEN)
-    assert laid.refusal("setup R2 to 36,30") == code.ALLOWED
-    assert laid.refusal("setup R2 to 33,27.8") == code.OUT_OF_ZONE
+    assert laid.refusal("setup R2 to 36,30") == ALLOWED
+    assert laid.refusal("setup R2 to 33,27.8") == OUT_OF_ZONE
     assert Laid(text.replace("simple,", "simple, clear: 12,")).play(*WRITTEN).refusal("setup R2 to 36,31") == (
-        code.OUT_OF_ZONE)
+        OUT_OF_ZONE)
 
 
 def test_the_column_is_shown_when_the_ambusher_is_ready():
@@ -129,14 +131,14 @@ def test_the_column_is_shown_when_the_ambusher_is_ready():
     told = [(fact.unit, fact.place, fact.gap) for fact in laid.game.event[:laid.game.events]]
     assert told == [(B2, 1, 0), (B1, 2, 400), (B3, 3, 1200)]
     assert (laid.game.seat_to_choose, laid.game.ambush.stage) == (1, WATCHING)
-    assert laid.refusal("setup R1 to 10,26") == code.NOT_ASKED
-    assert laid.refusal("ready") == code.NOT_ASKED
+    assert laid.refusal("setup R1 to 10,26") == NOT_ASKED
+    assert laid.refusal("ready") == NOT_ASKED
 
 
 def test_the_column_is_placed_where_the_ambush_is_sprung():
     """S4.12: its head where the ambusher says, the others at their distances along the route, round its corner too."""
     laid = Laid().play(*WRITTEN, "ready")
-    assert laid.refusal("spring at 30.01") == code.OFF_ROUTE
+    assert laid.refusal("spring at 30.01") == OFF_ROUTE
     laid.play("spring at 26")
     assert (laid.middle(B2), laid.middle(B1), laid.middle(B3)) == ((3000, 2000), (2600, 2000), (2400, 1000))
     for unit in (B1, B2, B3):
@@ -166,7 +168,7 @@ def test_the_ambusher_activates_first():
     laid = Laid().play(*WRITTEN, "ready", "spring at 0")
     game = laid.game
     assert (game.turn, game.first, game.slot, game.seat_to_choose) == (1, 1, 1, 1)
-    assert (game.question, game.ambush.stage) == (orders.WHICH_UNIT, SPRUNG)
+    assert (game.question, game.ambush.stage) == (activation.WHICH_UNIT, SPRUNG)
 
 
 @pytest.mark.parametrize("bot", ["random", "heuristic"])

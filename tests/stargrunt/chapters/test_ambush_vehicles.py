@@ -1,7 +1,7 @@
 """Vehicles in an ambush: where hull, crew and riders are, and where the hull faces (S4.10, S4.12, R13.9, R13.40)."""
 
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.state.terms import FIT
-from dieshift.stargrunt.turn import orders
 
 from .test_ambush import Laid
 
@@ -83,7 +83,7 @@ def test_an_ambusher_sets_up_a_vehicle_with_all_who_are_in_it():
 def test_riders_get_out_beside_their_vehicle_after_an_ambush():
     """S4.12, R13.40: within 6" of where the carrier stands on the route."""
     made = laid().play("ready", "spring at 24")
-    made.game.seat_to_choose, made.game.question, made.game.slot = 0, orders.WHICH_UNIT, 0
+    made.game.seat_to_choose, made.game.question, made.game.slot = 0, activation.WHICH_UNIT, 0
     made.play("activate B2", "dismount B2 to 26,21")
     assert made.game.squad[B2].aboard == 0
     assert made.middle(B2) == (2600, 2100)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import movement, units, vehicles
 from dieshift.stargrunt.ground.classes import amphibious_class
 from dieshift.stargrunt.ground.going import CLASSES, COST, GAITS, OPEN_WATER, ROAD, cost_of
 from dieshift.stargrunt.setup import scenario
@@ -19,7 +20,6 @@ from dieshift.stargrunt.state.terms import (
     TRACKS,
     TROOPS_ON_FOOT,
 )
-from dieshift.stargrunt.turn import orders
 from stargrunt.kit import area, battle, order, squad
 from stargrunt.motors import crew, hull, motors
 
@@ -51,14 +51,14 @@ def test_an_amphibious_vehicle_drives_through_a_lake(amphibious, drive, y):
     """R4.20, R13.9: 12" of allowance: 2" dry and 5" of poor water; low wheels have 2.67" of difficult water."""
     fight = motors([crew(0, at=(24, 10)), squad(1, at=(24, 60))], {0: hull(amphibious=amphibious, drive=drive)}, LAKE)
     fight.activate(0)
-    move = order(orders.MOVE, 0, -1, (24, y))
+    move = order(movement.MOVE, 0, -1, (24, y))
     if amphibious == 0:
-        assert fight.refusal(order(orders.MOVE, 0, -1, (24, 17))) != 0
+        assert fight.refusal(order(movement.MOVE, 0, -1, (24, 17))) != 0
         return
     fight.play(move)
     assert (fight.place(0), fight.game.hull[0].y) == ((24, y), round(100 * y))
     if drive == LOW_WHEELS:
-        assert fight.refusal(order(orders.MOVE, 0, -1, (24, 20))) != 0
+        assert fight.refusal(order(movement.MOVE, 0, -1, (24, 20))) != 0
 
 
 @pytest.mark.parametrize(("fields", "gets"), [
@@ -66,8 +66,8 @@ def test_an_amphibious_vehicle_drives_through_a_lake(amphibious, drive, y):
 def test_amphibious_infantry_wades_where_others_may_not(fields, gets):
     """R4.20: 6" of allowance: 2" to the bank and 2" of poor water; power armour gets 1.33" of it unless amphibious."""
     fight = battle(squad(0, at=(24, 10), figures=1, **fields), squad(1, at=(24, 60)), pieces=(LAKE,)).activate(0)
-    assert (fight.refusal(order(orders.MOVE, 0, -1, (24, 13.3))) == 0) == (gets == 1)
-    far = order(orders.MOVE, 0, -1, (24, 14))
+    assert (fight.refusal(order(movement.MOVE, 0, -1, (24, 13.3))) == 0) == (gets == 1)
+    far = order(movement.MOVE, 0, -1, (24, 14))
     assert (fight.refusal(far) == 0) == (fields.get("amphibious") == 1)
 
 
@@ -76,8 +76,8 @@ def test_riders_in_an_amphibious_carrier_go_through_water_and_get_out_at_the_ban
     fight = motors([crew(0, at=(24, 14)), squad(0, figures=2, aboard=1, present=0), squad(1, at=(24, 60))],
                    {0: hull(amphibious=1)}, LAKE)
     fight.activate(1)
-    assert fight.refusal(order(orders.GET_OUT, 1, -1, (24, 11))) == 0
-    fight.play(order(orders.GET_OUT, 1, -1, (24, 11)))
+    assert fight.refusal(order(vehicles.GET_OUT, 1, -1, (24, 11))) == 0
+    fight.play(order(vehicles.GET_OUT, 1, -1, (24, 11)))
     assert all(figure.y <= 1200 for figure in fight[1].figure[:2])
 
 
@@ -120,5 +120,5 @@ def test_what_is_not_amphibious_may_not_start_in_water():
 def test_an_element_is_as_amphibious_and_as_sealed_as_its_squad():
     """R4.20, R4.39, S4.66."""
     fight = battle(squad(0, at=(24, 10), amphibious=1, sealed_suit=1), squad(1, at=(24, 60))).activate(0)
-    fight.play(order(orders.DETACH, 0, rifles=0b0110))
+    fight.play(order(units.DETACH, 0, rifles=0b0110))
     assert (fight[2].amphibious, fight[2].sealed_suit) == (1, 1)

@@ -2,10 +2,9 @@
 
 import pytest
 
-from dieshift.stargrunt.chapters.fire import reasons as fire_reasons
+from dieshift.stargrunt.chapters import activation, fire, points
 from dieshift.stargrunt.chapters.fire.ready import can_launch
-from dieshift.stargrunt.chapters.points import aftermath, book, gather, guns, reasons
-from dieshift.stargrunt.chapters.points.facts import AIMED
+from dieshift.stargrunt.chapters.points import aftermath, book, gather, guns
 from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED, GUN_PLEDGED
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
@@ -20,8 +19,6 @@ from dieshift.stargrunt.state.terms import (
     SMALL,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters import firing
 from stargrunt.kit import area, order, play, rules, squad
 from stargrunt.motors import AUTOCANNON, crew, hull, motors
@@ -29,7 +26,7 @@ from stargrunt.motors import AUTOCANNON, crew, hull, motors
 from .test_fire_at_vehicles import CANNON, JEEP, ROCKET, armed
 
 MISSILE_OF_HIS = {"support": 8, "support_impact": 12, "guided": 1, "rounds": 1}
-FIRE = order(orders.FIRE, 0, 1)
+FIRE = order(fire.FIRE, 0, 1)
 
 
 def aim(fight, given=FIRE):
@@ -74,7 +71,7 @@ def rocketeers(*places, **fields):
     ({"rifles": 0b1}, 0b1, 0), ({"rifles": 0b100}, 0b100, 0)])
 def test_missiles_fire_by_name_or_where_nothing_else_can(named, rifles, supports):
     """R5.27, R6.40, R6.60: never together with small arms, not even where both are named."""
-    found = aim(rocketeers(0, 1), order(orders.FIRE, 0, 1, **named))
+    found = aim(rocketeers(0, 1), order(fire.FIRE, 0, 1, **named))
     assert (found.refusal, found.rifles, found.supports) == (0, rifles, supports)
 
 
@@ -105,7 +102,7 @@ def saw(**fields):
 def test_a_machine_gun_has_its_own_impact_only_where_it_fires_alone(named, dice, impact):
     """R6.43, R6.51, A11: joined the rifles' counts, though the gun's is better; the armour holds."""
     fight = saw()
-    fight.play(order(orders.FIRE, 0, 1, **named), (4, 3), *dice, (impact, 5), (6, 5))
+    fight.play(order(fire.FIRE, 0, 1, **named), (4, 3), *dice, (impact, 5), (6, 5))
     assert (fight[1].suppression, fight.game.hull[0].wreck) == (1, 0)
 
 
@@ -113,7 +110,7 @@ def test_a_machine_gun_has_its_own_impact_only_where_it_fires_alone(named, dice,
 def test_nobody_leaves_a_vehicle_that_small_arms_have_not_disabled(impact, more, health):
     """R6.42, R6.35: whether the armour holds or only those inside are reached; the crew has the vehicle's marker."""
     fight = saw()
-    fight.play(order(orders.FIRE, 0, 1, supports=1), (4, 3), (8, 7), (10, 5), (12, impact), (6, 5), *more)
+    fight.play(order(fire.FIRE, 0, 1, supports=1), (4, 3), (8, 7), (10, 5), (12, impact), (6, 5), *more)
     assert (fight[1].hull, fight[1].suppression, fight.health(1)) == (1, 1, [health])
     assert (fight.game.hull[0].wreck, fight.game.hull[0].crew) == (0, 2)
 
@@ -143,10 +140,10 @@ def test_the_impact_of_a_gun_is_told_by_what_it_is_fired_at():
     """R6.70, R6.7: D8 at infantry, its own at a vehicle."""
     fight = motors([crew(0), squad(1, at=(24, 30)), crew(1, at=(30, 30))], {0: hull(guns=(CANNON,)), 2: hull()})
     fight.activate(0)
-    assert [aim(fight, order(orders.FIRE, 0, other)).impact for other in (1, 2)] == [8, 12]
+    assert [aim(fight, order(fire.FIRE, 0, other)).impact for other in (1, 2)] == [8, 12]
 
 
-@pytest.mark.parametrize(("kind", "why"), [(HEAVY, reasons.FIRE_CONTROL), (HARD_HITTING, fire_reasons.SUPPORT)])
+@pytest.mark.parametrize(("kind", "why"), [(HEAVY, points.FIRE_CONTROL), (HARD_HITTING, fire.SUPPORT)])
 def test_fire_control_is_rolled_for_heavy_weapons_alone(kind, why):
     """R6.4, R6.50, R6.53: others roll a die of their own, which says so."""
     rolled = []
@@ -155,8 +152,8 @@ def test_fire_control_is_rolled_for_heavy_weapons_alone(kind, why):
 
 
 @pytest.mark.parametrize(("text", "located", "refused", "die"), [
-    ("book", HIDDEN, 0, 12), ("book", PLACED, code.TOO_WELL_COVERED, 0),
-    ("book + secret-shift", HIDDEN, 0, 0), ("book + secret-shift", PLACED, code.TOO_WELL_COVERED, 0)])
+    ("book", HIDDEN, 0, 12), ("book", PLACED, fire.TOO_WELL_COVERED, 0),
+    ("book + secret-shift", HIDDEN, 0, 0), ("book + secret-shift", PLACED, fire.TOO_WELL_COVERED, 0)])
 def test_a_position_under_a_counter_is_not_known_to_who_fires_a_gun(text, located, refused, die):
     """R6.70, R15.20, N35: hard cover makes D8 a D12, and the position takes it past that; nobody is told so by refusal.
 
@@ -204,7 +201,7 @@ def fired(fight):
 def test_every_weapon_of_a_vehicle_may_fire_again_when_it_is_activated(unit, left):
     """R13.20, C1: of that vehicle, and of no other."""
     fight = two_vehicles().ask(0)
-    fight.play(order(orders.ACTIVATE, unit))
+    fight.play(order(activation.ACTIVATE, unit))
     assert fired(fight) == left
 
 
@@ -258,7 +255,7 @@ def test_passengers_leave_a_wreck_whatever_their_place_among_the_units():
                    {1: hull(heading=180), 3: hull()})
     for made in (fight[0], fight[2]):
         made.aboard, made.present = 1, 0
-    fight.activate(3).play(order(orders.FIRE, 3, 1), (4, 3), (8, 7), (6, 5), (10, 7), (12, 5), (8, 2), (4, 2), (8, 2))
+    fight.activate(3).play(order(fire.FIRE, 3, 1), (4, 3), (8, 7), (6, 5), (10, 7), (12, 5), (8, 2), (4, 2), (8, 2))
     assert fight.game.hull[0].wreck == DISABLED
     assert [(made.aboard, made.hull, made.present, made.suppression) for made in fight.game.squad[:3]] == [
         (0, 0, 1, 1)] * 3
@@ -271,7 +268,7 @@ def test_those_who_try_to_stay_in_a_wreck_test_one_unit_after_the_other():
                    {1: hull(heading=180), 3: hull()}, text="book + stay-in-the-wreck")
     for made in (fight[0], fight[2]):
         made.aboard, made.present = 1, 0
-    fight.activate(3).play(order(orders.FIRE, 3, 1), (4, 3), (8, 7), (6, 5), (10, 7), (12, 5), (8, 2), (4, 2), (8, 2),
+    fight.activate(3).play(order(fire.FIRE, 3, 1), (4, 3), (8, 7), (6, 5), (10, 7), (12, 5), (8, 2), (4, 2), (8, 2),
                            (8, 8), (8, 1), (8, 7))
     assert [(made.aboard, made.present) for made in (fight[0], fight[2])] == [(0, 1), (1, 0)]
     assert fight[1].hull == 1
@@ -296,14 +293,14 @@ def test_a_shot_of_a_gun_is_told_with_its_own_place():
     fight = motors([crew(0), squad(1, at=(24, 30), was_suppressed=1), crew(1, at=(30, 30), was_suppressed=1)],
                    {0: pair, 2: hull(heading=180)})
     fight.activate(0).play(FIRE, (6, 6), (8, 2), (6, 2), (6, 6), (8, 2), (6, 2))
-    told = [each for each in fight.game.event[: fight.game.events] if each.kind == events.FIRED]
+    told = [each for each in fight.game.event[: fight.game.events] if each.kind == fire.FIRED]
     assert [(each.rifles, each.supports) for each in told] == [(0, 0b1), (0, 0b10)]
     fight.activate(0)
     for gun in fight.game.hull[0].gun[:2]:
         gun.fired = 0
-    fight.play(order(orders.FIRE, 0, 2), (4, 4), (8, 2), (6, 2), (4, 4), (8, 2), (6, 2))
-    assert [each.gun for each in fight.game.event[: fight.game.events] if each.kind == AIMED] == [1, 2]
-    assert fight.refusal(order(orders.FIRE, 0, 2)) not in {0, code.NOT_SEEN}
+    fight.play(order(fire.FIRE, 0, 2), (4, 4), (8, 2), (6, 2), (4, 4), (8, 2), (6, 2))
+    assert [each.gun for each in fight.game.event[: fight.game.events] if each.kind == points.AIMED] == [1, 2]
+    assert fight.refusal(order(fire.FIRE, 0, 2)) not in {0, fire.NOT_SEEN}
 
 
 @pytest.mark.parametrize(("fields", "dice"), [
@@ -313,4 +310,4 @@ def test_what_those_on_foot_fire_is_told_as_no_gun_of_a_vehicle(fields, dice):
     made = armed(squad(0, firepower=0), support=10, support_impact=12, **fields)
     fight = motors([made, crew(1, at=(24, 17), was_suppressed=1)], {1: hull(heading=180)}).activate(0)
     fight.play(FIRE, *([(4, 4), *dice] if dice else [(8, 2), (10, 2), (4, 4)]))
-    assert [each.gun for each in fight.game.event[: fight.game.events] if each.kind == AIMED] == [0]
+    assert [each.gun for each in fight.game.event[: fight.game.events] if each.kind == points.AIMED] == [0]

@@ -3,11 +3,11 @@
 import pytest
 
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters import assault, morale
 from dieshift.stargrunt.chapters.assault.charge import heads_of, may_follow
 from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
 from dieshift.stargrunt.state.records import Assault
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, DISSOLVED, NOBODY, PANICKED, STEADY, WOUNDED
-from dieshift.stargrunt.turn import events, orders
 from stargrunt.chapters.test_charge import CALM, CHARGE, DARES, GIVE_GROUND, HOLDS, LET_GO, STAND, charge
 from stargrunt.chapters.test_combined_assault import GO_IN, friend, join, storming
 from stargrunt.chapters.test_squads_fight import PURSUE, SQUADS, contact, nothing_happens_to_the_shaken
@@ -42,7 +42,7 @@ def test_a_pursuer_goes_as_far_as_his_die_takes_him(face, caught, goes):
     fight.play(STAND, (6, 1))
     assert (fight.place(0), fight.place(1)) == ((24, 16), (24, 22))
     fight.play(PURSUE, (6, face))
-    assert fight.events(events.PURSUED)[0][-1] == caught
+    assert fight.events(assault.PURSUED)[0][-1] == caught
     assert fight.place(0)[1] == pytest.approx(16 + goes, abs=0.03)
 
 
@@ -69,7 +69,7 @@ def test_the_attackers_who_took_the_position_decide_whether_to_follow():
     """R8.73: the side that has won, whichever that is."""
     fight = charge()
     fight.play(CHARGE, DARES, (8, 3))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.WHETHER_TO_FOLLOW, 0)
+    assert (fight.game.question, fight.game.seat_to_choose) == (assault.WHETHER_TO_FOLLOW, 0)
 
 
 def test_who_falls_back_likes_cover():
@@ -95,7 +95,7 @@ def test_nothing_is_left_over_of_an_assault():
     assert flatten(fight.game.assault) == flatten(Assault())
     fight = charge()
     fight.play(CHARGE, DARES, (8, 3))
-    fight.play(order(orders.FOLLOW), (8, 4))
+    fight.play(order(assault.FOLLOW), (8, 4))
     assert flatten(fight.game.assault) == flatten(Assault())
 
 
@@ -113,7 +113,7 @@ def test_the_elements_of_all_who_charged_rejoin_them_at_the_end(unit):
     fight.play(join(2))
     fight.play(GO_IN, DARES, DARES, HOLDS)
     fight.play(GIVE_GROUND)
-    while fight.game.question == orders.WHETHER_TO_FOLLOW:
+    while fight.game.question == assault.WHETHER_TO_FOLLOW:
         fight.play(LET_GO)
     assert (fight[3].gone, fight[3].figures) == (DISSOLVED, 0)
     assert fight[unit].figures == figures + 1
@@ -126,4 +126,4 @@ def test_who_has_nobody_left_takes_no_test_to_charge():
     for figure in fight[2].figure:
         figure.health = DEAD
     fight.play(GO_IN, DARES)
-    assert [event[0] for event in fight.events(events.REACTION_TESTED)] == [0]
+    assert [event[0] for event in fight.events(morale.REACTION_TESTED)] == [0]

@@ -2,15 +2,13 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import buildings, demolition, fire, morale, points
 from dieshift.stargrunt.chapters.buildings import aim, book, within
-from dieshift.stargrunt.chapters.buildings.facts import FELL_DOWN, HOLED, PINNED, WENT_WIDE
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import path_cost, standable
 from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD, HEAVY, MISSILE, WOUNDED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.houses import BUNKER, batter, street
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull
@@ -40,7 +38,7 @@ def test_a_wall_that_holds_suffers_nothing_but_a_marker():
     fight.play(batter(), (4, 3), (8, 5), (6, 2), (12, 4), (12, 6))
     assert (fight.game.section[0].markers, fight.game.section[0].fallen, fight.health(1)) == (1, 0, [FIT])
     assert fight[1].suppression == 0
-    assert len(fight.events(PINNED)) == 1
+    assert len(fight.events(buildings.PINNED)) == 1
 
 
 def test_a_wall_that_is_penetrated_lets_the_weapon_at_those_inside():
@@ -59,9 +57,9 @@ def test_a_wall_that_is_destroyed_is_rubble_and_counts_double():
     assert (section.fallen, section.markers, fight.game.rubble) == (1, 0, 1)
     assert (fight.health(1), fight[1].suppression, fight.place(1)) == ([FIT], 1, there)
     assert line(fight.table, 2400, 1000, 2400, 3000, fight.game.rubble).cover == HARD
-    assert len(fight.events(FELL_DOWN)) == 1
+    assert len(fight.events(buildings.FELL_DOWN)) == 1
     fight.activate(0)
-    assert fight.refusal(batter()) == code.NO_SECTION
+    assert fight.refusal(batter()) == buildings.NO_SECTION
 
 
 def test_survivors_need_no_marker_by_the_other_reading():
@@ -77,7 +75,7 @@ def test_the_size_of_a_building_sets_the_band_of_a_heavy_weapon():
         fight = tank(size=size)
         assert aim.aim_section(fight.rules, fight.table, fight.game, batter()).die == die
     fight = tank(size=1, at=(24, 91))
-    assert fight.refusal(batter()) == code.BUILDING_UNSEEN
+    assert fight.refusal(batter()) == buildings.BUILDING_UNSEEN
 
 
 def test_missiles_meet_a_d4_and_no_range():
@@ -150,7 +148,7 @@ def test_the_example_of_the_door():
     fight = tank(size=5, door=3, at=(24, 18.5))
     fight.play(batter(part=DOOR), (4, 4), (8, 1), (6, 2), (6, 6))
     assert fight.game.section[0].markers == 0
-    assert fight.events(WENT_WIDE)[0][2] == 0 | 1 << 4 | 1 << 6 | 5 << 7
+    assert fight.events(buildings.WENT_WIDE)[0][2] == 0 | 1 << 4 | 1 << 6 | 5 << 7
 
 
 def test_a_door_is_of_size_one():
@@ -180,7 +178,7 @@ def test_a_door_that_is_destroyed_is_a_hole_and_not_rubble():
     fight.play(batter(part=DOOR), (6, 1), (8, 5), (6, 2), (12, 9), (6, 1), (8, 4))
     section = fight.game.section[0]
     assert (section.holed, section.fallen, section.markers, fight.health(1)) == (1, 0, 1, [FIT])
-    assert len(fight.events(HOLED)) == 1
+    assert len(fight.events(buildings.HOLED)) == 1
 
 
 def test_windows_have_a_class_of_their_own():
@@ -193,15 +191,15 @@ def test_windows_have_a_class_of_their_own():
 def test_an_opening_must_face_whoever_aims_at_it():
     """R14.32: the door is in the north wall."""
     fight = tank(door=1, doors=1)
-    assert fight.refusal(batter(part=DOOR)) == code.NO_OPENING
-    assert fight.refusal(batter(part=WINDOW)) == code.NO_OPENING
+    assert fight.refusal(batter(part=DOOR)) == buildings.NO_OPENING
+    assert fight.refusal(batter(part=WINDOW)) == buildings.NO_OPENING
     assert tank(door=1, doors=4).refusal(batter(part=DOOR)) == 0
 
 
 def test_small_arms_are_not_aimed_at_doors():
     """R14.32, R6.40 (reading): what fires by itself is."""
     fight = platoon(door=1)
-    assert fight.refusal(batter(part=DOOR)) == code.ONLY_SINGLE_WEAPONS
+    assert fight.refusal(batter(part=DOOR)) == buildings.ONLY_SINGLE_WEAPONS
     fight[0].figure[3].support, fight[0].figure[3].support_impact, fight[0].figure[3].hard = 6, 12, 1
     shot = aim.aim_section(fight.rules, fight.table, fight.game, batter(part=DOOR))
     assert (shot.refusal, shot.rifles, shot.supports) == (0, 0, 8)
@@ -220,31 +218,31 @@ def test_it_must_be_seen_from_outside():
     """R14.30, R5.1: behind another house, or inside, it is not."""
     units = [squad(0, at=(24, 10)), squad(1, at=(40, 40))]
     fight = street(units, (BUNKER, {}), ((20, 20, 28, 22), {})).activate(0)
-    assert (fight.refusal(batter(house=0)), fight.refusal(batter(house=1))) == (code.BUILDING_UNSEEN, 0)
+    assert (fight.refusal(batter(house=0)), fight.refusal(batter(house=1))) == (buildings.BUILDING_UNSEEN, 0)
     fight.game.rubble = 2
     assert fight.refusal(batter(house=0)) == 0
     fight = street([squad(0, at=(24, 30)), squad(1, at=(40, 40))], (BUNKER, {})).activate(0)
-    assert fight.refusal(batter()) == code.BUILDING_UNSEEN
-    assert [fight.refusal(order(orders.BATTER, 0, choice=k)) for k in (-1, 4, 3)] == [
-        code.NO_SECTION, code.NO_SECTION, code.NO_CHARGE_LEFT]
+    assert fight.refusal(batter()) == buildings.BUILDING_UNSEEN
+    assert [fight.refusal(order(buildings.BATTER, 0, choice=k)) for k in (-1, 4, 3)] == [
+        buildings.NO_SECTION, buildings.NO_SECTION, demolition.NO_CHARGE_LEFT]
 
 
 def test_a_weapon_is_fired_once_and_named_only_when_it_can_be():
     """R3.40, R13.20, R6.52."""
     fight = platoon(figures=2)
     fight.play(batter(), (6, 6), (8, 5), (4, 4))
-    assert fight.refusal(batter()) == code.NOT_FOR_POINTS
-    assert platoon(figures=2).refusal(batter(rifles=5)) == code.NAMED_NOT_READY
+    assert fight.refusal(batter()) == points.NOT_FOR_POINTS
+    assert platoon(figures=2).refusal(batter(rifles=5)) == fire.NAMED_NOT_READY
     fight = tank()
     fight.play(batter(), (4, 4), (8, 1), (6, 2))
-    assert fight.refusal(batter()) == code.NO_GUN_BEARS
+    assert fight.refusal(batter()) == buildings.NO_GUN_BEARS
 
 
 def test_the_broken_do_not_fire_at_buildings():
     """R7.22, R7.23."""
     fight = platoon()
     fight[0].confidence = 1
-    assert fight.refusal(batter()) == code.BROKEN
+    assert fight.refusal(batter()) == morale.BROKEN
 
 
 # --- rubble ----------------------------------------------------------------------------------------------------------
@@ -290,17 +288,17 @@ def test_troops_at_windows_are_fired_at_as_in_hard_cover():
     """R14.35: as dispersed targets, who may go In Position; their marker is their own (R14.41)."""
     units = [squad(0, at=(24, 20)), squad(1, at=(24, 28.6), figures=2)]
     fight = street(units, (BUNKER, {})).activate(0)
-    shot = gather.aim(fight.table, fight.rules, fight.game, order(orders.FIRE, 0, 1), 0)
+    shot = gather.aim(fight.table, fight.rules, fight.game, order(fire.FIRE, 0, 1), 0)
     assert (shot.refusal, shot.cover, shot.range_die, shot.die) == (0, HARD, 6, 10)
-    fight.play(order(orders.FIRE, 0, 1), (10, 4), (8, 5), (8, 3), (8, 5))
+    fight.play(order(fire.FIRE, 0, 1), (10, 4), (8, 5), (8, 3), (8, 5))
     assert (fight[1].suppression, fight.game.section[0].markers) == (1, 0)
     hidden = street(units, (BUNKER, {}), text="book + walls-hide-those-within").activate(0)
-    assert hidden.refusal(order(orders.FIRE, 0, 1)) == code.SHUT_UP
+    assert hidden.refusal(order(fire.FIRE, 0, 1)) == buildings.SHUT_UP
     hidden.game.section[0].fallen = hidden.game.rubble = 1
-    assert hidden.refusal(order(orders.FIRE, 0, 1)) == 0
+    assert hidden.refusal(order(fire.FIRE, 0, 1)) == 0
     fight.activate(1)
     fight[1].suppression = 0
-    assert fight.refusal(order(orders.GO_IN_POSITION, 1)) == 0
+    assert fight.refusal(order(morale.GO_IN_POSITION, 1)) == 0
 
 
 def test_nobody_under_a_counter_is_counted_among_those_within():
@@ -335,15 +333,15 @@ def test_a_charge_is_a_major_hit_by_twice_a_d12_on_the_wall(impact, people, fall
 
 def test_a_charge_needs_contact_both_actions_and_a_charge():
     """R16.10, N52."""
-    assert sappers(charges=0).refusal(batter(part=CHARGE)) == code.NO_CHARGE_LEFT
-    assert sappers(at=(24, 26.9)).refusal(batter(part=CHARGE)) == code.NOT_AT_THE_WALL
+    assert sappers(charges=0).refusal(batter(part=CHARGE)) == demolition.NO_CHARGE_LEFT
+    assert sappers(at=(24, 26.9)).refusal(batter(part=CHARGE)) == buildings.NOT_AT_THE_WALL
     assert sappers(at=(24, 27)).refusal(batter(part=CHARGE)) == 0
     fight = sappers()
     fight[0].actions = 1
-    assert fight.refusal(batter(part=CHARGE)) == code.CHARGE_TAKES_BOTH
+    assert fight.refusal(batter(part=CHARGE)) == demolition.CHARGE_TAKES_BOTH
     fight = sappers()
     fight[0].figure[0].health = WOUNDED
-    assert fight.refusal(batter(part=CHARGE)) == code.NOT_AT_THE_WALL
+    assert fight.refusal(batter(part=CHARGE)) == buildings.NOT_AT_THE_WALL
     fight = sappers()
     fight.game.section[0].fallen = 1
-    assert fight.refusal(batter(part=CHARGE)) == code.NO_SECTION
+    assert fight.refusal(batter(part=CHARGE)) == buildings.NO_SECTION

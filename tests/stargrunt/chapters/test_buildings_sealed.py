@@ -2,21 +2,30 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import (
+    activation,
+    assault,
+    buildings,
+    casualties,
+    demolition,
+    fire,
+    fires,
+    morale,
+    movement,
+    overwatch,
+    snipers,
+)
 from dieshift.stargrunt.chapters.buildings import exits, sealed
-from dieshift.stargrunt.chapters.buildings.book import BY_CHARGE
-from dieshift.stargrunt.chapters.buildings.facts import SHUT, STEADIED
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import path_cost
 from dieshift.stargrunt.ground.sections import EAST, NORTH, SOUTH, WEST, and_beside, side_towards
 from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE, PORTS
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.houses import BUNKER, batter, street
 from stargrunt.kit import area, order, squad
 
 ANNEX = (27, 28, 30, 32)
-SEAL, UNSEAL = order(orders.SEAL, 0), order(orders.SEAL, 0, choice=orders.OPEN_UP)
-STEADY = order(orders.STEADY, 0)
+SEAL, UNSEAL = order(buildings.SEAL, 0), order(buildings.SEAL, 0, choice=buildings.OPEN_UP)
+STEADY = order(buildings.STEADY, 0)
 
 
 def garrison(*others, at=(24, 30), text="book", **fields):
@@ -33,10 +42,10 @@ def test_who_is_in_a_building_seals_it_and_opens_it_up():
     fight = garrison()
     fight.play(SEAL)
     assert (fight.game.section[0].sealed, fight.game.shut, fight[0].actions) == (1, 1, 2)
-    assert len(fight.events(SHUT)) == 1
-    assert fight.refusal(UNSEAL) == code.ONCE_ONLY
+    assert len(fight.events(buildings.SHUT_NOW)) == 1
+    assert fight.refusal(UNSEAL) == activation.ONCE_ONLY
     fight.activate(0)
-    assert fight.refusal(SEAL) == code.ALREADY_SO
+    assert fight.refusal(SEAL) == buildings.ALREADY_SO
     fight.play(UNSEAL)
     assert (fight.game.section[0].sealed, fight.game.shut) == (0, 0)
 
@@ -46,12 +55,12 @@ def test_one_of_the_two_actions_has_to_be_a_move_or_reorganise():
     fight = garrison()
     fight.play(SEAL)
     fight[0].actions = 1
-    assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == code.DOORS_FIRST
-    assert fight.refusal(order(orders.REORGANISE, 0)) == 0
+    assert fight.refusal(order(morale.GO_IN_POSITION, 0)) == buildings.DOORS_FIRST
+    assert fight.refusal(order(casualties.REORGANISE, 0)) == 0
     fight[0].moves = 1
-    assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == 0
+    assert fight.refusal(order(morale.GO_IN_POSITION, 0)) == 0
     fight[0].moves, fight[0].actions = 0, 2
-    assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == 0
+    assert fight.refusal(order(morale.GO_IN_POSITION, 0)) == 0
 
 
 def test_a_move_pays_for_the_doors_and_so_does_a_reorganise_before_them():
@@ -59,37 +68,37 @@ def test_a_move_pays_for_the_doors_and_so_does_a_reorganise_before_them():
     fight = garrison()
     fight.play(SEAL)
     fight[0].actions = 1
-    assert fight.refusal(order(orders.COMBAT_MOVE, 0, -1, (24, 29))) == 0
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 29))) == 0
+    assert fight.refusal(order(movement.COMBAT_MOVE, 0, -1, (24, 29))) == 0
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 29))) == 0
     fight = garrison()
-    fight.play(order(orders.REORGANISE, 0))
+    fight.play(order(casualties.REORGANISE, 0))
     assert fight[0].actions == 1
     fight.play(SEAL)
-    assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == 0
+    assert fight.refusal(order(morale.GO_IN_POSITION, 0)) == 0
 
 
 def test_what_takes_both_actions_leaves_none_for_the_doors():
     """S4.79, R14.53, R16.10: no fire is fought and no charge placed then; who ends his activation forgoes one."""
-    for kind in (orders.DOUSE, orders.DEMOLISH, orders.OVERWATCH):
-        assert garrison().refusal(order(kind, 0, 1)) != code.DOORS_FIRST
+    for kind in (fires.DOUSE, demolition.DEMOLISH, overwatch.OVERWATCH):
+        assert garrison().refusal(order(kind, 0, 1)) != buildings.DOORS_FIRST
         fight = garrison()
         fight.play(SEAL)
-        assert fight.refusal(order(kind, 0, 1)) == code.DOORS_FIRST
-    fight.play(order(orders.END, 0))
+        assert fight.refusal(order(kind, 0, 1)) == buildings.DOORS_FIRST
+    fight.play(order(activation.END, 0))
     assert fight.game.active == -1
     fight = garrison()
     fight[0].charges = 1
-    charge = batter(part=BY_CHARGE)
+    charge = batter(part=buildings.BY_CHARGE)
     before = fight.refusal(charge)
     fight.play(SEAL)
-    assert (before, fight.refusal(charge)) == (0, code.DOORS_FIRST)
+    assert (before, fight.refusal(charge)) == (0, buildings.DOORS_FIRST)
 
 
 def test_only_what_is_airtight_and_whole_is_sealed():
     """S4.72, S4.73, S4.81: not a civil house, nor what has been breached; and somebody has to be there."""
-    assert garrison(airtight=0).refusal(SEAL) == code.NOT_AIRTIGHT
-    assert garrison(holed=1).refusal(SEAL) == code.NOT_AIRTIGHT
-    assert garrison(at=(24, 26.5)).refusal(SEAL) == code.NOT_AT_A_BUILDING
+    assert garrison(airtight=0).refusal(SEAL) == buildings.NOT_AIRTIGHT
+    assert garrison(holed=1).refusal(SEAL) == buildings.NOT_AIRTIGHT
+    assert garrison(at=(24, 26.5)).refusal(SEAL) == buildings.NOT_AT_A_BUILDING
     assert garrison(at=(24, 27.5)).refusal(SEAL) == 0
 
 
@@ -103,25 +112,25 @@ def test_all_sections_of_a_building_are_sealed_together():
     assert fight.game.shut == 0
     fight.activate(0)
     fight.game.section[1].fallen = 1
-    assert fight.refusal(SEAL) == code.NOT_AIRTIGHT
+    assert fight.refusal(SEAL) == buildings.NOT_AIRTIGHT
 
 
 def test_nobody_fires_out_of_a_sealed_building_or_into_it():
     """S4.78, R14.35: unless it is made for that."""
     fight = garrison(at=(24, 31.4))
     fight[1].figure[0].y = fight[1].figure[1].y = 3800
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == 0
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == 0
     fight.play(SEAL)
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == code.SHUT_IN
-    assert fight.refusal(batter()) == code.SHUT_IN
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == buildings.SHUT_IN
+    assert fight.refusal(batter()) == buildings.SHUT_IN
     fight.activate(1)
-    assert fight.refusal(order(orders.FIRE, 1, 0)) == code.SHUT_UP
+    assert fight.refusal(order(fire.FIRE, 1, 0)) == buildings.SHUT_UP
     assert fight.refusal(batter(1)) == 0
     fight.game.section[0].ports = BLAST_WALLS | FREE
-    assert fight.refusal(order(orders.FIRE, 1, 0)) == code.SHUT_UP
+    assert fight.refusal(order(fire.FIRE, 1, 0)) == buildings.SHUT_UP
     fight.game.section[0].ports = PORTS
-    assert fight.refusal(order(orders.FIRE, 1, 0)) == 0
-    assert fight.activate(0).refusal(order(orders.FIRE, 0, 1)) == 0
+    assert fight.refusal(order(fire.FIRE, 1, 0)) == 0
+    assert fight.activate(0).refusal(order(fire.FIRE, 0, 1)) == 0
 
 
 def test_a_sealed_building_keeps_snipers_and_answers_in():
@@ -131,14 +140,14 @@ def test_a_sealed_building_keeps_snipers_and_answers_in():
         fight.game.section[0].sealed = fight.game.shut = shut
         fight[1].figure[0].y = fight[1].figure[1].y = 2000
         fight[0].activated = 0
-        fight.activate(1).play(order(orders.MOVE, 1, -1, (24, 19)))
-        assert (fight.game.question == orders.REACTION) == (shut == 0)
+        fight.activate(1).play(order(movement.MOVE, 1, -1, (24, 19)))
+        assert (fight.game.question == overwatch.REACTION) == (shut == 0)
     fight[1].nature, fight[1].figures = 2, 1
     fight[1].figure[0].support = 10
     fight.activate(1)
-    assert fight.refusal(order(orders.SNIPE, 1, 0)) == code.SHUT_UP
+    assert fight.refusal(order(snipers.SNIPE, 1, 0)) == buildings.SHUT_UP
     fight.game.shut = fight.game.section[0].sealed = 0
-    assert fight.refusal(order(orders.SNIPE, 1, 0)) != code.SHUT_UP
+    assert fight.refusal(order(snipers.SNIPE, 1, 0)) != buildings.SHUT_UP
 
 
 def test_a_breach_opens_it_for_good():
@@ -151,7 +160,7 @@ def test_a_breach_opens_it_for_good():
         figure.support, figure.support_impact, figure.hard, figure.firepower = 6, 12, 1, 0
     fight.play(batter(1, part=1, supports=1), (6, 1), (8, 4), (6, 3), (12, 12), (6, 1), (8, 5), (8, 5))
     assert (fight.game.section[0].sealed, fight.game.section[0].holed, fight.game.shut) == (0, 1, 0)
-    assert fight.activate(0).refusal(SEAL) == code.NOT_AIRTIGHT
+    assert fight.activate(0).refusal(SEAL) == buildings.NOT_AIRTIGHT
 
 
 # --- going in and out ------------------------------------------------------------------------------------------------
@@ -174,14 +183,14 @@ def test_enemies_do_not_enter_a_sealed_building_that_is_held():
     fight.play(SEAL)
     fight[1].figure[0].x, fight[1].figure[0].y = 2400, 2650
     fight[1].figure[1].x, fight[1].figure[1].y = 2510, 2650
-    inside = order(orders.MOVE, 1, -1, (24, 28.5))
+    inside = order(movement.MOVE, 1, -1, (24, 28.5))
     fight.activate(1)
-    assert fight.refusal(inside) == code.NO_ROOM
-    assert fight.refusal(order(orders.SEAL, 1, choice=orders.OPEN_UP)) == code.NOT_AT_A_BUILDING
+    assert fight.refusal(inside) == movement.NO_ROOM
+    assert fight.refusal(order(buildings.SEAL, 1, choice=buildings.OPEN_UP)) == buildings.NOT_AT_A_BUILDING
     fight[1].figure[0].y = 2750
-    assert fight.refusal(order(orders.SEAL, 1, choice=orders.OPEN_UP)) == code.ENEMIES_WITHIN
+    assert fight.refusal(order(buildings.SEAL, 1, choice=buildings.OPEN_UP)) == buildings.ENEMIES_WITHIN
     fight[0].gone = 1
-    assert fight.refusal(order(orders.SEAL, 1, choice=orders.OPEN_UP)) == 0
+    assert fight.refusal(order(buildings.SEAL, 1, choice=buildings.OPEN_UP)) == 0
     assert gait_here(fight.rules, fight.table, fight.game, fight[1])[-2:] == (0, 1)
 
 
@@ -226,22 +235,30 @@ def fired_at(text="book"):
     return fight.activate(0)
 
 
-@pytest.mark.parametrize(("path", "refused"), [
-    ([(24, 26)], code.EXIT_UNDER_FIRE), ([(27.5, 30)], code.EXIT_UNDER_FIRE), ([(20.5, 30)], code.EXIT_UNDER_FIRE),
-    ([(24, 33)], 0), ([(26, 31)], 0), ([(24, 31), (24, 33)], 0)])
+@pytest.mark.parametrize(
+    ("path", "refused"),
+    [
+        ([(24, 26)], buildings.EXIT_UNDER_FIRE),
+        ([(27.5, 30)], buildings.EXIT_UNDER_FIRE),
+        ([(20.5, 30)], buildings.EXIT_UNDER_FIRE),
+        ([(24, 33)], 0),
+        ([(26, 31)], 0),
+        ([(24, 31), (24, 33)], 0),
+    ],
+)
 def test_nobody_leaves_by_a_side_that_was_fired_at_or_one_beside_it(path, refused):
     """R14.40: by the far side one may, and move about inside."""
     fight = fired_at(text="book + building-costs")
-    assert fight.refusal(order(orders.MOVE, 0, -1, *path)) == refused
+    assert fight.refusal(order(movement.MOVE, 0, -1, *path)) == refused
     fight.game.section[0].markers = 0
-    assert fight.refusal(order(orders.MOVE, 0, -1, *path)) == 0
+    assert fight.refusal(order(movement.MOVE, 0, -1, *path)) == 0
 
 
 def test_those_in_a_suppressed_building_fight_on():
     """R14.40, R14.41."""
     fight = fired_at()
     fight[0].figure[0].y = fight[0].figure[1].y = 2860
-    assert (fight[0].suppression, fight.refusal(order(orders.FIRE, 0, 1))) == (0, 0)
+    assert (fight[0].suppression, fight.refusal(order(fire.FIRE, 0, 1))) == (0, 0)
 
 
 def test_a_unit_inside_takes_the_marker_off():
@@ -255,11 +272,11 @@ def test_a_unit_inside_takes_the_marker_off():
     fight.game.section[0].markers = 1
     fight.activate(0).play(STEADY, (8, 3))
     assert (fight.game.section[0].markers, fight.game.section[0].closed) == (0, 0)
-    assert len(fight.events(STEADIED)) == 1
+    assert len(fight.events(buildings.STEADIED)) == 1
     fight.activate(0)
-    assert fight.refusal(STEADY) == code.NOTHING_TO_STEADY
+    assert fight.refusal(STEADY) == buildings.NOTHING_TO_STEADY
     fight.activate(1)
-    assert fight.refusal(order(orders.STEADY, 1)) == code.NOTHING_TO_STEADY
+    assert fight.refusal(order(buildings.STEADY, 1)) == buildings.NOTHING_TO_STEADY
 
 
 def test_markers_end_at_three_and_sides_add_up():
@@ -274,9 +291,9 @@ def test_a_charge_out_of_a_suppressed_building_goes_by_the_far_side_too():
     """R14.40, R8.1."""
     fight = fired_at(text="book + building-costs")
     fight[0].figure[0].y = fight[0].figure[1].y = 2860
-    assert fight.refusal(order(orders.CHARGE, 0, 1)) == code.EXIT_UNDER_FIRE
+    assert fight.refusal(order(assault.CHARGE, 0, 1)) == buildings.EXIT_UNDER_FIRE
     fight.game.section[0].markers = 0
-    assert fight.refusal(order(orders.CHARGE, 0, 1)) != code.EXIT_UNDER_FIRE
+    assert fight.refusal(order(assault.CHARGE, 0, 1)) != buildings.EXIT_UNDER_FIRE
 
 
 def test_touching_a_wall():

@@ -4,13 +4,11 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.assault.facts import CAME_TO_GRIPS, CHARGES
-from dieshift.stargrunt.chapters.buildings.facts import WEAPONS_SHAKEN
+from dieshift.stargrunt.chapters import assault, buildings, fire, movement, points, vehicles
 from dieshift.stargrunt.chapters.fire.book import MAJOR
 from dieshift.stargrunt.chapters.points.shots import small_arms_hit
 from dieshift.stargrunt.chapters.support import bursts
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
-from dieshift.stargrunt.chapters.vehicles.facts import GOT_OUT
 from dieshift.stargrunt.face.preview import preview
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
@@ -28,8 +26,6 @@ from dieshift.stargrunt.state.terms import (
     STEADY,
     TROOPS,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.narrate import rolled as tape
 from dieshift.stargrunt.words.narrate import tell
@@ -60,30 +56,30 @@ def blast(fight, *faces, shell=FUEL_AIR):
 def test_it_fires_as_a_vehicle_does():
     """R14.34, R6.70, R13.20: quality and fire control D6 over D6 at size 1, and D8 at infantry; then it has fired."""
     fight = pillbox(enemy(figures=1))
-    fight.play(order(orders.FIRE, 0, 1), (6, 2), (8, 5), (6, 3), (6, 6), (8, 8), (8, 3))
+    fight.play(order(fire.FIRE, 0, 1), (6, 2), (8, 5), (6, 3), (6, 6), (8, 8), (8, 3))
     assert (fight.health(1), fight.game.hull[0].gun[0].fired) == ([DEAD], 1)
-    assert fight.refusal(order(orders.FIRE, 0, 1)) != 0
+    assert fight.refusal(order(fire.FIRE, 0, 1)) != 0
 
 
 def test_it_bears_where_it_points():
     """R14.34, R13.6: half round to the south."""
     half = AUTOCANNON | {"arc": HALF_ROUND}
-    assert pillbox(enemy(), gun=half).refusal(order(orders.FIRE, 0, 1)) == 0
-    assert pillbox(enemy(), gun=half, heading=0).refusal(order(orders.FIRE, 0, 1)) == code.OUT_OF_ARC
+    assert pillbox(enemy(), gun=half).refusal(order(fire.FIRE, 0, 1)) == 0
+    assert pillbox(enemy(), gun=half, heading=0).refusal(order(fire.FIRE, 0, 1)) == points.OUT_OF_ARC
 
 
 def test_it_fires_through_walls_that_are_sealed():
     """R14.34, S4.78 (reading): it is in the wall; a squad beside it fires only where there are ports."""
     fight = pillbox(enemy(), squad(0, at=(22, 30), figures=1), airtight=1, sealed=1)
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == 0
-    assert fight.activate(2).refusal(order(orders.FIRE, 2, 1)) == code.SHUT_IN
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == 0
+    assert fight.activate(2).refusal(order(fire.FIRE, 2, 1)) == buildings.SHUT_IN
 
 
 def test_those_behind_it_are_reached_through_the_wall_alone():
     """R14.34 (reading): no fire at them; fire at the building does."""
     fight = pillbox(enemy(at=(24, 24), figures=1))
     fight.activate(1)
-    assert fight.refusal(order(orders.FIRE, 1, 0)) == code.SHUT_UP
+    assert fight.refusal(order(fire.FIRE, 1, 0)) == buildings.SHUT_UP
     assert fight.refusal(batter(1)) == 0
 
 
@@ -106,18 +102,18 @@ def test_it_falls_with_its_section():
 def test_it_goes_nowhere():
     """R14.34: neither a move, nor out through the wall."""
     fight = pillbox(enemy())
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 33))) == code.MANS_WEAPONS
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 33))) == vehicles.MANS_WEAPONS
     assert can_drive(fight.game.hull[0]) == 0
-    assert fight.refusal(order(orders.GET_OUT, 0, -1, (24, 33))) == code.STAYS_WITHIN
+    assert fight.refusal(order(vehicles.GET_OUT, 0, -1, (24, 33))) == vehicles.STAYS_WITHIN
 
 
 def test_who_leaves_it_may_be_followed_by_whoever_is_inside():
     """R14.34, R13.8: one squad gets out from behind it, another in the section mans it, as many as it is."""
     fight = pillbox(enemy(), squad(0, at=(23, 30), figures=8, gap=0.4), squad(0, at=(24, 26), figures=1))
-    fight.play(order(orders.GET_OUT, 0, -1, (26, 30)))
+    fight.play(order(vehicles.GET_OUT, 0, -1, (26, 30)))
     assert (fight[0].hull, fight[0].nature, fight.game.hull[0].crew) == (0, TROOPS, 0)
-    man = order(orders.REPAIR_IT, 3, choice=orders.MAN)
-    assert fight.activate(3).refusal(man) == code.NOTHING_TO_MAN
+    man = order(vehicles.REPAIR_IT, 3, choice=vehicles.MAN)
+    assert fight.activate(3).refusal(man) == vehicles.NOTHING_TO_MAN
     man.unit = 2
     fight.activate(2).play(man)
     assert (fight[2].hull, fight[2].nature, fight[2].mount, fight[2].mobility) == (1, CREW, ON_FOOT, NORMAL_FOOT)
@@ -131,25 +127,25 @@ def storm(*faces, away=4, text="book", first=(8, 8), men=6, **house):
     """Regulars dash at a crew of two behind its weapon, who has stood; the order and dice are given so far."""
     fight = pillbox(enemy(at=(24, 28.4 - away), figures=men), text=text, **house)
     fight.activate(1)
-    fight.play(order(orders.CHARGE, 1, 0), first, *faces)
+    fight.play(order(assault.CHARGE, 1, 0), first, *faces)
     return fight
 
 
 def test_those_who_man_it_can_be_charged_in_their_position():
     """R8.1, R8.4, R8.25, R14.34: six on two are three to one, and the wall covers them in the first round."""
     fight = storm((8, 8))
-    assert fight.game.question == orders.WHETHER_TO_STAND
-    assert fight.events(CHARGES) == [(1, 0, 3, 0, 6)]
+    assert fight.game.question == assault.WHETHER_TO_STAND
+    assert fight.events(assault.CHARGES) == [(1, 0, 3, 0, 6)]
     assert (fight.game.assault.covered, fight[0].hull) == (1, 1)
 
 
 def test_they_fight_on_foot_once_it_comes_to_blows():
     """R8.10, R8.12, R14.34: their weapons are left to nobody, and the round is figure against figure."""
     fight = storm((8, 8))
-    fight.play(order(orders.STAND), (6, 6))
+    fight.play(order(assault.STAND), (6, 6))
     assert (fight[0].hull, fight[0].nature, fight.game.hull[0].crew) == (0, TROOPS, 0)
-    assert [line[0] for line in fight.events(GOT_OUT)] == [0]
-    assert len(fight.events(CAME_TO_GRIPS)) == 1
+    assert [line[0] for line in fight.events(vehicles.GOT_OUT)] == [0]
+    assert len(fight.events(assault.CAME_TO_GRIPS)) == 1
     assert all(27 < fight.place(0, k)[1] < 33 for k in range(2))
 
 
@@ -164,17 +160,17 @@ def test_whoever_does_not_stand_leaves_it_behind():
 def test_its_weapons_fire_at_those_who_charge():
     """R8.30, R14.34: a dash of 2" falls short of 4", and the autocannon is the final defensive fire."""
     fight = storm((8, 8), away=8)
-    fight.play(order(orders.STAND), (6, 1))
-    assert fight.game.question == orders.WHETHER_TO_DEFEND
-    fight.play(order(orders.FINAL_FIRE, 0, 1), (4, 4), (8, 1), (6, 1), (6, 6))
+    fight.play(order(assault.STAND), (6, 1))
+    assert fight.game.question == assault.WHETHER_TO_DEFEND
+    fight.play(order(assault.FINAL_FIRE, 0, 1), (4, 4), (8, 1), (6, 1), (6, 6))
     assert (fight[0].hull, fight.game.assault.dashes) == (0, 2)
 
 
 def test_the_odds_of_their_last_fire_are_shown_before_it():
     """R8.30, R14.34, R6.70: the dice of the preview are those that the weapon rolls at infantry."""
     fight = storm((8, 8), away=8)
-    fight.play(order(orders.STAND), (6, 1))
-    given = notation.write(order(orders.FINAL_FIRE, 0, 1), Roster())
+    fight.play(order(assault.STAND), (6, 1))
+    given = notation.write(order(assault.FINAL_FIRE, 0, 1), Roster())
     shown = preview(fight.rules, fight.table, fight.game, Roster(), Viewer.REFEREE, given)
     assert not shown.refused
     assert [die.faces for die in shown.odds.dice][:3] == [4, 8, 6]
@@ -183,8 +179,8 @@ def test_the_odds_of_their_last_fire_are_shown_before_it():
 def test_whole_squads_fight_in_it_as_anywhere():
     """S2.4, S2.19, R14.34: where squads fight, so do those who manned the weapons, on foot."""
     fight = storm(text="book + squad-melee")
-    assert fight.game.question == orders.WHETHER_TO_STAND
-    fight.play(order(orders.STAND), (8, 8), (6, 6))
+    assert fight.game.question == assault.WHETHER_TO_STAND
+    fight.play(order(assault.STAND), (8, 8), (6, 6))
     assert (fight[0].hull, fight.game.assault.mechs) == (0, 0)
 
 
@@ -192,9 +188,9 @@ def test_whole_squads_fight_in_it_as_anywhere():
 def test_a_building_that_is_sealed_keeps_chargers_out(target):
     """S4.81, R8.12: nobody charges into it, at the weapons or beside them, before it has been breached."""
     fight = pillbox(enemy(at=(24, 24)), squad(0, at=(22, 28.4), figures=1), airtight=1, sealed=1, ports=1).activate(1)
-    assert fight.refusal(order(orders.CHARGE, 1, target)) == code.SEALED_AGAINST
+    assert fight.refusal(order(assault.CHARGE, 1, target)) == buildings.SEALED_AGAINST
     fight.game.section[0].sealed = fight.game.shut = 0
-    assert fight.refusal(order(orders.CHARGE, 1, target)) == 0
+    assert fight.refusal(order(assault.CHARGE, 1, target)) == 0
 
 
 # --- bursts ----------------------------------------------------------------------------------------------------------
@@ -205,8 +201,8 @@ def test_fuel_air_that_the_wall_holds_may_silence_it(face, dark):
     """A40, S4.87, S4.93: three D12 added up against D10; then the table of hits, on which suspension is systems."""
     fight = pillbox(enemy(), armour=3, airtight=1, sealed=1)
     blast(fight, (10, 10), (12, 3), (12, 3), (12, 4), (6, face))
-    assert (fight.game.hull[0].dark, len(fight.events(WEAPONS_SHAKEN))) == (dark, 1)
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == (code.SYSTEMS_OUT if dark else 0)
+    assert (fight.game.hull[0].dark, len(fight.events(buildings.WEAPONS_SHAKEN))) == (dark, 1)
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == (points.SYSTEMS_OUT if dark else 0)
 
 
 def test_what_is_silenced_already_suffers_no_more_and_may_be_repaired():
@@ -214,7 +210,7 @@ def test_what_is_silenced_already_suffers_no_more_and_may_be_repaired():
     fight = pillbox(enemy(), armour=3, airtight=1, sealed=1)
     fight.game.hull[0].dark = 1
     blast(fight, (10, 10), (12, 3), (12, 3), (12, 4))
-    fight.play(order(orders.REPAIR_IT, 0), (6, 6))
+    fight.play(order(vehicles.REPAIR_IT, 0), (6, 6))
     assert fight.game.hull[0].dark == 0
 
 

@@ -5,7 +5,9 @@ import pytest
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.chapters import activation, casualties, morale, movement, overwatch, units
 from dieshift.stargrunt.chapters.casualties import captives
+from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.units.book import join
 from dieshift.stargrunt.state.records import Order
@@ -22,15 +24,14 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offers
 from stargrunt.kit import area, battle, order, squad
 
 NAMES = Roster((SideNames("Blue", "blue"), SideNames("Red", "red")),
                tuple(UnitNames(int(c[0] == "R"), c, c, "", {}, {}, {}) for c in ("B1", "R1", "R2", "R3")))
-GUARDS = {"rifles": 0b1000, "choice": orders.WITH_CAPTIVES}
+GUARDS = {"rifles": 0b1000, "choice": units.WITH_CAPTIVES}
 
 
 def taken(*health, counters=2, others=(), text="book", **fields):
@@ -69,7 +70,7 @@ def test_captives_who_stay_need_no_guard():
     fight[2].located = PLACED
     for i in range(4):
         fight[2].figure[i].y = 2000
-    fire = order(orders.FIRE, 0, 2)
+    fire = order(FIRE, 0, 2)
     fight.play(fire, (6, 6), (8, 1), (10, 1))  # five rifles of 2: a D10
     assert captives.captives_of(fight.game, 0) == (7, 0)
 
@@ -84,37 +85,39 @@ def test_one_guard_for_six_captives_or_fewer(count, guards):
 
 
 @pytest.mark.parametrize(("count", "mask", "refused"), [
-    (6, 0b10000, 0), (7, 0b10000, code.TOO_FEW_GUARDS), (7, 0b11000, 0), (0, 0b10000, code.NO_CAPTIVES),
-    (6, 0b00001, code.CANNOT_DETACH)])
+    (6, 0b10000, 0), (7, 0b10000, casualties.TOO_FEW_GUARDS), (7, 0b11000, 0), (0, 0b10000, casualties.NO_CAPTIVES),
+    (6, 0b00001, units.CANNOT_DETACH)])
 def test_who_may_be_sent_with_them(count, mask, refused):
     """R10.41, R4.35: guards enough; the leader stays; captives there must be."""
     fight = taken(*[FIT] * count)
-    assert fight.refusal(order(orders.DETACH, 0, rifles=mask, choice=orders.WITH_CAPTIVES)) == refused
+    assert fight.refusal(order(units.DETACH, 0, rifles=mask, choice=units.WITH_CAPTIVES)) == refused
 
 
 def test_a_wounded_guard_guards_nobody():
     """R10.41 (reading): a guard is fit."""
     fight = taken(*[FIT] * 7)
     fight[0].figure[4].health = WOUNDED
-    assert fight.refusal(order(orders.DETACH, 0, rifles=0b11000, choice=orders.WITH_CAPTIVES)) == code.TOO_FEW_GUARDS
-    assert fight.refusal(order(orders.DETACH, 0, rifles=0b01100, choice=orders.WITH_CAPTIVES)) == 0
-    assert fight.refusal(order(orders.DETACH, 0, rifles=0b01100, choice=2)) == code.BAD_CHOICE
+    assert (
+        fight.refusal(order(units.DETACH, 0, rifles=0b11000, choice=units.WITH_CAPTIVES)) == casualties.TOO_FEW_GUARDS
+    )
+    assert fight.refusal(order(units.DETACH, 0, rifles=0b01100, choice=units.WITH_CAPTIVES)) == 0
+    assert fight.refusal(order(units.DETACH, 0, rifles=0b01100, choice=2)) == activation.BAD_CHOICE
 
 
 def test_the_guards_are_an_element_that_takes_the_captives():
     """R10.41, R4.35: one action; all captives are the element's now."""
     fight = taken(FIT, FIT)
-    fight.play(order(orders.DETACH, 0, **GUARDS))
+    fight.play(order(units.DETACH, 0, **GUARDS))
     element = fight.game.units - 1
     assert (fight[element].parent, fight[element].figures, fight[0].actions) == (0, 1, 1)
     assert (captives.captives_of(fight.game, 0), captives.captives_of(fight.game, element)) == ((0, 0), (2, 0))
-    assert fight.events(events.ESCORTED) == [(0, element, 2, 0, 0)]
+    assert fight.events(units.ESCORTED) == [(0, element, 2, 0, 0)]
 
 
 def test_an_element_that_goes_alone_leaves_the_captives():
     """R10.41: they stay with the unit that took them."""
     fight = taken(FIT, FIT)
-    fight.play(order(orders.DETACH, 0, rifles=0b1000))
+    fight.play(order(units.DETACH, 0, rifles=0b1000))
     assert captives.captives_of(fight.game, 0) == (2, 0)
 
 
@@ -132,38 +135,38 @@ def test_two_fit_captives_carry_a_wounded_one(health, carried):
     """R10.41: on the march whoever is not carried so stays behind; the captors are not burdened."""
     fight = taken(*health)
     walking = health.count(FIT)
-    fight.play(order(orders.MOVE, 0, -1, (24, 4)))
+    fight.play(order(movement.MOVE, 0, -1, (24, 4)))
     assert (fight.place(0), captives.captives_of(fight.game, 0)) == ((24, 4), (walking, carried))
     left = len(health) - walking - carried
-    assert fight.events(events.CAPTIVES_LEFT) == ([(0, -1, left, 0, 0)] if left else [])
+    assert fight.events(casualties.CAPTIVES_LEFT) == ([(0, -1, left, 0, 0)] if left else [])
 
 
 def test_they_lie_where_they_are_until_their_captors_move():
     """R10.41: a wounded captive alone stays with a unit that stays."""
     fight = taken(WOUNDED)
-    fight.play(order(orders.GO_IN_POSITION, 0), (8, 8))
+    fight.play(order(morale.GO_IN_POSITION, 0), (8, 8))
     assert captives.captives_of(fight.game, 0) == (0, 1)
 
 
 # --- interrogation (R10.42) -------------------------------------------------------------------------------------------
 
-ASK = order(orders.REORGANISE, 0, 1, choice=orders.ASK)
+ASK = order(casualties.REORGANISE, 0, 1, choice=casualties.ASK)
 
 
 def test_the_leader_is_asked_and_his_captor_picks_the_counter():
     """R10.42: opposed quality dice in a Reorganise; an officer or NCO gives away what the captor picks."""
     fight = taken(FIT, FIT, quality=10)
     assert fight.play(ASK, (10, 6), (8, 5)) == {
-        "squad.0.actions": 1, "squad.0.done": 1 << orders.REORGANISE, "squad.1.figure.0.questioned": 1,
-        "question": orders.WHICH_COUNTER, "pending_count": 1, "pending.0.order.kind": orders.REORGANISE,
-        "pending.0.order.target": 1, "pending.0.order.choice": orders.ASK, "pending.0.stage": 2,
+        "squad.0.actions": 1, "squad.0.done": 1 << casualties.REORGANISE, "squad.1.figure.0.questioned": 1,
+        "question": casualties.WHICH_COUNTER, "pending_count": 1, "pending.0.order.kind": casualties.REORGANISE,
+        "pending.0.order.target": 1, "pending.0.order.choice": casualties.ASK, "pending.0.stage": 2,
         "pending.0.notes.3": captives.CAPTOR_PICKS}
-    assert fight.events(events.INTERROGATED) == [(0, 1, 0, 1, 1)]
+    assert fight.events(casualties.INTERROGATED) == [(0, 1, 0, 1, 1)]
     assert fight.game.seat_to_choose == 0
-    assert fight.play(order(orders.REVEAL, target=3)) == {
-        "squad.3.located": PLACED, "question": orders.WHAT_ACTION, "pending_count": 0, "pending.0.order.kind": 0,
+    assert fight.play(order(casualties.REVEAL, target=3)) == {
+        "squad.3.located": PLACED, "question": activation.WHAT_ACTION, "pending_count": 0, "pending.0.order.kind": 0,
         "pending.0.order.target": 0, "pending.0.order.choice": 0, "pending.0.stage": 0, "pending.0.notes.3": 0}
-    assert fight.events(events.REVEALED_NOW) == [(3, -1, 4, 0, 0)]
+    assert fight.events(casualties.REVEALED_NOW) == [(3, -1, 4, 0, 0)]
 
 
 def test_of_another_man_his_own_side_picks():
@@ -171,8 +174,8 @@ def test_of_another_man_his_own_side_picks():
     fight = taken(FIT, FIT)
     fight[1].figure[0].questioned = 1
     fight.play(ASK, (8, 8), (8, 1))
-    assert (fight.game.seat_to_choose, fight.game.question) == (1, orders.WHICH_COUNTER)
-    fight.play(order(orders.REVEAL, target=2))
+    assert (fight.game.seat_to_choose, fight.game.question) == (1, casualties.WHICH_COUNTER)
+    fight.play(order(casualties.REVEAL, target=2))
     assert (fight[2].located, fight[3].located, fight.game.seat_to_choose) == (PLACED, HIDDEN, 0)
 
 
@@ -181,8 +184,8 @@ def test_only_an_inverted_counter_can_be_given_away(target):
     """R10.42: not a unit in plain view, not a captive, not one's own, not one that does not exist."""
     fight = taken(FIT, counters=2)
     fight.play(ASK, (8, 8), (8, 1))
-    assert fight.refusal(order(orders.REVEAL, target=target)) == code.NOT_INVERTED
-    assert fight.refusal(order(orders.END, 0)) == code.NOT_ASKED
+    assert fight.refusal(order(casualties.REVEAL, target=target)) == casualties.NOT_INVERTED
+    assert fight.refusal(order(activation.END, 0)) == NOT_ASKED
 
 
 @pytest.mark.parametrize("faces", [[(8, 3), (8, 3)], [(8, 1), (8, 8)]])
@@ -190,16 +193,16 @@ def test_who_is_not_beaten_says_nothing(faces):
     """R10.42, R0: a tie does not do; and he is never asked again."""
     fight = taken(FIT)
     fight.play(ASK, *faces)
-    assert (fight[1].figure[0].questioned, fight[2].located, fight.game.question) == (1, HIDDEN, orders.WHAT_ACTION)
+    assert (fight[1].figure[0].questioned, fight[2].located, fight.game.question) == (1, HIDDEN, activation.WHAT_ACTION)
     fight.activate(0)
-    assert fight.refusal(ASK) == code.NOBODY_TO_ASK
+    assert fight.refusal(ASK) == casualties.NOBODY_TO_ASK
 
 
 def test_a_single_counter_is_revealed_at_once():
     """R10.42: nothing to pick."""
     fight = taken(FIT, counters=1)
     fight.play(ASK, (8, 8), (8, 1))
-    assert (fight[2].located, fight.game.question) == (PLACED, orders.WHAT_ACTION)
+    assert (fight[2].located, fight.game.question) == (PLACED, activation.WHAT_ACTION)
 
 
 def test_with_no_counter_left_there_is_nothing_to_ask():
@@ -207,26 +210,35 @@ def test_with_no_counter_left_there_is_nothing_to_ask():
     fight = taken(FIT, counters=1)
     assert fight.refusal(ASK) == 0
     fight[2].located = 1
-    assert fight.refusal(ASK) == code.NOTHING_TO_LEARN
+    assert fight.refusal(ASK) == casualties.NOTHING_TO_LEARN
 
 
-@pytest.mark.parametrize(("target", "choice", "refused"), [
-    (1, orders.ASK, 0), (1, orders.ASK + orders.TREAT_NOBODY, 0), (2, orders.ASK, code.NOBODY_TO_ASK),
-    (-1, orders.ASK, code.NOBODY_TO_ASK), (9, orders.ASK, code.NOBODY_TO_ASK), (2, orders.TREAT, 0),
-    (1, 32, code.BAD_CHOICE), (1, -1, code.BAD_CHOICE)])
+@pytest.mark.parametrize(
+    ("target", "choice", "refused"),
+    [
+        (1, casualties.ASK, 0),
+        (1, casualties.ASK + casualties.TREAT_NOBODY, 0),
+        (2, casualties.ASK, casualties.NOBODY_TO_ASK),
+        (-1, casualties.ASK, casualties.NOBODY_TO_ASK),
+        (9, casualties.ASK, casualties.NOBODY_TO_ASK),
+        (2, casualties.TREAT, 0),
+        (1, 32, activation.BAD_CHOICE),
+        (1, -1, activation.BAD_CHOICE),
+    ],
+)
 def test_who_can_be_asked(target, choice, refused):
     """R10.42: a captive of one's own, in a Reorganise that may treat or not."""
-    assert taken(FIT).refusal(order(orders.REORGANISE, 0, target, choice=choice)) == refused
+    assert taken(FIT).refusal(order(casualties.REORGANISE, 0, target, choice=choice)) == refused
 
 
 def test_a_captive_held_by_others_is_theirs_to_ask():
     """R10.42, R10.41: the guards may, once they have him; his captors no more."""
     fight = taken(FIT)
-    fight.play(order(orders.DETACH, 0, **GUARDS))
-    assert fight.refusal(ASK) == code.NOBODY_TO_ASK
+    fight.play(order(units.DETACH, 0, **GUARDS))
+    assert fight.refusal(ASK) == casualties.NOBODY_TO_ASK
     element = fight.game.units - 1
     fight.activate(element)
-    assert fight.refusal(order(orders.REORGANISE, element, 1, choice=orders.ASK)) == 0
+    assert fight.refusal(order(casualties.REORGANISE, element, 1, choice=casualties.ASK)) == 0
 
 
 def test_treatment_and_questions_are_one_reorganise():
@@ -241,10 +253,10 @@ def test_overwatch_against_the_interrogation_comes_after_the_answer():
     """S4.123: fire declared against the Reorganise waits until it is done."""
     fight, watcher = taken(FIT, others=[squad(1, at=(24, 22), overwatch=1)], text="goodall"), 4
     fight.play(ASK)
-    assert fight.game.question == orders.REACTION
-    fight.play(order(orders.REACT, watcher), (8, 8), (8, 1))  # nobody else is near enough to be asked
-    assert fight.game.question == orders.WHICH_COUNTER
-    fight.play(order(orders.REVEAL, target=2), (8, 8), (8, 1), (8, 1))
+    assert fight.game.question == overwatch.REACTION
+    fight.play(order(overwatch.REACT, watcher), (8, 8), (8, 1))  # nobody else is near enough to be asked
+    assert fight.game.question == casualties.WHICH_COUNTER
+    fight.play(order(casualties.REVEAL, target=2), (8, 8), (8, 1), (8, 1))
     assert (fight[2].located, fight[watcher].overwatch, fight[0].suppression) == (PLACED, 0, 0)
 
 
@@ -252,13 +264,13 @@ def test_overwatch_against_the_interrogation_comes_after_the_answer():
 
 
 @pytest.mark.parametrize(("text", "made"), [
-    ("reorganise B1 asking R1", order(orders.REORGANISE, 0, 1, choice=orders.ASK)),
+    ("reorganise B1 asking R1", order(casualties.REORGANISE, 0, 1, choice=casualties.ASK)),
     ("reorganise B1 treating nobody asking R1",
-     order(orders.REORGANISE, 0, 1, choice=orders.ASK + orders.TREAT_NOBODY)),
-    ("reorganise B1 treating nobody", order(orders.REORGANISE, 0, choice=orders.TREAT_NOBODY)),
-    ("detach B1 figures 4 with captives", order(orders.DETACH, 0, **GUARDS)),
-    ("detach B1 figures 4", order(orders.DETACH, 0, rifles=0b1000)),
-    ("reveal R2", order(orders.REVEAL, target=2))])
+     order(casualties.REORGANISE, 0, 1, choice=casualties.ASK + casualties.TREAT_NOBODY)),
+    ("reorganise B1 treating nobody", order(casualties.REORGANISE, 0, choice=casualties.TREAT_NOBODY)),
+    ("detach B1 figures 4 with captives", order(units.DETACH, 0, **GUARDS)),
+    ("detach B1 figures 4", order(units.DETACH, 0, rifles=0b1000)),
+    ("reveal R2", order(casualties.REVEAL, target=2))])
 def test_how_they_are_written(text, made):
     """Written and read again, with the unit and, in its own activation, without."""
     assert notation.write(made, NAMES) == text
@@ -293,7 +305,7 @@ def test_players_answer_whichever_side_is_asked(bot, officer):
         fight[1].figure[0].questioned = 1 - officer
         fight.play(ASK, (8, 8), (8, 1))
         bot(mind_of(seed), fight.rules, fight.table, fight.game, made)
-        assert (made.kind, fight.refusal(made)) == (orders.REVEAL, 0)
+        assert (made.kind, fight.refusal(made)) == (casualties.REVEAL, 0)
 
 
 def test_the_heuristic_player_questions_whom_he_has():
@@ -305,5 +317,5 @@ def test_the_heuristic_player_questions_whom_he_has():
     aim = fight.game.objective[0]
     aim.kind, aim.primary, aim.x, aim.y, aim.radius, aim.goal = 1, 1, 2400, 1000, 600, 1
     heuristic_order(mind_of(3), fight.rules, fight.table, fight.game, made)
-    assert (made.kind, made.target, made.choice) == (orders.REORGANISE, 1, orders.ASK)
+    assert (made.kind, made.target, made.choice) == (casualties.REORGANISE, 1, casualties.ASK)
     assert fight.refusal(made) == 0

@@ -3,9 +3,9 @@
 import pytest
 
 from dieshift.core.dice import scripted
+from dieshift.stargrunt.chapters import activation, air, morale, movement, support
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.chart import counters_move, home_of
-from dieshift.stargrunt.chapters.air.facts import CALLED_IN, HEARTENED_BY_IT, LOADED
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
     COMPANY,
@@ -24,8 +24,7 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import refusals
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import order, squad
 
@@ -57,9 +56,9 @@ def turn_ends(fight, times=1):
 def test_a_counter_moves_one_box_at_each_turn_end_until_it_is_over_the_battle_area():
     """R11.13, R11.14: three, two, one, there; until then nobody activates it."""
     fight = waiting(3).ask(0)
-    assert fight.refusal(order(orders.ACTIVATE, 1)) == code.ON_THE_CHART
+    assert fight.refusal(order(activation.ACTIVATE, 1)) == air.ON_THE_CHART
     assert [turn_ends(fight)[0] for _ in range(4)] == [2, 1, 0, 0]
-    assert fight.refusal(order(orders.ACTIVATE, 1)) == 0
+    assert fight.refusal(order(activation.ACTIVATE, 1)) == 0
 
 
 def test_who_is_aboard_moves_with_the_counter():
@@ -74,13 +73,13 @@ def test_who_is_aboard_moves_with_the_counter():
 def test_a_unit_told_to_loiter_does_so_beside_box_1_instead_of_entering():
     """R11.16: from box 1, and it may be told otherwise on its way; the slot is still to be used."""
     fight = waiting(2).ask(0)
-    fight.play(order(orders.LOITER, 1, choice=orders.HOLD_OFF))
+    fight.play(order(air.LOITER, 1, choice=air.HOLD_OFF))
     assert fight[1].course == TO_LOITER
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.WHICH_UNIT, 0)
+    assert (fight.game.question, fight.game.seat_to_choose) == (activation.WHICH_UNIT, 0)
     assert turn_ends(fight) == (1, TO_LOITER)
     assert turn_ends(fight) == (LOITERING, INBOUND)
     assert turn_ends(fight) == (LOITERING, INBOUND)
-    assert fight.refusal(order(orders.LOITER, 1, choice=orders.COME)) == code.NOT_INBOUND
+    assert fight.refusal(order(air.LOITER, 1, choice=air.COME)) == air.NOT_INBOUND
 
 
 @pytest.mark.parametrize(("fields", "choice"), [
@@ -91,9 +90,9 @@ def test_only_who_is_on_his_way_in_loiters_or_does_not(fields, choice):
     fight = waiting(2).ask(0)
     for name, value in fields.items():
         setattr(fight[1], name, value)
-    assert fight.refusal(order(orders.LOITER, 1, choice=choice)) == code.NOT_INBOUND
-    assert fight.refusal(order(orders.LOITER, 2, choice=choice)) == code.NO_SUCH_UNIT
-    assert fight.refusal(order(orders.LOITER, 1, choice=2)) == code.BAD_CHOICE
+    assert fight.refusal(order(air.LOITER, 1, choice=choice)) == air.NOT_INBOUND
+    assert fight.refusal(order(air.LOITER, 2, choice=choice)) == activation.NO_SUCH_UNIT
+    assert fight.refusal(order(air.LOITER, 1, choice=2)) == activation.BAD_CHOICE
 
 
 @pytest.mark.parametrize(("home", "boxes"), [(1, [1, AT_BASE]), (3, [1, 2, 3, AT_BASE])])
@@ -104,8 +103,8 @@ def test_a_counter_goes_outward_to_its_home_and_comes_again_after_so_many_turns(
     found = [fight[1].chart + 0] + [turn_ends(fight)[0] for _ in boxes[1:]]
     assert found == boxes
     fight.activate(0)
-    call = order(orders.CALL_IN, 0, 1)
-    assert (fight.game.hull[0].rests, fight.refusal(call)) == (1, code.NOT_ON_CALL)
+    call = order(air.CALL_IN, 0, 1)
+    assert (fight.game.hull[0].rests, fight.refusal(call)) == (1, air.NOT_ON_CALL)
     turn_ends(fight)
     assert fight.refusal(call) == 0
 
@@ -131,16 +130,16 @@ def test_a_unit_without_a_box_of_its_own_has_its_home_in_box_3():
 def test_who_loiters_is_called_in_by_a_communication_test_and_may_act_this_turn(face, chart):
     """R11.16: a D8 above leadership 2."""
     fight = waiting(LOITERING).activate(0)
-    fight.play(order(orders.CALL_IN, 0, 1), (8, face))
+    fight.play(order(air.CALL_IN, 0, 1), (8, face))
     assert (fight[1].chart, fight[1].activated) == (chart, 0)
-    assert fight.events(CALLED_IN)[0][2] == int(chart == 0)
+    assert fight.events(air.CALLED_IN)[0][2] == int(chart == 0)
 
 
 def test_the_worse_leadership_of_both_counts():
     """R11.16, R9.1."""
     fight = waiting(LOITERING).activate(0)
     fight[1].leadership = 3
-    fight.play(order(orders.CALL_IN, 0, 1), (8, 3))
+    fight.play(order(air.CALL_IN, 0, 1), (8, 3))
     assert fight[1].chart == LOITERING
 
 
@@ -148,7 +147,7 @@ def test_levels_that_are_skipped_lower_the_die_of_a_call():
     """R11.16, R9.2: between a squad and a company's aircraft is the platoon."""
     fight = waiting(LOITERING).activate(0)
     fight[1].level = COMPANY
-    fight.play(order(orders.CALL_IN, 0, 1), (6, 3))
+    fight.play(order(air.CALL_IN, 0, 1), (6, 3))
     assert fight[1].chart == 0
 
 
@@ -159,14 +158,14 @@ def test_the_levels_of_a_call_for_an_ambulance_count_from_the_highest_commander_
     units = [squad(0, level=caller), pilots(present=0, aloft=GROUNDED, chart=LOITERING), squad(1, at=(40, 60)),
              squad(0, at=(30, 10), level=highest)]
     fight = sky(units, {1: craft(ambulance=1)}).activate(0)
-    fight.play(order(orders.CALL_IN, 0, 1), (die, 3))
+    fight.play(order(air.CALL_IN, 0, 1), (die, 3))
     assert fight[1].chart == 0
 
 
 def test_an_ambulance_that_was_called_acts_next_turn():
     """R10.50, A26: unlike anybody else who loiters."""
     fight = waiting(LOITERING, ambulance=1).activate(0)
-    fight.play(order(orders.CALL_IN, 0, 1), (8, 3))
+    fight.play(order(air.CALL_IN, 0, 1), (8, 3))
     assert (fight[1].chart, fight[1].activated) == (0, 1)
 
 
@@ -177,18 +176,18 @@ def test_an_aircraft_at_its_base_is_asked_for_like_support(observer, chits, die,
     fight = waiting(AT_BASE, home=2).activate(0)
     fight[0].observer = observer
     fight.game.chits[0] = 3
-    fight.play(order(orders.CALL_IN, 0, 1, at=chits), (die, face))
+    fight.play(order(air.CALL_IN, 0, 1, at=chits), (die, face))
     assert (fight[1].chart, fight.game.chits[0]) == (box, 3 - chits)
 
 
 def test_a_call_needs_somebody_to_call_and_somebody_to_come():
     """R11.1, R11.3, R11.16."""
     fight = waiting(LOITERING).activate(0)
-    assert fight.refusal(order(orders.CALL_IN, 0, 2)) == code.NOT_YOURS
-    assert fight.refusal(order(orders.CALL_IN, 0, 0)) == code.NOT_ON_CALL
-    assert fight.refusal(order(orders.CALL_IN, 0, 1, at=1)) == code.TOO_FEW_CHITS
+    assert fight.refusal(order(air.CALL_IN, 0, 2)) == activation.NOT_YOURS
+    assert fight.refusal(order(air.CALL_IN, 0, 0)) == air.NOT_ON_CALL
+    assert fight.refusal(order(air.CALL_IN, 0, 1, at=1)) == support.TOO_FEW_CHITS
     fight[0].leader = -1
-    assert fight.refusal(order(orders.CALL_IN, 0, 1)) == code.NO_CALLER
+    assert fight.refusal(order(air.CALL_IN, 0, 1)) == support.NO_CALLER
 
 
 # --- evacuation -------------------------------------------------------------------------------------------------------
@@ -198,20 +197,20 @@ def test_stabilised_casualties_are_put_aboard_and_a_full_ambulance_leaves_at_onc
     """R10.51, A54: two for four seats; the untreated stay; the squad rolls 5, one level more."""
     fight = ambulance().activate(0)
     fight[0].confidence = SHAKEN
-    fight.play(order(orders.EVACUATE, 0, 1), (6, 5))
+    fight.play(order(air.EVACUATE, 0, 1), (6, 5))
     assert fight.health(0) == [FIT, EVACUATED, EVACUATED, WOUNDED, FIT, FIT]
     assert (fight[1].present, fight[1].chart, fight[1].course) == (0, 1, OUTWARD)
     assert fight[0].confidence == STEADY
-    assert fight.events(LOADED)[0][:3] == (0, 1, 2)
+    assert fight.events(air.LOADED)[0][:3] == (0, 1, 2)
 
 
 def test_an_ambulance_that_is_not_full_stays_until_it_is_sent_off():
     """R10.51: several may load; it leaves when it is full, or done."""
     fight = ambulance(seats=9).activate(0)
-    fight.play(order(orders.EVACUATE, 0, 1))
+    fight.play(order(air.EVACUATE, 0, 1))
     assert (fight[1].present, fight.game.hull[0].wounded, fight[0].sent) == (1, 2, 1)
     fight[0].figure[3].health = TREATED
-    fight.activate(0).play(order(orders.EVACUATE, 0, 1, choice=orders.SEND_OFF), (6, 1))
+    fight.activate(0).play(order(air.EVACUATE, 0, 1, choice=air.SEND_OFF), (6, 1))
     assert (fight[1].chart, fight.game.hull[0].wounded, fight[0].sent) == (1, 3, 0)
 
 
@@ -219,7 +218,7 @@ def test_an_ambulance_that_is_not_full_stays_until_it_is_sent_off():
 def test_an_ambulance_takes_half_of_what_it_seats_rounded_down(seats, taken):
     """R10.51, A54."""
     fight = ambulance(seats=seats).activate(0)
-    fight.play(order(orders.EVACUATE, 0, 1, choice=orders.SEND_OFF), (6, 1))
+    fight.play(order(air.EVACUATE, 0, 1, choice=air.SEND_OFF), (6, 1))
     assert fight.health(0).count(EVACUATED) == taken
 
 
@@ -239,9 +238,9 @@ def test_friends_near_who_see_it_and_have_no_wounded_take_heart():
     units = [fight[0], fight[1], fight[2], far, hurt, near]
     units[0].confidence = CONFIDENT
     again = sky(units, {1: craft(ambulance=1, seats=4)}).activate(0)
-    again.play(order(orders.EVACUATE, 0, 1), (6, 6), (6, 5))
+    again.play(order(air.EVACUATE, 0, 1), (6, 6), (6, 5))
     assert [again[k].confidence for k in (0, 3, 4, 5)] == [CONFIDENT, CONFIDENT, CONFIDENT, CONFIDENT]
-    assert [fact[0] for fact in again.events(HEARTENED_BY_IT)] == [0, 5]
+    assert [fact[0] for fact in again.events(air.HEARTENED_BY_IT)] == [0, 5]
 
 
 @pytest.mark.parametrize(("why", "change"), [
@@ -252,22 +251,22 @@ def test_not_every_vehicle_takes_wounded(why, change):
     fight = ambulance().activate(0)
     for name, value in change.items():
         setattr(fight.game.hull[0], name, value)
-    assert fight.refusal(order(orders.EVACUATE, 0, 1)) == getattr(code, why)
+    assert refusals.by_number[fight.refusal(order(air.EVACUATE, 0, 1))].name == why
 
 
 def test_an_aircraft_in_the_air_takes_no_wounded_and_any_that_can_hover_does_on_the_ground():
     """R10.51."""
     fight = ambulance(ambulance=0).activate(0)
-    assert fight.refusal(order(orders.EVACUATE, 0, 1)) == 0
+    assert fight.refusal(order(air.EVACUATE, 0, 1)) == 0
     fight[1].aloft = 1
-    assert fight.refusal(order(orders.EVACUATE, 0, 1)) == code.NO_AMBULANCE
+    assert fight.refusal(order(air.EVACUATE, 0, 1)) == air.NO_AMBULANCE
 
 
 def test_who_is_suppressed_loads_nobody():
     """R10.51, A54."""
     fight = ambulance().activate(0)
     fight[0].suppression = 1
-    assert fight.refusal(order(orders.EVACUATE, 0, 1)) == code.SUPPRESSED
+    assert fight.refusal(order(air.EVACUATE, 0, 1)) == morale.SUPPRESSED
 
 
 def test_the_gain_stands_although_the_ambulance_is_shot_down_on_its_way_out():
@@ -275,7 +274,7 @@ def test_the_gain_stands_although_the_ambulance_is_shot_down_on_its_way_out():
     fight = ambulance().activate(0)
     fight.game.defences[1] = 10
     fight[0].confidence = SHAKEN
-    fight.play(order(orders.EVACUATE, 0, 1), (6, 3), (8, 5), (4, 2), (8, 7), (12, 3))
+    fight.play(order(air.EVACUATE, 0, 1), (6, 3), (8, 5), (4, 2), (8, 7), (12, 3))
     assert (fight[0].confidence, fight.game.hull[0].wreck, fight[1].chart) == (STEADY, 2, 0)
 
 
@@ -285,7 +284,7 @@ def test_by_another_reading_aircraft_leave_unmolested():
     fight.game.defences[1] = 10
     again = sky([fight[0], fight[1], fight[2]], {1: craft(ambulance=1, seats=4)}, text="book + leaving-unmolested")
     again.game.defences[1] = 10
-    again.activate(0).play(order(orders.EVACUATE, 0, 1), (6, 1))
+    again.activate(0).play(order(air.EVACUATE, 0, 1), (6, 1))
     assert again[1].chart == 1
 
 
@@ -294,5 +293,5 @@ def test_who_rides_in_an_aircraft_on_the_chart_stays_in_it():
     units = [squad(0), pilots(present=0, aloft=GROUNDED, chart=2), squad(1, at=(40, 60)),
              squad(0, present=0, aboard=1, chart=2)]
     fight = sky(units, {1: craft()}).activate(0)
-    fight.play(order(orders.MOVE, 0, -1, (24, 12)))
+    fight.play(order(movement.MOVE, 0, -1, (24, 12)))
     assert (fight[3].aboard, fight[3].present) == (1, 0)

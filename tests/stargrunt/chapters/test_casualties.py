@@ -2,16 +2,15 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, casualties, movement, units
 from dieshift.stargrunt.chapters.casualties import book
 from dieshift.stargrunt.state.squads import casualties_with, fit_figures, is_with, members, untreated
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, PANICKED, PRISONER, SHAKEN, SUIT_KO, TREATED, WOUNDED
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, play, squad
 
-REORGANISE = order(orders.REORGANISE, 0, choice=orders.TREAT)
-WAIT = order(orders.REORGANISE, 0, choice=orders.TREAT_NOBODY)
-DONE = {"squad.0.actions": 1, "squad.0.done": 1 << orders.REORGANISE}
+REORGANISE = order(casualties.REORGANISE, 0, choice=casualties.TREAT)
+WAIT = order(casualties.REORGANISE, 0, choice=casualties.TREAT_NOBODY)
+DONE = {"squad.0.actions": 1, "squad.0.done": 1 << casualties.REORGANISE}
 
 
 def ward(*health, text="book", pieces=(), **fields):
@@ -86,7 +85,7 @@ def test_a_medical_unit_that_attends_adds_two(fields, bonus):
     """R10.11: of one's own side, beside the unit and able to act; the better bonus applies, or both together."""
     fight = clinic(**fields)
     fight.play(REORGANISE, (6, 1))
-    assert fight.events(events.TREATED_NOW) == [(0, -1, 3, fight.health(0)[3], bonus)]
+    assert fight.events(casualties.TREATED_NOW) == [(0, -1, 3, fight.health(0)[3], bonus)]
     assert fight.health(0)[3] == (DEAD if bonus < 2 else TREATED)
 
 
@@ -103,7 +102,7 @@ def test_a_medical_unit_attends_to_its_own_casualties():
     """R10.11: and so does an element of it."""
     fight = ward(FIT, FIT, FIT, WOUNDED, medical=1)
     assert fight.play(REORGANISE, (6, 4)) == {**DONE, "squad.0.figure.3.health": FIT}
-    fight.play(order(orders.DETACH, 0, rifles=0b100))
+    fight.play(order(units.DETACH, 0, rifles=0b100))
     assert fight[1].medical == 1
 
 
@@ -118,7 +117,7 @@ def test_once_an_activation():
     """R3.25: Reorganise may not be repeated."""
     fight = ward(FIT, FIT)
     fight.play(REORGANISE)
-    assert fight.refusal(REORGANISE) == code.ONCE_ONLY
+    assert fight.refusal(REORGANISE) == activation.ONCE_ONLY
 
 
 # --- power suits (R10.20, R10.21) -------------------------------------------------------------------------------------
@@ -204,7 +203,7 @@ def test_reorganising_in_position_tests_to_stay_so(pieces, face, stays):
     assert (fight[0].in_position, fight.health(0)[1], fight[0].failed) == (stays, TREATED, 0)
 
 
-@pytest.mark.parametrize(("kind", "column"), [(orders.FORM_COLUMN, 0), (orders.LEAVE_COLUMN, 1)])
+@pytest.mark.parametrize(("kind", "column"), [(movement.FORM_COLUMN, 0), (movement.LEAVE_COLUMN, 1)])
 @pytest.mark.parametrize(("face", "stays"), [(5, 1), (4, 0)])
 def test_forming_and_leaving_a_column_in_position_tests_as_well(kind, column, face, stays):
     """R3.35, R14.14: both count as Reorganise; the column is formed or left whatever the test says."""
@@ -216,5 +215,5 @@ def test_forming_and_leaving_a_column_in_position_tests_as_well(kind, column, fa
 def test_without_a_position_a_column_takes_no_test():
     """R14.14: there is nothing to keep."""
     fight = ward(FIT, FIT)
-    fight.play(order(orders.FORM_COLUMN, 0))
+    fight.play(order(movement.FORM_COLUMN, 0))
     assert fight[0].column == 1

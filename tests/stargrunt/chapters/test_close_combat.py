@@ -3,10 +3,10 @@
 import pytest
 
 from dieshift.core.dice import Scripted
+from dieshift.stargrunt.chapters import activation, assault, morale
 from dieshift.stargrunt.chapters.assault import fates
 from dieshift.stargrunt.chapters.assault.melee import NO_DICE, Fighter
 from dieshift.stargrunt.chapters.assault.odds import round_ways
-from dieshift.stargrunt.chapters.assault.orders import SPREAD
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.roster import Roster
@@ -21,8 +21,6 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words.notation import read, write
 from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, LET_GO, STAND, charge
 from stargrunt.kit import order
@@ -33,7 +31,7 @@ def contact(attackers, defenders, **more):
     fight = charge(figures=attackers, defender={"figures": defenders, **more.pop("defender", {})}, **more)
     fight.play(CHARGE, DARES, HOLDS)
     fight.play(STAND, (6, 6))
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
     return fight
 
 
@@ -49,29 +47,31 @@ def test_each_figure_meets_its_own():
     fight = contact(2, 2)
     # defender 1 beats attacker 1; defender 2 and attacker 2 tie; the attackers, who have lost one, test first: LV2 + 1
     fight.play(FIGHT, (8, 6), (8, 4), (8, 5), (8, 5), (8, 4), (8, 3))
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 1, 0)]
+    assert fight.events(assault.ROUND_FOUGHT) == [(0, 1, 1, 1, 0)]
     assert (fight.game.assault.down[0], fight.game.assault.lost[0]) == (0b01, 1)
     assert fight[0].figure[0].health == FIT
-    assert fight.events(events.ROUND_ENDED) == [(0, 1, 0, 3, 2)]
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.events(assault.ROUND_ENDED) == [(0, 1, 0, 3, 2)]
+    assert fight.game.question == assault.HOW_TO_FIGHT
 
 
 def test_the_surplus_is_spread_or_heaped():
     """R8.20, N15: two too many: spread on both in turn, or heaped on one; only on who still fights."""
     fight = contact(4, 2)
-    fight.play(order(orders.FIGHT, choice=SPREAD), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4), (8, 3), (8, 3))
+    fight.play(
+        order(assault.FIGHT, choice=assault.SPREAD), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4), (8, 3), (8, 3)
+    )
     # the second defender meets three: he falls to one of them, and beats another
-    fight.play(order(orders.FIGHT, choice=2), (8, 4), (8, 4), (8, 4), (8, 5), (8, 3), (8, 4), (8, 4), (8, 4))
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 2, 1, 1)]
+    fight.play(order(assault.FIGHT, choice=2), (8, 4), (8, 4), (8, 4), (8, 5), (8, 3), (8, 4), (8, 4), (8, 4))
+    assert fight.events(assault.ROUND_FOUGHT) == [(0, 1, 2, 1, 1)]
     assert (fight.game.assault.down[0], fight.game.assault.down[1]) == (0b0100, 0b10)
-    assert fight.refusal(order(orders.FIGHT, choice=2)) == code.NOT_IN_THIS_FIGHT
-    assert fight.refusal(order(orders.FIGHT, choice=3)) == code.NOT_IN_THIS_FIGHT
-    assert fight.refusal(order(orders.FIGHT, choice=1)) == 0
+    assert fight.refusal(order(assault.FIGHT, choice=2)) == assault.NOT_IN_THIS_FIGHT
+    assert fight.refusal(order(assault.FIGHT, choice=3)) == assault.NOT_IN_THIS_FIGHT
+    assert fight.refusal(order(assault.FIGHT, choice=1)) == 0
 
 
 def test_nobody_is_too_many_in_an_even_fight():
     """R8.20: nothing is heaped where there is no surplus."""
-    assert contact(2, 2).refusal(order(orders.FIGHT, choice=1)) == code.NOT_IN_THIS_FIGHT
+    assert contact(2, 2).refusal(order(assault.FIGHT, choice=1)) == assault.NOT_IN_THIS_FIGHT
 
 
 def test_weapons_and_suits_count():
@@ -81,7 +81,7 @@ def test_weapons_and_suits_count():
     fight.play(FIGHT, (8, 4), (12, 9), (6, 5))
     fight = contact(1, 1, power_armour=1, defender={"quality": 8})
     fight.play(FIGHT, (8, 5), (8, 3), (6, 1))
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 0, 1)]
+    assert fight.events(assault.ROUND_FOUGHT) == [(0, 1, 1, 0, 1)]
 
 
 def test_cover_helps_in_the_first_round_only():
@@ -102,9 +102,9 @@ def test_losses_of_the_whole_assault_weigh():
     """R8.50, R8.53, R8.55: cumulative; the defender first if equal; who has lost nobody tests at threat 0."""
     fight = contact(4, 4)
     fight.play(FIGHT, (8, 5), (8, 4), *[(8, 4)] * 6, (8, 4), (8, 3))
-    assert fight.events(events.ROUND_ENDED)[0][2:] == (0, 3, 2)
+    assert fight.events(assault.ROUND_ENDED)[0][2:] == (0, 3, 2)
     fight.play(FIGHT, *[(8, 4)] * 7, (8, 4), (8, 3))
-    assert fight.events(events.ROUND_ENDED)[0][2:] == (0, 3, 2)
+    assert fight.events(assault.ROUND_ENDED)[0][2:] == (0, 3, 2)
 
 
 def test_the_side_that_fails_breaks():
@@ -117,9 +117,9 @@ def test_the_side_that_fails_breaks():
     assert fight[1].figure[1].held_by == 1
     assert fight.place(0) == (24, 16)
     assert fight.place(1)[1] > 21
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
+    assert fight.game.question == assault.WHETHER_TO_FOLLOW
     fight.play(LET_GO)
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 def test_attackers_who_break_go_back():
@@ -132,7 +132,7 @@ def test_attackers_who_break_go_back():
     assert [fight[1].figure[i].health for i in range(3)] == [FIT, FIT, FIT]
     assert fight.place(1) == (24, 16)
     assert fight.place(0)[1] < 11
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 def test_a_side_wiped_out_has_lost_without_a_test():
@@ -140,10 +140,10 @@ def test_a_side_wiped_out_has_lost_without_a_test():
     fight = contact(2, 1)
     fight.play(FIGHT, (8, 1), (8, 2), (8, 1), (6, 6))
     assert fight[1].figure[0].health == PRISONER
-    assert fight.events(events.ROUND_ENDED) == [(0, 1, 1, 3, 2)]
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
-    fight.play(order(orders.FOLLOW), (8, 4))
-    assert fight.game.question == orders.WHAT_ACTION
+    assert fight.events(assault.ROUND_ENDED) == [(0, 1, 1, 3, 2)]
+    assert fight.game.question == assault.WHETHER_TO_FOLLOW
+    fight.play(order(assault.FOLLOW), (8, 4))
+    assert fight.game.question == activation.WHAT_ACTION
 
 
 def test_a_suit_rolls_what_a_wound_comes_to():
@@ -162,7 +162,7 @@ def test_a_leader_who_is_lost_is_succeeded_after_the_fates():
                (8, 8))
     assert fight[1].leader == 1
     assert fight[1].suppression == 0
-    assert fight.events(events.SUCCEEDS)[0][:2] == (1, NOBODY)
+    assert fight.events(morale.SUCCEEDS)[0][:2] == (1, NOBODY)
 
 
 @pytest.mark.parametrize(("face", "health"), [(1, DEAD), (2, DEAD), (3, WOUNDED), (4, WOUNDED), (5, FIT), (6, FIT)])
@@ -211,7 +211,7 @@ def test_the_panicked_fight_or_do_not(squads):
         fought.play(FIGHT, (8, 4), (8, 4), (8, 8))
         suffered.play(FIGHT, (8, 1), (6, 1))
         assert suffered[1].figure[0].health == DEAD
-    assert fought.game.question == (orders.WHETHER_TO_STAND if squads else orders.HOW_TO_FIGHT)
+    assert fought.game.question == (assault.WHETHER_TO_STAND if squads else assault.HOW_TO_FIGHT)
 
 
 def test_the_odds_of_a_round_know_who_does_not_fight():
@@ -221,8 +221,8 @@ def test_the_odds_of_a_round_know_who_does_not_fight():
     assert made.odds() == {((1,), (0,)): 1}
 
 
-def share(*figures, choice=SPREAD):
-    return order(orders.FIGHT, choice=choice, rifles=sum(1 << figure for figure in figures))
+def share(*figures, choice=assault.SPREAD):
+    return order(assault.FIGHT, choice=choice, rifles=sum(1 << figure for figure in figures))
 
 
 def test_the_surplus_is_shared_among_some():
@@ -233,14 +233,14 @@ def test_the_surplus_is_shared_among_some():
     assert (fight.game.assault.down[0], fight.game.assault.down[1]) == (0, 0b101)
     # the second alone is left; nobody is shared among those who have fallen
     assert fight.refusal(share(1)) == 0
-    assert fight.refusal(share(0)) == code.NOT_AMONG_THESE
-    assert fight.refusal(share(1, 2)) == code.NOT_AMONG_THESE
-    assert fight.refusal(share(1, choice=2)) == code.NOT_AMONG_THESE
+    assert fight.refusal(share(0)) == assault.NOT_AMONG_THESE
+    assert fight.refusal(share(1, 2)) == assault.NOT_AMONG_THESE
+    assert fight.refusal(share(1, choice=2)) == assault.NOT_AMONG_THESE
 
 
 def test_nothing_is_shared_where_there_is_no_surplus():
     """R8.20."""
-    assert contact(2, 2).refusal(share(0)) == code.NOT_IN_THIS_FIGHT
+    assert contact(2, 2).refusal(share(0)) == assault.NOT_IN_THIS_FIGHT
 
 
 def test_how_a_share_is_written():

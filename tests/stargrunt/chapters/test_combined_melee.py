@@ -7,6 +7,15 @@ import pytest
 from dieshift.core.dice import scripted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten
+from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.chapters.assault import (
+    ASSAULT_OVER,
+    HOW_TO_FIGHT,
+    OCCUPIED,
+    ROUND_FOUGHT,
+    UNIT_TESTED,
+    WHETHER_TO_FOLLOW,
+)
 from dieshift.stargrunt.chapters.assault.places import standing
 from dieshift.stargrunt.chapters.assault.together import end_joint_round
 from dieshift.stargrunt.face import storm
@@ -19,7 +28,6 @@ from dieshift.stargrunt.state.terms import (
     PRISONER,
     STEADY,
 )
-from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.step import step
 from dieshift.stargrunt.words.narrate import rolled, tell
 from stargrunt.chapters.test_charge import FIGHT, STAND
@@ -41,8 +49,8 @@ def test_all_fight_side_by_side():
     assert fight.game.seat_to_choose == 1
     faces = [(8, 4), (8, 5), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4)]
     fight.play(FIGHT, *faces, HOLDS, HOLDS, HOLDS)
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 0, 1)]
-    assert [event[0] for event in fight.events(events.UNIT_TESTED)] == [1, 0, 2]
+    assert fight.events(ROUND_FOUGHT) == [(0, 1, 1, 0, 1)]
+    assert [event[0] for event in fight.events(UNIT_TESTED)] == [1, 0, 2]
 
 
 def three_units(text="book"):
@@ -58,24 +66,24 @@ def test_a_unit_that_fails_falls_back_alone():
     fight = three_units()
     # the attackers have lost more, and test first: unit 0 against 2 + 1, and breaks; then one more for the others
     fight.play(FIGHT, *ONE_OF_0_AND_ONE_OF_2, (8, 3), (6, 6), (8, 5), (8, 4), (8, 8))
-    assert fight.events(events.UNIT_TESTED) == [(0, 1, 3, 1, 1), (2, 1, 4, 0, 0), (3, 1, 3, 0, 0), (1, 2, 2, 0, 0)]
+    assert fight.events(UNIT_TESTED) == [(0, 1, 3, 1, 1), (2, 1, 4, 0, 0), (3, 1, 3, 0, 0), (1, 2, 2, 0, 0)]
     assert (fight[0].confidence, fight[2].confidence) == (STEADY, CONFIDENT)
     assert (fight[0].figure[1].health, fight[0].figure[1].held_by) == (PRISONER, 2)
     assert fight.place(0)[1] < 11
-    assert (fight.game.question, standing(fight.game, 0)) == (orders.HOW_TO_FIGHT, 3)
+    assert (fight.game.question, standing(fight.game, 0)) == (HOW_TO_FIGHT, 3)
     assert fight.game.assault.fell == [0] * 5
     # in the next round those who are left fight on, as hard pressed as before
     fight.play(FIGHT, *[(8, 4)] * 5, (8, 5), (8, 4), (8, 8))
-    assert fight.events(events.UNIT_TESTED) == [(2, 1, 4, 0, 0), (3, 1, 3, 0, 0), (1, 2, 2, 0, 0)]
+    assert fight.events(UNIT_TESTED) == [(2, 1, 4, 0, 0), (3, 1, 3, 0, 0), (1, 2, 2, 0, 0)]
 
 
 def test_who_stays_is_not_harder_pressed_before_somebody_falls_back():
     """R8.71: where all hold, nothing weighs; a later unit's failure weighs on the earlier ones in the next round."""
     fight = three_units()
     fight.play(FIGHT, *ONE_OF_0_AND_ONE_OF_2, (8, 4), (8, 4), (8, 2), (8, 8))
-    assert [event[2] for event in fight.events(events.UNIT_TESTED)] == [3, 3, 2, 2]
+    assert [event[2] for event in fight.events(UNIT_TESTED)] == [3, 3, 2, 2]
     fight.play(FIGHT, *[(8, 4)] * 4, (8, 5), (8, 5), (8, 8))
-    assert [event[2] for event in fight.events(events.UNIT_TESTED)] == [4, 4, 2]
+    assert [event[2] for event in fight.events(UNIT_TESTED)] == [4, 4, 2]
 
 
 def test_the_side_with_more_losses_tests_first():
@@ -83,21 +91,21 @@ def test_the_side_with_more_losses_tests_first():
     fight = three_units()
     # of units 0 and 2 one each, of the charged one: two against one
     fight.play(FIGHT, (8, 5), (8, 5), (8, 5), (8, 5), (8, 5), (8, 4), (8, 4), (8, 6), (8, 8), (8, 8), (8, 8), (8, 8))
-    assert [event[0] for event in fight.events(events.UNIT_TESTED)] == [0, 2, 3, 1]
+    assert [event[0] for event in fight.events(UNIT_TESTED)] == [0, 2, 3, 1]
     fight = three_units()
     fight.play(FIGHT, (8, 5), (8, 5), (8, 5), (8, 5), (8, 5), (8, 5), (8, 4), (8, 6), (8, 8), (8, 8), (8, 8), (8, 8))
-    assert [event[0] for event in fight.events(events.UNIT_TESTED)] == [1, 0, 2, 3]
+    assert [event[0] for event in fight.events(UNIT_TESTED)] == [1, 0, 2, 3]
 
 
 def test_the_side_has_lost_with_its_last_unit():
     """R8.51, N18: the others have fallen back before; the charged are not tested any more."""
     fight = gripped(friend(figures=2), figures=2, defender={"figures": 2})
     fight.play(FIGHT, (8, 5), (8, 5), (8, 5), (8, 5), (8, 4), (8, 5), (8, 3), (6, 1), (8, 2))
-    assert [event[:2] for event in fight.events(events.UNIT_TESTED)] == [(0, 1), (2, 1)]
-    assert fight.events(events.ASSAULT_OVER)[0][2] == 1
+    assert [event[:2] for event in fight.events(UNIT_TESTED)] == [(0, 1), (2, 1)]
+    assert fight.events(ASSAULT_OVER)[0][2] == 1
     assert (fight[0].confidence, fight[2].confidence) == (STEADY, STEADY)
     assert max(fight.place(0)[1], fight.place(2)[1]) < 11
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
     assert not any(flatten(fight.game.assault))
 
 
@@ -106,17 +114,17 @@ def test_the_charged_who_break_leave_the_position_to_all():
     fight = gripped(friend(figures=2), figures=2, defender={"figures": 2})
     # one of each attacking unit falls, and both of the charged
     fight.play(FIGHT, (8, 5), (8, 6), (8, 5), (8, 5), (8, 4), (8, 6), (6, 1), (6, 1), (6, 6))
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 1, 2)]
+    assert fight.events(ROUND_FOUGHT) == [(0, 1, 1, 1, 2)]
     assert fight[0].figure[1].health == FIT
-    assert [event[0] for event in fight.events(events.OCCUPIED)] == [0, 2]
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
+    assert [event[0] for event in fight.events(OCCUPIED)] == [0, 2]
+    assert fight.game.question == WHETHER_TO_FOLLOW
 
 
 def test_a_unit_that_is_wiped_out_tests_no_more():
     """R8.60, N18, N19: the others fight on, and nothing weighs on them: it has not fallen back."""
     fight = gripped(friend(figures=2), figures=1, defender={"figures": 2})
     fight.play(FIGHT, (8, 5), (8, 4), (8, 5), (8, 5), (8, 5), (8, 3), (8, 8))
-    assert [event[:3] for event in fight.events(events.UNIT_TESTED)] == [(2, 1, 2), (1, 2, 2)]
+    assert [event[:3] for event in fight.events(UNIT_TESTED)] == [(2, 1, 2), (1, 2, 2)]
     assert (standing(fight.game, 0), fight.game.assault.left) == (2, 0)
 
 

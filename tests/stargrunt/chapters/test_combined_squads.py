@@ -4,11 +4,11 @@
 import pytest
 
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters import activation, assault
 from dieshift.stargrunt.chapters.assault import squads_fight
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import HIGH, STEADY, WOUNDED
-from dieshift.stargrunt.turn import events, orders
 from stargrunt.chapters.test_charge import FIGHT, GIVE_GROUND, STAND
 from stargrunt.chapters.test_combined_assault import (
     DARES,
@@ -33,7 +33,7 @@ def engaged(*more, **fields):
     fight.play(GO_IN, *[DARES] * (fight.game.units - 1))
     held = [] if fight[1].standing_fast else [(fight[1].quality, fight[1].quality)]
     fight.play(STAND, *held, *[(6, 6)] * (fight.game.units - 1))
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
     return fight
 
 
@@ -46,7 +46,7 @@ def test_a_squad_engaged_by_two_makes_one_attack_at_each_with_half_its_men():
     assert [squads_fight.arms_of(fight.rules, fight.game, 1, part, 2).points for part in (0, 1)] == [5, 5]
     # eight points are a D8, six a D6; five are a D6 each time
     fight.play(FIGHT, (8, 8), (8, 4), (8, 4), (8, 8), (8, 4), (6, 4), (8, 8), (8, 4), (6, 4), (8, 8), (8, 4), (6, 4))
-    assert [event[:2] for event in fight.events(events.STRUCK_AT)] == [(0, 1), (2, 1), (1, 0), (1, 2)]
+    assert [event[:2] for event in fight.events(assault.STRUCK_AT)] == [(0, 1), (2, 1), (1, 0), (1, 2)]
 
 
 @pytest.mark.parametrize(("men", "parts", "shares"), [
@@ -61,7 +61,7 @@ def test_who_has_nobody_left_for_an_attack_makes_none():
     """S2.15: one man strikes at the first of two."""
     fight = engaged(defender={"figures": 1, "standing_fast": 1})
     fight.play(FIGHT, *MISSES, *MISSES, (8, 8), (8, 4), (4, 4))
-    assert [event[:2] for event in fight.events(events.STRUCK_AT)] == [(0, 1), (2, 1), (1, 0)]
+    assert [event[:2] for event in fight.events(assault.STRUCK_AT)] == [(0, 1), (2, 1), (1, 0)]
 
 
 def test_all_casualties_of_a_squad_weigh_on_its_test():
@@ -73,7 +73,7 @@ def test_all_casualties_of_a_squad_weigh_on_its_test():
     assert list(fight.game.assault.lost[:3]) == [0, 2, 0]
     assert fight.game.seat_to_choose == 1
     fight.play(STAND, (12, 5))
-    assert fight.events(events.SQUAD_TESTED)[0][2] == 4
+    assert fight.events(assault.SQUAD_TESTED)[0][2] == 4
 
 
 def test_each_squad_tests_or_withdraws_by_itself():
@@ -86,15 +86,15 @@ def test_each_squad_tests_or_withdraws_by_itself():
     fight.play(GIVE_GROUND, (6, 5))
     assert fight[0].confidence == STEADY
     assert fight.place(0)[1] < 11
-    assert (fight.game.question, fight.game.assault.tests) == (orders.WHETHER_TO_STAND, 3)
+    assert (fight.game.question, fight.game.assault.tests) == (assault.WHETHER_TO_STAND, 3)
     fight.play(STAND, (8, 4))
-    assert fight.events(events.SQUAD_TESTED) == [(2, 1, 3, 0, 0)]
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.events(assault.SQUAD_TESTED) == [(2, 1, 3, 0, 0)]
+    assert fight.game.question == assault.HOW_TO_FIGHT
     # one against one from now on: the charged strikes with all its men
     fight.play(FIGHT, *MISSES * 2)
     fight.play(STAND, (8, 3))
     fight.play(STAND, (8, 2))
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
     assert not any(flatten(fight.game.assault))
 
 
@@ -107,12 +107,12 @@ def test_what_weighs_on_whose_test():
     targets = []
     for face in (3, 4, 4):
         fight.play(STAND, (8, face))
-        targets += [event[:3] for event in fight.events(events.SQUAD_TESTED)]
+        targets += [event[:3] for event in fight.events(assault.SQUAD_TESTED)]
     assert targets == [(0, 1, 2), (2, 1, 3), (1, 0, 3)]
     fight.play(FIGHT, *MISSES * 4)
     for face in (3, 4, 3):
         fight.play(STAND, (8, face))
-        targets += [event[:3] for event in fight.events(events.SQUAD_TESTED)]
+        targets += [event[:3] for event in fight.events(assault.SQUAD_TESTED)]
     assert targets[3:] == [(0, 1, 2), (2, 1, 3), (1, 0, 2)]
     assert not any(fight.game.assault.fell)
 
@@ -122,8 +122,8 @@ def test_the_last_squad_that_leaves_has_lost_it():
     fight = engaged()
     fight.play(FIGHT, *MISSES * 4)
     fight.play(STAND, (8, 2))
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
-    assert sorted(event[0] for event in fight.events(events.OCCUPIED)) == [0, 2]
+    assert fight.game.question == assault.WHETHER_TO_FOLLOW
+    assert sorted(event[0] for event in fight.events(assault.OCCUPIED)) == [0, 2]
 
 
 def test_each_strike_is_shown():

@@ -2,10 +2,9 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import assault, electronics, morale
 from dieshift.stargrunt.chapters.assault.places import takes_part
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, PANICKED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.test_combined_assault import CALL_OFF, DARES, GO_IN, HOLDS, friend, join, storming
 from stargrunt.kit import area, order
 
@@ -26,7 +25,7 @@ def test_who_has_come_to_be_unable_to_charge_takes_no_test_and_has_failed(state)
     for name, value in state.items():
         setattr(fight[2], name, value)
     fight.play(GO_IN, DARES)
-    assert (fight.game.question, fight.game.assault.out) == (orders.WHO_CHARGES, 0b100)
+    assert (fight.game.question, fight.game.assault.out) == (assault.WHO_CHARGES, 0b100)
     assert [takes_part(fight.game, 0, place) for place in (0, 2)] == [1, 0]
     fight.play(GO_IN, HOLDS)
     assert (fight.game.assault.lead, list(fight.game.assault.more)) == (0, [0, 0, 0])
@@ -55,19 +54,19 @@ def test_each_has_spent_one_action_on_the_charge():
     fight = joined()
     fight.play(GO_IN, DARES, QUAILS)
     for unit in (0, 2):
-        assert (fight[unit].actions, fight[unit].done >> orders.CHARGE & 1) == (1, 1)
+        assert (fight[unit].actions, fight[unit].done >> assault.CHARGE & 1) == (1, 1)
     fight.play(CALL_OFF)
-    assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == 0
+    assert fight.refusal(order(morale.GO_IN_POSITION, 0)) == 0
 
 
 def test_what_was_done_before_the_charge_is_not_forgotten():
     """R8.2, R12.2: who has chosen to be active, at no cost, and then charges with another has done both."""
     fight = storming(friend(), text="book + ew-choice")
-    fight[0].figure[0].ew, fight[0].done = 8, 1 << orders.GO_ACTIVE
+    fight[0].figure[0].ew, fight[0].done = 8, 1 << electronics.GO_ACTIVE
     fight.play(join())
-    fight[2].done = 1 << orders.GO_ACTIVE
+    fight[2].done = 1 << electronics.GO_ACTIVE
     fight.play(GO_IN, DARES, QUAILS)
-    assert [fight[unit].done for unit in (0, 2)] == [1 << orders.GO_ACTIVE | 1 << orders.CHARGE] * 2
+    assert [fight[unit].done for unit in (0, 2)] == [1 << electronics.GO_ACTIVE | 1 << assault.CHARGE] * 2
 
 
 def test_whoever_joins_is_activated_with_all_that_this_brings():
@@ -82,7 +81,7 @@ def test_who_charges_in_a_transferred_activation_does_not_join_himself():
     """R8.70, R9.10: his own marker is still face up, and so may be that of the commander who waits for him."""
     fight = storming(friend())
     fight[0].activated = 0
-    assert fight.refusal(join(0)) == code.NOT_IN_THIS_CHARGE
+    assert fight.refusal(join(0)) == assault.NOT_IN_THIS_CHARGE
     assert fight.refusal(join(2)) == 0
     fight.game.caller[0], fight.game.callers = 2, 1
-    assert fight.refusal(join(2)) == code.NOT_IN_THIS_CHARGE
+    assert fight.refusal(join(2)) == assault.NOT_IN_THIS_CHARGE

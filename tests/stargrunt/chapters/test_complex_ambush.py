@@ -4,12 +4,13 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
+from dieshift.stargrunt.chapters import activation, fire
+from dieshift.stargrunt.chapters.ambush import HOW_TO_AMBUSH, NO_MORE_WAITING, NOT_IN_MARCH, OUT_OF_ZONE, TOO_FAR_AHEAD
 from dieshift.stargrunt.chapters.ambush.watch import furthest, looks_out
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, FLIPPED, HIDDEN, LOOKING, SPRUNG, WATCHING
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 
 from .test_ambush import Laid
 
@@ -47,14 +48,14 @@ def test_the_lead_unit_enters_where_the_route_begins():
     laid = ambush()
     assert (laid.game.squad[B1].present, laid.game.squad[B2].present) == (1, 0)
     assert abs(laid.middle(B1)[1]) <= 200
-    assert (laid.game.turn, laid.game.seat_to_choose, laid.game.question) == (0, 1, orders.HOW_TO_AMBUSH)
+    assert (laid.game.turn, laid.game.seat_to_choose, laid.game.question) == (0, 1, HOW_TO_AMBUSH)
     assert (laid.game.ambush.stage, laid.game.ambush.head) == (WATCHING, 0)
 
 
 def test_the_ambusher_sets_up_as_in_a_simple_ambush():
     """S4.17: where its scenario lets him, here anywhere clear of the route."""
     laid = Laid(AMBUSH).play(*LAID[:2])
-    assert laid.refusal("setup R1 to 28,12") == code.OUT_OF_ZONE
+    assert laid.refusal("setup R1 to 28,12") == OUT_OF_ZONE
     laid.play("setup R1 to 12,14")
     assert laid.middle(R1) == (1200, 1400)
 
@@ -72,7 +73,7 @@ def test_one_failure_springs_the_ambush_too_soon():
     laid = ambush().play("wait", faces=((8, 2), (8, 2), (6, 5)))
     assert (laid.game.ambush.head, laid.game.ambush.stage) == (500, SPRUNG)
     assert (laid.middle(B1), laid.middle(B2)) == ((2400, 500), (2400, 100))
-    assert (laid.game.turn, laid.game.first, laid.game.question) == (1, 1, orders.WHICH_UNIT)
+    assert (laid.game.turn, laid.game.first, laid.game.question) == (1, 1, activation.WHICH_UNIT)
 
 
 def test_whoever_has_nothing_to_look_at_is_not_asked():
@@ -80,13 +81,13 @@ def test_whoever_has_nothing_to_look_at_is_not_asked():
     openly = AMBUSH.replace(", hidden: true", "").replace("      - {type: dummy, at: [38, 12], code: R4}\n", "")
     laid = Laid(openly).play(*LAID).play("wait", faces=CALM)
     assert (laid.game.ambush.stage, laid.game.seat_to_choose, laid.game.question) == (
-        WATCHING, 1, orders.HOW_TO_AMBUSH)
+        WATCHING, 1, HOW_TO_AMBUSH)
 
 
 def test_only_what_lies_under_a_counter_is_looked_at():
     """S4.22: neither who lies there openly, nor a friend."""
     laid = Laid(AMBUSH.replace("at: [10, 12], hidden: true", "at: [10, 12]")).play(*LAID).play("wait", faces=CALM)
-    assert [laid.refusal(f"look B1 at {who}") for who in ("R1", "B1", "R2")] == [code.NO_TARGET, code.NO_TARGET, 0]
+    assert [laid.refusal(f"look B1 at {who}") for who in ("R1", "B1", "R2")] == [fire.NO_TARGET, fire.NO_TARGET, 0]
 
 
 @pytest.mark.parametrize("mobility", [8, 12])
@@ -101,11 +102,11 @@ def test_the_head_goes_as_far_as_its_own_movement_die_shows(mobility):
 def test_each_unit_of_the_column_looks_once():
     """S4.22, S4.24: at a counter in sight, or at nobody; then the ambusher waits on."""
     laid = ambush().play("wait", faces=CALM)
-    assert laid.refusal("look R1 at B1") == code.NOT_IN_MARCH
-    assert laid.refusal("look B1 at B2") == code.NO_TARGET
-    assert laid.refusal("march B1") == code.NOT_ASKED
+    assert laid.refusal("look R1 at B1") == NOT_IN_MARCH
+    assert laid.refusal("look B1 at B2") == fire.NO_TARGET
+    assert laid.refusal("march B1") == NOT_ASKED
     laid.play("look B1 at nobody")
-    assert laid.refusal("look B1 at R1") == code.NOT_IN_MARCH
+    assert laid.refusal("look B1 at R1") == NOT_IN_MARCH
     assert laid.game.ambush.stage == LOOKING
     laid.play("look B2 at nobody")
     assert (laid.game.ambush.stage, laid.game.ambush.looked, laid.game.seat_to_choose) == (WATCHING, 0, 1)
@@ -138,8 +139,8 @@ def spotting(beats):
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("spring at 6", code.ALLOWED), ("spring at 6.01", code.TOO_FAR_AHEAD), ("spring", code.ALLOWED),
-    ("wait at 3", code.NOT_ASKED), ("ready", code.NOT_ASKED), ("wait", code.ALLOWED)])
+    ("spring at 6", ALLOWED), ("spring at 6.01", TOO_FAR_AHEAD), ("spring", ALLOWED),
+    ("wait at 3", NOT_ASKED), ("ready", NOT_ASKED), ("wait", ALLOWED)])
 def test_the_ambush_is_sprung_within_the_leads_next_move(text, why):
     """S4.24: where the ambusher wishes, if the head of the column gets there."""
     assert ambush().refusal(text) == why
@@ -167,7 +168,7 @@ def test_at_the_end_of_the_route_nobody_waits():
             unit = next(k for k in (B1, B2) if laid.game.ambush.looked >> k & 1 == 0)
             laid.play(f"look B{unit + 1} at nobody")
     assert laid.game.ambush.head == 2000
-    assert laid.refusal("wait") == code.NO_MORE_WAITING
+    assert laid.refusal("wait") == NO_MORE_WAITING
     laid.play("spring at 20", faces=CALM)
 
 
@@ -212,7 +213,7 @@ def test_a_scenario_says_whether_those_within_a_vehicle_look_out_of_it(windows):
     laid = Laid(CARRIED.replace("[24, 20]]}", f"[24, 20]]{windows}}}")).play("march B1", "ready")
     laid.play("wait", faces=CALM)
     assert laid.game.ambush.stage == LOOKING
-    refused = 0 if windows else code.NOT_IN_MARCH
+    refused = 0 if windows else NOT_IN_MARCH
     assert [laid.refusal(f"look {who} at R1") for who in ("B1", "B2")] == [0, refused]
     assert laid.refusal("blindfire B2 at R1") != 0
     laid.play("look B1 at nobody")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import casualties, recovery, units
 from dieshift.stargrunt.chapters.recovery import items
 from dieshift.stargrunt.chapters.units.book import join
 from dieshift.stargrunt.state.terms import (
@@ -18,8 +19,6 @@ from dieshift.stargrunt.state.terms import (
     SUPPORT_WEAPON,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.test_equipment_recovery import (
     MEDIC,
     MISSILE,
@@ -41,8 +40,8 @@ from stargrunt.kit import order, squad
 def test_who_is_not_cross_trained_recovers_nothing():
     """S4.30: a force may be without it; what the scenario has it trained in it knows all the same (S4.36)."""
     fight = fell(fight_of(armed(SAW, cross_training=NO_TRAINING)), 1)
-    given = order(orders.REORGANISE, 0, choice=RECOVERING)
-    assert fight.refusal(given) == code.NOTHING_TO_RECOVER
+    given = order(casualties.REORGANISE, 0, choice=RECOVERING)
+    assert fight.refusal(given) == recovery.NOTHING_TO_RECOVER
     fight[0].trained = 1 << items.support_kind(*SAW)
     assert fight.refusal(given) == 0
 
@@ -50,8 +49,8 @@ def test_who_is_not_cross_trained_recovers_nothing():
 def test_the_scenario_may_train_a_squad_in_what_it_was_never_issued_with():
     """S4.36: then it recovers it from another squad."""
     fight = fell(fight_of(armed(PLASMA), armed(SAW, at=(24, 11))), 1, unit=1, health=DEAD)
-    fight.game.question = orders.WHICH_ITEM
-    assert fight.refusal(taking(1, 4, other=1)) == code.NOT_TRAINED
+    fight.game.question = recovery.WHICH_ITEM
+    assert fight.refusal(taking(1, 4, other=1)) == recovery.NOT_TRAINED
     fight[0].trained = 1 << items.support_kind(*SAW)
     assert fight.refusal(taking(1, 4, other=1)) == 0
 
@@ -60,8 +59,8 @@ def test_both_squads_must_have_been_issued_with_it():
     """S4.34: what another squad has taken up by its special training is none of its normal weapons."""
     fight = fight_of(armed(SAW), armed(at=(24, 11)))
     give(fight[1], 1, SAW)
-    fell(fight, 1, unit=1, health=DEAD).game.question = orders.WHICH_ITEM
-    assert fight.refusal(taking(1, 4, other=1)) == code.NOT_TRAINED
+    fell(fight, 1, unit=1, health=DEAD).game.question = recovery.WHICH_ITEM
+    assert fight.refusal(taking(1, 4, other=1)) == recovery.NOT_TRAINED
     fight[1].issued = fight[0].issued
     assert fight.refusal(taking(1, 4, other=1)) == 0
 
@@ -70,11 +69,11 @@ def test_everybody_knows_the_standard_weapon_of_his_force():
     """S4.36: the small arm that most figures of a side carry."""
     shotguns = squad(figures=3, impact=8, firepower=3)
     fight = fell(fight_of(shotguns, squad(at=(24, 11), figures=8)), 1, unit=1, health=DEAD)
-    fight.game.question = orders.WHICH_ITEM
+    fight.game.question = recovery.WHICH_ITEM
     assert fight.refusal(taking(1, 0, SMALL_ARM, other=1)) == 0
     back = fell(fight_of(shotguns, squad(at=(24, 11), figures=8), active=1), 1, health=DEAD)
-    back.game.question = orders.WHICH_ITEM
-    assert back.refusal(taking(1, 0, SMALL_ARM, unit=1, other=0)) == code.NOT_TRAINED
+    back.game.question = recovery.WHICH_ITEM
+    assert back.refusal(taking(1, 0, SMALL_ARM, unit=1, other=0)) == recovery.NOT_TRAINED
 
 
 def test_independent_figures_stay_outside():
@@ -84,12 +83,12 @@ def test_independent_figures_stay_outside():
     made.figure[2].attached = 1
     fight = fell(fight_of(made), 1, 2)
     fight[0].figure[2].health = WOUNDED
-    fight.game.question = orders.WHICH_ITEM
-    assert fight.refusal(taking(2, 4)) == code.NOT_TRAINED
+    fight.game.question = recovery.WHICH_ITEM
+    assert fight.refusal(taking(2, 4)) == recovery.NOT_TRAINED
     fight[0].trained = 1 << items.support_kind(*sniper)
     assert fight.refusal(taking(2, 4)) == 0
     fell(fight, 2, health=FIT)
-    assert (fight.refusal(taking(1, 2)), fight.refusal(taking(1, 4))) == (code.NOT_TRAINED, 0)
+    assert (fight.refusal(taking(1, 2)), fight.refusal(taking(1, 4))) == (recovery.NOT_TRAINED, 0)
     fight[0].trained = 1 << items.support_kind(*SAW)
     assert fight.refusal(taking(1, 2)) == 0
 
@@ -99,8 +98,8 @@ def test_an_attached_figure_s_weapon_is_its_own_though_the_squad_has_its_like():
     made = armed(SAW, SAW)
     made.figure[2].attached = 1
     fight = fell(fight_of(made), 1, 2)
-    fight.game.question = orders.WHICH_ITEM
-    assert (fight.refusal(taking(1, 4)), fight.refusal(taking(2, 4))) == (0, code.NOT_TRAINED)
+    fight.game.question = recovery.WHICH_ITEM
+    assert (fight.refusal(taking(1, 4)), fight.refusal(taking(2, 4))) == (0, recovery.NOT_TRAINED)
 
 
 @pytest.mark.parametrize("nature", [SNIPER, INDEPENDENT])
@@ -110,22 +109,22 @@ def test_a_sniper_who_joins_a_squad_is_an_attached_figure(nature):
     fight.changed(lambda dice: join(dice, fight.rules, fight.game, 1, 0))
     assert [fight[0].figure[i].attached for i in range(10)] == [0] * 8 + [1] * 2
     assert fight[0].issued == 1 << items.support_kind(*SAW)
-    fell(fight, 9).game.question = orders.WHICH_ITEM
-    assert fight.refusal(taking(9, 4)) == code.NOT_TRAINED
+    fell(fight, 9).game.question = recovery.WHICH_ITEM
+    assert fight.refusal(taking(9, 4)) == recovery.NOT_TRAINED
 
 
 def test_aliens_know_everything():
     """S4.38: whatever another squad of theirs has."""
     fight = fell(fight_of(squad(figures=4, cross_training=ALL_ITEMS), armed(MISSILE, at=(24, 11))), 1, unit=1,
                  health=DEAD)
-    fight.game.question = orders.WHICH_ITEM
+    fight.game.question = recovery.WHICH_ITEM
     assert fight.refusal(taking(1, 2, other=1)) == 0
 
 
 def test_an_element_knows_what_its_unit_knows_and_merged_units_what_either_does():
     """S4.31, S4.34: all of a squad are trained in all that it has; R4.35, R4.40."""
     fight = fight_of(armed(SAW), armed(PLASMA, at=(24, 11), figures=3))
-    fight.play(order(orders.DETACH, 0, rifles=0b11000000))
+    fight.play(order(units.DETACH, 0, rifles=0b11000000))
     element = fight[fight.game.units - 1]
     assert (element.issued, element.issued_arms) == (fight[0].issued, fight[0].issued_arms)
     fight.changed(lambda dice: join(dice, fight.rules, fight.game, 1, 0))
@@ -149,10 +148,10 @@ def test_every_kind_of_weapon_has_a_bit_of_its_own():
 def test_captured_weapons_are_an_option():
     """S4.52: nobody takes the enemy's; where they may be captured, weapons only, of kinds the squad knows."""
     enemy = armed(SAW, PLASMA, MEDIC, side=1, at=(24, 11))
-    for text, expected in ((RULES, [code.NOT_AT_HAND] * 3),
-                           (f"{RULES} + captured-weapons", [0, code.NOT_TRAINED, code.NOT_AT_HAND])):
+    for text, expected in ((RULES, [recovery.NOT_AT_HAND] * 3),
+                           (f"{RULES} + captured-weapons", [0, recovery.NOT_TRAINED, recovery.NOT_AT_HAND])):
         fight = fell(fight_of(armed(SAW, MEDIC), enemy, text=text), 1, 2, 3, unit=1, health=DEAD)
-        fight.game.question = orders.WHICH_ITEM
+        fight.game.question = recovery.WHICH_ITEM
         assert [fight.refusal(taking(owner, 4, item, other=1)) for owner, item in
                 ((1, SUPPORT_WEAPON), (2, SUPPORT_WEAPON), (3, MEDIKIT))] == expected
 
@@ -161,7 +160,7 @@ def test_nothing_tells_of_an_enemy_under_a_counter():
     """S4.52, R15.1: what lies under it is answered like nothing at all."""
     enemy = armed(SAW, side=1, at=(24, 11), located=HIDDEN)
     fight = fell(fight_of(armed(SAW), enemy, text=f"{RULES} + captured-weapons"), 1, unit=1, health=DEAD)
-    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NOTHING_TO_RECOVER
-    fight.game.question = orders.WHICH_ITEM
+    assert fight.refusal(order(casualties.REORGANISE, 0, choice=RECOVERING)) == recovery.NOTHING_TO_RECOVER
+    fight.game.question = recovery.WHICH_ITEM
     assert {fight.refusal(taking(owner, 4, item, other=1)) for owner in range(9) for item in range(4)} == {
-        code.NOT_AT_HAND}
+        recovery.NOT_AT_HAND}

@@ -5,24 +5,23 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import decoys as decoys_chapter
+from dieshift.stargrunt.chapters import fire, mines
 from dieshift.stargrunt.chapters.decoys.book import decoy_near, decoys_near
-from dieshift.stargrunt.chapters.decoys.facts import DECOY_SET, LURED
-from dieshift.stargrunt.chapters.decoys.refusals import NO_DECOY
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.mines.refusals import TABLE_FULL_OF_MINES
 from dieshift.stargrunt.chapters.points.together import begun
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.points import at_vehicle
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.terms import EMPLACED_DECOY, FLYING, HOVERING, MISSILE, NO_DEVICE, NOBODY
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import orders, step
+from dieshift.stargrunt.turn import step
 from dieshift.stargrunt.turn.turn import face_up
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
 
 ROCKET = {"kind": MISSILE, "die": 8, "impact": 12, "times": 2, "weight": 1, "rounds": 2}
-SET_DECOY = order(orders.SET_DECOY, 2)
+SET_DECOY = order(decoys_chapter.SET_DECOY, 2)
 
 
 def hunted(*decoys, text="book", side=1, known=1, **fields):
@@ -38,7 +37,7 @@ def hunted(*decoys, text="book", side=1, known=1, **fields):
 
 def shot(k):
     """The fire of one of the missiles."""
-    return order(orders.FIRE, 0, 1, supports=1 << k)
+    return order(fire.FIRE, 0, 1, supports=1 << k)
 
 
 def kinds(fight):
@@ -53,21 +52,21 @@ def test_a_squad_sets_out_a_decoy_by_an_action():
     device = fight.game.device[0]
     assert (device.kind, device.x, device.y, device.side, device.known) == (EMPLACED_DECOY, 2400, 5400, 1, 1)
     assert (fight[2].decoys, fight[2].actions) == (0, 1)
-    assert fight.events(DECOY_SET) == [(2, -1, 2400, 5400, 0)]
-    assert fight.refusal(SET_DECOY) == NO_DECOY
+    assert fight.events(decoys_chapter.DECOY_SET) == [(2, -1, 2400, 5400, 0)]
+    assert fight.refusal(SET_DECOY) == decoys_chapter.NO_DECOY
 
 
 def test_nobody_sets_out_a_decoy_on_a_full_table():
     """R6.64."""
     fight = hunted(*((k, 1) for k in range(len(hunted().game.device)))).activate(2)
-    assert fight.refusal(SET_DECOY) == TABLE_FULL_OF_MINES
+    assert fight.refusal(SET_DECOY) == mines.TABLE_FULL_OF_MINES
 
 
 def test_a_decoy_draws_a_missile_off_a_vehicle_within_six_inches_and_is_used_up():
     """R6.64, A13: D8 against the guidance before the hit roll; higher, and the missile is lost."""
     fight = hunted((24, 56)).activate(0)
     fight.play(shot(0), (8, 6), (8, 5))
-    assert fight.events(LURED)[0][:4] == (1, 1, 1, 1)
+    assert fight.events(decoys_chapter.LURED)[0][:4] == (1, 1, 1, 1)
     assert (kinds(fight), fight[1].suppression) == ([], 0)
 
 
@@ -88,14 +87,14 @@ def test_which_decoy_protects_a_vehicle(place, text, side, tried):
     """R6.64: within 6" of its middle, set out by its own side; by another reading by any."""
     fight = hunted(place, text=text, side=side).activate(0)
     fight.play(shot(0), *([(8, 8), (8, 1)] if tried else [(8, 1), (8, 1), (6, 6)]))
-    assert bool(fight.events(LURED)) is tried
+    assert bool(fight.events(decoys_chapter.LURED)) is tried
 
 
 def test_a_vehicle_tries_its_own_decoy_first_and_one_only_for_each_missile():
     """R6.64, A13: the next missile meets the one on the table; systems that are out leave only that."""
     fight = hunted((24, 56), decoys=1).activate(0)
     fight.play(shot(0), (8, 2), (8, 5), (8, 1), (8, 1), (6, 6))
-    assert (fight.game.hull[1].decoyed, kinds(fight), fight.events(LURED)) == (1, [EMPLACED_DECOY], [])
+    assert (fight.game.hull[1].decoyed, kinds(fight), fight.events(decoys_chapter.LURED)) == (1, [EMPLACED_DECOY], [])
     fight.play(shot(1), (8, 6), (8, 5))
     assert kinds(fight) == []
 
@@ -134,7 +133,7 @@ def test_a_decoy_that_was_set_out_before_the_battle_is_hidden_until_it_is_tried(
 @pytest.mark.parametrize("decoys", [(), ((24, 56),), ((24, 56), (24, 52))])
 def test_the_odds_of_two_missiles_know_the_decoys_on_the_table(decoys):
     """R6.64, A13: preview and dice agree; each decoy is tried once."""
-    fight, both = hunted(*decoys).activate(0), order(orders.FIRE, 0, 1, supports=3)
+    fight, both = hunted(*decoys).activate(0), order(fire.FIRE, 0, 1, supports=3)
     for gun in fight.game.hull[0].gun[:2]:
         gun.mount = 0
     assert (fight.refusal(both), begun(fight.rules, fight.game, 1).lures) == (0, len(decoys))

@@ -4,19 +4,17 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.stargrunt.bots.armour import demolish
+from dieshift.stargrunt.chapters import demolition
 from dieshift.stargrunt.chapters.demolition import acts
-from dieshift.stargrunt.chapters.demolition.facts import DEMOLISHED
 from dieshift.stargrunt.chapters.points import book
 from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import DESTROYED, DISABLED, FIT, NOBODY, WOUNDED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import order, play, squad
 from stargrunt.motors import crew, hull, motors
 
-DEMOLISH = order(orders.DEMOLISH, 0, 1)
+DEMOLISH = order(demolition.DEMOLISH, 0, 1)
 
 
 def sappers(at=(24, 29.2), figures=1, charges=1, text="book", crews=1, **fields):
@@ -33,7 +31,7 @@ def test_a_charge_is_a_major_hit_by_twice_a_d12_on_the_face_that_is_touched():
     changed = fight.play(DEMOLISH, (12, 7), (12, 5), (4, 2), (6, 4))
     assert changed["hull.0.wreck"] == DESTROYED
     assert (fight[0].charges, fight[0].actions, fight.health(1)) == (0, 0, [WOUNDED])
-    assert fight.events(DEMOLISHED)[0][2] == 0
+    assert fight.events(demolition.DEMOLISHED)[0][2] == 0
 
 
 def test_what_the_armour_holds_is_as_any_hit():
@@ -44,9 +42,17 @@ def test_what_the_armour_holds_is_as_any_hit():
     assert (fight[1].suppression, fight.health(1), fight[0].charges) == (1, [FIT, FIT], 0)
 
 
-@pytest.mark.parametrize(("change", "refused"), [
-    ({}, 0), ({"charges": 0}, code.NO_CHARGE_LEFT), ({"at": (24, 28)}, 0), ({"at": (24, 27.9)}, code.NOT_IN_CONTACT),
-    ({"wreck": DISABLED}, 0), ({"wreck": DESTROYED}, code.NOTHING_TO_DEMOLISH)])
+@pytest.mark.parametrize(
+    ("change", "refused"),
+    [
+        ({}, 0),
+        ({"charges": 0}, demolition.NO_CHARGE_LEFT),
+        ({"at": (24, 28)}, 0),
+        ({"at": (24, 27.9)}, demolition.NOT_IN_CONTACT),
+        ({"wreck": DISABLED}, 0),
+        ({"wreck": DESTROYED}, demolition.NOTHING_TO_DEMOLISH),
+    ],
+)
 def test_it_needs_a_charge_and_contact(change, refused):
     """R16.10, N52."""
     assert sappers(**change).refusal(DEMOLISH) == refused
@@ -56,15 +62,15 @@ def test_it_takes_both_actions_and_a_man_who_is_able():
     """R16.10, N52: the wounded do not touch; nobody blows up his own, or troops."""
     fight = sappers(figures=2)
     fight[0].actions = 1
-    assert fight.refusal(DEMOLISH) == code.CHARGE_TAKES_BOTH
+    assert fight.refusal(DEMOLISH) == demolition.CHARGE_TAKES_BOTH
     fight = sappers(figures=2, at=(24, 29.2))
     fight[0].figure[0].health = WOUNDED
     fight[0].figure[1].x, fight[0].figure[1].y = 2400, 2700
-    assert fight.refusal(DEMOLISH) == code.NOT_IN_CONTACT
+    assert fight.refusal(DEMOLISH) == demolition.NOT_IN_CONTACT
     fight = motors([squad(0, at=(24, 29.2), charges=1), squad(1, at=(24, 30.2)), crew(0, at=(25, 29.2))], {2: hull()})
     fight.activate(0)
-    assert [fight.refusal(order(orders.DEMOLISH, 0, unit)) for unit in (1, 2, NOBODY)] == [
-        code.NOTHING_TO_DEMOLISH] * 3
+    assert [fight.refusal(order(demolition.DEMOLISH, 0, unit)) for unit in (1, 2, NOBODY)] == [
+        demolition.NOTHING_TO_DEMOLISH] * 3
 
 
 @pytest.mark.parametrize(("at", "armour_class"), [((24, 29.2), 2), ((24, 30.8), 3), ((24.8, 30), 2)])
@@ -108,7 +114,7 @@ def test_the_computer_places_a_charge_where_it_can():
     fight[0].figure[0].firepower = 0
     found = Order()
     assert demolish(fight.rules, fight.table, fight.game, found) == 1
-    assert (found.kind, found.unit, found.target) == (orders.DEMOLISH, 0, 1)
+    assert (found.kind, found.unit, found.target) == (demolition.DEMOLISH, 0, 1)
     fight.game.hull[0].wreck = DISABLED
     assert demolish(fight.rules, fight.table, fight.game, Order()) == 0
 

@@ -5,7 +5,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.spotting.facts import A_DEVICE, A_DUMMY, NO_TROOPS
+from dieshift.stargrunt.chapters import casualties, drones, electronics, fire, mines, movement, spotting
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.natures import device_under
 from dieshift.stargrunt.state.terms import (
@@ -22,7 +22,6 @@ from dieshift.stargrunt.state.terms import (
     PLACED,
 )
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import events, orders
 from stargrunt.chapters.test_command_mines import about
 from stargrunt.chapters.test_drones import flying
 from stargrunt.chapters.test_dummies import FILE, LOOK, dummy
@@ -65,11 +64,11 @@ def test_two_dice_show_a_device_to_who_is_within_six_inches(away, shown):
     fight = over(away)
     changed = fight.play(LOOK, (6, 2), (8, 3), (4, 3))
     assert known(fight) == (shown, 1 - shown)
-    assert fight.game.event[0].found == (A_DEVICE + BOOBY_TRAP if shown else NO_TROOPS)
+    assert fight.game.event[0].found == (spotting.A_DEVICE + BOOBY_TRAP if shown else spotting.NO_TROOPS)
     if shown:
         assert changed.items() >= {"squad.1.gone": DISSOLVED, "device.0.known": 1}.items()
     else:
-        assert changed == {"squad.1.no_troops": 1, "squad.0.actions": 1, "squad.0.done": 1 << orders.OBSERVE}
+        assert changed == {"squad.1.no_troops": 1, "squad.0.actions": 1, "squad.0.done": 1 << spotting.OBSERVE}
 
 
 def test_it_is_the_leader_who_must_be_near():
@@ -93,7 +92,7 @@ def test_a_false_counter_with_nothing_under_it_goes_however_far_off():
     fight = over(12)
     fight.game.device[0].x += 1
     fight.play(LOOK, (8, 2), (8, 3), (4, 3))
-    assert (known(fight), fight.game.event[0].found) == ((0, 0), A_DUMMY)
+    assert (known(fight), fight.game.event[0].found) == ((0, 0), spotting.A_DUMMY)
 
 
 def test_eyes_alone_find_no_mine():
@@ -101,7 +100,7 @@ def test_eyes_alone_find_no_mine():
     for on_it, there in ((True, 1), (False, 0)):
         fight = over(9, AP_FIELD, pieces=())
         fight.game.device[0].x += 0 if on_it else 1
-        fight.play(order(orders.MOVE, 0, NOBODY, (24, 11)))
+        fight.play(order(movement.MOVE, 0, NOBODY, (24, 11)))
         assert known(fight) == (0, there)
 
 
@@ -109,7 +108,7 @@ def test_a_drone_flies_over_it_and_sees_nothing():
     """R15.5, R15.21, N33."""
     fight = flying(dummy(at=(20, 30)), squad(1, at=(44, 70)))
     lay(fight, AP_FIELD, (20, 30), k=1)
-    fight.play(order(orders.DRONE_ORDER, 0, NOBODY, (20, 29), choice=orders.FLY))
+    fight.play(order(drones.DRONE_ORDER, 0, NOBODY, (20, 29), choice=drones.FLY))
     assert known(fight, 1) == (0, 1)
 
 
@@ -118,7 +117,7 @@ def test_a_drone_finds_it_from_where_it_flies(away, shown):
     """R15.14, R15.22, N36: six inches from the drone, wherever its operators are."""
     fight = flying(dummy(at=(20, 30)), squad(1, at=(44, 70)), at=(20, 30 - away))
     lay(fight, AP_FIELD, (20, 30), k=1)
-    fight.play(order(orders.SEEK, 0, 1), (4, 2), (8, 3), (8, 3))
+    fight.play(order(drones.SEEK, 0, 1), (4, 2), (8, 3), (8, 3))
     assert known(fight, 1) == (shown, 1 - shown)
 
 
@@ -127,16 +126,16 @@ def test_a_scan_finds_it_from_anywhere():
     fight = battle(squad(0, at=(24, 10)), dummy(at=(24, 60)), pieces=[area("scrub", 20, 55, 30, 65)])
     fight[0].figure[1].ew, fight[0].ew_markers = 6, 3
     lay(fight, COMMAND_MINE, (24, 60)).activate(0)
-    fight.play(order(orders.SCAN, 0, 1), (6, 2), (6, 3))
+    fight.play(order(electronics.SCAN, 0, 1), (6, 2), (6, 3))
     assert known(fight) == (1, 0)
-    assert fight.events(events.SHOWN) == [(0, 1, A_DEVICE + COMMAND_MINE, 0, 0)]
+    assert fight.events(electronics.SHOWN) == [(0, 1, spotting.A_DEVICE + COMMAND_MINE, 0, 0)]
     assert fight[0].actions == 2
 
 
 def test_fire_does_not_find_it():
     """R15.20: a major result says that no troops lie there, no more."""
     fight = over(7)
-    fight.play(order(orders.FIRE, 0, 1), (6, 1), (8, 8), (8, 8))
+    fight.play(order(fire.FIRE, 0, 1), (6, 1), (8, 8), (8, 8))
     assert (known(fight), fight[1].no_troops, fight[1].suppression) == ((0, 1), 1, 0)
 
 
@@ -145,9 +144,9 @@ def test_a_captive_gives_it_away():
     fight = battle(squad(0, at=(24, 10)), dummy(at=(30, 60)), squad(1, at=(24, 12), present=0, gone=2), squad(1))
     fight[2].figure[0].health, fight[2].figure[0].held_by = 5, 1
     lay(fight, AP_FIELD, (30, 60)).activate(0)
-    fight.play(order(orders.REORGANISE, 0, 2, choice=orders.ASK), (8, 7), (8, 2))
+    fight.play(order(casualties.REORGANISE, 0, 2, choice=casualties.ASK), (8, 7), (8, 2))
     assert known(fight) == (1, 0)
-    assert fight.events(events.REVEALED_NOW) == [(1, NOBODY, 0, AP_FIELD, 0)]
+    assert fight.events(casualties.REVEALED_NOW) == [(1, NOBODY, 0, AP_FIELD, 0)]
 
 
 def test_who_rolls_for_a_mine_turns_its_counter_over():
@@ -162,7 +161,7 @@ def test_a_mine_that_is_fired_takes_its_counter_along():
     """R16.5, R15.5: and leaves none on the table."""
     fight = lay(battle(squad(0, at=(20, 10)), dummy(at=(20, 15.5), side=0), squad(1, at=(20, 20), figures=1)),
                 COMMAND_MINE, (20, 15.5), side=0).activate(0)
-    fight.play(about(orders.DETONATE, 0, (20, 15.5)), (10, 6), (8, 6))
+    fight.play(about(mines.DETONATE, 0, (20, 15.5)), (10, 6), (8, 6))
     assert fight.game.device[0].kind == NO_DEVICE
     assert (fight[1].present, fight[1].gone) == (0, DISSOLVED)
 
@@ -191,4 +190,4 @@ def test_the_story_names_what_was_found():
     """R15.14: both sides are told."""
     fight = over(4, AV_FIELD)
     fight.play(LOOK, (6, 2), (8, 3), (4, 3))
-    assert (fight.game.event[0].found, fight[1].located) == (A_DEVICE + AV_FIELD, PLACED)
+    assert (fight.game.event[0].found, fight[1].located) == (spotting.A_DEVICE + AV_FIELD, PLACED)

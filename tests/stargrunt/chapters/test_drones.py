@@ -3,22 +3,21 @@
 import pytest
 
 from dieshift.core.records import flatten
-from dieshift.stargrunt.chapters.drones.refusals import DRONE_TOO_FAR
+from dieshift.stargrunt.chapters import drones, fire, morale, movement
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Device
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DRONE, DUMMY, FLIPPED, HIDDEN, NO_DEVICE, NOBODY, PANICKED, PLACED, SNIPER
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.kit import area, battle, order, squad
 
 
 def use(choice, unit, *path, **fields):
-    return order(orders.DRONE_ORDER, unit, NOBODY, *path, choice=choice, **fields)
+    return order(drones.DRONE_ORDER, unit, NOBODY, *path, choice=choice, **fields)
 
 
 def shot(unit, place):
-    made = use(orders.SHOOT_DOWN, unit)
+    made = use(drones.SHOOT_DOWN, unit)
     made.x[0], made.y[0] = (round(100 * v) for v in place)
     return made
 
@@ -36,29 +35,29 @@ def flying(*others, at=(20, 12), die=8, pieces=(), **fields):
 def test_a_drone_is_launched_with_one_action():
     """R15.21: where its operators stand, with its system die; one at a time."""
     fight = battle(squad(0, at=(20, 10), drone=10), squad(1, at=(40, 60))).activate(0)
-    fight.play(use(orders.LAUNCH, 0))
+    fight.play(use(drones.LAUNCH, 0))
     device = fight.game.device[0]
     assert (device.kind, device.x, device.y, device.side) == (DRONE, 2000, 1000, 0)
     assert (device.controller, device.die) == (1, 10)
     assert fight[0].actions == 1
-    assert fight.refusal(use(orders.LAUNCH, 0)) == code.NO_DRONE_AT_HAND
+    assert fight.refusal(use(drones.LAUNCH, 0)) == drones.NO_DRONE_AT_HAND
 
 
 def test_who_has_no_drone_uses_none():
     """R15.21."""
     fight = battle(squad(0, at=(20, 10)), squad(1, at=(20, 60), located=HIDDEN)).activate(0)
-    assert fight.refusal(use(orders.LAUNCH, 0)) == code.NO_DRONE_AT_HAND
-    assert fight.refusal(use(orders.FLY, 0, (20, 20))) == code.NO_DRONE_IN_THE_AIR
-    assert fight.refusal(order(orders.SEEK, 0, 1)) == code.NO_DRONE_IN_THE_AIR
+    assert fight.refusal(use(drones.LAUNCH, 0)) == drones.NO_DRONE_AT_HAND
+    assert fight.refusal(use(drones.FLY, 0, (20, 20))) == drones.NO_DRONE_IN_THE_AIR
+    assert fight.refusal(order(drones.SEEK, 0, 1)) == drones.NO_DRONE_IN_THE_AIR
 
 
 @pytest.mark.parametrize("path", [[(20, 36.01)], [(20, 60)], [(20, 24), (20, 11.99)]])
 def test_a_drone_is_not_sent_farther_than_it_flies(path):
     """R15.21: 24 inches in an action, along all of its path; the refusal says so, as that of a move does."""
     fight = flying(squad(1, at=(44, 70)))
-    assert fight.refusal(use(orders.FLY, 0, *path)) == DRONE_TOO_FAR
-    given = (fight.rules, fight.table, fight.game, use(orders.FLY, 0, (20, 60)), Roster())
-    assert STARGRUNT.refusal_text(DRONE_TOO_FAR, *given).endswith(
+    assert fight.refusal(use(drones.FLY, 0, *path)) == drones.DRONE_TOO_FAR
+    given = (fight.rules, fight.table, fight.game, use(drones.FLY, 0, (20, 60)), Roster())
+    assert STARGRUNT.refusal_text(drones.DRONE_TOO_FAR, *given).endswith(
         "cannot fly 48″ in one action: it flies 24″ at most; shorten the path. (R15.21, p.25)")
 
 
@@ -66,9 +65,9 @@ def test_a_drone_is_not_sent_farther_than_it_flies(path):
 def test_a_drone_flies_twenty_four_inches_in_an_action(to, place):
     """R4.6, R15.21: whatever lies below."""
     fight = flying(squad(1, at=(44, 70)), pieces=[area("building", 10, 14, 30, 18)])
-    fight.play(use(orders.FLY, 0, to))
+    fight.play(use(drones.FLY, 0, to))
     assert (fight.game.device[0].x, fight.game.device[0].y) == place
-    fight.play(use(orders.FLY, 0, (20, 20)))
+    fight.play(use(drones.FLY, 0, (20, 20)))
     assert fight.game.active != 0
     assert fight.game.device[0].kind == DRONE
 
@@ -78,14 +77,14 @@ def test_a_drone_flies_twenty_four_inches_in_an_action(to, place):
 def test_a_drone_sees_counters_in_the_open_at_once(nature, wood, found):
     """R15.21, R15.24, N33: units are placed, snipers stay hidden, and so does who is in cover."""
     fight = flying(squad(1, at=(20, 40), located=HIDDEN, nature=nature), pieces=[area("light_wood", *wood)])
-    fight.play(use(orders.FLY, 0, (20, 30)))
+    fight.play(use(drones.FLY, 0, (20, 30)))
     assert (fight[1].located == PLACED) is found
 
 
 def test_a_false_counter_that_a_drone_sees_is_gone():
     """R15.21, N33."""
     fight = flying(squad(1, at=(20, 40), located=HIDDEN, nature=DUMMY), squad(1, at=(40, 70)))
-    fight.play(use(orders.FLY, 0, (20, 30)))
+    fight.play(use(drones.FLY, 0, (20, 30)))
     assert fight[1].gone != 0
 
 
@@ -94,7 +93,7 @@ def test_a_drone_sees_no_mines():
     fight = flying(squad(1, at=(44, 70)))
     field = fight.game.device[1]
     field.kind, field.x, field.y, field.side = 1, 2000, 2500, 1
-    fight.play(use(orders.FLY, 0, (20, 25)))
+    fight.play(use(drones.FLY, 0, (20, 25)))
     assert field.known == 0
 
 
@@ -102,30 +101,30 @@ def test_a_drone_spots_with_its_system_die():
     """R15.22: its operators' quality D8 and its D10 against the hiding die, from where it is: D4, soft cover D6."""
     fight = flying(squad(1, at=(20, 40), located=HIDDEN), at=(20, 33), die=10,
                    pieces=[area("scrub", 15, 38, 25, 42)])
-    fight.play(order(orders.SEEK, 0, 1), (6, 3), (8, 4), (10, 2))
+    fight.play(order(drones.SEEK, 0, 1), (6, 3), (8, 4), (10, 2))
     assert fight[1].located == FLIPPED
-    fight.play(order(orders.SEEK, 0, 1), (6, 3), (8, 4), (10, 4))
+    fight.play(order(drones.SEEK, 0, 1), (6, 3), (8, 4), (10, 4))
     assert fight[1].located == PLACED
 
 
-@pytest.mark.parametrize("given", [order(orders.MOVE, 0, NOBODY, (20, 12)), order(orders.FIRE, 0, 1)])
+@pytest.mark.parametrize("given", [order(movement.MOVE, 0, NOBODY, (20, 12)), order(fire.FIRE, 0, 1)])
 def test_who_does_something_else_loses_its_drone(given):
     """R15.21, N37: and has no other."""
     fight = flying(squad(1, at=(20, 40)))
     fight[0].figure[0].firepower = 0
-    if given.kind == orders.MOVE:
+    if given.kind == movement.MOVE:
         fight.play(given)
     else:
         fight.play(given, (10, 10), (8, 1), (6, 1))
     assert fight.game.device[0].kind == NO_DEVICE
-    assert fight.refusal(use(orders.LAUNCH, 0)) in {code.NO_DRONE_AT_HAND, code.NOT_ASKED}
+    assert fight.refusal(use(drones.LAUNCH, 0)) in {drones.NO_DRONE_AT_HAND, NOT_ASKED}
 
 
 def test_the_suppressed_neither_use_their_drone_nor_lose_it():
     """R7.71, N37."""
     fight = flying(squad(1, at=(44, 70)), suppression=1)
-    assert fight.refusal(use(orders.FLY, 0, (20, 20))) == code.SUPPRESSED
-    fight.play(order(orders.REMOVE_SUPPRESSION, 0), (8, 8))
+    assert fight.refusal(use(drones.FLY, 0, (20, 20))) == morale.SUPPRESSED
+    fight.play(order(morale.REMOVE_SUPPRESSION, 0), (8, 8))
     assert fight.game.device[0].kind == DRONE
 
 
@@ -133,7 +132,7 @@ def test_the_panicked_lose_their_drone():
     """R7.52, N37."""
     fight = flying(squad(1, at=(44, 70)), squad(0, at=(10, 10)))
     fight[0].panic = PANICKED
-    fight.activate(2).play(order(orders.MOVE, 2, NOBODY, (10, 12)))
+    fight.activate(2).play(order(movement.MOVE, 2, NOBODY, (10, 12)))
     assert fight.game.device[0].kind == NO_DEVICE
 
 
@@ -144,25 +143,25 @@ def test_a_drone_is_shot_down_by_a_higher_quality_die(face, system, down):
     fight.play(shot(1, (20, 14)), (8, face), (8, system))
     assert (fight.game.device[0].kind == NO_DEVICE) is down
     assert fight[1].actions == 1
-    assert fight.events(events.DRONE_SHOT)[0][:3] == (1, 0, int(down))
+    assert fight.events(drones.DRONE_SHOT)[0][:3] == (1, 0, int(down))
 
 
 @pytest.mark.parametrize(("at", "wood"), [((20, 11.9), (1, 1, 2, 2)), ((20, 14), (10, 16, 30, 18))])
 def test_a_drone_too_far_off_or_out_of_sight_is_not_shot_at(at, wood):
     """R15.23: within one range band, eight inches for a Regular, and seen."""
     fight = flying(squad(1, at=(20, 20)), at=at, pieces=[area("building", *wood)]).activate(1)
-    assert fight.refusal(shot(1, at)) == code.NO_DRONE_THERE
+    assert fight.refusal(shot(1, at)) == drones.NO_DRONE_THERE
 
 
 def test_nobody_shoots_at_his_own_drone():
     """R15.23."""
-    assert flying(squad(1, at=(44, 70))).refusal(shot(0, (20, 12))) == code.NO_DRONE_THERE
+    assert flying(squad(1, at=(44, 70))).refusal(shot(0, (20, 12))) == drones.NO_DRONE_THERE
 
 
 def test_nothing_is_left_of_a_drone_that_is_lost_or_shot_down():
     """R15.21, R15.23: no field of it, so that its room is as any that was never used; nor has the unit another."""
     lost = flying(squad(1, at=(44, 70)))
-    lost.play(order(orders.MOVE, 0, NOBODY, (20, 12)))
+    lost.play(order(movement.MOVE, 0, NOBODY, (20, 12)))
     shot_down = flying(squad(1, at=(20, 20)), at=(20, 14)).activate(1)
     shot_down.play(shot(1, (20, 14)), (8, 5), (8, 4))
     for fight in (lost, shot_down):
@@ -170,9 +169,19 @@ def test_nothing_is_left_of_a_drone_that_is_lost_or_shot_down():
         assert fight[0].drone == 0
 
 
-@pytest.mark.parametrize(("to", "refused"), [
-    ((0, 12), 0), ((20, 0), 0), ((48, 12), DRONE_TOO_FAR), ((20, 72), DRONE_TOO_FAR), ((-0.01, 12), code.NO_PATH),
-    ((48.01, 12), code.NO_PATH), ((20, -0.01), code.NO_PATH), ((20, 72.01), code.NO_PATH)])
+@pytest.mark.parametrize(
+    ("to", "refused"),
+    [
+        ((0, 12), 0),
+        ((20, 0), 0),
+        ((48, 12), drones.DRONE_TOO_FAR),
+        ((20, 72), drones.DRONE_TOO_FAR),
+        ((-0.01, 12), movement.NO_PATH),
+        ((48.01, 12), movement.NO_PATH),
+        ((20, -0.01), movement.NO_PATH),
+        ((20, 72.01), movement.NO_PATH),
+    ],
+)
 def test_a_drone_flies_over_the_table_and_no_farther(to, refused):
     """R15.21: its path lies on the table, edges included."""
-    assert flying(squad(1, at=(44, 70))).refusal(use(orders.FLY, 0, to)) == refused
+    assert flying(squad(1, at=(44, 70))).refusal(use(drones.FLY, 0, to)) == refused

@@ -5,14 +5,14 @@ from itertools import product
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, drones, electronics, spotting
 from dieshift.stargrunt.face import waves
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DRONE, HIDDEN, NOBODY, PLACED
-from dieshift.stargrunt.turn import events, orders
 from stargrunt.chapters.test_electronics import jam, signals
 from stargrunt.kit import area, battle, order, squad
 
-SEEK = order(orders.SEEK, 0, 1)
+SEEK = order(drones.SEEK, 0, 1)
 THEIRS, MINE = 2, 3
 
 
@@ -32,7 +32,7 @@ def test_a_drone_s_look_is_a_signal(sensor):
     """R12.30, N29: drones are electronic, whatever sensor their operators have."""
     fight = eyes(sensor=sensor)
     fight.play(SEEK)
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.SIGNAL, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == (electronics.SIGNAL, 1)
 
 
 @pytest.mark.parametrize(("spoof", "quality", "system", "spoofed"), [
@@ -43,9 +43,9 @@ def test_a_spoof_beats_any_one_of_its_dice(spoof, quality, system, spoofed):
     fight.play(SEEK)
     fight.play(jam(THEIRS), (8, spoof), (4, 1), (8, quality), (10, system))
     assert (fight[1].located == HIDDEN) is spoofed
-    assert ([beats for _, _, beats, _, _ in fight.events(events.SPOTTED)] == [-1]) is spoofed
+    assert ([beats for _, _, beats, _, _ in fight.events(spotting.SPOTTED)] == [-1]) is spoofed
     assert (fight[0].actions, fight.game.device[0].kind) == (1, DRONE)
-    assert fight.events(events.JAMMED)[0][:2] == (THEIRS, 0)
+    assert fight.events(electronics.JAMMED)[0][:2] == (THEIRS, 0)
     assert fight.game.event[0].message == 0
 
 
@@ -62,18 +62,18 @@ def test_a_look_that_sees_nothing_is_no_signal():
     """R12.30, R15.22: the drone has no line to the counter, and no die is rolled."""
     fight = eyes(pieces=[area("building", 15, 31, 25, 32)])
     fight.play(SEEK)
-    assert fight.game.question == orders.WHAT_ACTION
+    assert fight.game.question == activation.WHAT_ACTION
 
 
 def test_launching_and_flying_are_no_signals():
     """R12.30 (reading): no die is rolled that a spoof could beat."""
     fight = eyes()
-    fight.play(order(orders.DRONE_ORDER, 0, NOBODY, (30, 30), choice=orders.FLY))
-    assert fight.game.question == orders.WHAT_ACTION
+    fight.play(order(drones.DRONE_ORDER, 0, NOBODY, (30, 30), choice=drones.FLY))
+    assert fight.game.question == activation.WHAT_ACTION
     fight = eyes()
     fight.game.device[0].kind = 0
-    fight.play(order(orders.DRONE_ORDER, 0))
-    assert fight.game.question == orders.WHAT_ACTION
+    fight.play(order(drones.DRONE_ORDER, 0))
+    assert fight.game.question == activation.WHAT_ACTION
 
 
 def test_the_chance_that_a_spoof_succeeds_is_that_of_the_drone_s_dice():

@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.core.dice import scripted
+from dieshift.stargrunt.chapters import activation, air, movement, support, vehicles
 from dieshift.stargrunt.chapters.air import book, drops
-from dieshift.stargrunt.chapters.air.facts import DESCENDED, DROPPED, MARKED, SCATTERED
 from dieshift.stargrunt.chapters.support import pieces
 from dieshift.stargrunt.state.terms import (
     DEAD,
@@ -21,8 +21,7 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import refusals
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, order, squad
 from stargrunt.motors import crew, hull, motors
@@ -49,7 +48,7 @@ def above(*pieces, drop=PARACHUTES, text="book", **fields):
 def test_jump_packs_take_one_action_of_the_aircraft_and_none_of_the_squad():
     """R16.37, A52: each figure rolls its quality; a 1 wounds."""
     fight = carried().activate(0)
-    fight.play(order(orders.DROP, 0, 1), SAFE, (8, 1), SAFE, (8, 7))
+    fight.play(order(air.DROP, 0, 1), SAFE, (8, 1), SAFE, (8, 7))
     assert fight.health(1) == [FIT, WOUNDED, FIT]
     assert (fight[0].actions, fight[1].activated, fight[1].present, fight[1].aboard) == (1, 0, 1, 0)
     assert fight.place(1, 0) == (24, 30)
@@ -58,15 +57,15 @@ def test_jump_packs_take_one_action_of_the_aircraft_and_none_of_the_squad():
 def test_ropes_take_both_actions():
     """R16.37."""
     fight = carried(drop=NO_DROP).activate(0, actions=1)
-    assert fight.refusal(order(orders.DROP, 0, 1)) == code.NO_DROP_FROM_IT
-    fight.activate(0).play(order(orders.DROP, 0, 1), SAFE, SAFE, SAFE)
-    assert (fight[1].present, fight.game.question) == (1, orders.WHICH_UNIT)
+    assert fight.refusal(order(air.DROP, 0, 1)) == air.NO_DROP_FROM_IT
+    fight.activate(0).play(order(air.DROP, 0, 1), SAFE, SAFE, SAFE)
+    assert (fight[1].present, fight.game.question) == (1, activation.WHICH_UNIT)
 
 
 def test_nobody_goes_down_a_rope_from_a_grav_craft():
     """R16.37: but jump packs do."""
-    assert carried(drop=NO_DROP, drive=GRAV).activate(0).refusal(order(orders.DROP, 0, 1)) == code.NO_DROP_FROM_IT
-    assert carried(drive=GRAV).activate(0).refusal(order(orders.DROP, 0, 1)) == 0
+    assert carried(drop=NO_DROP, drive=GRAV).activate(0).refusal(order(air.DROP, 0, 1)) == air.NO_DROP_FROM_IT
+    assert carried(drive=GRAV).activate(0).refusal(order(air.DROP, 0, 1)) == 0
 
 
 @pytest.mark.parametrize(("face", "health"), [(1, WOUNDED), (2, WOUNDED), (3, FIT)])
@@ -74,9 +73,9 @@ def test_on_difficult_ground_a_2_wounds_too(face, health):
     """R16.37."""
     fight = carried(area("scrub", 20, 25, 28, 35)).activate(0)
     rest = ((8, 8),) if health == WOUNDED else ()
-    fight.play(order(orders.DROP, 0, 1), (8, face), (8, 3), (8, 3), *rest)
+    fight.play(order(air.DROP, 0, 1), (8, face), (8, 3), (8, 3), *rest)
     assert fight.health(1) == [health, FIT, FIT]
-    assert fight.events(DESCENDED)[0][4] == 2
+    assert fight.events(air.DESCENDED)[0][4] == 2
 
 
 @pytest.mark.parametrize(("why", "fields"), [
@@ -84,20 +83,20 @@ def test_on_difficult_ground_a_2_wounds_too(face, health):
 def test_a_craft_has_to_hover_and_not_be_suppressed(why, fields):
     """R16.37, R13.30."""
     fight = carried(**fields).activate(0)
-    assert fight.refusal(order(orders.DROP, 0, 1)) == getattr(code, why)
+    assert refusals.by_number[fight.refusal(order(air.DROP, 0, 1))].name == why
 
 
 def test_only_who_is_aboard_is_let_down_and_only_where_there_is_room():
     """R16.37."""
     fight = carried().activate(0)
-    assert fight.refusal(order(orders.DROP, 0, 2)) == code.NO_DROP_FROM_IT
-    assert carried(area("water", 0, 0, 48, 72)).activate(0).refusal(order(orders.DROP, 0, 1)) == code.NO_ROOM
+    assert fight.refusal(order(air.DROP, 0, 2)) == air.NO_DROP_FROM_IT
+    assert carried(area("water", 0, 0, 48, 72)).activate(0).refusal(order(air.DROP, 0, 1)) == movement.NO_ROOM
 
 
 def test_who_is_in_the_air_does_not_step_out():
     """R16.34, R16.37."""
     fight = carried().activate(1)
-    assert fight.refusal(order(orders.GET_OUT, 1, -1, (24, 32))) == code.NOT_WHILE_ALOFT
+    assert fight.refusal(order(vehicles.GET_OUT, 1, -1, (24, 32))) == air.NOT_WHILE_ALOFT
 
 
 # --- parachutes, and from orbit ---------------------------------------------------------------------------------------
@@ -111,12 +110,12 @@ def test_a_marker_drifts_and_figures_come_down_around_it():
     assert [fight.place(0, k) for k in (0, 1)] == [(30, 31), (30, 22)]
     assert fight.health(0) == [WOUNDED, FIT]
     assert (fight[0].present, fight[0].disorganised) == (1, 1)
-    assert fight.events(MARKED)[0][2:5] == (0, 3000, 3000)
+    assert fight.events(air.MARKED)[0][2:5] == (0, 3000, 3000)
 
 
 def aimed(x, y, unit=0):
     """An order to come down at a place."""
-    made = order(orders.PARADROP, unit)
+    made = order(air.PARADROP, unit)
     made.x[0], made.y[0] = 100 * x, 100 * y
     return made
 
@@ -165,7 +164,7 @@ def test_who_comes_down_in_the_water_is_lost_without_a_die():
     fight = above(area("water", 15, 25, 25, 35))
     fight.play(aimed(20, 20), (12, 12), (12, 5), (12, 5), (12, 6), (10, 2), (12, 6), (10, 8), (8, 8))
     assert fight.health(0) == [DEAD, FIT]
-    assert len(fight.events(SCATTERED)) == 2
+    assert len(fight.events(air.SCATTERED)) == 2
 
 
 def test_a_wound_of_a_trooper_in_power_armour_is_rolled_at_once():
@@ -178,11 +177,11 @@ def test_a_wound_of_a_trooper_in_power_armour_is_rolled_at_once():
 def test_who_comes_from_above_does_nothing_before():
     """R16.38: nor does anybody else come down."""
     fight = above()
-    assert fight.refusal(order(orders.MOVE, 0, -1, (20, 4))) == code.DROP_FIRST
-    assert fight.refusal(aimed(20, 80)) == code.NO_WAY_DOWN
-    assert above(drop=NO_DROP).refusal(aimed(20, 30)) == code.NO_WAY_DOWN
+    assert fight.refusal(order(movement.MOVE, 0, -1, (20, 4))) == air.DROP_FIRST
+    assert fight.refusal(aimed(20, 80)) == air.NO_WAY_DOWN
+    assert above(drop=NO_DROP).refusal(aimed(20, 30)) == air.NO_WAY_DOWN
     again = sky([squad(0, drop=PARACHUTES), squad(1, at=(40, 60))], {}).activate(0)
-    assert again.refusal(aimed(20, 30)) == code.NO_WAY_DOWN
+    assert again.refusal(aimed(20, 30)) == air.NO_WAY_DOWN
 
 
 @pytest.mark.parametrize(("quality", "power", "how", "may"), [
@@ -228,7 +227,7 @@ def test_vehicles_are_lost_on_bad_ground_at_five_and_in_towns_and_water_always(k
     fight.play(aimed(20, 20), *MARKED_AT, (12, 12), (10, 1), *faces)
     assert fight.health(0) + fight.health(1) == [DEAD if lost else FIT] * 4
     assert [fight[k].gone for k in (0, 1)] == [DISSOLVED if lost else IN_PLAY] * 2
-    assert (fight[0].present, fight.events(DROPPED)[0][2]) == (1 - lost, lost)
+    assert (fight[0].present, fight.events(air.DROPPED)[0][2]) == (1 - lost, lost)
 
 
 @pytest.mark.parametrize("faces", [((12, 6), (12, 11), (12, 10)), ((12, 6), (12, 9), (12, 9), (12, 6), (10, 3))])
@@ -247,7 +246,7 @@ def test_the_pieces_of_a_crew_come_down_by_themselves(face, lost):
     battery = fight.game.battery[0]
     assert (fight.health(2), battery.packed, battery.tubes) == ([FIT, FIT], 1, 0 if lost else 2)
     assert pieces.is_lost(fight.game, battery) == lost
-    assert pieces.pieces_refusal(fight.game, battery) == (code.NO_PIECES if lost else code.PIECES_PACKED)
+    assert pieces.pieces_refusal(fight.game, battery) == (support.NO_PIECES if lost else support.PIECES_PACKED)
 
 
 # --- landing zones ----------------------------------------------------------------------------------------------------
@@ -258,7 +257,7 @@ def hovering(*pieces, size=3, text="book"):
     return sky(units, {0: craft(size=size)}, *pieces, text=text).activate(0)
 
 
-LAND = order(orders.FLIGHT, 0, choice=orders.LAND)
+LAND = order(air.FLIGHT, 0, choice=air.LAND)
 
 
 def test_it_lands_on_clear_ground_with_one_action():
@@ -274,14 +273,14 @@ def test_on_an_obstructed_zone_it_may_not_take_off_again(face, snagged):
     fight = hovering(area("rough", 27, 25, 34, 35))
     fight.play(LAND, (8, face))
     assert fight.game.hull[0].snagged == snagged
-    again = fight.activate(0).refusal(order(orders.FLIGHT, 0, choice=orders.TAKE_OFF))
-    assert again == (code.SNAGGED if snagged else 0)
+    again = fight.activate(0).refusal(order(air.FLIGHT, 0, choice=air.TAKE_OFF))
+    assert again == (air.SNAGGED if snagged else 0)
 
 
 @pytest.mark.parametrize("kind", ["light_wood", "dense_wood", "building", "water", "swamp"])
 def test_heavy_obstructions_are_no_landing_zone(kind):
     """R16.36."""
-    assert hovering(area(kind, 29, 25, 34, 35)).refusal(LAND) == code.NO_LANDING_ZONE
+    assert hovering(area(kind, 29, 25, 34, 35)).refusal(LAND) == air.NO_LANDING_ZONE
 
 
 @pytest.mark.parametrize(("size", "inches"), [(1, 3), (2, 3), (3, 6), (4, 9), (5, 9)])
@@ -289,13 +288,13 @@ def test_larger_craft_need_larger_zones(size, inches):
     """R16.36, A51: circles of 6, 12 and 18 inches."""
     def beside(gap):
         return hovering(area("dense_wood", 24 + gap, 25, 40, 35), size=size).refusal(LAND)
-    assert (beside(inches), beside(inches + 0.1)) == (code.NO_LANDING_ZONE, 0)
+    assert (beside(inches), beside(inches + 0.1)) == (air.NO_LANDING_ZONE, 0)
 
 
 def test_by_agreement_zones_are_of_one_size():
     """R16.36, A51: an option."""
     wood = area("dense_wood", 29, 25, 40, 35)
-    assert hovering(wood).refusal(LAND) == code.NO_LANDING_ZONE
+    assert hovering(wood).refusal(LAND) == air.NO_LANDING_ZONE
     assert hovering(wood, text="book + landing-zone(inches=6)").refusal(LAND) == 0
 
 
@@ -306,6 +305,6 @@ def test_fields_and_roads_do_not_obstruct_and_other_vehicles_do():
     fight.play(LAND)
     units = [pilots(at=(24, 30)), pilots(at=(28, 30), aloft=GROUNDED), squad(1, at=(40, 60))]
     both = sky(units, {0: craft(), 1: craft()}).activate(0)
-    assert both.refusal(LAND) == code.NO_LANDING_ZONE
+    assert both.refusal(LAND) == air.NO_LANDING_ZONE
     both[1].aloft = 1
     assert both.refusal(LAND) == 0

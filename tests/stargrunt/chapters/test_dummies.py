@@ -9,18 +9,18 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.chapters import activation, casualties, command, fire, spotting
 from dieshift.stargrunt.chapters.spotting.dummies import dummies_rolled
-from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, NO_TROOPS
+from dieshift.stargrunt.chapters.units import REGROUP
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import FACTS, Order
 from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import events, orders, victory
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn import victory
 from stargrunt.kit import area, battle, order, play, squad
 
 SCRUB = area("scrub", 18, 18, 30, 42)
-LOOK, FIRE = order(orders.OBSERVE, 0, 1), order(orders.FIRE, 0, 1)
+LOOK, FIRE = order(spotting.OBSERVE, 0, 1), order(fire.FIRE, 0, 1)
 GONE = {"squad.1.located": PLACED, "squad.1.present": 0, "squad.1.gone": DISSOLVED, "squad.1.figures": 0}
 FILE = """\
 title: Counters
@@ -62,7 +62,7 @@ def test_one_die_shows_that_no_troops_lie_there(nature):
     fight = counter(nature=nature)
     assert fight.play(LOOK, (8, 5), (8, 6), (4, 4))["squad.1.no_troops"] == 1
     assert fight[1].located == HIDDEN
-    assert fight.game.event[0].found == NO_TROOPS
+    assert fight.game.event[0].found == spotting.NO_TROOPS
 
 
 def test_two_dice_remove_a_false_counter():
@@ -70,7 +70,7 @@ def test_two_dice_remove_a_false_counter():
     fight = counter()
     changed = fight.play(LOOK, (8, 3), (8, 4), (4, 4))
     assert changed.items() >= GONE.items()
-    assert fight.game.event[0].found == A_DUMMY
+    assert fight.game.event[0].found == spotting.A_DUMMY
 
 
 def test_two_single_successes_do_not_place_a_unit():
@@ -86,14 +86,14 @@ def test_two_single_successes_do_not_place_a_unit():
 def test_a_false_counter_in_clear_sight_goes():
     """R15.3, N33: in the open it is removed as soon as an enemy unit that is activated sees it."""
     fight = battle(squad(0, at=(24, 10)), dummy(), squad(1, at=(40, 60)))
-    assert fight.play(order(orders.ACTIVATE, 0)).items() >= GONE.items()
+    assert fight.play(order(activation.ACTIVATE, 0)).items() >= GONE.items()
 
 
 @pytest.mark.parametrize(("text", "located"), [("book", HIDDEN), ("book + snipers-in-the-open", PLACED)])
 def test_sight_alone_does_not_find_a_sniper(text, located):
     """N33: units are placed, false counters removed, snipers stay hidden; by the other reading they show, too."""
     fight = battle(squad(0, at=(24, 10)), dummy(nature=SNIPER, quality=8), squad(1, at=(40, 60)), text=text)
-    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(activation.ACTIVATE, 0))
     assert fight[1].located == located
 
 
@@ -112,20 +112,20 @@ def test_fire_turns_over_nothing_but_a_unit(nature):
 def test_a_false_counter_never_acts():
     """R15.1: it is not activated; nobody hands it an action, rallies it or sends it word."""
     fight = battle(squad(0, at=(24, 10), level=1), dummy(side=0), squad(1, at=(40, 60)))
-    assert fight.refusal(order(orders.ACTIVATE, 1)) == code.ONLY_A_COUNTER
+    assert fight.refusal(order(activation.ACTIVATE, 1)) == spotting.ONLY_A_COUNTER
     fight.activate(0)
-    for kind in (orders.TRANSFER, orders.RALLY, orders.COMMUNICATE, orders.REGROUP):
-        assert fight.refusal(order(kind, 0, 1)) == code.NO_SUCH_UNIT
+    for kind in (command.TRANSFER, command.RALLY, command.COMMUNICATE, REGROUP):
+        assert fight.refusal(order(kind, 0, 1)) == activation.NO_SUCH_UNIT
 
 
 def test_a_side_with_counters_only_is_asked_as_if_they_could_act():
     """R3.6, R15.1: who has acted with all his units says that he stops, so that the enemy cannot count them."""
     fight = battle(squad(0, at=(24, 10), activated=1), squad(1, at=(24, 60), activated=1), dummy(at=(30, 60))).ask(1)
-    assert fight.refusal(order(orders.STOP)) == 0
+    assert fight.refusal(order(activation.STOP)) == 0
     for bot in (heuristic_order, random_order):
         given = Order()
         bot(mind_of(5), fight.rules, fight.table, fight.game, given)
-        assert given.kind == orders.STOP
+        assert given.kind == activation.STOP
 
 
 def test_nobody_under_a_counter_holds_loses_or_fights_on():
@@ -144,11 +144,11 @@ def test_the_sensible_player_searches_counters_with_its_last_action():
     fight = battle(squad(0, at=(24, 10)), dummy(at=(24, 35)), dummy(at=(30, 34), no_troops=1), pieces=(SCRUB,))
     fight.activate(0, actions=1)
     heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-    assert (given.kind, given.target) == (orders.OBSERVE, 1)
+    assert (given.kind, given.target) == (spotting.OBSERVE, 1)
 
 
 @pytest.mark.parametrize(("pieces", "kind"), [
-    ((), orders.ACTIVATE), ((area("building", 10, 20, 40, 24),), orders.STOP)])
+    ((), activation.ACTIVATE), ((area("building", 10, 20, 40, 24),), activation.STOP)])
 def test_the_sensible_player_keeps_hidden_who_has_no_shot_and_is_where_he_should_be(pieces, kind):
     """R15.1, R15.3: whoever is activated is placed."""
     fight, given = battle(squad(0, at=(24, 10), located=HIDDEN), squad(1, at=(24, 30)), pieces=pieces), Order()
@@ -224,7 +224,7 @@ def test_as_many_as_the_dice_say_are_laid():
     made = Battle(FILE.replace("RULES", "+ rolled-dummies"), dice=Recorded([2, 6, 1]))
     there = [one for one in made.game.squad[2:7] if one.nature == DUMMY and one.present]
     assert len(there) == 2
-    assert made.game.event[0].kind == events.DUMMIES_LAID
+    assert made.game.event[0].kind == spotting.DUMMIES_LAID
     assert "Red lays 2 false counters of 3" in str(made.eyes(1).log)
     assert "false" not in str(made.eyes(0).log)
 
@@ -234,7 +234,7 @@ def test_a_captive_may_give_away_a_false_counter():
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 12), present=0, gone=2), dummy(at=(30, 60)), squad(1))
     fight[1].figure[0].health, fight[1].figure[0].held_by = 5, 1
     fight.activate(0)
-    fight.play(order(orders.REORGANISE, 0, 1, choice=orders.ASK), (8, 7), (8, 2))
+    fight.play(order(casualties.REORGANISE, 0, 1, choice=casualties.ASK), (8, 7), (8, 2))
     assert (fight[2].gone, fight[2].figures) == (DISSOLVED, 0)
 
 
@@ -246,7 +246,7 @@ def test_a_look_in_vain_says_nothing_of_what_lies_there():
         fight.play(LOOK, (8, 6), (8, 6), (4, 4))
         fact = fight.game.event[0]
         noted.append((fact.kind, fact.unit, fact.other, *FACTS.numbers(fact).values()))
-    assert noted == [(events.SPOTTED, 0, NOBODY, 0, HIDDEN, 0, 0, A_UNIT)] * 3
+    assert noted == [(spotting.SPOTTED, 0, NOBODY, 0, HIDDEN, 0, 0, spotting.A_UNIT)] * 3
 
 
 def test_the_enemy_s_units_and_those_in_view_count_for_no_dice():

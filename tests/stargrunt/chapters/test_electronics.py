@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, command, electronics, morale, overwatch, units
 from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
@@ -16,14 +17,13 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.kit import area, battle, order, play, squad
 
 SENDER, RECEIVER, MINE, THEIRS, THEIR_SECOND, COUNTER = range(6)
-SEND = order(orders.COMMUNICATE, SENDER, RECEIVER)
+SEND = order(command.COMMUNICATE, SENDER, RECEIVER)
 SCRUB = area("scrub", 40, 60, 47, 70)
-IGNORE = order(orders.IGNORE)
+IGNORE = order(electronics.IGNORE)
 
 
 def signals(side, at, markers=3, die=8, **fields):
@@ -46,7 +46,7 @@ def waves(text="book", *, mine=0, theirs=3, second=0, pieces=(), **fields):
 
 def jam(unit=THEIRS, extra=0):
     """A unit turns EW against the signal of the moment, with extra markers."""
-    return order(orders.JAM, unit, choice=extra)
+    return order(electronics.JAM, unit, choice=extra)
 
 
 # --- the die, and what it costs (R12.4, R12.5) ------------------------------------------------------------------------
@@ -83,9 +83,9 @@ def test_only_a_higher_roll_beats_another(face, stands):
 def test_activation_sets_the_stack_to_three(left):
     """R12.1, R12.2, R12.3, S3.39, Q16, N31: three whatever is left, never a sum, and no action is spent."""
     fight = waves(mine=left).ask(0)
-    fight.play(order(orders.ACTIVATE, MINE))
+    fight.play(order(activation.ACTIVATE, MINE))
     assert (fight[MINE].ew_markers, fight[MINE].actions) == (3, 2)
-    assert fight.events(events.WENT_ACTIVE) == [(MINE, NOBODY, 3, 0, 0)]
+    assert fight.events(electronics.WENT_ACTIVE) == [(MINE, NOBODY, 3, 0, 0)]
 
 
 def test_who_has_no_system_has_no_markers():
@@ -93,9 +93,9 @@ def test_who_has_no_system_has_no_markers():
     fight = waves().ask(0)
     fight[MINE].figure[1].health = WOUNDED
     for unit in (RECEIVER, MINE):
-        fight.ask(0).play(order(orders.ACTIVATE, unit))
+        fight.ask(0).play(order(activation.ACTIVATE, unit))
         assert fight[unit].ew_markers == 0
-        assert fight.events(events.WENT_ACTIVE) == []
+        assert fight.events(electronics.WENT_ACTIVE) == []
 
 
 def test_markers_vanish_with_the_operator():
@@ -107,14 +107,14 @@ def test_markers_vanish_with_the_operator():
     settle(fight.rules, fight[MINE])
     assert fight[MINE].ew_markers == 0
     fight[MINE].figure[1].health = 0
-    fight.ask(0).play(order(orders.ACTIVATE, MINE))
+    fight.ask(0).play(order(activation.ACTIVATE, MINE))
     assert fight[MINE].ew_markers == 3
 
 
 def test_markers_go_with_the_operator_who_is_detached():
     """R12.2, R4.35: with the only one; his unit has none left."""
     fight = waves(mine=2).activate(MINE)
-    fight.play(order(orders.DETACH, MINE, rifles=2))
+    fight.play(order(units.DETACH, MINE, rifles=2))
     element = next(unit for unit in range(fight.game.units) if fight[unit].parent == MINE)
     assert (fight[MINE].ew_markers, fight[element].ew_markers) == (0, 2)
 
@@ -126,7 +126,7 @@ def test_stacks_of_two_units_that_merge_are_no_sum():
     for i in range(2):
         joins.figure[i].x, joins.figure[i].y = fight[MINE].figure[i].x, fight[MINE].figure[i].y + 150
     joins.ew_markers, joins.figure[1].ew = 1, 6
-    fight.activate(RECEIVER).play(order(orders.REGROUP, RECEIVER, MINE))
+    fight.activate(RECEIVER).play(order(units.REGROUP, RECEIVER, MINE))
     assert fight[MINE].ew_markers == 2
 
 
@@ -137,10 +137,10 @@ def test_a_message_that_is_jammed_is_lost():
     """R12.4, R12.10, N27: announced after the message is declared, before its dice; the higher face drowns it."""
     fight = waves()
     fight.play(SEND)
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.SIGNAL, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == (electronics.SIGNAL, 1)
     fight.play(jam(), (8, 8), (8, 7))
-    assert fight.events(events.JAMMED) == [(THEIRS, SENDER, 1, 2, 0)]
-    assert fight.events(events.COMMUNICATED) == [(SENDER, RECEIVER, -1, 2, 0)]
+    assert fight.events(electronics.JAMMED) == [(THEIRS, SENDER, 1, 2, 0)]
+    assert fight.events(command.COMMUNICATED) == [(SENDER, RECEIVER, -1, 2, 0)]
     assert (fight[SENDER].informed, fight[THEIRS].ew_markers, fight[SENDER].actions) == (0, 2, 1)
 
 
@@ -150,10 +150,10 @@ def test_a_jam_compares_faces_and_a_tie_leaves_the_message(jams, sent, through):
     fight = waves()
     fight.play(SEND)
     fight.play(jam(), (8, jams), (8, sent))
-    assert fight.events(events.COMMUNICATED) == [(SENDER, RECEIVER, through, 2, 0)]
+    assert fight.events(command.COMMUNICATED) == [(SENDER, RECEIVER, through, 2, 0)]
 
 
-@pytest.mark.parametrize(("kind", "fact"), [(orders.TRANSFER, events.TRANSFERRED), (orders.RALLY, events.RALLIED)])
+@pytest.mark.parametrize(("kind", "fact"), [(command.TRANSFER, command.TRANSFERRED), (command.RALLY, command.RALLIED)])
 def test_every_order_that_is_a_message_can_be_jammed(kind, fact):
     """R12.10: a transfer and a rally as well; neither has any effect then, and the transfer may be tried again."""
     fight = waves()
@@ -169,7 +169,7 @@ def test_more_markers_make_a_larger_die():
     fight.play(SEND)
     fight.play(jam(extra=2), (12, 9), (8, 8))
     assert fight[THEIRS].ew_markers == 0
-    assert fight.events(events.JAMMED) == [(THEIRS, SENDER, 3, 0, 0)]
+    assert fight.events(electronics.JAMMED) == [(THEIRS, SENDER, 3, 0, 0)]
 
 
 def test_a_message_may_be_let_pass():
@@ -186,7 +186,7 @@ def test_who_talks_within_six_inches_is_not_jammed(near, asked):
     fight = waves()
     fight[RECEIVER].figure[0].x, fight[RECEIVER].figure[0].y = 600, 1000 + round(100 * near)
     fight.play(SEND)
-    assert (fight.game.question == orders.SIGNAL) == asked
+    assert (fight.game.question == electronics.SIGNAL) == asked
 
 
 def test_whether_a_counter_is_near_is_not_told_by_asking():
@@ -195,7 +195,7 @@ def test_whether_a_counter_is_near_is_not_told_by_asking():
     fight[RECEIVER].located = HIDDEN
     fight[RECEIVER].figure[0].x, fight[RECEIVER].figure[0].y = 600, 1300
     fight.play(SEND)
-    assert fight.game.question == orders.SIGNAL
+    assert fight.game.question == electronics.SIGNAL
     fight.play(jam(), (8, 8))
     assert fight[SENDER].informed == 1 << RECEIVER
 
@@ -211,14 +211,24 @@ def test_nobody_is_asked_who_could_do_nothing(fields):
     fight = waves()
     fight[THEIRS].suppression, fight[THEIRS].confidence = 3, BROKEN
     fight.play(SEND)
-    assert fight.game.question == orders.SIGNAL
+    assert fight.game.question == electronics.SIGNAL
 
 
-@pytest.mark.parametrize(("given", "fields", "refused"), [
-    (jam(), {}, 0), (jam(extra=2), {"ew_markers": 2}, code.NO_MARKERS), (jam(SENDER), {}, code.NOT_YOURS),
-    (jam(THEIR_SECOND), {}, code.NO_MARKERS), (jam(COUNTER), {}, code.NO_SYSTEM), (jam(99), {}, code.NO_SUCH_UNIT),
-    (jam(extra=3), {}, code.BAD_CHOICE), (jam(), {"panic": PANICKED}, code.NOT_TO_THE_TASK),
-    (order(orders.DECLINE), {}, code.NOT_ASKED), (IGNORE, {}, 0)])
+@pytest.mark.parametrize(
+    ("given", "fields", "refused"),
+    [
+        (jam(), {}, 0),
+        (jam(extra=2), {"ew_markers": 2}, electronics.NO_MARKERS),
+        (jam(SENDER), {}, activation.NOT_YOURS),
+        (jam(THEIR_SECOND), {}, electronics.NO_MARKERS),
+        (jam(COUNTER), {}, electronics.NO_SYSTEM),
+        (jam(99), {}, activation.NO_SUCH_UNIT),
+        (jam(extra=3), {}, activation.BAD_CHOICE),
+        (jam(), {"panic": PANICKED}, electronics.NOT_TO_THE_TASK),
+        (order(overwatch.DECLINE), {}, NOT_ASKED),
+        (IGNORE, {}, 0),
+    ],
+)
 def test_what_may_be_ordered_about_a_signal(given, fields, refused):
     """R12.1, R12.2, R12.4, N30: by a unit of one's own that has a system, the markers and its nerve."""
     fight = waves()
@@ -231,8 +241,8 @@ def test_what_may_be_ordered_about_a_signal(given, fields, refused):
 def test_without_a_message_there_is_nothing_to_jam():
     """R12.10: other actions are no signals."""
     fight = waves()
-    fight.play(order(orders.GO_IN_POSITION, SENDER), (8, 8))
-    assert fight.game.question == orders.WHAT_ACTION
+    fight.play(order(morale.GO_IN_POSITION, SENDER), (8, 8))
+    assert fight.game.question == activation.WHAT_ACTION
 
 
 # --- answers (R12.40, R12.41) -----------------------------------------------------------------------------------------
@@ -243,10 +253,10 @@ def test_an_answer_that_is_higher_undoes_the_jam():
     fight = waves(mine=3)
     fight.play(SEND)
     fight.play(jam(), (8, 5))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.SIGNAL, 0)
+    assert (fight.game.question, fight.game.seat_to_choose) == (electronics.SIGNAL, 0)
     fight.play(jam(MINE), (8, 6), (8, 3))
-    assert fight.events(events.JAMMED) == [(MINE, SENDER, 1, 2, 5)]
-    assert fight.events(events.COMMUNICATED) == [(SENDER, RECEIVER, 1, 2, 0)]
+    assert fight.events(electronics.JAMMED) == [(MINE, SENDER, 1, 2, 5)]
+    assert fight.events(command.COMMUNICATED) == [(SENDER, RECEIVER, 1, 2, 0)]
 
 
 @pytest.mark.parametrize("face", [4, 5])
@@ -256,7 +266,7 @@ def test_a_tie_leaves_the_jam(face):
     fight.play(SEND)
     fight.play(jam(), (8, 5))
     fight.play(jam(MINE), (8, face), (8, 4))
-    assert fight.events(events.COMMUNICATED) == [(SENDER, RECEIVER, -1, 2, 0)]
+    assert fight.events(command.COMMUNICATED) == [(SENDER, RECEIVER, -1, 2, 0)]
     assert fight[MINE].ew_markers == 2
 
 
@@ -267,9 +277,9 @@ def test_answers_alternate_each_unit_once():
     fight.play(jam(), (8, 5))
     fight.play(jam(MINE), (8, 6))
     assert fight.game.seat_to_choose == 1
-    assert fight.refusal(jam()) == code.ANSWERED
+    assert fight.refusal(jam()) == electronics.ANSWERED
     fight.play(jam(THEIR_SECOND, extra=1), (8, 7), (8, 6))
-    assert fight.events(events.COMMUNICATED) == [(SENDER, RECEIVER, -1, 2, 0)]
+    assert fight.events(command.COMMUNICATED) == [(SENDER, RECEIVER, -1, 2, 0)]
 
 
 def test_a_unit_may_answer_again_by_agreement():
@@ -281,7 +291,7 @@ def test_a_unit_may_answer_again_by_agreement():
     fight.play(jam(), (8, 7))
     fight.play(jam(MINE), (8, 8), (8, 3))  # which no D8 beats with the one marker that is left
     assert fight[THEIRS].ew_markers == 1
-    assert fight.events(events.COMMUNICATED) == [(SENDER, RECEIVER, 1, 2, 0)]
+    assert fight.events(command.COMMUNICATED) == [(SENDER, RECEIVER, 1, 2, 0)]
 
 
 @pytest.mark.parametrize(("face", "mine", "asked"), [(1, 3, False), (2, 1, True), (8, 1, False), (8, 2, True)])
@@ -290,7 +300,7 @@ def test_nobody_answers_what_beats_nothing_or_cannot_be_beaten(face, mine, asked
     fight = waves(mine=mine)
     fight.play(SEND)
     fight.play(jam(), (8, face), *([] if asked else [(8, 8)]))
-    assert (fight.game.question == orders.SIGNAL) == asked
+    assert (fight.game.question == electronics.SIGNAL) == asked
 
 
 def test_an_answer_may_be_left_out():
@@ -299,4 +309,4 @@ def test_an_answer_may_be_left_out():
     fight.play(SEND)
     fight.play(jam(), (8, 5))
     fight.play(IGNORE, (8, 4))
-    assert fight.events(events.COMMUNICATED) == [(SENDER, RECEIVER, -1, 2, 0)]
+    assert fight.events(command.COMMUNICATED) == [(SENDER, RECEIVER, -1, 2, 0)]

@@ -2,9 +2,8 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, electronics, fire, morale, spotting
 from dieshift.stargrunt.chapters.electronics import book
-from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY
-from dieshift.stargrunt.chapters.spotting.refusals import COUNTER_UNSEEN
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
     DUMMY,
@@ -16,8 +15,7 @@ from dieshift.stargrunt.state.terms import (
     PLACED,
     SOFT,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.chapters.test_electronics import (
     COUNTER,
     MINE,
@@ -43,20 +41,20 @@ def look(sensor=6, **more):
     settle(fight.rules, fight[COUNTER])
     for i in range(fight[COUNTER].figures):
         fight[COUNTER].figure[i].x = 600
-    fight.play(order(orders.OBSERVE, SENDER, COUNTER), *([] if sensor > 4 else [(4, 4), (8, 1), (4, 1)]))
+    fight.play(order(spotting.OBSERVE, SENDER, COUNTER), *([] if sensor > 4 else [(4, 4), (8, 1), (4, 1)]))
     return fight
 
 
 @pytest.mark.parametrize(("sensor", "asked"), [(4, False), (6, True), (10, True)])
 def test_only_electronic_eyes_are_spoofed(sensor, asked):
     """R12.30, N29: sensors of D6 and better; not an unaided look."""
-    assert (look(sensor).game.question == orders.SIGNAL) == asked
+    assert (look(sensor).game.question == electronics.SIGNAL) == asked
 
 
 def test_a_look_that_meets_no_counter_in_sight_is_no_signal():
     """R12.30, R15.10: out of sight there is no look, and no one is asked."""
     fight = waves(sensor=6, pieces=[area("building", 2, 20, 46, 24)])
-    assert fight.refusal(order(orders.OBSERVE, SENDER, COUNTER)) == COUNTER_UNSEEN
+    assert fight.refusal(order(spotting.OBSERVE, SENDER, COUNTER)) == spotting.COUNTER_UNSEEN
 
 
 @pytest.mark.parametrize(("spoof", "quality", "sensor", "located"), [
@@ -66,7 +64,7 @@ def test_a_spoof_need_beat_one_die_only(spoof, quality, sensor, located):
     fight = look()
     fight.play(jam(), (8, spoof), (4, 1), (8, quality), (6, sensor))
     assert (fight[COUNTER].located, fight[SENDER].actions) == (located, 1)
-    spoofed = [beats for _, _, beats, _, _ in fight.events(events.SPOTTED)] == [-1]
+    spoofed = [beats for _, _, beats, _, _ in fight.events(spotting.SPOTTED)] == [-1]
     assert spoofed == (located == HIDDEN)
 
 
@@ -88,7 +86,7 @@ def test_what_screens_a_counter(cover, in_sight, die):
     assert book.screen_die(cover, in_sight) == die
 
 
-SCAN = order(orders.SCAN, MINE, COUNTER)
+SCAN = order(electronics.SCAN, MINE, COUNTER)
 
 
 @pytest.mark.parametrize(("pieces", "die"), [
@@ -98,8 +96,8 @@ def test_a_scan_finds_out_a_counter_however_far(pieces, die):
     fight = waves(mine=3, theirs=0, pieces=pieces)
     fight.play(SCAN, (die, 3), (8, 4))
     assert (fight[COUNTER].located, fight[MINE].ew_markers, fight[SENDER].actions) == (PLACED, 2, 2)
-    assert (fight.game.question, fight.game.active, fight.game.pending_count) == (orders.WHAT_ACTION, SENDER, 0)
-    assert fight.events(events.SHOWN) == [(MINE, COUNTER, 0, 0, 0)]
+    assert (fight.game.question, fight.game.active, fight.game.pending_count) == (activation.WHAT_ACTION, SENDER, 0)
+    assert fight.events(electronics.SHOWN) == [(MINE, COUNTER, 0, 0, 0)]
 
 
 def test_a_scan_takes_a_false_counter_off():
@@ -107,7 +105,7 @@ def test_a_scan_takes_a_false_counter_off():
     fight = waves(mine=3, theirs=0)
     fight[COUNTER].nature = DUMMY
     fight.play(SCAN, (4, 3), (8, 4))
-    assert fight.events(events.SHOWN) == [(MINE, COUNTER, A_DUMMY, 0, 0)]
+    assert fight.events(electronics.SHOWN) == [(MINE, COUNTER, spotting.A_DUMMY, 0, 0)]
     assert fight[COUNTER].gone != 0
 
 
@@ -122,8 +120,8 @@ def test_a_scan_between_two_activations():
     """R12.4, R12.20, N28: at any time that its side decides; then it goes on deciding which unit to activate."""
     fight = waves(mine=3, theirs=0).ask(0)
     fight.game.active = NOBODY
-    fight.play(order(orders.SCAN, MINE, COUNTER, choice=1), (4, 3), (10, 4))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.WHICH_UNIT, 0)
+    fight.play(order(electronics.SCAN, MINE, COUNTER, choice=1), (4, 3), (10, 4))
+    assert (fight.game.question, fight.game.seat_to_choose) == (activation.WHICH_UNIT, 0)
     assert (fight[COUNTER].located, fight[MINE].ew_markers) == (PLACED, 1)
 
 
@@ -132,16 +130,23 @@ def test_a_scan_is_answered_by_ew(face, located):
     """R12.20, R12.40: the counter's side rolls higher than the 5, and nothing is found out."""
     fight = waves(mine=3, theirs=1)
     fight.play(SCAN, (4, 3), (8, 5))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.SIGNAL, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == (electronics.SIGNAL, 1)
     fight.play(jam(), (8, face))
-    assert (fight[COUNTER].located, fight.game.question) == (located, orders.WHAT_ACTION)
+    assert (fight[COUNTER].located, fight.game.question) == (located, activation.WHAT_ACTION)
 
 
-@pytest.mark.parametrize(("given", "fields", "refused"), [
-    (SCAN, {}, 0), (SCAN, {"located": FLIPPED}, 0), (SCAN, {"located": PLACED}, code.NOTHING_HIDDEN),
-    (order(orders.SCAN, MINE, RECEIVER), {}, code.NO_TARGET), (order(orders.SCAN, MINE, 99), {}, code.NO_SUCH_UNIT),
-    (order(orders.SCAN, THEIRS, COUNTER), {}, code.NOT_YOURS),
-    (order(orders.SCAN, SENDER, COUNTER), {}, code.NO_SYSTEM)])
+@pytest.mark.parametrize(
+    ("given", "fields", "refused"),
+    [
+        (SCAN, {}, 0),
+        (SCAN, {"located": FLIPPED}, 0),
+        (SCAN, {"located": PLACED}, spotting.NOTHING_HIDDEN),
+        (order(electronics.SCAN, MINE, RECEIVER), {}, fire.NO_TARGET),
+        (order(electronics.SCAN, MINE, 99), {}, activation.NO_SUCH_UNIT),
+        (order(electronics.SCAN, THEIRS, COUNTER), {}, activation.NOT_YOURS),
+        (order(electronics.SCAN, SENDER, COUNTER), {}, electronics.NO_SYSTEM),
+    ],
+)
 def test_what_may_be_scanned(given, fields, refused):
     """R12.20: a counter of the enemy's, by a unit of one's own with a system and markers."""
     fight = waves(mine=3)
@@ -154,12 +159,12 @@ def test_nobody_scans_while_something_else_is_asked():
     """R12.20, N28: between actions, not between dice."""
     fight = waves(mine=3)
     fight.play(SEND)
-    assert fight.refusal(SCAN) == code.NOT_ASKED
+    assert fight.refusal(SCAN) == NOT_ASKED
 
 
 # --- going active (R12.2, R12.3) --------------------------------------------------------------------------------------
 
-ACTIVE = order(orders.GO_ACTIVE, MINE)
+ACTIVE = order(electronics.GO_ACTIVE, MINE)
 
 
 def tuned(text, left=0, **fields):
@@ -167,13 +172,13 @@ def tuned(text, left=0, **fields):
     fight = waves(text, mine=left).ask(0)
     for name, value in fields.items():
         setattr(fight[MINE], name, value)
-    fight.play(order(orders.ACTIVATE, MINE))
+    fight.play(order(activation.ACTIVATE, MINE))
     return fight
 
 
 def test_by_the_simple_method_going_active_is_no_order():
     """R12.3, S3.39: it is active already."""
-    assert tuned("book").refusal(ACTIVE) == code.ACTIVE_ANYWAY
+    assert tuned("book").refusal(ACTIVE) == electronics.ACTIVE_ANYWAY
 
 
 @pytest.mark.parametrize("left", [0, 2])
@@ -183,10 +188,10 @@ def test_by_the_complex_method_an_action_makes_it_active(left):
     assert max(0, fight[MINE].ew_markers) == 0
     fight.play(ACTIVE)
     assert (fight[MINE].ew_markers, fight[MINE].actions) == (3, 1)
-    assert fight.refusal(ACTIVE) == code.ONCE_ONLY
+    assert fight.refusal(ACTIVE) == activation.ONCE_ONLY
 
 
-@pytest.mark.parametrize(("left", "refused"), [(0, code.STAYS_INACTIVE), (1, 0)])
+@pytest.mark.parametrize(("left", "refused"), [(0, electronics.STAYS_INACTIVE), (1, 0)])
 def test_by_the_complex_method_suppression_keeps_who_is_inactive_from_it(left, refused):
     """R12.3, S3.45: who was active may spend an action to stay so; who was not removes the suppression first."""
     assert tuned("book + ew-complex", left, suppression=1).refusal(ACTIVE) == refused
@@ -201,7 +206,7 @@ def test_by_the_complex_method_suppression_does_not_keep_the_active_from_tasks()
 
 
 @pytest.mark.parametrize(("text", "refused"), [
-    ("book + ew-complex", code.STAYS_INACTIVE), ("book + ew-complex + ew-spent-stays-active", 0)])
+    ("book + ew-complex", electronics.STAYS_INACTIVE), ("book + ew-complex + ew-spent-stays-active", 0)])
 def test_who_has_used_up_all_markers_is_active_by_a_reading_only(text, refused):
     """S3.44, S3.45: until the next activation; an action keeps it active under fire, and it has no marker to pay."""
     fight = waves(text)
@@ -211,35 +216,35 @@ def test_who_has_used_up_all_markers_is_active_by_a_reading_only(text, refused):
     assert max(0, fight[THEIRS].ew_markers) == 0
     fight[THEIRS].activated, fight[THEIRS].suppression = 0, 1
     fight.ask(1)
-    fight.play(order(orders.ACTIVATE, THEIRS))
-    assert fight.refusal(order(orders.GO_ACTIVE, THEIRS)) == refused
+    fight.play(order(activation.ACTIVATE, THEIRS))
+    assert fight.refusal(order(electronics.GO_ACTIVE, THEIRS)) == refused
     assert max(0, fight[THEIRS].ew_markers) == 0
 
 
 def test_what_was_left_over_is_forgotten_at_the_next_activation():
     """S3.44: it was inactive since the activation began, and so it is when the next one begins."""
     fight = tuned("book + ew-complex", 1)
-    fight.play(order(orders.END, MINE))
+    fight.play(order(activation.END, MINE))
     fight[MINE].activated, fight[MINE].suppression = 0, 1
-    fight.ask(0).play(order(orders.ACTIVATE, MINE))
-    assert fight.refusal(ACTIVE) == code.STAYS_INACTIVE
+    fight.ask(0).play(order(activation.ACTIVATE, MINE))
+    assert fight.refusal(ACTIVE) == electronics.STAYS_INACTIVE
 
 
 def test_at_will_it_is_active_at_no_cost():
     """R12.2, N31, S3.37: chosen when it is activated, before its first action; who says nothing is inactive."""
     fight = tuned("book + ew-choice", 2)
     fight.play(ACTIVE)
-    assert (fight[MINE].ew_markers, fight[MINE].actions, fight.game.question) == (3, 2, orders.WHAT_ACTION)
+    assert (fight[MINE].ew_markers, fight[MINE].actions, fight.game.question) == (3, 2, activation.WHAT_ACTION)
     fight = tuned("book + ew-choice", 2)
-    fight.play(order(orders.GO_IN_POSITION, MINE), (8, 8))
-    assert fight.refusal(ACTIVE) == code.CHOICE_IS_OVER
+    fight.play(order(morale.GO_IN_POSITION, MINE), (8, 8))
+    assert fight.refusal(ACTIVE) == electronics.CHOICE_IS_OVER
     assert max(0, fight[MINE].ew_markers) == 0
 
 
 def test_who_has_no_system_does_not_go_active():
     """R12.1."""
     fight = waves("book + ew-complex")
-    assert fight.refusal(order(orders.GO_ACTIVE, SENDER)) == code.NO_SYSTEM
+    assert fight.refusal(order(electronics.GO_ACTIVE, SENDER)) == electronics.NO_SYSTEM
     assert rules("book + ew-complex").going_active == book.BY_ACTION
 
 
@@ -248,8 +253,8 @@ def test_a_scan_in_vain_is_noted_as_one():
     fight = waves(mine=3, theirs=0)
     fight.play(SCAN, (4, 4), (8, 4))
     fact = fight.game.event[0]
-    assert (fact.kind, fact.markers, fact.left, fact.found) == (events.SCANNED, 1, 2, 0)
-    assert fight.events(events.SHOWN) == []
+    assert (fact.kind, fact.markers, fact.left, fact.found) == (electronics.SCANNED, 1, 2, 0)
+    assert fight.events(electronics.SHOWN) == []
     assert fight[COUNTER].located == HIDDEN
 
 
@@ -263,6 +268,6 @@ def test_what_was_jammed_is_told_for_what_it_was():
     scanned = waves(mine=3)
     scanned.play(SCAN, (4, 3), (8, 4))
     scanned.play(jam(), (8, 1))
-    told = [next(fact.message for fact in fight.game.event if fact.kind == events.JAMMED)
+    told = [next(fact.message for fact in fight.game.event if fact.kind == electronics.JAMMED)
             for fight in (sent, seen, scanned)]
     assert told == [1, 0, 0]

@@ -7,6 +7,7 @@ from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, spotting, units
 from dieshift.stargrunt.chapters.activation.book import units_on_table
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import entering
@@ -15,8 +16,8 @@ from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, GROUNDED, IN_PLAY, NOBODY, OFF_TABLE, PLATOON, ROUTED, SHAKEN
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import events, legal, orders, victory
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn import legal, victory
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.report import state_rows
 from stargrunt.chapters.flying import craft, pilots, sky
@@ -47,7 +48,7 @@ def coming(*others, at=24, figures=4, text="book", pieces=(), **fields):
 
 def come(fight, at=0):
     """Activate it, at a place or where it waits."""
-    fight.play(order(orders.ACTIVATE, 0, at=round(100 * at)))
+    fight.play(order(activation.ACTIVATE, 0, at=round(100 * at)))
     return fight
 
 
@@ -64,60 +65,60 @@ def test_an_activated_unit_lines_up_on_its_baseline_and_is_not_yet_on_the_table(
     """R3.50, R3.53: nobody stands further in than the edge from which the first action is measured."""
     fight = come(coming(), at=10)
     assert line(fight) == [(8.9, 0), (10, 0), (11.1, 0), (12.2, 0)]
-    assert (fight[0].present, fight[0].actions, fight.game.active, fight.events(events.ENTERED)) == (0, 2, 0, [])
+    assert (fight[0].present, fight[0].actions, fight.game.active, fight.events(movement.ENTERED)) == (0, 2, 0, [])
 
 
 def test_the_first_move_is_measured_from_the_edge():
     """R3.53: six inches in, the whole state; a hundredth more is too far."""
     fight = come(coming(), at=10)
-    assert fight.refusal(order(orders.MOVE, 0, -1, (10, 6.01))) == code.TOO_FAR
-    changed = fight.play(order(orders.MOVE, 0, -1, (10, 6)))
+    assert fight.refusal(order(movement.MOVE, 0, -1, (10, 6.01))) == movement.TOO_FAR
+    changed = fight.play(order(movement.MOVE, 0, -1, (10, 6)))
     ends = {f"squad.0.figure.{i}.y": 600 for i in range(4)}
-    assert changed == {**ends, "squad.0.present": 1, "squad.0.actions": 1, "squad.0.done": 1 << orders.MOVE,
+    assert changed == {**ends, "squad.0.present": 1, "squad.0.actions": 1, "squad.0.done": 1 << movement.MOVE,
                        "squad.0.moves": 1}
-    assert fight.events(events.ENTERED) == [(0, NOBODY, 1000, 0, 0)]
+    assert fight.events(movement.ENTERED) == [(0, NOBODY, 1000, 0, 0)]
 
 
 def test_a_unit_may_come_on_by_a_combat_move():
     """R3.53, R4.8: the roll of 1 gives two inches from the edge."""
     fight = come(coming(), at=10)
-    fight.play(order(orders.COMBAT_MOVE, 0, -1, (10, 8)), (6, 1))
+    fight.play(order(movement.COMBAT_MOVE, 0, -1, (10, 8)), (6, 1))
     assert (fight.place(0), fight[0].present) == ((10, 2), 1)
 
 
 @pytest.mark.parametrize("given", [
-    order(orders.FIRE, 0, 1), order(orders.GO_IN_POSITION, 0), order(orders.REORGANISE, 0),
-    order(orders.FORM_COLUMN, 0), order(orders.DETACH, 0, rifles=0b1000), order(orders.COMMUNICATE, 0, 1)])
+    order(fire.FIRE, 0, 1), order(morale.GO_IN_POSITION, 0), order(casualties.REORGANISE, 0),
+    order(movement.FORM_COLUMN, 0), order(units.DETACH, 0, rifles=0b1000), order(command.COMMUNICATE, 0, 1)])
 def test_a_unit_off_the_table_does_nothing_but_enter(given):
     """R3.53: its first action is a move; ending its activation leaves it where it is."""
     fight = come(coming())
-    assert fight.refusal(given) == code.STILL_TO_ENTER
-    fight.play(order(orders.END, 0))
+    assert fight.refusal(given) == movement.STILL_TO_ENTER
+    fight.play(order(activation.END, 0))
     assert (fight[0].present, fight[0].activated, fight.game.seat_to_choose) == (0, 1, 1)
 
 
 def test_after_its_first_move_it_acts_like_any_other():
     """R3.2, R3.53: two actions in all."""
     fight = come(coming())
-    fight.play(order(orders.MOVE, 0, -1, (24, 6)))
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == code.ALLOWED
-    assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == code.ALLOWED
+    fight.play(order(movement.MOVE, 0, -1, (24, 6)))
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 12))) == ALLOWED
+    assert fight.refusal(order(morale.GO_IN_POSITION, 0)) == ALLOWED
 
 
 def test_by_another_reading_it_may_act_at_the_edge():
     """R3.53 (reading): it is on the table as soon as it is activated."""
     fight = come(coming(text="book + enter-without-moving"), at=10)
-    assert (fight[0].present, fight.events(events.ENTERED)) == (1, [(0, NOBODY, 1000, 0, 0)])
-    assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == code.ALLOWED
+    assert (fight[0].present, fight.events(movement.ENTERED)) == (1, [(0, NOBODY, 1000, 0, 0)])
+    assert fight.refusal(order(morale.GO_IN_POSITION, 0)) == ALLOWED
 
 
 def test_a_shaken_unit_that_dares_not_come_on_stays_off():
     """R3.42, R3.53, R7.21: the action is lost; with the other it may not try again, at any pace."""
     fight = come(coming(confidence=SHAKEN))
-    fight.play(order(orders.MOVE, 0, -1, (24, 6)), (8, 4))
+    fight.play(order(movement.MOVE, 0, -1, (24, 6)), (8, 4))
     assert (fight[0].present, fight[0].actions, fight.game.active) == (0, 1, 0)
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 6))) == code.FAILED_THIS_TURN
-    assert fight.refusal(order(orders.COMBAT_MOVE, 0, -1, (24, 6))) == code.FAILED_THIS_TURN
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 6))) == activation.FAILED_THIS_TURN
+    assert fight.refusal(order(movement.COMBAT_MOVE, 0, -1, (24, 6))) == activation.FAILED_THIS_TURN
 
 
 def test_it_lines_up_at_the_nearest_free_place():
@@ -131,32 +132,41 @@ def test_it_lines_up_at_the_nearest_free_place():
 def test_with_no_room_on_the_whole_edge_it_cannot_come_on_now():
     """R3.53: the activation is allowed, and can only be ended."""
     fight = come(coming(pieces=[area("water", 0, 0, 48, 3)]))
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 4))) == code.NO_ROOM
-    fight.play(order(orders.END, 0))
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 4))) == movement.NO_ROOM
+    fight.play(order(activation.END, 0))
     assert fight[0].present == 0
 
 
 def test_nobody_enters_and_leaves_in_one_move():
     """R3.53, R4.25."""
     fight = come(coming())
-    assert fight.refusal(order(orders.MOVE, 0, -1, (25, 1), choice=orders.LEAVE_TABLE)) == code.NOT_AN_EDGE
+    assert fight.refusal(order(movement.MOVE, 0, -1, (25, 1), choice=movement.LEAVE_TABLE)) == movement.NOT_AN_EDGE
 
 
-@pytest.mark.parametrize(("present", "at", "refused"), [
-    (0, 10, 0), (0, 48, 0), (0, 48.01, code.BAD_ENTRY), (0, -1, code.BAD_ENTRY), (1, 10, code.BAD_ENTRY), (1, 0, 0)])
+@pytest.mark.parametrize(
+    ("present", "at", "refused"),
+    [
+        (0, 10, 0),
+        (0, 48, 0),
+        (0, 48.01, movement.BAD_ENTRY),
+        (0, -1, movement.BAD_ENTRY),
+        (1, 10, movement.BAD_ENTRY),
+        (1, 0, 0),
+    ],
+)
 def test_only_who_enters_names_a_place_and_one_on_the_table(present, at, refused):
     """R3.50, R3.53."""
     fight = coming()
     fight[0].present = present
-    assert fight.refusal(order(orders.ACTIVATE, 0, at=round(100 * at))) == refused
+    assert fight.refusal(order(activation.ACTIVATE, 0, at=round(100 * at))) == refused
 
 
 def test_the_north_side_enters_from_the_north():
     """R3.50: opposite edges."""
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 72), present=0)).ask(1)
-    fight.play(order(orders.ACTIVATE, 1, at=3000))
+    fight.play(order(activation.ACTIVATE, 1, at=3000))
     assert {y for _, y in line(fight, 1)} == {72}
-    fight.play(order(orders.MOVE, 1, -1, (30, 66)))
+    fight.play(order(movement.MOVE, 1, -1, (30, 66)))
     assert fight.place(1) == (30, 66)
 
 
@@ -164,7 +174,7 @@ def test_where_a_line_is_out_of_integrity_the_unit_enters_in_a_cluster():
     """R3.53, R4.31: eight in a row are not within six inches; nobody stands off the table."""
     fight = come(coming(figures=8, text="book + integrity-by-circle"))
     assert (fight[0].disorganised, max(y for _, y in line(fight)) > 0, min(y for _, y in line(fight))) == (0, True, 0)
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 6))) == code.ALLOWED
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 6))) == ALLOWED
 
 
 # --- off the table (R3.51, R3.53) -------------------------------------------------------------------------------------
@@ -173,10 +183,10 @@ def test_where_a_line_is_out_of_integrity_the_unit_enters_in_a_cluster():
 def test_nobody_sees_or_shoots_at_who_is_off_the_table():
     """R3.53, R5.1: no target, however near its place on the edge."""
     fight = battle(squad(0, at=(24, 0), present=0), squad(1, at=(24, 6))).activate(1)
-    assert fight.refusal(order(orders.FIRE, 1, 0)) == code.NO_TARGET
-    assert gather.target_refusal(fight.game, 1, 0) == code.NO_TARGET
-    assert fight.refusal(order(orders.OBSERVE, 1, 0)) == code.NO_SUCH_UNIT
-    assert fight.refusal(order(orders.MOVE, 1, -1, (24, 1))) == code.ALLOWED  # nor does it bar the way
+    assert fight.refusal(order(fire.FIRE, 1, 0)) == fire.NO_TARGET
+    assert gather.target_refusal(fight.game, 1, 0) == fire.NO_TARGET
+    assert fight.refusal(order(spotting.OBSERVE, 1, 0)) == activation.NO_SUCH_UNIT
+    assert fight.refusal(order(movement.MOVE, 1, -1, (24, 1))) == ALLOWED  # nor does it bar the way
 
 
 def test_who_is_off_the_table_sees_nobody():
@@ -190,8 +200,8 @@ def test_nobody_sends_word_or_an_action_off_the_table():
     """R3.53, R9.10: the unit comes on by its own activation."""
     fight = battle(squad(0, at=(24, 4), level=PLATOON), squad(0, at=(24, 0), present=0, superior=0),
                    squad(1, at=(24, 60))).activate(0)
-    for kind in (orders.TRANSFER, orders.COMMUNICATE, orders.RALLY):
-        assert fight.refusal(order(kind, 0, 1)) == code.NO_SUCH_UNIT
+    for kind in (command.TRANSFER, command.COMMUNICATE, command.RALLY):
+        assert fight.refusal(order(kind, 0, 1)) == activation.NO_SUCH_UNIT
 
 
 def test_who_is_off_the_table_holds_nothing_and_is_no_unit_on_it():
@@ -231,7 +241,7 @@ def test_a_battle_nobody_enters_ends_as_a_draw():
     steps = 0
     while not fight.over:
         waits = fight.game.question
-        fight.order("first" if waits == orders.WHO_IS_FIRST else "stop")
+        fight.order("first" if waits == activation.WHO_IS_FIRST else "stop")
         steps += 1
     assert (fight.winner, fight.game.turn, steps) == ("draw", 2, 6)
     assert fight.ending()[0].startswith("A draw after turn 2")
@@ -241,9 +251,9 @@ def test_the_side_that_enters_wins_against_one_that_stays_away():
     """R3.51: it has the table."""
     fight = Battle(scenario.load(MEETING), rules="book", seed=5)
     while not fight.over:
-        if fight.game.seat_to_choose == 0 and fight.game.question == orders.WHICH_UNIT:
+        if fight.game.seat_to_choose == 0 and fight.game.question == activation.WHICH_UNIT:
             fight.bot_order("heuristic")
-        elif fight.game.question == orders.WHICH_UNIT:
+        elif fight.game.question == activation.WHICH_UNIT:
             fight.order("stop")
         else:
             fight.bot_order("heuristic")
@@ -332,7 +342,7 @@ def test_the_heuristic_player_comes_on_whatever_it_wants(kind):
     given, before = Order(), clone(fight.game)
     heuristic_order(mind_for(1, 0), fight.rules, fight.table, fight.game, given)
     assert legal.refusal(fight.rules, fight.table, before, given) == 0
-    assert given.kind in {orders.MOVE, orders.COMBAT_MOVE}
+    assert given.kind in {movement.MOVE, movement.COMBAT_MOVE}
 
 
 def test_bots_bring_everybody_on():
@@ -358,9 +368,11 @@ def test_who_rides_in_a_vehicle_has_not_still_to_enter():
 def test_a_broken_reserve_cannot_come_on_and_may_end_its_activation(confidence):
     """R3.53, R7.24: it is behind its edge already, so nothing compels it, and the battle goes on."""
     fight = come(coming(confidence=confidence, ceiling=confidence))
-    assert fight.refusal(order(orders.WITHDRAW, 0)) == code.STILL_TO_ENTER
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 6))) == (code.ROUTED if confidence == ROUTED else code.BROKEN)
-    fight.play(order(orders.END, 0))
+    assert fight.refusal(order(morale.WITHDRAW, 0)) == movement.STILL_TO_ENTER
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 6))) == (
+        morale.ROUTED if confidence == ROUTED else morale.BROKEN
+    )
+    fight.play(order(activation.END, 0))
     assert (fight[0].gone, fight[0].present, fight.game.seat_to_choose) == (IN_PLAY, 0, 1)
 
 
@@ -368,15 +380,15 @@ def test_a_broken_reserve_cannot_come_on_and_may_end_its_activation(confidence):
 def test_a_broken_reserve_is_lost_by_the_other_reading(confidence):
     """R3.53, R7.25: activated off the table, it goes home."""
     fight = come(coming(text="book + broken-reserves-leave", confidence=confidence, ceiling=confidence))
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     assert fight[0].gone == OFF_TABLE
-    assert fight.events(events.LEFT_TABLE) == [(0, NOBODY, confidence, 0, 0)]
+    assert fight.events(movement.LEFT_TABLE) == [(0, NOBODY, confidence, 0, 0)]
 
 
 def test_only_the_broken_are_lost_by_the_other_reading():
     """R3.53: a shaken reserve that stays off the table waits on."""
     fight = come(coming(text="book + broken-reserves-leave", confidence=SHAKEN))
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     assert fight[0].gone == IN_PLAY
 
 
@@ -384,6 +396,6 @@ def test_a_lift_craft_that_broke_off_twice_does_not_hold_up_the_battle():
     """R16.31, R16.33, R3.53: back from the chart and still broken, it may only end its activation."""
     crew = pilots(0, at=(24, 0), confidence=BROKEN, present=0, aloft=GROUNDED)
     fight = sky([crew, squad(1, at=(24, 60))], {0: craft()})
-    fight.play(order(orders.ACTIVATE, 0))
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.ACTIVATE, 0))
+    fight.play(order(activation.END, 0))
     assert (fight[0].gone, fight.game.seat_to_choose) == (IN_PLAY, 1)

@@ -3,7 +3,9 @@
 import pytest
 
 from dieshift.core.odds import exact
+from dieshift.stargrunt.chapters import activation, casualties, recovery
 from dieshift.stargrunt.chapters.recovery import book, items
+from dieshift.stargrunt.chapters.units import CANNOT_DETACH
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     DEAD,
@@ -21,11 +23,10 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.kit import battle, order, play, squad
 
-RECOVERING = orders.TREAT_NOBODY + orders.RECOVER
+RECOVERING = casualties.TREAT_NOBODY + casualties.RECOVER
 RULES = "book + equipment-recovery"
 SAW, PLASMA, MISSILE, EW = (8, 10, 0, 0), (6, 12, 0, 0), (8, 12, 1, 3), 8
 MEDIC = "medic"
@@ -68,13 +69,13 @@ def fell(fight, *figures, unit=0, health=WOUNDED):
 
 def taking(owner, taker, item=SUPPORT_WEAPON, *, unit=0, other=0):
     """The order to take a thing of a fallen figure."""
-    return order(orders.TAKE, unit, other, choice=item, rifles=1 << owner, supports=1 << taker)
+    return order(recovery.TAKE, unit, other, choice=item, rifles=1 << owner, supports=1 << taker)
 
 
 def recovering(fight, choice=RECOVERING):
     """Reorganise, and stand where its owner is asked what is recovered."""
-    fight.play(order(orders.REORGANISE, fight.game.active, choice=choice))
-    assert fight.game.question == orders.WHICH_ITEM
+    fight.play(order(casualties.REORGANISE, fight.game.active, choice=choice))
+    assert fight.game.question == recovery.WHICH_ITEM
     return fight
 
 
@@ -96,16 +97,20 @@ def test_a_veteran_squad_loses_one_weapon_and_recovers_the_other():
     aliens = armed(pulser, projector, MISSILE, figures=9, quality=10, leadership=2, cross_training=ALL_ITEMS)
     fight = recovering(fell(fight_of(aliens), 1, 2))
     fight.play(taking(1, 4), (10, 4))
-    assert fight.events(events.EQUIPMENT_LOST) == [(0, 0, 1, SUPPORT_WEAPON, 2)]
+    assert fight.events(recovery.EQUIPMENT_LOST) == [(0, 0, 1, SUPPORT_WEAPON, 2)]
     assert (fight[0].figure[1].lost, weapon(fight, 1), weapon(fight, 4)) == (1, pulser, (0, 0, 0, 0))
     fight.play(taking(2, 4), (10, 9))
-    assert fight.events(events.RECOVERED) == [(0, 0, 2, 4, SUPPORT_WEAPON)]
+    assert fight.events(recovery.RECOVERED) == [(0, 0, 2, 4, SUPPORT_WEAPON)]
     assert (weapon(fight, 2), weapon(fight, 4)) == ((0, 0, 0, 0), projector)
-    assert fight.refusal(taking(1, 5)) == code.LOST_FOR_GOOD
-    fight.play(order(orders.ENOUGH, 0))
-    assert (fight.game.question, fight[0].actions, fight[0].done) == (orders.WHAT_ACTION, 1, 1 << orders.REORGANISE)
-    assert fight.refusal(order(orders.REORGANISE, 0)) == code.ONCE_ONLY
-    fight.activate(0).play(order(orders.REORGANISE, 0), (6, 6), (6, 3))
+    assert fight.refusal(taking(1, 5)) == recovery.LOST_FOR_GOOD
+    fight.play(order(recovery.ENOUGH, 0))
+    assert (fight.game.question, fight[0].actions, fight[0].done) == (
+        activation.WHAT_ACTION,
+        1,
+        1 << casualties.REORGANISE,
+    )
+    assert fight.refusal(order(casualties.REORGANISE, 0)) == activation.ONCE_ONLY
+    fight.activate(0).play(order(casualties.REORGANISE, 0), (6, 6), (6, 3))
     assert (fight.health(0)[1:3], weapon(fight, 1)) == ([FIT, TREATED], pulser)
 
 
@@ -127,28 +132,28 @@ def test_the_quality_die_beats_leadership_plus_two(quality, leadership, least):
 def test_by_the_book_nothing_is_recovered():
     """S4.30, S4.32: it is a house rule."""
     fight = fell(fight_of(armed(SAW), text="book"), 1)
-    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NO_RECOVERY
-    assert fight.refusal(order(orders.REORGANISE, 0)) == 0
+    assert fight.refusal(order(casualties.REORGANISE, 0, choice=RECOVERING)) == recovery.NO_RECOVERY
+    assert fight.refusal(order(casualties.REORGANISE, 0)) == 0
 
 
 def test_there_must_be_something_to_recover():
     """S4.32: of somebody wounded, treated or dead."""
-    fight, given = fight_of(armed(SAW)), order(orders.REORGANISE, 0, choice=RECOVERING)
-    assert fight.refusal(given) == code.NOTHING_TO_RECOVER
+    fight, given = fight_of(armed(SAW)), order(casualties.REORGANISE, 0, choice=RECOVERING)
+    assert fight.refusal(given) == recovery.NOTHING_TO_RECOVER
     for health in (WOUNDED, TREATED, DEAD):
         fell(fight, 1, health=health)
         assert fight.refusal(given) == 0
     fell(fight, 1, health=SUIT_KO)
-    assert fight.refusal(given) == code.NOTHING_TO_RECOVER
-    assert fight.refusal(order(orders.REORGANISE, 0, choice=32)) == code.BAD_CHOICE
+    assert fight.refusal(given) == recovery.NOTHING_TO_RECOVER
+    assert fight.refusal(order(casualties.REORGANISE, 0, choice=32)) == activation.BAD_CHOICE
 
 
 def test_the_same_action_treats_first_and_then_recovers():
     """S4.33, S4.46: who is fit again keeps his weapon; what the dead had may be taken."""
     fight = fell(fight_of(armed(SAW, PLASMA)), 1, 2)
-    fight.play(order(orders.REORGANISE, 0, choice=orders.TREAT + orders.RECOVER), (6, 6), (6, 1))
+    fight.play(order(casualties.REORGANISE, 0, choice=casualties.TREAT + casualties.RECOVER), (6, 6), (6, 1))
     assert fight.health(0)[1:3] == [FIT, DEAD]
-    assert fight.refusal(taking(1, 4)) == code.NOT_AT_HAND
+    assert fight.refusal(taking(1, 4)) == recovery.NOT_AT_HAND
     fight.play(taking(2, 4), (8, 8))
     assert weapon(fight, 4) == PLASMA
 
@@ -164,8 +169,8 @@ def test_the_same_action_may_leave_the_wounded_untreated():
 def test_the_same_action_may_form_an_element():
     """S4.33: no other action is spent on it; the leader stays, as ever."""
     fight = recovering(fell(fight_of(armed(SAW)), 1))
-    assert fight.refusal(order(orders.ENOUGH, 0, rifles=0b1)) == code.CANNOT_DETACH
-    fight.play(order(orders.ENOUGH, 0, rifles=0b11000000))
+    assert fight.refusal(order(recovery.ENOUGH, 0, rifles=0b1)) == CANNOT_DETACH
+    fight.play(order(recovery.ENOUGH, 0, rifles=0b11000000))
     element = fight.game.units - 1
     assert (fight[element].parent, fight[element].figures, fight[0].figures, fight[0].actions) == (0, 2, 6, 1)
 
@@ -174,11 +179,11 @@ def test_the_action_is_spent_though_the_test_fails():
     """S4.45, S4.43: and nobody tries that thing again, in this action or another."""
     fight = recovering(fell(fight_of(armed(SAW)), 1))
     fight.play(taking(1, 2), (8, 4))
-    assert fight.refusal(taking(1, 3)) == code.LOST_FOR_GOOD
-    fight.play(order(orders.ENOUGH, 0))
-    assert (fight[0].actions, fight[0].done) == (1, 1 << orders.REORGANISE)
+    assert fight.refusal(taking(1, 3)) == recovery.LOST_FOR_GOOD
+    fight.play(order(recovery.ENOUGH, 0))
+    assert (fight[0].actions, fight[0].done) == (1, 1 << casualties.REORGANISE)
     fight.activate(0)
-    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NOTHING_TO_RECOVER
+    assert fight.refusal(order(casualties.REORGANISE, 0, choice=RECOVERING)) == recovery.NOTHING_TO_RECOVER
 
 
 def test_one_test_for_each_thing_of_one_figure():
@@ -196,8 +201,8 @@ def test_the_unit_that_reorganises_answers_and_nobody_else():
     """S4.32: its owner is asked, and no other order is one."""
     fight = recovering(fell(fight_of(armed(SAW), armed(SAW, at=(24, 14))), 1))
     assert fight.game.seat_to_choose == 0
-    assert fight.refusal(taking(1, 2, unit=1, other=0)) == code.NOT_ASKED
-    assert fight.refusal(order(orders.END, 0)) == code.NOT_ASKED
+    assert fight.refusal(taking(1, 2, unit=1, other=0)) == NOT_ASKED
+    assert fight.refusal(order(activation.END, 0)) == NOT_ASKED
 
 
 # --- who takes it (S4.31, S4.42, S4.47) -------------------------------------------------------------------------------
@@ -208,13 +213,13 @@ def test_any_fit_figure_of_the_squad_takes_it_and_no_other():
     fight = recovering(fell(fight_of(armed(SAW)), 1, 3))
     fight[0].figure[4].left = 1
     found = [fight.refusal(taking(1, taker)) for taker in range(9)]
-    assert found == [0, code.NOBODY_TAKES_IT, 0, code.NOBODY_TAKES_IT, code.NOBODY_TAKES_IT, 0, 0, 0,
-                     code.NOBODY_TAKES_IT]
+    assert found == [0, recovery.NOBODY_TAKES_IT, 0, recovery.NOBODY_TAKES_IT, recovery.NOBODY_TAKES_IT, 0, 0, 0,
+                     recovery.NOBODY_TAKES_IT]
     for given in ({"rifles": 0b110, "supports": 0b100}, {"rifles": 0b10, "supports": 0}):
-        assert fight.refusal(order(orders.TAKE, 0, 0, **given)) == code.NOBODY_TAKES_IT
-    assert fight.refusal(taking(1, 2, 3)) == code.NOT_AT_HAND
-    assert fight.refusal(taking(1, 2, MEDIKIT)) == code.NOT_AT_HAND
-    assert fight.refusal(taking(1, 2, ITEMS)) == fight.refusal(taking(1, 2, -1)) == code.NOT_AT_HAND
+        assert fight.refusal(order(recovery.TAKE, 0, 0, **given)) == recovery.NOBODY_TAKES_IT
+    assert fight.refusal(taking(1, 2, 3)) == recovery.NOT_AT_HAND
+    assert fight.refusal(taking(1, 2, MEDIKIT)) == recovery.NOT_AT_HAND
+    assert fight.refusal(taking(1, 2, ITEMS)) == fight.refusal(taking(1, 2, -1)) == recovery.NOT_AT_HAND
 
 
 def test_a_rifleman_keeps_his_rifle():
@@ -224,7 +229,7 @@ def test_a_rifleman_keeps_his_rifle():
     assert weapon(fight, 4) == (8, 12, 1, 2)
     assert (fight[0].figure[4].firepower, fight[0].figure[4].impact) == (4, 10)
     assert not [name for name in changed if name.endswith("firepower")]
-    assert fight.events(events.DISCARDED) == []
+    assert fight.events(recovery.DISCARDED) == []
 
 
 @pytest.mark.parametrize(("mine", "theirs", "item", "dropped"), [
@@ -234,7 +239,7 @@ def test_one_support_weapon_or_special_equipment_is_discarded_for_another(mine, 
     """S4.47: whoever has one lays it down for the other."""
     fight = recovering(fell(fight_of(armed(mine, theirs)), 2))
     fight.play(taking(2, 1, item), (8, 8))
-    assert fight.events(events.DISCARDED) == [(0, -1, 1, dropped, 0)]
+    assert fight.events(recovery.DISCARDED) == [(0, -1, 1, dropped, 0)]
     special = (SUPPORT_WEAPON, MEDIKIT, EW_GEAR)
     assert [k for k in special if items.has_item(fight[0].figure[1], k) == 1] == [item]
     assert weapon(fight, 1) == (theirs if item == SUPPORT_WEAPON else (0, 0, 0, 0))
@@ -246,10 +251,10 @@ def test_a_small_arm_is_taken_for_a_small_arm():
     fight = recovering(fell(fight_of(armed(SAW)), 3))
     fight.play(taking(3, 1, SMALL_ARM), (8, 8))
     assert (weapon(fight, 1), fight[0].figure[1].firepower, fight[0].figure[3].firepower) == (SAW, 4, 0)
-    fight.play(order(orders.ENOUGH, 0))
+    fight.play(order(recovery.ENOUGH, 0))
     other = recovering(fell(fight_of(armed()), 3))
     other.play(taking(3, 1, SMALL_ARM), (8, 8))
-    assert other.events(events.DISCARDED) == [(0, -1, 1, SMALL_ARM, 0)]
+    assert other.events(recovery.DISCARDED) == [(0, -1, 1, SMALL_ARM, 0)]
     assert other[0].figure[1].firepower == 4
 
 
@@ -273,12 +278,12 @@ def test_an_ew_system_that_was_recovered_has_its_markers_at_the_next_activation(
     fight = fight_of(armed(EW))
     fight[0].ew_markers = 2
     fell(fight, 1)
-    fight.play(order(orders.REORGANISE, 0, choice=RECOVERING))
+    fight.play(order(casualties.REORGANISE, 0, choice=RECOVERING))
     assert fight[0].ew_markers == 0
     fight.play(taking(1, 2, EW_GEAR), (8, 5))
     assert (fight[0].figure[2].ew, fight[0].figure[1].ew, fight[0].ew_markers) == (EW, 0, 0)
     fight[0].activated, fight.game.pending_count = 0, 0
-    fight.ask(0).play(order(orders.ACTIVATE, 0))
+    fight.ask(0).play(order(activation.ACTIVATE, 0))
     assert fight[0].ew_markers == EW_STACK
 
 
@@ -297,11 +302,15 @@ def test_the_platoon_of_the_example():
     """S4.35, S4.34, S4.50: the EW system of the command squad nobody else recovers, its SAW any squad that has one."""
     command, regulars = armed(EW, SAW, at=(24, 10)), armed(SAW, at=(24, 11.5))
     observers = squad(at=(24, 8.5), figures=4)
-    for active, expected in ((0, (0, 0)), (1, (code.NOT_TRAINED, 0)), (2, (code.NOT_TRAINED, code.NOT_TRAINED))):
+    for active, expected in (
+        (0, (0, 0)),
+        (1, (recovery.NOT_TRAINED, 0)),
+        (2, (recovery.NOT_TRAINED, recovery.NOT_TRAINED)),
+    ):
         fight = fell(fight_of(command, regulars, observers, active=active), 1, 2)
         if active < 2:
-            assert fight.refusal(order(orders.REORGANISE, active, choice=RECOVERING)) == 0
-        fight.game.question = orders.WHICH_ITEM
+            assert fight.refusal(order(casualties.REORGANISE, active, choice=RECOVERING)) == 0
+        fight.game.question = recovery.WHICH_ITEM
         taker = 3
         assert (fight.refusal(taking(1, taker, EW_GEAR, unit=active)),
                 fight.refusal(taking(2, taker, unit=active))) == expected
@@ -312,13 +321,13 @@ def test_another_squad_takes_it_within_integrity_distance():
     fight = fight_of(armed(SAW), armed(SAW, at=(24, 30)))
     fell(fight, 1, unit=1, health=DEAD)
     fight[1].figure[1].x = 2400
-    for y, refused in ((1300, 0), (1301, code.NOTHING_TO_RECOVER)):
+    for y, refused in ((1300, 0), (1301, recovery.NOTHING_TO_RECOVER)):
         fight[1].figure[1].y = y
-        assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == refused
+        assert fight.refusal(order(casualties.REORGANISE, 0, choice=RECOVERING)) == refused
     fight[1].figure[1].y, fight[1].figure[1].x = 1000, fight[0].figure[7].x + 200
     recovering(fight).play(taking(1, 4, other=1), (8, 8))
     assert (weapon(fight, 4), weapon(fight, 1, unit=1)) == (SAW, (0, 0, 0, 0))
-    assert fight.events(events.RECOVERED)[0][:2] == (0, 1)
+    assert fight.events(recovery.RECOVERED)[0][:2] == (0, 1)
 
 
 def test_a_wounded_comrade_left_behind_is_out_of_reach():
@@ -326,23 +335,23 @@ def test_a_wounded_comrade_left_behind_is_out_of_reach():
     fight = fight_of(armed(SAW))
     fell(fight, 1, health=DEAD)
     fight[0].figure[1].y = 2400
-    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NOTHING_TO_RECOVER
+    assert fight.refusal(order(casualties.REORGANISE, 0, choice=RECOVERING)) == recovery.NOTHING_TO_RECOVER
     fell(fight, 1)
     fight[0].figure[1].left = 1
-    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NOTHING_TO_RECOVER
+    assert fight.refusal(order(casualties.REORGANISE, 0, choice=RECOVERING)) == recovery.NOTHING_TO_RECOVER
 
 
 @pytest.mark.parametrize(("fields", "health", "refused"), [
-    ({"present": 0, "gone": OFF_TABLE}, DEAD, 0), ({"present": 0, "gone": OFF_TABLE}, WOUNDED, code.NOT_AT_HAND),
-    ({"present": 0}, DEAD, code.NOT_AT_HAND), ({"located": HIDDEN}, DEAD, code.NOT_AT_HAND),
-    ({}, FIT, code.NOT_AT_HAND)])
+    ({"present": 0, "gone": OFF_TABLE}, DEAD, 0), ({"present": 0, "gone": OFF_TABLE}, WOUNDED, recovery.NOT_AT_HAND),
+    ({"present": 0}, DEAD, recovery.NOT_AT_HAND), ({"located": HIDDEN}, DEAD, recovery.NOT_AT_HAND),
+    ({}, FIT, recovery.NOT_AT_HAND)])
 def test_only_who_lies_on_the_table_is_searched(fields, health, refused):
     """S4.50, S4.32: the dead of a squad that has left; not its wounded, not who is still to come or under a counter."""
     fight = fight_of(armed(SAW), armed(SAW, at=(24, 11)))
     for name, value in fields.items():
         setattr(fight[1], name, value)
     fell(fight, 1, unit=1, health=health)
-    fight.game.question = orders.WHICH_ITEM
+    fight.game.question = recovery.WHICH_ITEM
     assert fight.refusal(taking(1, 4, other=1)) == refused
 
 
@@ -352,7 +361,7 @@ def test_whose_thing_it_is_must_be_there(other, owner):
     fight = fell(fight_of(armed(SAW)), 1)
     item = SUPPORT_WEAPON
     assert book.item_refusal(fight.rules, fight.game, 0, 0, 1, item) == 0
-    assert book.item_refusal(fight.rules, fight.game, 0, other, owner, item) == code.NOT_AT_HAND
+    assert book.item_refusal(fight.rules, fight.game, 0, other, owner, item) == recovery.NOT_AT_HAND
 
 
 @pytest.mark.parametrize(("carried", "use"), [(None, 1), (SAW, 0), (MEDIC, 0), (EW, 0)])

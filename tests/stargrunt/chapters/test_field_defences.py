@@ -5,12 +5,13 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import to_bytes
 from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.ground.sighting import sighting
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HARD, NOBODY, SOFT
-from dieshift.stargrunt.turn import orders, step
+from dieshift.stargrunt.turn import step
 from stargrunt.kit import area, battle, order, squad
 
 
@@ -22,7 +23,7 @@ def test_a_trench_covers_either_side_and_in_position_adds_to_it(side, in_positio
     fight = battle(squad(side, at=(24, 10), in_position=in_position), squad(1 - side, at=(24, 22)), pieces=[trench])
     fight.activate(1)
     assert sighting(fight.table, fight.rules, fight.game, 1, 0).cover == HARD
-    shot = gather.aim(fight.table, fight.rules, fight.game, order(orders.FIRE, 1, 0), 0)
+    shot = gather.aim(fight.table, fight.rules, fight.game, order(fire.FIRE, 1, 0), 0)
     assert (shot.shift, shot.range_die, shot.die) == (shift, 6, 6 + 2 * shift)
 
 

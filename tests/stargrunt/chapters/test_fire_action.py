@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, fire, morale
 from dieshift.stargrunt.chapters.fire import gather, ready, revised, threat
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, divisor_armour, hit_figure, number_figures
 from dieshift.stargrunt.state.roster import Roster
@@ -23,14 +24,12 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words.offers import offers
 from stargrunt.kit import area, battle, order, play, rules, squad, wall
 
 from .firing import FIRE, aim, fight
 
-FIRED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1, "squad.0.fired_at": 2,
+FIRED = {"squad.0.actions": 1, "squad.0.done": 1 << fire.FIRE, "squad.0.fires": 1, "squad.0.fired_at": 2,
          **{f"squad.0.figure.{i}.fired": ready.RIFLE_FIRED for i in range(4)}}
 
 
@@ -60,7 +59,7 @@ def test_a_major_result_hits_figures_and_brings_one_marker_and_one_test():
 
 
 @pytest.mark.parametrize(("away", "more", "refused"), [
-    (41, {}, code.OUT_OF_RANGE), (33, {"in_position": 1}, code.TOO_WELL_COVERED)])
+    (41, {}, fire.OUT_OF_RANGE), (33, {"in_position": 1}, fire.TOO_WELL_COVERED)])
 def test_an_impossible_shot_is_refused_and_costs_nothing(away, more, refused):
     """R5.10, R5.14, R5.17: a Regular's range ends at 40 inches, with one shift at 32; asking changes nothing."""
     target = fight(away=away, **more)
@@ -69,13 +68,13 @@ def test_an_impossible_shot_is_refused_and_costs_nothing(away, more, refused):
 
 
 @pytest.mark.parametrize(("away", "more", "why"), [
-    (41, {}, code.OUT_OF_RANGE), (33, {"in_position": 1}, code.TOO_WELL_COVERED)])
+    (41, {}, fire.OUT_OF_RANGE), (33, {"in_position": 1}, fire.TOO_WELL_COVERED)])
 def test_an_impossible_shot_may_cost_the_action(away, more, why):
     """R5.14, R5.17: by the option it is declared and spent: no die, no marker, and the target has noticed nothing."""
     target = fight(away=away, text="book + impossible-shot-spent", was_fired_on=0, **more)
     assert target.play(FIRE) == FIRED
-    assert target.events(events.FIRED_IN_VAIN) == [(0, 1, why, 0b1111, 0)]
-    assert target.refusal(FIRE) == code.NO_WEAPON
+    assert target.events(fire.FIRED_IN_VAIN) == [(0, 1, why, 0b1111, 0)]
+    assert target.refusal(FIRE) == fire.NO_WEAPON
 
 
 @pytest.mark.parametrize("located", [HIDDEN, FLIPPED])
@@ -114,7 +113,7 @@ def test_two_wounds_from_two_fires_do_not_kill():
 def test_only_range_and_cover_are_misjudged():
     """R5.4, R5.17: a target out of sight is refused by either reading, and nobody is offered a shot in vain."""
     blind = fight(pieces=[area("building", 20, 15, 28, 20)], text="book + impossible-shot-spent")
-    assert blind.refusal(FIRE) == code.NOT_SEEN
+    assert blind.refusal(FIRE) == fire.NOT_SEEN
     far = fight(away=41, text="book + impossible-shot-spent")
     assert far.refusal(FIRE) == 0
     assert [o for o in offers(far.rules, far.table, far.game, Roster()) if o.order.startswith("fire")] == []
@@ -133,8 +132,8 @@ def test_infantry_is_one_size_whatever_its_number(figures):
 def advised(*enemies, pieces=()):
     """The greatest threat among some enemies, and whether the others may be fired at all the same."""
     made = battle(squad(0, at=(24, 10)), *enemies, pieces=pieces).activate(0)
-    found = threat.greatest_threat(made.table, made.rules, made.game, order(orders.FIRE, 0))
-    assert all(made.refusal(order(orders.FIRE, 0, unit)) == 0 for unit in range(1, len(enemies) + 1)) or found < 0
+    found = threat.greatest_threat(made.table, made.rules, made.game, order(fire.FIRE, 0))
+    assert all(made.refusal(order(fire.FIRE, 0, unit)) == 0 for unit in range(1, len(enemies) + 1)) or found < 0
     return found
 
 
@@ -160,7 +159,7 @@ def test_the_advice_stands_beside_the_offer():
 
 
 @pytest.mark.parametrize(("confidence", "shot_at_by", "refused"), [
-    (BROKEN, 0, code.NOT_FIRED_ON_BY), (BROKEN, 0b10, 0), (ROUTED, 0b10, code.ROUTED)])
+    (BROKEN, 0, fire.NOT_FIRED_ON_BY), (BROKEN, 0b10, 0), (ROUTED, 0b10, morale.ROUTED)])
 def test_broken_units_fire_back_only_and_routed_never(confidence, shot_at_by, refused):
     """R7.22, R7.23: Broken, in cover, at enemies that have fired on it; Routed at nobody."""
     target = fight(pieces=[area("scrub", 18, 8, 30, 12)])
@@ -180,13 +179,13 @@ def test_a_unit_of_casualties_only_is_no_target():
     target = fight()
     for i in range(4):
         target[1].figure[i].health = TREATED
-    assert target.refusal(FIRE) == code.NO_TARGET
+    assert target.refusal(FIRE) == fire.NO_TARGET
 
 
-@pytest.mark.parametrize(("other", "refused"), [(0, code.NO_TARGET), (1, 0), (2, code.NO_TARGET)])
+@pytest.mark.parametrize(("other", "refused"), [(0, fire.NO_TARGET), (1, 0), (2, fire.NO_TARGET)])
 def test_only_enemies_on_the_table_are_targets(other, refused):
     """R5.1: not oneself, and no unit that does not exist."""
-    assert fight().refusal(order(orders.FIRE, 0, other)) == refused
+    assert fight().refusal(order(fire.FIRE, 0, other)) == refused
 
 
 # --- cover, In Position, parts ----------------------------------------------------------------------------------------
@@ -223,7 +222,7 @@ def test_a_unit_half_in_view_is_judged_by_those_in_view():
 
 def test_fire_at_the_exposed_part_falls_on_it_alone():
     """R5.6: the figure in the open is fired at and takes all hits; without the option the choice means nothing."""
-    given = order(orders.FIRE, 0, 1, choice=gather.AT_PART)
+    given = order(fire.FIRE, 0, 1, choice=gather.AT_PART)
     target = half_behind_a_house("book + part-fire")
     assert (aim(target, given).part, aim(target, given).cover) == (0b0100, OPEN)
     target.play(given, (6, 1), (8, 6), (8, 6), (10, 3), (8, 5), (10, 6), (8, 5), (8, 8))
@@ -236,16 +235,16 @@ def test_who_is_concealed_is_the_less_exposed_where_concealment_counts(text, par
     """R5.6, S2.25: 1 stands among bare rocks, 3 in tall crops: by the book he is exposed, by the club the other is."""
     pieces = [area("building", 24.6, 20, 30, 22), area("rocks", 23.5, 24, 24.5, 26, concealment=0),
               area("crops", 22.5, 24, 23.4, 26, concealment=1)]
-    found = aim(fight(pieces=pieces, text=f"{text} + part-fire"), order(orders.FIRE, 0, 1, choice=gather.AT_PART))
+    found = aim(fight(pieces=pieces, text=f"{text} + part-fire"), order(fire.FIRE, 0, 1, choice=gather.AT_PART))
     assert (found.refusal, found.part, found.cover, found.shift) == (0, part, cover, shift)
 
 
 def test_a_part_is_fired_at_by_the_option_only():
     """R5.6: in the plain book the order is refused; there are no other ways to aim."""
-    given = order(orders.FIRE, 0, 1, choice=gather.AT_PART)
-    assert half_behind_a_house("book").refusal(given) == code.NO_PART_FIRE
+    given = order(fire.FIRE, 0, 1, choice=gather.AT_PART)
+    assert half_behind_a_house("book").refusal(given) == fire.NO_PART_FIRE
     assert half_behind_a_house("book + part-fire").refusal(given) == 0
-    assert half_behind_a_house("book + part-fire").refusal(order(orders.FIRE, 0, 1, choice=2)) == code.BAD_CHOICE
+    assert half_behind_a_house("book + part-fire").refusal(order(fire.FIRE, 0, 1, choice=2)) == activation.BAD_CHOICE
 
 
 @pytest.mark.parametrize(("text", "count"), [("book", 0), ("book + part-fire", 1)])
@@ -259,7 +258,7 @@ def test_fire_at_a_part_is_offered_where_it_is_allowed(text, count):
 
 def test_no_part_is_fired_at_when_all_are_in_the_same_situation():
     """R5.6: all four in the open."""
-    assert fight(text="book + part-fire").refusal(order(orders.FIRE, 0, 1, choice=gather.AT_PART)) == code.NOT_SEEN
+    assert fight(text="book + part-fire").refusal(order(fire.FIRE, 0, 1, choice=gather.AT_PART)) == fire.NOT_SEEN
 
 
 # --- casualties -------------------------------------------------------------------------------------------------------

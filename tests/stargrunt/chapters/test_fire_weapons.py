@@ -4,10 +4,9 @@ import pytest
 
 from dieshift.core.dice import LADDER
 from dieshift.core.odds import exact
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book, gather, ready
 from dieshift.stargrunt.state.terms import NO_ROUNDS, PACKED, WOUNDED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import battle, order, rules, squad
 
 from .firing import FIRE, aim, fight
@@ -28,7 +27,7 @@ def test_all_weapons_join_when_none_is_named():
 
 def test_a_support_weapon_alone_has_its_own_impact():
     """R3.23, R5.28: quality and its die, impact D12."""
-    shot = aim(gunners(), order(orders.FIRE, 0, 1, supports=1 << 6))
+    shot = aim(gunners(), order(fire.FIRE, 0, 1, supports=1 << 6))
     assert (shot.attack, shot.impact, shot.range_die) == ((8, 0, 0, 0, 0, 1, 0), 12, 4)
 
 
@@ -46,17 +45,17 @@ def test_support_weapons_that_join_one_fire(text, guns):
     fight[0].figure[4].support, fight[0].figure[4].support_impact = 10, 12
     shot = aim(fight)
     assert (shot.attack.d10, shot.supports.bit_count()) == (guns, guns)
-    alone = order(orders.FIRE, 0, 1, supports=0b110000)
+    alone = order(fire.FIRE, 0, 1, supports=0b110000)
     assert aim(fight, alone).attack.d10 == guns
-    fight.play(order(orders.FIRE, 0, 1, rifles=1, supports=0b110000), (4, 4), (8, 1), (4, 1), *[(10, 1)] * guns)
-    assert fight.refusal(alone) == (0 if guns == 1 else code.NO_WEAPON)
+    fight.play(order(fire.FIRE, 0, 1, rifles=1, supports=0b110000), (4, 4), (8, 1), (4, 1), *[(10, 1)] * guns)
+    assert fight.refusal(alone) == (0 if guns == 1 else fire.NO_WEAPON)
 
 
 def test_splitting_fire_suppresses_more_and_wounds_less():
     """S3.60: D8 + D12 + D10 at once, or D8 + D12 and then D8 + D10, against every range die."""
     whole = aim(gunners()).attack
-    parts = [aim(gunners(), given).attack for given in (order(orders.FIRE, 0, 1, rifles=0b0111111),
-                                                         order(orders.FIRE, 0, 1, supports=1 << 6))]
+    parts = [aim(gunners(), given).attack for given in (order(fire.FIRE, 0, 1, rifles=0b0111111),
+                                                         order(fire.FIRE, 0, 1, supports=1 << 6))]
     assert [whole, *parts] == [(8, 12, 0, 0, 0, 1, 0), (8, 12, 0, 0, 0, 0, 0), (8, 0, 0, 0, 0, 1, 0)]
     for die in LADDER:
         found = [exact(volley_at, rules(), attack, die) for attack in (whole, *parts)]
@@ -82,20 +81,20 @@ def test_a_guided_missile_never_joins():
 def test_split_fire_at_one_target_uses_both_actions():
     """R3.40, R3.41, S3.57, S3.59: rifles first, then the gun; each figure once."""
     fight = gunners()
-    fight.play(order(orders.FIRE, 0, 1, rifles=0b0111111), (4, 4), (8, 1), (12, 1))
+    fight.play(order(fire.FIRE, 0, 1, rifles=0b0111111), (4, 4), (8, 1), (12, 1))
     assert [fight[0].figure[i].fired for i in range(7)] == [ready.RIFLE_FIRED] * 6 + [0]
-    assert fight.refusal(order(orders.FIRE, 0, 1, rifles=0b0111111)) == code.NO_WEAPON
-    fight.play(order(orders.FIRE, 0, 1, supports=1 << 6), (4, 4), (8, 1), (10, 1))
+    assert fight.refusal(order(fire.FIRE, 0, 1, rifles=0b0111111)) == fire.NO_WEAPON
+    fight.play(order(fire.FIRE, 0, 1, supports=1 << 6), (4, 4), (8, 1), (10, 1))
     assert fight[0].fires == 2
 
 
 def test_a_fire_that_names_a_figure_which_has_fired_is_refused():
     """R3.40, S3.57: nobody is left out in silence; those who are ready may be named alone."""
     fight = gunners()
-    fight.play(order(orders.FIRE, 0, 1, rifles=0b0001000), (4, 4), (8, 1), (4, 1))
-    assert fight.refusal(order(orders.FIRE, 0, 1, rifles=0b0111000)) == code.NAMED_NOT_READY
-    assert aim(fight, order(orders.FIRE, 0, 1, rifles=0b0111000)).refusal == code.NAMED_NOT_READY
-    assert fight.refusal(order(orders.FIRE, 0, 1, rifles=0b0110000)) == 0
+    fight.play(order(fire.FIRE, 0, 1, rifles=0b0001000), (4, 4), (8, 1), (4, 1))
+    assert fight.refusal(order(fire.FIRE, 0, 1, rifles=0b0111000)) == fire.NAMED_NOT_READY
+    assert aim(fight, order(fire.FIRE, 0, 1, rifles=0b0111000)).refusal == fire.NAMED_NOT_READY
+    assert fight.refusal(order(fire.FIRE, 0, 1, rifles=0b0110000)) == 0
     assert fight.refusal(FIRE) == 0
 
 
@@ -105,33 +104,33 @@ def test_a_fire_that_names_a_support_weapon_which_cannot_join_is_refused(field, 
     """R5.27, R3.40, R17.62, R17.38: a guided missile, one whose gunner is down, an empty one, a packed one, none."""
     fight = gunners()
     setattr(fight[0].figure[6], field, value)
-    named = order(orders.FIRE, 0, 1, rifles=0b0000011, supports=1 << 6)
-    assert fight.refusal(named) == code.NAMED_NOT_READY
-    assert fight.refusal(order(orders.FIRE, 0, 1, supports=1 << 6)) != 0
-    assert fight.refusal(order(orders.FIRE, 0, 1, rifles=0b0000011)) == 0
+    named = order(fire.FIRE, 0, 1, rifles=0b0000011, supports=1 << 6)
+    assert fight.refusal(named) == fire.NAMED_NOT_READY
+    assert fight.refusal(order(fire.FIRE, 0, 1, supports=1 << 6)) != 0
+    assert fight.refusal(order(fire.FIRE, 0, 1, rifles=0b0000011)) == 0
 
 
 @pytest.mark.parametrize(("rifles", "supports"), [(0b1000001, 1 << 6), (1 << 9 | 1, 0), (1, 1 << 9)])
 def test_a_figure_named_twice_or_not_there_is_no_firer(rifles, supports):
     """R5.23: the gunner does not add his rifle; the squad has no tenth figure."""
-    assert gunners().refusal(order(orders.FIRE, 0, 1, rifles=rifles, supports=supports)) == code.NAMED_NOT_READY
+    assert gunners().refusal(order(fire.FIRE, 0, 1, rifles=rifles, supports=supports)) == fire.NAMED_NOT_READY
 
 
 def test_close_arms_that_do_not_reach_add_nothing_and_are_no_fault_of_the_order():
     """R5.24: beyond one band they are silent, as long as others fire."""
     battle = fight(away=9)
     battle[0].figure[0].close = 1
-    assert battle.refusal(order(orders.FIRE, 0, 1, rifles=0b0011)) == 0
-    assert aim(battle, order(orders.FIRE, 0, 1, rifles=0b0011)).rifles == 0b0010
-    assert battle.refusal(order(orders.FIRE, 0, 1, rifles=0b0001)) == code.ARMS_TOO_SHORT
+    assert battle.refusal(order(fire.FIRE, 0, 1, rifles=0b0011)) == 0
+    assert aim(battle, order(fire.FIRE, 0, 1, rifles=0b0011)).rifles == 0b0010
+    assert battle.refusal(order(fire.FIRE, 0, 1, rifles=0b0001)) == fire.ARMS_TOO_SHORT
 
 
 def test_a_fire_in_vain_may_not_name_what_is_not_ready_either():
     """R5.17, R3.40."""
     battle = fight(away=60, text="book + impossible-shot-spent")
     battle[0].figure[0].fired = 1
-    assert battle.refusal(order(orders.FIRE, 0, 1, rifles=0b0010)) == 0
-    assert battle.refusal(order(orders.FIRE, 0, 1, rifles=0b0011)) == code.NAMED_NOT_READY
+    assert battle.refusal(order(fire.FIRE, 0, 1, rifles=0b0010)) == 0
+    assert battle.refusal(order(fire.FIRE, 0, 1, rifles=0b0011)) == fire.NAMED_NOT_READY
 
 
 @pytest.mark.parametrize("impacts", [(8, 10), (10, 8)])
@@ -146,15 +145,15 @@ def test_of_two_impacts_that_as_many_carry_the_lower_counts(impacts):
 def test_a_gunner_who_fired_his_rifle_does_not_fire_his_gun():
     """S3.57: no figure may fire more than once in an activation."""
     fight = gunners()
-    fight.play(order(orders.FIRE, 0, 1, rifles=0b1111111), (4, 4), (8, 1), (12, 1))
-    assert fight.refusal(order(orders.FIRE, 0, 1, supports=1 << 6)) == code.NO_WEAPON
+    fight.play(order(fire.FIRE, 0, 1, rifles=0b1111111), (4, 4), (8, 1), (12, 1))
+    assert fight.refusal(order(fire.FIRE, 0, 1, supports=1 << 6)) == fire.NO_WEAPON
 
 
 def test_a_new_activation_reloads_every_weapon():
     """R3.40, R3.44, C1: once an activation, not once a turn."""
     fight = gunners()
     fight.play(FIRE, (4, 4), (8, 1), (12, 1), (10, 1))
-    assert fight.refusal(FIRE) == code.NO_WEAPON
+    assert fight.refusal(FIRE) == fire.NO_WEAPON
     gather.unload(fight[0])
     assert fight.refusal(FIRE) == 0
 
@@ -177,7 +176,7 @@ def test_arms_of_one_band_alone_are_refused_beyond_it():
     assert fight.refusal(FIRE) == 0
     for i in range(4):
         fight[1].figure[i].y = 1801
-    assert fight.refusal(FIRE) == code.ARMS_TOO_SHORT
+    assert fight.refusal(FIRE) == fire.ARMS_TOO_SHORT
 
 
 @pytest.mark.parametrize(("text", "impact"), [("book", 10), ("book + mixed-arms-lowest", 8)])

@@ -2,10 +2,9 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, fires, movement
 from dieshift.stargrunt.chapters.fires import burning
-from dieshift.stargrunt.chapters.fires.facts import BURNT
 from dieshift.stargrunt.state.terms import AV_FIELD, DESTROYED, DISABLED, FIT, NOBODY, WOUNDED
-from dieshift.stargrunt.turn import orders
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
 
@@ -20,7 +19,7 @@ def truck(at=(24, 16), text="book", **fields):
 
 
 def north(far=12):
-    return order(orders.MOVE, 0, NOBODY, (24, 10 + far))
+    return order(movement.MOVE, 0, NOBODY, (24, 10 + far))
 
 
 @pytest.mark.parametrize(("heat", "face"), [(1, 1), (3, 4)])
@@ -29,7 +28,7 @@ def test_armour_that_is_not_beaten_holds_a_fire(heat, face):
     fight = truck().activate(0)
     fight.play(north(), (4, heat), (6, face))
     assert (fight.game.hull[0].y, fight.game.hull[0].wreck) == (2200, 0)
-    assert [fact[2] for fact in fight.events(BURNT)] == [NOBODY]
+    assert [fact[2] for fact in fight.events(fires.BURNT)] == [NOBODY]
 
 
 def test_a_softskin_that_is_beaten_is_disabled_where_it_came_into_the_fire():
@@ -51,15 +50,15 @@ def test_fire_does_nothing_to_armoured_vehicles_and_those_in_them():
     """R14.51."""
     fight = truck(armour=1).activate(0)
     fight.play(north())
-    assert (fight.game.hull[0].y, fight.events(BURNT)) == (2200, [])
+    assert (fight.game.hull[0].y, fight.events(fires.BURNT)) == (2200, [])
 
 
 def test_a_softskin_that_stands_in_a_fire_is_struck_as_its_activation_starts():
     """R14.54: one roll; by a reading only on entering."""
     fight = truck(at=(24, 12)).ask(0)
-    fight.play(order(orders.ACTIVATE, 0), (4, 1), (6, 3))
-    assert len(fight.events(BURNT)) == 1
-    truck(at=(24, 12), text="book + fires-on-entering").ask(0).play(order(orders.ACTIVATE, 0))
+    fight.play(order(activation.ACTIVATE, 0), (4, 1), (6, 3))
+    assert len(fight.events(fires.BURNT)) == 1
+    truck(at=(24, 12), text="book + fires-on-entering").ask(0).play(order(activation.ACTIVATE, 0))
 
 
 def test_who_starts_in_a_fire_does_not_come_into_it():
@@ -73,20 +72,20 @@ def test_a_fire_that_comes_upon_a_softskin_strikes_it_and_nobody_in_it():
     fight[2].aboard, fight[2].present, fight.game.wind = 1, 0, 12
     fight.changed(lambda dice: burning.kindle(dice, fight.rules, fight.table, fight.game, 2400, 1200), (6, 1),
                   (4, 2), (6, 5))
-    assert [fact[0] for fact in fight.events(BURNT)] == [0]
+    assert [fact[0] for fact in fight.events(fires.BURNT)] == [0]
 
 
 def test_a_wreck_that_is_destroyed_burns_no_more():
     """R14.54."""
     fight = truck(at=(24, 12), wreck=DESTROYED).ask(0)
-    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(activation.ACTIVATE, 0))
 
 
 def test_fires_are_met_in_the_order_of_the_way():
     """R14.51: the nearer first, however they stand on the record; the farther is not reached."""
     fight = burn(truck(at=(24, 21)), (24, 15), k=1).activate(0)
     fight.play(north(), (4, 4), (6, 2), (4, 4), (4, 4), (8, 8))
-    assert (fight.game.hull[0].y, fight.game.hull[0].wreck, len(fight.events(BURNT))) == (1200, DISABLED, 1)
+    assert (fight.game.hull[0].y, fight.game.hull[0].wreck, len(fight.events(fires.BURNT))) == (1200, DISABLED, 1)
 
 
 @pytest.mark.parametrize(("field", "flames", "faces", "stands"), [
@@ -112,8 +111,8 @@ def test_a_softskin_is_struck_where_the_fire_reaches_it_whoever_drives(figures, 
     """R14.51, R14.54: three inches from the middle of the fire, and no farther; one driver or two."""
     fight = motors([crew(figures=figures), squad(1, at=(40, 70))], {0: hull(armour=0, guns=())})
     burn(fight, (24, 10 + away)).ask(0)
-    fight.play(order(orders.ACTIVATE, 0), *([(4, 1), (6, 3)] if struck else []))
-    assert len(fight.events(BURNT)) == struck
+    fight.play(order(activation.ACTIVATE, 0), *([(4, 1), (6, 3)] if struck else []))
+    assert len(fight.events(fires.BURNT)) == struck
 
 
 @pytest.mark.parametrize(("far", "struck"), [(2.99, 0), (3, 1)])
@@ -121,4 +120,4 @@ def test_a_softskin_that_stops_at_the_edge_of_a_fire_has_come_into_it(far, struc
     """R14.50, R14.51: its edge is three inches ahead."""
     fight = truck().activate(0)
     fight.play(north(far), *([(4, 1), (6, 3)] if struck else []))
-    assert len(fight.events(BURNT)) == struck
+    assert len(fight.events(fires.BURNT)) == struck

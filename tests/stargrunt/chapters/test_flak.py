@@ -3,13 +3,25 @@
 import pytest
 
 from dieshift.core.dice import scripted
-from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.facts import ACQUIRED_IT, EVADED
+from dieshift.stargrunt.chapters import activation, points, support
+from dieshift.stargrunt.chapters import fire as fire_chapter
+from dieshift.stargrunt.chapters.air import (
+    ACQUIRED_IT,
+    BAD_EVASION,
+    BOMB,
+    BREAK_OFF,
+    EVADE,
+    EVADED,
+    HOLD_COURSE,
+    NO_BOMBS,
+    NOT_AT_AIRCRAFT,
+    OUT_OF_PASS,
+    PILOT,
+    WHAT_PILOT_DOES,
+    book,
+)
 from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points.facts import BLOW
-from dieshift.stargrunt.chapters.points.reasons import ECM
-from dieshift.stargrunt.chapters.support.facts import BURST
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.terms import (
     ANTI_AIR,
@@ -27,14 +39,13 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders, step
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn import step
 from stargrunt.chapters.flying import CANNON, FIXED, ROCKET, craft, pilots, sky
 from stargrunt.kit import area, order, squad
 from stargrunt.motors import crew, hull
 
-FIRE = order(orders.FIRE, 1, 0)
-HOLD = order(orders.PILOT, choice=orders.HOLD_COURSE)
+FIRE = order(fire_chapter.FIRE, 1, 0)
+HOLD = order(PILOT, choice=HOLD_COURSE)
 GUN = CANNON | {"air": ANTI_AIR}
 
 
@@ -64,7 +75,7 @@ def test_a_weapon_first_acquires_an_aircraft(gun, face, locked):
     fight = shot_at(gun=gun, ecm=6)
     fight.play(FIRE, (6, face), (6, 4))
     assert fight.events(ACQUIRED_IT)[0][2] == locked
-    asked = (orders.WHAT_PILOT_DOES, 0) if locked else (orders.WHAT_ACTION, 1)
+    asked = (WHAT_PILOT_DOES, 0) if locked else (activation.WHAT_ACTION, 1)
     assert (fight.game.question, fight.game.seat_to_choose) == asked
     assert fight.game.hull[1].gun[0].fired == 1 - locked
 
@@ -93,7 +104,7 @@ def test_the_die_of_a_shot_at_an_aircraft_is_its_countermeasures():
         fight.play(FIRE, (6, 5), (4, 4))
         rolled = scripted(*dice)
         step.step(rolled, fight.rules, fight.table, fight.game, HOLD)
-        assert [reason for die, reason in zip(rolled.die[:3], rolled.why[:3], strict=True) if die == 4] == [ECM]
+        assert [reason for die, reason in zip(rolled.die[:3], rolled.why[:3], strict=True) if die == 4] == [points.ECM]
 
 
 TWIN = ({**GUN, "mount": 1}, {**GUN, "mount": 1, "die": 8})
@@ -113,7 +124,7 @@ def test_each_gun_of_a_twin_mount_acquires_and_only_those_that_did_fire(faces, l
     fight = twin(ecm=6)
     fight.play(FIRE, (6, faces[0]), (6, 4), (8, faces[1]), (6, 4))
     assert [gun.fired for gun in fight.game.hull[1].gun[:2]] == [1 - (locked & 1), 1 - (locked >> 1)]
-    assert (fight.game.question == orders.WHAT_PILOT_DOES) is bool(locked)
+    assert (fight.game.question == WHAT_PILOT_DOES) is bool(locked)
     if locked:
         fight.play(HOLD, *rest)
     assert [gun.fired for gun in fight.game.hull[1].gun[:2]] == [1, 1]
@@ -141,7 +152,7 @@ def test_who_holds_course_is_fired_at_with_the_same_die_against_the_countermeasu
     fight = shot_at(ecm=6)
     fight.play(FIRE, (6, 5), (6, 4))
     fight.play(HOLD, (6, 3), (8, 4), (6, 4), (10, 1), (12, 5), (8, 7))
-    blow = fight.events(BLOW)[0]
+    blow = fight.events(points.BLOW)[0]
     assert blow[:2] == (0, 0)
     assert (fight[0].present, fight.game.hull[0].wreck) == (1, 0)
 
@@ -164,7 +175,7 @@ def test_a_miss_changes_nothing():
 
 
 def evasion(*path):
-    return order(orders.PILOT, -1, -1, *path, choice=orders.EVADE)
+    return order(PILOT, -1, -1, *path, choice=EVADE)
 
 
 @pytest.mark.parametrize(("face", "lost"), [(4, 0), (5, 1)])
@@ -172,8 +183,8 @@ def test_a_pilot_evades_by_a_flight_of_24_inches_and_his_quality(face, lost):
     """R16.32: D8 above the fire control's D6; it spends his activation."""
     fight = shot_at()
     fight.play(FIRE, (6, 5), (4, 4))
-    assert fight.refusal(evasion((24, 63.9))) == code.BAD_EVASION
-    assert fight.refusal(order(orders.PILOT, choice=orders.BREAK_OFF)) == code.BAD_CHOICE
+    assert fight.refusal(evasion((24, 63.9))) == BAD_EVASION
+    assert fight.refusal(order(PILOT, choice=BREAK_OFF)) == activation.BAD_CHOICE
     rest = () if lost else ((4, 3), (8, 2), (6, 2))
     fight.play(evasion((24, 64)), (8, face), (6, 4), *rest)
     assert (fight.place(0), fight[0].activated, fight.events(EVADED)[0][2]) == ((24, 64), 1, lost)
@@ -258,7 +269,7 @@ def test_an_exploding_landing_is_a_crash_that_kills_all_and_bursts_six_inches_ar
     fight = shot_at()
     hit(fight, (10, 3), (12, 7), (12, 5), (8, 1))
     assert fight.health(0) == [DEAD, DEAD]
-    assert fight.events(BURST)[0][2:5] == (2400, 5000, 600)
+    assert fight.events(support.BURST)[0][2:5] == (2400, 5000, 600)
     assert fight.game.hull[0].wreck == DESTROYED
 
 
@@ -299,7 +310,7 @@ def test_small_arms_and_support_weapons_are_not_fired_at_aircraft_in_the_air():
     """R6.68, R16.32 (reading): they are at one on the ground."""
     units = [pilots(at=(24, 22), aloft=HOVERING), squad(1, at=(24, 20))]
     fight = sky(units, {0: craft()}).activate(1)
-    assert fight.refusal(FIRE) == code.NOT_AT_AIRCRAFT
+    assert fight.refusal(FIRE) == NOT_AT_AIRCRAFT
     fight[0].aloft = GROUNDED
     assert fight.refusal(FIRE) == 0
 
@@ -321,7 +332,7 @@ def test_carried_missiles_are_multirole():
 
 def test_by_another_reading_they_are_for_the_ground_only():
     """R6.68: an option."""
-    assert missile_team("book + carried-missiles-ground-only").refusal(FIRE) == code.NOT_AT_AIRCRAFT
+    assert missile_team("book + carried-missiles-ground-only").refusal(FIRE) == NOT_AT_AIRCRAFT
 
 
 def test_a_gun_for_the_ground_and_an_infantry_weapon_acquire_nothing():
@@ -329,7 +340,7 @@ def test_a_gun_for_the_ground_and_an_infantry_weapon_acquire_nothing():
     for gun in (CANNON | {"air": GROUND_ONLY}, CANNON | {"kind": HARD_HITTING}):
         fight = shot_at(gun=gun)
         assert acquires_aircraft(fight.game.hull[1].gun[0]) == 0
-        assert fight.refusal(FIRE) == code.NOT_AT_AIRCRAFT
+        assert fight.refusal(FIRE) == NOT_AT_AIRCRAFT
 
 
 @pytest.mark.parametrize(("gun", "flies", "dx", "dy", "bears"), [
@@ -346,17 +357,17 @@ def test_what_lies_outside_its_pass_is_refused_and_on_the_ground_arcs_are_as_eve
     """R16.35, R13.6."""
     units = [pilots(at=(24, 20), aloft=FLYING), squad(1, at=(24, 24))]
     fight = sky(units, {0: craft(guns=(FIXED,))}).activate(0)
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == code.OUT_OF_PASS
+    assert fight.refusal(order(fire_chapter.FIRE, 0, 1)) == OUT_OF_PASS
     fight[0].aloft = GROUNDED
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == 0
+    assert fight.refusal(order(fire_chapter.FIRE, 0, 1)) == 0
 
 
 def test_guns_from_the_air_strike_the_top_of_a_vehicle():
     """R16.35, A45: class 3 in front is 2 on top; the band is 12 inches for each size."""
     units = [pilots(at=(24, 20), aloft=FLYING), crew(1, at=(24, 50))]
     fight = sky(units, {0: craft(), 1: hull(size=3, armour=3, heading=180)}).activate(0)
-    fight.play(order(orders.FIRE, 0, 1), (4, 1), (8, 8), (6, 6), (10, 1), (12, 6), (6, 4), (8, 8))
-    fact = next(e for e in fight.game.event[: fight.game.events] if e.kind == BLOW)
+    fight.play(order(fire_chapter.FIRE, 0, 1), (4, 1), (8, 8), (6, 6), (10, 1), (12, 6), (6, 4), (8, 8))
+    fact = next(e for e in fight.game.event[: fight.game.events] if e.kind == points.BLOW)
     assert (fact.armour_class, fact.face) == (2, 3)
 
 
@@ -365,7 +376,7 @@ def test_missiles_off_the_bow_lose_a_die_type_of_guidance(x, die):
     """R16.35: outside the quarter of a circle ahead."""
     units = [pilots(at=(24, 20), aloft=FLYING), crew(1, at=(x, 30))]
     fight = sky(units, {0: craft(guns=(ROCKET,)), 1: hull()}).activate(0)
-    fight.play(order(orders.FIRE, 0, 1), (8, 1), (die, 1), (4, 4))
+    fight.play(order(fire_chapter.FIRE, 0, 1), (8, 1), (die, 1), (4, 4))
     assert fight[1].suppression == 0
 
 
@@ -375,8 +386,8 @@ def test_a_stick_of_bombs_falls_ahead_each_a_d6_farther(mode, places):
     """R16.35, A45: the book's example of p.50, 4, 2, 3 and 6; below who hovers, medium bursts."""
     fight = sky([pilots(aloft=mode), squad(1, at=(40, 60))], {0: craft(bombs=4)}).activate(0)
     dice = ((6, 4), (6, 2), (6, 3), (6, 6)) if mode == FLYING else ()
-    fight.play(order(orders.BOMB, 0, choice=3), *dice)
-    found = [e for e in fight.game.event[: fight.game.events] if e.kind == BURST]
+    fight.play(order(BOMB, 0, choice=3), *dice)
+    found = [e for e in fight.game.event[: fight.game.events] if e.kind == support.BURST]
     assert [(e.x / 100, e.y / 100) for e in found] == places
     assert {e.radius for e in found} == {400}
     assert fight.game.hull[0].bombs == 0
@@ -385,16 +396,16 @@ def test_a_stick_of_bombs_falls_ahead_each_a_d6_farther(mode, places):
 def test_who_is_below_a_bomb_is_struck_and_the_aircraft_is_not():
     """R16.35, A45: D8, as any general shell."""
     fight = sky([pilots(), squad(1, at=(24, 11), figures=1)], {0: craft(bombs=1)}).activate(0)
-    fight.play(order(orders.BOMB, 0), (8, 1), (8, 8), (8, 8))
+    fight.play(order(BOMB, 0), (8, 1), (8, 8), (8, 8))
     assert (fight[1].suppression, fight[0].suppression) == (1, 0)
 
 
 def test_bombs_are_counted_and_dropped_in_the_air_alone():
     """R16.35."""
     fight = sky([pilots(), squad(1, at=(40, 60))], {0: craft(bombs=1)}).activate(0)
-    assert fight.refusal(order(orders.BOMB, 0, choice=1)) == code.NO_BOMBS
+    assert fight.refusal(order(BOMB, 0, choice=1)) == NO_BOMBS
     fight[0].aloft = GROUNDED
-    assert fight.refusal(order(orders.BOMB, 0)) == code.NO_BOMBS
+    assert fight.refusal(order(BOMB, 0)) == NO_BOMBS
 
 
 def test_an_aircraft_sees_and_is_seen_over_what_is_low():
@@ -403,5 +414,5 @@ def test_an_aircraft_sees_and_is_seen_over_what_is_low():
     for text, height, seen in (("book", 100, 1), ("book", 2000, 0), ("book + flying-height(inches=1)", 100, 0)):
         wall = area("building", 10, 28, 40, 30, height=height)
         fight = sky(units, {0: craft(), 1: hull(guns=(GUN,))}, wall, text=text).activate(1)
-        assert fight.refusal(FIRE) == (0 if seen else code.NOT_SEEN)
+        assert fight.refusal(FIRE) == (0 if seen else fire_chapter.NOT_SEEN)
         assert sees(fight.table, fight.rules, fight.game, 0, 1) == seen

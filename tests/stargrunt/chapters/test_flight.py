@@ -5,6 +5,7 @@ import pytest
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
+from dieshift.stargrunt.chapters import activation, casualties, fire, morale, movement, units
 from dieshift.stargrunt.chapters.morale import action, apply
 from dieshift.stargrunt.chapters.morale.book import takes_prisoners
 from dieshift.stargrunt.state.records import Order
@@ -23,23 +24,21 @@ from dieshift.stargrunt.state.terms import (
     SURRENDERED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, rules, squad
 
-FLEE = order(orders.WITHDRAW, 0)
-GO = order(orders.GO_IN_POSITION, 0)
+FLEE = order(morale.WITHDRAW, 0)
+GO = order(morale.GO_IN_POSITION, 0)
 SCRUB = area("scrub", 18, 8, 30, 12)
 
 # --- broken (R7.22) ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("kind", "refused"), [
-    (orders.WITHDRAW, 0), (orders.REMOVE_SUPPRESSION, 0), (orders.MOVE, code.BROKEN), (orders.FIRE, code.BROKEN),
-    (orders.GO_IN_POSITION, code.BROKEN)])
+    (morale.WITHDRAW, 0), (morale.REMOVE_SUPPRESSION, 0), (movement.MOVE, morale.BROKEN), (fire.FIRE, morale.BROKEN),
+    (morale.GO_IN_POSITION, morale.BROKEN)])
 def test_the_broken_in_the_open_withdraw(kind, refused):
     """R7.22, R7.24: their actions are not their own, removing suppression apart."""
-    fight = battle(squad(0, confidence=BROKEN, suppression=int(kind == orders.REMOVE_SUPPRESSION)),
+    fight = battle(squad(0, confidence=BROKEN, suppression=int(kind == morale.REMOVE_SUPPRESSION)),
                    squad(1, at=(24, 40))).activate(0)
     assert fight.refusal(order(kind, 0, 1, (24, 9))) == refused
 
@@ -64,7 +63,7 @@ def test_the_broken_do_not_run_for_cover_nearer_to_an_enemy():
 def test_the_broken_in_cover_are_their_own_masters():
     """R7.22: they need not withdraw."""
     fight = battle(squad(0, confidence=BROKEN), squad(1, at=(24, 40)), pieces=[SCRUB]).activate(0)
-    assert fight.refusal(FLEE) == code.NOT_BROKEN
+    assert fight.refusal(FLEE) == morale.NOT_BROKEN
     assert fight.refusal(GO) == 0
 
 
@@ -82,10 +81,10 @@ def test_the_routed_go_home():
     assert (fight.place(0), fight[0].in_position, fight[0].disorganised) == ((24, 14), 0, 0)
 
 
-@pytest.mark.parametrize("kind", [orders.MOVE, orders.FIRE, orders.REORGANISE, orders.GO_IN_POSITION, orders.DETACH])
+@pytest.mark.parametrize("kind", [movement.MOVE, fire.FIRE, casualties.REORGANISE, morale.GO_IN_POSITION, units.DETACH])
 def test_the_routed_do_nothing_else(kind):
     """R7.23, R7.24: never fire, never stay."""
-    assert rout(squad(1, at=(24, 40))).refusal(order(kind, 0, 1, (24, 19))) == code.ROUTED
+    assert rout(squad(1, at=(24, 40))).refusal(order(kind, 0, 1, (24, 19))) == morale.ROUTED
 
 
 @pytest.mark.parametrize(("text", "gone"), [("book", OFF_TABLE), ("book + rout-stops-at-edge", 0)])
@@ -145,11 +144,11 @@ def test_flight_away_from_the_near_enemy_stops_short_of_the_far_one():
 
 # --- compulsion (R7.24, R14.17) ---------------------------------------------------------------------------------------
 
-END = order(orders.END, 0)
+END = order(activation.END, 0)
 
 
 @pytest.mark.parametrize(("text", "ends"), [
-    ("book", code.MUST_WITHDRAW), ("book + flight-when-activated", code.MUST_WITHDRAW),
+    ("book", morale.MUST_WITHDRAW), ("book + flight-when-activated", morale.MUST_WITHDRAW),
     ("book + flight-not-compelled", 0)])
 @pytest.mark.parametrize("confidence", [BROKEN, ROUTED])
 def test_flight_takes_both_actions(text, ends, confidence):
@@ -159,7 +158,7 @@ def test_flight_takes_both_actions(text, ends, confidence):
     fight.play(FLEE)
     assert (fight.place(0), fight.refusal(END)) == ((24, 24), ends)
     fight.play(FLEE)
-    assert (fight.place(0), fight[0].actions, fight.game.question) == ((24, 18), 0, orders.WHICH_UNIT)
+    assert (fight.place(0), fight[0].actions, fight.game.question) == ((24, 18), 0, activation.WHICH_UNIT)
 
 
 @pytest.mark.parametrize("fields", [
@@ -175,8 +174,8 @@ def test_whoever_cannot_withdraw_may_end(fields):
 def test_the_last_marker_gone_the_other_action_is_for_flight():
     """R7.24: removing suppression apart, they use their actions to withdraw."""
     fight = rout(squad(1, at=(24, 50)), suppression=1)
-    fight.play(order(orders.REMOVE_SUPPRESSION, 0), (8, 3))
-    assert fight.refusal(END) == code.MUST_WITHDRAW
+    fight.play(order(morale.REMOVE_SUPPRESSION, 0), (8, 3))
+    assert fight.refusal(END) == morale.MUST_WITHDRAW
 
 
 def test_the_broken_who_have_reached_cover_may_end():
@@ -194,21 +193,21 @@ def test_a_broken_unit_with_no_way_to_go_locks_nothing():
     before = fight.place(0)
     fight.play(FLEE)
     fight.play(FLEE)
-    assert (fight.place(0), fight.game.question) == (before, orders.WHICH_UNIT)
+    assert (fight.place(0), fight.game.question) == (before, activation.WHICH_UNIT)
 
 
 def test_the_routed_who_wait_at_their_edge_may_end():
     """R7.24, R7.25: by the reading that keeps them there they are where they have to be."""
     assert rout(squad(1, at=(24, 50)), at=(24, 1), text="book + rout-stops-at-edge").refusal(END) == 0
-    assert rout(squad(1, at=(24, 50)), at=(24, 1)).refusal(END) == code.MUST_WITHDRAW
+    assert rout(squad(1, at=(24, 50)), at=(24, 1)).refusal(END) == morale.MUST_WITHDRAW
 
 
 @pytest.mark.parametrize(("text", "refused"), [
-    ("book", code.MUST_ACTIVATE), ("book + flight-when-activated", 0), ("book + flight-not-compelled", 0)])
+    ("book", activation.MUST_ACTIVATE), ("book + flight-when-activated", 0), ("book + flight-not-compelled", 0)])
 def test_they_must_be_activated_each_turn(text, refused):
     """R7.24: a side may not stop for the turn before; other readings leave them alone."""
     fight = battle(squad(0, at=(24, 30), confidence=BROKEN), squad(1, at=(24, 60)), text=text).ask(0)
-    assert fight.refusal(order(orders.STOP)) == refused
+    assert fight.refusal(order(activation.STOP)) == refused
 
 
 @pytest.mark.parametrize("text", ["book", "book + withdrawal-leaves-position"])
@@ -233,7 +232,7 @@ def test_a_rout_takes_the_position_away(text, stays):
 
 # --- last stand (R7.60, R7.61) ----------------------------------------------------------------------------------------
 
-STAND = order(orders.LAST_STAND, 0)
+STAND = order(morale.LAST_STAND, 0)
 
 
 def surrounded(*more, confidence=STEADY, pieces=(SCRUB,), enemies=3, **fields):
@@ -242,16 +241,16 @@ def surrounded(*more, confidence=STEADY, pieces=(SCRUB,), enemies=3, **fields):
 
 
 @pytest.mark.parametrize(("fields", "refused"), [
-    ({}, 0), ({"enemies": 2}, code.NO_LAST_STAND), ({"confidence": BROKEN}, code.NO_LAST_STAND),
-    ({"confidence": SHAKEN}, 0), ({"pieces": ()}, code.NO_LAST_STAND), ({"pieces": (), "in_position": 1}, 0),
-    ({"standing_fast": 1}, code.STANDS_ALREADY)])
+    ({}, 0), ({"enemies": 2}, morale.NO_LAST_STAND), ({"confidence": BROKEN}, morale.NO_LAST_STAND),
+    ({"confidence": SHAKEN}, 0), ({"pieces": ()}, morale.NO_LAST_STAND), ({"pieces": (), "in_position": 1}, 0),
+    ({"standing_fast": 1}, morale.STANDS_ALREADY)])
 def test_who_may_make_a_last_stand(fields, refused):
     """R7.60, R7.61: in cover or In Position, Shaken or better, three enemy units in sight; once."""
     assert surrounded(**fields).refusal(STAND) == refused
 
 
 @pytest.mark.parametrize(("side", "at", "fields", "refused"), [
-    (0, (24, 21), {}, code.NO_LAST_STAND), (0, (24, 23), {}, 0), (1, (40, 30), {}, 0)])
+    (0, (24, 21), {}, morale.NO_LAST_STAND), (0, (24, 23), {}, 0), (1, (40, 30), {}, 0)])
 def test_no_last_stand_beside_a_friend(side, at, fields, refused):
     """R7.60: none within twelve inches."""
     assert surrounded(squad(side, at=at, **fields)).refusal(STAND) == refused
@@ -263,7 +262,7 @@ def test_enemies_who_retreat_or_are_hidden_do_not_count(fields):
     fight = surrounded()
     for name, value in fields.items():
         setattr(fight[2], name, value)
-    assert fight.refusal(STAND) == code.NO_LAST_STAND
+    assert fight.refusal(STAND) == morale.NO_LAST_STAND
 
 
 def test_a_six_makes_them_stand():
@@ -271,7 +270,7 @@ def test_a_six_makes_them_stand():
     fight = surrounded(suppression=2)
     fight.play(STAND, (6, 6))
     assert (fight[0].standing_fast, fight[0].suppression) == (1, 0)
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 11))) == code.STANDING_FAST
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 11))) == morale.STANDING_FAST
     fight[0].figure[3].health = DEAD
     assert fight.changed(lambda dice: apply.after_attack(dice, fight.rules, fight.game, 0, 1, 1, 0)).keys() <= {
         "squad.0.was_suppressed", "squad.0.was_fired_on"}
@@ -294,7 +293,7 @@ def test_a_last_stand_ends_when_all_enemies_in_sight_retreat(retreating, standin
     for unit in range(1, 1 + retreating):
         fight[unit].confidence = BROKEN
     fight[0].activated = 0
-    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(activation.ACTIVATE, 0))
     assert (fight[0].standing_fast, fight[0].confidence) == (standing, level)
 
 
@@ -313,18 +312,18 @@ def test_a_failed_try_bars_only_itself_for_the_turn():
     """R3.32, R3.42: the action is lost; not again this turn, but anything else."""
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 20))).activate(0)
     fight.play(GO, (8, 1))
-    assert (fight[0].actions, fight.refusal(GO)) == (1, code.FAILED_THIS_TURN)
+    assert (fight[0].actions, fight.refusal(GO)) == (1, activation.FAILED_THIS_TURN)
     fight.activate(0)  # a transferred activation in the same turn
-    assert fight.refusal(GO) == code.FAILED_THIS_TURN
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == 0
+    assert fight.refusal(GO) == activation.FAILED_THIS_TURN
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 12))) == 0
 
 
 def test_position_is_kept_through_what_is_no_move():
     """R14.13: firing leaves the marker."""
     fight = battle(squad(0, at=(24, 10), in_position=1), squad(1, at=(24, 20))).activate(0)
-    fight.play(order(orders.FIRE, 0, 1), (6, 6), (8, 1), (8, 1))
+    fight.play(order(fire.FIRE, 0, 1), (6, 6), (8, 1), (8, 1))
     assert fight[0].in_position == 1
-    assert fight.refusal(GO) == code.ALREADY_IN_POSITION
+    assert fight.refusal(GO) == morale.ALREADY_IN_POSITION
 
 
 def test_cover_is_what_most_figures_touch():
@@ -338,7 +337,7 @@ def test_cover_is_what_most_figures_touch():
 def test_levels_above_broken_do_not_withdraw():
     """R7.20, R7.21: the order does not exist for them."""
     for level in (SHAKEN, STEADY, CONFIDENT):
-        assert battle(squad(0, confidence=level)).activate(0).refusal(FLEE) == code.NOT_BROKEN
+        assert battle(squad(0, confidence=level)).activate(0).refusal(FLEE) == morale.NOT_BROKEN
 
 
 # --- players ----------------------------------------------------------------------------------------------------------

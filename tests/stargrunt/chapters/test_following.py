@@ -6,6 +6,7 @@ import pytest
 
 from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, restore
+from dieshift.stargrunt.chapters import morale, movement, overwatch
 from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets, go_along, spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_of
@@ -14,8 +15,6 @@ from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.ground import going
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import BROKEN, ROUTED, WOUNDED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad, wall
 
 GAIT = going.GAITS[0]
@@ -61,7 +60,7 @@ def test_who_falls_out_of_step_dashes_by_the_same_inches(text, seat, bank):
     swamp = area("swamp", 2, 2, 40, 30)
     fight = party((10, 10), (11.5, 10), pieces=[swamp, area("water", 11, 20, 12, 22)], text=text)
     pending = fight.game.pending[0]
-    pending.order.kind, pending.order.unit = orders.COMBAT_MOVE, 0
+    pending.order.kind, pending.order.unit = movement.COMBAT_MOVE, 0
     start = stances(fight[0], spent_by(pending))
     asked = fight.rules, fight.table, gait_of(fight.rules, fight[0]), fight.game, fight[0], pending.order, start, 1
     assert as_far_as_it_gets(*asked, 1150, 1900, 800) == seat
@@ -71,7 +70,7 @@ def test_who_falls_out_of_step_dashes_by_the_same_inches(text, seat, bank):
 ROW = ((24, 10), (25.1, 10), (22.9, 10), (26.2, 10))
 
 
-def north(inches, kind=orders.MOVE, **fields):
+def north(inches, kind=movement.MOVE, **fields):
     return order(kind, 0, -1, (24, 10 + inches), **fields)
 
 
@@ -93,13 +92,13 @@ def test_who_falls_in_spends_what_he_has_left_in_a_second_piece_of_the_way():
     fight = party(*ROW, others=[friend, squad(1, at=(24, 24), **CALM)], text="book + opportunity-fire", **CALM)
     before = where(fight)
     fight.play(north(6))
-    assert fight.game.question == orders.REACTION
-    fight.play(order(orders.REACT, 2, at=300), (8, 8), *MISSED)
+    assert fight.game.question == overwatch.REACTION
+    fight.play(order(overwatch.REACT, 2, at=300), (8, 8), *MISSED)
     spent = list(fight.game.pending[0].spent[:4])
     assert spent[:3] == [300] * 3
     stopped = where(fight)[3]
     assert spent[3] == distance(*before[3], *stopped) > 300
-    fight.play(order(orders.CARRY_ON, choice=orders.CARRY_THEM))
+    fight.play(order(overwatch.CARRY_ON, choice=overwatch.CARRY_THEM))
     assert where(fight)[:3] == [(x, y + 600) for x, y in before[:3]]
     assert distance(*stopped, *where(fight)[3]) <= 600 - spent[3]
 
@@ -110,7 +109,7 @@ def test_nobody_goes_farther_than_the_dash_at_the_table_s_edge():
     fight = party(*places)
     centre = fight[0].figure[fight[0].centre]
     x = centre.x / 100
-    bill = bills(fight, lambda: fight.play(order(orders.COMBAT_MOVE, 0, -1, (x - 3, 34)), (6, 6)))
+    bill = bills(fight, lambda: fight.play(order(movement.COMBAT_MOVE, 0, -1, (x - 3, 34)), (6, 6)))
     assert 0 < max(bill) <= 1200
 
 
@@ -121,7 +120,7 @@ def test_nobody_keeps_step_onto_a_comrade_who_cannot_get_out_of_his_way(text, to
     places = ((9.25, 0), (8.7, 0.96), (9.8, 0.96), (8.15, 0), (10.35, 0), (8.15, 1.91), (9.25, 1.91), (7.6, 0.96),
               (10.9, 0.96))
     fight = party(*places, text=text)
-    bill = bills(fight, lambda: fight.play(order(orders.COMBAT_MOVE, 0, -1, to), (6, 1)))
+    bill = bills(fight, lambda: fight.play(order(movement.COMBAT_MOVE, 0, -1, to), (6, 1)))
     assert 0 < max(bill) <= 200
     assert all(square(*one, *other) > 99 * 99 for one, other in itertools.combinations(where(fight), 2))
 
@@ -142,8 +141,8 @@ def test_who_cannot_cross_the_water_keeps_his_squad_from_crossing(gap, wide):
     """R4.10, R4.16: a canal, a bridge for the middle figure alone; each goes his own way, however near he stands."""
     canal, bridge = area("water", 0, 10 + gap, 48, 10 + gap + wide), area("road", 23.5, 9, 24.5, 16)
     fight = party((24, 10), (25.1, 10), (22.9, 10), pieces=[canal, bridge])
-    assert fight.refusal(north(6)) == code.TOO_FAR
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 8))) == 0
+    assert fight.refusal(north(6)) == movement.TOO_FAR
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 8))) == 0
 
 
 def river(*bridge):
@@ -155,11 +154,11 @@ def test_a_squad_in_a_row_along_the_bank_closes_up_and_crosses_the_bridge():
     """R4.10, R4.16, R4.30: who has deep water before him falls in behind the middle figure, and pays for the way."""
     row = [(24 + 1.1 * k, 9.5) for k in (0, 1, -1, 2, -2, 3, -3)]
     fight = party(*row, pieces=river(21.5, 26.5))
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 15.5))) == code.TOO_FAR
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 15.5))) == movement.TOO_FAR
     for y in (11, 16, 20):
         fight.activate(0)
-        assert fight.refusal(order(orders.MOVE, 0, -1, (24, y))) == 0
-        bill = bills(fight, lambda y=y: fight.play(order(orders.MOVE, 0, -1, (24, y))))
+        assert fight.refusal(order(movement.MOVE, 0, -1, (24, y))) == 0
+        bill = bills(fight, lambda y=y: fight.play(order(movement.MOVE, 0, -1, (24, y))))
         assert max(bill) <= 600
         assert fight[0].disorganised == 0
         assert all(going.standable(fight.table, GAIT, *place) for place in where(fight))
@@ -174,9 +173,9 @@ def test_a_squad_gets_as_far_over_a_bridge_as_all_find_places_there(bridge, far)
     given.y[0] = 1550
     gone = how_far(fight.rules, fight.table, fight.game, fight[0], given, 600)
     assert gone == far
-    for inches, refused in ((gone, 0), (gone + 51, code.TOO_FAR)):
-        assert fight.refusal(order(orders.MOVE, 0, -1, (24, (950 + inches) / 100))) == refused
-    fight.play(order(orders.MOVE, 0, -1, (24, (950 + gone) / 100)))
+    for inches, refused in ((gone, 0), (gone + 51, movement.TOO_FAR)):
+        assert fight.refusal(order(movement.MOVE, 0, -1, (24, (950 + inches) / 100))) == refused
+    fight.play(order(movement.MOVE, 0, -1, (24, (950 + gone) / 100)))
     assert fight[0].disorganised == 0
 
 
@@ -197,13 +196,13 @@ def test_a_measure_counts_the_way_of_a_figure_that_stands_on_a_comrade(row, towa
     """
     river_and_bridge = [area("water", 0, 20, 48, 25), area("road", 21.5, 19, 26.5, 26)]
     fight = party(*row, pieces=river_and_bridge)
-    mine, given, before = fight[0], order(orders.MOVE, 0, -1, towards), where(fight)
+    mine, given, before = fight[0], order(movement.MOVE, 0, -1, towards), where(fight)
     middle = mine.centre + 0
     assert how_far(fight.rules, fight.table, fight.game, mine, given, 600) == far
 
     def to(inches):
         end = point_at(*before[middle], given, inches)
-        return order(orders.MOVE, 0, -1, (end.x / 100, end.y / 100))
+        return order(movement.MOVE, 0, -1, (end.x / 100, end.y / 100))
 
     def gone(inches):
         """Where the figures are after the walk of the move, what each has spent, and which found no place."""
@@ -215,7 +214,7 @@ def test_a_measure_counts_the_way_of_a_figure_that_stands_on_a_comrade(row, towa
         return where(found), list(pending.spent[: len(row)])
 
     assert fight.refusal(to(far)) == 0
-    assert fight.refusal(to(far + 50)) == code.TOO_FAR
+    assert fight.refusal(to(far + 50)) == movement.TOO_FAR
     places, spent = gone(far)
     assert max(spent) <= 600
     assert all(spent[k] + 1 >= distance(*before[k], *places[k]) for k in range(len(row)))
@@ -225,12 +224,12 @@ def test_a_measure_counts_the_way_of_a_figure_that_stands_on_a_comrade(row, towa
     assert fight[0].disorganised == 0
 
 
-@pytest.mark.parametrize(("text", "refused"), [("book", 0), ("book + keep-formation", code.TOO_FAR)])
+@pytest.mark.parametrize(("text", "refused"), [("book", 0), ("book + keep-formation", movement.TOO_FAR)])
 def test_a_squad_that_keeps_its_formation_does_not_close_up_before_a_bridge(text, refused):
     """R4.10, R4.16: by the other reading a row wider than the bridge is stopped by the water."""
     row = [(24 + 1.1 * k, 9.5) for k in (0, 1, -1, 2, -2, 3, -3)]
     fight = party(*row, pieces=river(21.5, 26.5), text=text)
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 11))) == refused
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 11))) == refused
 
 
 def test_all_fall_in_behind_on_a_bridge_where_others_follow_by_eye():
@@ -248,7 +247,7 @@ def test_only_the_measured_figure_has_an_allowance_where_others_follow_by_eye(te
     friend = squad(0, at=(26.2, 16), figures=1)
     fight = party(*ROW, others=[friend], pieces=[area("rough", 24.6, 10.5, 30, 30)], text=text)
     given = north(6)
-    assert fight.refusal(given) == (code.TOO_FAR if text == "book" else 0)
+    assert fight.refusal(given) == (movement.TOO_FAR if text == "book" else 0)
     if text != "book":
         assert 600 < max(bills(fight, lambda: fight.play(given))) <= limit
 
@@ -258,11 +257,11 @@ def test_a_turn_is_measured_by_who_has_paid_most():
     fight = party(*ROW, others=[squad(1, at=(24, 24), **CALM)], pieces=[area("rough", 26, 11, 30, 12.5)],
                   text="book + opportunity-fire", **CALM)
     fight.play(north(4))
-    fight.play(order(orders.REACT, 1, at=300), (8, 8), *MISSED)
+    fight.play(order(overwatch.REACT, 1, at=300), (8, 8), *MISSED)
     top = fight.game.pending[0]
     assert list(top.spent[:4]) == [300, 300, 300, 450]
     assert allowance_left(fight.rules, fight.game, top) == 150
-    fight.play(order(orders.CARRY_ON, choice=orders.CARRY_THEM))
+    fight.play(order(overwatch.CARRY_ON, choice=overwatch.CARRY_THEM))
     assert list(top.spent) == [0] * 12
 
 
@@ -275,7 +274,7 @@ def test_flight_takes_nobody_through_water_or_over_walls_for_nothing(confidence)
     pieces = [area("water", 25, 17, 48, 19), wall("wall", (20, 18), (23.5, 18), depth=200)]
     fight = party((24, 20), (25.1, 20), (22.9, 20), (26.2, 20), others=[squad(1, at=(24, 45))], pieces=pieces,
                   confidence=confidence)
-    bill = bills(fight, lambda: fight.play(order(orders.WITHDRAW, 0)))
+    bill = bills(fight, lambda: fight.play(order(morale.WITHDRAW, 0)))
     assert 0 < max(bill) <= 600
 
 
@@ -283,7 +282,7 @@ def test_flight_leaves_the_column():
     """R4.14, R7.22, R7.23: who runs is in no column."""
     for confidence in (BROKEN, ROUTED):
         fight = battle(squad(0, at=(24, 20), confidence=confidence, column=1), squad(1, at=(24, 50))).activate(0)
-        fight.play(order(orders.WITHDRAW, 0))
+        fight.play(order(morale.WITHDRAW, 0))
         assert fight[0].column == 0
 
 
@@ -313,7 +312,7 @@ def ranks_and_files(places):
 def test_a_column_is_one_or_two_wide_in_base_contact(spread):
     """R4.14, R3.35: two abreast; every base touches another."""
     fight = party(*SPREADS[spread])
-    fight.play(order(orders.FORM_COLUMN, 0))
+    fight.play(order(movement.FORM_COLUMN, 0))
     places = where(fight)
     wide, _ = ranks_and_files(places)
     assert (round(wide, 1) <= 2, fight[0].column, fight[0].disorganised) == (True, 1, 0)
@@ -328,8 +327,8 @@ def test_forming_a_column_leads_nobody_through_a_wall_for_nothing():
     places = ((20, 20), (21.1, 20), (22.2, 20), (23.3, 20), (24.4, 20), (25.5, 20))
     fight = party(*places, pieces=[thick])
     middle = fight.place(0)
-    assert fight.refusal(order(orders.FORM_COLUMN, 0)) == 0
-    bill = bills(fight, lambda: fight.play(order(orders.FORM_COLUMN, 0)))
+    assert fight.refusal(order(movement.FORM_COLUMN, 0)) == 0
+    bill = bills(fight, lambda: fight.play(order(movement.FORM_COLUMN, 0)))
     assert max(bill) <= 600
     assert middle in [(x / 100, y / 100) for x, y in where(fight)]
 
@@ -337,20 +336,20 @@ def test_forming_a_column_leads_nobody_through_a_wall_for_nothing():
 def test_no_column_is_formed_where_somebody_cannot_get_to_his_place():
     """R4.14, R4.16: a canal between the two halves of a squad."""
     fight = party((20, 20), (21, 20), (22, 20), (24, 20), (25, 20), pieces=[area("water", 22.2, 0, 23.8, 72)])
-    assert fight.refusal(order(orders.FORM_COLUMN, 0)) == code.NO_ROOM_TO_MARCH
+    assert fight.refusal(order(movement.FORM_COLUMN, 0)) == movement.NO_ROOM_TO_MARCH
 
 
 def test_who_is_more_than_his_base_move_from_his_place_forms_no_column():
     """R4.14, R4.33: twelve in a row two inches apart: the last would walk eight inches and more."""
     fight = party(*((10 + 1.95 * k, 20) for k in range(12)))
-    assert fight.refusal(order(orders.FORM_COLUMN, 0)) == code.NO_ROOM_TO_MARCH
+    assert fight.refusal(order(movement.FORM_COLUMN, 0)) == movement.NO_ROOM_TO_MARCH
 
 
 def test_a_column_s_casualties_are_carried_one_each():
     """R4.12, R4.14: one fit of three: one comes along, the other is left where he lies."""
     fight = party((20, 20), (21.1, 20), (22.2, 20))
     fight[0].figure[1].health = fight[0].figure[2].health = WOUNDED
-    fight.play(order(orders.FORM_COLUMN, 0))
+    fight.play(order(movement.FORM_COLUMN, 0))
     assert [fight[0].figure[i].left for i in range(3)] == [0, 0, squads.LEFT]
     assert (fight[0].column, where(fight)[2]) == (1, (2220, 2000))
 
@@ -360,7 +359,7 @@ def test_a_column_that_opens_out_puts_nobody_where_he_cannot_walk():
     lane = [area("water", 10, 15, 19.4, 30), area("water", 21.6, 15, 30, 30)]
     for pieces, moved in ((lane, False), ([], True)):
         fight = party(*((20 + k % 2, 20 + k // 2) for k in range(6)), pieces=pieces, column=1)
-        bill = bills(fight, lambda fight=fight: fight.play(order(orders.LEAVE_COLUMN, 0)))
+        bill = bills(fight, lambda fight=fight: fight.play(order(movement.LEAVE_COLUMN, 0)))
         assert (fight[0].column, fight[0].disorganised, max(bill) > 0) == (0, 0, moved)
         assert max(bill) <= 600
 
@@ -370,6 +369,6 @@ def test_a_column_that_meets_an_obstacle_falls_in_behind():
     friend = squad(0, at=(21, 32), figures=1)
     fight = party(*((20 + k % 2, 20 + k // 2) for k in range(6)), others=[friend], column=1)
     middle = fight.place(0)
-    bill = bills(fight, lambda: fight.play(order(orders.TRAVEL, 0, -1, (middle[0], middle[1] + 11))))
+    bill = bills(fight, lambda: fight.play(order(movement.TRAVEL, 0, -1, (middle[0], middle[1] + 11))))
     assert max(bill) <= 1200
     assert ranks_and_files(where(fight))[0] <= 2

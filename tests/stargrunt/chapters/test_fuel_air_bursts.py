@@ -2,8 +2,8 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import book, bursts
-from dieshift.stargrunt.chapters.support.facts import BURST, FELL
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
     DEAD,
@@ -45,7 +45,7 @@ def test_fuel_air_inside_a_building_reaches_twice_as_far():
     house = area("building", 22, 28, 26, 32)
     fight = shelled(lone((24, 36)), pieces=[house], shell=FUEL_AIR)
     fight.play(FALL, ON_POINT, (10, 9), (4, 4))
-    assert numbers(fight, BURST, "radius") == [(600,)]
+    assert numbers(fight, support.BURST, "radius") == [(600,)]
     assert fight.health(1) == [DEAD]
     assert bursts.burst_reach(table(house), Game(), 2400, 3000, 300, GENERAL) == 300
 
@@ -62,7 +62,7 @@ def test_a_fall_that_strikes_nobody_changes_no_unit():
     fight = shelled(lone((24, 50)))
     changed = fight.play(FALL, ON_POINT)
     assert not any(name.startswith("squad") for name in changed)
-    assert fight.events(FELL) == [(NOBODY, NOBODY, 0, 2400, 3000)]
+    assert fight.events(support.FELL) == [(NOBODY, NOBODY, 0, 2400, 3000)]
 
 
 @pytest.mark.parametrize(("piece", "reach"), [

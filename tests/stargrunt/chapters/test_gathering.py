@@ -6,17 +6,16 @@ import pytest
 
 from dieshift.core.geometry import distance
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters import activation, casualties, movement, units
 from dieshift.stargrunt.chapters.units import book, parts
 from dieshift.stargrunt.ground.going import GAITS, MAX_PIECES, path_cost
 from dieshift.stargrunt.ground.strips import MOST_BITS
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, NOBODY, TREATED, WOUNDED
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 
-GATHER = order(orders.REORGANISE, 0, choice=orders.TREAT_NOBODY)
+GATHER = order(casualties.REORGANISE, 0, choice=casualties.TREAT_NOBODY)
 
 
 def scattered(*places, others=(), pieces=(), text="book", hurt=(), **fields):
@@ -119,11 +118,11 @@ def test_each_pays_for_his_own_ground():
 def test_a_column_that_has_come_apart_reorganises_and_is_no_column():
     """R3.35, R3.36, R4.14, R4.32: it could neither leave the column nor reorganise; together it keeps to R3.36."""
     fight = scattered((10, 10), (11, 10), (18, 10), (19, 10), column=1)
-    assert fight.refusal(order(orders.LEAVE_COLUMN, 0)) == code.DISORGANISED
+    assert fight.refusal(order(movement.LEAVE_COLUMN, 0)) == units.DISORGANISED
     fight.play(GATHER)
     assert (fight[0].column, fight[0].disorganised) == (0, 0)
     fight[0].column = 1
-    assert fight.activate(0).refusal(GATHER) == code.IN_COLUMN
+    assert fight.activate(0).refusal(GATHER) == movement.IN_COLUMN
 
 
 # --- across a canal (R4.35) -------------------------------------------------------------------------------------------
@@ -137,7 +136,7 @@ def over_the_canal(width, text="book"):
     for k in range(6):
         one.figure[k].x, two.figure[k].x = 2380 - 110 * k, 2420 + round(100 * width) + 110 * k
     fight = battle(one, two, squad(1, at=(24, 60)), pieces=[canal], text=text).activate(0)
-    fight.play(order(orders.REGROUP, 0, 1))
+    fight.play(order(units.REGROUP, 0, 1))
     merged = fight[1]
     for figure in merged.figure[: merged.figures]:
         if figure.x in (2380, 2420 + round(100 * width)):
@@ -151,7 +150,7 @@ def over_the_canal(width, text="book"):
 def test_two_squads_regrouped_across_a_canal_come_together_when_the_men_at_its_banks_fall():
     """R4.33: ten fit men: both parts walk up to the water, an inch and a half wide."""
     fight = over_the_canal(1.5)
-    fight.play(order(orders.REORGANISE, 1, choice=orders.TREAT_NOBODY))
+    fight.play(order(casualties.REORGANISE, 1, choice=casualties.TREAT_NOBODY))
     assert fight[1].disorganised == 0
 
 
@@ -163,41 +162,41 @@ def test_parts_that_cannot_come_together_become_elements():
     assert fight[0].disorganised == 1
     mask = parts.parts_apart(fight.rules, fight[0])
     assert mask == 0b111000
-    fight.play(order(orders.DETACH, 0, rifles=mask))
+    fight.play(order(units.DETACH, 0, rifles=mask))
     assert [(fight[u].figures, fight[u].disorganised) for u in (0, 2)] == [(3, 0), (3, 0)]
     fight.activate(0)
-    assert fight.refusal(order(orders.MOVE, 0, -1, (19, 20))) == 0
-    fight.play(order(orders.CALL_ELEMENT, 0, 2), (8, 8))
-    assert fight.refusal(order(orders.MOVE, 2, -1, (33, 22))) == 0
+    assert fight.refusal(order(movement.MOVE, 0, -1, (19, 20))) == 0
+    fight.play(order(units.CALL_ELEMENT, 0, 2), (8, 8))
+    assert fight.refusal(order(movement.MOVE, 2, -1, (33, 22))) == 0
 
 
-@pytest.mark.parametrize(("text", "refused"), [("book", 0), ("book + scattered-must-gather", code.DISORGANISED)])
+@pytest.mark.parametrize(("text", "refused"), [("book", 0), ("book + scattered-must-gather", units.DISORGANISED)])
 def test_a_scattered_unit_may_form_elements_of_its_parts(text, refused):
     """R4.32, R4.35: by the printed words' letter it does nothing but reorganise."""
     fight = scattered(*TWO_PAIRS, text=text)
-    assert fight.refusal(order(orders.DETACH, 0, rifles=0b1100)) == refused
+    assert fight.refusal(order(units.DETACH, 0, rifles=0b1100)) == refused
 
 
 def test_each_part_of_a_scattered_unit_is_an_element_of_its_own():
     """R4.35: one action, however many parts there are."""
     fight = scattered((10, 10), (11, 10), (25, 10), (26, 10), (40, 10), (41, 10))
-    fight.play(order(orders.DETACH, 0, rifles=0b111100))
+    fight.play(order(units.DETACH, 0, rifles=0b111100))
     assert [(fight[u].figures, fight[u].parent, fight[u].disorganised) for u in (0, 1, 2)] == [
         (2, NOBODY, 0), (2, 0, 0), (2, 0, 0)]
-    assert [event[2] for event in fight.events(events.DETACHED_NOW)] == [2, 2]
+    assert [event[2] for event in fight.events(units.DETACHED_NOW)] == [2, 2]
 
 
 def test_a_scattered_element_falls_into_elements_of_its_unit():
     """R4.35, R4.39: none of them is an element of an element."""
     fight = battle(squad(0, at=(24, 10), figures=6), squad(1, at=(24, 60))).activate(0)
-    fight.play(order(orders.DETACH, 0, rifles=0b111100))
+    fight.play(order(units.DETACH, 0, rifles=0b111100))
     element = fight[2]
     for i, (x, y) in enumerate([(10, 20), (11, 20), (40, 20), (41, 20)]):
         element.figure[i].x, element.figure[i].y = 100 * x, 100 * y
     squads.settle(fight.rules, element)
     assert book.can_detach(fight.game, 2, 0b1100) == 1
     fight.activate(2)
-    fight.play(order(orders.DETACH, 2, rifles=0b1100))
+    fight.play(order(units.DETACH, 2, rifles=0b1100))
     assert [(fight[u].parent, fight[u].figures, fight[u].disorganised) for u in (0, 2, 3)] == [
         (NOBODY, 2, 0), (0, 2, 0), (0, 2, 0)]
 
@@ -206,14 +205,14 @@ def test_a_part_of_an_element_that_was_called_is_not_called_again():
     """R4.36, R4.38: one call in an activation for what was one."""
     fight = battle(squad(0, at=(24, 10), figures=6), squad(1, at=(24, 60))).activate(0)
     fight[0].transferred = 1 << 2
-    fight.play(order(orders.DETACH, 0, rifles=0b111100))
+    fight.play(order(units.DETACH, 0, rifles=0b111100))
     assert fight[0].transferred == 0  # a new element has not been called
     for i, x in enumerate((10, 11, 40, 41)):
         fight[2].figure[i].x = 100 * x
     squads.settle(fight.rules, fight[2])
     fight[0].transferred = 1 << 2
     fight.activate(2)
-    fight.play(order(orders.DETACH, 2, rifles=0b1100))
+    fight.play(order(units.DETACH, 2, rifles=0b1100))
     assert fight[0].transferred == 0b1100
 
 
@@ -223,15 +222,15 @@ def test_an_element_takes_the_counter_of_one_that_has_come_home():
     fight[1].shot_at_by = 0b1
     for _ in range(MAX_UNITS + 4):
         fight.activate(0)
-        fight.play(order(orders.DETACH, 0, rifles=0b110000))
+        fight.play(order(units.DETACH, 0, rifles=0b110000))
         fight[2].done, fight[2].fires, fight[2].overwatch, fight[2].informed = 5, 2, 1, 2
-        fight.play(order(orders.END, 0))
+        fight.play(order(activation.END, 0))
         assert (fight[2].gone, fight.game.units) == (DISSOLVED, 3)
     fight.activate(0)
-    fight.play(order(orders.DETACH, 0, rifles=0b110000))
+    fight.play(order(units.DETACH, 0, rifles=0b110000))
     fresh = battle(squad(0, at=(24, 10), figures=6), squad(1, at=(24, 60))).activate(0)
     fresh[1].shot_at_by = 0b1
-    fresh.play(order(orders.DETACH, 0, rifles=0b110000))
+    fresh.play(order(units.DETACH, 0, rifles=0b110000))
     assert flatten(fight[2]) == flatten(fresh[2])
     assert fight[1].shot_at_by == fresh[1].shot_at_by == 0b101
 
@@ -240,11 +239,11 @@ def test_a_counter_taken_over_remembers_nothing_of_whom_it_fired_on():
     """R4.35, R7.22: the element of a unit that has not fired takes the place of one that has."""
     fight = battle(squad(0, at=(24, 10), figures=6), squad(1, at=(24, 60)), squad(0, at=(40, 10), figures=6))
     fight.activate(0)[1].shot_at_by = 0b1
-    fight.play(order(orders.DETACH, 0, rifles=0b110000))
+    fight.play(order(units.DETACH, 0, rifles=0b110000))
     assert fight[1].shot_at_by == 0b1001
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     fight.activate(2)
-    fight.play(order(orders.DETACH, 2, rifles=0b110000))
+    fight.play(order(units.DETACH, 2, rifles=0b110000))
     assert (fight[3].parent, fight[1].shot_at_by) == (2, 0b1)
 
 
@@ -256,7 +255,7 @@ def test_nobody_slides_a_casualty_whom_nobody_carries():
     fight = scattered((10, 10), (12, 10), (14, 10), (20.1, 10), hurt=[3])
     fight.play(GATHER)
     assert (places(fight)[3], fight[0].figure[3].left, fight[0].disorganised) == ((20.1, 10), squads.LEFT, 0)
-    assert fight.events(events.ABANDONED_NOW) == [(0, NOBODY, 1, 0, 0)]
+    assert fight.events(casualties.ABANDONED_NOW) == [(0, NOBODY, 1, 0, 0)]
 
 
 def test_a_comrade_goes_to_the_casualty_and_links_him():

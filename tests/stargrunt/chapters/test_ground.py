@@ -2,10 +2,9 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import casualties, morale, movement
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground import going
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, rules, squad, wall
 
 THICK = wall("wall", (18, 12), (30, 12), depth=100)  # an inch wide
@@ -19,14 +18,14 @@ def march(*pieces, text="book", figures=1, power_armour=0, **more):
     return fight.activate(0)
 
 
-def north(inches, kind=orders.MOVE):
+def north(inches, kind=movement.MOVE):
     return order(kind, 0, -1, (24, 10 + inches))
 
 
-def farthest(fight, kind=orders.MOVE):
+def farthest(fight, kind=movement.MOVE):
     """The longest move north, in quarters of an inch, that is not too far."""
     reached = [n for n in range(1, 60) if fight.refusal(north(n / 4, kind)) == 0]
-    assert fight.refusal(north((reached[-1] + 1) / 4, kind)) == code.TOO_FAR
+    assert fight.refusal(north((reached[-1] + 1) / 4, kind)) == movement.TOO_FAR
     return reached[-1] / 4
 
 
@@ -91,10 +90,10 @@ def test_bare_table_is_poor_ground_in_rain_and_a_formation_knows_it():
     """R4.26: also where no piece lies, for four figures as for one, in a move, a combat move and a travel move."""
     fight = march(text="book + rain", figures=4)
     assert farthest(fight) == 3
-    fight.play(north(6, orders.COMBAT_MOVE), (6, 4))
+    fight.play(north(6, movement.COMBAT_MOVE), (6, 4))
     assert fight.place(0) == (24, 14)
     column = march(text="book + rain", figures=4, column=1)
-    assert farthest(column, orders.TRAVEL) == 6
+    assert farthest(column, movement.TRAVEL) == 6
 
 
 def test_a_road_is_the_way_to_go_in_rain():
@@ -116,8 +115,8 @@ def test_rain_may_close_what_was_difficult():
     assert march(stream, text="book + rain").refusal(north(2.25)) == 0
     closed = march(stream, text="book + rain(ground=closed)")
     assert closed.refusal(north(1.75)) == 0
-    assert closed.refusal(north(2.5)) == code.NO_ROOM
-    assert closed.refusal(north(3.25)) == code.TOO_FAR
+    assert closed.refusal(north(2.5)) == movement.NO_ROOM
+    assert closed.refusal(north(3.25)) == movement.TOO_FAR
 
 
 def test_a_house_keeps_the_rain_out():
@@ -146,7 +145,7 @@ def test_a_straggler_closes_up_over_wet_ground(text, y):
     straggler = fight[0].figure[3]
     straggler.x, straggler.y = 2400, 1700
     fight[0].disorganised = 1
-    fight.play(order(orders.REORGANISE, 0))
+    fight.play(order(casualties.REORGANISE, 0))
     assert fight.place(0, 3) == (24, y)
 
 
@@ -154,5 +153,5 @@ def test_a_straggler_closes_up_over_wet_ground(text, y):
 def test_the_broken_flee_no_farther_than_wet_ground_lets_them(text, length):
     """R7.22, R4.26: a broken squad in the open goes one base move towards its own edge."""
     fight = battle(squad(0, (24, 30), 4, confidence=1), squad(1, (24, 50)), text=text).activate(0)
-    fight.play(order(orders.WITHDRAW, 0))
+    fight.play(order(morale.WITHDRAW, 0))
     assert fight.place(0) == (24, 30 - length)

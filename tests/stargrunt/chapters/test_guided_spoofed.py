@@ -4,13 +4,11 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone
-from dieshift.stargrunt.chapters.points.facts import AIMED, DECOYED
-from dieshift.stargrunt.chapters.points.refusals import SYSTEMS_OUT, WRECKED
+from dieshift.stargrunt.chapters import activation, command, electronics, fire, movement, overwatch, points
 from dieshift.stargrunt.chapters.recovery.book import is_open_to
 from dieshift.stargrunt.face import waves
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DISABLED, HEAVY, MISSILE, NO_ROUNDS
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.step import step
 from dieshift.stargrunt.words.narrate import rolled, tell
 from stargrunt.kit import order, squad
@@ -20,7 +18,7 @@ from .test_electronics import IGNORE, jam, signals
 from .test_fire_at_vehicles import armed
 
 ROCKET = {"kind": MISSILE, "die": 8, "impact": 12, "times": 2, "weight": 1, "rounds": 2}
-FIRE = order(orders.FIRE, 0, 1)
+FIRE = order(fire.FIRE, 0, 1)
 THEIRS, MINE = 2, 3
 
 
@@ -40,10 +38,10 @@ def test_a_spoof_that_beats_any_one_of_its_dice_draws_a_missile_off(spoof, quali
     """R6.65, R12.30, A14: countermeasures are not rolled; the round is spent, and nothing happens to the target."""
     fight = carrier()
     fight.play(FIRE)
-    assert asked(fight) == (orders.SIGNAL, 1)
+    assert asked(fight) == (electronics.SIGNAL, 1)
     fight.play(jam(THEIRS), (8, spoof), (8, quality), (8, guidance))
     assert (fight.game.hull[0].gun[0].rounds, fight[1].suppression, fight[2].ew_markers) == (1, 0, 2)
-    event = next(each for each in fight.game.event if each.kind == AIMED)
+    event = next(each for each in fight.game.event if each.kind == points.AIMED)
     assert (event.spoofed, event.against) == (1, 0)
 
 
@@ -63,7 +61,7 @@ def test_a_spoof_may_be_let_pass_or_answered():
     fight = carrier(mine=1)
     fight.play(FIRE)
     fight.play(jam(THEIRS), (8, 7))
-    assert asked(fight) == (orders.SIGNAL, 0)
+    assert asked(fight) == (electronics.SIGNAL, 0)
     fight.play(jam(MINE), (8, 8), (8, 2), (8, 2), (6, 6))
 
 
@@ -72,14 +70,17 @@ def test_the_decoy_comes_before_the_dice_that_are_spoofed():
     fight = carrier(decoys=1)
     fight.play(FIRE)
     fight.play(jam(THEIRS), (8, 4), (8, 1), (8, 5), (8, 3), (8, 8))
-    assert [kind for kind in (e.kind for e in fight.game.event) if kind in (DECOYED, AIMED)] == [DECOYED, AIMED]
+    assert [kind for kind in (e.kind for e in fight.game.event) if kind in (points.DECOYED, points.AIMED)] == [
+        points.DECOYED,
+        points.AIMED,
+    ]
 
 
 def test_the_missile_of_a_squad_is_spoofed_too():
     """R6.65, R12.30."""
     rocketeer = armed(squad(0), support=8, support_impact=12, guided=1, rounds=1)
     fight = motors([rocketeer, crew(1, at=(24, 26), figures=1), signals(1, (10, 65))], {1: hull(heading=180)})
-    fight.activate(0).play(order(orders.FIRE, 0, 1, supports=1))
+    fight.activate(0).play(order(fire.FIRE, 0, 1, supports=1))
     fight.play(jam(THEIRS), (8, 8), (8, 7), (8, 8))
     assert (fight[0].figure[0].rounds, fight[1].suppression) == (NO_ROUNDS, 0)
 
@@ -90,10 +91,10 @@ def test_vehicle_fire_control_and_rifles_are_no_signals():
     fight = motors([crew(0), crew(1, at=(24, 30), figures=1, was_suppressed=1), signals(1, (10, 65))],
                    {0: hull(guns=(gun,)), 1: hull(heading=180)})
     fight.activate(0).play(FIRE, (4, 4), (8, 2), (6, 2))
-    assert fight.game.question == orders.WHAT_ACTION
+    assert fight.game.question == activation.WHAT_ACTION
 
 
-@pytest.mark.parametrize(("state", "why"), [({"dark": 1}, SYSTEMS_OUT), ({"wreck": DISABLED}, WRECKED)])
+@pytest.mark.parametrize(("state", "why"), [({"dark": 1}, points.SYSTEMS_OUT), ({"wreck": DISABLED}, points.WRECKED)])
 def test_a_vehicle_whose_systems_are_out_does_no_ew(state, why):
     """A5, R6.22: nor is its side asked for it."""
     def fight(**fields):
@@ -104,7 +105,7 @@ def test_a_vehicle_whose_systems_are_out_does_no_ew(state, why):
 
     working = fight()
     working.play(FIRE)
-    assert asked(working) == (orders.SIGNAL, 1)
+    assert asked(working) == (electronics.SIGNAL, 1)
     for name, value in state.items():
         setattr(working.game.hull[1], name, value)
     assert working.refusal(jam(1)) == why
@@ -115,10 +116,10 @@ def test_a_vehicle_whose_systems_are_out_sends_no_word_by_radio():
     """R6.22, A5: voice carries six inches."""
     fight = motors([crew(0, at=(24, 10)), squad(0, at=(24, 30)), squad(0, at=(24, 15)), squad(1, at=(40, 60))],
                    {0: hull(dark=1)}).activate(0)
-    assert fight.refusal(order(orders.COMMUNICATE, 0, 1)) == SYSTEMS_OUT
-    assert fight.refusal(order(orders.COMMUNICATE, 0, 2)) == 0
+    assert fight.refusal(order(command.COMMUNICATE, 0, 1)) == points.SYSTEMS_OUT
+    assert fight.refusal(order(command.COMMUNICATE, 0, 2)) == 0
     fight.game.hull[0].dark = 0
-    assert fight.refusal(order(orders.COMMUNICATE, 0, 1)) == 0
+    assert fight.refusal(order(command.COMMUNICATE, 0, 1)) == 0
 
 
 def test_nobody_takes_things_from_those_in_a_vehicle():
@@ -131,9 +132,9 @@ def test_opportunity_fire_raises_the_countermeasures_by_one_type():
     """S4.111, R6.61: by Overwatch at a vehicle that moves D6 becomes D8; in an activation it is D6."""
     fight = motors([crew(0, at=(24, 30), was_suppressed=1), crew(1, at=(24, 60), overwatch=1)],
                    {0: hull(heading=0, ecm=6), 1: hull(guns=(ROCKET,), heading=180)}, text="goodall").activate(0)
-    fight.play(order(orders.MOVE, 0, -1, (24, 36)))
-    assert fight.game.question == orders.REACTION
-    fight.play(order(orders.REACT, 1, 0, at=300), (8, 4), (8, 5), (8, 8))
+    fight.play(order(movement.MOVE, 0, -1, (24, 36)))
+    assert fight.game.question == overwatch.REACTION
+    fight.play(order(overwatch.REACT, 1, 0, at=300), (8, 4), (8, 5), (8, 8))
 
 
 def test_the_odds_of_a_spoof_are_the_rules_own():

@@ -3,9 +3,9 @@
 import pytest
 
 from dieshift.stargrunt.bots.armour import shut_hatches
+from dieshift.stargrunt.chapters import activation, casualties, command, fire, movement, points, snipers, vehicles
 from dieshift.stargrunt.chapters.command.book import in_contact
 from dieshift.stargrunt.chapters.support import hulls
-from dieshift.stargrunt.chapters.vehicles.facts import HATCHES_NOTED
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
@@ -20,15 +20,13 @@ from dieshift.stargrunt.state.terms import (
     UNNOTED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.face.test_storm import Names
 from stargrunt.kit import order, play, squad
 from stargrunt.motors import crew, hull, motors
 
 NOTED = "book + hatches-noted"
-SEAL, UNSEAL = order(orders.HATCHES, 0), order(orders.HATCHES, 0, choice=orders.UNSEAL)
-ACTIVATE = order(orders.ACTIVATE, 0)
+SEAL, UNSEAL = order(vehicles.HATCHES, 0), order(vehicles.HATCHES, 0, choice=vehicles.UNSEAL)
+ACTIVATE = order(activation.ACTIVATE, 0)
 CALM = {"was_fired_on": 1, "was_suppressed": 1}
 
 
@@ -51,8 +49,8 @@ def test_a_vehicle_tests_when_it_is_first_activated(face, found):
     fight = parked().ask(0)
     fight.play(ACTIVATE, (8, face))
     assert status(fight) == found
-    assert fight.events(HATCHES_NOTED) == [(0, NOBODY, 2, int(face == 3), 0)]
-    assert fight.refusal(SEAL) == (code.SO_ALREADY if face == 3 else code.FAILED_THIS_TURN)
+    assert fight.events(vehicles.HATCHES_NOTED) == [(0, NOBODY, 2, int(face == 3), 0)]
+    assert fight.refusal(SEAL) == (vehicles.SO_ALREADY if face == 3 else activation.FAILED_THIS_TURN)
     again = parked(airtight=found).ask(0)
     again.play(ACTIVATE)
     assert status(again) == found
@@ -70,7 +68,7 @@ def test_what_cannot_be_sealed_does_not_test(airtight, fields, text):
 def test_or_when_it_is_first_fired_at():
     """S4.97, S4.98: before the dice of the attack; that keeps nobody from sealing it when its own turn comes."""
     fight = parked(armour=2).activate(2)
-    fight.play(order(orders.FIRE, 2, 0), (8, 2), (10, 1), (8, 1), (8, 1))
+    fight.play(order(fire.FIRE, 2, 0), (8, 2), (10, 1), (8, 1), (8, 1))
     assert (status(fight), fight[0].done) == (NOTED_OPEN, 0)
 
 
@@ -102,24 +100,24 @@ def test_it_is_sealed_or_opened_as_its_activation_begins():
     assert (status(fight), fight[0].actions) == (NOTED_SEALED, 2)
     fight.play(UNSEAL)
     assert status(fight) == NOTED_OPEN
-    fight.play(order(orders.MOVE, 0, NOBODY, (26, 10)))
-    assert fight.refusal(SEAL) == code.HATCHES_FIRST
+    fight.play(order(movement.MOVE, 0, NOBODY, (26, 10)))
+    assert fight.refusal(SEAL) == vehicles.HATCHES_FIRST
 
 
 def test_a_reorganise_may_change_it():
     """S4.98: and whatever the first test was."""
     fight = parked(airtight=NOTED_OPEN).activate(0)
     fight[0].done = 1 << 55
-    assert fight.refusal(SEAL) == code.FAILED_THIS_TURN
-    fight.play(order(orders.REORGANISE, 0))
+    assert fight.refusal(SEAL) == activation.FAILED_THIS_TURN
+    fight.play(order(casualties.REORGANISE, 0))
     fight.play(SEAL)
     assert (status(fight), fight[0].actions) == (NOTED_SEALED, 1)
 
 
 @pytest.mark.parametrize(("fields", "given", "found"), [
-    ({"text": "book"}, SEAL, code.NOT_ALLOWED), ({"airtight": LEAKY}, SEAL, code.NOT_SEALABLE),
-    ({"wreck": DISABLED}, SEAL, code.NOT_SEALABLE), ({"airtight": NOTED_SEALED}, SEAL, code.SO_ALREADY),
-    ({"airtight": NOTED_OPEN}, UNSEAL, code.SO_ALREADY)])
+    ({"text": "book"}, SEAL, activation.NOT_ALLOWED), ({"airtight": LEAKY}, SEAL, vehicles.NOT_SEALABLE),
+    ({"wreck": DISABLED}, SEAL, vehicles.NOT_SEALABLE), ({"airtight": NOTED_SEALED}, SEAL, vehicles.SO_ALREADY),
+    ({"airtight": NOTED_OPEN}, UNSEAL, vehicles.SO_ALREADY)])
 def test_what_is_refused(fields, given, found):
     """S4.96, S4.98: each for a reason of its own."""
     assert parked(**fields).activate(0).refusal(given) == found
@@ -128,13 +126,13 @@ def test_what_is_refused(fields, given, found):
 def test_getting_in_and_out_opens_it():
     """S4.99: until its next activation; a vehicle that is not noted yet, too."""
     fight = parked(airtight=NOTED_SEALED).activate(1)
-    fight.play(order(orders.BOARD, 1, 0))
+    fight.play(order(vehicles.BOARD, 1, 0))
     assert status(fight) == NOTED_OPEN
     fight.game.hull[0].airtight = NOTED_SEALED
-    fight.play(order(orders.GET_OUT, 1, NOBODY, (24, 14)))
+    fight.play(order(vehicles.GET_OUT, 1, NOBODY, (24, 14)))
     assert status(fight) == NOTED_OPEN
     plain = parked(text="book").activate(1)
-    plain.play(order(orders.BOARD, 1, 0))
+    plain.play(order(vehicles.BOARD, 1, 0))
     assert status(plain) == UNNOTED
 
 
@@ -151,24 +149,24 @@ def test_only_radio_reaches_who_is_sealed_in(airtight, text, near):
     assert in_contact(fight.rules, fight.game, 0, 3) == 1
     fight[0].level, fight[1].superior = PLATOON, 0
     fight.activate(0)
-    fight.play(order(orders.TRANSFER, 0, 1), *([] if near else [(8, 2)]))
+    fight.play(order(command.TRANSFER, 0, 1), *([] if near else [(8, 2)]))
     assert fight.game.active == (1 if near else 0)
 
 
 @pytest.mark.parametrize(("airtight", "out", "into"), [
-    (NOTED_SEALED, code.SYSTEMS_OUT, code.CUT_OFF), (NOTED_OPEN, 0, 0)])
+    (NOTED_SEALED, points.SYSTEMS_OUT, vehicles.CUT_OFF), (NOTED_OPEN, 0, 0)])
 def test_sealed_with_systems_out_nobody_is_reached(airtight, out, into):
     """S4.102, R6.22: neither way; open, a voice is enough."""
     fight = parked(airtight=airtight, dark=1)
-    assert fight.activate(0).refusal(order(orders.COMMUNICATE, 0, 1)) == out
-    assert fight.activate(1).refusal(order(orders.COMMUNICATE, 1, 0)) == into
+    assert fight.activate(0).refusal(order(command.COMMUNICATE, 0, 1)) == out
+    assert fight.activate(1).refusal(order(command.COMMUNICATE, 1, 0)) == into
 
 
 def test_sealed_with_systems_out_it_opens_by_a_reorganise_alone():
     """S4.102: not as its activation begins."""
     fight = parked(airtight=NOTED_SEALED, dark=1).activate(0)
-    assert fight.refusal(UNSEAL) == code.SEALED_IN
-    fight.play(order(orders.REORGANISE, 0))
+    assert fight.refusal(UNSEAL) == vehicles.SEALED_IN
+    fight.play(order(casualties.REORGANISE, 0))
     fight.play(UNSEAL)
     assert status(fight) == NOTED_OPEN
 
@@ -187,33 +185,33 @@ def sniping(airtight, text=NOTED, **fields):
 
 
 @pytest.mark.parametrize(("airtight", "text", "marks", "rides"), [
-    (NOTED_OPEN, NOTED, 0, 0), (NOTED_SEALED, NOTED, code.NO_MARK_INSIDE, code.NO_TARGET),
-    (NOTED_OPEN, "book", code.NO_MARK_INSIDE, code.NO_TARGET)])
+    (NOTED_OPEN, NOTED, 0, 0), (NOTED_SEALED, NOTED, snipers.NO_MARK_INSIDE, fire.NO_TARGET),
+    (NOTED_OPEN, "book", snipers.NO_MARK_INSIDE, fire.NO_TARGET)])
 def test_a_sniper_marks_those_in_an_open_vehicle(airtight, text, marks, rides):
     """S4.101, R15.48: crew and passengers, not of a sealed one; at the vehicle itself he may always fire."""
     fight = sniping(airtight, text)
-    assert fight.refusal(order(orders.SNIPE, 0, 1)) == 0
-    assert fight.refusal(order(orders.SNIPE, 0, 1, choice=2)) == marks
-    assert fight.refusal(order(orders.SNIPE, 0, 2, choice=1)) == rides
-    assert fight.refusal(order(orders.SNIPE, 0, 2)) == (code.NO_MARK if rides == 0 else code.NO_TARGET)
+    assert fight.refusal(order(snipers.SNIPE, 0, 1)) == 0
+    assert fight.refusal(order(snipers.SNIPE, 0, 1, choice=2)) == marks
+    assert fight.refusal(order(snipers.SNIPE, 0, 2, choice=1)) == rides
+    assert fight.refusal(order(snipers.SNIPE, 0, 2)) == (snipers.NO_MARK if rides == 0 else fire.NO_TARGET)
 
 
 def test_his_shot_falls_on_whom_he_has_marked():
     """S4.101, R15.40: two dice over the range die; impact against his own armour, and not the hull's."""
     fight = sniping(NOTED_OPEN)
-    fight.play(order(orders.SNIPE, 0, 1, choice=2), (8, 6), (10, 6), (6, 2), (10, 4), (4, 2), (8, 8))
+    fight.play(order(snipers.SNIPE, 0, 1, choice=2), (8, 6), (10, 6), (6, 2), (10, 4), (4, 2), (8, 8))
     assert fight.health(1) == [FIT, WOUNDED]
     assert fight.game.hull[0].wreck == 0
     inside = sniping(NOTED_OPEN)
-    inside.play(order(orders.SNIPE, 0, 2, choice=2), (8, 6), (10, 6), (6, 2), (10, 9), (8, 5), (8, 8))
+    inside.play(order(snipers.SNIPE, 0, 2, choice=2), (8, 6), (10, 6), (6, 2), (10, 9), (8, 5), (8, 8))
     assert inside.health(2) == [FIT, WOUNDED]
 
 
 def test_what_it_would_do_to_the_one_who_is_marked_is_shown():
     """S4.101: his armour against the rifle's impact, and not the vehicle's."""
     fight = sniping(NOTED_OPEN)
-    marked = of_order(fight.rules, fight.table, fight.game, Names(), order(orders.SNIPE, 0, 1, choice=2))
-    plain = of_order(fight.rules, fight.table, fight.game, Names(), order(orders.SNIPE, 0, 1))
+    marked = of_order(fight.rules, fight.table, fight.game, Names(), order(snipers.SNIPE, 0, 1, choice=2))
+    plain = of_order(fight.rules, fight.table, fight.game, Names(), order(snipers.SNIPE, 0, 1))
     assert (len(marked.rows), len(plain.rows)) == (6, 3)
 
 

@@ -6,6 +6,7 @@ from dieshift.battle import Battle
 from dieshift.core.documents import ScenarioError
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
+from dieshift.stargrunt.chapters import activation, command, fire, independents, morale, movement, spotting, units
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
@@ -20,11 +21,9 @@ from dieshift.stargrunt.state.terms import (
     PLATOON,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 
-FIRE, JOIN = order(orders.FIRE, 0, 1), orders.JOIN
+FIRE, JOIN = order(fire.FIRE, 0, 1), independents.JOIN
 FILE = """\
 title: Alone
 rules: clarified
@@ -86,7 +85,7 @@ def test_a_failed_test_costs_a_marker_or_panics(face, markers, panic):
     fight = battle(squad(0, at=(24, 10)), lone(1, at=(24, 30), motivation=LOW, was_fired_on=1)).activate(0)
     fight.play(FIRE, (10, 3), (8, 8), (8, 1), (8, face))
     assert (fight[1].suppression, fight[1].panic, fight[1].confidence) == (markers, panic, CONFIDENT)
-    assert fight.game.event[fight.game.events - (2 if markers == 2 else 1)].kind == events.NERVE_TESTED
+    assert fight.game.event[fight.game.events - (2 if markers == 2 else 1)].kind == independents.NERVE_TESTED
 
 
 def test_he_tests_with_the_motivation_of_his_side():
@@ -104,12 +103,12 @@ def panicked(**fields):
 def test_panic_is_like_suppression_and_removed_first():
     """R15.33, R15.34, N38: beside what the suppressed may do only the panic is removed, and suppression after it."""
     fight = panicked(suppression=1)
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == code.SUPPRESSED
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == code.SUPPRESSED
-    assert fight.refusal(order(orders.OBSERVE, 0, 1)) == code.NOTHING_HIDDEN
-    assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == code.PANIC_FIRST
-    fight.play(order(orders.REMOVE_PANIC, 0), (8, 2))
-    fight.play(order(orders.REMOVE_PANIC, 0), (8, 3))
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 12))) == morale.SUPPRESSED
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == morale.SUPPRESSED
+    assert fight.refusal(order(spotting.OBSERVE, 0, 1)) == spotting.NOTHING_HIDDEN
+    assert fight.refusal(order(morale.REMOVE_SUPPRESSION, 0)) == independents.PANIC_FIRST
+    fight.play(order(morale.REMOVE_PANIC, 0), (8, 2))
+    fight.play(order(morale.REMOVE_PANIC, 0), (8, 3))
     assert (fight[0].panic, fight[0].suppression) == (OVER_PANIC, 1)
 
 
@@ -117,7 +116,7 @@ def test_panic_is_like_suppression_and_removed_first():
 def test_one_action_a_try_with_his_own_leadership(face, panic, gone):
     """R15.34, N38: more than 2 removes it, with one action; a 1 takes him out of the game."""
     fight = panicked()
-    changed = fight.play(order(orders.REMOVE_PANIC, 0), (8, face))
+    changed = fight.play(order(morale.REMOVE_PANIC, 0), (8, face))
     assert (fight[0].panic, fight[0].gone) == (panic, gone)
     if not gone:
         assert changed["squad.0.actions"] == 1
@@ -164,7 +163,7 @@ def test_he_joins_a_squad_in_integrity_distance_at_no_cost():
     assert (fight[0].figures, fight[1].figures, fight.game.active) == (5, 0, -1)
     assert (fight[0].figure[4].own, fight[0].figure[4].attached) == (2, 1)
     fight.ask(0)
-    assert fight.refusal(order(orders.ACTIVATE, 1)) == code.ALREADY_ACTIVATED
+    assert fight.refusal(order(activation.ACTIVATE, 1)) == activation.ALREADY_ACTIVATED
 
 
 @pytest.mark.parametrize(("fields", "of_squad"), [
@@ -173,13 +172,13 @@ def test_he_joins_a_squad_in_integrity_distance_at_no_cost():
 def test_who_cannot_join(fields, of_squad):
     """R15.31 (reading): with markers, in other armour, where there is no room, or where there is no squad."""
     fight = beside(of_squad=of_squad, **fields).activate(1)
-    assert fight.refusal(order(JOIN, 1, 0)) == code.CANNOT_JOIN
+    assert fight.refusal(order(JOIN, 1, 0)) == independents.CANNOT_JOIN
 
 
 def test_too_far_from_the_squad():
     """R15.31, R4.30: more than two inches off, and out of the circle."""
     fight = battle(squad(0, at=(24, 10)), lone(at=(24, 16)), squad(1, at=(24, 60))).activate(1)
-    assert fight.refusal(order(JOIN, 1, 0)) == code.CANNOT_JOIN
+    assert fight.refusal(order(JOIN, 1, 0)) == independents.CANNOT_JOIN
 
 
 def test_a_squad_takes_him_along_before_its_first_action():
@@ -187,7 +186,7 @@ def test_a_squad_takes_him_along_before_its_first_action():
     fight = beside().activate(0)
     assert fight.refusal(order(JOIN, 0, 1)) == 0
     fight[1].activated = 1
-    assert fight.refusal(order(JOIN, 0, 1)) == code.CANNOT_JOIN
+    assert fight.refusal(order(JOIN, 0, 1)) == independents.CANNOT_JOIN
     fight[1].activated = 0
     fight.play(order(JOIN, 0, 1))
     assert (fight.game.active, fight[0].actions, fight[0].figures, fight[1].activated) == (0, 2, 5, 1)
@@ -198,7 +197,7 @@ def test_he_leaves_as_he_is_activated_and_bears_the_markers_of_the_squad():
     fight = beside().activate(1)
     fight.play(order(JOIN, 1, 0))
     fight[1].activated, fight[0].suppression = 0, 1
-    fight.ask(0).play(order(orders.ACTIVATE, 1))
+    fight.ask(0).play(order(activation.ACTIVATE, 1))
     assert (fight[0].figures, fight[1].figures, fight[1].actions, fight[1].suppression) == (4, 1, 2, 1)
     assert fight.place(1) == (24, 11.5)
     assert fight[1].figure[0].own == 0
@@ -209,9 +208,9 @@ def test_with_a_squad_he_acts_when_it_does():
     fight = beside().activate(1)
     fight.play(order(JOIN, 1, 0))
     fight[1].activated = 0
-    fight.ask(0).play(order(orders.ACTIVATE, 0))
+    fight.ask(0).play(order(activation.ACTIVATE, 0))
     assert fight[1].activated == 1
-    assert fight.refusal(order(orders.DETACH, 0, rifles=1 << 4)) == code.CANNOT_DETACH
+    assert fight.refusal(order(units.DETACH, 0, rifles=1 << 4)) == units.CANNOT_DETACH
 
 
 def test_with_a_squad_he_is_an_ordinary_member():
@@ -227,13 +226,13 @@ def test_with_a_squad_he_is_an_ordinary_member():
 def test_leaders_among_them_hand_on_actions():
     """R15.31: a single figure of a higher level transfers actions like any commander."""
     fight = battle(lone(level=PLATOON), squad(0, at=(24, 12), superior=0), squad(1, at=(24, 60))).activate(0)
-    fight.play(order(orders.TRANSFER, 0, 1))
+    fight.play(order(command.TRANSFER, 0, 1))
     assert fight.game.active == 1
 
 
 def test_he_does_not_merge_into_a_squad():
     """R4.40, R15.31: to regroup is another thing."""
-    assert beside().activate(0).refusal(order(orders.REGROUP, 0, 1)) == code.CANNOT_MERGE
+    assert beside().activate(0).refusal(order(units.REGROUP, 0, 1)) == units.CANNOT_MERGE
 
 
 # --- the scenario, the bot --------------------------------------------------------------------------------------------
@@ -268,5 +267,5 @@ def test_the_sensible_player_gets_a_panicked_figure_on_its_feet():
     fight, given = panicked(), Order()
     for _ in range(2):
         heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-        assert given.kind == orders.REMOVE_PANIC
-        fight.play(order(orders.REMOVE_PANIC, 0), (8, 2))
+        assert given.kind == morale.REMOVE_PANIC
+        fight.play(order(morale.REMOVE_PANIC, 0), (8, 2))

@@ -6,10 +6,11 @@ from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.armour import launch
 from dieshift.stargrunt.bots.mines import lay_something
-from dieshift.stargrunt.chapters.launchers import acts, book, odds
-from dieshift.stargrunt.chapters.launchers.facts import LAUNCHED, SET
+from dieshift.stargrunt.chapters import activation, air, electronics, fire, mines, points
+from dieshift.stargrunt.chapters import launchers as launchers_chapter
+from dieshift.stargrunt.chapters.launchers import LAUNCHED, SET, acts, book, odds
+from dieshift.stargrunt.chapters.points import AIMED, BLOW
 from dieshift.stargrunt.chapters.points.faces import face_struck
-from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW
 from dieshift.stargrunt.chapters.points.odds import Round, missile_ways
 from dieshift.stargrunt.face.launchers import missile
 from dieshift.stargrunt.setup import scenario
@@ -31,13 +32,11 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words.notation import NAMELESS
 from stargrunt.kit import area, order, squad
 from stargrunt.motors import crew, hull, motors
 
-SET_OUT, REMOTE = order(orders.SET_OUT, 0), order(orders.REMOTE, 0, 1)
+SET_OUT, REMOTE = order(launchers_chapter.SET_OUT, 0), order(launchers_chapter.REMOTE, 0, 1)
 
 
 def hunters(at=(24, 10), launcher=None, *, pieces=(), known=1, die=6, launchers=1, figures=1, **fields):
@@ -70,11 +69,11 @@ def test_a_launcher_is_set_out_by_an_action():
 
 def test_nobody_sets_out_what_he_has_not():
     """R6.67: nor where there is no room for it."""
-    assert hunters(launchers=0).refusal(SET_OUT) == code.NO_LAUNCHER
+    assert hunters(launchers=0).refusal(SET_OUT) == launchers_chapter.NO_LAUNCHER
     fight = hunters()
     for device in fight.game.device:
         device.kind = COMMAND_MINE
-    assert fight.refusal(SET_OUT) == code.TABLE_FULL_OF_MINES
+    assert fight.refusal(SET_OUT) == mines.TABLE_FULL_OF_MINES
 
 
 def test_it_is_fired_once_by_quality_and_guidance():
@@ -107,23 +106,23 @@ HOUSE = area("building", 20, 25, 28, 28)
 
 
 @pytest.mark.parametrize(("at", "launcher", "pieces", "refused"), [
-    ((24, 10), (24, 22), (), 0), ((24, 10), (24, 22.01), (), code.LAUNCHER_OUT_OF_REACH),
+    ((24, 10), (24, 22), (), 0), ((24, 10), (24, 22.01), (), launchers_chapter.LAUNCHER_OUT_OF_REACH),
     ((24, 20), (24, 30), (HOUSE,), 0),  # the launcher sees what the unit does not
     ((24, 30), (24, 20), (HOUSE,), 0),  # and the other way round
-    ((24, 18), (24, 20), (HOUSE,), code.LAUNCHER_OUT_OF_REACH)])
+    ((24, 18), (24, 20), (HOUSE,), launchers_chapter.LAUNCHER_OUT_OF_REACH)])
 def test_it_is_worked_within_a_foot_and_aimed_from_either_place(at, launcher, pieces, refused):
     """R6.67: twelve inches, line of sight from either."""
     assert hunters(at=at, launcher=launcher, pieces=pieces).refusal(REMOTE) == refused
 
 
 @pytest.mark.parametrize(("change", "refused"), [
-    (lambda f: setattr(f.game.device[0], "controller", 3), code.LAUNCHER_OUT_OF_REACH),
-    (lambda f: setattr(f.game.device[0], "kind", DRONE), code.LAUNCHER_OUT_OF_REACH),
-    (lambda f: setattr(f[0].figure[0], "left", 1), code.LAUNCHER_OUT_OF_REACH),
-    (lambda f: setattr(f[1], "located", HIDDEN), code.NO_TARGET), (lambda f: setattr(f[1], "side", 0), code.NO_TARGET),
-    (lambda f: setattr(f[1], "hull", 0), code.NOT_AT_INFANTRY),
-    (lambda f: setattr(f[1], "aloft", HOVERING), code.NOT_AT_AIRCRAFT),
-    (lambda f: setattr(f[1], "present", 0), code.NO_TARGET)])
+    (lambda f: setattr(f.game.device[0], "controller", 3), launchers_chapter.LAUNCHER_OUT_OF_REACH),
+    (lambda f: setattr(f.game.device[0], "kind", DRONE), launchers_chapter.LAUNCHER_OUT_OF_REACH),
+    (lambda f: setattr(f[0].figure[0], "left", 1), launchers_chapter.LAUNCHER_OUT_OF_REACH),
+    (lambda f: setattr(f[1], "located", HIDDEN), fire.NO_TARGET), (lambda f: setattr(f[1], "side", 0), fire.NO_TARGET),
+    (lambda f: setattr(f[1], "hull", 0), points.NOT_AT_INFANTRY),
+    (lambda f: setattr(f[1], "aloft", HOVERING), air.NOT_AT_AIRCRAFT),
+    (lambda f: setattr(f[1], "present", 0), fire.NO_TARGET)])
 def test_what_it_is_refused_for(change, refused):
     """R6.66-R6.68, R15.3, R16.32: another's, nobody fit near it; not at troops, aircraft in flight, friends."""
     fight = hunters(launcher=(24, 20))
@@ -137,7 +136,7 @@ def test_a_fit_man_near_it_is_enough():
     fight[0].figure[0].health, fight[0].figure[1].y = WOUNDED, 800
     assert fight.refusal(REMOTE) == 0
     fight[0].figure[2].y = 800
-    assert fight.refusal(REMOTE) == code.LAUNCHER_OUT_OF_REACH
+    assert fight.refusal(REMOTE) == launchers_chapter.LAUNCHER_OUT_OF_REACH
 
 
 def test_cover_is_what_the_missile_meets():
@@ -169,8 +168,8 @@ def test_it_may_be_spoofed():
     fight = hunters(launcher=(24, 20))
     fight[2].ew_markers = 3
     fight.play(REMOTE)
-    assert fight.game.question == orders.SIGNAL
-    fight.play(order(orders.JAM, 2), (8, 5), (8, 8), (6, 4))
+    assert fight.game.question == electronics.SIGNAL
+    fight.play(order(electronics.JAM, 2), (8, 5), (8, 8), (6, 4))
     assert [e.spoofed for e in fight.game.event[: fight.game.events] if e.kind == AIMED] == [1]
     assert fight.game.device[0].kind == 0
 
@@ -242,7 +241,7 @@ def test_a_bot_fires_it_at_a_vehicle_that_fights():
     """R6.67: and at none that is wrecked."""
     fight, given = hunters(launcher=(24, 20)), Order()
     assert launch(fight.rules, fight.table, fight.game, given) == 1
-    assert (given.kind, given.unit, given.target) == (orders.REMOTE, 0, 1)
+    assert (given.kind, given.unit, given.target) == (launchers_chapter.REMOTE, 0, 1)
     fight.game.hull[0].wreck = DISABLED
     assert launch(fight.rules, fight.table, fight.game, given) == 0
     assert fight[0].figure[0].health == FIT
@@ -250,10 +249,10 @@ def test_a_bot_fires_it_at_a_vehicle_that_fights():
 
 def test_a_bot_sets_out_what_it_carries():
     """R6.67, R16.5: a mine first, then a launcher; nothing where it has neither."""
-    fight, given = hunters(), order(orders.NOTHING, 0)
+    fight, given = hunters(), order(activation.NOTHING, 0)
     fight[0].mines = 1
     found = []
     for _ in range(3):
         found.append(given.kind if lay_something(fight.rules, fight.table, fight.game, given) else NOBODY)
-        fight[0].mines, fight[0].launchers = 0, fight[0].launchers if found == [orders.EMPLACE] else 0
-    assert found == [orders.EMPLACE, orders.SET_OUT, NOBODY]
+        fight[0].mines, fight[0].launchers = 0, fight[0].launchers if found == [mines.EMPLACE] else 0
+    assert found == [mines.EMPLACE, launchers_chapter.SET_OUT, NOBODY]

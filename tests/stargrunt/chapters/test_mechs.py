@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.storming import charge_somebody
+from dieshift.stargrunt.chapters import activation, assault, fire, morale, movement, points, vehicles
 from dieshift.stargrunt.chapters.assault import mechs
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import odds_against
@@ -28,8 +29,6 @@ from dieshift.stargrunt.state.terms import (
     WALKER,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.test_charge import CALM, CHARGE, DARES, FIGHT, HOLDS, STAND
 from stargrunt.kit import order, squad
 from stargrunt.motors import AUTOCANNON, crew, hull, motors
@@ -72,7 +71,7 @@ def contact(*made, **more):
     fight.play(CHARGE, DARES)
     faces = (12, 12) if fight[0].hull else (6, 6)
     fight.play(STAND, HOLDS, faces)
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
     return fight
 
 
@@ -80,8 +79,8 @@ def contact(*made, **more):
 
 
 @pytest.mark.parametrize(("text", "fields", "found"), [
-    (SQUADS, {}, 0), ("book", {}, code.NOT_FOR_CREWS), (SQUADS, {"mech": 0}, code.NOT_FOR_CREWS),
-    (SQUADS, {"wreck": DISABLED}, code.NOT_FOR_CREWS), (SQUADS, {"stuck": 1}, code.CANNOT_DRIVE),
+    (SQUADS, {}, 0), ("book", {}, vehicles.NOT_FOR_CREWS), (SQUADS, {"mech": 0}, vehicles.NOT_FOR_CREWS),
+    (SQUADS, {"wreck": DISABLED}, vehicles.NOT_FOR_CREWS), (SQUADS, {"stuck": 1}, vehicles.CANNOT_DRIVE),
     (SQUADS, {"dark": 1}, 0)])
 def test_a_mech_charges_where_whole_squads_fight(text, fields, found):
     """S2.19, R8.1, A25: no other vehicle, and not by the book; it takes what it can go with, not its systems."""
@@ -92,13 +91,13 @@ def test_a_suppressed_mech_charges_nobody():
     """R8.1, R13.30: it moves and fires all the same."""
     fight = meet(mech())
     fight[0].suppression = 1
-    assert fight.refusal(CHARGE) == code.SUPPRESSED
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == 0
+    assert fight.refusal(CHARGE) == morale.SUPPRESSED
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 12))) == 0
 
 
 @pytest.mark.parametrize(("text", "fields", "found"), [
-    (SQUADS, {}, 0), ("book", {}, code.NOT_AGAINST_VEHICLES), (SQUADS, {"mech": 0}, code.NOT_AGAINST_VEHICLES),
-    (SQUADS, {"wreck": DISABLED}, code.NOT_AGAINST_VEHICLES)])
+    (SQUADS, {}, 0), ("book", {}, vehicles.NOT_AGAINST_VEHICLES), (SQUADS, {"mech": 0}, vehicles.NOT_AGAINST_VEHICLES),
+    (SQUADS, {"wreck": DISABLED}, vehicles.NOT_AGAINST_VEHICLES)])
 def test_infantry_charges_a_mech_where_whole_squads_fight(text, fields, found):
     """S2.19, R8.74, A25: no other vehicle, and no wreck."""
     assert meet(None, mech(**fields), text=text).refusal(CHARGE) == found
@@ -131,7 +130,7 @@ def test_a_mech_strikes_with_its_quality_and_its_weapons():
     # defence 2; 5, 4 and 7 make 16 over 8: two hits, at armour D8; then the men strike: 2 x 8 is beaten by nobody
     fight.play(FIGHT, (8, 2), (8, 5), (8, 4), (10, 7), (8, 8), (8, 8), (4, 4), (4, 1), (10, 9), (8, 8), (4, 2), (10, 3),
                (8, 3))
-    assert fight.events(events.STRUCK_AT) == [(0, 1, 3, 16, 2)]
+    assert fight.events(assault.STRUCK_AT) == [(0, 1, 3, 16, 2)]
     assert fight.health(1) == [WOUNDED, FIT, FIT, FIT]
     assert fight.game.assault.lost[1] == 1
 
@@ -147,7 +146,7 @@ def test_its_defence_die_counts_by_its_size():
 
 
 def struck_mech(fight):
-    return [fact for fact in fight.game.event[: fight.game.events] if fact.kind == events.STRUCK_MECH]
+    return [fact for fact in fight.game.event[: fight.game.events] if fact.kind == assault.STRUCK_MECH]
 
 
 @pytest.mark.parametrize(("impact", "armour", "wreck", "inside"), [
@@ -168,7 +167,7 @@ def test_a_mech_strikes_a_mech_with_its_heavy_weapon():
     # defence 1 x 2; 3, 4 and 3 beat it, 10 over 8: one hit, 2 of 8 for another
     fight.play(FIGHT, (8, 1), (8, 3), (8, 4), (10, 3), (8, 3), (8, 8), (8, 1), (10, 4), (12, 6))
     assert fight.game.hull[1].wreck == 0
-    assert fight.game.question == orders.WHETHER_TO_STAND
+    assert fight.game.question == assault.WHETHER_TO_STAND
     fight.play(STAND, (8, 8))
     fight.play(STAND, (8, 8))
     fight.play(FIGHT, (8, 1), (8, 3), (8, 4), (10, 3), (8, 3), (8, 8), (8, 1), (10, 5), (12, 7), (4, 4))
@@ -208,7 +207,7 @@ def test_a_mech_that_is_wrecked_has_lost_and_its_crew_gets_out():
     lost = fight[1]
     assert (lost.hull, lost.nature, lost.suppression, fight.game.hull[0].crew) == (0, TROOPS, 1, 0)
     assert fight.place(1)[1] > 19
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
+    assert fight.game.question == assault.WHETHER_TO_FOLLOW
     assert fight.game.seat_to_choose == 0
 
 
@@ -218,7 +217,7 @@ def test_a_mech_that_charges_and_is_wrecked_has_lost():
     fight.play(FIGHT, (8, 8), (8, 1), (8, 3), (8, 7), (4, 4), (8, 4), (10, 4), (12, 3), (4, 2))
     assert fight[0].hull == 0
     assert fight.place(0)[1] < 12
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
     assert fight.place(1) == (24, 16)
 
 
@@ -229,7 +228,7 @@ def test_two_mechs_that_wreck_each_other_end_it():
     fight.play(FIGHT, *hit, (8, 3), *hit, (8, 3), (10, 9), (12, 3), (4, 1), (6, 1), (10, 9), (12, 3), (4, 1), (6, 1))
     assert [fight.game.hull[k].wreck for k in (0, 1)] == [DESTROYED, DESTROYED]
     assert [fight[unit].figure[0].health for unit in (0, 1)] == [DEAD, DEAD]
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 def test_two_squads_that_bring_each_other_down_end_it():
@@ -239,7 +238,7 @@ def test_two_squads_that_bring_each_other_down_end_it():
         fight[unit].figures = 1
     hit = (8, 2), (8, 4), (4, 4)
     fight.play(FIGHT, *hit, *hit, (10, 9), (8, 5), (10, 9), (8, 5))
-    assert (fight.game.question, fight[0].leader, fight[1].leader) == (orders.WHICH_UNIT, NOBODY, NOBODY)
+    assert (fight.game.question, fight[0].leader, fight[1].leader) == (activation.WHICH_UNIT, NOBODY, NOBODY)
 
 
 def test_a_mech_that_breaks_off_falls_back_as_a_squad_does():
@@ -285,9 +284,9 @@ def test_men_fire_at_a_mech_that_falls_short():
     fight = meet(mech(), away=26)
     fight.play(CHARGE, DARES)
     fight.play(STAND, HOLDS, (12, 2))
-    assert fight.game.question == orders.WHETHER_TO_DEFEND
-    fight.play(order(orders.FINAL_FIRE, 1, 0), (8, 1), (8, 8), (8, 8), (12, 12))
-    assert (fight[0].suppression, fight.game.question) == (0, orders.HOW_TO_FIGHT)
+    assert fight.game.question == assault.WHETHER_TO_DEFEND
+    fight.play(order(assault.FINAL_FIRE, 1, 0), (8, 1), (8, 8), (8, 8), (12, 12))
+    assert (fight[0].suppression, fight.game.question) == (0, assault.HOW_TO_FIGHT)
 
 
 def test_a_mech_fires_at_men_who_fall_short():
@@ -296,11 +295,11 @@ def test_a_mech_fires_at_men_who_fall_short():
     fight.game.hull[0].heading = 180
     fight.play(CHARGE, DARES)
     fight.play(STAND, HOLDS, (6, 1))
-    assert fight.game.question == orders.WHETHER_TO_DEFEND
-    fight.play(order(orders.FINAL_FIRE, 1, 0), (4, 1), (8, 6), (6, 4), (4, 3), (4, 2), (8, 8), (8, 4), (4, 3), (8, 1),
+    assert fight.game.question == assault.WHETHER_TO_DEFEND
+    fight.play(order(assault.FINAL_FIRE, 1, 0), (4, 1), (8, 6), (6, 4), (4, 3), (4, 2), (8, 8), (8, 4), (4, 3), (8, 1),
                (8, 8), (8, 8), (8, 8), (4, 4))
     assert (fight[0].suppression, fight.game.assault.covered, fight.health(0).count(WOUNDED)) == (0, 0, 1)
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
 
 
 def test_a_mech_that_is_shot_down_charges_no_farther():
@@ -310,9 +309,9 @@ def test_a_mech_that_is_shot_down_charges_no_farther():
         figure.support, figure.support_impact, figure.hard = 10, 12, 1
     fight.play(CHARGE, DARES)
     fight.play(STAND, HOLDS, (12, 2))
-    fight.play(order(orders.FINAL_FIRE, 1, 0, supports=1), (8, 1), (8, 8), (10, 10), (12, 12), (6, 3), (4, 4))
+    fight.play(order(assault.FINAL_FIRE, 1, 0, supports=1), (8, 1), (8, 8), (10, 10), (12, 12), (6, 3), (4, 4))
     assert (fight[0].hull, fight.game.hull[0].wreck) == (0, DESTROYED)
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 # --- several weapons at a distance ------------------------------------------------------------------------------------
@@ -327,18 +326,18 @@ def test_any_number_of_a_mechs_guns_are_one_action(text, fields, together):
     """S2.23, A25, R13.21: mount by mount by the book, and of other vehicles; never with the blade."""
     fight = meet(mech(guns=TWO, **fields), text=text)
     more = [(4, 4), (8, 1), (8, 1)] if together == 3 else []
-    fight.play(order(orders.FIRE, 0, 1), (4, 4), (8, 1), (6, 1), *more)
+    fight.play(order(fire.FIRE, 0, 1), (4, 4), (8, 1), (6, 1), *more)
     assert [gun.fired for gun in fight.game.hull[0].gun[:3]] == [1, together // 3, 0]
-    assert fight.refusal(order(orders.FIRE, 0, 1, supports=4)) == code.ONLY_BY_HAND
+    assert fight.refusal(order(fire.FIRE, 0, 1, supports=4)) == points.ONLY_BY_HAND
 
 
 @pytest.mark.parametrize("second", [1, 2])
 def test_the_rest_fire_as_a_second_action_at_the_same_or_another_target(second):
     """S2.23: those that are named at one, the others at it as well, or at another."""
     fight = meet(mech(guns=TWO), more=[squad(1, (30, 16), **MEN)])
-    fight.play(order(orders.FIRE, 0, 1, supports=1), (4, 4), (8, 1), (6, 1))
-    assert fight.refusal(order(orders.FIRE, 0, second, supports=1)) != 0
-    fight.play(order(orders.FIRE, 0, second), (4, 4), (8, 1), (8, 1))
+    fight.play(order(fire.FIRE, 0, 1, supports=1), (4, 4), (8, 1), (6, 1))
+    assert fight.refusal(order(fire.FIRE, 0, second, supports=1)) != 0
+    fight.play(order(fire.FIRE, 0, second), (4, 4), (8, 1), (8, 1))
     assert [gun.fired for gun in fight.game.hull[0].gun[:3]] == [1, 1, 0]
 
 
@@ -346,7 +345,7 @@ def test_a_missile_among_them_rolls_against_the_countermeasures():
     """S2.23, R6.60: the gun against the range die, the missile against ECM, in one action."""
     rocket = {"kind": MISSILE, "die": 8, "impact": 12, "times": 2, "weight": 1, "arc": ALL_ROUND, "mount": 2}
     fight = meet(mech(guns=(GUN, rocket)), mech(2, 2, ecm=10), away=20)
-    fight.play(order(orders.FIRE, 0, 1), (4, 4), (8, 1), (6, 1), (8, 1), (8, 1), (10, 9))
+    fight.play(order(fire.FIRE, 0, 1), (4, 4), (8, 1), (6, 1), (8, 1), (8, 1), (10, 9))
     assert [gun.fired for gun in fight.game.hull[0].gun[:2]] == [1, 1]
 
 

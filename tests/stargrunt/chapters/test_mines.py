@@ -3,6 +3,7 @@
 import pytest
 
 from dieshift.core.dice import seed_dice
+from dieshift.stargrunt.chapters import activation, assault, casualties, mines, morale, movement
 from dieshift.stargrunt.state.terms import (
     AP_FIELD,
     AV_FIELD,
@@ -20,7 +21,6 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.step import step
 from stargrunt.kit import area, battle, order, squad
 
@@ -42,7 +42,7 @@ def walker(figures=1, **fields):
 
 
 def north(far, unit=0, x=20):
-    return order(orders.MOVE, unit, NOBODY, (x, 10 + far))
+    return order(movement.MOVE, unit, NOBODY, (x, 10 + far))
 
 
 @pytest.mark.parametrize(("face", "goes_off"), [(1, True), (2, True), (3, True), (4, False), (8, False)])
@@ -87,30 +87,30 @@ def test_the_edge_of_a_field_belongs_to_it(aside, near):
 def test_who_stands_still_in_a_field_rolls_nothing():
     """R16.2: only figures that move."""
     fight = lay(walker(), AP_FIELD, (20, 10))
-    fight.activate(0).play(order(orders.END, 0))
+    fight.activate(0).play(order(activation.END, 0))
 
 
 def test_only_figures_whose_own_way_leads_near_roll():
     """R16.2, R4.10: each figure goes its own way beside the middle one."""
     fight = lay(battle(squad(0, at=(20, 10), figures=3, gap=2), squad(1, at=(40, 70))), AP_FIELD, (24.5, 13))
     fight.activate(0).play(north(5), (8, 8))
-    (trod,) = fight.events(events.TROD)
+    (trod,) = fight.events(mines.TROD)
     assert trod[2] == 1  # the figure two inches to the east
 
 
 def test_a_way_round_a_corner_is_gone_leg_by_leg():
     """R16.2: the corner of the path is within the field, its ends are not."""
     fight = lay(walker(), AP_FIELD, (17, 13))
-    fight.activate(0).play(order(orders.MOVE, 0, NOBODY, (19.9, 13), (22.8, 13)), (8, 5))
+    fight.activate(0).play(order(movement.MOVE, 0, NOBODY, (19.9, 13), (22.8, 13)), (8, 5))
     missed = lay(walker(), AP_FIELD, (16.8, 13))
-    missed.activate(0).play(order(orders.MOVE, 0, NOBODY, (19.9, 13), (22.8, 13)))
+    missed.activate(0).play(order(movement.MOVE, 0, NOBODY, (19.9, 13), (22.8, 13)))
 
 
 def test_overlapping_fields_are_rolled_for_one_by_one():
     """R16.1, N45: one roll for each field."""
     fight = lay(lay(walker(), AP_FIELD, (20, 14)), MIXED_FIELD, (20, 15), k=1)
     fight.activate(0).play(north(5), (8, 6), (8, 3))
-    assert [trod[3] for trod in fight.events(events.TROD)] == [3, 2]
+    assert [trod[3] for trod in fight.events(mines.TROD)] == [3, 2]
 
 
 def test_whoever_moves_inside_rolls_again_in_each_action():
@@ -118,8 +118,8 @@ def test_whoever_moves_inside_rolls_again_in_each_action():
     fight = lay(walker(), AP_FIELD, (20, 14))
     fight.activate(0).play(north(3), (8, 6))
     fight.play(north(6), (8, 7))
-    fight.activate(0).play(order(orders.MOVE, 0, NOBODY, (20, 17.5)), (8, 8))
-    fight.play(order(orders.MOVE, 0, NOBODY, (20, 19)))
+    fight.activate(0).play(order(movement.MOVE, 0, NOBODY, (20, 17.5)), (8, 8))
+    fight.play(order(movement.MOVE, 0, NOBODY, (20, 19)))
 
 
 def test_mines_on_entering_alone():
@@ -143,7 +143,7 @@ def test_a_field_is_known_as_soon_as_anybody_rolls_for_it():
     """R16.1, R15.5: then both sides know where it is; it stays active."""
     fight = lay(walker(), AP_FIELD, (20, 14))
     fight.activate(0).play(north(5), (8, 8))
-    assert fight.events(events.FOUND) == [(0, NOBODY, AP_FIELD, 2000, 1400)]
+    assert fight.events(mines.FOUND) == [(0, NOBODY, AP_FIELD, 2000, 1400)]
     assert (fight.game.device[0].known, fight.game.device[0].kind) == (1, AP_FIELD)
 
 
@@ -162,7 +162,7 @@ def test_casualties_of_mines_are_tested_for_as_casualties_of_fire(motivation, th
     fight = lay(walker(figures=2, gap=5, motivation=motivation), AP_FIELD, (25, 14))
     fight.activate(0).play(north(5), (8, 3), (10, 6), (8, 5), (8, 8))
     assert (fight.health(0), fight[0].suppression) == ([FIT, WOUNDED], 0)
-    assert fight.events(events.CONFIDENCE_TESTED) == [(0, -1, threat, CONFIDENT, 0)]
+    assert fight.events(morale.CONFIDENCE_TESTED) == [(0, -1, threat, CONFIDENT, 0)]
 
 
 def test_mines_suppress_by_the_other_reading():
@@ -204,8 +204,8 @@ def test_a_field_takes_no_side():
 def test_the_compelled_walk_into_mines_too():
     """R7.22, R16.2: a routed unit that withdraws over a field."""
     fight = lay(walker(confidence=0), AP_FIELD, (20, 7))
-    fight.activate(0).play(order(orders.WITHDRAW, 0), (8, 8))
-    assert fight.events(events.WITHDREW)
+    fight.activate(0).play(order(morale.WITHDRAW, 0), (8, 8))
+    assert fight.events(morale.WITHDREW)
 
 
 def test_a_trap_is_seen_and_gone():
@@ -213,7 +213,7 @@ def test_a_trap_is_seen_and_gone():
     fight = lay(walker(figures=3), BOOBY_TRAP, (20, 13))
     fight.activate(0).play(north(5), (8, 5), (8, 5))
     assert fight.game.device[0].kind == NO_DEVICE
-    assert fight.events(events.SPRUNG) == [(0, NOBODY, 0, 0, 0)]
+    assert fight.events(mines.SPRUNG) == [(0, NOBODY, 0, 0, 0)]
 
 
 def test_a_sprung_trap_strikes_the_nearest_and_whoever_touches_him():
@@ -221,7 +221,7 @@ def test_a_sprung_trap_strikes_the_nearest_and_whoever_touches_him():
     fight = lay(battle(squad(0, at=(20, 10), figures=3, gap=1), squad(1, at=(40, 70))), BOOBY_TRAP, (21.2, 15.2))
     fight.activate(0).play(north(5), (8, 4), (8, 5), (8, 6), (8, 6), (6, 6), (8, 4), (6, 3), (8, 8))
     assert fight.health(0) == [WOUNDED, FIT, FIT]
-    struck = [fact[2] for fact in fight.events(events.STRUCK)]
+    struck = [fact[2] for fact in fight.events(mines.STRUCK)]
     assert struck == [1, 0]  # figure 1 stands an inch to the east, and only the leader touches it
 
 
@@ -246,20 +246,23 @@ def test_a_charge_runs_over_mines():
     fight = battle(squad(0, at=(20, 10), figures=2, quality=12, leadership=1),
                    squad(1, at=(20, 16), figures=2, leadership=1), text="book")
     lay(fight, AP_FIELD, (20, 13)).activate(0)
-    dice, answers = seed_dice(0), {orders.WHETHER_TO_STAND: orders.STAND, orders.WHETHER_TO_DEFEND: orders.HOLD_FIRE}
-    step(dice, fight.rules, fight.table, fight.game, order(orders.CHARGE, 0, 1))
-    trodden = fight.events(events.TROD)
+    dice, answers = (
+        seed_dice(0),
+        {assault.WHETHER_TO_STAND: assault.STAND, assault.WHETHER_TO_DEFEND: assault.HOLD_FIRE},
+    )
+    step(dice, fight.rules, fight.table, fight.game, order(assault.CHARGE, 0, 1))
+    trodden = fight.events(mines.TROD)
     while not trodden and fight.game.question in answers:
         step(dice, fight.rules, fight.table, fight.game, order(answers[fight.game.question], 1))
-        trodden = fight.events(events.TROD)
+        trodden = fight.events(mines.TROD)
     assert [trod[2] for trod in trodden] == [0, 1]
 
 
 def test_who_forms_a_column_in_a_field_sets_it_off():
     """R16.2, R16.8: those who go to another place; not the middle figure, who stays."""
     fight = lay(walker(figures=3, gap=1.5), AP_FIELD, (20, 10))
-    fight.activate(0).play(order(orders.FORM_COLUMN, 0), (8, 8), (8, 8))
-    assert sorted(trod[2] for trod in fight.events(events.TROD)) == [1, 2]
+    fight.activate(0).play(order(movement.FORM_COLUMN, 0), (8, 8), (8, 8))
+    assert sorted(trod[2] for trod in fight.events(mines.TROD)) == [1, 2]
 
 
 def test_who_gathers_in_a_field_sets_it_off():
@@ -267,5 +270,5 @@ def test_who_gathers_in_a_field_sets_it_off():
     fight = walker(figures=3, gap=3.1)
     assert fight[0].disorganised == 1
     lay(fight, AP_FIELD, (20, 10)).activate(0)
-    fight.play(order(orders.REORGANISE, 0), (8, 8))
-    assert len(fight.events(events.TROD)) == 1  # the one who had to come nearer
+    fight.play(order(casualties.REORGANISE, 0), (8, 8))
+    assert len(fight.events(mines.TROD)) == 1  # the one who had to come nearer

@@ -2,8 +2,8 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, assault, mines
 from dieshift.stargrunt.state.terms import AP_FIELD, BOOBY_TRAP, CONFIDENT, DEAD, FIT, NO_DEVICE, SHAKEN
-from dieshift.stargrunt.turn import events, orders
 from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, LET_GO, STAND, charge
 from stargrunt.chapters.test_mines import lay
 from stargrunt.chapters.test_squads_fight import PURSUE, nothing_happens
@@ -15,7 +15,7 @@ FAILS = (8, 3)  # the charged, 2 + 1, do not stand: a level
 
 def who_trod(fight):
     """Unit and figure of all who rolled in a field."""
-    return [(trod[0], trod[2]) for trod in fight.events(events.TROD)]
+    return [(trod[0], trod[2]) for trod in fight.events(mines.TROD)]
 
 
 def test_who_does_not_stand_falls_back_over_mines():
@@ -23,7 +23,7 @@ def test_who_does_not_stand_falls_back_over_mines():
     fight = lay(charge(defender={"figures": 1}), AP_FIELD, (24, 21))
     fight.play(CHARGE, DARES, FAILS, (8, 4))
     assert who_trod(fight) == [(1, 0)]
-    assert fight.events(events.FOUND) == [(1, -1, AP_FIELD, 2400, 2100)]
+    assert fight.events(mines.FOUND) == [(1, -1, AP_FIELD, 2400, 2100)]
     assert (fight.place(1), fight[1].confidence) == ((24, 22), SHAKEN)
 
 
@@ -41,7 +41,7 @@ def test_the_last_man_falls_on_his_way_back():
     fight.play(CHARGE, DARES, FAILS, (8, 3), (10, 9), (8, 4))
     assert fight.health(1) == [DEAD]
     assert fight.place(0) == (24, 16)
-    fight.play(order(orders.FOLLOW), (8, 4))
+    fight.play(order(assault.FOLLOW), (8, 4))
     assert (fight.game.active, fight[0].actions) == (0, 1)
 
 
@@ -50,18 +50,18 @@ def test_who_takes_a_position_goes_over_mines():
     fight = lay(charge(figures=1), AP_FIELD, (24, 12.9))
     fight.play(CHARGE, DARES, FAILS, (8, 4))
     assert who_trod(fight) == [(0, 0)]
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
+    assert fight.game.question == assault.WHETHER_TO_FOLLOW
     fight = lay(charge(figures=1, more=(squad(0, at=(4, 4)),)), AP_FIELD, (24, 12.9))
     fight.play(CHARGE, DARES, FAILS, (8, 1), (10, 9), (8, 4))
     assert fight.health(0) == [DEAD]
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 def test_a_trap_lies_in_the_position():
     """R16.6, R8.15: who goes into it springs it or sees it, once."""
     fight = lay(charge(figures=1), BOOBY_TRAP, (24, 12.9))
     fight.play(CHARGE, DARES, FAILS, (8, 5), (8, 5))
-    assert fight.events(events.SPRUNG) == [(0, -1, 0, 0, 0)]
+    assert fight.events(mines.SPRUNG) == [(0, -1, 0, 0, 0)]
     assert fight.game.device[0].kind == NO_DEVICE
 
 
@@ -101,13 +101,13 @@ def test_pursuers_run_over_mines(mine, caught):
     nothing_happens(fight)
     fight.play(STAND, (8, 8))
     fight.play(STAND, (8, 1))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.WHETHER_TO_FOLLOW, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == (assault.WHETHER_TO_FOLLOW, 1)
     middle = fight[0].figure[0]
     x, y = (fight[1].figure[0].x + middle.x) / 200, (fight[1].figure[0].y + middle.y) / 200
     lay(fight, AP_FIELD, (x, y)).play(PURSUE, (6, 6), *mine * 4)
     assert who_trod(fight) == [(1, i) for i in range(4)]
-    assert fight.events(events.PURSUED)[0][4] == caught
-    assert fight.game.question == (orders.HOW_TO_FIGHT if caught else orders.WHICH_UNIT)
+    assert fight.events(assault.PURSUED)[0][4] == caught
+    assert fight.game.question == (assault.HOW_TO_FIGHT if caught else activation.WHICH_UNIT)
 
 
 def test_nothing_is_rolled_where_nobody_has_laid_mines():
@@ -115,4 +115,4 @@ def test_nothing_is_rolled_where_nobody_has_laid_mines():
     fight = charge(defender={"figures": 1})
     fight.play(CHARGE, DARES, FAILS)
     fight.play(LET_GO)
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT

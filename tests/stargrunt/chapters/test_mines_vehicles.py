@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from dieshift.core.records import flatten, restore
+from dieshift.stargrunt.chapters import activation, mines, movement, overwatch, vehicles
 from dieshift.stargrunt.chapters.mines.odds import of_drive
 from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.state.records import Pending
@@ -27,8 +28,6 @@ from dieshift.stargrunt.state.terms import (
     WALKER,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
 
@@ -46,11 +45,11 @@ def ride(kind=AV_FIELD, at=(24, 16), text="book", riders=(), figures=2, **fields
 
 
 def north(far=12):
-    return order(orders.MOVE, 0, NOBODY, (24, 10 + far))
+    return order(movement.MOVE, 0, NOBODY, (24, 10 + far))
 
 
 def north_of(x, far=12):
-    return order(orders.MOVE, 0, NOBODY, (x, 10 + far))
+    return order(movement.MOVE, 0, NOBODY, (x, 10 + far))
 
 
 def about(kind, unit, place, at=0, choice=0):
@@ -91,7 +90,7 @@ def test_higher_immobilises_where_the_way_comes_into_the_field():
     fight.play(north(), (10, 8), (10, 4), (8, 6))
     assert where(fight) == (2400, 1300, 0)
     assert (fight.game.hull[0].stuck, fight.game.hull[0].wreck, fight[0].hull, fight[0].suppression) == (1, 0, 1, 0)
-    assert fight.refusal(north(1)) == code.CANNOT_DRIVE
+    assert fight.refusal(north(1)) == vehicles.CANNOT_DRIVE
 
 
 def test_who_fails_the_test_has_to_get_out_of_an_immobilised_vehicle():
@@ -141,7 +140,7 @@ def test_fields_are_met_in_the_order_of_the_way_and_one_that_stops_is_the_last()
 def test_passengers_are_where_a_mine_has_stopped_their_vehicle():
     """R13.40, R16.3: and it faces the way it went last, round a corner."""
     fight = ride(at=(26.5, 14), riders=[squad(0, figures=2)])
-    fight.play(order(orders.MOVE, 0, NOBODY, (22, 10), (22, 14), (26, 14)), (10, 8), (10, 4), (8, 8), (8, 8))
+    fight.play(order(movement.MOVE, 0, NOBODY, (22, 10), (22, 14), (26, 14)), (10, 8), (10, 4), (8, 8), (8, 8))
     assert where(fight) == (2350, 1400, 90)
     assert {(figure.x, figure.y) for figure in fight[2].figure[:2]} == {(2350, 1400)}
     assert (fight.game.hull[0].stuck, fight[2].aboard) == (1, 1)
@@ -166,7 +165,7 @@ def test_mines_suppress_a_vehicle_only_by_a_reading_that_says_so():
 def test_a_dash_ends_where_the_vehicle_is_stopped():
     """R16.3, R4.8: the story says how far it has come."""
     fight = ride()
-    fight.play(order(orders.COMBAT_MOVE, 0, NOBODY, (24, 30)), (12, 11), (10, 8), (10, 4), (8, 6))
+    fight.play(order(movement.COMBAT_MOVE, 0, NOBODY, (24, 30)), (12, 11), (10, 8), (10, 4), (8, 6))
     assert where(fight)[:2] == (2400, 1300)
 
 
@@ -232,7 +231,7 @@ def watched(*more, choice=1, armour=0, **fields):
     truck = hull(armour=armour, drive=LOW_WHEELS, guns=())
     fight = motors([squad(0, at=(24, 10)), crew(1, at=(24, 20), figures=1, **fields), *more], {1: truck})
     lay(fight, COMMAND_MINE, (24, 17), side=0).activate(0)
-    return fight, about(orders.DETONATE, 0, (24, 17), choice=choice)
+    return fight, about(mines.DETONATE, 0, (24, 17), choice=choice)
 
 
 @pytest.mark.parametrize(("impact", "face", "wreck", "inside", "driver"), [
@@ -251,15 +250,15 @@ def test_whoever_fires_a_mine_says_whether_at_people_or_at_a_vehicle():
     """R16.5, N49: the truck is nearer, but the mine is fired at those on foot; of them alone figures count."""
     fight, fired = watched(squad(1, at=(24, 22), figures=1), choice=0)
     fight.play(fired, (10, 1), (8, 5))
-    assert [fact[0] for fact in fight.events(events.STRUCK)] == [2]
-    assert fight.refusal(about(orders.DETONATE, 0, (24, 17), choice=2)) == code.BAD_CHOICE
+    assert [fact[0] for fact in fight.events(mines.STRUCK)] == [2]
+    assert fight.refusal(about(mines.DETONATE, 0, (24, 17), choice=2)) == activation.BAD_CHOICE
 
 
 def test_armoured_vehicles_are_immune_to_it():
     """R16.5: nobody to strike, for either choice."""
     for choice in (0, 1):
         fight, fired = watched(choice=choice, armour=1)
-        assert fight.refusal(fired) == code.NOBODY_NEAR_MINE
+        assert fight.refusal(fired) == mines.NOBODY_NEAR_MINE
 
 
 def test_a_mine_is_fired_at_a_truck_that_passes():
@@ -268,8 +267,8 @@ def test_a_mine_is_fired_at_a_truck_that_passes():
     fight = motors([crew(0, at=(20, 10), figures=2, mobility=12), squad(1, at=(20, 40))], {0: truck})
     lay(fight, COMMAND_MINE, (24, 18), controller=2).activate(0)
     fight.play(north_of(20))
-    assert fight.game.question == orders.REACTION
-    fight.play(about(orders.EXPLODE, 1, (24, 18), at=6, choice=1), (10, 4), (6, 3), (4, 4), (6, 1), (4, 1), (6, 6))
+    assert fight.game.question == overwatch.REACTION
+    fight.play(about(mines.EXPLODE, 1, (24, 18), at=6, choice=1), (10, 4), (6, 3), (4, 4), (6, 1), (4, 1), (6, 6))
     assert (fight.game.hull[0].wreck, fight.health(0)) == (DISABLED, [DEAD, WOUNDED])
     assert where(fight)[:2] == (2000, 1600)
 
@@ -281,6 +280,6 @@ def test_a_truck_that_is_disabled_goes_no_farther_nor_do_those_who_leave_it():
     fight[0].figure[0].armour = 6
     lay(fight, COMMAND_MINE, (24, 18), controller=2).activate(0)
     fight.play(north_of(20))
-    fight.play(about(orders.EXPLODE, 1, (24, 18), at=6, choice=1), (10, 4), (6, 3), (6, 5), (8, 8))
+    fight.play(about(mines.EXPLODE, 1, (24, 18), at=6, choice=1), (10, 4), (6, 3), (6, 5), (8, 8))
     assert (where(fight)[:2], fight[0].hull) == ((2000, 1600), 0)
     assert max(abs(fight[0].figure[0].x - 2000), abs(fight[0].figure[0].y - 1600)) <= 200

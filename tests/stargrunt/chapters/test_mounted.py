@@ -4,14 +4,13 @@ import pytest
 
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.storming import charge_somebody, might
+from dieshift.stargrunt.chapters import assault, independents, morale, mounted, units
 from dieshift.stargrunt.chapters.independents.book import can_join
 from dieshift.stargrunt.chapters.mounted import book
 from dieshift.stargrunt.ground.going import path_cost
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.forces import squad_types
 from dieshift.stargrunt.state.terms import BEASTS, BIKES, DEAD, HORSES, INDEPENDENT, NOBODY, ON_FOOT, WOUNDED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words.report import RIDING, riding
 from stargrunt.chapters import test_ground as ground
 from stargrunt.chapters.firing import FIRE, fight
@@ -127,10 +126,10 @@ def test_casualties_slow_riders_by_a_die_type():
     assert ground.farthest(fight) == 10
 
 
-@pytest.mark.parametrize(("text", "found"), [("book", 0), ("book + saddles-are-high", code.STAYS_IN_SADDLE)])
+@pytest.mark.parametrize(("text", "found"), [("book", 0), ("book + saddles-are-high", mounted.STAYS_IN_SADDLE)])
 def test_whether_riders_go_in_position(text, found):
     """S2.17, R14.10: as infantry does; by the other reading nobody does in the saddle, and everybody on foot."""
-    down = order(orders.GO_IN_POSITION, 0)
+    down = order(morale.GO_IN_POSITION, 0)
     assert [ride(mount=mount, text=text).refusal(down) for mount in (ON_FOOT, *MOUNTS)] == [0, found, found, found]
 
 
@@ -138,18 +137,18 @@ def test_whether_riders_go_in_position(text, found):
 
 
 @pytest.mark.parametrize(("mounts", "found"), [
-    ((HORSES, HORSES), 0), ((ON_FOOT, ON_FOOT), 0), ((HORSES, ON_FOOT), code.NOT_MOUNTED_ALIKE),
-    ((ON_FOOT, BIKES), code.NOT_MOUNTED_ALIKE), ((BIKES, HORSES), code.NOT_MOUNTED_ALIKE)])
+    ((HORSES, HORSES), 0), ((ON_FOOT, ON_FOOT), 0), ((HORSES, ON_FOOT), mounted.NOT_MOUNTED_ALIKE),
+    ((ON_FOOT, BIKES), mounted.NOT_MOUNTED_ALIKE), ((BIKES, HORSES), mounted.NOT_MOUNTED_ALIKE)])
 def test_only_who_is_mounted_alike_becomes_one(mounts, found):
     """S2.17, R4.40, R15.31 (reading)."""
     one, other = mounts
     fight = battle(squad(0, (24, 10), 2, mount=one), squad(0, (24, 11.2), 2, mount=other), squad(1, (24, 60)))
-    assert fight.activate(0).refusal(order(orders.REGROUP, 0, 1)) == found
+    assert fight.activate(0).refusal(order(units.REGROUP, 0, 1)) == found
     fight[0].nature, fight[0].figures = INDEPENDENT, 1
     for activated in (0, 1):
         fight[1].activated = activated
         assert can_join(fight.rules, fight.game, 0, 1) == (found == 0)
-        assert fight.activate(0).refusal(order(orders.JOIN, 0, 1)) == found
+        assert fight.activate(0).refusal(order(independents.JOIN, 0, 1)) == found
 
 
 def test_riders_take_an_independent_figure_along_only_before_they_have_acted():
@@ -157,15 +156,15 @@ def test_riders_take_an_independent_figure_along_only_before_they_have_acted():
     fight = battle(squad(0, (24, 10), 1, mount=HORSES, nature=INDEPENDENT), squad(0, (24, 11.2), 2, mount=HORSES),
                    squad(1, (24, 60)))
     fight.activate(0, actions=1)
-    assert fight.refusal(order(orders.JOIN, 0, 1)) == code.CANNOT_JOIN
+    assert fight.refusal(order(independents.JOIN, 0, 1)) == independents.CANNOT_JOIN
     fight[1].activated = 1
-    assert fight.refusal(order(orders.JOIN, 0, 1)) == 0
+    assert fight.refusal(order(independents.JOIN, 0, 1)) == 0
 
 
 def test_an_element_of_riders_rides():
     """S2.17, R4.35: what a figure rides goes where it goes."""
     fight = battle(squad(0, (24, 10), 4, mount=BIKES, mobility=12), squad(1, (24, 60))).activate(0)
-    fight.play(order(orders.DETACH, 0, rifles=0b1000))
+    fight.play(order(units.DETACH, 0, rifles=0b1000))
     assert (fight[2].mount, fight[2].mobility) == (BIKES, 12)
 
 
@@ -189,11 +188,11 @@ def test_squads_of_riders_fight_as_infantry_does(mount):
 def test_riders_charge_from_farther():
     """S2.17, R8.10: two dashes of twice a D12 each."""
     assert charge(away=40, mobility=12, mount=HORSES).refusal(CHARGE) == 0
-    assert charge(away=40).refusal(CHARGE) == code.BEYOND_A_CHARGE
+    assert charge(away=40).refusal(CHARGE) == assault.BEYOND_A_CHARGE
     fight = charge(away=14, mobility=12, mount=HORSES)
     fight.play(CHARGE, DARES, HOLDS)
     fight.play(STAND, (12, 7))
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
 
 
 # --- the bots --------------------------------------------------------------------------------------------------------
@@ -218,7 +217,7 @@ def test_the_sensible_player_charges_as_far_as_riders_may_hope_to_get(mount, awa
     given = Order()
     given.unit, given.target = 0, NOBODY
     assert charge_somebody(mind_for(1, 0), fight.rules, fight.table, fight.game, given) == charges
-    assert given.kind == orders.CHARGE or charges == 0
+    assert given.kind == assault.CHARGE or charges == 0
 
 
 @pytest.mark.parametrize(("deep", "charges"), [(8, 1), (14, 0)])

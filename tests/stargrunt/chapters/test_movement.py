@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, fire, morale, movement
 from dieshift.stargrunt.chapters.movement import action, book
 from dieshift.stargrunt.ground import going
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT, base_move
@@ -23,11 +24,9 @@ from dieshift.stargrunt.state.terms import (
     TROOPS_ON_FOOT,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad, wall
 
-MOVED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.MOVE, "squad.0.moves": 1}
+MOVED = {"squad.0.actions": 1, "squad.0.done": 1 << movement.MOVE, "squad.0.moves": 1}
 
 
 def march(*others, at=(24, 10), pieces=(), text="book", **fields):
@@ -35,7 +34,7 @@ def march(*others, at=(24, 10), pieces=(), text="book", **fields):
     return battle(squad(0, at=at, **fields), *others, pieces=pieces, text=text).activate(0)
 
 
-def north(inches, kind=orders.MOVE, **fields):
+def north(inches, kind=movement.MOVE, **fields):
     return order(kind, 0, -1, (24, 10 + inches), **fields)
 
 
@@ -48,10 +47,10 @@ def test_base_mobility_and_mobility_dice(mobility, free, encumbered, die, burden
     """R4.1-R4.4, R4.7, R4.8, R4.11: 6, 8 or 12 inches, or twice that die; carrying takes one mobility type off both."""
     walkers = march(mobility=mobility, power_armour=int(mobility == FAST_POWER))
     assert (base_move(walkers[0]), book.allowance_of(walkers[0], 1)) == (free, 2 * free)
-    walkers.play(north(1, orders.COMBAT_MOVE), (die, 1))
+    walkers.play(north(1, movement.COMBAT_MOVE), (die, 1))
     walkers[0].figure[1].health = WOUNDED
     assert base_move(walkers[0]) == encumbered
-    walkers.play(order(orders.COMBAT_MOVE, 0, -1, (24, 12)), (burdened_die, 1))
+    walkers.play(order(movement.COMBAT_MOVE, 0, -1, (24, 12)), (burdened_die, 1))
 
 
 def test_a_normal_move_brings_the_whole_formation():
@@ -61,7 +60,7 @@ def test_a_normal_move_brings_the_whole_formation():
     assert walkers.play(north(6)) == MOVED | ends
 
 
-@pytest.mark.parametrize(("inches", "refused"), [(6, 0), (6.01, code.TOO_FAR)])
+@pytest.mark.parametrize(("inches", "refused"), [(6, 0), (6.01, movement.TOO_FAR)])
 def test_a_move_is_refused_beyond_its_allowance(inches, refused):
     """R4.7: up to base mobility."""
     assert march().refusal(north(inches)) == refused
@@ -78,26 +77,26 @@ def test_both_actions_may_be_moves():
 def test_a_path_bends():
     """R4.10: two legs, three inches each."""
     walkers = march()
-    walkers.play(order(orders.MOVE, 0, -1, (24, 13), (27, 13)))
+    walkers.play(order(movement.MOVE, 0, -1, (24, 13), (27, 13)))
     assert walkers.place(0) == (27, 13)
-    assert walkers.refusal(order(orders.MOVE, 0, -1, (27, 16), (30.1, 16))) == code.TOO_FAR
+    assert walkers.refusal(order(movement.MOVE, 0, -1, (27, 16), (30.1, 16))) == movement.TOO_FAR
 
 
 def test_a_combat_move_of_fifteen_inches():
     """R4.8, 19E.7 (p.22): D6 shows 4, eight inches; the second roll of 6 could go twelve and stops at the end."""
     walkers = march()
-    assert walkers.refusal(north(15, orders.COMBAT_MOVE)) == code.TOO_FAR  # one roll can give twelve at most
-    walkers.play(north(12, orders.COMBAT_MOVE), (6, 4))
+    assert walkers.refusal(north(15, movement.COMBAT_MOVE)) == movement.TOO_FAR  # one roll can give twelve at most
+    walkers.play(north(12, movement.COMBAT_MOVE), (6, 4))
     assert walkers.place(0) == (24, 18)
-    walkers.play(north(15, orders.COMBAT_MOVE), (6, 6))
+    walkers.play(north(15, movement.COMBAT_MOVE), (6, 6))
     assert walkers.place(0) == (24, 25)
 
 
 def test_a_combat_move_falls_short_by_the_full_roll():
     """R4.8, 19E.7: eight inches, then a 1 is two more; five short, and nothing may be kept back."""
     walkers = march()
-    walkers.play(north(12, orders.COMBAT_MOVE), (6, 4))
-    walkers.play(north(15, orders.COMBAT_MOVE), (6, 1))
+    walkers.play(north(12, movement.COMBAT_MOVE), (6, 4))
+    walkers.play(north(15, movement.COMBAT_MOVE), (6, 1))
     assert walkers.place(0) == (24, 20)
 
 
@@ -106,11 +105,11 @@ def test_rolled_inches_are_spent_at_the_cost_of_the_ground(text, inches):
     """R4.9: eight inches rolled are four of rough ground; by the other reading they are eight."""
     walkers = march(pieces=[area("rough", 18, 9, 30, 30)], text=text)
     end = 6 if text == "book" else 12
-    walkers.play(north(end, orders.COMBAT_MOVE), (6, 4))
+    walkers.play(north(end, movement.COMBAT_MOVE), (6, 4))
     assert walkers.place(0) == (24, 10 + inches)
 
 
-@pytest.mark.parametrize(("text", "refused"), [("book", code.TOO_FAR), ("book + follow-by-eye", 0)])
+@pytest.mark.parametrize(("text", "refused"), [("book", movement.TOO_FAR), ("book + follow-by-eye", 0)])
 def test_every_figure_is_limited_along_its_own_way(text, refused):
     """R4.10: figure 4 walks through rough ground while the measured one does not."""
     assert march(pieces=[area("rough", 25, 9, 30, 30)], text=text).refusal(north(6)) == refused
@@ -122,7 +121,7 @@ def test_ground_costs_one_two_or_three(kind, inches):
     """R4.16, R4.20, R4.21: clear 1, poor 2, difficult 3 inches of allowance each inch, for infantry on foot."""
     walkers = march(pieces=[area(kind, 18, 9, 30, 30)])
     assert walkers.refusal(north(inches)) == 0
-    assert walkers.refusal(north(inches + 0.5)) == code.TOO_FAR
+    assert walkers.refusal(north(inches + 0.5)) == movement.TOO_FAR
 
 
 @pytest.mark.parametrize(("troops", "costs"), [
@@ -135,24 +134,24 @@ def test_the_rows_of_the_terrain_table(troops, costs):
 def test_a_wall_costs_an_inch_at_least():
     """R4.22: a thin wall is crossed for one inch of allowance."""
     walkers = march(pieces=[wall("wall", (18, 12), (30, 12))])
-    assert (walkers.refusal(north(5)), walkers.refusal(north(5.1))) == (0, code.TOO_FAR)
+    assert (walkers.refusal(north(5)), walkers.refusal(north(5.1))) == (0, movement.TOO_FAR)
 
 
 def test_open_water_is_closed_to_infantry():
     """R4.16, R4.20: no entry."""
-    assert march(pieces=[area("water", 18, 12, 30, 20)]).refusal(north(4)) == code.NO_ROOM
+    assert march(pieces=[area("water", 18, 12, 30, 20)]).refusal(north(4)) == movement.NO_ROOM
 
 
 def test_a_building_is_entered_by_its_door():
     """R4.23: two inches to pass in, then poor ground: an inch and a half outside, the door, and 1.25 inches inside."""
     walkers = march(pieces=[area("building", 18, 11.5, 30, 30)])
-    assert (walkers.refusal(north(2.75)), walkers.refusal(north(2.76))) == (0, code.TOO_FAR)
+    assert (walkers.refusal(north(2.75)), walkers.refusal(north(2.76))) == (0, movement.TOO_FAR)
 
 
 # --- where to (R4.24, R4.25) ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "refused"), [("book", code.TOO_CLOSE), ("book + no-approach-limit", 0)])
+@pytest.mark.parametrize(("text", "refused"), [("book", movement.TOO_CLOSE), ("book + no-approach-limit", 0)])
 def test_no_move_ends_within_an_inch_of_an_enemy(text, refused):
     """R4.24: bases less than an inch apart are centres less than two; switched off, they may touch."""
     enemy = squad(1, at=(24, 16.5), figures=1)
@@ -167,18 +166,18 @@ def test_a_move_onto_a_counter_finds_who_lies_there(figures):
     onto = march(hidden, figures=1, text="book + no-approach-limit")
     onto.play(north(4))
     assert (onto.place(0), onto[1].located) == ((24, 13), PLACED)
-    assert onto.events(events.CAME_UPON) == [(0, 1, PLACED, 0, 0)]
-    assert march(hidden, figures=1).refusal(north(4)) == code.TOO_CLOSE
+    assert onto.events(movement.CAME_UPON) == [(0, 1, PLACED, 0, 0)]
+    assert march(hidden, figures=1).refusal(north(4)) == movement.TOO_CLOSE
 
 
 def test_a_unit_leaves_by_its_own_edge_only():
     """R4.25: side 0 has the south edge; the north is the enemy's."""
     south = march(at=(24, 5))
-    leave = order(orders.MOVE, 0, -1, (24, 1), choice=orders.LEAVE_TABLE)
+    leave = order(movement.MOVE, 0, -1, (24, 1), choice=movement.LEAVE_TABLE)
     south.play(leave)
     assert (south[0].gone, south[0].present) == (OFF_TABLE, 0)
     there = march(at=(24, 68))
-    assert there.refusal(order(orders.MOVE, 0, -1, (24, 71), choice=orders.LEAVE_TABLE)) == code.NOT_AN_EDGE
+    assert there.refusal(order(movement.MOVE, 0, -1, (24, 71), choice=movement.LEAVE_TABLE)) == movement.NOT_AN_EDGE
 
 
 # --- columns (R4.14, R3.35, R3.36) ------------------------------------------------------------------------------------
@@ -187,20 +186,20 @@ def test_a_unit_leaves_by_its_own_edge_only():
 def test_a_column_travels_at_twice_the_base_move():
     """R4.14, R3.35, R3.36: one action to form, then twelve inches for six; nothing else may be done in it."""
     column = march(at=(24, 12))
-    column.play(order(orders.FORM_COLUMN, 0))
-    assert column.refusal(order(orders.MOVE, 0, -1, (24, 14))) == code.IN_COLUMN
-    column.play(order(orders.TRAVEL, 0, -1, (24, 24)))
+    column.play(order(movement.FORM_COLUMN, 0))
+    assert column.refusal(order(movement.MOVE, 0, -1, (24, 14))) == movement.IN_COLUMN
+    column.play(order(movement.TRAVEL, 0, -1, (24, 24)))
     assert column.place(0) == (24, 24)
     column.activate(0)
-    assert column.refusal(order(orders.TRAVEL, 0, -1, (24, 36.1))) == code.TOO_FAR
-    column.play(order(orders.LEAVE_COLUMN, 0))
+    assert column.refusal(order(movement.TRAVEL, 0, -1, (24, 36.1))) == movement.TOO_FAR
+    column.play(order(movement.LEAVE_COLUMN, 0))
     assert column[0].column == 0
 
 
 def test_fire_at_a_column_suppresses_even_when_it_misses():
     """R4.15: the range die is one type down, D4 at the least, and the marker is certain."""
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 25), column=1, was_suppressed=1, was_fired_on=1)).activate(0)
-    fight.play(order(orders.FIRE, 0, 1), (4, 4), (8, 1), (8, 1))
+    fight.play(order(fire.FIRE, 0, 1), (4, 4), (8, 1), (8, 1))
     assert fight[1].suppression == 1
 
 
@@ -217,7 +216,7 @@ def wounded_party(*enemies, fit=2, hurt=1, text="book", **fields):
 def test_casualties_are_carried_along():
     """R4.11, R4.12: an encumbered squad walks four inches, its casualty with it."""
     party = wounded_party()
-    assert party.refusal(north(4.1)) == code.TOO_FAR
+    assert party.refusal(north(4.1)) == movement.TOO_FAR
     party.play(north(4))
     assert [party[0].figure[i].y for i in range(3)] == [1400] * 3
 
@@ -241,16 +240,16 @@ def test_treated_casualties_are_carried_too_and_the_dead_are_not():
 def test_leaving_the_wounded_frees_the_squad_and_does_not_disorganise_it_for_ever():
     """R4.11, R4.32: six inches again; left-behind casualties do not count for integrity, now or later."""
     party = wounded_party()
-    party.play(north(6, choice=orders.LEAVE))
-    party.play(order(orders.MOVE, 0, -1, (24, 22)))
+    party.play(north(6, choice=movement.LEAVE))
+    party.play(order(movement.MOVE, 0, -1, (24, 22)))
     assert (party[0].figure[2].left, party[0].disorganised, party.place(0, 2)[1]) == (LEFT, 0, 10)
 
 
 def test_whoever_comes_back_finds_his_comrades_again():
     """R4.12, R4.30: within two inches of someone fit they are with the squad again."""
     party = wounded_party()
-    party.play(north(6, choice=orders.LEAVE))
-    party.play(order(orders.MOVE, 0, -1, (24, 11.5)))
+    party.play(north(6, choice=movement.LEAVE))
+    party.play(order(movement.MOVE, 0, -1, (24, 11.5)))
     assert party[0].figure[2].left == 0
 
 
@@ -259,7 +258,7 @@ def test_whoever_comes_back_finds_his_comrades_again():
 def test_only_casualties_left_nearer_to_a_visible_enemy_are_abandoned(enemy_at, text, left):
     """R7.14, R7.15: going away from the enemy abandons them, going at him does not; S4 calls all of it abandoning."""
     party = wounded_party(squad(1, at=enemy_at), text=text)
-    party.play(north(6, choice=orders.LEAVE))
+    party.play(north(6, choice=movement.LEAVE))
     assert party[0].figure[2].left == left
 
 
@@ -269,7 +268,7 @@ def test_an_enemy_out_of_sight_makes_nobody_abandoned():
     house = battle(squad(0, at=(24, 10), figures=3), squad(1, at=(24, 2)), pieces=[area("building", 10, 5, 40, 7)])
     house.activate(0)[0].figure[2].health = WOUNDED
     for fight in (party, house):
-        fight.play(north(6, choice=orders.LEAVE))
+        fight.play(north(6, choice=movement.LEAVE))
     assert (party[0].figure[2].left, house[0].figure[2].left) == (ABANDONED, LEFT)
 
 
@@ -280,9 +279,9 @@ def test_a_move_out_of_position_needs_nerve():
     """R7.31, R14.15, 19E.2: LV2, TL2: a 4 fails; the action is lost, the marker stays, and it is barred this turn."""
     hero = march(in_position=1)
     assert hero.play(north(3), (8, 4)) == {
-        "squad.0.actions": 1, "squad.0.done": 1 << orders.MOVE, "squad.0.failed": 0b11100000}
-    assert hero.refusal(north(3)) == hero.refusal(north(3, orders.COMBAT_MOVE)) == code.FAILED_THIS_TURN
-    assert hero.refusal(order(orders.LEAVE_POSITION, 0)) == 0  # R3.42: something different may be done
+        "squad.0.actions": 1, "squad.0.done": 1 << movement.MOVE, "squad.0.failed": 0b11100000}
+    assert hero.refusal(north(3)) == hero.refusal(north(3, movement.COMBAT_MOVE)) == activation.FAILED_THIS_TURN
+    assert hero.refusal(order(morale.LEAVE_POSITION, 0)) == 0  # R3.42: something different may be done
 
 
 def test_a_passed_test_takes_the_marker_and_the_move_together():
@@ -295,8 +294,8 @@ def test_a_passed_test_takes_the_marker_and_the_move_together():
 def test_leaving_position_by_an_action_of_its_own_needs_no_test():
     """R3.33, R14.15: automatic."""
     hero = march(in_position=1)
-    assert hero.play(order(orders.LEAVE_POSITION, 0)) == {
-        "squad.0.actions": 1, "squad.0.done": 1 << orders.LEAVE_POSITION, "squad.0.in_position": 0}
+    assert hero.play(order(morale.LEAVE_POSITION, 0)) == {
+        "squad.0.actions": 1, "squad.0.done": 1 << morale.LEAVE_POSITION, "squad.0.in_position": 0}
 
 
 SCRUB = [area("scrub", 20, 8, 28, 12)]
@@ -312,28 +311,28 @@ SCRUB = [area("scrub", 20, 8, 28, 12)]
 def test_the_shaken_need_nerve_to_leave_cover_or_to_advance(confidence, enemy, end, tested):
     """R3.21, R7.21, R7.32: TL2."""
     shaken = march(squad(1, at=enemy), pieces=SCRUB, confidence=confidence)
-    given = order(orders.MOVE, 0, -1, (24, end))
+    given = order(movement.MOVE, 0, -1, (24, end))
     shaken.play(given, *([(8, 5)] if tested else []))
     assert shaken.place(0)[1] == end
 
 
-@pytest.mark.parametrize(("enemy", "refused"), [((24, 40), code.BROKEN), ((24, 2), 0)])
+@pytest.mark.parametrize(("enemy", "refused"), [((24, 40), morale.BROKEN), ((24, 2), 0)])
 def test_the_broken_leave_cover_only_away_from_every_enemy(enemy, refused):
     """R7.22: into the open only if no located enemy comes nearer."""
     broken = march(squad(1, at=enemy), pieces=SCRUB, confidence=BROKEN)
-    assert broken.refusal(order(orders.MOVE, 0, -1, (24, 14))) == refused
+    assert broken.refusal(order(movement.MOVE, 0, -1, (24, 14))) == refused
 
 
 def test_the_broken_look_at_all_enemies_not_only_the_nearest():
     """R7.22: away from the near one and nearer to the far one is not allowed."""
     broken = march(squad(1, at=(24, 3)), squad(1, at=(24, 60)), pieces=SCRUB, confidence=BROKEN)
-    assert broken.refusal(order(orders.MOVE, 0, -1, (24, 14))) == code.BROKEN
+    assert broken.refusal(order(movement.MOVE, 0, -1, (24, 14))) == morale.BROKEN
 
 
 def test_a_failed_test_of_nerve_costs_no_confidence():
     """R7.39: the action only."""
     shaken = march(squad(1, at=(24, 40)), pieces=SCRUB, confidence=SHAKEN)
-    shaken.play(order(orders.MOVE, 0, -1, (24, 13)), (8, 1))
+    shaken.play(order(movement.MOVE, 0, -1, (24, 13)), (8, 1))
     assert (shaken[0].confidence, shaken[0].actions, shaken.health(0)) == (SHAKEN, 1, [FIT] * 4)
 
 
@@ -348,5 +347,5 @@ def test_an_enemy_not_located_is_no_reason_to_hesitate():
 def test_confident_units_move_as_they_please():
     """R7.20: no limits."""
     brave = march(squad(1, at=(24, 40)), pieces=SCRUB, confidence=CONFIDENT)
-    brave.play(order(orders.MOVE, 0, -1, (24, 13)))
+    brave.play(order(movement.MOVE, 0, -1, (24, 13)))
     assert brave.place(0) == (24, 13)

@@ -6,6 +6,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.sources import ByHand, Recorded
+from dieshift.stargrunt.chapters import morale, muster
 from dieshift.stargrunt.chapters.muster import book, strength
 from dieshift.stargrunt.odds.muster import ANYBODY, EXHAUSTED, FRESH, SOLDIERS, counter, turn_out
 from dieshift.stargrunt.setup import scenario
@@ -24,7 +25,6 @@ from dieshift.stargrunt.state.terms import (
     STEADY,
     TIRED,
 )
-from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.turn.victory import units_out
 from stargrunt.kit import battle, play, rules, squad
 from stargrunt.motors import crew, hull, motors
@@ -99,7 +99,7 @@ def test_the_counters_lie_in_the_order_of_their_colours(face, drawn):
     fight = battle(squad(0, quality=SOLDIERS, leadership=0))
     changed = fight.changed(lambda dice: book.draw_counters(dice, fight.game), (74, face))
     assert changed == {"squad.0.quality": drawn[0], "squad.0.leadership": drawn[1]}
-    assert fight.events(events.COUNTER_DRAWN) == [(0, NOBODY, *drawn, 0)]
+    assert fight.events(muster.COUNTER_DRAWN) == [(0, NOBODY, *drawn, 0)]
 
 
 def test_units_draw_in_their_order_without_putting_back():
@@ -211,7 +211,7 @@ def test_nobody_is_missing_when_nobody_rolls_a_one():
     """R2.10."""
     fight = battle(squad(0, figures=3), text="book + under-strength")
     assert called(fight, (10, 2), (10, 10), (10, 3)) == {}
-    assert fight.events(events.ROLL_CALLED) == [(0, NOBODY, 0, 3, 0)]
+    assert fight.events(muster.ROLL_CALLED) == [(0, NOBODY, 0, 3, 0)]
 
 
 def test_a_vehicle_comes_with_all_its_crew():
@@ -233,7 +233,7 @@ def test_a_missing_figure_takes_its_weapon_along_and_the_others_close_up():
     assert [(f.health, f.support, f.medic) for f in kept.figure[:3]] == [(FIT, 0, 0), (FIT, 0, 1), (FIT, 0, 0)]
     assert [fight.place(0, i) for i in range(3)] == places[:3]
     assert fight[0].figure[3].firepower == 0
-    assert fight.events(events.ROLL_CALLED) == [(0, NOBODY, 0b0010, 4, 0)]
+    assert fight.events(muster.ROLL_CALLED) == [(0, NOBODY, 0b0010, 4, 0)]
 
 
 @pytest.mark.parametrize("located", [HIDDEN, FLIPPED, PLACED])
@@ -257,8 +257,8 @@ def test_a_missing_leader_is_replaced_without_a_shot(face, leadership):
     kept = fight[0]
     assert (kept.figures, kept.leader, kept.leadership) == (2, 0, leadership)
     assert (kept.suppression, kept.confidence) == (0, SHAKEN)
-    assert fight.events(events.SUCCEEDS) == [(0, NOBODY, 1, leadership, 0)]
-    assert fight.events(events.LEADER_FELL) == []
+    assert fight.events(morale.SUCCEEDS) == [(0, NOBODY, 1, leadership, 0)]
+    assert fight.events(morale.LEADER_FELL) == []
 
 
 def test_the_nearest_takes_over_where_that_is_the_rule():

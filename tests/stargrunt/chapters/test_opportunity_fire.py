@@ -2,8 +2,8 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, command, fire, morale, movement, overwatch
 from dieshift.stargrunt.chapters.morale import apply
-from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_TEST
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -17,25 +17,23 @@ from dieshift.stargrunt.state.terms import (
     SHAKEN,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}
 OPPORTUNITY = "book + opportunity-fire"
 OVERWATCH = "book + opportunity-fire + overwatch"
-DECLINE = order(orders.DECLINE)
-FLEE = order(orders.WITHDRAW, 0)
+DECLINE = order(overwatch.DECLINE)
+FLEE = order(morale.WITHDRAW, 0)
 # both dice beat the range die, the total is one hit, and one man is wounded; then one more and one more
 WOUNDS_ONE = ((8, 1), (8, 4), (8, 4), (4, 1), (10, 6), (8, 5))
 
 
 def react(unit=1, at=0, right=0, **fields):
-    return order(orders.REACT, unit, at=at, choice=orders.BY * right, **fields)
+    return order(overwatch.REACT, unit, at=at, choice=overwatch.BY * right, **fields)
 
 
 def carry_on(choice, *path):
-    return order(orders.CARRY_ON, -1, -1, *path, choice=choice)
+    return order(overwatch.CARRY_ON, -1, -1, *path, choice=choice)
 
 
 def watched(*more, text=OPPORTUNITY, mover=None, **watcher):
@@ -53,13 +51,13 @@ def dashing(*more, before=(), **mover):
     for i in before:
         fight[0].figure[i].health = WOUNDED
     die = (4, 4) if before else (6, 6)
-    fight.play(order(orders.COMBAT_MOVE, 0, -1, (32, 10)), die)
+    fight.play(order(movement.COMBAT_MOVE, 0, -1, (32, 10)), die)
     return fight
 
 
 def end_of_dash(fight):
     """Where the first man of the dashing squad stands when all is over; the others let everything pass."""
-    while fight.game.question == orders.REACTION:
+    while fight.game.question == overwatch.REACTION:
         fight.play(DECLINE)
     return fight.place(0, 0)[0]
 
@@ -68,7 +66,7 @@ def test_the_wounded_are_carried_two_inches_shorter():
     """S4.121, S4.134."""
     fight = dashing()
     fight.play(react(at=200), (8, 3), *WOUNDS_ONE)
-    fight.play(carry_on(orders.CARRY_THEM))
+    fight.play(carry_on(overwatch.CARRY_THEM))
     assert end_of_dash(fight) == 30
 
 
@@ -76,10 +74,10 @@ def test_carrying_costs_two_inches_once_however_often_the_unit_is_hit():
     """S4.121: whoever is encumbered already loses nothing more."""
     fight = dashing(squad(1, at=(28, 24), **CALM), figures=6)
     fight.play(react(at=200), (8, 3), (8, 1), (8, 4), (8, 4), (6, 1), (10, 6), (8, 5))
-    fight.play(carry_on(orders.CARRY_THEM))
+    fight.play(carry_on(overwatch.CARRY_THEM))
     fight.play(react(2, at=400), (8, 3), (8, 1), (8, 4), (8, 4), (6, 3), (10, 6), (8, 5))
     assert fight.health(0).count(WOUNDED) == 2
-    fight.play(carry_on(orders.CARRY_THEM))
+    fight.play(carry_on(overwatch.CARRY_THEM))
     assert end_of_dash(fight) == 30
 
 
@@ -87,7 +85,7 @@ def test_a_unit_that_set_out_encumbered_has_paid_for_carrying():
     """R4.11, S4.121: its die was one type lower; the next casualty takes nothing off."""
     fight = dashing(before=(3,))
     fight.play(react(at=200), (8, 3), *WOUNDS_ONE)
-    fight.play(carry_on(orders.CARRY_THEM))
+    fight.play(carry_on(overwatch.CARRY_THEM))
     assert end_of_dash(fight) == 32
 
 
@@ -95,9 +93,9 @@ def test_a_unit_that_carries_a_packed_weapon_is_encumbered_already():
     """R4.11, R17.38, S4.121."""
     fight = watched()
     fight[0].figure[0].support, fight[0].figure[0].rounds = 10, PACKED
-    fight.play(order(orders.COMBAT_MOVE, 0, -1, (32, 10)), (4, 4))
+    fight.play(order(movement.COMBAT_MOVE, 0, -1, (32, 10)), (4, 4))
     fight.play(react(at=200), (8, 3), *WOUNDS_ONE)
-    fight.play(carry_on(orders.CARRY_THEM))
+    fight.play(carry_on(overwatch.CARRY_THEM))
     assert end_of_dash(fight) == 32
 
 
@@ -105,10 +103,10 @@ def test_the_abandoned_cost_nothing_and_whoever_is_carried_later_does():
     """S4.121, S4.122: nobody was carried yet."""
     fight = dashing(squad(1, at=(28, 24), **CALM), figures=6)
     fight.play(react(at=200), (8, 3), (8, 1), (8, 4), (8, 4), (6, 1), (10, 6), (8, 5))
-    fight.play(carry_on(orders.ABANDON_THEM))
+    fight.play(carry_on(overwatch.ABANDON_THEM))
     assert fight.game.pending[0].length == 800
     fight.play(react(2, at=500), (8, 3), (8, 1), (8, 4), (8, 4), (6, 1), (10, 6), (8, 5))
-    fight.play(carry_on(orders.CARRY_THEM))
+    fight.play(carry_on(overwatch.CARRY_THEM))
     assert end_of_dash(fight) == 30
 
 
@@ -119,9 +117,9 @@ def test_the_abandoned_cost_nothing_and_whoever_is_carried_later_does():
 def test_casualties_abandoned_under_fire_are_abandoned_wherever_the_enemy_is(text):
     """S4.122: by the choice itself, and at once; R7.14 asks for the nearer enemy when they are left in another move."""
     fight = watched(text=text)
-    fight.play(order(orders.COMBAT_MOVE, 0, -1, (24, 18)), (6, 6))  # towards the enemy: no casualty is nearer to him
+    fight.play(order(movement.COMBAT_MOVE, 0, -1, (24, 18)), (6, 6))  # towards the enemy: no casualty is nearer to him
     fight.play(react(at=200), (8, 3), (8, 1), (8, 4), (8, 4), (4, 2), (10, 6), (8, 5))
-    fight.play(carry_on(orders.ABANDON_THEM))
+    fight.play(carry_on(overwatch.ABANDON_THEM))
     assert [figure.left for figure in fight[0].figure[:4]].count(ABANDONED) == 1
 
 
@@ -129,7 +127,7 @@ def test_casualties_left_in_an_ordinary_move_are_abandoned_by_the_books_measure(
     """R7.14: not where the unit goes towards the enemy."""
     fight = watched(activated=1)
     fight[0].figure[3].health = WOUNDED
-    fight.play(order(orders.MOVE, 0, -1, (24, 16), choice=orders.LEAVE))
+    fight.play(order(movement.MOVE, 0, -1, (24, 16), choice=movement.LEAVE))
     assert fight[0].figure[3].left == LEFT
 
 
@@ -140,7 +138,7 @@ def test_the_abandoned_weigh_on_the_next_test_for_opportunity_fire(text, fires):
     """S4.110, S4.122, R7.15: at HIGH motivation one more than leadership 2; the other reading is an option."""
     fight = watched(text=text)
     fight[1].figure[3].health, fight[1].figure[3].left = WOUNDED, ABANDONED
-    fight.play(order(orders.GO_IN_POSITION, 0))
+    fight.play(order(morale.GO_IN_POSITION, 0))
     shot = [(8, 8), (10, 10), (8, 1), (6, 1)] if fires else [(8, 8)]
     fight.play(react(), (8, 3), *shot)
     assert fight[1].activated == fires
@@ -153,8 +151,8 @@ def transferred(**receiver):
     """Unit 0, whose own activation is still to come, acts by transfer of its commander, unit 2; unit 1 watches it."""
     fight = battle(squad(0, at=(24, 10), superior=2, **{**CALM, **receiver}), squad(1, at=(24, 24), **CALM),
                    squad(0, at=(24, 6), figures=2, level=PLATOON), text=OVERWATCH).activate(2)
-    fight.play(order(orders.TRANSFER, 2, 0))
-    while fight.game.question == orders.REACTION:
+    fight.play(order(command.TRANSFER, 2, 0))
+    while fight.game.question == overwatch.REACTION:
         fight.play(DECLINE)
     assert (fight.game.active, fight[0].activated) == (0, 0)
     return fight
@@ -164,26 +162,26 @@ def test_a_unit_that_acts_by_transfer_may_not_answer_the_fire_at_itself():
     """S4.109, S4.113, S4.136: it has been activated in this turn, though its marker is still face up (R9.17)."""
     fight = transferred()
     fight[2].activated = 1
-    fight.play(order(orders.GO_IN_POSITION, 0))
+    fight.play(order(morale.GO_IN_POSITION, 0))
     fight.play(react(), (8, 3), (8, 5), (10, 9), (8, 1), (8, 1))
-    assert (fight[1].fires, fight.game.question, fight.game.active) == (1, orders.WHAT_ACTION, 0)
+    assert (fight[1].fires, fight.game.question, fight.game.active) == (1, activation.WHAT_ACTION, 0)
 
 
 def test_a_commander_who_waits_for_a_unit_he_called_is_in_his_activation():
     """R9.13, S4.109: he acts by transfer himself, and may not fire in between."""
     fight = transferred()
     fight[2].activated = 0
-    fight.play(order(orders.GO_IN_POSITION, 0))
+    fight.play(order(morale.GO_IN_POSITION, 0))
     fight.play(react(), (8, 3), (8, 5), (10, 9), (8, 1), (8, 1))
-    assert (fight[2].fires, fight.game.question) == (0, orders.WHAT_ACTION)
+    assert (fight[2].fires, fight.game.question) == (0, activation.WHAT_ACTION)
 
 
 def test_a_unit_whose_activation_is_still_to_come_may_answer():
     """S4.113: a comrade of the unit under fire, who does not act."""
     fight = watched(squad(0, at=(20, 12), **CALM))
-    fight.play(order(orders.GO_IN_POSITION, 0))
+    fight.play(order(morale.GO_IN_POSITION, 0))
     fight.play(react(), (8, 3), (8, 5))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.REACTION, 0)
+    assert (fight.game.question, fight.game.seat_to_choose) == (overwatch.REACTION, 0)
 
 
 # --- at a withdrawing unit (S4.116, S4.118, R7.22-R7.24) -------------------------------------------------------------
@@ -200,10 +198,10 @@ def test_fire_at_a_withdrawing_unit_is_rolled_where_the_firer_says(confidence):
     """S4.116: at three inches it is seventeen away, three bands; the marker stops it there (S4.118)."""
     fight = fleeing(confidence=confidence)
     fight.play(FLEE)
-    assert (fight.game.question, fight.place(0)) == (orders.REACTION, (24, 30))
+    assert (fight.game.question, fight.place(0)) == (overwatch.REACTION, (24, 30))
     fight.play(react(at=300), (8, 3), (10, 7), (8, 8), (8, 1))
     assert (fight.place(0), fight[0].suppression) == ((24, 27), 1)
-    assert fight.events(events.HALTED) == [(0, -1, 300, 600, 0)]
+    assert fight.events(overwatch.HALTED) == [(0, -1, 300, 600, 0)]
 
 
 @pytest.mark.parametrize(("at", "die"), [(0, 8), (200, 8), (201, 10), (600, 10)])
@@ -219,7 +217,7 @@ def test_a_withdrawing_unit_may_be_fired_at_no_farther_than_its_way():
     """S4.116."""
     fight = fleeing()
     fight.play(FLEE)
-    assert (fight.refusal(react(at=600)), fight.refusal(react(at=601))) == (0, code.BAD_POINT)
+    assert (fight.refusal(react(at=600)), fight.refusal(react(at=601))) == (0, overwatch.BAD_POINT)
 
 
 def test_each_watcher_chooses_his_own_point_of_a_flight():
@@ -227,8 +225,8 @@ def test_each_watcher_chooses_his_own_point_of_a_flight():
     fight = fleeing(squad(1, at=(30, 44), **CALM))
     fight.play(FLEE)
     fight.play(react(at=200), (8, 3), (8, 8), (8, 1), (8, 1))
-    assert (fight.game.question, fight.place(0)) == (orders.REACTION, (24, 28))
-    assert fight.refusal(react(2, at=100)) == code.BAD_POINT
+    assert (fight.game.question, fight.place(0)) == (overwatch.REACTION, (24, 28))
+    assert fight.refusal(react(2, at=100)) == overwatch.BAD_POINT
     fight.play(react(2, at=400), (8, 3), (10, 10), (8, 1), (8, 1))
     assert fight.place(0) == (24, 24)
 
@@ -259,39 +257,39 @@ def test_a_flight_that_finds_no_way_is_answered_when_it_is_done():
 def test_a_unit_missed_at_the_start_of_its_move_may_turn():
     """S4.117: all its six inches are left, in any direction."""
     fight = watched()
-    fight.play(order(orders.MOVE, 0, -1, (30, 10)))
+    fight.play(order(movement.MOVE, 0, -1, (30, 10)))
     fight.play(react(), (8, 3), (8, 8), (8, 1), (8, 1))
-    assert fight.game.question == orders.HURT_ON_THE_MOVE
-    assert fight.refusal(carry_on(orders.CARRY_THEM, (17.9, 10))) == code.TOO_FAR
-    fight.play(carry_on(orders.CARRY_THEM, (18, 10)))
+    assert fight.game.question == overwatch.HURT_ON_THE_MOVE
+    assert fight.refusal(carry_on(overwatch.CARRY_THEM, (17.9, 10))) == movement.TOO_FAR
+    fight.play(carry_on(overwatch.CARRY_THEM, (18, 10)))
     assert fight.place(0) == (18, 10)
 
 
 def test_a_unit_that_turns_aside_on_its_way_off_the_table_stays_on_it():
     """S4.117, R4.25: it goes elsewhere now."""
     fight = battle(squad(0, at=(24, 3), **CALM), squad(1, at=(24, 17), **CALM), text=OPPORTUNITY).activate(0)
-    fight.play(order(orders.MOVE, 0, -1, (24, 0), choice=orders.LEAVE_TABLE))
+    fight.play(order(movement.MOVE, 0, -1, (24, 0), choice=movement.LEAVE_TABLE))
     fight.play(react(), (8, 3), (8, 8), (8, 1), (8, 1))
-    fight.play(carry_on(orders.CARRY_THEM, (24, 8)))
+    fight.play(carry_on(overwatch.CARRY_THEM, (24, 8)))
     assert (fight.place(0), fight[0].present, fight[0].gone) == ((24, 8), 1, 0)
 
 
 def test_a_combat_move_missed_at_its_start_goes_where_it_was_declared():
     """S4.117."""
     fight = watched()
-    fight.play(order(orders.COMBAT_MOVE, 0, -1, (30, 10)), (6, 6))
+    fight.play(order(movement.COMBAT_MOVE, 0, -1, (30, 10)), (6, 6))
     fight.play(react(), (8, 3), (8, 8), (8, 1), (8, 1))
-    assert (fight.game.question, fight.place(0)) == (orders.WHAT_ACTION, (30, 10))
+    assert (fight.game.question, fight.place(0)) == (activation.WHAT_ACTION, (30, 10))
 
 
 # --- unable meanwhile (S4.114, R7.52, R7.71) -------------------------------------------------------------------------
 
 
-def declared(text=OVERWATCH, right=BY_TEST, **fields):
+def declared(text=OVERWATCH, right=overwatch.BY_TEST, **fields):
     """Unit 1 has declared a fire against unit 0's fire at it; unit 2, of its side, is still to answer."""
     fight = watched(squad(1, at=(20, 24), **CALM), text=text, overwatch=1)
-    fight.play(order(orders.FIRE, 0, 1))
-    fight.play(react(right=right), *([(8, 3)] if right == BY_TEST else []))
+    fight.play(order(fire.FIRE, 0, 1))
+    fight.play(react(right=right), *([(8, 3)] if right == overwatch.BY_TEST else []))
     for name, value in fields.items():
         setattr(fight[1], name, value)
     return fight
@@ -302,7 +300,7 @@ ANSWER = ((8, 8), (8, 1), (8, 1))
 DUG_IN = ((10, 10), (8, 1), (8, 1))
 
 
-@pytest.mark.parametrize("right", [BY_TEST, BY_OVERWATCH])
+@pytest.mark.parametrize("right", [overwatch.BY_TEST, overwatch.BY_OVERWATCH])
 @pytest.mark.parametrize(("state", "fires"), [
     ({}, 1), ({"confidence": SHAKEN}, 1), ({"confidence": BROKEN, "shot_at_by": 1}, 0), ({"confidence": ROUTED}, 0),
     ({"panic": PANICKED}, 0), ({"suppression": 1}, 0), ({"disorganised": 1}, 0)])
@@ -311,7 +309,7 @@ def test_a_unit_that_may_no_longer_fire_loses_its_declared_fire(right, state, fi
     fight = declared(right=right, **state)
     fight.play(DECLINE, *MISSED, *(ANSWER if fires else ()))
     assert fight[1].fires == fires
-    assert fight.events(events.HALTED) == ([] if fires else [(1, 0, 0, 0, 0)])
+    assert fight.events(overwatch.HALTED) == ([] if fires else [(1, 0, 0, 0, 0)])
     assert (fight[1].waits, fight[1].answers) == (0, 0)
 
 
@@ -330,7 +328,7 @@ def crowd(each, text=OPPORTUNITY):
     """Two lines of squads that face one another at fourteen inches; unit 0 goes In Position."""
     lines = [squad(side, at=(12 + 6 * k, 10 + 14 * side), **CALM) for k in range(each) for side in range(2)]
     fight = battle(*lines, text=text).activate(0)
-    fight.play(order(orders.GO_IN_POSITION, 0))
+    fight.play(order(morale.GO_IN_POSITION, 0))
     return fight
 
 
@@ -354,7 +352,7 @@ def test_fires_declared_against_the_same_action_come_after_the_answers_to_the_fi
     fight.play(react(1), (8, 3))
     fight.play(react(3), (8, 3), (8, 5))
     fight.play(react(2), (8, 3), *DUG_IN, *ANSWER, *DUG_IN)
-    assert [fact[:2] for fact in fight.events(events.FIRED)] == [(1, 0), (2, 1), (3, 0)]
+    assert [fact[:2] for fact in fight.events(fire.FIRED)] == [(1, 0), (2, 1), (3, 0)]
 
 
 # --- counters (S4.127, S4.128) ---------------------------------------------------------------------------------------
@@ -365,24 +363,24 @@ def test_panic_does_not_take_a_counter_away():
     fight = watched(text=OVERWATCH, overwatch=1, quality=6, panic=NEVER_PANICKED)
     fight.changed(lambda dice: apply.panic_test(dice, fight.rules, fight.game, 1), (6, 1))
     assert (fight[1].panic, fight[1].overwatch) == (PANICKED, 1)
-    fight.play(order(orders.MOVE, 0, -1, (27, 10)))
-    assert fight.game.question == orders.WHAT_ACTION
+    fight.play(order(movement.MOVE, 0, -1, (27, 10)))
+    assert fight.game.question == activation.WHAT_ACTION
 
 
 def test_a_unit_that_spent_its_counter_may_fire_its_weapons_again_in_its_own_activation():
     """R3.40, S4.112, S4.127: its activation is still to come, also by Opportunity Fire at the next action."""
     fight = watched(text=OVERWATCH, overwatch=1)
-    fight.play(order(orders.MOVE, 0, -1, (27, 10)))
-    fight.play(react(right=BY_OVERWATCH, at=300), (8, 7), (8, 8), (8, 1))
-    fight.play(order(orders.REMOVE_SUPPRESSION, 0))
-    assert fight.refusal(react(right=BY_TEST)) == 0
+    fight.play(order(movement.MOVE, 0, -1, (27, 10)))
+    fight.play(react(right=overwatch.BY_OVERWATCH, at=300), (8, 7), (8, 8), (8, 1))
+    fight.play(order(morale.REMOVE_SUPPRESSION, 0))
+    assert fight.refusal(react(right=overwatch.BY_TEST)) == 0
 
 
 def test_a_unit_whose_fire_is_over_may_answer_by_its_other_right():
     """S4.112, S4.113, S4.127: it has its counter and its test; one after the other."""
     fight = watched(squad(0, at=(20, 12), **CALM), text=OVERWATCH, overwatch=1)
-    fight.play(order(orders.GO_IN_POSITION, 0))
-    fight.play(react(right=BY_OVERWATCH), (8, 5))
+    fight.play(order(morale.GO_IN_POSITION, 0))
+    fight.play(react(right=overwatch.BY_OVERWATCH), (8, 5))
     assert fight.game.seat_to_choose == 0  # unit 2 may answer unit 1
     fight.play(react(2), (8, 3), *DUG_IN)
     assert fight.game.seat_to_choose == 1
@@ -395,6 +393,6 @@ def test_a_unit_whose_declared_fire_waits_declares_no_other():
     fight = crowd(2, OVERWATCH)
     fight[3].overwatch = 1
     fight.play(react(1), (8, 3))
-    fight.play(react(3, right=BY_OVERWATCH), (8, 5))
+    fight.play(react(3, right=overwatch.BY_OVERWATCH), (8, 5))
     fight.play(react(2), (8, 3), *DUG_IN, *ANSWER, *DUG_IN)
-    assert [fact[:2] for fact in fight.events(events.FIRED)] == [(1, 0), (2, 1), (3, 0)]
+    assert [fact[:2] for fact in fight.events(fire.FIRED)] == [(1, 0), (2, 1), (3, 0)]

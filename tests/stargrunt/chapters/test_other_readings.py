@@ -5,14 +5,11 @@ from fractions import Fraction
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.stargrunt.chapters.command.refusals import ACTED_ENOUGH
-from dieshift.stargrunt.chapters.support.facts import PLOTTED
-from dieshift.stargrunt.chapters.support.refusals import FEATURES_NOT_AIMED_AT
+from dieshift.stargrunt.chapters import activation, command, fire, support
+from dieshift.stargrunt.chapters.assault import OCCUPY, WHETHER_TO_FOLLOW, WHETHER_TO_OCCUPY
 from dieshift.stargrunt.odds.assault import Assault, Party, assault
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, DESTROYED, DISABLED, FUEL_AIR, GENERAL, PLATOON
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.support import call, give_battery, gunners
 from stargrunt.chapters.test_buildings import batter, platoon
 from stargrunt.chapters.test_charge import CHARGE, DARES, GIVE_GROUND, HOLDS, charge
@@ -74,7 +71,7 @@ def test_attackers_take_a_position_from_two_dashes_away_without_a_roll():
     """R8.8, R8.10, R8.15: from 24 inches."""
     fight = runs(24)
     assert fight.place(0) == (24, 34)
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
+    assert fight.game.question == WHETHER_TO_FOLLOW
 
 
 @pytest.mark.parametrize(("away", "inches", "taken"), [(12, 12, 1), (12.5, 12, 0), (24, 24, 1), (7, 6, 0)])
@@ -82,7 +79,7 @@ def test_a_limit_to_the_position_that_attackers_take(away, inches, taken):
     """R8.8, R8.10: farther off they stay where they are, and follow nobody through it."""
     fight = runs(away, f"book + occupy-within(inches={inches})")
     assert fight.place(0) == ((24, 10 + away) if taken else (24, 10))
-    assert (fight.game.question == orders.WHETHER_TO_FOLLOW) == taken
+    assert (fight.game.question == WHETHER_TO_FOLLOW) == taken
     assert fight.place(1)[1] > 10 + away
 
 
@@ -102,8 +99,8 @@ def test_squads_that_are_asked_take_no_far_position_either():
     fight = charge(away=20, text="book + squad-melee + occupy-within")
     fight.play(CHARGE, DARES)
     fight.play(GIVE_GROUND, (6, 3))
-    assert fight.game.question == orders.WHETHER_TO_OCCUPY
-    fight.play(order(orders.OCCUPY))
+    assert fight.game.question == WHETHER_TO_OCCUPY
+    fight.play(order(OCCUPY))
     assert fight.place(0) == (24, 10)
 
 
@@ -118,7 +115,7 @@ def test_how_many_markers_several_weapons_leave_on_a_vehicle(text, markers):
     """R6.14, R6.52, S3.54: four plasma guns, of which three hit."""
     fight = motors([plasma(power_armour=1), crew(1, at=(24, 16), figures=1, was_suppressed=1)],
                    {1: hull(heading=90, armour=1)}, text=text)
-    fight.activate(0).play(order(orders.FIRE, 0, 1), *HITS)
+    fight.activate(0).play(order(fire.FIRE, 0, 1), *HITS)
     assert (fight.game.hull[0].wreck, fight[1].suppression) == (0, markers)
 
 
@@ -135,7 +132,7 @@ def test_a_crew_that_gets_out_has_one_marker_by_either_reading():
     """A9, R6.35: those of the hits before stay on the wreck."""
     fight = motors([plasma(power_armour=1, figures=2), crew(1, at=(24, 16), figures=1, was_suppressed=1)],
                    {1: hull(heading=90, armour=1)}, text="book + marker-for-each-weapon")
-    fight.activate(0).play(order(orders.FIRE, 0, 1), (4, 1), (8, 1), (6, 2), (12, 3), (12, 3), (6, 3),
+    fight.activate(0).play(order(fire.FIRE, 0, 1), (4, 1), (8, 1), (6, 2), (12, 3), (12, 3), (6, 3),
                            (4, 1), (8, 1), (6, 2), (12, 8), (12, 5), (4, 2))
     assert (fight.game.hull[0].wreck, fight[1].suppression, fight[1].hull) == (DISABLED, 1, 0)
 
@@ -162,7 +159,7 @@ def test_features_are_targets_unless_an_option_says_otherwise():
     for text in ("book", "clarified", "goodall"):
         assert gunners(pieces=[HUT], text=text).activate(0).refusal(call((24, 32), feature=1)) == 0
     fight = gunners(pieces=[HUT], text="clarified + fire-at-places-only").activate(0)
-    assert fight.refusal(call((24, 32), feature=1)) == FEATURES_NOT_AIMED_AT
+    assert fight.refusal(call((24, 32), feature=1)) == support.FEATURES_NOT_AIMED_AT
     assert fight.refusal(call((24, 29))) == 0
 
 
@@ -178,14 +175,14 @@ def test_a_battery_with_one_kind_of_shells_needs_no_word_for_them(shells, named,
     give_battery(fight, shells=shells).activate(0)
     fight.play(call((24, 29), shell=named), (8, 8))
     assert fight.game.mission[0].shell == found
-    assert len(fight.events(PLOTTED)) == 1
+    assert len(fight.events(support.PLOTTED)) == 1
 
 
 def test_a_battery_without_general_shells_of_several_kinds_is_told_which():
     """R11.9: fuel-air or smoke: a word is needed."""
     fight = battle(squad(0, at=(24, 10), observer=1), squad(1, at=(24, 30)))
     give_battery(fight, shells=1 << FUEL_AIR | 1 << 4).activate(0)
-    assert fight.refusal(call((24, 29))) == code.NO_SUCH_SHELL
+    assert fight.refusal(call((24, 29))) == support.NO_SUCH_SHELL
 
 
 def test_a_call_for_the_only_shells_is_typed_without_a_word_and_its_preview_is_theirs():
@@ -227,44 +224,44 @@ def company(text, *, platoon_level=PLATOON):
 
 def called_three_times(fight):
     """The squad is called on by its platoon, by the company, and by the platoon that the company calls on."""
-    fight.activate(1).play(order(orders.TRANSFER, 1, 2))
-    fight.play(order(orders.END, 2))
-    fight.play(order(orders.END, 1))
-    fight.activate(0).play(order(orders.TRANSFER, 0, 2))
-    fight.play(order(orders.END, 2))
-    fight.play(order(orders.TRANSFER, 0, 1))
-    return fight.refusal(order(orders.TRANSFER, 1, 2))
+    fight.activate(1).play(order(command.TRANSFER, 1, 2))
+    fight.play(order(activation.END, 2))
+    fight.play(order(activation.END, 1))
+    fight.activate(0).play(order(command.TRANSFER, 0, 2))
+    fight.play(order(activation.END, 2))
+    fight.play(order(command.TRANSFER, 0, 1))
+    return fight.refusal(order(command.TRANSFER, 1, 2))
 
 
 def test_a_squad_acts_four_times_by_the_book_and_thrice_by_levels():
     """R9.10, R9.13, R9.17: company, platoon and squad are three levels; its own activation is one of them."""
     assert called_three_times(company("book")) == 0
     fight = company(LEVELS)
-    assert called_three_times(fight) == ACTED_ENOUGH
+    assert called_three_times(fight) == command.ACTED_ENOUGH
     assert fight[2].called == 2
-    assert fight.refusal(order(orders.TRANSFER, 1, 3)) == 0
+    assert fight.refusal(order(command.TRANSFER, 1, 3)) == 0
 
 
 def test_only_levels_on_the_table_count():
     """R2.19: a company command and squads are two levels: called on once."""
     fight = company(LEVELS, platoon_level=0)
     fight[2].superior = 0
-    fight.activate(0).play(order(orders.TRANSFER, 0, 2))
-    fight.play(order(orders.END, 2))
+    fight.activate(0).play(order(command.TRANSFER, 0, 2))
+    fight.play(order(activation.END, 2))
     fight.activate(0)
-    assert fight.refusal(order(orders.TRANSFER, 0, 2)) == ACTED_ENOUGH
+    assert fight.refusal(order(command.TRANSFER, 0, 2)) == command.ACTED_ENOUGH
 
 
 def test_a_new_turn_forgets_who_was_called_on():
     """R3.10: and a transfer that does not get through calls on nobody."""
     fight = company(LEVELS)
     fight[2].figure[0].y = fight[2].figure[1].y = fight[2].figure[2].y = 3000
-    fight.activate(1).play(order(orders.TRANSFER, 1, 2), (8, 1))
+    fight.activate(1).play(order(command.TRANSFER, 1, 2), (8, 1))
     assert fight[2].called == 0
     fight[2].called = 2
     for unit in range(5):
         fight[unit].activated = 1
-    fight.play(order(orders.END, 1))
+    fight.play(order(activation.END, 1))
     assert (fight.game.turn, fight[2].called) == (2, 0)
 
 

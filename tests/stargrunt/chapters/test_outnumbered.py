@@ -3,12 +3,11 @@
 import pytest
 
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault import fight as rounds
 from dieshift.stargrunt.chapters.assault import melee
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offers
 from stargrunt.chapters.test_close_combat import contact
@@ -18,11 +17,11 @@ from stargrunt.chapters.test_squads_fight import contact as squads
 from stargrunt.face.test_storm import told
 from stargrunt.kit import order
 
-FIGHT = order(orders.FIGHT)
+FIGHT = order(assault.FIGHT)
 
 
 def put(figure):
-    return order(orders.PUT, choice=figure)
+    return order(assault.PUT, choice=figure)
 
 
 def test_shares_are_counted_off_in_the_order_of_the_figures():
@@ -36,11 +35,11 @@ def test_two_on_one_and_one_on_another():
     for figure in (2, 3, 2):
         assert fight.refusal(put(figure)) == 0
         fight.play(put(figure))
-        assert (fight.game.question, fight.game.seat_to_choose) == (orders.HOW_TO_FIGHT, 1)
+        assert (fight.game.question, fight.game.seat_to_choose) == (assault.HOW_TO_FIGHT, 1)
     assert list(fight.game.assault.put[:3]) == [0, 2, 1]
     # first: 4 v 4; second: 4 v 4, 5, 3 (he falls and downs one); third: 4 v 4, 4
     fight.play(FIGHT, (8, 4), (8, 4), (8, 4), (8, 4), (8, 5), (8, 3), (8, 4), (8, 4), (8, 4), (8, 8), (8, 8))
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 1, 1)]
+    assert fight.events(assault.ROUND_FOUGHT) == [(0, 1, 1, 1, 1)]
     # put one by one, and in the order of those they are put on: the fourth and the fifth are on the second
     assert (fight.game.assault.down[0], fight.game.assault.down[1]) == (1 << 4, 1 << 1)
     assert not any(fight.game.assault.put)
@@ -63,9 +62,9 @@ def test_no_more_is_put_than_there_are_too_many():
     """R8.20: the round begins with the rest, and there is none."""
     fight = contact(4, 3)
     fight.play(put(3))
-    assert fight.refusal(put(1)) == code.SURPLUS_IS_PUT
-    assert fight.refusal(order(orders.FIGHT, choice=1)) == code.SURPLUS_IS_PUT
-    assert fight.refusal(order(orders.FIGHT, rifles=0b1)) == code.SURPLUS_IS_PUT
+    assert fight.refusal(put(1)) == assault.SURPLUS_IS_PUT
+    assert fight.refusal(order(assault.FIGHT, choice=1)) == assault.SURPLUS_IS_PUT
+    assert fight.refusal(order(assault.FIGHT, rifles=0b1)) == assault.SURPLUS_IS_PUT
     assert fight.refusal(FIGHT) == 0
 
 
@@ -73,20 +72,20 @@ def test_no_more_is_put_than_there_are_too_many():
     (contact(2, 2), put(1)), (contact(4, 2), put(3)), (contact(4, 2), put(0)), (squads(), put(1))])
 def test_only_who_stands_and_is_outnumbered_is_put_upon(fight, given):
     """R8.20: nobody is too many, no such figure, none named; and squads are not paired."""
-    assert fight.refusal(given) == code.NOT_IN_THIS_FIGHT
+    assert fight.refusal(given) == assault.NOT_IN_THIS_FIGHT
 
 
 def test_nobody_is_named_beside_whom_he_is_put_on():
     """R8.20: one figure each time."""
     for figure in (0, 1):
-        assert contact(4, 2).refusal(order(orders.PUT, choice=figure, rifles=0b11)) == code.NOT_AMONG_THESE
+        assert contact(4, 2).refusal(order(assault.PUT, choice=figure, rifles=0b11)) == assault.NOT_AMONG_THESE
 
 
 def test_the_fallen_are_not_put_upon():
     """R8.20, R8.27: places are counted among those who still stand."""
     fight = contact(6, 3)
     fight.game.assault.down[1] = 0b010
-    assert fight.refusal(put(2)) == code.NOT_IN_THIS_FIGHT
+    assert fight.refusal(put(2)) == assault.NOT_IN_THIS_FIGHT
     fight.play(put(3))
     assert list(fight.game.assault.put[:3]) == [0, 1, 0]
 
@@ -104,7 +103,7 @@ def test_what_is_shown_is_what_will_be_fought():
     """R8.20: what putting one shows is the round with him there and the rest in turn."""
     fight = contact(4, 2)
     fight[1].figure[1].melee = 2
-    heaped, spread = told(fight, order(orders.FIGHT, choice=2)), told(fight, FIGHT)
+    heaped, spread = told(fight, order(assault.FIGHT, choice=2)), told(fight, FIGHT)
     fight.play(put(2))
     assert told(fight, put(1)) == spread != heaped
     assert told(fight, put(2)) == heaped

@@ -7,13 +7,12 @@ from dieshift.core.records import clone, flatten
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault import fight as rounds
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.odds import round_ways
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offers
 from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, STAND, charge
@@ -21,13 +20,13 @@ from stargrunt.chapters.test_combined_assault import friend, going
 from stargrunt.face.test_storm import told
 from stargrunt.kit import order
 
-AS_THEY_STAND = order(orders.PAIRED)
+AS_THEY_STAND = order(assault.PAIRED)
 SHOTGUN = 2
 
 
 def pair(figure, foe, unit=0):
     """The figure of the larger side on one of the smaller, both counted from 1."""
-    return order(orders.PAIR, unit, choice=foe, rifles=1 << figure - 1)
+    return order(assault.PAIR, unit, choice=foe, rifles=1 << figure - 1)
 
 
 def gripped(attackers, defenders, ours=(), theirs=(), **more):
@@ -57,12 +56,12 @@ def test_the_larger_side_pairs_where_figures_differ(attackers, defenders, ours, 
     """R8.20, R8.21: the attackers unless the defenders are more, asked only where the choice can matter."""
     fight = gripped(attackers, defenders, ours, theirs)
     if asked is None:
-        assert fight.game.question == orders.HOW_TO_FIGHT
+        assert fight.game.question == assault.HOW_TO_FIGHT
         return
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.HOW_TO_PAIR, asked)
+    assert (fight.game.question, fight.game.seat_to_choose) == (assault.HOW_TO_PAIR, asked)
     fight.play(AS_THEY_STAND)
     few = 1 - asked
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.HOW_TO_FIGHT, few)
+    assert (fight.game.question, fight.game.seat_to_choose) == (assault.HOW_TO_FIGHT, few)
 
 
 def test_soldiers_of_two_qualities_are_not_alike():
@@ -70,7 +69,7 @@ def test_soldiers_of_two_qualities_are_not_alike():
     fight = going(friend(figures=2), figures=2, defender={"figures": 3})
     fight[2].quality = 12
     fight.play(STAND, (6, 6), (6, 6))
-    assert fight.game.question == orders.HOW_TO_PAIR
+    assert fight.game.question == assault.HOW_TO_PAIR
 
 
 def test_a_suit_tells_figures_apart():
@@ -79,7 +78,7 @@ def test_a_suit_tells_figures_apart():
     fight[0].figure[1].armour = 0
     fight.play(CHARGE, DARES, HOLDS)
     fight.play(STAND, (6, 6))
-    assert fight.game.question == orders.HOW_TO_PAIR
+    assert fight.game.question == assault.HOW_TO_PAIR
 
 
 def test_squads_are_not_paired():
@@ -88,7 +87,7 @@ def test_squads_are_not_paired():
     fight[0].figure[1].melee = SHOTGUN
     fight.play(CHARGE, DARES)
     fight.play(STAND, HOLDS, (6, 6))
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
 
 
 def test_each_round_is_paired_afresh():
@@ -98,12 +97,12 @@ def test_each_round_is_paired_afresh():
     fight.play(AS_THEY_STAND)
     # the first defender meets the second attacker, the second the shotgun: D12, and his own die is not lowered
     fight.play(FIGHT, (8, 4), (8, 4), (8, 4), (12, 4), (8, 8), (8, 8))
-    assert fight.game.question == orders.HOW_TO_PAIR
+    assert fight.game.question == assault.HOW_TO_PAIR
     assert not any(fight.game.assault.meets)
     fight.play(AS_THEY_STAND)
     fight.play(FIGHT, (8, 5), (12, 4), (8, 4), (8, 4), (8, 8), (8, 8))
     assert fight.game.assault.down[0] == 0b01
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
 
 
 # --- who meets whom --------------------------------------------------------------------------------------------------
@@ -116,7 +115,7 @@ def test_whom_the_shotgun_is_put_on_he_meets():
     fight.play(AS_THEY_STAND)
     assert [rounds.rank_of(fight.game, k, 3) for k in range(3)] == [1, 2, 0]
     fight.play(FIGHT, (8, 4), (12, 9), (8, 5), (8, 5), (8, 5), (8, 5), (8, 5), (8, 8))
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 0, 1)]
+    assert fight.events(assault.ROUND_FOUGHT) == [(0, 1, 1, 0, 1)]
     assert fight.game.assault.down[1] == 0b001
 
 
@@ -131,7 +130,7 @@ def test_who_is_not_paired_stands_as_he_stood():
     assert [rounds.rank_of(fight.game, k, 3) for k in range(5)] == [2, 1, 3, 0, 4]
     fight.play(AS_THEY_STAND)
     assert fight.game.seat_to_choose == 1
-    fight.play(order(orders.PUT, choice=3))
+    fight.play(order(assault.PUT, choice=3))
     assert [rounds.put_where(fight.game, rounds.rank_of(fight.game, k, 3), 3, -1, 0) for k in range(5)] == [
         2, 1, 2, 0, 0]
 
@@ -140,9 +139,9 @@ def test_when_all_are_paired_the_round_begins():
     """R8.20: nobody of the smaller side is left; the surplus is asked about."""
     fight = gripped(3, 2, ours=(3,))
     fight.play(pair(3, 1))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.HOW_TO_PAIR, 0)
+    assert (fight.game.question, fight.game.seat_to_choose) == (assault.HOW_TO_PAIR, 0)
     fight.play(pair(1, 2))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.HOW_TO_FIGHT, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == (assault.HOW_TO_FIGHT, 1)
 
 
 def test_defenders_who_are_more_pair():
@@ -159,28 +158,28 @@ def test_figures_of_several_units_are_paired():
     fight = going(friend(figures=2), figures=2, defender={"figures": 3})
     fight[2].figure[1].melee = SHOTGUN
     fight.play(STAND, (6, 6), (6, 6))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.HOW_TO_PAIR, 0)
+    assert (fight.game.question, fight.game.seat_to_choose) == (assault.HOW_TO_PAIR, 0)
     fight.play(pair(2, 1, unit=2))
     assert list(fight.game.assault.meets[:3]) == [4, 0, 0]
-    assert fight.refusal(pair(2, 2, unit=2)) == code.NOT_THEIR_PAIR
+    assert fight.refusal(pair(2, 2, unit=2)) == assault.NOT_THEIR_PAIR
     assert fight.refusal(pair(1, 2, unit=2)) == 0
 
 
 @pytest.mark.parametrize("given", [
-    pair(1, 3), pair(1, 0), pair(4, 1), order(orders.PAIR, 0, choice=1), order(orders.PAIR, 0, choice=1, rifles=0b11),
+    pair(1, 3), pair(1, 0), pair(4, 1), order(assault.PAIR, 0, choice=1), order(assault.PAIR, 0, choice=1, rifles=0b11),
     pair(1, 1, unit=1), pair(1, 1, unit=-1), pair(2, 2), pair(3, 1)])
 def test_what_is_no_pair_is_refused(given):
     """R8.20: no such enemy, no such figure, two, the enemy's own, nobody's; or either of them is paired already."""
     fight = gripped(3, 2, ours=(3,))
     fight.play(pair(3, 2))
-    assert fight.refusal(given) == code.NOT_THEIR_PAIR
+    assert fight.refusal(given) == assault.NOT_THEIR_PAIR
 
 
 def test_the_fallen_are_not_paired():
     """R8.20, R8.27: neither of ours nor of theirs, and the lines close up."""
     fight = gripped(4, 3, ours=(4,))
     fight.game.assault.down[0], fight.game.assault.down[1] = 0b0010, 0b001
-    assert fight.refusal(pair(2, 2)) == fight.refusal(pair(1, 1)) == code.NOT_THEIR_PAIR
+    assert fight.refusal(pair(2, 2)) == fight.refusal(pair(1, 1)) == assault.NOT_THEIR_PAIR
     fight.play(pair(4, 3))
     assert list(fight.game.assault.meets[:2]) == [0, 3]
 
@@ -260,12 +259,12 @@ def test_bots_answer_at_once():
     """R8.21: the sensible player lets all meet as they stand, and so does who is at a loss; a random one may pair."""
     fight, given = gripped(4, 3, ours=(3, 4)), Order()
     heuristic_order(Mind(), fight.rules, fight.table, fight.game, given)
-    assert (given.kind, fight.refusal(given)) == (orders.PAIRED, 0)
+    assert (given.kind, fight.refusal(given)) == (assault.PAIRED, 0)
     fall_back(fight.rules, fight.table, fight.game, given)
-    assert given.kind == orders.PAIRED
+    assert given.kind == assault.PAIRED
     mind, kinds = seed_dice(1), set()
     for _ in range(20):
         random_order(mind, fight.rules, fight.table, clone(fight.game), given)
         assert fight.refusal(given) == 0
         kinds.add(given.kind)
-    assert kinds == {orders.PAIRED, orders.PAIR}
+    assert kinds == {assault.PAIRED, assault.PAIR}

@@ -2,9 +2,9 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, casualties, morale, movement, points, support
 from dieshift.stargrunt.chapters.support import book, pieces
 from dieshift.stargrunt.chapters.support.chart import tidy_pieces
-from dieshift.stargrunt.chapters.support.facts import BOMBARDED, BURST, FELL, PIECES_MOVED
 from dieshift.stargrunt.state.terms import (
     ANTI_PERSONNEL,
     DEAD,
@@ -14,8 +14,7 @@ from dieshift.stargrunt.state.terms import (
     PLATOON,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.chapters.support import call, give_battery, send
 from stargrunt.kit import area, battle, order, play, squad
 from stargrunt.motors import crew, hull, motors
@@ -42,7 +41,7 @@ def mortars(*others, text="book", pieces=(), tubes=2, least=24, packed=0, level=
 def shot(at, unit=CREW, *, shell=GENERAL, single=0, feature=0):
     """A shot of pieces at a place in inches."""
     made = call(at, unit, shell=shell, single=single, feature=feature)
-    made.kind = orders.BOMBARD
+    made.kind = support.BOMBARD
     return made
 
 
@@ -60,9 +59,9 @@ def test_a_shot_takes_both_actions_and_falls_as_an_observers():
     fight = mortars().activate(CREW)
     fight.play(shot(FAR_OFF), (8, 3), (12, 12), (6, 1))
     assert (fight[CREW].actions, fight[CREW].activated, fight.game.battery[0].spent) == (0, 1, 2)
-    assert numbers(fight, BOMBARDED, "x", "y", "rounds", "shell") == [(2400, 6000, 2, GENERAL)]
-    assert numbers(fight, FELL, "needs", "hour", "side") == [(2, 0, 0)]
-    assert numbers(fight, BURST, "y", "round") == [(6000, 1), (6100, 2)]
+    assert numbers(fight, support.BOMBARDED, "x", "y", "rounds", "shell") == [(2400, 6000, 2, GENERAL)]
+    assert numbers(fight, support.FELL, "needs", "hour", "side") == [(2, 0, 0)]
+    assert numbers(fight, support.BURST, "y", "round") == [(6000, 1), (6100, 2)]
 
 
 def test_a_miss_is_not_multiplied():
@@ -74,7 +73,7 @@ def test_a_miss_is_not_multiplied():
     assert play(lambda dice: book.falls_off(dice, 8, 2), (8, 2), (12, 3), (8, 4)) == (800, 0, 3, 8)
     fight = mortars().activate(CREW)
     fight.play(shot(FAR_OFF, single=1), (8, 2), (12, 3), (8, 5))
-    assert numbers(fight, FELL, "x", "y", "hour", "inches") == [(2900, 6000, 3, 5)]
+    assert numbers(fight, support.FELL, "x", "y", "hour", "inches") == [(2900, 6000, 3, 5)]
 
 
 def test_a_shot_strikes_as_any_burst():
@@ -85,8 +84,8 @@ def test_a_shot_strikes_as_any_burst():
 
 
 @pytest.mark.parametrize(("least", "at", "refused"), [
-    (24, (24, 34), 0), (24, (24, 33.99), code.TOO_NEAR_FOR_PIECES), (48, (24, 58), 0),
-    (48, (24, 57.99), code.TOO_NEAR_FOR_PIECES), (0, (24, 12), 0)])
+    (24, (24, 34), 0), (24, (24, 33.99), support.TOO_NEAR_FOR_PIECES), (48, (24, 58), 0),
+    (48, (24, 57.99), support.TOO_NEAR_FOR_PIECES), (0, (24, 12), 0)])
 def test_mortars_do_not_fire_nearer_than_they_can(least, at, refused):
     """R11.41: 24 inches a light one, 48 others; guns at any range. A request for them is bound by it, too (reading)."""
     fight = mortars(squad(0, at=(24, 11)), least=least)
@@ -100,8 +99,8 @@ def test_each_tube_fires_once_in_a_turn():
     fight.play(shot(FAR_OFF, single=1), (8, 8))
     fight.activate(CREW)
     fight.play(shot(FAR_OFF), (8, 8))
-    assert numbers(fight, BOMBARDED, "rounds") == [(1,)]
-    assert fight.activate(CREW).refusal(shot(FAR_OFF)) == code.TUBES_SPENT
+    assert numbers(fight, support.BOMBARDED, "rounds") == [(1,)]
+    assert fight.activate(CREW).refusal(shot(FAR_OFF)) == support.TUBES_SPENT
     tidy_pieces(fight.game)
     assert fight.refusal(shot(FAR_OFF)) == 0
 
@@ -111,7 +110,7 @@ def test_the_turn_end_readies_the_tubes():
     fight = mortars().activate(CREW)
     fight[1].activated, fight.game.turns = 1, 1
     fight.play(shot(FAR_OFF, single=1), (8, 8))
-    assert (fight.game.question, fight.game.battery[0].spent) == (orders.OVER, 0)
+    assert (fight.game.question, fight.game.battery[0].spent) == (activation.OVER, 0)
 
 
 @pytest.mark.parametrize(("fit", "tubes", "ready"), [(4, 2, 2), (2, 3, 2), (1, 3, 1), (3, 3, 3)])
@@ -133,23 +132,23 @@ def test_a_feature_may_be_fired_at():
     """S3.26, S3.28, R11.41: a small one is struck in its middle, wherever it was pointed at."""
     fight = mortars(pieces=[area("scrub", 22, 58, 26, 62)]).activate(CREW)
     fight.play(shot((25, 61), feature=1, single=1), (8, 8))
-    assert numbers(fight, FELL, "x", "y") == [(2400, 6000)]
+    assert numbers(fight, support.FELL, "x", "y") == [(2400, 6000)]
 
 
-@pytest.mark.parametrize(("south", "refused"), [(32, code.TOO_NEAR_FOR_PIECES), (33, 0)])
+@pytest.mark.parametrize(("south", "refused"), [(32, support.TOO_NEAR_FOR_PIECES), (33, 0)])
 def test_how_near_a_feature_is_its_middle_says(south, refused):
     """R11.41, S3.28, A31: not the place by which it was named; 24 inches from the crew are enough."""
     fight = mortars(pieces=[area("scrub", 22, south, 26, south + 2)]).activate(CREW)
     assert fight.refusal(shot((24, south + 1.9), feature=1)) == refused
-    assert fight.refusal(shot((24, 33.9))) == code.TOO_NEAR_FOR_PIECES
+    assert fight.refusal(shot((24, 33.9))) == support.TOO_NEAR_FOR_PIECES
 
 
 def test_a_large_feature_moves_the_aim_point_first():
     """S3.29, R11.41: D12 and D8 for the aim point, then accuracy and its own scatter."""
     fight = mortars(pieces=[area("scrub", 14, 50, 34, 70)]).activate(CREW)
     fight.play(shot((24, 60), feature=1, single=1), (12, 12), (8, 5), (8, 1), (12, 6), (8, 2))
-    assert numbers(fight, BOMBARDED, "x", "y", "hour", "inches") == [(2400, 6500, 12, 5)]
-    assert numbers(fight, FELL, "y") == [(6300,)]
+    assert numbers(fight, support.BOMBARDED, "x", "y", "hour", "inches") == [(2400, 6500, 12, 5)]
+    assert numbers(fight, support.FELL, "y") == [(6300,)]
 
 
 def nothing(_):
@@ -163,17 +162,17 @@ def gone(fight):
 
 
 @pytest.mark.parametrize(("change", "given", "refused"), [
-    (nothing, shot(FAR_OFF, 1), code.NOT_ASKED),
-    (lambda f: setattr(f.game.battery[0], "crew", 3), shot(FAR_OFF), code.NO_PIECES),
-    (lambda f: setattr(f.game.battery[0], "packed", 1), shot(FAR_OFF), code.PIECES_PACKED),
-    (lambda f: setattr(f.game.battery[0], "spent", 2), shot(FAR_OFF), code.TUBES_SPENT),
-    (lambda f: setattr(f[CREW], "actions", 1), shot(FAR_OFF), code.SHOT_TAKES_BOTH),
-    (lambda f: setattr(f[CREW], "suppression", 1), shot(FAR_OFF), code.SUPPRESSED),
-    (nothing, shot(FAR_OFF, shell=ANTI_PERSONNEL), code.NO_SUCH_SHELL),
-    (nothing, shot((24, 73)), code.AIM_OFF_TABLE),
-    (nothing, shot((24, 68)), code.AIM_OUT_OF_SIGHT),
-    (nothing, shot((24, 50), feature=1), code.NO_FEATURE),
-    (lambda f: send(f, (24, 50), box=1), shot(FAR_OFF), code.BATTERY_BUSY),
+    (nothing, shot(FAR_OFF, 1), NOT_ASKED),
+    (lambda f: setattr(f.game.battery[0], "crew", 3), shot(FAR_OFF), support.NO_PIECES),
+    (lambda f: setattr(f.game.battery[0], "packed", 1), shot(FAR_OFF), support.PIECES_PACKED),
+    (lambda f: setattr(f.game.battery[0], "spent", 2), shot(FAR_OFF), support.TUBES_SPENT),
+    (lambda f: setattr(f[CREW], "actions", 1), shot(FAR_OFF), support.SHOT_TAKES_BOTH),
+    (lambda f: setattr(f[CREW], "suppression", 1), shot(FAR_OFF), morale.SUPPRESSED),
+    (nothing, shot(FAR_OFF, shell=ANTI_PERSONNEL), support.NO_SUCH_SHELL),
+    (nothing, shot((24, 73)), support.AIM_OFF_TABLE),
+    (nothing, shot((24, 68)), support.AIM_OUT_OF_SIGHT),
+    (nothing, shot((24, 50), feature=1), support.NO_FEATURE),
+    (lambda f: send(f, (24, 50), box=1), shot(FAR_OFF), support.BATTERY_BUSY),
 ])
 def test_what_a_shot_is_refused_for(change, given, refused):
     """R11.7, R11.9, R11.40, R11.41, R11.43, A33: nobody to serve, packed, fired, busy; out of sight, off the table."""
@@ -187,11 +186,11 @@ def test_a_crew_that_has_fallen_meanwhile_fires_nothing():
     fight = mortars().activate(CREW)
     gone(fight)
     fight.game.squad[0].figure[0].health = DEAD
-    assert pieces.pieces_refusal(fight.game, fight.game.battery[0]) == code.NO_PIECES
+    assert pieces.pieces_refusal(fight.game, fight.game.battery[0]) == support.NO_PIECES
 
 
 @pytest.mark.parametrize(("fields", "refused"), [
-    ({}, 0), ({"dark": 1}, code.SYSTEMS_OUT), ({"wreck": DISABLED}, code.WRECKED)])
+    ({}, 0), ({"dark": 1}, points.SYSTEMS_OUT), ({"wreck": DISABLED}, points.WRECKED)])
 def test_a_vehicle_fires_the_pieces_that_it_carries(fields, refused):
     """R11.40, R6.22, A1: with its systems; two men serve three tubes."""
     fight = man(motors([crew(leader=0), squad(1, at=(24, 40))], {0: hull(**fields)}), tubes=3)
@@ -203,23 +202,31 @@ def test_a_vehicle_fires_the_pieces_that_it_carries(fields, refused):
 
 
 def reorganise(choice):
-    return order(orders.REORGANISE, CREW, choice=choice)
+    return order(casualties.REORGANISE, CREW, choice=choice)
 
 
 def test_a_reorganise_deploys_and_packs():
     """R11.43: one each; and no shot in the activation in which they are deployed, since that takes both actions."""
     fight = mortars(packed=1).activate(CREW)
-    fight.play(reorganise(orders.DEPLOY))
-    assert (fight.game.battery[0].packed, fight.events(PIECES_MOVED)) == (0, [(CREW, NOBODY, 0, 0, 0)])
-    assert fight.refusal(shot(FAR_OFF)) == code.SHOT_TAKES_BOTH
-    fight.activate(CREW).play(reorganise(orders.PACK))
-    assert (fight.game.battery[0].packed, fight.events(PIECES_MOVED)) == (1, [(CREW, NOBODY, 1, 0, 0)])
+    fight.play(reorganise(casualties.DEPLOY))
+    assert (fight.game.battery[0].packed, fight.events(support.PIECES_MOVED)) == (0, [(CREW, NOBODY, 0, 0, 0)])
+    assert fight.refusal(shot(FAR_OFF)) == support.SHOT_TAKES_BOTH
+    fight.activate(CREW).play(reorganise(casualties.PACK))
+    assert (fight.game.battery[0].packed, fight.events(support.PIECES_MOVED)) == (1, [(CREW, NOBODY, 1, 0, 0)])
 
 
-@pytest.mark.parametrize(("packed", "choice", "refused"), [
-    (1, orders.DEPLOY, 0), (1, orders.PACK, code.NOTHING_TO_DEPLOY), (0, orders.PACK, 0),
-    (0, orders.DEPLOY, code.NOTHING_TO_DEPLOY), (0, orders.DEPLOY + orders.PACK, code.NOTHING_TO_DEPLOY),
-    (0, 2 * orders.PACK, code.BAD_CHOICE), (0, orders.TREAT, 0)])
+@pytest.mark.parametrize(
+    ("packed", "choice", "refused"),
+    [
+        (1, casualties.DEPLOY, 0),
+        (1, casualties.PACK, support.NOTHING_TO_DEPLOY),
+        (0, casualties.PACK, 0),
+        (0, casualties.DEPLOY, support.NOTHING_TO_DEPLOY),
+        (0, casualties.DEPLOY + casualties.PACK, support.NOTHING_TO_DEPLOY),
+        (0, 2 * casualties.PACK, activation.BAD_CHOICE),
+        (0, casualties.TREAT, 0),
+    ],
+)
 def test_what_is_deployed_can_be_packed(packed, choice, refused):
     """R11.43: and what is packed, deployed."""
     assert mortars(packed=packed).activate(CREW).refusal(reorganise(choice)) == refused
@@ -228,14 +235,14 @@ def test_what_is_deployed_can_be_packed(packed, choice, refused):
 def test_whoever_has_no_pieces_deploys_none():
     """R11.43: another squad, and a vehicle, whose pieces are always ready."""
     fight = mortars(squad(0, at=(30, 10)))
-    given = order(orders.REORGANISE, CALLER, choice=orders.DEPLOY)
-    assert fight.activate(CALLER).refusal(given) == code.NOTHING_TO_DEPLOY
+    given = order(casualties.REORGANISE, CALLER, choice=casualties.DEPLOY)
+    assert fight.activate(CALLER).refusal(given) == support.NOTHING_TO_DEPLOY
     fight = man(motors([crew(leader=0), squad(1, at=(24, 40))], {0: hull()}))
-    assert fight.activate(CREW).refusal(reorganise(orders.PACK)) == code.NOTHING_TO_DEPLOY
+    assert fight.activate(CREW).refusal(reorganise(casualties.PACK)) == support.NOTHING_TO_DEPLOY
 
 
-@pytest.mark.parametrize("kind", [orders.MOVE, orders.COMBAT_MOVE])
-@pytest.mark.parametrize(("packed", "refused"), [(0, code.PIECES_DEPLOYED), (1, 0)])
+@pytest.mark.parametrize("kind", [movement.MOVE, movement.COMBAT_MOVE])
+@pytest.mark.parametrize(("packed", "refused"), [(0, support.PIECES_DEPLOYED), (1, 0)])
 def test_pieces_that_stand_deployed_are_not_carried(kind, packed, refused):
     """R11.40, R11.43: pack them first."""
     fight = mortars(packed=packed).activate(CREW)
@@ -245,6 +252,6 @@ def test_pieces_that_stand_deployed_are_not_carried(kind, packed, refused):
 def test_others_move_and_vehicles_with_pieces_drive():
     """R11.43: who serves none; and who carries them ready to fire."""
     fight = mortars(squad(0, at=(34, 10))).activate(CALLER)
-    assert fight.refusal(order(orders.MOVE, CALLER, NOBODY, (34, 13))) == 0
+    assert fight.refusal(order(movement.MOVE, CALLER, NOBODY, (34, 13))) == 0
     fight = man(motors([crew(leader=0), squad(1, at=(24, 40))], {0: hull()})).activate(CREW)
-    assert fight.refusal(order(orders.MOVE, CREW, NOBODY, (24, 13))) == 0
+    assert fight.refusal(order(movement.MOVE, CREW, NOBODY, (24, 13))) == 0

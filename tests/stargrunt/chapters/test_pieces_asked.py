@@ -2,10 +2,10 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, points, support
 from dieshift.stargrunt.chapters.support import pieces
 from dieshift.stargrunt.chapters.support.acts import request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.chart import tidy_pieces, waits
-from dieshift.stargrunt.chapters.support.facts import FELL, REQUESTED
 from dieshift.stargrunt.state.terms import (
     BATTALION,
     BROKEN,
@@ -20,8 +20,6 @@ from dieshift.stargrunt.state.terms import (
     PLATOON,
     SQUAD,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.support import FALL, call, give_battery, send
 from stargrunt.kit import battle, order, squad
 from stargrunt.motors import crew, hull, motors
@@ -54,15 +52,15 @@ def test_a_message_from_mouth_to_ear_takes_no_die():
     fight = asked_for(PLATOON)
     fight[CALLER].figure[0].x = 2900
     fight.activate(CALLER).play(call((24, 40), CALLER))
-    assert (fight.game.missions, fight.events(REQUESTED)[0][2]) == (1, 1)
+    assert (fight.game.missions, fight.events(support.REQUESTED)[0][2]) == (1, 1)
     fight = asked_for(PLATOON)
     fight.activate(CALLER).play(call((24, 40), CALLER), (8, 3))
     assert fight.game.missions == 1
 
 
 @pytest.mark.parametrize(("fields", "at", "refused"), [
-    ({"dark": 1}, 27, 0), ({"dark": 1}, 36, code.SYSTEMS_OUT), ({"wreck": DISABLED}, 27, code.WRECKED),
-    ({"dark": 1, "wreck": DISABLED}, 27, code.WRECKED)])
+    ({"dark": 1}, 27, 0), ({"dark": 1}, 36, points.SYSTEMS_OUT), ({"wreck": DISABLED}, 27, points.WRECKED),
+    ({"dark": 1, "wreck": DISABLED}, 27, points.WRECKED)])
 def test_a_vehicle_with_its_systems_out_asks_by_voice(fields, at, refused):
     """A5, A1, R6.22, R9.14: six inches carry a voice; farther off there is no radio, and in a wreck nobody calls."""
     caller = crew(0, at=(at, 10), level=PLATOON, superior=NOBODY)
@@ -71,14 +69,14 @@ def test_a_vehicle_with_its_systems_out_asks_by_voice(fields, at, refused):
     assert fight.refusal(call((24, 40), CALLER)) == refused
     if refused == 0:
         fight.play(call((24, 40), CALLER))
-        assert (fight.game.missions, fight.events(REQUESTED)[0][2]) == (1, 1)
+        assert (fight.game.missions, fight.events(support.REQUESTED)[0][2]) == (1, 1)
 
 
 def test_nobody_off_the_table_hears_a_voice():
     """A5, R11.2: a battery that is not on the table is asked by radio alone."""
     fight = motors([crew(leader=0, level=PLATOON), squad(1, at=(24, 30))], {0: hull(dark=1)})
     give_battery(fight, level=PLATOON)
-    assert fight.activate(0).refusal(call((24, 30))) == code.SYSTEMS_OUT
+    assert fight.activate(0).refusal(call((24, 30))) == points.SYSTEMS_OUT
 
 
 @pytest.mark.parametrize(("text", "airtight", "by_mouth"), [
@@ -89,7 +87,7 @@ def test_from_a_sealed_vehicle_only_radio_reaches_the_crew_beside_it(text, airti
     units = [squad(0, at=(24, 10)), squad(1, at=(24, 60), figures=1), caller]
     fight = man(motors(units, {2: hull(airtight=airtight)}, text=text))
     fight.activate(CALLER).play(call((24, 40), CALLER), *([] if by_mouth else [(8, 3)]))
-    assert (fight.game.missions, fight.events(REQUESTED)[0][2]) == (1, 1)
+    assert (fight.game.missions, fight.events(support.REQUESTED)[0][2]) == (1, 1)
 
 
 def test_a_chit_helps_a_message_too():
@@ -129,7 +127,7 @@ def test_the_mission_is_the_crews_activation():
     fight.play(FALL, (8, 4), (12, 3), (8, 2), (12, 12), (6, 1))
     assert (fight[CREW].activated, fight[CREW].overwatch, fight[CREW].located) == (1, 0, PLACED)
     assert (fight.game.battery[0].spent, fight.game.missions) == (2, 0)
-    assert numbers(fight, FELL, "x", "needs") == [(3200, 4)]
+    assert numbers(fight, support.FELL, "x", "needs") == [(3200, 4)]
 
 
 @pytest.mark.parametrize(("change", "refused"), [
@@ -140,9 +138,9 @@ def test_a_mission_waits_for_a_crew_that_cannot_fire(change, refused):
     fight = send(asked_for(), FAR_OFF, requester=CALLER).ask(0)
     for name, value in change.items():
         setattr(fight[CREW], name, value)
-    assert fight.refusal(FALL) == refused * code.CREW_NOT_READY
+    assert fight.refusal(FALL) == refused * support.CREW_NOT_READY
     assert waits(fight.rules, fight.game, 0) == 1 - refused
-    assert (fight.refusal(order(orders.STOP)) == code.FALL_FIRST) is not bool(refused)
+    assert (fight.refusal(order(activation.STOP)) == support.FALL_FIRST) is not bool(refused)
 
 
 @pytest.mark.parametrize("change", [{"packed": 1}, {"spent": 2}])
@@ -151,7 +149,7 @@ def test_a_mission_waits_for_pieces_that_are_ready(change):
     fight = send(asked_for(), FAR_OFF, requester=CALLER).ask(0)
     for name, value in change.items():
         setattr(fight.game.battery[0], name, value)
-    assert fight.refusal(FALL) == code.CREW_NOT_READY
+    assert fight.refusal(FALL) == support.CREW_NOT_READY
 
 
 def test_a_suppressed_vehicle_fires_its_mission():
@@ -165,7 +163,7 @@ def test_the_mission_of_a_lost_crew_is_gone():
     fight = give_battery(asked_for(), level=BATTALION, home=2)
     send(send(fight, FAR_OFF, battery=1, box=2), FAR_OFF)
     gone(fight)
-    assert fight.activate(CALLER).refusal(call((24, 40), CALLER)) == code.NO_BATTERY
+    assert fight.activate(CALLER).refusal(call((24, 40), CALLER)) == support.NO_BATTERY
     tidy_pieces(fight.game)
     assert [(m.battery, m.box) for m in fight.game.mission[: fight.game.missions]] == [(1, 2)]
 

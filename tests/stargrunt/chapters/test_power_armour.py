@@ -2,19 +2,18 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import assault, fire
 from dieshift.stargrunt.chapters.assault import book, melee
 from dieshift.stargrunt.chapters.fire.apply import suit_status
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.forces import armours, small_arms, supports
 from dieshift.stargrunt.state.squads import base_move
 from dieshift.stargrunt.state.terms import DEAD, FIT, NO_ROUNDS, SUIT_KO, TREATED, UNCOUNTED
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.test_close_combat import contact
 from stargrunt.kit import battle, order, play, rules, squad
 
-FIGHT = order(orders.FIGHT)
-FIRE = order(orders.FIRE, 0, 1)
+FIGHT = order(assault.FIGHT)
+FIRE = order(fire.FIRE, 0, 1)
 TROOPERS = """
 title: Packs
 types:
@@ -55,7 +54,7 @@ def test_a_suit_counts_two_in_the_odds_and_doubles_its_roll():
     assert play(lambda dice: melee.melee_score(dice, rules(), 8, 1), (8, 3)) == 6
     fight = contact(1, 1, power_armour=1, defender={"quality": 8})
     fight.play(FIGHT, (8, 6), (8, 3), (8, 8), (8, 8))
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 0, 0)]
+    assert fight.events(assault.ROUND_FOUGHT) == [(0, 1, 1, 0, 0)]
 
 
 @pytest.mark.parametrize(("face", "health"), [(1, DEAD), (2, TREATED), (3, TREATED), (4, TREATED), (5, SUIT_KO),
@@ -86,12 +85,12 @@ def test_a_pack_has_three_salvoes_or_as_many_as_it_likes(pack, left):
     fight, seen = salvo(rounds), []
     for _ in left:
         fight.activate(0)
-        fight.play(order(orders.FIRE, 0, 1, supports=0b110), (6, 6), (8, 1), (8, 1), (8, 1))
+        fight.play(order(fire.FIRE, 0, 1, supports=0b110), (6, 6), (8, 1), (8, 1), (8, 1))
         seen.append(fight[0].figure[1].rounds)
     assert seen == left
     fight.activate(0)
-    last = fight.refusal(order(orders.FIRE, 0, 1, supports=0b110))
-    assert last == (0 if pack == "multiple launcher" else code.NO_ROUND_LEFT)
+    last = fight.refusal(order(fire.FIRE, 0, 1, supports=0b110))
+    assert last == (0 if pack == "multiple launcher" else fire.NO_ROUND_LEFT)
 
 
 def salvo(rounds):

@@ -2,14 +2,14 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, fire, morale, movement, overwatch
 from dieshift.stargrunt.state.terms import ALL_ROUND, BROKEN, DEAD, HIGH, PANICKED, ROUTED, SHAKEN, SMALL
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from stargrunt.kit import area, battle, order, squad
 from stargrunt.motors import AUTOCANNON, crew, hull, motors
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}
-REACT = order(orders.REACT, 1)
+REACT = order(overwatch.REACT, 1)
 # both dice beat the range die, the total is one hit, number 1 stands nearest: he is wounded
 
 
@@ -20,7 +20,7 @@ def watchers(text, *more, pieces=(), **watcher):
                   pieces=pieces, text=text).activate(0)
 
 
-def aside(inches, kind=orders.MOVE, **fields):
+def aside(inches, kind=movement.MOVE, **fields):
     return order(kind, 0, -1, (24 + inches, 10), **fields)
 
 
@@ -35,13 +35,13 @@ def test_reaction_fire_answers_the_second_of_two_moves():
     """R5.40, S4.105, S4.107: not the first one, and not in the plain book."""
     fight = watchers(REACTION)
     fight.play(aside(3))
-    assert fight.game.question == orders.WHAT_ACTION
+    assert fight.game.question == activation.WHAT_ACTION
     fight.play(aside(6))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.REACTION, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == (overwatch.REACTION, 1)
     fight = watchers("book")
     fight.play(aside(3))
     fight.play(aside(6))
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 def test_reaction_fire_is_resolved_between_the_moves():
@@ -58,7 +58,7 @@ def test_reaction_fire_stops_a_combat_move_as_well():
     """R5.42: only S4's Opportunity Fire lets a suppressed combat move finish."""
     fight = watchers(REACTION, squad(1, at=(40, 60)))
     fight.play(aside(3))
-    fight.play(aside(9, orders.COMBAT_MOVE), (6, 6))
+    fight.play(aside(9, movement.COMBAT_MOVE), (6, 6))
     fight.play(REACT, (6, 5), (8, 6), (8, 1))
     assert (fight.place(0), fight[0].suppression) == ((27, 10), 1)
 
@@ -75,9 +75,9 @@ def test_a_miss_lets_the_second_move_go_on():
 def test_a_single_move_is_not_answered():
     """R5.43: a move and something else."""
     fight = watchers(REACTION)
-    fight.play(order(orders.GO_IN_POSITION, 0), (8, 1))
+    fight.play(order(morale.GO_IN_POSITION, 0), (8, 1))
     fight.play(aside(3))
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 @pytest.mark.parametrize(("fields", "asked"), [
@@ -89,7 +89,7 @@ def test_who_may_react(fields, asked):
     fight = watchers(REACTION, squad(0, at=(40, 2)), **fields)
     fight.play(aside(3))
     fight.play(aside(6))
-    assert fight.game.question == (orders.REACTION if asked else orders.WHICH_UNIT)
+    assert fight.game.question == (overwatch.REACTION if asked else activation.WHICH_UNIT)
 
 
 def test_a_mover_out_of_sight_at_the_mid_point_is_safe():
@@ -97,7 +97,7 @@ def test_a_mover_out_of_sight_at_the_mid_point_is_safe():
     fight = watchers(REACTION, pieces=[area("building", 25.2, 15, 36, 18)])
     fight.play(aside(5))
     fight.play(aside(6))
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 def fleeing(*more, text=REACTION, confidence=ROUTED, **watcher):
@@ -106,7 +106,7 @@ def fleeing(*more, text=REACTION, confidence=ROUTED, **watcher):
                   *more, text=text).activate(0)
 
 
-FLEE = order(orders.WITHDRAW, 0)
+FLEE = order(morale.WITHDRAW, 0)
 
 
 @pytest.mark.parametrize("confidence", [BROKEN, ROUTED])
@@ -114,12 +114,12 @@ def test_reaction_fire_answers_the_second_move_of_a_flight(confidence):
     """R5.40: any mode of movement; at twenty inches and three bands."""
     fight = fleeing(squad(1, at=(40, 70)), confidence=confidence)
     fight.play(FLEE)
-    assert (fight.game.question, fight.place(0)) == (orders.WHAT_ACTION, (24, 24))
+    assert (fight.game.question, fight.place(0)) == (activation.WHAT_ACTION, (24, 24))
     fight.play(FLEE)
-    assert (fight.game.question, fight.game.seat_to_choose, fight.place(0)) == (orders.REACTION, 1, (24, 24))
+    assert (fight.game.question, fight.game.seat_to_choose, fight.place(0)) == (overwatch.REACTION, 1, (24, 24))
     fight.play(REACT, (8, 7), (8, 8), (8, 1))
     assert (fight.place(0), fight[0].suppression, fight[1].activated, fight.game.pending_count) == ((24, 24), 1, 1, 0)
-    assert fight.events(events.HALTED) == [(0, -1, 0, 0, 0)]
+    assert fight.events(overwatch.HALTED) == [(0, -1, 0, 0, 0)]
 
 
 def test_flight_goes_on_when_the_shot_misses():
@@ -145,7 +145,7 @@ def test_a_flight_after_something_else_is_a_single_move():
     """R5.43: the first action took a marker off."""
     fight = fleeing()
     fight[0].suppression = 1
-    fight.play(order(orders.REMOVE_SUPPRESSION, 0), (8, 8))
+    fight.play(order(morale.REMOVE_SUPPRESSION, 0), (8, 8))
     fight.play(FLEE)
     assert fight.place(0) == (24, 24)
 
@@ -165,7 +165,7 @@ def test_opportunity_fire_at_a_flight_comes_on_its_way():
     """S4.116: its way is found before anybody answers; fire that names no point is rolled where it begins."""
     fight = fleeing(text=OPPORTUNITY)
     fight.play(FLEE)
-    assert fight.game.question == orders.REACTION
+    assert fight.game.question == overwatch.REACTION
     fight.play(REACT, (8, 8), (8, 8), (8, 1), (8, 1))
     assert (fight.place(0), fight[1].activated) == ((24, 24), 1)
 
@@ -186,19 +186,19 @@ def reacting(watcher, vehicle, mover=None):
 
 
 @pytest.mark.parametrize(("guns", "found"), [
-    (0, code.ALLOWED), (0b01, code.ALLOWED), (0b10, code.ALLOWED), (0b11, code.NAMED_NOT_READY)])
+    (0, ALLOWED), (0b01, ALLOWED), (0b10, ALLOWED), (0b11, fire.NAMED_NOT_READY)])
 def test_a_vehicle_reacts_with_the_mount_that_it_names(guns, found):
     """R5.41, R13.21: either, and not both at once."""
     fight = reacting(crew(1, at=(24, 24), **CALM), {1: hull(guns=GUNS, heading=180)})
-    assert fight.refusal(order(orders.REACT, 1, supports=guns)) == found
+    assert fight.refusal(order(overwatch.REACT, 1, supports=guns)) == found
 
 
 @pytest.mark.parametrize(("rifles", "supports", "found"), [
-    (0, 0b10, code.ALLOWED), (0, 0b110, code.NAMED_NOT_READY), (0b1, 0b10, code.NAMED_NOT_READY)])
+    (0, 0b10, ALLOWED), (0, 0b110, fire.NAMED_NOT_READY), (0b1, 0b10, fire.NAMED_NOT_READY)])
 def test_men_react_to_a_vehicle_with_the_missile_that_they_name(rifles, supports, found):
     """R5.27, R5.41, R6.62: with it alone, as far as it is ready."""
     watcher = squad(1, at=(24, 24), **CALM)
     for name, value in MISSILE.items():
         setattr(watcher.figure[1], name, value)
     fight = reacting(watcher, {0: hull()}, crew(0, at=(24, 10), **CALM))
-    assert fight.refusal(order(orders.REACT, 1, rifles=rifles, supports=supports)) == found
+    assert fight.refusal(order(overwatch.REACT, 1, rifles=rifles, supports=supports)) == found

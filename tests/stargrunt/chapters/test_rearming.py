@@ -2,14 +2,13 @@
 
 import pytest
 
-from dieshift.stargrunt.chapters.points.facts import REARMED
+from dieshift.stargrunt.chapters import casualties, points
 from dieshift.stargrunt.state.terms import DISABLED, FLYING, NO_ROUNDS, PACKED, UNCOUNTED, WOUNDED
-from dieshift.stargrunt.turn import orders
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
 
 AGREED = "book + rearm-at-vehicles"
-REORGANISE = order(orders.REORGANISE, 0)
+REORGANISE = order(casualties.REORGANISE, 0)
 
 
 def at_carrier(*rounds, text=AGREED, away=5, side=0, crew_fields=None, **fields):
@@ -28,7 +27,7 @@ def test_a_squad_takes_missiles_on_by_a_reorganise_beside_a_vehicle(text, left):
     fight = at_carrier(1, NO_ROUNDS, text=text)
     fight.play(REORGANISE)
     assert [figure.rounds for figure in fight[0].figure[:2]] == left
-    assert [fact[:4] for fact in fight.events(REARMED)] == ([] if text == "book" else [(0, 1, 2, left[0])])
+    assert [fact[:4] for fact in fight.events(points.REARMED)] == ([] if text == "book" else [(0, 1, 2, left[0])])
 
 
 @pytest.mark.parametrize(("given", "left"), [(UNCOUNTED, UNCOUNTED), (PACKED, PACKED), (4, 4), (3, 3), (2, 3)])
@@ -53,5 +52,5 @@ def test_casualties_and_other_weapons_take_nothing_on():
     """R6.62: only whoever can fire a missile."""
     fight = at_carrier(1, 1, 1)
     fight[0].figure[1].guided, fight[0].figure[2].health = 0, WOUNDED
-    fight.play(order(orders.REORGANISE, 0, choice=1))
+    fight.play(order(casualties.REORGANISE, 0, choice=1))
     assert [figure.rounds for figure in fight[0].figure[:3]] == [3, 1, 1]

@@ -2,11 +2,10 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, morale, movement, units
 from dieshift.stargrunt.chapters.units import book
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, DISSOLVED, NOBODY, PLATOON, SHAKEN, STEADY
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import battle, order, rules, squad
 
 
@@ -34,7 +33,7 @@ def test_merged_quality_is_the_larger_unit_s(text, sizes, quality):
 def test_two_units_merge():
     """R4.40: best leadership, the other's activation is used, and the joiner's action that is left goes on."""
     fight = two_squads({"quality": 6, "leadership": 1, "confidence": STEADY}, {"leadership": 3, "confidence": SHAKEN})
-    fight.play(order(orders.REGROUP, 0, 1))
+    fight.play(order(units.REGROUP, 0, 1))
     merged = fight[1]
     assert (merged.figures, merged.quality, merged.leadership, merged.confidence) == (6, 8, 1, STEADY)
     assert (fight.game.active, merged.actions, merged.activated, fight[0].gone) == (1, 1, 1, DISSOLVED)
@@ -42,10 +41,10 @@ def test_two_units_merge():
 
 def test_what_one_part_has_failed_the_merged_unit_does_not_try_again():
     """R3.42, R4.40 (reading): nor what the other part has failed."""
-    fight = two_squads({"failed": 1 << orders.MOVE}, {"failed": 1 << orders.GO_IN_POSITION})
-    fight.play(order(orders.REGROUP, 0, 1))
-    assert fight.refusal(order(orders.MOVE, 1, -1, (23.5, 12))) == code.FAILED_THIS_TURN
-    assert fight.refusal(order(orders.GO_IN_POSITION, 1)) == code.FAILED_THIS_TURN
+    fight = two_squads({"failed": 1 << movement.MOVE}, {"failed": 1 << morale.GO_IN_POSITION})
+    fight.play(order(units.REGROUP, 0, 1))
+    assert fight.refusal(order(movement.MOVE, 1, -1, (23.5, 12))) == activation.FAILED_THIS_TURN
+    assert fight.refusal(order(morale.GO_IN_POSITION, 1)) == activation.FAILED_THIS_TURN
 
 
 def test_size_is_counted_in_fit_figures():
@@ -54,20 +53,20 @@ def test_size_is_counted_in_fit_figures():
     fight[0].figure[1].health = fight[0].figure[2].health = DEAD
     fight[0].figure[0].x = 2350 - 220
     squads.settle(fight.rules, fight[0])
-    fight.play(order(orders.REGROUP, 0, 1))
+    fight.play(order(units.REGROUP, 0, 1))
     assert fight[1].quality == 6
 
 
 def test_nobody_joins_a_unit_that_has_been_activated():
     """R4.40: else wait till next turn."""
     fight = two_squads({}, {"activated": 1})
-    assert fight.refusal(order(orders.REGROUP, 0, 1)) == code.CANNOT_MERGE
+    assert fight.refusal(order(units.REGROUP, 0, 1)) == units.CANNOT_MERGE
 
 
 def test_a_joined_command_leaves_its_squads_to_the_merged_unit():
     """R4.40 (reading): subordinates, elements and level go over; what it has been through is not forgotten."""
     fight = two_squads({"level": PLATOON, "was_suppressed": 1}, {"superior": 0})
     fight[1].shot_at_by = 0b100
-    fight.play(order(orders.REGROUP, 0, 1))
+    fight.play(order(units.REGROUP, 0, 1))
     assert (fight[1].level, fight[1].superior, fight[1].was_suppressed, fight[1].shot_at_by) == (
         PLATOON, NOBODY, 1, 0b100)

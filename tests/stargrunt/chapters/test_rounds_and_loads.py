@@ -3,22 +3,22 @@
 import pytest
 
 from dieshift.core.schema import Fields
+from dieshift.stargrunt.chapters import fire, units
 from dieshift.stargrunt.chapters.fire import gather, ready
+from dieshift.stargrunt.chapters.movement import COMBAT_MOVE, LEAVE, MOVE, TOO_FAR
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import base_move, is_encumbered, longest_dash
 from dieshift.stargrunt.state.terms import DEAD, NO_ROUNDS, PACKED, UNCOUNTED, WOUNDED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words.offers import offers
 from dieshift.stargrunt.words.report import state_rows
 from stargrunt.kit import battle, order, squad
 
-FIRE = order(orders.FIRE, 0, 1)
+FIRE = order(fire.FIRE, 0, 1)
 ROCKET = 1 << 3
-SPENT = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1, "squad.0.fired_at": 2,
+SPENT = {"squad.0.actions": 1, "squad.0.done": 1 << fire.FIRE, "squad.0.fires": 1, "squad.0.fired_at": 2,
          "squad.1.shot_at_by": 1}
 
 
@@ -37,7 +37,7 @@ def test_a_rocket_fired_is_a_round_spent(rounds, left):
     """R17.26, R17.62: alone, with its own impact; a miss spends it, too; what is not counted is never spent."""
     fight = rocketeers(rounds)
     spent = {} if left == rounds else {"squad.0.figure.3.rounds": left}
-    assert fight.play(order(orders.FIRE, 0, 1, supports=ROCKET), (6, 6), (8, 1), (10, 1)) == {
+    assert fight.play(order(fire.FIRE, 0, 1, supports=ROCKET), (6, 6), (8, 1), (10, 1)) == {
         **SPENT, "squad.0.figure.3.fired": ready.SUPPORT_FIRED, **spent}
 
 
@@ -52,16 +52,16 @@ def test_a_fire_of_everything_spends_rockets():
 def test_a_fire_of_rifles_keeps_the_rockets():
     """R17.62: the rocketeer fires his rifle like everybody else."""
     fight = rocketeers()
-    fight.play(order(orders.FIRE, 0, 1, rifles=0b1111), (6, 6), (8, 1), (8, 1))
+    fight.play(order(fire.FIRE, 0, 1, rifles=0b1111), (6, 6), (8, 1), (8, 1))
     assert fight[0].figure[3].rounds == 1
 
 
 def test_no_round_comes_back_with_the_next_activation():
     """R3.40, R17.62: weapons are ready again, empty tubes are not; the rocketeer now joins with his rifle."""
     fight = rocketeers()
-    fight.play(order(orders.FIRE, 0, 1, supports=ROCKET), (6, 6), (8, 1), (10, 1))
+    fight.play(order(fire.FIRE, 0, 1, supports=ROCKET), (6, 6), (8, 1), (10, 1))
     fight.activate(0)
-    assert fight.refusal(order(orders.FIRE, 0, 1, supports=ROCKET)) == code.NO_ROUND_LEFT
+    assert fight.refusal(order(fire.FIRE, 0, 1, supports=ROCKET)) == fire.NO_ROUND_LEFT
     shot = gather.aim(fight.table, fight.rules, fight.game, FIRE, 0)
     assert (shot.rifles, shot.supports) == (0b1111, 0)
 
@@ -88,7 +88,7 @@ def test_the_state_of_a_unit_tells_its_rounds(rounds, words):
 def test_rounds_go_with_their_figure():
     """R4.35, R17.62: into a detached element, and nothing stays behind."""
     fight = rocketeers(2)
-    fight.play(order(orders.DETACH, 0, rifles=ROCKET))
+    fight.play(order(units.DETACH, 0, rifles=ROCKET))
     assert (fight[2].figure[0].rounds, [fight[0].figure[i].rounds for i in range(4)]) == (2, [0, 0, 0, 0])
 
 
@@ -116,8 +116,8 @@ def test_a_packed_heavy_weapon_encumbers(mobility, inches):
     fight = carriers(mobility=mobility)
     assert (is_encumbered(fight[0]), base_move(fight[0]), movement.allowance_of(fight[0], 1)) == (
         1, 100 * inches, 200 * inches)
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 10.1 + inches))) == code.TOO_FAR
-    fight.play(order(orders.MOVE, 0, -1, (24, 10 + inches)))
+    assert fight.refusal(order(MOVE, 0, -1, (24, 10.1 + inches))) == TOO_FAR
+    fight.play(order(MOVE, 0, -1, (24, 10 + inches)))
     assert fight.place(0) == (24, 10 + inches)
 
 
@@ -125,8 +125,8 @@ def test_leaving_casualties_does_not_leave_the_gun():
     """R4.11, R4.12: four inches, with or without the wounded."""
     fight = carriers()
     fight[0].figure[3].health = WOUNDED
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 14.1), choice=orders.LEAVE)) == code.TOO_FAR
-    fight.play(order(orders.MOVE, 0, -1, (24, 14), choice=orders.LEAVE))
+    assert fight.refusal(order(MOVE, 0, -1, (24, 14.1), choice=LEAVE)) == TOO_FAR
+    fight.play(order(MOVE, 0, -1, (24, 14), choice=LEAVE))
     assert fight.place(0) == (24, 14)
 
 
@@ -144,8 +144,8 @@ def test_an_encumbered_combat_move(text, die, face, allowance, most):
     """R4.8, R4.11: twice D4; by the reading of S4.120 twice D6 less two inches."""
     fight = carriers(text)
     assert longest_dash(fight.rules, fight[0], 1) == most
-    assert fight.refusal(order(orders.COMBAT_MOVE, 0, -1, (24, 10.1 + most / 100))) == code.TOO_FAR
-    fight.play(order(orders.COMBAT_MOVE, 0, -1, (24, 10 + most / 100)), (die, face))
+    assert fight.refusal(order(COMBAT_MOVE, 0, -1, (24, 10.1 + most / 100))) == TOO_FAR
+    fight.play(order(COMBAT_MOVE, 0, -1, (24, 10 + most / 100)), (die, face))
     assert fight.place(0) == (24, 10 + allowance / 100)
 
 
@@ -153,7 +153,7 @@ def test_an_unburdened_combat_move_is_the_same_by_either_reading():
     """R4.8: twice the unit's own die."""
     for text in ("book", "book + encumbered-two-inches"):
         fight = battle(squad(0), squad(1, at=(24, 60)), text=text).activate(0)
-        fight.play(order(orders.COMBAT_MOVE, 0, -1, (24, 22)), (6, 5))
+        fight.play(order(COMBAT_MOVE, 0, -1, (24, 22)), (6, 5))
         assert fight.place(0) == (24, 20)
 
 
@@ -169,7 +169,7 @@ def test_the_offer_of_a_dash_tells_its_dice(text, reach):
 def test_a_packed_weapon_does_not_fire():
     """R17.38: it must be set up first; the carrier has a rifle, and the gun joins nothing."""
     fight = rocketeers(PACKED)
-    assert fight.refusal(order(orders.FIRE, 0, 1, supports=ROCKET)) == code.STILL_PACKED
+    assert fight.refusal(order(fire.FIRE, 0, 1, supports=ROCKET)) == fire.STILL_PACKED
     shot = gather.aim(fight.table, fight.rules, fight.game, FIRE, 0)
     assert (shot.rifles, shot.supports) == (0b1111, 0)
 
@@ -182,7 +182,7 @@ def guns(text="book", named=0b110):
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 16)), text=text).activate(0)
     for i, die, impact in ((1, 10, 12), (2, 8, 10)):
         fight[0].figure[i].support, fight[0].figure[i].support_impact = die, impact
-    return gather.aim(fight.table, fight.rules, fight.game, order(orders.FIRE, 0, 1, supports=named), 0)
+    return gather.aim(fight.table, fight.rules, fight.game, order(fire.FIRE, 0, 1, supports=named), 0)
 
 
 @pytest.mark.parametrize(("text", "attack", "impact"), [
@@ -206,5 +206,5 @@ def test_the_one_gun_of_a_fire_leaves_the_other_for_the_next():
     for i in (1, 2):
         fight[0].figure[i].support, fight[0].figure[i].support_impact = 10, 12
     for _ in range(2):
-        fight.play(order(orders.FIRE, 0, 1, supports=0b110), (4, 4), (8, 1), (10, 1))
+        fight.play(order(fire.FIRE, 0, 1, supports=0b110), (4, 4), (8, 1), (10, 1))
     assert [fight[0].figure[i].fired for i in range(4)] == [0, 2, 2, 0]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, overwatch, units
 from dieshift.stargrunt.chapters.morale import apply
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -23,14 +24,13 @@ from dieshift.stargrunt.state.terms import (
     ROUTED,
     SHAKEN,
 )
-from dieshift.stargrunt.turn import events, orders, victory
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.turn import end_activation
 from dieshift.stargrunt.words.measures import too_far
 from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}
-REACT = order(orders.REACT, 1)
+REACT = order(overwatch.REACT, 1)
 
 
 def aim(fight, kind, side=0, goal=1):
@@ -48,7 +48,7 @@ def test_a_unit_that_breaks_up_is_out_of_the_fight():
     fight = battle(squad(0), squad(1, (24, 40), confidence=ROUTED), squad(1, (10, 60)), squad(1, (14, 60)))
     fight[1].gone, fight[1].present = DISSOLVED, 0
     assert victory.units_out(fight.game, 1, 0) == 1
-    fight.activate(2).play(order(orders.REGROUP, 2, 3))
+    fight.activate(2).play(order(units.REGROUP, 2, 3))
     assert (fight[2].gone, victory.units_out(fight.game, 1, 0)) == (DISSOLVED, 1)
 
 
@@ -84,8 +84,8 @@ def test_the_score_is_written_when_a_battle_ends_in_mid_turn():
     fight = battle(squad(0, (24, 36)), squad(1, (24, 71)))
     hold = aim(fight, victory.HOLD, goal=3)
     hold.x, hold.y, hold.radius = 2400, 3600, 600
-    fight.activate(1).play(order(orders.MOVE, 1, -1, (24, 72), choice=orders.LEAVE_TABLE))
-    assert (fight.game.question, fight.game.winner, hold.count) == (orders.OVER, 0, 4)
+    fight.activate(1).play(order(movement.MOVE, 1, -1, (24, 72), choice=movement.LEAVE_TABLE))
+    assert (fight.game.question, fight.game.winner, hold.count) == (activation.OVER, 0, 4)
 
 
 # --- weapons and activations (R3.40, R5.41, R9.17) --------------------------------------------------------------------
@@ -103,25 +103,25 @@ def led(text="book", **more):
 def test_weapons_fired_in_a_transferred_activation_may_fire_again_in_ones_own_out_of_turn():
     """R3.40, R3.44, R5.41, R9.17: Reaction Fire uses the unit's own activation, in which nothing has fired yet."""
     fight = led("book + reaction-fire")
-    fight.play(order(orders.TRANSFER, 0, 1))
-    fight.play(order(orders.FIRE, 1, 2), (6, 6), (8, 1), (8, 1))
+    fight.play(order(command.TRANSFER, 0, 1))
+    fight.play(order(fire.FIRE, 1, 2), (6, 6), (8, 1), (8, 1))
     assert [figure.fired for figure in fight[1].figure[:4]] == [1, 1, 1, 1]
-    fight.play(order(orders.END, 1))
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 1))
+    fight.play(order(activation.END, 0))
     assert [figure.fired for figure in fight[1].figure[:4]] == [0, 0, 0, 0]
     fight.activate(2)
-    fight.play(order(orders.MOVE, 2, -1, (22, 24)))
-    fight.play(order(orders.MOVE, 2, -1, (22, 26)))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.REACTION, 0)
-    assert fight.refusal(order(orders.REACT, 1)) == 0
+    fight.play(order(movement.MOVE, 2, -1, (22, 24)))
+    fight.play(order(movement.MOVE, 2, -1, (22, 26)))
+    assert (fight.game.question, fight.game.seat_to_choose) == (overwatch.REACTION, 0)
+    assert fight.refusal(order(overwatch.REACT, 1)) == 0
 
 
 def test_weapons_fired_in_ones_own_activation_stay_fired():
     """R3.40: the unit's marker is turned; its weapons wait for the next activation."""
     fight = led(activated=1)
-    fight.play(order(orders.TRANSFER, 0, 1))
-    fight.play(order(orders.FIRE, 1, 2), (6, 6), (8, 1), (8, 1))
-    fight.play(order(orders.END, 1))
+    fight.play(order(command.TRANSFER, 0, 1))
+    fight.play(order(fire.FIRE, 1, 2), (6, 6), (8, 1), (8, 1))
+    fight.play(order(activation.END, 1))
     assert [figure.fired for figure in fight[1].figure[:4]] == [1, 1, 1, 1]
 
 
@@ -140,9 +140,9 @@ def test_reaction_fire_is_an_activation_and_costs_an_overwatch_counter():
     """R5.41; S4.128: the counter is lost with the next activation, out of turn or not."""
     fight = battle(squad(0, (24, 10), **CALM), squad(1, (24, 24), overwatch=1, **CALM), squad(1, (40, 60)),
                    text="book + reaction-fire + overwatch").activate(0)
-    fight.play(order(orders.MOVE, 0, -1, (26, 10)))
-    fight.play(order(orders.DECLINE))
-    fight.play(order(orders.MOVE, 0, -1, (28, 10)))
+    fight.play(order(movement.MOVE, 0, -1, (26, 10)))
+    fight.play(order(overwatch.DECLINE))
+    fight.play(order(movement.MOVE, 0, -1, (28, 10)))
     fight.play(REACT, (6, 6), (8, 1), (8, 1))
     assert (fight[1].activated, fight[1].overwatch) == (1, 0)
 
@@ -153,52 +153,52 @@ def second_move(**parent):
                    squad(1, (40, 60), column=1), text="book + reaction-fire").activate(0)
     for figure in fight[1].figure[:4]:
         figure.health = parent.get("health", FIT)
-    fight.play(order(orders.MOVE, 0, -1, (26, 10)))
-    fight.play(order(orders.MOVE, 0, -1, (28, 10)))
+    fight.play(order(movement.MOVE, 0, -1, (26, 10)))
+    fight.play(order(movement.MOVE, 0, -1, (28, 10)))
     return fight
 
 
 def test_an_orphaned_element_reacts_like_a_unit_of_its_own():
     """R4.36, R5.41: nobody else can ever activate it."""
     fight = second_move(health=DEAD)
-    assert fight.game.question == orders.REACTION
-    fight.play(order(orders.REACT, 2), (6, 6), (8, 1), (8, 1))
+    assert fight.game.question == overwatch.REACTION
+    fight.play(order(overwatch.REACT, 2), (6, 6), (8, 1), (8, 1))
     assert fight[2].activated == 1
 
 
 def test_an_element_whose_unit_is_there_does_not_react():
     """R4.36, R5.41: it has no marker to turn."""
-    assert second_move().game.question == orders.WHICH_UNIT
+    assert second_move().game.question == activation.WHICH_UNIT
 
 
 # --- what is tried again (R3.20, R3.25, R3.35, R3.42) -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("first", [orders.REORGANISE, orders.FORM_COLUMN])
-@pytest.mark.parametrize("second", [orders.REORGANISE, orders.FORM_COLUMN])
+@pytest.mark.parametrize("first", [casualties.REORGANISE, movement.FORM_COLUMN])
+@pytest.mark.parametrize("second", [casualties.REORGANISE, movement.FORM_COLUMN])
 def test_forming_a_column_is_a_reorganise_and_not_done_twice(first, second):
     """R3.25, R3.35: once in an activation, in whatever form."""
     fight = battle(squad(0), squad(1, (24, 60))).activate(0)
     fight.play(order(first, 0))
-    assert fight.refusal(order(second, 0)) == code.ONCE_ONLY
+    assert fight.refusal(order(second, 0)) == activation.ONCE_ONLY
 
 
 def test_leaving_a_column_is_a_reorganise_too():
     """R3.35."""
     fight = battle(squad(0, column=1), squad(1, (24, 60))).activate(0)
-    fight.play(order(orders.LEAVE_COLUMN, 0))
-    assert fight.refusal(order(orders.REORGANISE, 0)) == code.ONCE_ONLY
-    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == 0
+    fight.play(order(movement.LEAVE_COLUMN, 0))
+    assert fight.refusal(order(casualties.REORGANISE, 0)) == activation.ONCE_ONLY
+    assert fight.refusal(order(movement.MOVE, 0, -1, (24, 12))) == 0
 
 
-@pytest.mark.parametrize("tried", [orders.MOVE, orders.COMBAT_MOVE])
-@pytest.mark.parametrize("again", [orders.MOVE, orders.COMBAT_MOVE])
+@pytest.mark.parametrize("tried", [movement.MOVE, movement.COMBAT_MOVE])
+@pytest.mark.parametrize("again", [movement.MOVE, movement.COMBAT_MOVE])
 def test_a_move_that_was_not_dared_is_not_dared_at_another_pace(tried, again):
     """R3.20, R3.42: a move, normal or combat, is one action; something different may be done."""
     fight = battle(squad(0, in_position=1), squad(1, (24, 60))).activate(0)
     fight.play(order(tried, 0, -1, (24, 12)), (8, 4))
-    assert fight.refusal(order(again, 0, -1, (24, 12))) == code.FAILED_THIS_TURN
-    assert fight.refusal(order(orders.LEAVE_POSITION, 0)) == 0
+    assert fight.refusal(order(again, 0, -1, (24, 12))) == activation.FAILED_THIS_TURN
+    assert fight.refusal(order(morale.LEAVE_POSITION, 0)) == 0
 
 
 # --- parts of units (R4.35-R4.40) -------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_a_move_that_was_not_dared_is_not_dared_at_another_pace(tried, again):
 def merging(one=None, other=None):
     """Two units side by side, and an enemy far off; the first joins the second."""
     fight = battle(squad(0, (20, 10), **(one or {})), squad(0, (24.4, 10), **(other or {})), squad(1, (24, 60)))
-    fight.activate(0).play(order(orders.REGROUP, 0, 1))
+    fight.activate(0).play(order(units.REGROUP, 0, 1))
     return fight
 
 
@@ -233,23 +233,23 @@ def test_a_merged_unit_has_been_through_either_s_panic(one, other, merged):
 def test_a_panicked_element_brings_its_panic_home():
     """R4.37, R7.52."""
     fight = battle(squad(0, (20, 10), 2), squad(1, (24, 60)), squad(0, (22.2, 10), 2, parent=0, panic=PANICKED))
-    fight.activate(0).play(order(orders.END, 0))
+    fight.activate(0).play(order(activation.END, 0))
     assert (fight[2].gone, fight[0].figures, fight[0].panic) == (DISSOLVED, 4, PANICKED)
 
 
 def test_the_broken_know_who_fired_on_them_whatever_he_is_part_of_now():
     """R7.22, R4.35, R4.40: his element, and the unit he has joined."""
     fight = battle(squad(0, (20, 10)), squad(0, (24.4, 10)), squad(1, (22, 20), confidence=BROKEN, shot_at_by=1))
-    fight.activate(0).play(order(orders.DETACH, 0, rifles=0b0010))
+    fight.activate(0).play(order(units.DETACH, 0, rifles=0b0010))
     assert (fight.game.units, fight[2].shot_at_by) == (4, 0b1001)
-    fight.play(order(orders.REGROUP, 0, 1))
+    fight.play(order(units.REGROUP, 0, 1))
     assert fight[2].shot_at_by == 0b1011
 
 
 def test_an_element_of_a_last_stand_stands_too():
     """R7.61, R4.39: its unit may not move, nor may a part of it."""
     fight = battle(squad(0, standing_fast=1), squad(1, (24, 60))).activate(0)
-    fight.play(order(orders.DETACH, 0, rifles=0b0010))
+    fight.play(order(units.DETACH, 0, rifles=0b0010))
     assert fight[2].standing_fast == 1
 
 
@@ -279,18 +279,20 @@ def test_the_abandoned_weigh_on_calming_down(text, over):
     """S4.122, R7.53."""
     fight = battle(squad(0, motivation=LOW, panic=PANICKED), squad(1, (24, 40)), text=text).activate(0)
     fight[0].figure[3].health, fight[0].figure[3].left = 1, 2
-    fight.play(order(orders.REMOVE_PANIC, 0), (8, 5))
+    fight.play(order(morale.REMOVE_PANIC, 0), (8, 5))
     assert (fight[0].panic == OVER_PANIC) == (over == 1)
-    assert fight.events(events.PANIC_OVER) == [(0, NOBODY, over, 0 if over else 3, 2)]
+    assert fight.events(morale.PANIC_OVER) == [(0, NOBODY, over, 0 if over else 3, 2)]
 
 
-@pytest.mark.parametrize(("face", "end", "question"), [(2, 26, orders.WHAT_ACTION), (3, 26, orders.HURT_ON_THE_MOVE)])
+@pytest.mark.parametrize(
+    ("face", "end", "question"), [(2, 26, activation.WHAT_ACTION), (3, 26, overwatch.HURT_ON_THE_MOVE)]
+)
 def test_who_panics_in_the_middle_of_a_move_stops_there(face, end, question):
     """R7.50, R7.52: green troops, fired on for the first time and missed; who keeps his head may go on."""
     fight = battle(squad(0, (24, 10), quality=6), squad(1, (24, 24), **CALM), text="book + opportunity-fire")
     fight.activate(0)
-    fight.play(order(orders.MOVE, 0, -1, (30, 10)))
-    fight.play(order(orders.REACT, 1, at=200), (8, 3), (8, 8), (8, 1), (8, 1), (6, face))
+    fight.play(order(movement.MOVE, 0, -1, (30, 10)))
+    fight.play(order(overwatch.REACT, 1, at=200), (8, 3), (8, 8), (8, 1), (8, 1), (6, face))
     assert (fight.place(0), fight.game.question) == ((end, 10), question)
     assert (fight[0].panic, fight[0].suppression) == (PANICKED if face == 2 else OVER_PANIC, 0)
 
@@ -302,16 +304,16 @@ def missed_at(inches, *pieces, text="book + opportunity-fire", **more):
     """A mover of the south, missed so far along his way north, who may turn now."""
     fight = battle(squad(0, (24, 10), **{**CALM, "figures": 1, **more}), squad(1, (24, 24), **CALM),
                    pieces=pieces, text=text).activate(0)
-    fight.play(order(orders.MOVE, 0, -1, (24, 10 + (3 if pieces or "rain" in text else 6))))
-    fight.play(order(orders.REACT, 1, at=100 * inches), (8, 3), (8, 8), (8, 1), (8, 1))
-    assert fight.game.question == orders.HURT_ON_THE_MOVE
+    fight.play(order(movement.MOVE, 0, -1, (24, 10 + (3 if pieces or "rain" in text else 6))))
+    fight.play(order(overwatch.REACT, 1, at=100 * inches), (8, 3), (8, 8), (8, 1), (8, 1))
+    assert fight.game.question == overwatch.HURT_ON_THE_MOVE
     return fight
 
 
 def turn(fight, inches):
     """The refusal of a turn aside, so many inches to the east."""
     x, y = fight.place(0)
-    return fight.refusal(order(orders.CARRY_ON, -1, -1, (x + inches, y), choice=orders.CARRY_THEM))
+    return fight.refusal(order(overwatch.CARRY_ON, -1, -1, (x + inches, y), choice=overwatch.CARRY_THEM))
 
 
 @pytest.mark.parametrize(("pieces", "text", "left"), [
@@ -323,8 +325,8 @@ def turn(fight, inches):
 def test_who_turns_aside_has_paid_for_the_ground_behind_him(pieces, text, left):
     """S4.117, R4.16, R4.26: movement left, not inches left, at the cost of the ground ahead."""
     fight = missed_at(2, *pieces, text=text)
-    assert (turn(fight, left), turn(fight, left + 0.05)) == (0, code.TOO_FAR)
-    fight.play(order(orders.CARRY_ON, -1, -1, (24 + left, 12), choice=orders.CARRY_THEM))
+    assert (turn(fight, left), turn(fight, left + 0.05)) == (0, movement.TOO_FAR)
+    fight.play(order(overwatch.CARRY_ON, -1, -1, (24 + left, 12), choice=overwatch.CARRY_THEM))
     assert fight.place(0) == (24 + left, 12)
 
 
@@ -333,14 +335,14 @@ def test_who_turns_aside_has_paid_for_the_ground_behind_him(pieces, text, left):
 def test_the_figure_on_the_worst_ground_says_what_is_left(text, left):
     """R4.10, S4.117: figure 2, in the east, has gone two inches of crops; or the other one is measured."""
     fight = missed_at(2, area("crops", 24.5, 9, 26, 12), text=text, figures=2)
-    assert (turn(fight, -left), turn(fight, -left - 0.05)) == (0, code.TOO_FAR)
+    assert (turn(fight, -left), turn(fight, -left - 0.05)) == (0, movement.TOO_FAR)
 
 
 def test_the_refusal_says_what_is_left():
     """R4.16, S4.117."""
     fight = missed_at(2, text="book + opportunity-fire + rain")
     words = too_far(fight.rules, fight.table, fight.game,
-                    order(orders.CARRY_ON, -1, -1, (28, 12), choice=orders.CARRY_THEM), Roster())
+                    order(overwatch.CARRY_ON, -1, -1, (28, 12), choice=overwatch.CARRY_THEM), Roster())
     assert words["limit"] == "2″ at most"
 
 
@@ -350,12 +352,12 @@ def test_the_refusal_says_what_is_left():
 def test_the_other_unit_of_a_fact_is_a_unit_or_nobody():
     """A view blanks the other unit of a fact when it is hidden; what a test came to must not stand there."""
     fight = battle(squad(0, in_position=1, suppression=1), squad(1, (24, 60))).activate(0)
-    fight.play(order(orders.REMOVE_SUPPRESSION, 0), (8, 3))
-    assert fight.events(events.SUPPRESSION_REMOVED) == [(0, NOBODY, 0, 1, 2)]
-    fight.play(order(orders.MOVE, 0, -1, (24, 12)), (8, 4))
-    assert fight.events(events.REACTION_TESTED) == [(0, NOBODY, 2, orders.MOVE, 0)]
+    fight.play(order(morale.REMOVE_SUPPRESSION, 0), (8, 3))
+    assert fight.events(morale.SUPPRESSION_REMOVED) == [(0, NOBODY, 0, 1, 2)]
+    fight.play(order(movement.MOVE, 0, -1, (24, 12)), (8, 4))
+    assert fight.events(morale.REACTION_TESTED) == [(0, NOBODY, 2, movement.MOVE, 0)]
     fight.changed(lambda dice: apply.lose_confidence(dice, fight.rules, fight.game, 0, 2, 4, 1))
-    assert fight.events(events.CONFIDENCE_TESTED) == [(0, NOBODY, 4, CONFIDENT - 2, 2)]
+    assert fight.events(morale.CONFIDENCE_TESTED) == [(0, NOBODY, 4, CONFIDENT - 2, 2)]
 
 
 def test_the_leader_is_the_centre_once_it_is_known_who_leads():
@@ -365,5 +367,5 @@ def test_the_leader_is_the_centre_once_it_is_known_who_leads():
     target = fight[1]
     target.figure[1].x = 2800  # the senior stands farther from the leader than the third man
     assert target.figure[2].x == 2290
-    fight.play(order(orders.FIRE, 0, 1), (6, 1), (8, 4), (8, 2), (4, 1), (10, 10), (8, 1), (6, 3), (8, 8))
+    fight.play(order(fire.FIRE, 0, 1), (6, 1), (8, 4), (8, 2), (4, 1), (10, 10), (8, 1), (6, 3), (8, 8))
     assert (target.figure[0].health == FIT, target.leader, target.centre) == (False, 2, 2)

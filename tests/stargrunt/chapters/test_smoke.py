@@ -3,15 +3,12 @@
 import pytest
 
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters import activation, fire, fires, spotting
 from dieshift.stargrunt.chapters.fires import book, burning, screens
-from dieshift.stargrunt.chapters.fires.facts import CLEARS, RISES, SMOKE, WIND
-from dieshift.stargrunt.chapters.fires.refusals import NO_DISCHARGER, NO_WAY_FOR_SMOKE, TABLE_FULL_OF_SMOKE
-from dieshift.stargrunt.chapters.spotting.refusals import COUNTER_UNSEEN
 from dieshift.stargrunt.ground.sighting import sighting
 from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.state.records import MAX_SMOKES
 from dieshift.stargrunt.state.terms import HIDDEN, MOST_CLOUDS, NOBODY
-from dieshift.stargrunt.turn import orders, refusal_codes
 from stargrunt.kit import battle, order, squad
 
 NORTH = book.by_hour(12, 200)
@@ -35,8 +32,8 @@ def test_a_cloud_two_inches_across_blocks_sight(aside, visible):
     fight = cloudy((20 + aside, 15))
     assert seen(fight) == visible
     assert sighting(fight.table, fight.rules, fight.game, 1, 0).visible == visible
-    refused = fight.activate(0).refusal(order(orders.FIRE, 0, 1))
-    assert refused == (0 if visible else refusal_codes.NOT_SEEN)
+    refused = fight.activate(0).refusal(order(fire.FIRE, 0, 1))
+    assert refused == (0 if visible else fire.NOT_SEEN)
 
 
 @pytest.mark.parametrize("at", [(20, 10), (20, 20.5)])
@@ -55,10 +52,10 @@ def test_every_cloud_of_a_line_counts():
 def test_smoke_hides_counters_and_single_figures():
     """R14.60: a counter is not to be observed; of a squad half in smoke the rest is its exposed part (R5.6)."""
     fight = cloudy((20, 15), located=HIDDEN)
-    assert fight.activate(0).refusal(order(orders.OBSERVE, 0, 1)) == COUNTER_UNSEEN
+    assert fight.activate(0).refusal(order(spotting.OBSERVE, 0, 1)) == spotting.COUNTER_UNSEEN
     fight = battle(squad(0, at=(20, 10), figures=1), squad(1, at=(20, 20), figures=4), text="book + part-fire")
     screens.place(fight.game, 1850, 2000, NORTH, 1, 0)
-    shot = order(orders.FIRE, 0, 1, choice=orders.AT_PART)
+    shot = order(fire.FIRE, 0, 1, choice=fire.AT_PART)
     assert fight.activate(0).refusal(shot) == 0
 
 
@@ -133,7 +130,7 @@ def test_smoke_rises_from_a_fire_where_there_is_room_for_it(taken, clouds):
     for _ in range(taken - 1):
         screens.place(fight.game, 100, 100, NORTH, 1, 0)
     fight.changed(lambda dice: screens.rise(dice, fight.game, 3000, 3000), (6, 4))
-    found = [each.clouds for each in fight.game.event[: fight.game.events] if each.kind == SMOKE]
+    found = [each.clouds for each in fight.game.event[: fight.game.events] if each.kind == fires.SMOKE]
     assert (fight.game.clouds, found) == (taken + (clouds > 0), [clouds])
 
 
@@ -156,7 +153,7 @@ def test_the_wind_is_rolled_once():
     fight = battle(squad(0, at=(20, 10)), squad(1, at=(40, 70)))
     fight.changed(lambda dice: screens.rise(dice, fight.game, 3000, 3000), (12, 3), (6, 4))
     assert fight.game.wind == 3
-    assert [e[2] for e in fight.events(WIND)] == [3]
+    assert [e[2] for e in fight.events(fires.WIND)] == [3]
     assert (fight.game.smoke[0].step_x, fight.game.smoke[0].step_y, fight.game.smoke[0].clouds) == (200, 0, 4)
     fight.changed(lambda dice: screens.rise(dice, fight.game, 3000, 3000), (6, 1))
 
@@ -172,13 +169,13 @@ def discharger(**fields):
 def test_dischargers_put_up_three_clouds_six_inches_ahead():
     """R14.62, R13.52: side by side, square to the direction, by one action and with no die; it is used up then."""
     fight = discharger()
-    fight.play(order(orders.SCREEN, 0, NOBODY, (20, 12)))
+    fight.play(order(fires.SCREEN, 0, NOBODY, (20, 12)))
     smoke = fight.game.smoke[0]
     clouds = {(smoke.x + k * smoke.step_x, smoke.y + k * smoke.step_y) for k in range(smoke.clouds)}
     assert clouds == {(1800, 1600), (2000, 1600), (2200, 1600)}
     assert (fight[0].smoke, fight[0].actions, fight.game.wind) == (0, 1, 0)
-    assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) == refusal_codes.ONCE_ONLY
-    assert fight.activate(0).refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) == NO_DISCHARGER
+    assert fight.refusal(order(fires.SCREEN, 0, NOBODY, (20, 12))) == activation.ONCE_ONLY
+    assert fight.activate(0).refusal(order(fires.SCREEN, 0, NOBODY, (20, 12))) == fires.NO_DISCHARGER
     assert seen(fight) == 0
 
 
@@ -187,7 +184,7 @@ def test_dischargers_put_up_three_clouds_six_inches_ahead():
 def test_a_screen_lies_in_any_direction(to, middle, step):
     """R14.62: troops on foot face where they like (reading)."""
     fight = discharger()
-    fight.play(order(orders.SCREEN, 0, NOBODY, to))
+    fight.play(order(fires.SCREEN, 0, NOBODY, to))
     smoke = fight.game.smoke[0]
     assert (smoke.x + smoke.step_x, smoke.y + smoke.step_y) == middle
     assert (smoke.step_x, smoke.step_y) == step
@@ -196,21 +193,21 @@ def test_a_screen_lies_in_any_direction(to, middle, step):
 def test_a_screen_lies_on_the_table():
     """R14.62 (reading): its middle does, or the direction is refused."""
     fight = discharger()
-    for i, refused in ((599, NO_WAY_FOR_SMOKE), (600, 0)):
+    for i, refused in ((599, fires.NO_WAY_FOR_SMOKE), (600, 0)):
         fight[0].figure[0].y = i
-        assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 1))) == refused
+        assert fight.refusal(order(fires.SCREEN, 0, NOBODY, (20, 1))) == refused
 
 
 @pytest.mark.parametrize("to", [(0, 12), (48, 10), (20, 72)])
 def test_a_screen_may_be_put_up_towards_the_edge_of_the_table(to):
     """R14.62: a place on the edge is on the table."""
-    assert discharger().refusal(order(orders.SCREEN, 0, NOBODY, to)) == 0
+    assert discharger().refusal(order(fires.SCREEN, 0, NOBODY, to)) == 0
 
 
 def test_a_screen_goes_at_the_next_turn_end():
     """R14.62: whenever it was made, and without a die."""
     fight = discharger()
-    fight.play(order(orders.SCREEN, 0, NOBODY, (20, 12)))
+    fight.play(order(fires.SCREEN, 0, NOBODY, (20, 12)))
     turn_end(fight)
     assert (fight.game.clouds, fight.game.smoke[0].clouds, fight.game.smoke[0].artificial) == (0, 0, 0)
 
@@ -219,13 +216,13 @@ def test_what_makes_no_smoke_is_refused():
     """R14.62: no discharger, no direction, no room."""
     fight = discharger()
     for path in ([], [(20, 10)], [(20, 80)], [(20, 12), (21, 12)]):
-        assert fight.refusal(order(orders.SCREEN, 0, NOBODY, *path)) == NO_WAY_FOR_SMOKE
+        assert fight.refusal(order(fires.SCREEN, 0, NOBODY, *path)) == fires.NO_WAY_FOR_SMOKE
     fight[0].smoke = 0
-    assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) == NO_DISCHARGER
+    assert fight.refusal(order(fires.SCREEN, 0, NOBODY, (20, 12))) == fires.NO_DISCHARGER
     fight[0].smoke = 1
     for _ in range(MAX_SMOKES):
         assert screens.place(fight.game, 100, 100, NORTH, 1, 0) == 1
-    assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) == TABLE_FULL_OF_SMOKE
+    assert fight.refusal(order(fires.SCREEN, 0, NOBODY, (20, 12))) == fires.TABLE_FULL_OF_SMOKE
     assert screens.place(fight.game, 100, 100, NORTH, 1, 0) == 0
 
 
@@ -241,4 +238,4 @@ def test_shells_place_clouds_as_a_fire_does(radius, clouds):
     assert fight.game.clouds == 2
     turn_end(fight)
     assert fight.game.clouds == 0
-    assert [fact[2] for fact in fight.events(SMOKE)] == [RISES, RISES, CLEARS, CLEARS]
+    assert [fact[2] for fact in fight.events(fires.SMOKE)] == [fires.RISES, fires.RISES, fires.CLEARS, fires.CLEARS]

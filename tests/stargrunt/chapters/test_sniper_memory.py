@@ -4,11 +4,11 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import fire, snipers
 from dieshift.stargrunt.chapters.snipers.action import mark_alike
 from dieshift.stargrunt.chapters.units.parts import remember_alike
 from dieshift.stargrunt.state.terms import BROKEN, DUMMY
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import events, orders
 from stargrunt.chapters.test_snipers import WOOD, hidden, sniper
 from stargrunt.kit import battle, order, squad
 
@@ -19,7 +19,7 @@ def vanished(choice, *, fired):
                    squad(0, at=(40, 40)), pieces=(WOOD,)).activate(0)
     fight[1].shot_at_by, fight[1].fired_at = fired, fired
     fight[2].transferred = fight[2].informed = 1
-    hide = order(orders.HIDE, 0, -1, (24, 30), (26, 30), (28, 30), choice=choice)
+    hide = order(snipers.HIDE, 0, -1, (24, 30), (26, 30), (28, 30), choice=choice)
     hide.legs = 3
     fight.play(hide, (8, 8))
     return fight
@@ -40,7 +40,7 @@ def test_the_enemy_does_not_read_which_counter_it_is_by_who_fired(fired):
     for fight in fights:
         fight.ask(1)
         fight.activate(1)
-        told.add(tuple(fight.refusal(order(orders.FIRE, 1, k)) for k in (0, 3, 4)))
+        told.add(tuple(fight.refusal(order(fire.FIRE, 1, k)) for k in (0, 3, 4)))
     assert len(told) == 1
     assert len(set(told.pop())) == 1
 
@@ -62,8 +62,8 @@ def test_a_shift_and_a_bluff_look_the_same_to_whom_he_has_fired_at():
     for target, choice in ((1, 0), (2, 0), (1, 1)):
         fight = hidden()
         fight[3].shot_at_by, fight[3].fired_at = 1, 1
-        fight.play(order(orders.SHIFT, 0, target, choice=choice), (8, 8))
-        assert fight.events(events.SHIFTED)
+        fight.play(order(snipers.SHIFT, 0, target, choice=choice), (8, 8))
+        assert fight.events(snipers.SHIFTED)
         seen.add(tuple(flatten(view(fight.game, Viewer.SECOND))))
     assert len(seen) == 1
 

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.core.records import changes, flatten
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import activation, fire, independents, movement, snipers, spotting
 from dieshift.stargrunt.chapters.fire.book import KILL, NO_SHOT, UNHURT, WOUND
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.action import marked
@@ -23,12 +24,10 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, play, rules, squad
 
 WOOD = area("scrub", 10, 20, 40, 40)
-SHOT = order(orders.SNIPE, 0, 1)
+SHOT = order(snipers.SNIPE, 0, 1)
 
 
 def sniper(side=0, at=(24, 10), **fields):
@@ -88,7 +87,7 @@ def test_one_die_hits_somebody_by_chance():
 def test_two_dice_hit_whom_he_marks(choice, figure):
     """R15.40: the leader, unless he names another; nothing is rolled for who it is."""
     fight = shooting(target={"leader": 0})
-    fight.play(order(orders.SNIPE, 0, 1, choice=choice), (8, 5), (10, 5), (6, 4), (10, 9), (8, 4),
+    fight.play(order(snipers.SNIPE, 0, 1, choice=choice), (8, 5), (10, 5), (6, 4), (10, 9), (8, 4),
                *([(6, 3)] if choice == 0 else []), (8, 8))
     assert fight.health(1)[figure] == DEAD
 
@@ -115,7 +114,7 @@ def test_who_is_not_there_is_not_marked():
     fight = shooting()
     fight[1].figure[1].health = DEAD
     for choice in (2, 5):
-        assert fight.refusal(order(orders.SNIPE, 0, 1, choice=choice)) == code.NO_MARK
+        assert fight.refusal(order(snipers.SNIPE, 0, 1, choice=choice)) == snipers.NO_MARK
 
 
 @pytest.mark.parametrize(("text", "markers"), [("book", 1), ("book + hit-without-marker", 0)])
@@ -129,7 +128,7 @@ def test_a_hit_suppresses_too(text, markers):
 def test_no_shot_past_d12():
     """N39: in hard cover at his fourth band; what cannot hit does not suppress."""
     fight = shooting(away=55, pieces=(area("rubble", 10, 60, 40, 70),))
-    assert fight.refusal(SHOT) == code.TOO_WELL_COVERED
+    assert fight.refusal(SHOT) == fire.TOO_WELL_COVERED
 
 
 def test_a_first_miss_may_break_nerve():
@@ -168,21 +167,21 @@ def test_a_heavy_rifle_wounds_by_the_rule_of_wounds_in_use(text, impact, armour,
 def test_by_himself_he_snipes_and_does_not_fire():
     """R15.40, R15.43: the squad's way of firing is for him when he is with a squad."""
     fight = shooting()
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == code.SNIPES
-    assert battle(squad(0), squad(1)).activate(0).refusal(SHOT) == code.NOT_A_SNIPER
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == snipers.SNIPES
+    assert battle(squad(0), squad(1)).activate(0).refusal(SHOT) == snipers.NOT_A_SNIPER
 
 
 def test_with_a_squad_his_rifle_is_a_support_weapon():
     """R15.43: it adds its die to the squad's fire; by an action of his own he leaves, and snipes."""
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 16), was_suppressed=1, was_fired_on=1),
                    sniper(at=(24, 11.5))).activate(2)
-    fight.play(order(orders.JOIN, 2, 0))
+    fight.play(order(independents.JOIN, 2, 0))
     fight.activate(0)
-    assert fight.refusal(order(orders.SNIPE, 0, 1)) == code.NOT_A_SNIPER
-    fight.play(order(orders.FIRE, 0, 1), (4, 4), (8, 1), (8, 1), (10, 1))
+    assert fight.refusal(order(snipers.SNIPE, 0, 1)) == snipers.NOT_A_SNIPER
+    fight.play(order(fire.FIRE, 0, 1), (4, 4), (8, 1), (8, 1), (10, 1))
     fight[2].activated = 0
-    fight.ask(0).play(order(orders.ACTIVATE, 2))
-    assert fight.refusal(order(orders.SNIPE, 2, 1)) == 0
+    fight.ask(0).play(order(activation.ACTIVATE, 2))
+    assert fight.refusal(order(snipers.SNIPE, 2, 1)) == 0
 
 
 # --- seen and unseen (R15.41, N32) ------------------------------------------------------------------------------------
@@ -192,17 +191,17 @@ def test_he_acts_from_hiding():
     """R15.41, N32: neither his activation nor his fire places him."""
     fight = hidden().ask(0)
     fight[0].activated = 0
-    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(activation.ACTIVATE, 0))
     assert fight[0].located == HIDDEN
-    fight.play(order(orders.SNIPE, 0, 3), (8, 3), (10, 4), (6, 4))
+    fight.play(order(snipers.SNIPE, 0, 3), (8, 3), (10, 4), (6, 4))
     assert (fight[0].located, fight[3].shot_at_by) == (HIDDEN, 0)
-    assert fight.events(events.SNIPED)[0][:2] == (3, NOBODY)
+    assert fight.events(snipers.SNIPED)[0][:2] == (3, NOBODY)
 
 
 def test_a_one_of_his_quality_die_gives_him_away():
     """R15.41, N40: he is placed, his other markers go, and his enemy knows who fired."""
     fight = hidden()
-    fight.play(order(orders.SNIPE, 0, 3), (8, 1), (10, 4), (6, 4))
+    fight.play(order(snipers.SNIPE, 0, 3), (8, 1), (10, 4), (6, 4))
     assert (fight[0].located, fight[3].shot_at_by) == (PLACED, 1)
     assert [fight[k].gone for k in (1, 2)] == [DISSOLVED, DISSOLVED]
 
@@ -210,14 +209,14 @@ def test_a_one_of_his_quality_die_gives_him_away():
 def test_a_move_in_sight_shows_him():
     """N32: and one out of sight does not."""
     seen = hidden()
-    seen.play(order(orders.MOVE, 0, -1, (26, 31)))
+    seen.play(order(movement.MOVE, 0, -1, (26, 31)))
     assert seen[0].located == PLACED
-    fact = next(fact for fact in seen.game.event if fact.kind == events.SPOTTED)
+    fact = next(fact for fact in seen.game.event if fact.kind == spotting.SPOTTED)
     assert (fact.unit, fact.other, fact.beats, fact.located, fact.in_sight, fact.won, fact.found) == (
         3, 0, 2, PLACED, 1, 0, 0)
     away = battle(sniper(at=(24, 30), located=HIDDEN), squad(1, at=(24, 10)),
                   pieces=(WOOD, area("building", 14, 20, 34, 24))).activate(0)
-    away.play(order(orders.MOVE, 0, -1, (26, 31)))
+    away.play(order(movement.MOVE, 0, -1, (26, 31)))
     assert away[0].located == HIDDEN
 
 
@@ -233,7 +232,7 @@ def test_he_shifts_unseen():
     """R15.45: more than his leadership; the counters lie as they lay, and he is under the other one."""
     fight = hidden()
     before = flatten(view(fight.game, Viewer.SECOND))
-    fight.play(order(orders.SHIFT, 0, 1), (8, 3))
+    fight.play(order(snipers.SHIFT, 0, 1), (8, 3))
     assert (under(fight), fight.game.active, fight[1].located) == (1, 1, HIDDEN)
     assert [fight.place(k) for k in range(3)] == [(24, 30), (28, 30), (24, 34)]
     assert changes(before, flatten(view(fight.game, Viewer.SECOND)), Game) == {}
@@ -242,18 +241,18 @@ def test_he_shifts_unseen():
 def test_all_his_markers_go_after_two_shifts_and_no_other_snipers():
     """R15.45, N40: whichever he has lain under and left are his; a comrade's stay."""
     fight = hidden(sniper(at=(30, 34), located=HIDDEN), spot((33, 34), of=4))
-    fight.play(order(orders.SHIFT, 0, 2), (8, 3))
+    fight.play(order(snipers.SHIFT, 0, 2), (8, 3))
     assert [fight[k].superior for k in (0, 1, 5)] == [2, 2, 4]
-    fight.play(order(orders.SHIFT, 2, 1), (8, 2))
+    fight.play(order(snipers.SHIFT, 2, 1), (8, 2))
     assert [fight[k].located for k in (1, 4, 5)] == [PLACED, HIDDEN, HIDDEN]
     assert [fight[k].gone for k in (0, 2, 5)] == [DISSOLVED, DISSOLVED, IN_PLAY]
 
 
-@pytest.mark.parametrize(("choice", "place"), [(orders.BLUFF, (24, 30)), (0, (28, 30))])
+@pytest.mark.parametrize(("choice", "place"), [(snipers.BLUFF, (24, 30)), (0, (28, 30))])
 def test_who_fails_in_sight_is_placed(choice, place):
     """R15.45, N40: in the new spot; after a bluff where he really is; the other markers go."""
     fight = hidden()
-    fight.play(order(orders.SHIFT, 0, 1, choice=choice), (8, 2))
+    fight.play(order(snipers.SHIFT, 0, 1, choice=choice), (8, 2))
     k = under(fight)
     assert (fight[k].located, fight.place(k)) == (PLACED, place)
     assert sum(fight[j].figures for j in range(3)) == 1
@@ -262,7 +261,7 @@ def test_who_fails_in_sight_is_placed(choice, place):
 def test_a_bluff_changes_nothing():
     """R15.45: the same roll, and he stays."""
     fight = hidden()
-    fight.play(order(orders.SHIFT, 0, 1, choice=orders.BLUFF), (8, 3))
+    fight.play(order(snipers.SHIFT, 0, 1, choice=snipers.BLUFF), (8, 3))
     assert (under(fight), fight[0].located) == (0, HIDDEN)
 
 
@@ -270,22 +269,22 @@ def test_who_fails_unseen_moves_all_the_same():
     """N40: with nobody to watch."""
     fight = battle(sniper(at=(24, 30), located=HIDDEN), spot((28, 30)), squad(1, at=(24, 10)),
                    pieces=(WOOD, area("building", 14, 20, 34, 24))).activate(0)
-    fight.play(order(orders.SHIFT, 0, 1), (8, 1))
+    fight.play(order(snipers.SHIFT, 0, 1), (8, 1))
     assert (under(fight), fight[1].located) == (1, HIDDEN)
 
 
 def test_what_is_no_position():
     """R15.45: farther than 6 inches, an enemy's counter, a comrade's, a mine's (R15.5); or for a sniper placed."""
     fight = hidden(spot((40, 30)), squad(0, at=(26, 30), figures=1, located=HIDDEN), spot((22, 30), of=NOBODY))
-    assert fight.refusal(order(orders.SHIFT, 0, 6)) == 0
+    assert fight.refusal(order(snipers.SHIFT, 0, 6)) == 0
     device, fight.game.mined = fight.game.device[0], 1
     device.kind, device.x, device.y = BOOBY_TRAP, 2200, 3000
-    assert fight.refusal(order(orders.SHIFT, 0, 6)) == code.NO_POSITION
-    assert fight.refusal(order(orders.SHIFT, 0, 5)) == code.NO_POSITION
-    assert fight.refusal(order(orders.SHIFT, 0, 4)) == code.NO_POSITION
-    assert fight.refusal(order(orders.SHIFT, 0, 3)) == code.NO_POSITION
+    assert fight.refusal(order(snipers.SHIFT, 0, 6)) == snipers.NO_POSITION
+    assert fight.refusal(order(snipers.SHIFT, 0, 5)) == snipers.NO_POSITION
+    assert fight.refusal(order(snipers.SHIFT, 0, 4)) == snipers.NO_POSITION
+    assert fight.refusal(order(snipers.SHIFT, 0, 3)) == snipers.NO_POSITION
     fight[0].located = PLACED
-    assert fight.refusal(order(orders.SHIFT, 0, 1)) == code.NO_POSITION
+    assert fight.refusal(order(snipers.SHIFT, 0, 1)) == snipers.NO_POSITION
 
 
 # --- into hiding (R15.46, R15.6) --------------------------------------------------------------------------------------
@@ -297,7 +296,7 @@ def placed(**fields):
 
 
 def hide(*places, **fields):
-    return order(orders.HIDE, 0, -1, *places, **fields)
+    return order(snipers.HIDE, 0, -1, *places, **fields)
 
 
 THREE = (24, 30), (27, 30), (24, 33)
@@ -323,7 +322,7 @@ def test_who_fails_does_not_try_again_this_turn():
     fight = placed()
     fight.play(hide(*THREE), (8, 4))
     assert fight[0].located == PLACED
-    assert fight.refusal(hide(*THREE)) == code.FAILED_THIS_TURN
+    assert fight.refusal(hide(*THREE)) == activation.FAILED_THIS_TURN
 
 
 @pytest.mark.parametrize("places", [
@@ -331,16 +330,16 @@ def test_who_fails_does_not_try_again_this_turn():
     ((24, 35), (24, 30), (24, 24.5)[:2], (27, 30)), ((19, 30), (29, 30), (24, 30)), ((24, 30), (24.5, 30), (24, 33))])
 def test_what_is_no_hideout(places):
     """R15.46: three places in cover, within 6 inches of him and each of the one before, apart."""
-    assert placed().refusal(hide(*places)) == code.NO_HIDEOUT
+    assert placed().refusal(hide(*places)) == snipers.NO_HIDEOUT
 
 
 def test_only_snipers_hide_again():
     """R15.6: all other units hide at set-up only."""
     fight = battle(squad(0, at=(24, 30)), squad(1, at=(24, 10)), pieces=(WOOD,)).activate(0)
-    assert fight.refusal(hide(*THREE)) == code.ONLY_SNIPERS
+    assert fight.refusal(hide(*THREE)) == snipers.ONLY_SNIPERS
 
 
 def test_in_the_open_nobody_hides():
     """R15.46."""
     fight = battle(sniper(at=(24, 10)), squad(1, at=(24, 60))).activate(0)
-    assert fight.refusal(hide((24, 10), (26, 10), (24, 12))) == code.NO_HIDEOUT
+    assert fight.refusal(hide((24, 10), (26, 10), (24, 12))) == snipers.NO_HIDEOUT

@@ -7,6 +7,7 @@ from dieshift.core.documents import ScenarioError
 from dieshift.core.records import clone
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
+from dieshift.stargrunt.chapters import activation, snipers
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
@@ -14,7 +15,6 @@ from dieshift.stargrunt.state.terms import (
     NOBODY,
     SNIPER,
 )
-from dieshift.stargrunt.turn import orders
 from stargrunt.chapters.test_snipers import hidden, placed
 
 FILE = """\
@@ -40,7 +40,7 @@ sides:
 def to_the_sniper(made):
     """Play until the sniper is active; his code."""
     code_of = next(made.names.unit(k) for k in range(made.game.units) if made.game.squad[k].nature == SNIPER)
-    if made.game.question == orders.WHO_IS_FIRST:
+    if made.game.question == activation.WHO_IS_FIRST:
         made.order("second" if made.game.seat_to_choose == 0 else "first")
     made.order(f"activate {code_of}")
     return code_of
@@ -73,14 +73,14 @@ def test_the_sensible_player_snipes_and_hides():
     """R15.40, R15.46: fire from hiding first; who was found goes into hiding again, and nobody wanders about."""
     fight, given = hidden(), Order()
     heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-    assert (given.kind, given.target) == (orders.SNIPE, 3)
+    assert (given.kind, given.target) == (snipers.SNIPE, 3)
     fight.play(clone(given), (8, 3), (10, 4), (6, 4))
     heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-    assert given.kind == orders.END
+    assert given.kind == activation.END
     found = placed()
     found[0].figure[0].fired = 2
     heuristic_order(mind_of(5), found.rules, found.table, found.game, given)
-    assert given.kind == orders.HIDE
+    assert given.kind == snipers.HIDE
 
 
 def test_a_scenario_has_a_sniper_with_his_positions():

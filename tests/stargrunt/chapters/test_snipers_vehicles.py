@@ -2,17 +2,14 @@
 
 import pytest
 
-from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
-from dieshift.stargrunt.chapters.snipers import refusals
-from dieshift.stargrunt.chapters.snipers.facts import SNIPED
+from dieshift.stargrunt.chapters import fire, snipers
 from dieshift.stargrunt.state.terms import DEAD, DISABLED, FIT, HIDDEN, LOITERING, NOBODY, NOTED_OPEN, PLACED
-from dieshift.stargrunt.turn import orders
 from stargrunt.kit import order
 from stargrunt.motors import crew, hull, motors
 
 from .test_snipers import sniper
 
-SHOT = order(orders.SNIPE, 0, 1)
+SHOT = order(snipers.SNIPE, 0, 1)
 
 
 def shooting(heavy=0, armour=0, figures=2, located=PLACED, **fields):
@@ -75,18 +72,18 @@ def test_a_one_of_the_quality_die_gives_him_away(face, located):
     fight = shooting(located=HIDDEN)
     fight.play(SHOT, (8, face), (10, 2), (6, 5))
     assert fight[0].located == located
-    assert fight.events(SNIPED)[0][:2] == (1, 0 if located == PLACED else NOBODY)
+    assert fight.events(snipers.SNIPED)[0][:2] == (1, 0 if located == PLACED else NOBODY)
 
 
 @pytest.mark.parametrize("open_top", [0, 1])
 def test_nobody_in_a_vehicle_is_marked(open_top):
     """R15.48: marking those in open vehicles is not built, though they are fired at; at men a sniper still marks."""
     fight = shooting(open_top=open_top)
-    for choice, refused in ((0, 0), (1, refusals.NO_MARK_INSIDE), (2, refusals.NO_MARK_INSIDE)):
-        assert fight.refusal(order(orders.SNIPE, 0, 1, choice=choice)) == refused
+    for choice, refused in ((0, 0), (1, snipers.NO_MARK_INSIDE), (2, snipers.NO_MARK_INSIDE)):
+        assert fight.refusal(order(snipers.SNIPE, 0, 1, choice=choice)) == refused
     fight[1].hull = 0
-    assert fight.refusal(order(orders.SNIPE, 0, 1, choice=2)) == 0
-    assert fight.refusal(order(orders.SNIPE, 0, 1, choice=3)) == refusals.NO_MARK
+    assert fight.refusal(order(snipers.SNIPE, 0, 1, choice=2)) == 0
+    assert fight.refusal(order(snipers.SNIPE, 0, 1, choice=3)) == snipers.NO_MARK
 
 
 def test_an_open_vehicle_that_is_off_the_table_is_not_fired_at():
@@ -94,7 +91,7 @@ def test_an_open_vehicle_that_is_off_the_table_is_not_fired_at():
     fight = motors([sniper(), crew(1, at=(24, 30))], {1: hull(guns=(), airtight=NOTED_OPEN)},
                    text="book + hatches-noted")
     fight.activate(0)
-    marked = order(orders.SNIPE, 0, 1, choice=1)
+    marked = order(snipers.SNIPE, 0, 1, choice=1)
     assert fight.refusal(marked) == 0
     fight[1].present, fight[1].chart = 0, LOITERING
-    assert fight.refusal(marked) == NO_TARGET
+    assert fight.refusal(marked) == fire.NO_TARGET

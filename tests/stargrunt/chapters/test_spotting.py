@@ -2,14 +2,12 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, movement, spotting
 from dieshift.stargrunt.chapters.spotting import book
-from dieshift.stargrunt.chapters.spotting.refusals import COUNTER_UNSEEN, NO_LEADER_HERE
 from dieshift.stargrunt.state.terms import FLIPPED, HARD, HIDDEN, OFF_TABLE, OPEN, PLACED, SOFT
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, play, rules, squad
 
-LOOK = order(orders.OBSERVE, 0, 1)
+LOOK = order(spotting.OBSERVE, 0, 1)
 SCRUB = area("scrub", 18, 18, 30, 42)
 
 
@@ -80,7 +78,7 @@ def test_two_dice_place_the_unit():
     """R15.14: and nothing else changes but the action."""
     fight = watch()
     assert fight.play(LOOK, (8, 3), (8, 4), (4, 4)) == {
-        "squad.0.actions": 1, "squad.0.done": 1 << orders.OBSERVE, "squad.1.located": PLACED}
+        "squad.0.actions": 1, "squad.0.done": 1 << spotting.OBSERVE, "squad.1.located": PLACED}
 
 
 def test_better_sensors_roll_better_dice():
@@ -94,7 +92,7 @@ def test_better_sensors_roll_better_dice():
 def test_what_is_out_of_sight_cannot_be_observed():
     """R3.27, R15.10: an observer needs a line of sight, so a counter behind a building costs no action."""
     fight = watch(pieces=[area("building", 10, 12, 40, 16), SCRUB])
-    assert fight.refusal(LOOK) == COUNTER_UNSEEN
+    assert fight.refusal(LOOK) == spotting.COUNTER_UNSEEN
 
 
 def parted(text="book"):
@@ -107,7 +105,7 @@ def parted(text="book"):
 def test_only_the_leader_observes():
     """R3.27, R15.10: he is with the rest of the unit, not with its detached element."""
     fight = parted()
-    assert fight.refusal(LOOK) == NO_LEADER_HERE
+    assert fight.refusal(LOOK) == spotting.NO_LEADER_HERE
     fight[2].gone = OFF_TABLE
     assert fight.refusal(LOOK) == 0
 
@@ -124,7 +122,7 @@ def test_what_lies_on_the_table_decides_whether_it_can_be_observed(counter, figu
     fight = watch(pieces=[area("building", 10, 26, 40, 28), SCRUB])
     for i in range(fight[1].figures):
         fight[1].figure[i].y += counter if i == fight[1].centre else figures
-    assert fight.refusal(LOOK) == (0 if dice else COUNTER_UNSEEN)
+    assert fight.refusal(LOOK) == (0 if dice else spotting.COUNTER_UNSEEN)
     if dice:
         fight.play(LOOK, *dice)
     assert fight[1].located == located
@@ -136,7 +134,7 @@ def test_observing_may_be_repeated_and_needs_something_hidden():
     fight.play(LOOK, (8, 8), (8, 1), (4, 1))
     assert fight.refusal(LOOK) == 0
     fight[1].located = PLACED
-    assert fight.refusal(LOOK) == code.NOTHING_HIDDEN
+    assert fight.refusal(LOOK) == spotting.NOTHING_HIDDEN
 
 
 def test_the_suppressed_leader_may_observe():
@@ -154,7 +152,7 @@ def test_a_unit_in_the_open_in_clear_sight_is_placed(pieces, located):
     """R15.3: when an enemy is activated in sight of it; in cover it stays hidden."""
     fight = watch(pieces=pieces).ask(0)
     fight[0].activated = 0
-    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(activation.ACTIVATE, 0))
     assert fight[1].located == located
 
 
@@ -167,7 +165,7 @@ def test_at_night_a_hidden_unit_in_the_open_has_to_be_spotted(text, night, eyes,
     """S2.27, R15.3, R15.60: unaided eyes do not have it placed at once at any distance; those that see at night do."""
     fight = watch(pieces=[], text=text, away=away).ask(0)
     fight.game.night, fight[0].night_vision, fight[0].sensor, fight[0].activated = night, eyes, sensor, 0
-    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(activation.ACTIVATE, 0))
     assert fight[1].located == located
 
 
@@ -186,21 +184,21 @@ def test_what_hides_a_unit_keeps_it_from_being_placed(text, kind, concealment, l
     """R15.3, S2.25, Q7: cover by the book; concealment where the two are apart, and not protection."""
     fight = watch(pieces=[area(kind, 18, 18, 30, 42, concealment=concealment)], text=text).ask(0)
     fight[0].activated = 0
-    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(activation.ACTIVATE, 0))
     assert fight[1].located == located
 
 
 def test_a_unit_comes_into_sight_by_a_move():
     """R15.3: round the corner of a house stands somebody in the open."""
     fight = watch(pieces=[area("building", 20, 14, 30, 18)], away=15)
-    fight.play(order(orders.MOVE, 0, -1, (19, 10)))
+    fight.play(order(movement.MOVE, 0, -1, (19, 10)))
     assert fight[1].located == HIDDEN
-    fight.play(order(orders.MOVE, 0, -1, (17, 13)))
+    fight.play(order(movement.MOVE, 0, -1, (17, 13)))
     assert fight[1].located == PLACED
 
 
 def test_its_owner_shows_a_unit_by_activating_it():
     """R15.3: hidden no longer."""
     fight = watch().ask(1)
-    fight.play(order(orders.ACTIVATE, 1))
+    fight.play(order(activation.ACTIVATE, 1))
     assert fight[1].located == PLACED

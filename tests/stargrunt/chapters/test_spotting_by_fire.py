@@ -2,8 +2,10 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import ambush
+from dieshift.stargrunt.chapters.fire import NO_TARGET
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, LOOKING, SPRUNG
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.words.offers import offers
 
 from .test_ambush import Laid
@@ -19,13 +21,13 @@ def looking(text=ALLOWS):
 
 def test_a_scenario_that_does_not_say_so_does_not_allow_it():
     """S4.27: there has to be a reason."""
-    assert looking(AMBUSH).refusal("blindfire B1 at R1") == code.NO_BLIND_FIRE
-    assert looking().refusal("blindfire B1 at R1") == code.ALLOWED
+    assert looking(AMBUSH).refusal("blindfire B1 at R1") == ambush.NO_BLIND_FIRE
+    assert looking().refusal("blindfire B1 at R1") == ALLOWED
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("blindfire B1 at B2", code.NO_TARGET), ("blindfire R1 at B1", code.NOT_IN_MARCH),
-    ("blindfire B1 at R3", code.NO_TARGET), ("blindfire B1 at nobody", code.NO_TARGET)])
+    ("blindfire B1 at B2", NO_TARGET), ("blindfire R1 at B1", ambush.NOT_IN_MARCH),
+    ("blindfire B1 at R3", NO_TARGET), ("blindfire B1 at nobody", NO_TARGET)])
 def test_at_what_it_fires(text, why):
     """S4.27, S4.22: at a counter that is in sight, by a unit of the column that has not had its look."""
     wall = ALLOWS.replace("[4, 38]]}", "[4, 38]]}\n  - {kind: building, at: [[30, 30], [40, 30], [40, 32], [30, 32]]}")
@@ -50,7 +52,7 @@ def test_a_minor_result_finds_nobody():
     laid = looking().play("blindfire B1 at R1", faces=fire(2, 2, 3, 1, 1))
     assert (laid.game.squad[R1].located, laid.game.squad[R1].suppression) == (HIDDEN, 0)
     assert (laid.game.turn, laid.game.ambush.stage, laid.game.ambush.looked) == (0, LOOKING, 1 << B1)
-    assert laid.refusal("blindfire B1 at R1") == laid.refusal("look B1 at R1") == code.NOT_IN_MARCH
+    assert laid.refusal("blindfire B1 at R1") == laid.refusal("look B1 at R1") == ambush.NOT_IN_MARCH
 
 
 def test_a_false_counter_that_is_hit_starts_no_battle():

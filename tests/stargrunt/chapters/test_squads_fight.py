@@ -2,17 +2,16 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, assault
 from dieshift.stargrunt.chapters.assault.book import ATTACKER
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms
 from dieshift.stargrunt.chapters.assault.squads_fight import arms_of
 from dieshift.stargrunt.state.terms import CONFIDENT, FIT, ROUTED, STEADY, WOUNDED
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, GIVE_GROUND, HOLDS, LET_GO, STAND, charge
 from stargrunt.kit import order
 
 SQUADS = "book + squad-melee"
-PURSUE, OCCUPY = order(orders.FOLLOW, choice=2), order(orders.OCCUPY)
+PURSUE, OCCUPY = order(assault.FOLLOW, choice=2), order(assault.OCCUPY)
 
 
 def contact(attackers=4, defenders=4, text=SQUADS, **more):
@@ -23,7 +22,7 @@ def contact(attackers=4, defenders=4, text=SQUADS, **more):
             fight[unit].figure[i].points = 1
     fight.play(CHARGE, DARES)
     fight.play(STAND, HOLDS, (6, 6))
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
     return fight
 
 
@@ -31,7 +30,7 @@ def test_the_stand_is_tested_after_its_side_has_had_its_say():
     """S2.13, Q5: it may withdraw instead of the test."""
     fight = charge(text=SQUADS)
     fight.play(CHARGE, DARES)
-    assert fight.game.question == orders.WHETHER_TO_STAND
+    assert fight.game.question == assault.WHETHER_TO_STAND
     assert fight[1].confidence == CONFIDENT
     fight.play(GIVE_GROUND, (6, 4))
     assert fight[1].confidence == STEADY
@@ -55,10 +54,10 @@ def test_both_strike_and_both_lose_together():
     # the attackers: defence D8 shows 2, quality 4, melee 4: total 8 over D8 is one hit; the defenders alike; then the
     # hits: who is hit, damage D10 against armour D8
     fight.play(FIGHT, (8, 2), (8, 4), (4, 4), (8, 2), (8, 4), (4, 4), (4, 1), (10, 9), (8, 5), (4, 1), (10, 9), (8, 5))
-    assert fight.events(events.STRUCK_AT) == [(0, 1, 2, 8, 1), (1, 0, 2, 8, 1)]
+    assert fight.events(assault.STRUCK_AT) == [(0, 1, 2, 8, 1), (1, 0, 2, 8, 1)]
     assert [fight[unit].figure[i].health for unit in (0, 1) for i in range(4)].count(WOUNDED) == 2
     assert (fight.game.assault.lost[0], fight.game.assault.lost[1]) == (1, 1)
-    assert fight.game.question == orders.WHETHER_TO_STAND
+    assert fight.game.question == assault.WHETHER_TO_STAND
     assert fight.game.seat_to_choose == 1
 
 
@@ -67,7 +66,7 @@ def test_a_special_weapon_rolls_a_die_of_its_own():
     fight = contact()
     fight[1].figure[3].special = 8
     fight.play(FIGHT, (8, 8), (8, 4), (4, 4), (8, 3), (8, 3), (4, 4), (8, 5), (8, 5), (4, 1), (10, 1), (8, 1))
-    assert fight.events(events.STRUCK_AT) == [(0, 1, 0, 8, 0), (1, 0, 2, 12, 1)]
+    assert fight.events(assault.STRUCK_AT) == [(0, 1, 0, 8, 0), (1, 0, 2, 12, 1)]
     fight[1].figure[3].health = WOUNDED
     fight.play(STAND, (8, 5))
     fight.play(STAND, (8, 5))
@@ -95,7 +94,7 @@ def test_a_reaction_test_decides_who_stays():
     fight.play(STAND, (8, 2))
     assert fight[0].confidence == STEADY
     assert fight.place(1) == (24, 16)
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 def test_both_stay_and_fight_on():
@@ -104,7 +103,7 @@ def test_both_stay_and_fight_on():
     fight.play(FIGHT, (10, 8), (8, 4), (4, 4), (8, 8), (8, 4), (4, 4))
     fight.play(STAND, (8, 3))
     fight.play(STAND, (8, 3))
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
     nothing_happens(fight)
 
 
@@ -128,10 +127,10 @@ def test_a_squad_may_withdraw_after_a_round():
     assert fight.place(1) == (24, 26)
     fight.play(OCCUPY)
     assert fight.place(0) == (24, 16)
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
-    assert fight.refusal(PURSUE) == code.NO_PURSUIT
+    assert fight.game.question == assault.WHETHER_TO_FOLLOW
+    assert fight.refusal(PURSUE) == assault.NO_PURSUIT
     fight.play(LET_GO)
-    assert fight.game.question == orders.WHICH_UNIT
+    assert fight.game.question == activation.WHICH_UNIT
 
 
 @pytest.mark.parametrize(("face", "caught"), [(3, True), (2, False)])
@@ -140,9 +139,9 @@ def test_pursuit(face, caught):
     fight = contact(text=SQUADS + " + melee-pursuit", defender={"confidence": 1 + ROUTED + 1})
     nothing_happens_to_the_shaken(fight)
     fight.play(STAND, (6, 1))
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
+    assert fight.game.question == assault.WHETHER_TO_FOLLOW
     fight.play(PURSUE, (6, face))
-    assert (fight.game.question == orders.HOW_TO_FIGHT) == caught
+    assert (fight.game.question == assault.HOW_TO_FIGHT) == caught
     if caught:
         # broken: two types down, D8 to D4
         fight.play(FIGHT, (4, 4), (8, 4), (4, 4), (8, 8), (4, 4), (4, 4))
@@ -158,10 +157,10 @@ def test_defenders_who_have_won_may_pursue_too():
     nothing_happens(fight)
     fight.play(STAND, (8, 8))
     fight.play(STAND, (8, 1))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.WHETHER_TO_FOLLOW, 1)
-    assert fight.refusal(order(orders.FOLLOW)) == code.NO_PURSUIT
+    assert (fight.game.question, fight.game.seat_to_choose) == (assault.WHETHER_TO_FOLLOW, 1)
+    assert fight.refusal(order(assault.FOLLOW)) == assault.NO_PURSUIT
     fight.play(PURSUE, (6, 6))
-    assert fight.game.question == orders.HOW_TO_FIGHT
+    assert fight.game.question == assault.HOW_TO_FIGHT
 
 
 def test_a_squad_wiped_out_has_lost():
@@ -170,7 +169,7 @@ def test_a_squad_wiped_out_has_lost():
     fight.play(FIGHT, (8, 2), (8, 4), (4, 4), (8, 8), (8, 4), (4, 4), (10, 9), (8, 5))
     assert fight[1].figure[0].health == WOUNDED
     assert fight[0].figure[0].health == FIT
-    assert fight.game.question == orders.WHETHER_TO_FOLLOW
+    assert fight.game.question == assault.WHETHER_TO_FOLLOW
 
 
 def test_who_was_scattered_is_together_where_he_falls_back_to():

@@ -2,19 +2,19 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, fire, vehicles
 from dieshift.stargrunt.chapters.vehicles import staying
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.state.records import MAX_PENDING
 from dieshift.stargrunt.state.terms import CONFIDENT, CREW, DISABLED, HIGH, LOW, MEDIUM, STEADY, TROOPS
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.face.test_storm import Names
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
 
 ASKED = "book + stay-is-asked"
-FIRE = order(orders.FIRE, 0, 1)
-BAIL_OUT, REMAIN = order(orders.BAIL_OUT), order(orders.BAIL_OUT, choice=orders.REMAIN)
+FIRE = order(fire.FIRE, 0, 1)
+BAIL_OUT, REMAIN = order(vehicles.BAIL_OUT), order(vehicles.BAIL_OUT, choice=vehicles.REMAIN)
 CALM = {"was_suppressed": 1, "was_fired_on": 1}
 HIT = (4, 2), (8, 4), (6, 1), (10, 9), (6, 5)  # a minor hit that penetrates a softskin
 UNHURT = (4, 2)  # each of those inside over the weapon's size class
@@ -35,11 +35,11 @@ def test_each_unit_in_it_is_asked_in_turn_before_anything_else():
     """R6.35, S3.66, R13.50: where the crew gets out, passengers with nobody to drive them do, too."""
     fight = struck()
     assert (fight.game.hull[1].wreck, fight[1].hull, fight[2].aboard) == (DISABLED, 2, 2)
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.WHETHER_TO_STAY, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == (vehicles.WHETHER_TO_STAY, 1)
     fight.play(BAIL_OUT)
     assert (fight[1].hull, fight[1].nature, fight[1].suppression) == (0, TROOPS, 1)
     assert (fight[2].aboard, fight[2].suppression) == (0, 1)
-    assert (fight.game.question, fight.game.seat_to_choose, fight.game.pending_count) == (orders.WHAT_ACTION, 0, 0)
+    assert (fight.game.question, fight.game.seat_to_choose, fight.game.pending_count) == (activation.WHAT_ACTION, 0, 0)
 
 
 @pytest.mark.parametrize(("face", "stays"), [(5, 1), (4, 0)])
@@ -49,7 +49,7 @@ def test_who_stays_tests_his_confidence(face, stays):
     fight.play(REMAIN, (8, face))
     assert (fight[1].hull, fight[1].nature) == ((2, CREW) if stays else (0, TROOPS))
     assert (fight[1].confidence, fight[1].suppression) == (CONFIDENT if stays else STEADY, 1)
-    assert fight.game.question == orders.WHAT_ACTION
+    assert fight.game.question == activation.WHAT_ACTION
 
 
 @pytest.mark.parametrize(("motivation", "least"), [(LOW, 7), (MEDIUM, 5), (HIGH, 4)])
@@ -70,9 +70,9 @@ def test_passengers_may_stay_as_well_as_their_driver():
     """S3.66: each for itself."""
     fight = struck()
     fight.play(REMAIN, (8, 8))
-    assert fight.game.question == orders.WHETHER_TO_STAY
+    assert fight.game.question == vehicles.WHETHER_TO_STAY
     fight.play(REMAIN, (8, 8))
-    assert (fight[1].hull, fight[2].aboard, fight.game.question) == (2, 2, orders.WHAT_ACTION)
+    assert (fight[1].hull, fight[2].aboard, fight.game.question) == (2, 2, activation.WHAT_ACTION)
 
 
 @pytest.mark.parametrize("text", ["book", "book + stay-in-the-wreck"])
@@ -82,13 +82,13 @@ def test_nobody_is_asked_by_the_other_readings(text):
     fight = motors(units, {0: hull(), 1: hull(armour=0, heading=180, guns=())}, text=text)
     more = [(8, 8)] if text != "book" else []
     fight.activate(0).play(FIRE, *HIT, UNHURT, UNHURT, *more)
-    assert (fight[1].hull, fight.game.question) == (2 if more else 0, orders.WHAT_ACTION)
+    assert (fight[1].hull, fight.game.question) == (2 if more else 0, activation.WHAT_ACTION)
 
 
 def test_disabled_again_they_have_no_choice():
     """S3.67, Q3."""
     fight = struck(riders=0, wreck=DISABLED)
-    assert (fight[1].hull, fight.game.question) == (0, orders.WHAT_ACTION)
+    assert (fight[1].hull, fight.game.question) == (0, activation.WHAT_ACTION)
 
 
 def test_riders_who_stayed_have_a_second_marker_when_they_get_out():
@@ -105,8 +105,8 @@ def test_riders_who_stayed_have_a_second_marker_when_they_get_out():
 def test_what_can_be_said():
     """S3.66."""
     fight = struck(riders=0)
-    assert fight.refusal(order(orders.BAIL_OUT, choice=2)) == code.BAD_CHOICE
-    assert fight.refusal(order(orders.END, 0)) == code.NOT_ASKED
+    assert fight.refusal(order(vehicles.BAIL_OUT, choice=2)) == activation.BAD_CHOICE
+    assert fight.refusal(order(activation.END, 0)) == NOT_ASKED
 
 
 def test_the_chance_to_stay_is_shown():

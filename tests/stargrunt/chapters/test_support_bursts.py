@@ -6,9 +6,9 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.support import book, bursts
-from dieshift.stargrunt.chapters.support.facts import BURST, CLEARED, FELL
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
     ANTI_ARMOUR,
@@ -85,7 +85,7 @@ def test_an_observer_who_sees_the_point_halves_what_is_needed(observer, needs):
     fight = shelled(at=(24, 60))
     fight[0].observer = observer
     fight.play(FALL, (8, needs), (12, 12), (8, 1))
-    assert numbers(fight, FELL, "y", "needs", "hour", "inches") == [(6000 + 100 * needs, needs, 12, needs)]
+    assert numbers(fight, support.FELL, "y", "needs", "hour", "inches") == [(6000 + 100 * needs, needs, 12, needs)]
 
 
 def test_an_observer_who_does_not_see_the_point_is_none():
@@ -93,7 +93,7 @@ def test_an_observer_who_does_not_see_the_point_is_none():
     fight = shelled(at=(24, 60), pieces=[area("building", 20, 40, 28, 44)])
     fight[0].observer = 1
     fight.play(FALL, (8, 5))
-    assert numbers(fight, FELL, "needs") == [(4,)]
+    assert numbers(fight, support.FELL, "needs") == [(4,)]
 
 
 def test_the_fire_of_a_lost_requester_falls_by_what_he_was():
@@ -101,14 +101,14 @@ def test_the_fire_of_a_lost_requester_falls_by_what_he_was():
     fight = shelled(at=(24, 60), quality=10, leadership=1)
     fight[0].observer, fight[0].figure[0].health = 1, DEAD
     fight.play(FALL, (10, 3))
-    assert numbers(fight, FELL, "needs", "hour") == [(2, 0)]
+    assert numbers(fight, support.FELL, "needs", "hour") == [(2, 0)]
 
 
 def test_a_salvo_has_a_round_for_each_tube():
     """R11.24, R11.25: the others around the first, wherever that fell."""
     fight = shelled(at=(24, 60), tubes=3, single=0)
     fight.play(FALL, (8, 4), (12, 3), (8, 2), (12, 9), (6, 4), (12, 6), (6, 2))
-    assert numbers(fight, BURST, "x", "y", "radius", "round") == [
+    assert numbers(fight, support.BURST, "x", "y", "radius", "round") == [
         (3200, 6000, 300, 1), (2800, 6000, 300, 2), (3200, 5800, 300, 3)]
 
 
@@ -336,7 +336,7 @@ def test_a_minefield_under_a_burst_is_cleared(kind, at, known, gone, told):
     device.x, device.y = (round(100 * v) for v in at)
     fight.play(FALL, ON_POINT)
     assert (device.kind == 0) is gone
-    assert bool(fight.events(CLEARED)) is told
+    assert bool(fight.events(support.CLEARED)) is told
 
 
 @pytest.mark.parametrize(("at", "house", "gone"), [(33, False, True), (33.01, False, False), (35, True, True)])

@@ -2,12 +2,10 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, support
 from dieshift.stargrunt.chapters.support import chart
-from dieshift.stargrunt.chapters.support.facts import INBOUND
 from dieshift.stargrunt.state.support import MAX_MISSIONS
 from dieshift.stargrunt.state.terms import NOBODY, PLACED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.support import FALL, call, give_battery, gunners, send
 from stargrunt.kit import order
 
@@ -24,7 +22,7 @@ def to_turn_end(fight, *faces):
     for side in (0, 1):
         fight.game.stopped[side] = int(side == 1)
     fight.ask(0)
-    return fight.play(order(orders.STOP), *faces)
+    return fight.play(order(activation.STOP), *faces)
 
 
 @pytest.mark.parametrize("box", [1, 2, 3])
@@ -33,7 +31,7 @@ def test_every_mission_moves_up_one_box_at_the_turn_end(box):
     fight = send(gunners(), FAR_OFF, box=box)
     to_turn_end(fight, (6, 1), (6, 2))
     assert boxes(fight) == [box - 1]
-    assert fight.events(INBOUND) == [(NOBODY, NOBODY, 0, 1, box - 1)]
+    assert fight.events(support.INBOUND) == [(NOBODY, NOBODY, 0, 1, box - 1)]
 
 
 def test_a_companys_fire_comes_in_the_next_turn():
@@ -41,7 +39,7 @@ def test_a_companys_fire_comes_in_the_next_turn():
     fight = gunners(observer=1).activate(0)
     fight.play(call(FAR_OFF, single=1), (8, 3))
     fight.ask(0)
-    assert fight.refusal(FALL) == code.NOT_YET_THERE
+    assert fight.refusal(FALL) == support.NOT_YET_THERE
     to_turn_end(fight, (6, 1), (6, 2))
     assert boxes(fight) == [0]
     fight.ask(0)
@@ -61,7 +59,7 @@ def test_by_the_other_reading_it_comes_in_the_same_turn():
 def test_by_the_other_reading_box_two_takes_one_turn():
     """R11.13, R11.15: it is there as it arrives in box 1."""
     fight = send(gunners(text="book + arrival-in-box-1"), FAR_OFF, box=2).ask(0)
-    assert fight.refusal(FALL) == code.NOT_YET_THERE
+    assert fight.refusal(FALL) == support.NOT_YET_THERE
     to_turn_end(fight, (6, 1), (6, 2))
     assert boxes(fight) == [1]
     assert fight.ask(0).refusal(FALL) == 0
@@ -71,7 +69,7 @@ def test_bringing_fire_down_is_the_sides_slot():
     """R11.20, S3.20: the other side decides next, and nobody has been activated; the battery is free (A33, R11.7)."""
     fight = send(gunners(), FAR_OFF).ask(0)
     fight.play(FALL, ON_POINT)
-    assert (fight.game.seat_to_choose, fight.game.question) == (1, orders.WHICH_UNIT)
+    assert (fight.game.seat_to_choose, fight.game.question) == (1, activation.WHICH_UNIT)
     assert (fight.game.missions, fight.game.activations, fight[0].activated) == (0, 0, 0)
     assert chart.mission_of(fight.game, 0, 0) == NOBODY
 
@@ -79,15 +77,15 @@ def test_bringing_fire_down_is_the_sides_slot():
 def test_a_side_may_not_stop_while_fire_waits():
     """R11.20, S3.20, A32: but it may activate first."""
     fight = send(gunners(), FAR_OFF).ask(0)
-    assert fight.refusal(order(orders.STOP)) == code.FALL_FIRST
-    assert fight.refusal(order(orders.ACTIVATE, 0)) == 0
+    assert fight.refusal(order(activation.STOP)) == support.FALL_FIRST
+    assert fight.refusal(order(activation.ACTIVATE, 0)) == 0
 
 
 def test_waiting_fire_does_not_count_for_passing():
     """A32, R3.6: one unit each, so nobody may pass, fire or no fire."""
     fight = send(gunners(), FAR_OFF)
-    assert fight.ask(0).refusal(order(orders.PASS)) == code.MAY_NOT_PASS
-    assert fight.ask(1).refusal(order(orders.PASS)) == code.MAY_NOT_PASS
+    assert fight.ask(0).refusal(order(activation.PASS)) == activation.MAY_NOT_PASS
+    assert fight.ask(1).refusal(order(activation.PASS)) == activation.MAY_NOT_PASS
 
 
 def test_fire_is_brought_down_before_the_turn_ends():
@@ -95,10 +93,10 @@ def test_fire_is_brought_down_before_the_turn_ends():
     fight = send(gunners(), FAR_OFF)
     fight[0].activated = fight[1].activated = 1
     fight.game.stopped[1] = 1
-    fight.activate(0).play(order(orders.END, 0))
-    assert (fight.game.seat_to_choose, fight.game.question, fight.game.turn) == (0, orders.WHICH_UNIT, 1)
-    assert fight.refusal(order(orders.STOP)) == code.FALL_FIRST
-    assert fight.refusal(order(orders.ACTIVATE, 0)) == code.ALREADY_ACTIVATED
+    fight.activate(0).play(order(activation.END, 0))
+    assert (fight.game.seat_to_choose, fight.game.question, fight.game.turn) == (0, activation.WHICH_UNIT, 1)
+    assert fight.refusal(order(activation.STOP)) == support.FALL_FIRST
+    assert fight.refusal(order(activation.ACTIVATE, 0)) == activation.ALREADY_ACTIVATED
     fight.play(FALL, ON_POINT, (6, 1), (6, 2))
     assert fight.game.turn == 2
 
@@ -108,16 +106,16 @@ def test_each_battery_is_brought_down_by_itself():
     fight = send(send(give_battery(gunners()), FAR_OFF), (40, 60), battery=1).ask(0)
     fight.play(FALL, ON_POINT)
     assert [(m.battery, m.x) for m in fight.game.mission[: fight.game.missions]] == [(1, 4000)]
-    assert fight.ask(0).refusal(FALL) == code.NOTHING_TO_FALL
-    fight.play(order(orders.FALL, NOBODY, choice=1), ON_POINT)
+    assert fight.ask(0).refusal(FALL) == support.NOTHING_TO_FALL
+    fight.play(order(support.FALL, NOBODY, choice=1), ON_POINT)
     assert fight.game.missions == 0
 
 
 def test_nobody_brings_down_the_enemys_fire():
     """R11.20: as that player's slot."""
     fight = send(gunners(), FAR_OFF)
-    assert fight.ask(1).refusal(FALL) == code.NOTHING_TO_FALL
-    assert fight.refusal(order(orders.STOP)) == 0
+    assert fight.ask(1).refusal(FALL) == support.NOTHING_TO_FALL
+    assert fight.refusal(order(activation.STOP)) == 0
     assert fight[1].located == PLACED
 
 
@@ -125,7 +123,7 @@ def test_the_fire_of_either_side_is_followed_by_the_others_slot():
     """R11.20, S3.20: also when the second side brings it down."""
     fight = send(give_battery(gunners(), side=1), FAR_OFF, side=1, requester=NOBODY).ask(1)
     fight.play(FALL, ON_POINT)
-    assert (fight.game.seat_to_choose, fight.game.question) == (0, orders.WHICH_UNIT)
+    assert (fight.game.seat_to_choose, fight.game.question) == (0, activation.WHICH_UNIT)
 
 
 def test_a_sides_batteries_are_its_own():

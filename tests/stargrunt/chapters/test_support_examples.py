@@ -1,6 +1,6 @@
 """The rulebook's examples of artillery (p.46-47), each as a whole order on the table, with all its dice."""
 
-from dieshift.stargrunt.chapters.support.facts import BURST, FELL
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.state.terms import COMPANY, DEAD, FIT
 from stargrunt.chapters.support import FALL, call, give_battery, send
 from stargrunt.kit import area, battle, squad, wall
@@ -29,14 +29,14 @@ def test_a_fire_mission_from_the_call_to_the_miss():
     assert (fight.game.mission[0].box, fight.game.chits[0]) == (1, 0)
     fight.game.mission[0].box = 0  # as the Turn End leaves it
     fight.ask(0).play(FALL, (8, 6), (12, 3), (8, 4))
-    assert numbers(fight, FELL, "x", "y", "needs", "hour", "inches") == [(4400, 4000, 6, 3, 24)]
+    assert numbers(fight, support.FELL, "x", "y", "needs", "hour", "inches") == [(4400, 4000, 6, 3, 24)]
 
 
 def test_a_salvo_of_three():
     """R11.24, example 20: the first is true; 9 and 4 are four inches left of it, 6 and 2 two inches short of it."""
     fight = observed(tubes=3, leadership=2, single=0, quality=8)
     fight.play(FALL, (8, 5), (12, 9), (6, 4), (12, 6), (6, 2))
-    assert numbers(fight, BURST, "x", "y", "round") == [(2400, 4000, 1), (2000, 4000, 2), (2400, 3800, 3)]
+    assert numbers(fight, support.BURST, "x", "y", "round") == [(2400, 4000, 1), (2000, 4000, 2), (2400, 3800, 3)]
 
 
 def test_shells_x_y_and_z():

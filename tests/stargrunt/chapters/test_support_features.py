@@ -2,9 +2,8 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import features
-from dieshift.stargrunt.chapters.support.facts import PLOTTED
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.support import call, gunners
 from stargrunt.kit import area, play, table, wall
 
@@ -40,7 +39,7 @@ def test_a_small_feature_is_hit_in_its_middle():
     """S3.26, S3.28: whichever part of it is named, and no die is rolled for it."""
     fight, place = sent([HUT], (23, 31))
     assert place == (2400, 3200)
-    assert fight.events(PLOTTED)[0][2:5] == (0, 2400, 3200)
+    assert fight.events(support.PLOTTED)[0][2:5] == (0, 2400, 3200)
 
 
 def test_the_aim_strays_within_a_large_feature():
@@ -60,20 +59,20 @@ def test_a_place_in_sight_may_always_be_aimed_at():
     """S3.30, R11.8: the near edge of a wood, or a wall of a house; not the far one."""
     fight = gunners(pieces=[WOOD]).activate(0)
     assert fight.refusal(call((24, 30))) == 0
-    assert fight.refusal(call((24, 38))) == code.AIM_OUT_OF_SIGHT
+    assert fight.refusal(call((24, 38))) == support.AIM_OUT_OF_SIGHT
     assert fight.refusal(call((24, 38), feature=1)) == 0
 
 
 def test_a_feature_of_which_nothing_is_seen_is_no_target():
     """S3.25, R11.8 (reading): a hut behind a long house, every corner of it."""
     fight = gunners(pieces=[HUT, area("building", 10, 20, 38, 24, height=200)]).activate(0)
-    assert fight.refusal(call((24, 32), feature=1)) == code.FEATURE_OUT_OF_SIGHT
+    assert fight.refusal(call((24, 32), feature=1)) == support.FEATURE_OUT_OF_SIGHT
 
 
 def test_a_wall_is_no_feature_to_fire_at():
     """S3.26 (reading): what has an area is; a place at a wall may be aimed at where it is seen."""
     fight = gunners(pieces=[wall("wall", (20, 30), (28, 30))]).activate(0)
-    assert fight.refusal(call((24, 30), feature=1)) == code.NO_FEATURE
+    assert fight.refusal(call((24, 30), feature=1)) == support.NO_FEATURE
 
 
 def test_the_last_piece_laid_on_a_place_is_meant():

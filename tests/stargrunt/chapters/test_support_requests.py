@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from dieshift.core.dice import LADDER
+from dieshift.stargrunt.chapters import activation, electronics, points, support
 from dieshift.stargrunt.chapters.support import book, odds
 from dieshift.stargrunt.chapters.support.acts import request_die_of
-from dieshift.stargrunt.chapters.support.facts import PLOTTED, REQUESTED
 from dieshift.stargrunt.state.terms import (
     BATTALION,
     COMPANY,
@@ -20,8 +20,6 @@ from dieshift.stargrunt.state.terms import (
     SQUAD,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.support import call, give_battery, gunners, send
 from stargrunt.kit import area, battle, order, play, squad
 from stargrunt.motors import crew, hull, motors
@@ -81,8 +79,8 @@ def test_a_request_that_fails_is_an_action_lost():
     fight = gunners().activate(0)
     fight.play(call((24, 30)), (6, 4))
     assert (fight[0].actions, fight.game.missions) == (1, 0)
-    assert fight.events(REQUESTED) == [(0, NOBODY, 0, 4, 2)]
-    assert fight.events(PLOTTED) == []
+    assert fight.events(support.REQUESTED) == [(0, NOBODY, 0, 4, 2)]
+    assert fight.events(support.PLOTTED) == []
 
 
 def test_chits_are_spent_even_if_the_request_fails():
@@ -111,7 +109,7 @@ def test_a_unit_may_call_for_two_batteries_in_one_activation():
     """R11.7: no limit but actions, while a battery is free."""
     fight = give_battery(gunners(observer=1), level=BATTALION, home=2).activate(0)
     fight.play(call((24, 30)), (8, 8))
-    assert fight.refusal(call((24, 30))) == code.BATTERY_BUSY
+    assert fight.refusal(call((24, 30))) == support.BATTERY_BUSY
     fight.play(call((20, 30), battery=1), (8, 8))
     assert [(m.battery, m.box) for m in fight.game.mission[:2]] == [(0, 1), (1, 2)]
 
@@ -119,10 +117,10 @@ def test_a_unit_may_call_for_two_batteries_in_one_activation():
 def test_batteries_are_counted_for_each_side():
     """R11.12: the enemy's first is not one of ours."""
     fight = give_battery(battle(squad(0, at=(24, 10)), squad(1, at=(24, 30))), side=1)
-    assert fight.activate(0).refusal(call((24, 30))) == code.NO_BATTERY
+    assert fight.activate(0).refusal(call((24, 30))) == support.NO_BATTERY
     give_battery(fight, level=REGIMENT, home=3)
     fight.play(call((24, 30)), (4, 4))  # three levels down from D8; and 4 does not exceed 4
-    assert fight.refusal(call((24, 30), battery=1)) == code.NO_BATTERY
+    assert fight.refusal(call((24, 30), battery=1)) == support.NO_BATTERY
 
 
 def test_jamming_drowns_a_request():
@@ -131,10 +129,10 @@ def test_jamming_drowns_a_request():
     signals.figure[0].ew = 8
     fight = gunners(signals, observer=1).activate(0)
     fight.play(call((24, 30)))
-    assert fight.game.question == orders.SIGNAL
-    fight.play(order(orders.JAM, 2), (8, 7), (8, 6))
+    assert fight.game.question == electronics.SIGNAL
+    fight.play(order(electronics.JAM, 2), (8, 7), (8, 6))
     assert fight.game.missions == 0
-    assert fight.events(REQUESTED)[0][2] == book.DROWNED
+    assert fight.events(support.REQUESTED)[0][2] == book.DROWNED
 
 
 def nothing(_):
@@ -142,15 +140,15 @@ def nothing(_):
 
 
 @pytest.mark.parametrize(("change", "given", "refused"), [
-    (lambda f: setattr(f[0], "leader", NOBODY), call((24, 30)), code.NO_CALLER),
-    (nothing, call((24, 30), battery=1), code.NO_BATTERY),
-    (lambda f: send(f, (24, 20), box=1), call((24, 30)), code.BATTERY_BUSY),
-    (nothing, call((24, 30), shell=FUEL_AIR), code.NO_SUCH_SHELL),
-    (nothing, call((24, 30), chits=1), code.TOO_FEW_CHITS),
-    (nothing, call((24, 73)), code.AIM_OFF_TABLE), (nothing, call((-1, 3)), code.AIM_OFF_TABLE),
-    (nothing, call((24, 50)), code.AIM_OUT_OF_SIGHT),
-    (nothing, call((24, 20), feature=1), code.NO_FEATURE),
-    (lambda f: setattr(f[0], "actions", 0), call((24, 30)), code.NO_ACTIONS),
+    (lambda f: setattr(f[0], "leader", NOBODY), call((24, 30)), support.NO_CALLER),
+    (nothing, call((24, 30), battery=1), support.NO_BATTERY),
+    (lambda f: send(f, (24, 20), box=1), call((24, 30)), support.BATTERY_BUSY),
+    (nothing, call((24, 30), shell=FUEL_AIR), support.NO_SUCH_SHELL),
+    (nothing, call((24, 30), chits=1), support.TOO_FEW_CHITS),
+    (nothing, call((24, 73)), support.AIM_OFF_TABLE), (nothing, call((-1, 3)), support.AIM_OFF_TABLE),
+    (nothing, call((24, 50)), support.AIM_OUT_OF_SIGHT),
+    (nothing, call((24, 20), feature=1), support.NO_FEATURE),
+    (lambda f: setattr(f[0], "actions", 0), call((24, 30)), activation.NO_ACTIONS),
 ])
 def test_what_a_request_is_refused_for(change, given, refused):
     """R11.1, R11.3, R11.7, R11.8, R11.9: nobody to call, no battery, busy, no such shell, few chits, out of sight."""
@@ -176,11 +174,11 @@ def test_whoever_has_fallen_meanwhile_calls_for_nothing():
     fight = gunners().activate(0)
     for i in range(4):
         fight[0].figure[i].health = WOUNDED
-    assert fight.refusal(call((24, 30))) == code.NO_CALLER
+    assert fight.refusal(call((24, 30))) == support.NO_CALLER
 
 
 @pytest.mark.parametrize(("fields", "refused"), [
-    ({"dark": 1}, code.SYSTEMS_OUT), ({"wreck": DISABLED}, code.WRECKED), ({}, 0)])
+    ({"dark": 1}, points.SYSTEMS_OUT), ({"wreck": DISABLED}, points.WRECKED), ({}, 0)])
 def test_a_vehicle_calls_with_its_systems(fields, refused):
     """R6.22, R11.1, A1: what has no systems has no radio."""
     fight = motors([crew(leader=0), squad(1, at=(24, 30))], {0: hull(**fields)})
@@ -188,7 +186,7 @@ def test_a_vehicle_calls_with_its_systems(fields, refused):
     assert fight.activate(0).refusal(call((24, 30))) == refused
 
 
-@pytest.mark.parametrize(("text", "refused"), [("book", 0), ("book + vacuum", code.NO_SUCH_SHELL)])
+@pytest.mark.parametrize(("text", "refused"), [("book", 0), ("book + vacuum", support.NO_SUCH_SHELL)])
 def test_nothing_burns_without_air(text, refused):
     """R15.61, R11.36, S4.64: fuel-air explosives need air."""
     fight = gunners(observer=1, text=text)

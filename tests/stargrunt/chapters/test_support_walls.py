@@ -2,7 +2,7 @@
 
 import pytest
 
-from dieshift.stargrunt.chapters.buildings.facts import BREACHED, FUEL_CAME
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.support import bursts
 from dieshift.stargrunt.state.buildings import BLAST_WALLS
 from dieshift.stargrunt.state.terms import ANTI_ARMOUR, DEAD, FIT, FUEL_AIR, GENERAL, SMOKE_SHELL, WOUNDED
@@ -69,7 +69,7 @@ def test_smoke_harms_no_building():
 def test_each_round_strikes_anew_and_a_mission_leaves_one_marker():
     """R11.30, R11.24: the second falls one inch beside the first."""
     fight = shelled([man()], (8, 1), (12, 12), (12, 12), (6, 1), (8, 2), (12, 12), rounds=2)
-    assert (fight.game.section[0].markers, len(fight.events(BREACHED))) == (1, 2)
+    assert (fight.game.section[0].markers, len(fight.events(buildings.BREACHED))) == (1, 2)
 
 
 def test_rubble_is_no_target_and_shields_nobody_behind_it():
@@ -101,7 +101,7 @@ def test_the_example_of_the_open_bunker():
         (10, 5), (12, 5), (10, 5), (8, 5), (10, 5), (4, 4), (10, 7), (12, 7), shell=FUEL_AIR, armour=3, airtight=1)
     assert [fight.health(unit) for unit in (1, 2, 3)] == [[FIT], [FIT], [WOUNDED]]
     assert (fight.game.section[0].fallen, fight.game.section[0].markers) == (0, 1)
-    assert fight.events(FUEL_CAME)[0][2] == 0
+    assert fight.events(buildings.FUEL_CAME)[0][2] == 0
 
 
 def test_a_sealed_building_that_holds_protects_everybody():

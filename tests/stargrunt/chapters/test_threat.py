@@ -4,10 +4,10 @@ import pytest
 
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN, PLACED
-from dieshift.stargrunt.turn import legal, orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn import legal
 from stargrunt.kit import area, battle, order, squad
 
 BOUND = "book + greatest-threat-first"
@@ -19,12 +19,12 @@ def choice(text=BOUND, pieces=(), *, far=None, near=None, away=10, **own):
                   squad(1, at=(24, 30 - away), **near or {}), pieces=pieces, text=text).activate(0)
 
 
-@pytest.mark.parametrize(("text", "refused"), [("book", 0), (BOUND, code.GREATER_THREAT)])
+@pytest.mark.parametrize(("text", "refused"), [("book", 0), (BOUND, fire.GREATER_THREAT)])
 def test_the_nearer_enemy_comes_first_if_the_reading_binds(text, refused):
     """R5.8: advisory by default."""
     fight = choice(text)
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == refused
-    assert fight.refusal(order(orders.FIRE, 0, 2)) == 0
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == refused
+    assert fight.refusal(order(fire.FIRE, 0, 2)) == 0
 
 
 @pytest.mark.parametrize(("far", "near"), [
@@ -35,20 +35,20 @@ def test_the_nearer_enemy_comes_first_if_the_reading_binds(text, refused):
 ])
 def test_a_nearer_enemy_that_is_no_greater_threat_binds_nobody(far, near):
     """R5.8: activated, nearer and more exposed all weigh; only who is ahead in each must be shot at."""
-    assert choice(far=far, near=near).refusal(order(orders.FIRE, 0, 1)) == 0
+    assert choice(far=far, near=near).refusal(order(fire.FIRE, 0, 1)) == 0
 
 
 def test_cover_makes_the_nearer_enemy_less_of_a_threat():
     """R5.8: scrub around it."""
     fight = choice(pieces=[area("scrub", 20, 18, 28, 22)])
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == 0
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == 0
 
 
 def test_an_enemy_that_cannot_be_fired_at_binds_nobody():
     """R5.8, R5.1: a house stands before it."""
     fight = choice(pieces=[area("building", 15, 23, 33, 27)])
-    assert fight.refusal(order(orders.FIRE, 0, 2)) == code.NOT_SEEN
-    assert fight.refusal(order(orders.FIRE, 0, 1)) == 0
+    assert fight.refusal(order(fire.FIRE, 0, 2)) == fire.NOT_SEEN
+    assert fight.refusal(order(fire.FIRE, 0, 1)) == 0
 
 
 def test_players_keep_to_it():
@@ -60,4 +60,4 @@ def test_players_keep_to_it():
         heuristic_order(mind_for(1, 0), fight.rules, fight.table, fight.game, given)
         assert legal.refusal(fight.rules, fight.table, fight.game, given) == 0
         chosen.append((given.kind, given.target))
-    assert chosen == [(orders.FIRE, 1), (orders.FIRE, 2)]
+    assert chosen == [(fire.FIRE, 1), (fire.FIRE, 2)]

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, units
 from dieshift.stargrunt.chapters.units import book
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import (
@@ -21,8 +22,6 @@ from dieshift.stargrunt.state.terms import (
     STEADY,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.turn import can_be_activated, units_left
 from stargrunt.kit import area, battle, order, rules, squad
 
@@ -124,8 +123,8 @@ def test_the_fallen_are_nobody_s_centre():
 
 
 @pytest.mark.parametrize(("given", "refused"), [
-    (order(orders.REORGANISE, 0), 0), (order(orders.MOVE, 0, -1, (12, 12)), code.DISORGANISED),
-    (order(orders.FIRE, 0, 1), code.DISORGANISED), (order(orders.GO_IN_POSITION, 0), code.DISORGANISED)])
+    (order(casualties.REORGANISE, 0), 0), (order(movement.MOVE, 0, -1, (12, 12)), units.DISORGANISED),
+    (order(fire.FIRE, 0, 1), units.DISORGANISED), (order(morale.GO_IN_POSITION, 0), units.DISORGANISED)])
 def test_a_scattered_squad_reorganises_first(given, refused):
     """R4.32: nothing else before it."""
     fight = battle(group((10, 10), (18, 10)), squad(1, at=(14, 20))).activate(0)
@@ -135,29 +134,34 @@ def test_a_scattered_squad_reorganises_first(given, refused):
 def test_a_scattered_squad_under_fire_in_the_open_may_still_recover():
     """R4.34: it may not reorganise in the open while suppressed, but the marker may be removed."""
     fight = battle(group((10, 10), (18, 10), suppression=1)).activate(0)
-    assert fight.refusal(order(orders.REORGANISE, 0)) == code.SUPPRESSED_IN_OPEN
-    assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == 0
+    assert fight.refusal(order(casualties.REORGANISE, 0)) == morale.SUPPRESSED_IN_OPEN
+    assert fight.refusal(order(morale.REMOVE_SUPPRESSION, 0)) == 0
 
 
-@pytest.mark.parametrize(("text", "gather", "recover"), [
-    ("book", code.SUPPRESSED_IN_OPEN, 0), ("book + scattered-must-gather", code.SUPPRESSED_IN_OPEN, code.DISORGANISED),
-    ("book + scattered-may-gather", 0, 0)])
+@pytest.mark.parametrize(
+    ("text", "gather", "recover"),
+    [
+        ("book", morale.SUPPRESSED_IN_OPEN, 0),
+        ("book + scattered-must-gather", morale.SUPPRESSED_IN_OPEN, units.DISORGANISED),
+        ("book + scattered-may-gather", 0, 0),
+    ],
+)
 def test_readings_of_a_scattered_squad_under_fire(text, gather, recover):
     """R4.34: by the printed words it can do nothing; or it may gather in the open all the same."""
     fight = battle(group((10, 10), (18, 10), suppression=1), text=text).activate(0)
-    assert fight.refusal(order(orders.REORGANISE, 0)) == gather
-    assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == recover
+    assert fight.refusal(order(casualties.REORGANISE, 0)) == gather
+    assert fight.refusal(order(morale.REMOVE_SUPPRESSION, 0)) == recover
     fight[0].disorganised = 0
-    assert fight.refusal(order(orders.REORGANISE, 0)) == code.SUPPRESSED_IN_OPEN
-    assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == 0
+    assert fight.refusal(order(casualties.REORGANISE, 0)) == morale.SUPPRESSED_IN_OPEN
+    assert fight.refusal(order(morale.REMOVE_SUPPRESSION, 0)) == 0
 
 
 def test_a_scattered_squad_in_cover_gathers_before_it_recovers():
     """R4.32, R4.34: by the printed words, in cover too, where it may reorganise though suppressed."""
     fight = battle(group((10, 10), (18, 10), suppression=1), pieces=[area("scrub", 5, 5, 25, 15)],
                    text="book + scattered-must-gather").activate(0)
-    assert fight.refusal(order(orders.REORGANISE, 0)) == 0
-    assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == code.DISORGANISED
+    assert fight.refusal(order(casualties.REORGANISE, 0)) == 0
+    assert fight.refusal(order(morale.REMOVE_SUPPRESSION, 0)) == units.DISORGANISED
 
 
 # --- detached elements (R4.35-R4.39) ----------------------------------------------------------------------------------
@@ -166,7 +170,7 @@ def test_a_scattered_squad_in_cover_gathers_before_it_recovers():
 def divided(*others, text="book", **fields):
     """A squad of six that has detached its last two figures, as unit 1 or the next free one."""
     fight = battle(squad(0, at=(24, 10), figures=6, **fields), *others, text=text).activate(0)
-    fight.play(order(orders.DETACH, 0, rifles=0b110000))
+    fight.play(order(units.DETACH, 0, rifles=0b110000))
     return fight
 
 
@@ -196,9 +200,9 @@ def test_figures_are_conserved_when_a_squad_divides_and_comes_together():
     for i in range(5):
         fight[0].figure[i].impact = 4 + 2 * i
     fight[0].figure[4].health = WOUNDED
-    fight.play(order(orders.DETACH, 0, rifles=0b10110))
+    fight.play(order(units.DETACH, 0, rifles=0b10110))
     assert [fight[u].figures for u in (0, 1)] == [2, 3]
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     unit = fight[0]
     assert sorted((unit.figure[i].impact, unit.figure[i].health) for i in range(unit.figures)) == [
         (4, FIT), (6, FIT), (8, FIT), (10, FIT), (12, WOUNDED)]
@@ -212,26 +216,26 @@ def test_a_column_that_came_apart_and_divides_is_no_column_any_more():
         made.figure[i].x, made.figure[i].y = 2400 + 600 * (i // 3), 2000 + 110 * (i % 3)
     fight = battle(made, squad(1, at=(40, 60))).activate(0)
     assert (fight[0].disorganised, fight[0].column) == (1, 1)
-    fight.play(order(orders.DETACH, 0, rifles=0b111000))
+    fight.play(order(units.DETACH, 0, rifles=0b111000))
     assert [(fight[u].disorganised, fight[u].column, fight[u].figures) for u in (0, 2)] == [(0, 0, 3), (0, 0, 3)]
-    assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == 0
+    assert fight.refusal(order(morale.GO_IN_POSITION, 0)) == 0
 
 
 def test_an_element_acts_only_when_its_unit_calls_it():
     """R3.34, R4.36: within six inches of the leader without a roll; two actions; then the caller has his other one."""
     fight = divided(squad(1, at=(24, 40)))
-    assert fight.refusal(order(orders.CALL_ELEMENT, 0, 2)) == 0
-    fight.play(order(orders.CALL_ELEMENT, 0, 2))
+    assert fight.refusal(order(units.CALL_ELEMENT, 0, 2)) == 0
+    fight.play(order(units.CALL_ELEMENT, 0, 2))
     assert (fight.game.active, fight[2].actions) == (2, 2)
-    fight.play(order(orders.END, 2))
+    fight.play(order(activation.END, 2))
     assert (can_be_activated(fight.game, 2), units_left(fight.game, 0)) == (0, 0)
 
 
 def test_what_its_unit_has_failed_before_an_element_does_not_try_again():
     """R3.42, R4.39: they were one when it was tested."""
-    fight = divided(squad(1, at=(24, 40)), failed=1 << orders.GO_IN_POSITION)
-    fight.play(order(orders.CALL_ELEMENT, 0, 2))
-    assert fight.refusal(order(orders.GO_IN_POSITION, 2)) == code.FAILED_THIS_TURN
+    fight = divided(squad(1, at=(24, 40)), failed=1 << morale.GO_IN_POSITION)
+    fight.play(order(units.CALL_ELEMENT, 0, 2))
+    assert fight.refusal(order(morale.GO_IN_POSITION, 2)) == activation.FAILED_THIS_TURN
 
 
 def test_an_element_out_of_reach_is_called_by_communication():
@@ -239,7 +243,7 @@ def test_an_element_out_of_reach_is_called_by_communication():
     fight = divided(squad(1, at=(24, 60)))
     for i in range(2):
         fight[2].figure[i].y = 3000
-    fight.play(order(orders.CALL_ELEMENT, 0, 2), (8, 2))
+    fight.play(order(units.CALL_ELEMENT, 0, 2), (8, 2))
     assert (fight.game.active == 2, fight[2].actions) == (False, 0)
 
 
@@ -248,8 +252,8 @@ def test_an_element_takes_no_orders_from_elsewhere():
     boss = squad(0, at=(30, 10), level=PLATOON, figures=2)
     fight = divided(boss, superior=1)
     fight.activate(1)
-    assert fight.refusal(order(orders.TRANSFER, 1, 0)) == 0
-    assert fight.refusal(order(orders.TRANSFER, 1, 2)) == code.NO_COMMAND
+    assert fight.refusal(order(command.TRANSFER, 1, 0)) == 0
+    assert fight.refusal(order(command.TRANSFER, 1, 2)) == command.NO_COMMAND
 
 
 def test_an_element_that_comes_home_brings_its_figures_and_markers_only():
@@ -257,7 +261,7 @@ def test_an_element_that_comes_home_brings_its_figures_and_markers_only():
     fight = divided()
     fight[1].suppression, fight[1].confidence = 0, CONFIDENT
     fight[0].suppression = 2
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     assert (fight[0].figures, fight[0].suppression, fight[0].confidence, fight[0].disorganised) == (6, 2, CONFIDENT, 0)
 
 
@@ -268,7 +272,7 @@ def far_element(away, text="book", **fields):
         fight[2].figure[i].x, fight[2].figure[i].y = 2400 + 110 * i, 1000 + round(100 * away)
     squads.settle(fight.rules, fight[2])
     faces = () if away <= 6 else ((8, 8),)
-    fight.play(order(orders.CALL_ELEMENT, 0, 2), *faces)
+    fight.play(order(units.CALL_ELEMENT, 0, 2), *faces)
     return fight
 
 
@@ -284,25 +288,25 @@ def test_an_element_back_in_integrity_is_part_of_its_unit_again_at_no_cost():
     """
     fight = far_element(7)
     assert fight[0].actions == 0
-    fight.play(order(orders.MOVE, 2, -1, (24, 12)))
+    fight.play(order(movement.MOVE, 2, -1, (24, 12)))
     assert (fight[2].gone, fight.game.active, fight[2].actions) == (0, 2, 1)
-    changed = fight.play(order(orders.END, 2))
+    changed = fight.play(order(activation.END, 2))
     carried = {"armour": 8, "firepower": 4, "impact": 10}
     places = {f"squad.0.figure.{4 + i}.{name}": value for i in range(2)
               for name, value in {"x": 2400 + 110 * i, "y": 1200, **carried}.items()}
     assert changed == {**HOME, **BLANK, **places, "squad.0.figures": 6, "active": NOBODY, "callers": 0,
-                       "question": orders.WHICH_UNIT, "seat_to_choose": 1, "slot": 1}
-    assert fight.events(events.REJOINED) == [(2, 0, 6, CONFIDENT, 0)]
+                       "question": activation.WHICH_UNIT, "seat_to_choose": 1, "slot": 1}
+    assert fight.events(units.REJOINED) == [(2, 0, 6, CONFIDENT, 0)]
 
 
 @pytest.mark.parametrize(("away", "parts"), [(2.0, [6, 0]), (2.01, [4, 2]), (5.0, [4, 2])])
 def test_an_element_is_detached_only_out_of_integrity(away, parts):
     """R4.35, R4.37: two inches link it with its unit, a hundredth more does not; the row is too wide for a circle."""
     fight = battle(squad(0, at=(24, 10), figures=6, gap=2), squad(1, at=(24, 60))).activate(0)
-    fight.play(order(orders.DETACH, 0, rifles=0b110000))
+    fight.play(order(units.DETACH, 0, rifles=0b110000))
     for i in range(2):
         fight[2].figure[i].x, fight[2].figure[i].y = 2800 + 110 * i, 1000 + round(100 * away)
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     assert [fight[u].figures for u in (0, 2)] == parts
 
 
@@ -312,9 +316,9 @@ def test_a_unit_that_walks_up_to_its_element_takes_it_in():
     for i in range(2):
         fight[2].figure[i].x, fight[2].figure[i].y = 2400 + 110 * i, 1700
     fight.activate(0)
-    fight.play(order(orders.MOVE, 0, -1, (24, 15.5)))
+    fight.play(order(movement.MOVE, 0, -1, (24, 15.5)))
     assert fight[2].figures == 2
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     assert (fight[0].figures, fight[2].gone) == (6, DISSOLVED)
 
 
@@ -323,9 +327,9 @@ def test_an_element_s_return_leaves_its_unit_s_other_action():
     fight = divided(squad(1, at=(24, 60))).activate(0)
     for i in range(2):
         fight[2].figure[i].x, fight[2].figure[i].y = 2400 + 110 * i, 1500
-    fight.play(order(orders.CALL_ELEMENT, 0, 2))
-    fight.play(order(orders.MOVE, 2, -1, (24, 12)))
-    fight.play(order(orders.END, 2))
+    fight.play(order(units.CALL_ELEMENT, 0, 2))
+    fight.play(order(movement.MOVE, 2, -1, (24, 12)))
+    fight.play(order(activation.END, 2))
     assert (fight.game.active, fight[0].actions, fight[0].figures) == (0, 1, 6)
 
 
@@ -336,14 +340,14 @@ def test_the_reading_of_integrity_decides_who_is_back(text, whole):
                    text=text)
     fight[1].parent = 0
     fight.activate(0)
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     assert fight[0].figures == whole
 
 
 def test_nobody_spends_an_action_to_take_an_element_back():
     """R4.37, R4.40: regrouping is for two units."""
     fight = far_element(2.5)
-    assert fight.refusal(order(orders.REGROUP, 2, 0)) == code.REJOINS
+    assert fight.refusal(order(units.REGROUP, 2, 0)) == units.REJOINS
 
 
 def test_an_element_does_not_come_home_to_a_unit_grown_full():
@@ -354,7 +358,7 @@ def test_an_element_does_not_come_home_to_a_unit_grown_full():
     before = flatten(fight[0])
     assert book.together(fight.rules, fight[0], fight[1]) == 0
     assert flatten(fight[0]) == before
-    fight.play(order(orders.END, 0))
+    fight.play(order(activation.END, 0))
     assert [fight[u].figures for u in (0, 1)] == [11, 2]
 
 
@@ -384,8 +388,8 @@ def test_an_orphaned_element_may_have_to_wait_for_orders(text, left):
         fight[0].figure[i].health = DEAD
     fight[3].activated = 0
     fight.activate(1)
-    fight.play(order(orders.END, 1))
+    fight.play(order(activation.END, 1))
     assert (can_be_activated(fight.game, 3), units_left(fight.game, 0)) == (left, left)
     fight.activate(1)
-    fight.play(order(orders.TRANSFER, 1, 3))
+    fight.play(order(command.TRANSFER, 1, 3))
     assert (fight.game.active, fight[3].actions) == (3, 2)

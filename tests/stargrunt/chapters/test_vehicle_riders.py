@@ -2,14 +2,13 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters import activation, morale, movement, vehicles
 from dieshift.stargrunt.chapters.casualties.captives import take_captive
 from dieshift.stargrunt.chapters.points.aftermath import account, gets_out, passes
 from dieshift.stargrunt.chapters.points.book import DESTROYS, DISABLES, HELD
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts, tumble_out
 from dieshift.stargrunt.chapters.vehicles.book import markers_on, seats_of, seats_taken
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, DISABLED, FIT, NOBODY, ROUTED, WOUNDED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import order, play, squad
 from stargrunt.motors import crew, hull, motors
 
@@ -25,30 +24,30 @@ def riding(*units, text="book", **fields):
 def test_whoever_has_lost_his_nerve_in_a_vehicle_may_stay_there_or_get_out(nerve):
     """R7.22, R7.23, R7.71, R13.40: no flight is owed by those who ride, and none leads anywhere."""
     fight = riding(confidence=nerve).activate(1)
-    assert fight.refusal(order(orders.END, 1)) == 0
-    assert fight.refusal(order(orders.GET_OUT, 1, NOBODY, (24, 6))) == 0
+    assert fight.refusal(order(activation.END, 1)) == 0
+    assert fight.refusal(order(vehicles.GET_OUT, 1, NOBODY, (24, 6))) == 0
 
 
 @pytest.mark.parametrize("fields", [{"suppression": 2}, {"disorganised": 1}])
 def test_neither_markers_nor_disorder_keep_anybody_in(fields):
     """R3.36, R4.32, R13.40."""
-    assert riding(**fields).activate(1).refusal(order(orders.GET_OUT, 1, NOBODY, (24, 6))) == 0
+    assert riding(**fields).activate(1).refusal(order(vehicles.GET_OUT, 1, NOBODY, (24, 6))) == 0
 
 
 def test_markers_come_off_inside():
     """R3.28, R13.40."""
     fight = riding(suppression=1).activate(1)
-    fight.play(order(orders.REMOVE_SUPPRESSION, 1), (8, 8))
+    fight.play(order(morale.REMOVE_SUPPRESSION, 1), (8, 8))
     assert (fight[1].suppression, fight[1].aboard) == (0, 1)
 
 
 def test_a_crew_gets_out_last():
     """R13.8, R13.40: while others ride it stays; alone it may go, by six inches whatever its vehicle goes."""
     fight = riding().activate(0)
-    assert fight.refusal(order(orders.GET_OUT, 0, NOBODY, (24, 12))) == code.OTHERS_FIRST
+    assert fight.refusal(order(vehicles.GET_OUT, 0, NOBODY, (24, 12))) == vehicles.OTHERS_FIRST
     alone = motors([crew(), squad(1, at=(24, 70))], {0: hull()}, text="book + board-by-a-move").activate(0)
-    assert alone.refusal(order(orders.GET_OUT, 0, NOBODY, (24, 16))) == 0
-    assert alone.refusal(order(orders.GET_OUT, 0, NOBODY, (24, 16.1))) == code.TOO_FAR_OUT
+    assert alone.refusal(order(vehicles.GET_OUT, 0, NOBODY, (24, 16))) == 0
+    assert alone.refusal(order(vehicles.GET_OUT, 0, NOBODY, (24, 16.1))) == vehicles.TOO_FAR_OUT
 
 
 @pytest.mark.parametrize("hurt", [DEAD, WOUNDED])
@@ -86,8 +85,8 @@ def test_casualties_that_were_left_behind_do_not_ride():
     behind = fight[1].figure[2]
     behind.health, behind.left = WOUNDED, 1
     place = behind.x, behind.y
-    fight.play(order(orders.BOARD, 1, 0))
-    fight.activate(0).play(order(orders.MOVE, 0, NOBODY, (24, 22)))
+    fight.play(order(vehicles.BOARD, 1, 0))
+    fight.activate(0).play(order(movement.MOVE, 0, NOBODY, (24, 22)))
     assert (behind.x, behind.y) == place
     assert (fight[1].figure[0].x, fight[1].figure[0].y) == (2400, 2200)
 

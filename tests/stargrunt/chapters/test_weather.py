@@ -3,15 +3,14 @@
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.stargrunt.chapters import drones, weather
 from dieshift.stargrunt.chapters.assault import fates
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fires import burning
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.chapters.weather.refusals import NO_FLYING
 from dieshift.stargrunt.setup.scenario import check, load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import DEAD, FIT, SUIT_KO, WOUNDED
-from dieshift.stargrunt.turn import orders
 from stargrunt.kit import battle, order, play, rules, squad
 
 TEXT = """
@@ -107,10 +106,10 @@ def test_no_fuel_air_is_under_way_in_a_vacuum(air, shell, refused):
 
 def test_nothing_flies_in_a_high_wind():
     """R15.60: no drone is launched."""
-    for sky, refused in (("book", 0), ("book + high-wind", NO_FLYING)):
+    for sky, refused in (("book", 0), ("book + high-wind", weather.NO_FLYING)):
         fight = battle(squad(0, at=(20, 10), drone=6), squad(1, at=(20, 60)), text=sky)
         fight.game.mined = 1
-        assert fight.activate(0).refusal(order(orders.DRONE_ORDER, 0)) == refused
+        assert fight.activate(0).refusal(order(drones.DRONE_ORDER, 0)) == refused
 
 
 @pytest.mark.parametrize(("said", "kind", "fault"), [

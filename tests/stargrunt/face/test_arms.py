@@ -4,9 +4,9 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.terms import NO_ROUNDS, PACKED, WOUNDED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
 
@@ -193,7 +193,7 @@ def test_a_fire_out_of_turn_leaves_weapons_out_like_any_other():
     """R5.41: of the point and the right that its order names."""
     battle = duel("goodall", red="[36, 24]")
     battle.order("move B1 to 36,10")
-    assert battle.game.question == orders.REACTION
+    assert battle.game.question == overwatch.REACTION
     squad = battle.game.squad[1]
     squad.figure[2].firepower, squad.figure[2].support, squad.figure[2].support_impact = 0, 12, 12
     squad.figure[3].health = WOUNDED

@@ -8,10 +8,10 @@ from dieshift.stargrunt.bots.battering import batter as battering
 from dieshift.stargrunt.bots.battering import blow_open, look_out, prize_within, steady
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.random_bot import guess_house
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.face.buildings import battering as odds_of
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.turn import orders
 from stargrunt.face.kit import Eyes
 from stargrunt.houses import BUNKER, batter, street
 from stargrunt.kit import squad
@@ -128,7 +128,7 @@ def test_the_computer_fires_at_a_building_that_enemies_are_seen_to_hold():
     """R14.30, R15.1: at its weaker door; not at who lies hidden, nor where a friend is."""
     found, fight = Order(), gunners(door=1)
     assert battering(mind_for(3, 0), fight.rules, fight.table, fight.game, found, 0) == 1
-    assert (found.kind, found.unit, found.choice, fight.refusal(found)) == (orders.BATTER, 0, 1, 0)
+    assert (found.kind, found.unit, found.choice, fight.refusal(found)) == (buildings.BATTER, 0, 1, 0)
     assert battering(mind_for(3, 0), fight.rules, fight.table, fight.game, Order(), 1_000_000) == 0
     hidden = gunners(located=0)
     assert battering(mind_for(3, 0), hidden.rules, hidden.table, hidden.game, Order(), 0) == 0
@@ -142,12 +142,12 @@ def test_the_computer_blows_up_walls_opens_up_and_takes_markers_off():
     fight[0].charges = 1
     fight[0].figure[0].y = 2750
     assert blow_open(fight.rules, fight.table, fight.game, found) == 1
-    assert (found.kind, found.choice) == (orders.BATTER, 3)
+    assert (found.kind, found.choice) == (buildings.BATTER, 3)
     fight = gunners(airtight=1, sealed=1, markers=1).activate(1)
     assert look_out(fight.rules, fight.table, fight.game, found) == 1
-    assert (found.kind, found.unit, found.choice) == (orders.SEAL, 1, orders.OPEN_UP)
+    assert (found.kind, found.unit, found.choice) == (buildings.SEAL, 1, buildings.OPEN_UP)
     assert steady(fight.rules, fight.table, fight.game, found) == 1
-    assert (found.kind, fight.refusal(found)) == (orders.STEADY, 0)
+    assert (found.kind, fight.refusal(found)) == (buildings.STEADY, 0)
     fight.game.section[0].markers = 0
     assert steady(fight.rules, fight.table, fight.game, Order()) == 0
 
@@ -158,7 +158,7 @@ def test_the_random_player_guesses_every_order_about_buildings():
     for _ in range(300):
         order = Order()
         if guess_house(mind, fight.game, order) == 1:
-            kinds.add((order.kind, order.choice % 4 if order.kind == orders.BATTER else order.choice))
+            kinds.add((order.kind, order.choice % 4 if order.kind == buildings.BATTER else order.choice))
             allowed += fight.refusal(order) == 0
-    assert {kind for kind, _ in kinds} == {orders.BATTER, orders.SEAL, orders.STEADY}
+    assert {kind for kind, _ in kinds} == {buildings.BATTER, buildings.SEAL, buildings.STEADY}
     assert allowed > 0

@@ -5,7 +5,7 @@ import pytest
 from dieshift.face.survey import MOST_SPOTS, Extent, spots, step_of
 from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.records import Squad
-from dieshift.stargrunt.turn.refusal_codes import ALLOWED
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 from .kit import MEADOW, SCRUB, Eyes, duel
 

@@ -3,9 +3,8 @@
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, MISSED
+from dieshift.stargrunt.chapters import activation, assault, movement, overwatch
 from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
@@ -54,17 +53,17 @@ def test_what_is_offered_is_allowed_and_what_is_not_is_refused_with_that_sentenc
                 assert not all(tries), choice.order
             else:
                 assert (judged(battle, choice.order) or "") == choice.refused, choice.order
-    assert {orders.WHO_IS_FIRST, orders.WHICH_UNIT, orders.WHAT_ACTION} <= answered
+    assert {activation.WHO_IS_FIRST, activation.WHICH_UNIT, activation.WHAT_ACTION} <= answered
     if rules == "goodall":
-        assert orders.REACTION in answered
+        assert overwatch.REACTION in answered
 
 
 def test_every_kind_of_action_is_offered_or_refused():
     """All orders of an active unit stand in its menu, but those of rules not in use, and what it has nothing for."""
     told = by_word(Eyes(duel()).menu)
     alone = {"transfer", "rally", "call", "regroup", "communicate"}  # nobody else is there
-    every = {actions.word(kind) for kind in actions.asked(orders.WHAT_ACTION)}
-    anybodys = {actions.word(kind) for kind in (*range(orders.MOVE, orders.END + 1), orders.CHARGE)}
+    every = {actions.word(kind) for kind in actions.asked(activation.WHAT_ACTION)}
+    anybodys = {actions.word(kind) for kind in (*range(movement.MOVE, activation.END + 1), assault.CHARGE)}
     assert anybodys - alone - {"overwatch"} <= set(told) <= every - alone - {"overwatch", "smoke", "snipe", "board"}
     assert told["fire"].order == "fire B1 at R1"
     assert (told["fire"].target, told["fire"].key, told["fire"].title, told["fire"].refused) == ("R1", "F", "Fire", "")
@@ -146,7 +145,7 @@ def test_each_right_to_react_has_its_button():
     """S4.107: at a second move there may be three."""
     battle = duel("goodall")
     battle.order("move B1 to 36,10")
-    while battle.game.question == orders.REACTION:
+    while battle.game.question == overwatch.REACTION:
         battle.order("decline")
     battle.game.squad[1].overwatch = 1
     battle.order("move B1 to 36,12")
@@ -159,8 +158,8 @@ def test_a_mover_that_was_missed_may_turn():
     """S4.117."""
     battle = duel("book + opportunity-fire")
     battle.order("move B1 to 36,11")
-    battle.game.pending[0].notes[HIT] = MISSED
-    battle.game.question, battle.game.seat_to_choose = orders.HURT_ON_THE_MOVE, 0
+    battle.game.pending[0].notes[overwatch.HIT] = overwatch.MISSED
+    battle.game.question, battle.game.seat_to_choose = overwatch.HURT_ON_THE_MOVE, 0
     battle.game.pending[0].progress = 200
     turn = next(choice for choice in Eyes(battle).menu.choices if choice.wants)
     assert (turn.order, turn.title, turn.reach) == ("carryon carry to X,Y", "Turn aside", 400)

@@ -11,10 +11,11 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.chapters import activation, overwatch
 from dieshift.stargrunt.face import motives
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import BROKEN, PLATOON, WOUNDED
-from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.words import notation
 
 from .kit import SCRUB, Eyes, duel, played
@@ -61,7 +62,7 @@ def test_every_order_of_the_player_has_its_ground_with_words(name, rules, brough
         told.add(ground.term) if ground else silent.append((eyes.seen.question, text))
     assert told <= set(motives.TERMS)
     assert brought_up <= told
-    asked = {orders.WHICH_UNIT: "activate", orders.WHAT_ACTION: "", orders.REACTION: ""}
+    asked = {activation.WHICH_UNIT: "activate", activation.WHAT_ACTION: "", overwatch.REACTION: ""}
     assert [text for question, text in silent if question in asked and text.startswith(asked[question])
             and not text.startswith("move")] == []
 
@@ -108,7 +109,7 @@ def test_a_move_into_cover_is_for_what_the_enemy_can_do_there():
 
 def test_whose_turn_it_is_goes_by_rank_and_by_who_is_beaten():
     battle = next(iter(played("examples/scenarios/first-lesson.yaml", 1)))
-    while battle.game.question != orders.WHICH_UNIT:
+    while battle.game.question != activation.WHICH_UNIT:
         battle.bot_order("heuristic")
     side = battle.game.seat_to_choose
     one, other = [unit for unit in range(battle.game.units) if battle.game.squad[unit].side == side][:2]
@@ -147,9 +148,9 @@ def moving(rules, **red):
     for name, value in red.items():
         setattr(battle.game.squad[1], name, value)
     battle.order("move B1 to 36,10")
-    if battle.game.question != orders.REACTION:
+    if battle.game.question != overwatch.REACTION:
         battle.order("move B1 to 36,14")
-    assert battle.game.question == orders.REACTION
+    assert battle.game.question == overwatch.REACTION
     return battle
 
 

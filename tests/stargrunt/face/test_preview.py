@@ -7,9 +7,8 @@ import pytest
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, MISSED
+from dieshift.stargrunt.chapters import activation, overwatch
 from dieshift.stargrunt.state.terms import PANICKED, ROUTED, SHAKEN, WOUNDED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.step import step
 
 from .kit import SCRUB, Eyes, duel, played
@@ -95,7 +94,7 @@ def test_ghosts_stand_where_the_rules_put_the_figures(rules, seed):
     """R4.10: over games of two bots, every move that needs no nerve, and dashes on their best roll."""
     compared = {"move": 0, "dash": 0}
     for battle in played(LESSON, 220, seed, rules=rules, bots=("heuristic", "random")):
-        if battle.game.question != orders.WHAT_ACTION:
+        if battle.game.question != activation.WHAT_ACTION:
             continue
         eyes, unit = Eyes(battle), battle.game.active
         squad = battle.game.squad[unit]
@@ -163,7 +162,7 @@ def test_the_odds_of_a_reaction_are_those_of_the_right_that_it_names():
     """S4.107, S4.110, S4.111: Reaction Fire has no test and no haste."""
     battle = duel("goodall")
     battle.order("move B1 to 36,10")
-    while battle.game.question == orders.REACTION:
+    while battle.game.question == overwatch.REACTION:
         battle.order("decline")
     battle.order("move B1 to 36,14")
     rights = ("reaction fire", "opportunity fire")
@@ -189,7 +188,11 @@ def test_a_mover_that_was_missed_sees_where_it_would_turn():
     game.pending[0].progress = 200
     for figure in game.squad[0].figure[:6]:
         figure.y += 200
-    game.pending[0].notes[HIT], game.question, game.seat_to_choose = MISSED, orders.HURT_ON_THE_MOVE, 0
+    game.pending[0].notes[overwatch.HIT], game.question, game.seat_to_choose = (
+        overwatch.MISSED,
+        overwatch.HURT_ON_THE_MOVE,
+        0,
+    )
     shown = Eyes(battle).preview("carryon carry to 39,8")
     assert (shown.refused, shown.path, shown.length, shown.reach) == ("", [(3600, 800), (3900, 800)], 300, 400)
     assert ghosts(shown)[0] == (3900, 800)

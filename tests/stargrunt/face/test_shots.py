@@ -7,12 +7,12 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import morale, overwatch
 from dieshift.stargrunt.odds import Morale, Shot, fire
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FLIPPED, PANICKED, WOUNDED
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.turn.step import step
-from dieshift.stargrunt.words.why import WHY
 
 from .kit import SCRUB, Eyes, duel, played
 
@@ -205,8 +205,8 @@ def test_a_hasty_shot_past_d12_shows_no_odds_and_does_not_speak_of_cover():
     """R5.14, S4.111: in the fifth band the haste is one die type too much; its test is not shown either."""
     battle = duel("book + opportunity-fire", red="[36, 42]")
     game = battle.game
-    game.question, game.seat_to_choose, game.pending_count = orders.REACTION, 1, 1
-    game.pending[0].order.kind, game.pending[0].order.unit = orders.GO_IN_POSITION, 0
+    game.question, game.seat_to_choose, game.pending_count = overwatch.REACTION, 1, 1
+    game.pending[0].order.kind, game.pending[0].order.unit = morale.GO_IN_POSITION, 0
     told = shown(battle, "react R1")
     assert told.refused.startswith("B1 is 36″ from R1, and the haste of fire out of turn would take its range die past")
     assert (told.odds, len(told.rays)) == (None, 6)
@@ -316,7 +316,7 @@ def rolled(battle, text):
     """The dice that the rules roll for an order now, each with its reason."""
     dice = seed_dice(3, logged=True)
     step(dice, battle.journal.rules, battle.table, clone(battle.game), battle.read(text))
-    return [(WHY[dice.why[k]], dice.die[k]) for k in range(dice.read)]
+    return [(reasons.words[dice.why[k]], dice.die[k]) for k in range(dice.read)]
 
 
 def test_the_dice_that_are_shown_are_the_dice_that_are_rolled():

@@ -6,18 +6,18 @@ from itertools import product
 
 import pytest
 
+from dieshift.stargrunt.chapters import command, electronics, spotting
 from dieshift.stargrunt.face import waves as spoofing
 from dieshift.stargrunt.face.onward import what_goes_on
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import HIDDEN
-from dieshift.stargrunt.turn import orders
 from stargrunt.chapters import test_launchers as launchers
 from stargrunt.chapters.test_drones_spoofed import SEEK, eyes
 from stargrunt.chapters.test_electronics import COUNTER, RECEIVER, SENDER, THEIRS, jam, waves
 from stargrunt.chapters.test_guided_spoofed import FIRE, carrier
 from stargrunt.kit import order
 
-OBSERVE, RALLY = order(orders.OBSERVE, SENDER, COUNTER), order(orders.RALLY, SENDER, RECEIVER)
+OBSERVE, RALLY = order(spotting.OBSERVE, SENDER, COUNTER), order(command.RALLY, SENDER, RECEIVER)
 
 
 def faces(*dice: int) -> Iterator[tuple[int, ...]]:
@@ -96,13 +96,13 @@ def test_a_roll_against_a_message_to_a_counter_is_shown_to_the_referee():
     """R12.10, R15.1: D8 above the sender's D8; a player who does not know the recipient sees no chance."""
     fight = waves()
     fight[RECEIVER].located = HIDDEN
-    fight.play(order(orders.COMMUNICATE, SENDER, RECEIVER))
+    fight.play(order(command.COMMUNICATE, SENDER, RECEIVER))
     assert against(fight)["the message is lost"] == share(lambda jammer, sent: jammer > sent, 8, 8)
 
 
 def test_a_scan_that_may_be_answered_has_been_rolled():
     """R12.20, R12.40: letting it pass rolls nothing more."""
     fight = waves(mine=3)
-    fight.ask(0).play(order(orders.SCAN, 2, COUNTER), (4, 1), (8, 5))
-    assert fight.game.question == orders.SIGNAL
+    fight.ask(0).play(order(electronics.SCAN, 2, COUNTER), (4, 1), (8, 5))
+    assert fight.game.question == electronics.SIGNAL
     assert what_goes_on(fight.rules, fight.table, fight.game, Roster()) is None

@@ -6,11 +6,11 @@ import pytest
 
 from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind
+from dieshift.stargrunt.chapters.assault import FIGHT, FINAL_FIRE, FOLLOW
 from dieshift.stargrunt.face import storm
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.odds.assault import Assault, Mech, Party, assault
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.turn import orders
 from stargrunt.chapters import test_mechs as mechs
 from stargrunt.chapters import test_squads_fight as squads
 from stargrunt.chapters.test_charge import CHARGE, DARES, HOLDS, STAND, charge, short
@@ -70,7 +70,7 @@ def test_standing_shows_whether_the_next_dash_reaches():
 
 def test_a_round_shows_who_breaks():
     """R8.22, R8.50: one against one with D8, D8: each falls with 7/16; whoever is wiped out has lost."""
-    shown, notes = told(contact(1, 1), order(orders.FIGHT))
+    shown, notes = told(contact(1, 1), order(FIGHT))
     assert Fraction(shown["B1 breaks"]) + Fraction(shown["R1 breaks"]) + Fraction(shown["both hold"]) == 1
     # both stand in 1/8 of the rounds; then the defender tests at LV2 first (1/4 breaks), then the attacker
     assert (shown["both hold"], shown["R1 breaks"]) == (str(Fraction(1, 8) * Fraction(9, 16)),
@@ -81,8 +81,8 @@ def test_a_round_shows_who_breaks():
 @pytest.mark.parametrize("heap", [0, 1, 2])
 def test_where_the_surplus_is_put_matters(heap):
     """R8.20: heaped it costs the outnumbered less."""
-    spread = told(contact(4, 2), order(orders.FIGHT))[1]
-    shown = told(contact(4, 2), order(orders.FIGHT, choice=heap))[1]
+    spread = told(contact(4, 2), order(FIGHT))[1]
+    shown = told(contact(4, 2), order(FIGHT, choice=heap))[1]
     assert (shown == spread) == (heap == 0)
 
 
@@ -90,20 +90,20 @@ def test_following_through_shows_its_test():
     """R8.73: threat 2, when they have pulled back."""
     fight = charge()
     fight.play(CHARGE, DARES, (8, 3))
-    shown, _ = told(fight, order(orders.FOLLOW))
+    shown, _ = told(fight, order(FOLLOW))
     assert shown == {"it goes on": "1/2", "it stays": "1/2"}
 
 
 def test_squads_show_what_their_strikes_cost():
     """S2.5-S2.10."""
-    shown, notes = told(squads.contact(), order(orders.FIGHT))
+    shown, notes = told(squads.contact(), order(FIGHT))
     assert set(shown) == {"somebody falls", "nobody falls"}
     assert len(notes) == 2
 
 
 def test_what_a_strike_does_to_a_mech_is_shown():
     """S2.20, S2.21: whether it is wrecked, as the odds of an assault have it; a mech without weapons wrecks nobody."""
-    shown, _ = told(mechs.contact(None, mechs.mech(1, 2, guns=())), order(orders.FIGHT))
+    shown, _ = told(mechs.contact(None, mechs.mech(1, 2, guns=())), order(FIGHT))
     first = assault(Assault(Party(4, 8, damage=10, armour=8), Party(1, 8, mech=Mech(1, 2))), "book + squad-melee")
     wrecked = sum(chance for (_, lost), chance in first.fallen.items() if lost)
     assert 0 < wrecked < 1
@@ -115,15 +115,15 @@ def test_final_fire_at_a_mech_is_shown_as_fire_at_a_vehicle():
     fight = mechs.meet(mechs.mech(), away=26)
     fight.play(CHARGE, DARES)
     fight.play(STAND, HOLDS, (12, 2))
-    assert "no lasting harm" in told(fight, order(orders.FINAL_FIRE, 1, 0))[0]
+    assert "no lasting harm" in told(fight, order(FINAL_FIRE, 1, 0))[0]
 
 
 def test_what_a_round_shows_has_special_weapons_in_it():
     """S2.5: it is shown with the dice that it will be fought with, and costs the enemy more by one more."""
     fight = squads.contact()
-    plain = told(fight, order(orders.FIGHT))[1]
+    plain = told(fight, order(FIGHT))[1]
     fight[1].figure[3].special = 12
-    armed = told(fight, order(orders.FIGHT))[1]
+    armed = told(fight, order(FIGHT))[1]
     assert (plain, armed) == (["R1 loses 0.09 on average", "B1 loses 0.09 on average"],
                               ["R1 loses 0.09 on average", "B1 loses 0.37 on average"])
 
@@ -145,7 +145,7 @@ def test_fighters_are_those_who_still_stand():
 
 def test_final_fire_shows_casualties_and_no_suppression():
     """R8.32, R8.34: its suppression is ignored, so that none is shown; the test of who loses figures is told."""
-    shown, notes = told(short(), order(orders.FINAL_FIRE, 1, 0))
+    shown, notes = told(short(), order(FINAL_FIRE, 1, 0))
     assert not [label for label in shown if "suppressed" in label]
     assert Fraction(shown["no effect"]) + Fraction(shown["potential hits"]) == 1
     assert 0 < Fraction(shown["at least one casualty"]) < Fraction(shown["potential hits"])
@@ -155,12 +155,12 @@ def test_final_fire_shows_casualties_and_no_suppression():
 
 def test_final_fire_of_the_suppressed_shows_their_test():
     """R8.31: D8 over LV2 and two markers."""
-    shown, _ = told(short(defender={"suppression": 2}), order(orders.FINAL_FIRE, 1, 0))
+    shown, _ = told(short(defender={"suppression": 2}), order(FINAL_FIRE, 1, 0))
     assert shown["it fires"] == "1/2"
 
 
 def test_a_share_among_all_is_the_spread():
     """R8.20, N15."""
-    spread, notes = told(contact(4, 2), order(orders.FIGHT))
-    assert told(contact(4, 2), order(orders.FIGHT, rifles=0b11)) == (spread, notes)
-    assert told(contact(4, 2), order(orders.FIGHT, rifles=0b10)) == told(contact(4, 2), order(orders.FIGHT, choice=2))
+    spread, notes = told(contact(4, 2), order(FIGHT))
+    assert told(contact(4, 2), order(FIGHT, rifles=0b11)) == (spread, notes)
+    assert told(contact(4, 2), order(FIGHT, rifles=0b10)) == told(contact(4, 2), order(FIGHT, choice=2))

@@ -4,10 +4,10 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.odds.mission import mission
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.terms import HIDDEN
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.words import notation
 from stargrunt.face.kit import Eyes
@@ -102,7 +102,7 @@ def test_a_menu_offers_what_pieces_can_do(unit, packed, offered, refused):
     words = {choice.word: choice.refused for choice in menu.choices if choice.refused}
     assert refused <= words.keys()
     assert unit == "B1" or "bombard" not in {choice.word for choice in menu.choices}
-    assert refusals.by_number[code.PIECES_PACKED].name == "PIECES_PACKED"
+    assert refusals.by_number[support.PIECES_PACKED].name == "PIECES_PACKED"
 
 
 def test_a_story_tells_of_shots_and_pieces():

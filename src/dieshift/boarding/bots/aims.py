@@ -3,13 +3,13 @@
 
 from dieshift.boarding.bots.fields import blank_field, mixed, spread, start_from
 from dieshift.boarding.bots.mind import Mind
+from dieshift.boarding.chapters import blips, objectives, shooting
 from dieshift.boarding.chapters.objectives.acts import exit_at, item_at
 from dieshift.boarding.chapters.shooting.aim import gun_or_first
 from dieshift.boarding.ground.board import distance
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Objective, Order
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import write_order
 from dieshift.core.rules import Rules, rule
@@ -236,7 +236,7 @@ def seal_one(rules: Rules, board: Board, game: Game, order: Order, aim: Objectiv
         place = board.entry[entry]
         if place.side != model.side and (aim.place == NOBODY or aim.place == entry) and game.sealed[entry] == 0:
             if distance(model.x, model.y, place.x, place.y) <= 1:
-                return write_deed(rules, board, game, order, orders.SEAL, NOBODY, entry)
+                return write_deed(rules, board, game, order, blips.SEAL, NOBODY, entry)
     return 0
 
 
@@ -249,15 +249,15 @@ def do_aim(rules: Rules, board: Board, game: Game, order: Order, aim: Objective)
         leaves = 1 if place != NOBODY and (aim.place == NOBODY or aim.place == place) else 0
         if aim.kind == terms.CARRY:
             if item_at(game, model.side, model.x, model.y) != NOBODY and model.item == NOBODY:
-                return write_deed(rules, board, game, order, orders.PICK_UP, NOBODY, 0)
+                return write_deed(rules, board, game, order, objectives.PICK_UP, NOBODY, 0)
             leaves = leaves if aim.carrier == game.active and aim.section == NOBODY else 0
-        return 0 if leaves == 0 else write_deed(rules, board, game, order, orders.EXIT, NOBODY, 0)
+        return 0 if leaves == 0 else write_deed(rules, board, game, order, objectives.EXIT, NOBODY, 0)
     if aim.kind == terms.SEAL or aim.kind == terms.GUARD:
         return seal_one(rules, board, game, order, aim)
     if aim.kind == terms.CONSOLE and aim.target != NOBODY:
         thing = game.model[aim.target]
         if distance(model.x, model.y, thing.x, thing.y) <= 1:
-            return write_deed(rules, board, game, order, orders.OPERATE, aim.target, 0)
+            return write_deed(rules, board, game, order, objectives.OPERATE, aim.target, 0)
     return 0
 
 
@@ -289,7 +289,7 @@ def burns(rules: Rules, board: Board, game: Game, order: Order, place: int, sect
     """Write a torrent into a section; whether that is allowed."""
     profile = board.profile[game.model[game.active].profile]
     gun = NOBODY if place == 0 else profile.gun[place]
-    write_order(order, orders.FIRE, NOBODY, NOBODY, gun, NOBODY, section)
+    write_order(order, shooting.FIRE, NOBODY, NOBODY, gun, NOBODY, section)
     if game.model[game.active].acpo < board.gun[gun_or_first(board, game.model[game.active], gun)].acpo:
         return 0
     return 1 if refusal(rules, board, game, order) == 0 else 0

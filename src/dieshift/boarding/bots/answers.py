@@ -9,12 +9,12 @@ from dieshift.boarding.bots.mind import Mind
 from dieshift.boarding.bots.moves import place_of
 from dieshift.boarding.bots.random_bot import fall_back
 from dieshift.boarding.bots.worth import duel_value, wound_by_gun
+from dieshift.boarding.chapters import activation, blips, command, melee, shooting
 from dieshift.boarding.chapters.blips.entering import is_open_entry
 from dieshift.boarding.chapters.shooting.aim import next_hit_allowed
 from dieshift.boarding.ground.board import distance, in_front
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import FACE_X, FACE_Y, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import clear_order
 from dieshift.boarding.turn.newcomers import next_to_face
@@ -28,19 +28,19 @@ CLOSE = 6  # steps to an enemy within which command points are worth spending
 def answer(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write the answer to the question of the moment; a sure one where there is nothing to think about."""
     written = 0
-    if game.question == orders.WHOSE_HIT:
+    if game.question == shooting.WHOSE_HIT:
         written = next_hit(rules, board, game, order)
-    elif game.question == orders.WHICH_WEAPON:
+    elif game.question == melee.WHICH_WEAPON:
         written = strike_back_with(mind, rules, board, game, order)
-    elif game.question == orders.WHERE_TO_PLACE:
+    elif game.question == blips.WHERE_TO_PLACE:
         written = place_newcomer(rules, board, game, order)
-    elif game.question == orders.WHICH_WAY_TO_FACE:
+    elif game.question == blips.WHICH_WAY_TO_FACE:
         written = face_newcomer(game, order)
-    elif game.question == orders.WHERE_TO_LURK:
+    elif game.question == blips.WHERE_TO_LURK:
         written = lurk_near(board, game, order)
-    elif game.question == orders.HOW_MANY_AGAIN:
+    elif game.question == melee.HOW_MANY_AGAIN:
         written = again_all(rules, game, order)
-    elif game.question == orders.WHAT_TO_PARRY:
+    elif game.question == melee.WHAT_TO_PARRY:
         written = parry_as_advised(rules, board, game, order)
     if written == 0:
         fall_back(rules, board, game, order)
@@ -57,7 +57,7 @@ def next_hit(rules: Rules, board: Board, game: Game, order: Order) -> int:
             value = wound_by_gun(board, game, pending.gun, target) // 100 + 60
             value -= distance(shooter.x, shooter.y, other.x, other.y)
             if is_foe(other, shooter.side) == 1 and value > best:
-                order.kind, order.target, best = orders.NEXT_HIT, target, value
+                order.kind, order.target, best = shooting.NEXT_HIT, target, value
     return 1 if best > 0 else 0
 
 
@@ -66,7 +66,7 @@ def strike_back_with(mind: Mind, rules: Rules, board: Board, game: Game, order: 
     """Strike back with the weapon that makes the attack worth least."""
     pending = game.pending
     profile = board.profile[game.model[pending.target].profile]
-    order.kind, order.weapon = orders.STRIKE_BACK, NOBODY
+    order.kind, order.weapon = melee.STRIKE_BACK, NOBODY
     least = duel_value(mind, rules, board, game, pending.unit, pending.target, pending.weapon, NOBODY)
     for k in range(1, profile.melees):
         weapon = profile.melee[k]
@@ -79,14 +79,14 @@ def strike_back_with(mind: Mind, rules: Rules, board: Board, game: Game, order: 
 @rule
 def again_all(rules: Rules, game: Game, order: Order) -> int:
     """Roll every failed die again that may be: none becomes worse by it."""
-    order.kind, order.choice = orders.REROLL, most_again(rules, game)
+    order.kind, order.choice = melee.REROLL, most_again(rules, game)
     return 1
 
 
 @rule
 def parry_as_advised(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Parry the success that the rules advise to parry, or nothing where that would only make a wound likelier."""
-    order.kind, order.choice = orders.PARRY, advised_face(rules, board, game)
+    order.kind, order.choice = melee.PARRY, advised_face(rules, board, game)
     return 1
 
 
@@ -108,7 +108,7 @@ def place_newcomer(rules: Rules, board: Board, game: Game, order: Order) -> int:
     wanted = 1 if blip.side == game.seat_to_choose else -1
     found, best, best_x, best_y = 0, 0, 0, 0
     enemy = nearest_enemy_of(game, blip.side, blip.x, blip.y)
-    order.kind = orders.PLACE
+    order.kind = blips.PLACE
     for way in range(8):
         x, y = blip.x + WAY_X[way], blip.y + WAY_Y[way]
         order.x, order.y = x, y
@@ -125,7 +125,7 @@ def face_newcomer(game: Game, order: Order) -> int:
     """Let a newcomer look at the nearest enemy."""
     model = game.model[next_to_face(game)]
     enemy = nearest_enemy_of(game, model.side, model.x, model.y)
-    order.kind, order.way = orders.FACE, 0
+    order.kind, order.way = blips.FACE, 0
     if enemy != NOBODY:
         dx, dy, best = game.model[enemy].x - model.x, game.model[enemy].y - model.y, -2 * SIZE
         for facing in range(4):
@@ -147,8 +147,8 @@ def lurk_near(board: Board, game: Game, order: Order) -> int:
             if enemy != NOBODY:
                 away += distance(place.x, place.y, game.model[enemy].x, game.model[enemy].y)
             if away < best:
-                order.kind, order.choice, best = orders.LURK, entry, away
-    return 1 if order.kind == orders.LURK else 0
+                order.kind, order.choice, best = blips.LURK, entry, away
+    return 1 if order.kind == blips.LURK else 0
 
 
 # --- command points ---------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def command_more(mind: Mind, rules: Rules, board: Board, game: Game, order: Orde
     for k in range(mind.foes):
         other = game.model[mind.foe[k]]
         if in_front(model.facing, other.x - model.x, other.y - model.y) == 1:
-            order.kind, order.choice = orders.COMMAND, 1
+            order.kind, order.choice = command.COMMAND, 1
             return 1 if refusal(rules, board, game, order) == 0 else 0
     return 0
 
@@ -175,7 +175,7 @@ def command_further(rules: Rules, board: Board, game: Game, order: Order) -> int
     clear_order(order)
     if game.command[game.side] == 0:
         return 0
-    order.kind, order.choice = orders.COMMAND, 1
+    order.kind, order.choice = command.COMMAND, 1
     return 1 if refusal(rules, board, game, order) == 0 else 0
 
 
@@ -188,9 +188,9 @@ def command_spare(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
         if model.side == game.side and model.state == ON_BOARD and model.hidden == 0 and model.overwatch == 0:
             if mind.near[place_of(model)] < best and torch_of(board, game, unit) == NOBODY:
                 found, best = unit, mind.near[place_of(model)]
-    order.kind = orders.DONE
+    order.kind = activation.DONE
     if found != NOBODY and game.command[game.side] > 0:
-        order.kind, order.unit, order.choice = orders.COMMAND, found, game.command[game.side]
+        order.kind, order.unit, order.choice = command.COMMAND, found, game.command[game.side]
         if refusal(rules, board, game, order) != 0:
             clear_order(order)
-            order.kind = orders.DONE
+            order.kind = activation.DONE

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from dieshift.boarding.bots.heuristic import heuristic_order
 from dieshift.boarding.bots.mind import STEADY, Mind, mind_for
 from dieshift.boarding.bots.random_bot import random_order
-from dieshift.boarding.chapters.activation.orders import NOTHING
+from dieshift.boarding.chapters import activation
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Order
 from dieshift.boarding.state.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.boarding.turn.legal import refusal
@@ -68,7 +68,7 @@ def play_on(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, board: Board, 
             decide(bot_0, mind_0, rules, board, game, order)
         else:
             decide(bot_1, mind_1, rules, board, game, order)
-        if order.kind == NOTHING:
+        if order.kind == activation.NOTHING:
             game.seat_to_choose = NOBODY  # no order is allowed: it stops here, without a winner
         else:
             step(dice, rules, board, game, order)

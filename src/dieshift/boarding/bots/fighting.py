@@ -15,12 +15,12 @@ from dieshift.boarding.bots.moves import (
     turn_towards,
 )
 from dieshift.boarding.bots.worth import WHOLE, best_weapon, duel_value
+from dieshift.boarding.chapters import melee, movement, overwatch, shooting
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, watching_gun
 from dieshift.boarding.ground.board import distance, in_arc, in_front, way_between
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.terms import NOBODY, WAY_X, WAY_Y
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import write_order
 from dieshift.core.rules import Rules, rule
@@ -69,10 +69,10 @@ def strike(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> 
                 beside = target
     if found != NOBODY:
         weapon = best_weapon(mind, rules, board, game, unit, found)
-        write_order(order, orders.ATTACK, found, NOBODY, NOBODY, weapon, orders.TESTING)
+        write_order(order, melee.ATTACK, found, NOBODY, NOBODY, weapon, melee.TESTING)
         if game.model[found].hp > 1 and refusal(rules, board, game, order) == 0:
             return 1
-        order.choice = orders.PLAIN
+        order.choice = melee.PLAIN
         return 1 if refusal(rules, board, game, order) == 0 else 0
     if beside == NOBODY or (model.acpo < 2 and model.free_turn == 0):
         return 0
@@ -113,7 +113,7 @@ def break_off(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) 
         x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
         if mind.ways[at] & (1 << way) != 0 and game.occupant[at + MOVES[way]] == 0:
             if leaves_all(rules, board, game, x, y) == 1 and faces_fight(game, x, y) == 1:
-                write_order(order, orders.STEP, NOBODY, way, NOBODY, NOBODY, 0)
+                write_order(order, movement.STEP, NOBODY, way, NOBODY, NOBODY, 0)
                 if refusal(rules, board, game, order) == 0:
                     return 1
     return 0
@@ -140,7 +140,7 @@ def burn_many(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) 
 @rule
 def fire_at(board: Board, game: Game, order: Order, shot: Aimed) -> int:
     """Write a shot standing still."""
-    write_order(order, orders.FIRE, NOBODY, NOBODY, NOBODY, NOBODY, 0)
+    write_order(order, shooting.FIRE, NOBODY, NOBODY, NOBODY, NOBODY, 0)
     aim_order(board, game, order, shot)
     return 1
 
@@ -161,7 +161,7 @@ def shoot(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, watc
         facing = (model.facing + quarter) & 3
         shot = best_shot(mind, rules, board, game, game.active, model.x, model.y, facing, 1)
         if shot.chance > 0:
-            write_order(order, orders.TURN, NOBODY, facing, NOBODY, NOBODY, 0)
+            write_order(order, movement.TURN, NOBODY, facing, NOBODY, NOBODY, 0)
             aim_order(board, game, order, shot)
             if refusal(rules, board, game, order) == 0:
                 return 1
@@ -182,6 +182,6 @@ def settle(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, wat
         if turn_towards(mind, rules, board, game, order, 2 * facing) == 1:
             return 1
     if watches == 1 and left <= WATCHES:
-        write_order(order, orders.OVERWATCH, NOBODY, NOBODY, NOBODY, NOBODY, 0)
+        write_order(order, overwatch.OVERWATCH, NOBODY, NOBODY, NOBODY, NOBODY, 0)
         return 1 if refusal(rules, board, game, order) == 0 else 0
     return 0

@@ -15,11 +15,11 @@ from dieshift.boarding.bots.manners import copy_weights
 from dieshift.boarding.bots.mind import FAR, Mind
 from dieshift.boarding.bots.moves import go_along, place_of, turn_towards
 from dieshift.boarding.bots.random_bot import fall_back
+from dieshift.boarding.chapters import activation, blips, shooting
 from dieshift.boarding.chapters.blips.entering import enter_refusal
 from dieshift.boarding.chapters.overwatch.book import may_watch, watching_gun
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import GUARD, LURKING, NOBODY, ON_BOARD
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import clear_order, write_order
 from dieshift.boarding.turn.turn import can_be_activated, can_be_let_in
@@ -118,7 +118,7 @@ def choose_unit(mind: Mind, rules: Rules, board: Board, game: Game, order: Order
         command_spare(mind, rules, board, game, order)
         return
     reveals = 1 if blip != NOBODY and (mind.rushes == 1 or mind.near[place_of(game.model[blip])] <= 4) else 0
-    order.kind = orders.REVEAL if reveals == 1 else orders.ACTIVATE
+    order.kind = blips.REVEAL if reveals == 1 else activation.ACTIVATE
     order.unit = blip if reveals == 1 else found
 
 
@@ -144,7 +144,7 @@ def hurries(mind: Mind, board: Board, game: Game) -> int:
 def ready_gun(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write the clearing of a jam, or a torrent where several enemies stand; 0: neither."""
     if game.model[game.active].jammed != 0:
-        write_order(order, orders.CLEAR_JAM, NOBODY, NOBODY, NOBODY, NOBODY, 0)
+        write_order(order, shooting.CLEAR_JAM, NOBODY, NOBODY, NOBODY, NOBODY, 0)
         if refusal(rules, board, game, order) == 0:
             return 1
     return burn_many(mind, rules, board, game, order)
@@ -184,7 +184,7 @@ def choose_action(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
     """What the active model does next; 0: nothing sensible is allowed."""
     model = game.model[game.active]
     if model.state == LURKING:
-        order.kind = orders.ENTER
+        order.kind = blips.ENTER
         return 1 if enter_refusal(board, game, game.active) == 0 and model.acpo > 0 else 0
     learn(mind, board, game)
     if model.hidden > 0:
@@ -204,9 +204,9 @@ def choose_action(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
 def heuristic_order(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide."""
     clear_order(order)
-    if game.question == orders.WHICH_UNIT:
+    if game.question == activation.WHICH_UNIT:
         choose_unit(mind, rules, board, game, order)
-    elif game.question == orders.WHAT_ACTION:
+    elif game.question == activation.WHAT_ACTION:
         if choose_action(mind, rules, board, game, order) == 0:
             if command_more(mind, rules, board, game, order) == 0:
                 fall_back(rules, board, game, order)

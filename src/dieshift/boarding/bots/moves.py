@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from dieshift.boarding.bots.fields import MOVES, SHUT_FROM, WATCHED, danger, is_foe
 from dieshift.boarding.bots.mind import FAR, Mind
 from dieshift.boarding.bots.worth import shot_chance
+from dieshift.boarding.chapters import doors, melee, movement, shooting
 from dieshift.boarding.chapters.movement.book import step_cost
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, shot_refusal
 from dieshift.boarding.ground.board import MODELS, distance, edge_at, in_arc, on_fire, way_open
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, FIRST_DOOR, NOBODY, WAY_X, WAY_Y
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import write_order
 from dieshift.core.dice import seeded_face
@@ -103,7 +103,7 @@ def turn_towards(mind: Mind, rules: Rules, board: Board, game: Game, order: Orde
     model = game.model[game.active]
     turned = (way - 2 * model.facing) & 7
     facing = (model.facing + (1 if turned <= 4 else 3)) & 3
-    write_order(order, orders.TURN, NOBODY, facing, NOBODY, NOBODY, 0)
+    write_order(order, movement.TURN, NOBODY, facing, NOBODY, NOBODY, 0)
     return with_shot(mind, rules, board, game, order, model.x, model.y, facing)
 
 
@@ -122,7 +122,7 @@ def step_in(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, wa
             return 1
     if cost == 0 or model.acpo - cost < reserve:
         return 0
-    write_order(order, orders.STEP, NOBODY, way, NOBODY, NOBODY, 0)
+    write_order(order, movement.STEP, NOBODY, way, NOBODY, NOBODY, 0)
     return with_shot(mind, rules, board, game, order, model.x + WAY_X[way], model.y + WAY_Y[way], model.facing)
 
 
@@ -135,14 +135,14 @@ def through_door(mind: Mind, rules: Rules, board: Board, game: Game, order: Orde
         return 0
     if model.hidden == 0 and model.facing != side:
         return turn_towards(mind, rules, board, game, order, 2 * side)
-    kind = orders.OPEN
+    kind = doors.OPEN
     if game.door_state[door] != DOOR_CLOSED:
-        kind = orders.FIRE if board.profile[model.profile].guns > 0 else orders.ATTACK
+        kind = shooting.FIRE if board.profile[model.profile].guns > 0 else melee.ATTACK
     write_order(order, kind, DOORS + door, NOBODY, NOBODY, NOBODY, 0)
     if refusal(rules, board, game, order) == 0:
         return 1
-    order.kind = orders.ATTACK
-    return 1 if kind == orders.FIRE and refusal(rules, board, game, order) == 0 else 0
+    order.kind = melee.ATTACK
+    return 1 if kind == shooting.FIRE and refusal(rules, board, game, order) == 0 else 0
 
 
 @rule

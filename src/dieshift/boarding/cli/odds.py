@@ -29,8 +29,8 @@ from dieshift.boarding.odds import (
 from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, OverkillOdds, overkill
 from dieshift.boarding.setup.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun, nearest
 from dieshift.boarding.state.terms import MELEE_TAGS
+from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.words.counts import dice
-from dieshift.boarding.words.why import WHY
 from dieshift.core.hints import typed
 from dieshift.core.odds import Odds
 from dieshift.core.words import counted, decimal, listed, say
@@ -204,12 +204,22 @@ def shot_json(odds: ShotOdds) -> dict[str, Any]:
     """All that is known of a shot's odds."""
     shot = odds.shot
     return {
-        "rules": str(odds.ruleset), "hash": odds.ruleset.digest,
-        "shooter": shot.shooter.name, "target": shot.target.name, "gun": shot.used.name,
-        "dice": shot.used.dice, "hit_type": odds.hit_type, "level": shot.level, "overwatch": shot.overwatch,
-        "saves": [{"needs": needs, "why": WHY[reason]} for reason, needs in odds.saves], "saved": number(odds.saved),
-        "hit": number(odds.hit), "removed": number(odds.removed), "jammed": number(odds.jammed),
-        "hits": counts_json(odds.hits), "lost": counts_json(odds.lost),
+        "rules": str(odds.ruleset),
+        "hash": odds.ruleset.digest,
+        "shooter": shot.shooter.name,
+        "target": shot.target.name,
+        "gun": shot.used.name,
+        "dice": shot.used.dice,
+        "hit_type": odds.hit_type,
+        "level": shot.level,
+        "overwatch": shot.overwatch,
+        "saves": [{"needs": needs, "why": reasons.words[reason]} for reason, needs in odds.saves],
+        "saved": number(odds.saved),
+        "hit": number(odds.hit),
+        "removed": number(odds.removed),
+        "jammed": number(odds.jammed),
+        "hits": counts_json(odds.hits),
+        "lost": counts_json(odds.lost),
         "outcomes": [made._asdict() | number(chance) for made, chance in odds.outcomes.items()],
     }
 
@@ -294,7 +304,7 @@ def duel_lines(odds: DuelOdds) -> list[str]:
 def shot_lines(odds: ShotOdds) -> list[str]:
     """Who shoots at whom with what, and what saves the target."""
     shot = odds.shot
-    saves = [say("{what} {need}+", what=say(WHY[reason]), need=needs) for reason, needs in odds.saves]
+    saves = [say("{what} {need}+", what=say(reasons.words[reason]), need=needs) for reason, needs in odds.saves]
     return [say("{shooter} shoots at {target} with the {gun} on overwatch" if shot.overwatch else
                 "{shooter} shoots at {target} with the {gun}", shooter=shot.shooter.name, target=shot.target.name,
                 gun=shot.used.name),

@@ -7,11 +7,11 @@ that a hit wounds, how far the nearest enemy is. Source: B11, B31; G-2, G-18, G-
 from dieshift.boarding.bots.answers import nearest_enemy_of
 from dieshift.boarding.bots.mind import Mind
 from dieshift.boarding.bots.worth import WHOLE, duel_value, wound_by_gun
+from dieshift.boarding.chapters import blips, melee, shooting
 from dieshift.boarding.ground.board import distance
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.newcomers import next_to_face
 from dieshift.core.rules import Rules
 from dieshift.face.scene import Ground
@@ -25,25 +25,25 @@ def of_answer(mind: Mind, rules: Rules, board: Board, seen: Game, names: Roster,
     """The ground of an answer; None for one that is not the player's to give, or for which nothing was weighed."""
     pending = seen.pending
     match seen.question, order.kind:
-        case orders.WHOSE_HIT, orders.NEXT_HIT:
+        case shooting.WHOSE_HIT, shooting.NEXT_HIT:
             if not 0 <= order.target < seen.models:
                 return None
             chance = int(wound_by_gun(board, seen, pending.gun, order.target)) / WHOLE
             return Ground(term="wounds", here=chance, whom=names.unit(order.target))
-        case orders.WHICH_WEAPON, orders.STRIKE_BACK:
+        case melee.WHICH_WEAPON, melee.STRIKE_BACK:
             return _struck_back(mind, rules, board, seen, names, order)
-        case orders.HOW_MANY_AGAIN, orders.REROLL:
+        case melee.HOW_MANY_AGAIN, melee.REROLL:
             return Ground(term="again", here=float(order.choice))
-        case orders.WHAT_TO_PARRY, orders.PARRY:
+        case melee.WHAT_TO_PARRY, melee.PARRY:
             return Ground(term="parries" if order.choice > 0 else "lets_through", here=float(order.choice))
-        case orders.WHERE_TO_PLACE, orders.PLACE:
+        case blips.WHERE_TO_PLACE, blips.PLACE:
             blip = seen.model[pending.blip]
             return _near(seen, names, "placed" if blip.side == seen.seat_to_choose else "put_off", int(blip.side),
                          order.x, order.y)
-        case orders.WHICH_WAY_TO_FACE, orders.FACE:
+        case blips.WHICH_WAY_TO_FACE, blips.FACE:
             model = seen.model[next_to_face(seen)]
             return _near(seen, names, "looks", int(model.side), model.x, model.y)
-        case orders.WHERE_TO_LURK, orders.LURK:
+        case blips.WHERE_TO_LURK, blips.LURK:
             entry = board.entry[order.choice]
             return _near(seen, names, "lurks", int(seen.seat_to_choose), entry.x, entry.y)
     return None

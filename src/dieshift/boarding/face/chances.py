@@ -7,23 +7,24 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from dieshift.boarding.chapters.blips import BLIP
 from dieshift.boarding.chapters.blips.book import draw_blip, hidden_arrivals
-from dieshift.boarding.chapters.blips.reasons import BLIP
+from dieshift.boarding.chapters.doors import DOOR_JAMS
 from dieshift.boarding.chapters.doors.book import opened
-from dieshift.boarding.chapters.doors.reasons import DOOR_JAMS
+from dieshift.boarding.chapters.melee import AGAIN, ROUND
+from dieshift.boarding.chapters.melee import PARRY_ROLL as PARRY
 from dieshift.boarding.chapters.melee.abilities import ability_at, parry_one, pool_for, roll_again
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, successes
-from dieshift.boarding.chapters.melee.facts import ROUND
-from dieshift.boarding.chapters.melee.reasons import AGAIN, PARRY
 from dieshift.boarding.face.odds import D6, losses, rows
 from dieshift.boarding.face.outcomes import cleared, left_of
 from dieshift.boarding.state.records import FACTS, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOOR_JAMMED
 from dieshift.boarding.turn.actions import answered
+from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.turn.rounds import fight_on, parries_face, sides_under_way
 from dieshift.boarding.turn.under_way import kept_pools
-from dieshift.boarding.words import counts, why
+from dieshift.boarding.words import counts
 from dieshift.core.dice import Dice
 from dieshift.core.odds import Odds as Distribution
 from dieshift.core.odds import exact
@@ -56,7 +57,7 @@ def arrival(rules: Rules, table: Board, seen: Game, names: Roster, order: Order)
         return None
     found = exact(draw_blip, fresh=lambda: (clone(seen), int(seen.seat_to_choose)))
     return Odds(rows=rows({say("it hides {aliens}", aliens=counts.aliens(aliens)): chance
-                            for aliens, chance in sorted(found.items())}, say(why.WHY[BLIP])))
+                            for aliens, chance in sorted(found.items())}, say(reasons.words[BLIP])))
 
 
 def again(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds | None:
@@ -119,4 +120,4 @@ def _shares(found: Distribution, what: Callable[[Any], int]) -> dict[int, Fracti
 
 
 def _die(reason: int, count: int) -> Die:
-    return Die(role=say(why.WHY[reason]), faces=D6, count=count)
+    return Die(role=say(reasons.words[reason]), faces=D6, count=count)

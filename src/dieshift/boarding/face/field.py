@@ -14,7 +14,7 @@ from dieshift.boarding.ground.board import in_view, inside, sight
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD
-from dieshift.boarding.turn.refusal_codes import ALLOWED
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer

@@ -6,7 +6,7 @@ from dieshift.boarding.face.board import door_place, middle
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
-from dieshift.boarding.words import why
+from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.declared import load_rooms
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
@@ -34,9 +34,9 @@ def stands(reel: Reel, target: int) -> list[Place]:
     return [(middle(int(model.x)), middle(int(model.y)))] if model.state == ON_BOARD else []
 
 
-def thrown(reel: Reel, places: list[int], *reasons: int) -> int:
+def thrown(reel: Reel, places: list[int], *why: int) -> int:
     """How many of some dice were rolled for a reason."""
-    known = {why.WHY[reason] for reason in reasons}
+    known = {reasons.words[reason] for reason in why}
     return sum(1 for k in places if reel.rolled[k].reason in known)
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from dieshift.boarding.chapters import fire, melee, saves, shooting
 from dieshift.boarding.state.records import Game
 from dieshift.boarding.state.terms import DOORS, ON_BOARD
-from dieshift.boarding.turn import events
 from dieshift.core.words import say
 
 COLUMNS = ("shots", "hits", "fights", "wounds caused", "kills", "wounds", "fell")
@@ -19,18 +19,18 @@ def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
     """
     by: dict[int, int] = {}
     for fact in after.event[: after.events]:
-        if fact.kind == events.SHOT:
+        if fact.kind == shooting.SHOT:
             yield fact.unit, "shots", 1
             yield fact.unit, "hits", fact.hits
-        elif fact.kind in {events.HIT, events.BURNT, events.ROUND}:
-            by |= {fact.other: fact.unit} | ({fact.unit: fact.other} if fact.kind == events.ROUND else {})
-        elif fact.kind == events.FOUGHT:
+        elif fact.kind in {shooting.HIT, fire.BURNT, melee.ROUND}:
+            by |= {fact.other: fact.unit} | ({fact.unit: fact.other} if fact.kind == melee.ROUND else {})
+        elif fact.kind == melee.FOUGHT:
             yield fact.unit, "fights", 1
-        elif fact.kind == events.WOUNDED and fact.unit < DOORS:
+        elif fact.kind == saves.WOUNDED and fact.unit < DOORS:
             yield fact.unit, "wounds", fact.lost
             if fact.unit in by:
                 yield by[fact.unit], "wounds caused", fact.lost
-        elif fact.kind == events.REMOVED and fact.unit < DOORS:
+        elif fact.kind == saves.REMOVED and fact.unit < DOORS:
             yield fact.unit, "fell", 1
             if fact.unit in by:
                 yield by[fact.unit], "kills", 1

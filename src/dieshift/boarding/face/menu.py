@@ -7,6 +7,17 @@ that a player would look for, so that every kind of action is either offered or 
 from collections.abc import Iterator
 from typing import Any
 
+from dieshift.boarding.chapters import (
+    activation,
+    blips,
+    command,
+    doors,
+    melee,
+    movement,
+    objectives,
+    overwatch,
+    shooting,
+)
 from dieshift.boarding.chapters.command.book import command_points
 from dieshift.boarding.chapters.overwatch.book import may_watch
 from dieshift.boarding.ground.board import distance
@@ -14,7 +25,6 @@ from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster, entry_name
 from dieshift.boarding.state.terms import CARRY, CONSOLE, DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.turn.questions import concerns
@@ -26,12 +36,28 @@ from dieshift.core.words import say
 from dieshift.face.scene import Choice, Menu, seat_of
 
 # buttons of what would need a target, where there is none
-AT_NOBODY = {orders.OPEN: say("Open"), orders.CLOSE: say("Close"), orders.ATTACK: say("Attack")}
-AT_ENTRY = (orders.LURK, orders.SEAL)
+AT_NOBODY = {doors.OPEN: say("Open"), doors.CLOSE: say("Close"), melee.ATTACK: say("Attack")}
+AT_ENTRY = (blips.LURK, blips.SEAL)
 # of these it is known which a player might look for; of other packages' the one that names nothing
-LOOKED_FOR = frozenset({
-    orders.STEP, orders.TURN, orders.OPEN, orders.CLOSE, orders.FIRE, orders.ATTACK, orders.OVERWATCH, orders.CLEAR_JAM,
-    orders.END, orders.COMMAND, orders.ENTER, orders.SEAL, orders.PICK_UP, orders.OPERATE, orders.EXIT})
+LOOKED_FOR = frozenset(
+    {
+        movement.STEP,
+        movement.TURN,
+        doors.OPEN,
+        doors.CLOSE,
+        shooting.FIRE,
+        melee.ATTACK,
+        overwatch.OVERWATCH,
+        shooting.CLEAR_JAM,
+        activation.END,
+        command.COMMAND,
+        blips.ENTER,
+        blips.SEAL,
+        objectives.PICK_UP,
+        objectives.OPERATE,
+        objectives.EXIT,
+    }
+)
 
 
 def menu(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer) -> Menu:
@@ -80,12 +106,12 @@ def _target(names: Roster, order: Order) -> str:
 
 def _square(table: Board, seen: Game, order: Order) -> tuple[int, int]:
     """The square to which an order leads."""
-    if order.kind == orders.STEP and 0 <= order.way < len(WAY_X):
+    if order.kind == movement.STEP and 0 <= order.way < len(WAY_X):
         model = seen.model[seen.active]
         return model.x + WAY_X[order.way], model.y + WAY_Y[order.way]
     if order.kind in AT_ENTRY:
         return table.entry[order.choice].x, table.entry[order.choice].y
-    return (order.x, order.y) if order.kind == orders.PLACE else (NOBODY, NOBODY)
+    return (order.x, order.y) if order.kind == blips.PLACE else (NOBODY, NOBODY)
 
 
 # --- what may not be done ---------------------------------------------------------------------------------------------
@@ -104,7 +130,7 @@ def _refused(rules: Rules, table: Board, seen: Game, names: Roster, known: set[s
 
 def _looked_for(rules: Rules, table: Board, seen: Game) -> Iterator[Any]:
     """Orders of every kind that the question allows, whether they are allowed or not."""
-    if seen.question != orders.WHAT_ACTION:
+    if seen.question != activation.WHAT_ACTION:
         yield from _answers(table, seen)
     elif seen.model[seen.active].state == ON_BOARD:
         yield from _moves(seen)
@@ -112,20 +138,20 @@ def _looked_for(rules: Rules, table: Board, seen: Game) -> Iterator[Any]:
         yield from _doors(table, seen)
         yield from _blows(seen)
         yield from _things(rules, table, seen)
-        yield from (_order(kind) for kind in actions.asked(orders.WHAT_ACTION) if kind not in LOOKED_FOR)
+        yield from (_order(kind) for kind in actions.asked(activation.WHAT_ACTION) if kind not in LOOKED_FOR)
 
 
 def _answers(table: Board, seen: Game) -> list[Any]:
     """Whom one might activate, who might take a hit, where somebody might be placed or lurk."""
-    if seen.question == orders.WHICH_UNIT:
-        return [_order(orders.ACTIVATE, unit=unit) for unit in _own(seen)]
-    if seen.question == orders.WHOSE_HIT:
-        return [_order(orders.NEXT_HIT, target=target) for target in _enemies(seen)]
-    if seen.question == orders.WHERE_TO_PLACE:
+    if seen.question == activation.WHICH_UNIT:
+        return [_order(activation.ACTIVATE, unit=unit) for unit in _own(seen)]
+    if seen.question == shooting.WHOSE_HIT:
+        return [_order(shooting.NEXT_HIT, target=target) for target in _enemies(seen)]
+    if seen.question == blips.WHERE_TO_PLACE:
         blip = seen.model[seen.pending.blip]
-        return [_order(orders.PLACE, x=blip.x + WAY_X[way], y=blip.y + WAY_Y[way]) for way in range(8)]
-    entries = range(table.entries) if seen.question == orders.WHERE_TO_LURK else ()
-    return [_order(orders.LURK, choice=entry) for entry in entries if table.entry[entry].side == seen.side]
+        return [_order(blips.PLACE, x=blip.x + WAY_X[way], y=blip.y + WAY_Y[way]) for way in range(8)]
+    entries = range(table.entries) if seen.question == blips.WHERE_TO_LURK else ()
+    return [_order(blips.LURK, choice=entry) for entry in entries if table.entry[entry].side == seen.side]
 
 
 def _order(kind: int, **fields: int) -> Any:
@@ -150,9 +176,9 @@ def _enemies(seen: Game) -> list[int]:
 def _moves(seen: Game) -> Iterator[Any]:
     """Steps every way, and turns to where the model does not look."""
     for way in range(8):
-        yield _order(orders.STEP, way=way)
+        yield _order(movement.STEP, way=way)
     for quarter in range(1, 4):
-        yield _order(orders.TURN, way=seen.model[seen.active].facing + quarter & 3)
+        yield _order(movement.TURN, way=seen.model[seen.active].facing + quarter & 3)
 
 
 def _shots(table: Board, seen: Game) -> Iterator[Any]:
@@ -164,13 +190,13 @@ def _shots(table: Board, seen: Game) -> Iterator[Any]:
         if table.gun[gun].torrent:
             stand = {table.section[seen.model[unit].y * SIZE + seen.model[unit].x] for unit in enemies}
             for section in sorted(stand):
-                yield _order(orders.FIRE, gun=named, choice=section)
+                yield _order(shooting.FIRE, gun=named, choice=section)
         else:
             for target in enemies:
-                yield _order(orders.FIRE, gun=named, target=target)
+                yield _order(shooting.FIRE, gun=named, target=target)
     if not (enemies and profile.guns):
         here = table.section[model.y * SIZE + model.x]
-        yield _order(orders.FIRE, choice=here)
+        yield _order(shooting.FIRE, choice=here)
 
 
 def _doors(table: Board, seen: Game) -> Iterator[Any]:
@@ -178,7 +204,7 @@ def _doors(table: Board, seen: Game) -> Iterator[Any]:
     model = seen.model[seen.active]
     near = [DOORS + k for k in range(table.doors)
             if abs(table.door[k].x - model.x) <= 1 and abs(table.door[k].y - model.y) <= 1]
-    for kind in (orders.OPEN, orders.CLOSE):
+    for kind in (doors.OPEN, doors.CLOSE):
         for door in near or [NOBODY]:
             yield _order(kind, target=door)
 
@@ -189,24 +215,24 @@ def _blows(seen: Game) -> Iterator[Any]:
     near = [unit for unit in _enemies(seen)
             if distance(model.x, model.y, seen.model[unit].x, seen.model[unit].y) == 1]
     for target in near or [NOBODY]:
-        yield _order(orders.ATTACK, target=target)
+        yield _order(melee.ATTACK, target=target)
 
 
 def _things(rules: Rules, table: Board, seen: Game) -> Iterator[Any]:
     """Overwatch, jams, command points; entry points, items, consoles, exits where the mission has them."""
     if may_watch(rules):
-        yield _order(orders.OVERWATCH)
-    yield _order(orders.CLEAR_JAM)
+        yield _order(overwatch.OVERWATCH)
+    yield _order(shooting.CLEAR_JAM)
     if command_points(rules):
-        yield _order(orders.COMMAND, choice=1)
+        yield _order(command.COMMAND, choice=1)
     for entry in range(table.entries):
         if table.entry[entry].side != seen.side:
-            yield _order(orders.SEAL, choice=entry)
+            yield _order(blips.SEAL, choice=entry)
     aims = [aim for aim in seen.objective[: seen.objectives] if aim.side == seen.side]
     if any(aim.kind == CARRY for aim in aims):
-        yield _order(orders.PICK_UP)
+        yield _order(objectives.PICK_UP)
     for aim in aims:
         if aim.kind == CONSOLE:
-            yield _order(orders.OPERATE, target=aim.target)
+            yield _order(objectives.OPERATE, target=aim.target)
     if any(table.exit[k].side in {seen.side, NEUTRAL} for k in range(table.exits)):
-        yield _order(orders.EXIT)
+        yield _order(objectives.EXIT)

@@ -12,13 +12,13 @@ from dieshift.boarding.bots.heuristic import learn, turn_of
 from dieshift.boarding.bots.mind import FAR, Mind, mind_for
 from dieshift.boarding.bots.moves import place_of
 from dieshift.boarding.bots.worth import WHOLE, duel_value, shot_chance
+from dieshift.boarding.chapters import activation, doors, melee, movement, overwatch, shooting
 from dieshift.boarding.chapters.shooting.aim import gun_or_first
 from dieshift.boarding.face import answers
 from dieshift.boarding.face.answers import of_answer
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, WAY_X, WAY_Y
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.turn import can_be_activated
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
@@ -27,7 +27,7 @@ from dieshift.face.scene import Ground
 # every term that an order, or the turn of a model, is told by; a page has words for each
 TERMS = ("hit", "duel", "goal", "enemy", "unseen", "watch", "jam", "door", "rest", "front", "engaged", "only",
          *answers.TERMS)
-PLAIN = {orders.OVERWATCH: "watch", orders.CLEAR_JAM: "jam", orders.OPEN: "door", orders.END: "rest"}
+PLAIN = {overwatch.OVERWATCH: "watch", shooting.CLEAR_JAM: "jam", doors.OPEN: "door", activation.END: "rest"}
 
 
 class Asked(NamedTuple):
@@ -44,10 +44,10 @@ def motive(rules: Rules, board: Board, seen: Game, names: Roster, order: Order) 
     """The ground on which the player gives an order; None for what it answers without weighing anything."""
     game = clone(seen)
     asked = Asked(mind_for(0, int(seen.seat_to_choose)), rules, board, game, names)
-    if game.question == orders.WHICH_UNIT and order.kind == orders.ACTIVATE:
+    if game.question == activation.WHICH_UNIT and order.kind == activation.ACTIVATE:
         learn(asked.mind, board, game)
         return _of_turn(asked, order.unit)
-    if game.question != orders.WHAT_ACTION:
+    if game.question != activation.WHAT_ACTION:
         return of_answer(asked.mind, rules, board, game, names, order)
     if order.kind in PLAIN:
         return Ground(term=PLAIN[order.kind])
@@ -79,16 +79,16 @@ def _of_action(asked: Asked, order: Order) -> Ground | None:
     """What an order of the acting model promises, or changes most against standing still."""
     unit, target = int(asked.seen.active), int(order.target)
     model = asked.seen.model[unit]
-    if order.kind == orders.ATTACK:
+    if order.kind == melee.ATTACK:
         gains = duel_value(asked.mind, asked.rules, asked.board, asked.seen, unit, target, order.weapon, NOBODY)
         return Ground(term="duel", here=gains / WHOLE, whom=asked.names.unit(target))
-    if order.kind in {orders.FIRE, orders.STEP, orders.TURN} and 0 <= target < DOORS:
+    if order.kind in {shooting.FIRE, movement.STEP, movement.TURN} and 0 <= target < DOORS:
         guns = asked.board.profile[model.profile].gun
         place = list(guns).index(gun_or_first(asked.board, model, order.gun))
-        moved = int(order.kind != orders.FIRE)
+        moved = int(order.kind != shooting.FIRE)
         chance = shot_chance(asked.rules, asked.board, asked.seen, unit, place, target, moved)
         return Ground(term="hit", here=chance / WHOLE, whom=asked.names.unit(target))
-    if order.kind != orders.STEP:
+    if order.kind != movement.STEP:
         return None
     at = place_of(model)
     gone = clone(model)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from dieshift.boarding.chapters import shooting
 from dieshift.boarding.chapters.overwatch.book import watching_gun
 from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, gun_place
@@ -19,8 +20,9 @@ from dieshift.boarding.setup.combatants import NUMBERS, Combatant, Gun, Shot, We
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, GUN_TAGS, KINDS, MELEE_TAGS, ON_BOARD
+from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.turn.shots import aim_on, sustains
-from dieshift.boarding.words import counts, why
+from dieshift.boarding.words import counts
 from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights
@@ -157,7 +159,7 @@ def ballistic(rules: Rules, case: Shot) -> Die:
         shifts.append(Shift(label=label, by=0, rules="G-13"))
     every = "overkill" in gun.tags
     shifts.append(Shift(label=say("each hit counts" if every else "one hit at most"), by=0, rules="B10, B11"))
-    return Die(role=say(why.WHY[why.BALLISTIC]), faces=D6, count=gun.dice, shifts=shifts)
+    return Die(role=say(reasons.words[shooting.BALLISTIC]), faces=D6, count=gun.dice, shifts=shifts)
 
 
 def saves(fields: Fields, target: Combatant, ap: int) -> list[Die]:
@@ -165,7 +167,7 @@ def saves(fields: Fields, target: Combatant, ap: int) -> list[Die]:
     denied = bool(target.armour) and armour_against_shot(target.armour, ap) == 0
     label = say("AP {ap} denies the armour save of {number}+", ap=ap, number=target.armour)
     no_armour = [Shift(label=label, by=0, rules="B12")] if denied else []
-    return [Die(role=say(why.WHY[reason]), faces=D6, shifts=[*no_armour, needs(number, "B41")])
+    return [Die(role=say(reasons.words[reason]), faces=D6, shifts=[*no_armour, needs(number, "B41")])
             for reason, number in saves_of(fields, target, ap)]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from dieshift.boarding.chapters import blips, doors, melee, movement, shooting
 from dieshift.boarding.chapters.melee.abilities import ability_at, parry_one, roll_again
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, next_hit_allowed
 from dieshift.boarding.face.odds import combatant, fields_of, gun_of, level_of
@@ -21,7 +22,6 @@ from dieshift.boarding.setup.combatants import refuse
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import PAID, answered, traits
 from dieshift.boarding.turn.combat import close_with
 from dieshift.boarding.turn.facts import clear_events
@@ -37,7 +37,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.weights import Sampled, sampled
 from dieshift.core.words import say
 
-MOVES = (orders.STEP, orders.TURN, orders.ENTER)
+MOVES = (movement.STEP, movement.TURN, blips.ENTER)
 MOST = 512  # outcomes that are kept apart
 A_CHOICE = -2  # of `only_target`: a player must say
 NO_DICE: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
@@ -78,10 +78,10 @@ def outcomes(asked: Asked) -> list[Outcome]:
 def _own(asked: Asked) -> Callable[[Asked], Iterable[Outcome]]:
     """How the outcomes of an order are found, by its kind."""
     kind = asked.order.kind
-    if kind == orders.FIRE or (kind in MOVES and asked.order.target != NOBODY):
+    if kind == shooting.FIRE or (kind in MOVES and asked.order.target != NOBODY):
         return _fired
-    return {orders.OPEN: _opened, orders.ATTACK: _fought, orders.STRIKE_BACK: _fought, orders.REROLL: _changed,
-            orders.PARRY: _changed, orders.NEXT_HIT: _hit}.get(kind, _plain)
+    return {doors.OPEN: _opened, melee.ATTACK: _fought, melee.STRIKE_BACK: _fought, melee.REROLL: _changed,
+            melee.PARRY: _changed, shooting.NEXT_HIT: _hit}.get(kind, _plain)
 
 
 def merged(found: Iterable[Outcome]) -> list[Outcome]:
@@ -258,7 +258,7 @@ def _fought(asked: Asked) -> Iterator[Outcome]:
     ways = round_ways(fields_of(rules), setting_of(table, seen, names, bout), standing)
     for made, chance in ways.odds().items():
         game, dice = cleared(seen), scripted()
-        if order.kind == orders.ATTACK:
+        if order.kind == melee.ATTACK:
             begin_action(dice, game, order.kind)
         game.pending.target = NOBODY
         close_with(dice, table, game, bout.unit, bout.target)
@@ -280,7 +280,7 @@ def _changed(asked: Asked) -> Iterator[Outcome]:
     """A round of close combat goes on after a re-roll or a parry. Source: B37-B41."""
     rules, table, seen, _, order = asked
     which, pools = ability_at(rules, seen.pending.ability - 1), kept_pools(seen.pending)
-    sides, parries = sides_under_way(rules, table, seen), order.kind == orders.PARRY
+    sides, parries = sides_under_way(rules, table, seen), order.kind == melee.PARRY
     number = int(parries_face(rules, seen, order.choice) if parries else order.choice)
 
     def again(dice: Dice) -> tuple[int, ...]:

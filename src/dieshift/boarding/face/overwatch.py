@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
+from dieshift.boarding.chapters import blips
+from dieshift.boarding.chapters.overwatch import ACTED, WATCHING
 from dieshift.boarding.chapters.overwatch.acts import watch_next, watchers_against
 from dieshift.boarding.chapters.overwatch.book import is_watched_for, watching_gun
-from dieshift.boarding.chapters.overwatch.questions import ACTED, WATCHING
 from dieshift.boarding.face.odds import all_on_it, ballistic, combatant, fields_of, level_of, losses, rows, saves
 from dieshift.boarding.face.outcomes import (
     Asked,
@@ -27,7 +28,6 @@ from dieshift.boarding.odds.shots import volley_rolls
 from dieshift.boarding.setup.combatants import ImpossibleFight, Shot
 from dieshift.boarding.state.records import Game
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import answered
 from dieshift.boarding.turn.interrupts import unfinished_now
 from dieshift.boarding.turn.newcomers import next_to_face
@@ -78,11 +78,11 @@ def to_next_shots(asked: Asked, game: Game) -> int:
             return DONE
         if resumed(scripted(), rules, table, game, what) == 0:
             continue
-        if game.question != orders.WHICH_WAY_TO_FACE:
+        if game.question != blips.WHICH_WAY_TO_FACE:
             pending = game.pending
             follows = pending.stage in {ACTED, WATCHING} or is_watched_for(rules, game, pending.blip, pending.unit)
             return WAITS if follows else DONE
-        facing = blank_order(orders.FACE)
+        facing = blank_order(blips.FACE)
         facing.way = game.model[next_to_face(game)].facing
         answered(scripted(), rules, table, game, facing)
 

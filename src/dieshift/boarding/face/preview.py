@@ -6,6 +6,9 @@ nothing after them is looked at.
 
 from collections.abc import Callable
 
+from dieshift.boarding.chapters import blips, doors, melee, movement, objectives, shooting
+from dieshift.boarding.chapters.activation import NOT_ASKED
+from dieshift.boarding.chapters.overwatch import OVERWATCH
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, target_square
 from dieshift.boarding.face import chances
 from dieshift.boarding.face.board import CELL, Point, middle
@@ -22,11 +25,9 @@ from dieshift.boarding.setup.combatants import ImpossibleFight
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import PAID, answered, traits
 from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.newcomers import next_to_face
-from dieshift.boarding.turn.refusal_codes import NOT_ASKED
 from dieshift.boarding.turn.step import act
 from dieshift.boarding.words import counts
 from dieshift.boarding.words.landmarks import namer
@@ -39,7 +40,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import Odds, Piece, Preview, Ray
 
-SHOTS = (orders.STEP, orders.TURN, orders.FIRE)
+SHOTS = (movement.STEP, movement.TURN, shooting.FIRE)
 
 
 def preview(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
@@ -54,7 +55,7 @@ def preview(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewe
     asked = Asked(rules, table, seen, names, order)
     code = BOARDING.refusal(rules, table, seen, order) if viewer.decides_for(seen.seat_to_choose) else NOT_ASKED
     if code:
-        lines, told = _line(asked, seen) if code != NOT_ASKED and order.kind == orders.FIRE else ([], [])
+        lines, told = _line(asked, seen) if code != NOT_ASKED and order.kind == shooting.FIRE else ([], [])
         refused = BOARDING.refusal_text(code, rules, table, seen, order, names)
         return Preview(order=text, refused=refused, rays=lines, words=told)
     return _allowed(asked, text)
@@ -67,13 +68,13 @@ def _allowed(asked: Asked, text: str) -> Preview:
     lines, told = _line(asked, there) if order.kind in SHOTS else ([], [])
     odds, notes = _odds(asked, there)
     said = [meaning_of(rules, table, seen, names, order), *_points_left(asked), *told, *notes]
-    if traits(order.kind) & PAID and order.kind != orders.EXIT:
+    if traits(order.kind) & PAID and order.kind != objectives.EXIT:
         said += threats(rules, table, clone(there), names, seen.active)
-    rings = covered(rules, table, seen, seen.active) if order.kind == orders.OVERWATCH else []
+    rings = covered(rules, table, seen, seen.active) if order.kind == OVERWATCH else []
     if rings:
         said.append(say("an enemy's action in {squares} would be shot at", squares=counts.squares(len(rings))))
     model, ended = seen.model[seen.active], there.model[seen.active]
-    path = [_middle(model), _middle(ended)] if order.kind == orders.STEP else []
+    path = [_middle(model), _middle(ended)] if order.kind == movement.STEP else []
     place = namer(table, names, seen)(int(ended.x), int(ended.y)) if path else ""
     return Preview(order=text, path=path, place=place, length=CELL if path else 0, ghost=_ghost(asked, there),
                    rays=lines, rings=rings, words=said, odds=odds)
@@ -88,7 +89,7 @@ def _middle(model: Model) -> Point:
 
 def _points_left(asked: Asked) -> list[str]:
     """What the acting model would have left, as the rules take it."""
-    if not traits(asked.order.kind) & PAID or asked.order.kind in {orders.OVERWATCH, orders.EXIT}:
+    if not traits(asked.order.kind) & PAID or asked.order.kind in {OVERWATCH, objectives.EXIT}:
         return []
     game = clone(asked.seen)
     act(scripted(), asked.rules, asked.table, game, asked.order)
@@ -100,11 +101,11 @@ def _ghost(asked: Asked, there: Game) -> list[Piece]:
     """Where and how a model would stand."""
     rules, table, seen, names, order = asked
     unit = seen.active
-    if order.kind == orders.PLACE:
+    if order.kind == blips.PLACE:
         clear_events(there)
         answered(scripted(), rules, table, there, order)
         unit = there.event[there.events - 1].unit
-    elif order.kind == orders.FACE:
+    elif order.kind == blips.FACE:
         unit = next_to_face(seen)
         answered(scripted(), rules, table, there, order)
     elif order.kind not in MOVES:
@@ -147,12 +148,12 @@ def _own_odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:
     """The exact odds of what an order itself rolls; why there are none where they are too many."""
     rules, table, _, names, order = asked
     fights: dict[int, Callable[..., Odds | None]] = {
-        orders.FIRE: shot, orders.ATTACK: fight, orders.STRIKE_BACK: fight, orders.OVERWATCH: overwatch,
-        orders.OPEN: chances.door, orders.LURK: chances.arrival, orders.REROLL: chances.again,
-        orders.PARRY: chances.parried}
-    if order.kind in {orders.STEP, orders.TURN} and order.target != NOBODY:
+        shooting.FIRE: shot, melee.ATTACK: fight, melee.STRIKE_BACK: fight, OVERWATCH: overwatch,
+        doors.OPEN: chances.door, blips.LURK: chances.arrival, melee.REROLL: chances.again,
+        melee.PARRY: chances.parried}
+    if order.kind in {movement.STEP, movement.TURN} and order.target != NOBODY:
         fights[order.kind] = shot
-    if order.kind == orders.NEXT_HIT and order.target != NOBODY:
+    if order.kind == shooting.NEXT_HIT and order.target != NOBODY:
         fights[order.kind] = next_hit
     if order.kind not in fights:
         return None, []

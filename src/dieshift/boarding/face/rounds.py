@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, pool_size
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
 from dieshift.boarding.face.odds import D6, combatant, fields_of, needs, rows_of
@@ -12,9 +13,9 @@ from dieshift.boarding.odds.melee import Setting, Side, round_ways, sides_of
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.combat import engages, has_choice, second_weapon, weapon_or_first
-from dieshift.boarding.words import counts, why
+from dieshift.boarding.turn.reasons import reasons
+from dieshift.boarding.words import counts
 from dieshift.core.dice import scripted
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
@@ -33,13 +34,13 @@ class Bout(NamedTuple):
 
 def bout_of(table: Board, seen: Game, order: Order) -> Bout:
     """The fight that an order begins, or goes on with when the defender says with what it strikes back."""
-    if order.kind == orders.STRIKE_BACK:
+    if order.kind == melee.STRIKE_BACK:
         pending = seen.pending
         answer = weapon_or_first(table, seen.model[pending.target], order.weapon)
-        return Bout(pending.unit, pending.target, pending.weapon, answer, pending.choice == orders.TESTING)
+        return Bout(pending.unit, pending.target, pending.weapon, answer, pending.choice == melee.TESTING)
     weapon = weapon_or_first(table, seen.model[seen.active], order.weapon)
     answer = NOBODY if order.target >= DOORS else weapon_or_first(table, seen.model[order.target], NOBODY)
-    return Bout(seen.active, order.target, weapon, answer, order.choice == orders.TESTING)
+    return Bout(seen.active, order.target, weapon, answer, order.choice == melee.TESTING)
 
 
 def fight(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
@@ -112,9 +113,9 @@ def standing_of(table: Board, seen: Game, bout: Bout) -> Standing:
 def _dice(fields: Fields, table: Board, seen: Game, bout: Bout, sides: tuple[Side, Side]) -> Iterator[Die]:
     """What both throw and why so many, then the save of whoever may be wounded."""
     mine, its = sides
-    yield _pool(fields, table, seen.model[bout.unit], bout.weapon, mine, why.ATTACK)
+    yield _pool(fields, table, seen.model[bout.unit], bout.weapon, mine, melee.ATTACK_ROLL)
     if its.dice:
-        yield _pool(fields, table, seen.model[bout.target], bout.answer, its, why.DEFENCE)
+        yield _pool(fields, table, seen.model[bout.target], bout.answer, its, melee.DEFENCE)
     at = table.door[bout.target - DOORS].profile if bout.target >= DOORS else seen.model[bout.target].profile
     yield from _saves(fields, table.profile[at], mine.tags)
 
@@ -134,7 +135,7 @@ def _pool(fields: Fields, table: Board, model: Model, weapon: int, side: Side, r
     if side.parry:
         label = say("{dice} may be parried", dice=counts.successes(side.parry))
         shifts.append(Shift(label=label, by=0, rules="B37, B38"))
-    return Die(role=say(why.WHY[reason]), faces=D6, count=side.dice, shifts=shifts)
+    return Die(role=say(reasons.words[reason]), faces=D6, count=side.dice, shifts=shifts)
 
 
 def _saves(fields: Fields, profile: Any, tags: int) -> Iterator[Die]:
@@ -145,12 +146,12 @@ def _saves(fields: Fields, profile: Any, tags: int) -> Iterator[Die]:
         shifts = [needs(number, "B41")]
         if armour_against_weapon(profile.armour, tags, 1) != armour:
             shifts.append(Shift(label=say("a 6 of the enemy denies the armour save"), by=0, rules="B49"))
-        yield Die(role=say(why.WHY[reason]), faces=D6, shifts=shifts, follows=True)
+        yield Die(role=say(reasons.words[reason]), faces=D6, shifts=shifts, follows=True)
 
 
 def _notes(table: Board, seen: Game, names: Roster, bout: Bout, order: Order) -> Iterator[str]:
     """A psychic test, and with what the defender is taken to strike back."""
     if bout.testing:
         yield say("psychic test: two dice of {ld} or less in all", ld=table.profile[seen.model[bout.unit].profile].ld)
-    if order.kind == orders.ATTACK and bout.target < DOORS and has_choice(table, seen.model[bout.target]):
+    if order.kind == melee.ATTACK and bout.target < DOORS and has_choice(table, seen.model[bout.target]):
         yield say("if {unit} strikes back with {weapon}", unit=names.unit(bout.target), weapon=names.melee(bout.answer))

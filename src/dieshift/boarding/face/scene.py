@@ -6,6 +6,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from dieshift.boarding.chapters import activation
 from dieshift.boarding.face.board import CELL, door_place, middle
 from dieshift.boarding.face.cards import shown_side, unit_card
 from dieshift.boarding.ground.board import inside, on_fire
@@ -14,7 +15,6 @@ from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game
 from dieshift.boarding.state.roster import Roster, entry_name
 from dieshift.boarding.state.terms import DOORS, EXITED, LURKING, NEUTRAL, NOBODY, ON_BOARD, THIRD, UNUSED
-from dieshift.boarding.turn import orders
 from dieshift.boarding.words import counts
 from dieshift.boarding.words.report import ending, has_fallen
 from dieshift.boarding.words.sentences import aim_words
@@ -72,7 +72,7 @@ def _banner(table: Board, seen: Game, names: Roster) -> str:
     if seen.side != THIRD and seen.command[seen.side]:
         left.append(counts.command_points(seen.command[seen.side]))
     parts += [listed(left)] if left else []
-    if seen.question not in {orders.WHICH_UNIT, orders.WHAT_ACTION}:
+    if seen.question not in {activation.WHICH_UNIT, activation.WHAT_ACTION}:
         parts.append(say("{side} decide {question}", side=names.side(seen.seat_to_choose),
                          question=question_text(seen, names)))
     return listed(parts, " · ")

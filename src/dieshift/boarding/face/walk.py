@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
+from dieshift.boarding.chapters import activation, movement
 from dieshift.boarding.face.board import CELL, middle
 from dieshift.boarding.face.outcomes import Asked
 from dieshift.boarding.face.overwatch import answers
@@ -23,7 +24,6 @@ from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import FACINGS, WAYS
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.step import act
 from dieshift.boarding.words import counts
 from dieshift.boarding.words.landmarks import namer
@@ -47,7 +47,9 @@ def _move(kind: int, way: int) -> Order:
     return order
 
 
-MOVES = [_move(kind, way) for kind, ways in ((orders.STEP, WAYS), (orders.TURN, FACINGS)) for way in range(len(ways))]
+MOVES = [
+    _move(kind, way) for kind, ways in ((movement.STEP, WAYS), (movement.TURN, FACINGS)) for way in range(len(ways))
+]
 
 
 class Reached(NamedTuple):
@@ -67,7 +69,7 @@ def walk(rules: Rules, table: Board, seen: Game, names: Roster, text: str) -> Pr
     found = WALK.fullmatch(text)
     if found is None:
         return None
-    if seen.question != orders.WHAT_ACTION:
+    if seen.question != activation.WHAT_ACTION:
         return Preview(order=text, refused=NOBODYS)
     there = way_to(rules, table, seen, int(found[1]), int(found[2]))
     if there is None:
@@ -127,7 +129,7 @@ def way_to(rules: Rules, table: Board, seen: Game, x: int, y: int) -> Reached | 
             made += 1
             cost = spent + model.acpo - game.model[unit].acpo
             there = Reached((*reached.steps, order), (*reached.games, game))
-            slant = order.kind == orders.STEP and order.way % 2
+            slant = order.kind == movement.STEP and order.way % 2
             heapq.heappush(waiting, (cost, many + 1, slants + slant, made, there))
     return None
 

@@ -19,6 +19,7 @@ from math import comb
 from operator import add, mul
 from typing import NamedTuple, cast
 
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee import abilities, book
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, Fighter, Pool
 from dieshift.boarding.chapters.psychic.book import psychic_test
@@ -43,7 +44,6 @@ from dieshift.boarding.state.pools import MOST_DICE, face_of
 from dieshift.boarding.state.terms import DOORS, NOBODY
 from dieshift.boarding.turn.combat import Matched, close_round, matched, who_wounds
 from dieshift.boarding.turn.models import break_door
-from dieshift.boarding.words import why
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.core.sources import Tape
@@ -139,8 +139,8 @@ def pool_of(state: int, need: int, tags: int) -> Pool:
 @lru_cache(maxsize=1024)
 def one_die(need: int, tags: int) -> Weights:
     """The kind of one die once thrown, and thrown again for its weapon. Source: B33, B35, B36, B46."""
-    thrown = book.throw(each_face(), Fighter(ATTACKS, 6, need, tags, 0, 0), why.ATTACK)
-    return _moved(need, tags, why.WEAPON_AGAIN, Weights(sixths(thrown), 6), open_failure)
+    thrown = book.throw(each_face(), Fighter(ATTACKS, 6, need, tags, 0, 0), melee.ATTACK_ROLL)
+    return _moved(need, tags, melee.WEAPON_AGAIN, Weights(sixths(thrown), 6), open_failure)
 
 
 def thrown_ways(dice: int, need: int, tags: int) -> Weights:
@@ -165,10 +165,10 @@ def once(need: int, tags: int, die: int, reason: int) -> dict[int, int]:
     if die == 0:
         return {0: 6}
     dice, pool = each_face(), pool_of(6 * die, need, tags)
-    if reason == why.WEAPON_AGAIN:
+    if reason == melee.WEAPON_AGAIN:
         pool = book.weapon_again(dice, Fighter(ATTACKS, 6, need, tags, 0, 0), pool)
-    elif reason == why.AGAIN:
-        pool = book.roll_failures(dice, ATTACKS, pool, 6, why.AGAIN)
+    elif reason == melee.AGAIN:
+        pool = book.roll_failures(dice, ATTACKS, pool, 6, melee.AGAIN)
     else:
         for k in range(6):
             pool = book.parry(dice, DEFENDS, pool, k)
@@ -192,7 +192,7 @@ def sixths(pool: Pool) -> dict[int, int]:
 def rerolled_ways(need: int, tags: int, many: int, now: Weights) -> Weights:
     """The states of a pool after its owner has rolled so many failed dice again. Source: B37, B38."""
     for _ in range(many):
-        now = _moved(need, tags, why.AGAIN, now, open_failure)
+        now = _moved(need, tags, melee.AGAIN, now, open_failure)
     return now
 
 
@@ -213,7 +213,7 @@ def parried_ways(fields: Fields, need: int, other: Fighter, mine: Fighter, own: 
         return advised[asked]
 
     for _ in range(many):
-        now = _moved(need, other.tags, why.PARRY, now, parried)
+        now = _moved(need, other.tags, melee.PARRY_ROLL, now, parried)
     return now
 
 
@@ -284,9 +284,9 @@ def pool_ways(fields: Fields, throw: Throw) -> Weights:
         return thrown_ways(throw.dice, throw.need, throw.tags)
     use, now = throw.uses[-1], pool_ways(fields, throw._replace(uses=throw.uses[:-1]))
     many = min(use.dice, throw.dice)
-    if use.reason == why.AGAIN:
+    if use.reason == melee.AGAIN:
         return rerolled_ways(throw.need, throw.tags, many, now)
-    if use.reason == why.PARRY:
+    if use.reason == melee.PARRY_ROLL:
         return parried_ways(fields, throw.need, use.other._replace(tags=throw.tags), use.mine, use.own, many, now)
     return Weights({state: ways for state, ways in now.ways.items() if shown(state)[0] == use.own}, now.whole)
 
@@ -347,19 +347,19 @@ def _throw(side: Fighter) -> Throw:
 
 
 def _after_reroll(_: Fields, which: int, count: int, __: abilities.Sides, case: Case) -> list[Case]:
-    return [_with(case, which % 2, case[which % 2].used(Use(why.AGAIN, count)))]
+    return [_with(case, which % 2, case[which % 2].used(Use(melee.AGAIN, count)))]
 
 
 def _after_parry(fields: Fields, which: int, count: int, both: abilities.Sides, case: Case) -> list[Case]:
     """One case for each number of successes of the side that parries, where the advice depends on it."""
     mine, its = which % 2, 1 - which % 2
     if abilities.six_matters(rules_of(fields), both[mine], both[its]) == 0:
-        return [_with(case, its, case[its].used(Use(why.PARRY, count)))]
+        return [_with(case, its, case[its].used(Use(melee.PARRY_ROLL, count)))]
     found = []
     for own, ways in enumerate(success_ways(fields, case[mine]).counts):
         if ways:
             only = _with(case, mine, case[mine].used(Use(NOT_ROLLED, own=own)))
-            found.append(_with(only, its, case[its].used(Use(why.PARRY, count, own, both[its], both[mine]))))
+            found.append(_with(only, its, case[its].used(Use(melee.PARRY_ROLL, count, own, both[its], both[mine]))))
     return found
 
 

@@ -4,6 +4,7 @@ A state beyond them contradicts itself: nothing could be looked up by it. What a
 fact, are not here; their width bounds them. `tests/core/test_bounds.py` lists them.
 """
 
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.abilities import ABILITIES
 from dieshift.boarding.state.pools import MOST_DICE
 from dieshift.boarding.state.records import (
@@ -22,7 +23,6 @@ from dieshift.boarding.state.records import (
     SIZE,
 )
 from dieshift.boarding.state.terms import AIMS, DOOR_REMOVED, DOORS, DRAW, EXITED, FACINGS, NEUTRAL, NOBODY, THIRD, WAYS
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.unfinished import unfinished
 from dieshift.core.declared import ours_first
@@ -45,7 +45,7 @@ MODELS = {
 WAITING = {
     "unit": MODEL, "shooter": MODEL, "gun": (NOBODY, MAX_GUNS - 1), "x": SQUARE,
     "y": SQUARE, "target": TARGET, "weapon": (NOBODY, MAX_MELEES - 1), "blip": MODEL, "forced": YES,
-    "choice": (orders.PLAIN, orders.TESTING), "answer": (NOBODY, MAX_MELEES - 1), "destroys": YES,
+    "choice": (melee.PLAIN, melee.TESTING), "answer": (NOBODY, MAX_MELEES - 1), "destroys": YES,
     "ability": (0, ABILITIES + 1), "copies": (NOBODY, MOST_DICE), "left": (0, 3), "thrown.size": (0, MOST_DICE),
     "thrown.again": DICE, "thrown.parried": DICE,
 }

@@ -7,6 +7,7 @@ Source: B19-B24, B26, B28-B32, B40, B45-B49, RULING 7 to RULING 9, RULING 14, RU
 
 from typing import NamedTuple
 
+from dieshift.boarding.chapters import melee, psychic
 from dieshift.boarding.chapters.melee.book import (
     ATTACKER,
     DEFENDER,
@@ -29,16 +30,7 @@ from dieshift.boarding.chapters.melee.contact import (
     strikes_back,
     turns_to_attacker,
 )
-from dieshift.boarding.chapters.melee.facts import (
-    note_concussed,
-    note_fought,
-    note_freely_turned,
-    note_parried,
-    note_pool,
-    note_rerolled,
-)
 from dieshift.boarding.chapters.psychic.book import psychic_test
-from dieshift.boarding.chapters.psychic.facts import note_tested
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, save, wounds
 from dieshift.boarding.ground.board import opposite
 from dieshift.boarding.state import terms
@@ -172,7 +164,7 @@ def test_weapon(dice: Dice, board: Board, game: Game, unit: int) -> int:
     """The psychic test of a force weapon; whether it was passed. Source: B45; G-14."""
     dice.who = unit
     test = psychic_test(dice, board.profile[game.model[unit].profile].ld)
-    note_tested(dice, game, unit, NOBODY, first=test.first, second=test.second, passed=test.passed,
+    psychic.note_tested(dice, game, unit, NOBODY, first=test.first, second=test.second, passed=test.passed,
                 total=test.first + test.second)
     return test.passed
 
@@ -222,7 +214,7 @@ def attack(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target
     one, engager = game.model[unit], close_with(dice, board, game, unit, target)
     made = matched(rules, board, game, unit, target, weapon, answer, engager)
     frontal = 1 if target >= DOORS or made.back == IN_FULL else 0
-    note_fought(dice, game, unit, target, first=engager, frontal=frontal, weapon=weapon)
+    melee.note_fought(dice, game, unit, target, first=engager, frontal=frontal, weapon=weapon)
     destroys = test_weapon(dice, board, game, unit) if tested == 1 else 0
     one.concussed = 0
     if target < DOORS:
@@ -279,8 +271,19 @@ def note_throw(dice: Dice, game: Game, unit: int, other: int, pool: Pool) -> Non
     if pool.size == 0:
         return
     won = winning(pool.first, pool.size, pool.need, pool.better)
-    note_pool(dice, game, unit, other, faces=digits(pool.first, 0, pool.size), further=digits(pool.first, 9, pool.size),
-              need=pool.need, better=pool.better, won=won, size=pool.size, successes=how_many(won))
+    melee.note_pool(
+        dice,
+        game,
+        unit,
+        other,
+        faces=digits(pool.first, 0, pool.size),
+        further=digits(pool.first, 9, pool.size),
+        need=pool.need,
+        better=pool.better,
+        won=won,
+        size=pool.size,
+        successes=how_many(won),
+    )
     if pool.again != 0:
         note_again(dice, game, unit, other, pool, pool.again)
 
@@ -289,7 +292,7 @@ def note_throw(dice: Dice, game: Game, unit: int, other: int, pool: Pool) -> Non
 def note_again(dice: Dice, game: Game, unit: int, other: int, pool: Pool, changed: int) -> None:
     """Note which dice of a pool were rolled again, and what the pool shows then. Source: B36, B37."""
     won = winning(pool.faces, pool.size, pool.need, pool.better)
-    note_rerolled(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
+    melee.note_rerolled(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
                   further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
                   successes=how_many(won))
 
@@ -298,7 +301,7 @@ def note_again(dice: Dice, game: Game, unit: int, other: int, pool: Pool, change
 def note_parry(dice: Dice, game: Game, unit: int, other: int, pool: Pool, changed: int) -> None:
     """Note which dice of the other's pool were parried, and what it shows then. Source: B37, B38."""
     won = winning(pool.faces, pool.size, pool.need, pool.better)
-    note_parried(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
+    melee.note_parried(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
                  further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
                  successes=how_many(won))
 
@@ -314,7 +317,7 @@ def wound_loser(dice: Dice, board: Board, game: Game, unit: int, tags: int, test
     lose_hp(dice, board, game, unit, wounds(model.hp, is_destroyer(tags, tested, profile.kind)))
     if model.state == ON_BOARD and tags & terms.HAMMER != 0:
         model.concussed = 1
-        note_concussed(dice, game, unit, NOBODY)
+        melee.note_concussed(dice, game, unit, NOBODY)
         if profile.kind == VEHICLE:
             model.no_shoot = 2 if model.side == game.side else 1
             lose_overwatch(dice, game, unit)
@@ -330,5 +333,5 @@ def turn_to(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, targe
         return
     if turns_to_attacker(rules, won) == 1:
         other.facing = opposite(one.facing)
-        note_freely_turned(dice, game, target, unit, facing=other.facing)
+        melee.note_freely_turned(dice, game, target, unit, facing=other.facing)
 

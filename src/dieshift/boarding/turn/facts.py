@@ -1,7 +1,7 @@
 """Where chapters declare what can happen: the facts that rules note, of which the story is told.
 
-A chapter's `facts.py` declares its kinds of fact, and gets for each its number and the rule that notes it. `events` is
-an index of them all. A target is a model, or a door as `DOORS` + its number.
+A chapter's `declared.py` has its kinds of fact, and gets for each its number and the rule that notes it.
+A target is a model, or a door as `DOORS` + its number.
 """
 
 from dieshift.boarding.state.records import FACTS, Event, Game

@@ -5,11 +5,8 @@ of the model, blips by theirs. Where they leave one, the step ends with a questi
 under way; how that goes on stands in its chapter. Source: B11, RULING 3; G-8, G-18.
 """
 
-from dieshift.boarding.chapters.blips.questions import SEEING
-from dieshift.boarding.chapters.melee.questions import ATTACKED, ROUND
+from dieshift.boarding.chapters import blips, melee, overwatch, shooting
 from dieshift.boarding.chapters.objectives.book import decided_at_once
-from dieshift.boarding.chapters.overwatch.questions import ACTED
-from dieshift.boarding.chapters.shooting.questions import HITS
 from dieshift.boarding.state.records import Board, Game, Pending
 from dieshift.boarding.state.terms import NOBODY, THIRD
 from dieshift.boarding.turn.newcomers import arrive
@@ -28,11 +25,11 @@ def unfinished_now(pending: Pending) -> int:
     Source: B11, B31, B37; G-8.
     """
     if pending.ability > 0:
-        return ROUND
+        return melee.ROUND_QUESTION
     if pending.target != NOBODY:
-        return ATTACKED
+        return melee.ATTACKED
     stage: int = pending.stage
-    return HITS if pending.hits > 0 else stage
+    return shooting.HITS if pending.hits > 0 else stage
 
 
 @rule
@@ -56,13 +53,13 @@ def go_on_with_phase(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
         return arrive(dice, rules, board, game)
     if game.side == THIRD:
         if third_side_goes_on(dice, rules, board, game) == 1:
-            game.pending.stage, game.pending.unit = ACTED, game.active
+            game.pending.stage, game.pending.unit = overwatch.ACTED, game.active
             return 0
     elif wait_for_choice(rules, board, game) == 1:
         return 1
     end_phase(dice, rules, board, game, 1)
     if game.blips > 0 and game.winner == NOBODY:
-        game.pending.stage = SEEING  # a fire that went out may have hidden one
+        game.pending.stage = blips.SEEING  # a fire that went out may have hidden one
     return 0
 
 

@@ -3,9 +3,7 @@
 What each kind needs, and what fits a question, stands in its chapter, `acts.py`. Source: G-1.
 """
 
-from dieshift.boarding.chapters import acts
-from dieshift.boarding.chapters.activation.questions import WHICH_UNIT
-from dieshift.boarding.chapters.activation.refusals import NOT_ASKED
+from dieshift.boarding.chapters import activation, acts
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.turn.actions import BETWEEN, fits, question_of, traits
 from dieshift.core.rules import Rules, rule
@@ -17,7 +15,7 @@ __all__ = ["acts", "answers", "refusal"]
 def refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """0 when an order is allowed, else the code of what forbids it. Source: G-1."""
     if answers(game, order.kind) == 0:
-        return NOT_ASKED
+        return activation.NOT_ASKED
     found: int = fits(rules, board, game, order)
     return found
 
@@ -28,6 +26,6 @@ def answers(game: Game, kind: int) -> int:
 
     Source: G-1, G-2.
     """
-    if game.question == WHICH_UNIT and traits(kind) & BETWEEN != 0:
+    if game.question == activation.WHICH_UNIT and traits(kind) & BETWEEN != 0:
         return 1
     return 1 if question_of(kind) == game.question else 0

@@ -3,12 +3,9 @@
 Source: B13, B17, B25, B40, B47; G-4, G-8, G-9, G-15, G-20; 5.5 (items).
 """
 
+from dieshift.boarding.chapters import melee, objectives, overwatch, saves
 from dieshift.boarding.chapters.melee.contact import in_contact
-from dieshift.boarding.chapters.melee.facts import note_disengaged, note_engaged
-from dieshift.boarding.chapters.objectives.facts import note_dropped
-from dieshift.boarding.chapters.overwatch.facts import note_overwatch_lost
 from dieshift.boarding.chapters.saves.book import Save, armour_against_shot, save, wounds
-from dieshift.boarding.chapters.saves.facts import note_no_save, note_removed, note_saved, note_wounded
 from dieshift.boarding.ground.board import occupant
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import DOOR_REMOVED, DOORS, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
@@ -38,7 +35,7 @@ def lose_overwatch(dice: Dice, game: Game, unit: int) -> None:
     if model.overwatch == 1:
         model.overwatch = 0
         game.watching[model.side] -= 1
-        note_overwatch_lost(dice, game, unit, NOBODY)
+        overwatch.note_overwatch_lost(dice, game, unit, NOBODY)
 
 
 @rule
@@ -62,7 +59,7 @@ def engage(dice: Dice, game: Game, unit: int, other: int, way: int) -> None:
     """
     one, two = game.model[unit], game.model[other]
     if one.engaged & (1 << way) == 0:
-        note_engaged(dice, game, unit, other)
+        melee.note_engaged(dice, game, unit, other)
     one.engaged |= 1 << way
     two.engaged |= 1 << (way ^ 4)
     lose_overwatch(dice, game, unit)
@@ -77,7 +74,7 @@ def disengage(dice: Dice, game: Game, unit: int, way: int) -> None:
     other = partner(game, unit, way)
     game.model[unit].engaged &= ~(1 << way)
     game.model[other].engaged &= ~(1 << (way ^ 4))
-    note_disengaged(dice, game, unit, other)
+    melee.note_disengaged(dice, game, unit, other)
 
 
 @rule
@@ -102,7 +99,7 @@ def step_to(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, x: in
             if in_contact(rules, board, game, x, y, enemy.x, enemy.y) == 1:
                 keep_engaged(game, unit, other)
             else:
-                note_disengaged(dice, game, unit, other)
+                melee.note_disengaged(dice, game, unit, other)
 
 
 @rule
@@ -157,7 +154,7 @@ def drop_item(dice: Dice, game: Game, unit: int) -> None:
     if model.item != NOBODY:
         aim = game.objective[model.item]
         aim.carrier, aim.x, aim.y = NOBODY, model.x, model.y
-        note_dropped(dice, game, unit, NOBODY, objective=model.item)
+        objectives.note_dropped(dice, game, unit, NOBODY, objective=model.item)
         model.item = NOBODY
 
 
@@ -180,11 +177,11 @@ def lose_hp(dice: Dice, board: Board, game: Game, unit: int, lost: int) -> None:
     if model.hp == 0 and model.hidden > 1:
         model.hidden -= 1
         model.hp = board.profile[model.profile].hp
-        note_wounded(dice, game, unit, NOBODY, lost=lost, left=model.hp, next_alien=1)
+        saves.note_wounded(dice, game, unit, NOBODY, lost=lost, left=model.hp, next_alien=1)
         return
-    note_wounded(dice, game, unit, NOBODY, lost=lost, left=model.hp, next_alien=0)
+    saves.note_wounded(dice, game, unit, NOBODY, lost=lost, left=model.hp, next_alien=0)
     if model.hp == 0:
-        note_removed(dice, game, unit, NOBODY, x=model.x, y=model.y)
+        saves.note_removed(dice, game, unit, NOBODY, x=model.x, y=model.y)
         take_away(dice, game, unit, REMOVED)
 
 
@@ -192,12 +189,12 @@ def lose_hp(dice: Dice, board: Board, game: Game, unit: int, lost: int) -> None:
 def note_save(dice: Dice, game: Game, target: int, made: Save) -> None:
     """Note what a save came to."""
     if made.needed == 0:
-        note_no_save(dice, game, target, NOBODY)
+        saves.note_no_save(dice, game, target, NOBODY)
         return
-    note_saved(dice, game, target, NOBODY, needed=made.needed, face=made.face,
+    saves.note_saved(dice, game, target, NOBODY, needed=made.needed, face=made.face,
                saved=made.saved if made.then_needed == 0 else 0)
     if made.then_needed > 0:
-        note_saved(dice, game, target, NOBODY, needed=made.then_needed, face=made.then_face, saved=made.saved)
+        saves.note_saved(dice, game, target, NOBODY, needed=made.then_needed, face=made.then_face, saved=made.saved)
 
 
 @rule
@@ -215,10 +212,10 @@ def hit_model(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, ap:
 def break_door(dice: Dice, game: Game, door: int) -> None:
     """A door loses one HP; with none left it is removed. Source: B6; G-4."""
     game.door_hp[door] -= 1
-    note_wounded(dice, game, DOORS + door, NOBODY, lost=1, left=game.door_hp[door], next_alien=0)
+    saves.note_wounded(dice, game, DOORS + door, NOBODY, lost=1, left=game.door_hp[door], next_alien=0)
     if game.door_hp[door] <= 0:
         game.door_state[door] = DOOR_REMOVED
-        note_removed(dice, game, DOORS + door, NOBODY, x=0, y=0)
+        saves.note_removed(dice, game, DOORS + door, NOBODY, x=0, y=0)
         nobody_aims_at(game, DOORS + door)
 
 

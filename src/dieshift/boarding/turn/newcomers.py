@@ -3,6 +3,7 @@
 Source: G-18, G-19.
 """
 
+from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.activation.book import action_points
 from dieshift.boarding.chapters.blips.book import (
     draw_blip,
@@ -13,8 +14,6 @@ from dieshift.boarding.chapters.blips.book import (
     pool_left,
 )
 from dieshift.boarding.chapters.blips.entering import is_counter, is_open_entry
-from dieshift.boarding.chapters.blips.facts import note_drawn, note_overflow, note_placed, note_revealed
-from dieshift.boarding.chapters.blips.questions import WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_WAY_TO_FACE
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
 from dieshift.boarding.turn.models import stand
@@ -92,7 +91,7 @@ def arrive(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     elif count == 1:
         lurk(dice, rules, board, game, found)
     else:
-        ask(rules, game, WHERE_TO_LURK)
+        ask(rules, game, blips.WHERE_TO_LURK)
         return 1
     return 0
 
@@ -117,7 +116,7 @@ def lurk(dice: Dice, rules: Rules, board: Board, game: Game, entry: int) -> None
     model.x, model.y = board.entry[entry].x, board.entry[entry].y
     model.facing = 0 if model.hidden > 0 else board.entry[entry].facing
     model.acpo = action_points(board, model)
-    note_drawn(dice, game, unit, NOBODY, entry=entry, waits=model.waits)
+    blips.note_drawn(dice, game, unit, NOBODY, entry=entry, waits=model.waits)
 
 
 @rule
@@ -162,7 +161,7 @@ def reveal(dice: Dice, board: Board, game: Game, unit: int, forced: int) -> None
     """A blip turns into the first of the aliens that it hides; the others wait to be placed. Source: G-18."""
     model, pending = game.model[unit], game.pending
     hidden = model.hidden
-    note_revealed(dice, game, unit, NOBODY, aliens=hidden, forced=forced)
+    blips.note_revealed(dice, game, unit, NOBODY, aliens=hidden, forced=forced)
     pending.blip, pending.left, pending.forced = unit, hidden - 1, forced
     model.hidden = model.drawn = 0
     game.blips -= 1
@@ -179,14 +178,14 @@ def reveal_lurker(dice: Dice, board: Board, game: Game, unit: int) -> None:
     """
     model = game.model[unit]
     hidden, side, entry = model.hidden, model.side, model.entry
-    note_revealed(dice, game, unit, NOBODY, aliens=hidden, forced=0)
+    blips.note_revealed(dice, game, unit, NOBODY, aliens=hidden, forced=0)
     model.hidden, model.drawn = 0, max(1, model.drawn)
     model.facing = board.entry[entry].facing
     model.acpo = new_points(board, game, model)
     for left in range(hidden - 1, 0, -1):
         other = free_place(game, side)
         if other == NOBODY:
-            note_overflow(dice, game, unit, NOBODY, aliens=left)
+            blips.note_overflow(dice, game, unit, NOBODY, aliens=left)
             return
         make_alien(board, game, other, side)
         newcomer = game.model[other]
@@ -194,7 +193,7 @@ def reveal_lurker(dice: Dice, board: Board, game: Game, unit: int) -> None:
         newcomer.state, newcomer.entry, newcomer.waits = LURKING, entry, model.waits
         newcomer.x, newcomer.y, newcomer.facing = model.x, model.y, model.facing
         newcomer.acpo = new_points(board, game, newcomer)
-        note_placed(dice, game, other, unit, x=model.x, y=model.y)
+        blips.note_placed(dice, game, other, unit, x=model.x, y=model.y)
 
 
 @rule
@@ -234,14 +233,14 @@ def place(dice: Dice, board: Board, game: Game, x: int, y: int) -> None:
     model.acpo = new_points(board, game, model)
     stand(game, unit, x, y)
     pending.left -= 1
-    note_placed(dice, game, unit, pending.blip, x=x, y=y)
+    blips.note_placed(dice, game, unit, pending.blip, x=x, y=y)
 
 
 @rule
 def lose_rest(dice: Dice, game: Game) -> None:
     """Aliens that find no square are lost. Source: G-18."""
     pending = game.pending
-    note_overflow(dice, game, pending.blip, NOBODY, aliens=pending.left)
+    blips.note_overflow(dice, game, pending.blip, NOBODY, aliens=pending.left)
     pending.left = 0
 
 
@@ -255,7 +254,7 @@ def place_all_alike(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     while pending.left > 0:
         count = squares_for(board, game)
         if count > pending.left:
-            ask(rules, game, WHERE_TO_PLACE)
+            ask(rules, game, blips.WHERE_TO_PLACE)
             return 1
         if count == 0:
             lose_rest(dice, game)
@@ -291,7 +290,7 @@ def see_newcomers(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     if place_all_alike(dice, rules, board, game) == 1:
         return 1
     if next_to_face(game) != NOBODY:
-        ask(rules, game, WHICH_WAY_TO_FACE)
+        ask(rules, game, blips.WHICH_WAY_TO_FACE)
         return 1
     game.pending.blip, game.pending.forced = NOBODY, 0
     return 0

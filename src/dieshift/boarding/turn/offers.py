@@ -6,8 +6,8 @@ chapter, `acts.py`. Source: G-1.
 
 from collections.abc import Sequence
 
+from dieshift.boarding.chapters import activation
 from dieshift.boarding.chapters.activation.acts import state_refusal
-from dieshift.boarding.chapters.activation.questions import WHAT_ACTION
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.actions import listed
@@ -39,6 +39,6 @@ def comes_up(game: Game, kind: int) -> int:
     """Whether a kind of order answers the question, and the state of the active model allows it. Source: B16; G-18."""
     if answers(game, kind) == 0:
         return 0
-    if game.question != WHAT_ACTION:
+    if game.question != activation.WHAT_ACTION:
         return 1
     return 1 if state_refusal(game.model[game.active], kind) == ALLOWED else 0

@@ -1,6 +1,6 @@
 """Where chapters declare what a game waits to have answered: number, sentence and citation of each question.
 
-A chapter's `questions.py` declares them; its `acts.py` says whom a question concerns and who decides, one case for
+A chapter's `declared.py` declares them; its `acts.py` says whom a question concerns and who decides, one case for
 each, where it is neither the active model nor the side whose phase it is. Source: B11, B31, B37, B38; G-1, G-18, G-19.
 """
 

@@ -1,4 +1,4 @@
-"""Where chapters declare why a die is rolled: each reason once, in the `reasons.py` of the chapter.
+"""Where chapters declare why a die is rolled: each reason once, in the `declared.py` of the chapter.
 
 Source: G-18.
 """

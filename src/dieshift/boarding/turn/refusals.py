@@ -1,4 +1,4 @@
-"""Where chapters declare why an order may be refused: each refusal once, in the `refusals.py` of the chapter."""
+"""Where chapters declare why an order may be refused: each refusal once, in the `declared.py` of the chapter."""
 
 from dieshift.core.declared import ours_first
 from dieshift.core.refusals import ALLOWED, Refusal, Refusals

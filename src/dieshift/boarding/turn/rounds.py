@@ -3,6 +3,7 @@
 These functions write to the game. Source: B28, B29, B37-B41, RULING 11 to RULING 13; G-4.
 """
 
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.abilities import (
     ABILITIES,
     Sides,
@@ -22,8 +23,6 @@ from dieshift.boarding.chapters.melee.abilities import (
     usable,
 )
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pools, round_of, shows_six, successes
-from dieshift.boarding.chapters.melee.facts import note_declined, note_round
-from dieshift.boarding.chapters.melee.questions import HOW_MANY_AGAIN, WHAT_TO_PARRY
 from dieshift.boarding.chapters.saves.book import armour_against_weapon
 from dieshift.boarding.chapters.third.book import is_commanded
 from dieshift.boarding.state.pools import face_of
@@ -121,7 +120,7 @@ def is_asked(rules: Rules, game: Game) -> int:
 def ask_for_ability(rules: Rules, game: Game) -> None:
     """Ask whoever has the ability that is due. Source: B37; S1.18, S1.19."""
     which = ability_at(rules, game.pending.ability - 1)
-    ask(rules, game, WHAT_TO_PARRY if is_parry(which) == 1 else HOW_MANY_AGAIN)
+    ask(rules, game, melee.WHAT_TO_PARRY if is_parry(which) == 1 else melee.HOW_MANY_AGAIN)
 
 
 @rule
@@ -139,7 +138,7 @@ def change(dice: Dice, game: Game, which: int, was: Pools, pools: Pools) -> None
     old, new = pool_for(which, was), pool_for(which, pools)
     user, other = user_of(game, which), user_of(game, which + 1)
     if old.again == new.again and old.parried == new.parried:
-        note_declined(dice, game, user, other, parry=is_parry(which))
+        melee.note_declined(dice, game, user, other, parry=is_parry(which))
     elif is_parry(which) == 1:
         note_parry(dice, game, user, other, new, new.parried & ~old.parried)
     else:
@@ -216,11 +215,11 @@ def end_round(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     pending.target, pending.weapon, pending.choice = NOBODY, NOBODY, 0
     six = shows_six(fought.defender if fought.winner == DEFENDER else fought.attacker)
     if target < DOORS:
-        note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences,
+        melee.note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences,
                    winner=who_wounds(fought.winner, made.back))
         settle(dice, rules, board, game, made.mine, made.its, fought.winner, six, made.back, destroys)
         return
-    note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences, winner=fought.winner)
+    melee.note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences, winner=fought.winner)
     if fought.winner == ATTACKER:
         armour = board.profile[board.door[target - DOORS].profile].armour
         hit_door(dice, rules, board, game, target - DOORS, armour_against_weapon(armour, made.mine.tags, six))

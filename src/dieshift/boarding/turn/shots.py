@@ -3,8 +3,8 @@
 Source: B10, B11, B14, B18; G-8, G-8b, G-9, G-12.
 """
 
+from dieshift.boarding.chapters import fire, shooting
 from dieshift.boarding.chapters.fire.book import caught, set_alight
-from dieshift.boarding.chapters.fire.facts import note_burnt, note_torrent
 from dieshift.boarding.chapters.shooting.aim import gun_place, next_hit_allowed, target_square
 from dieshift.boarding.chapters.shooting.book import (
     Volley,
@@ -16,15 +16,6 @@ from dieshift.boarding.chapters.shooting.book import (
     scored,
     volley,
 )
-from dieshift.boarding.chapters.shooting.facts import (
-    note_aimed,
-    note_hit,
-    note_hit_lost,
-    note_jammed,
-    note_shot,
-    note_shot_again,
-)
-from dieshift.boarding.chapters.shooting.questions import WHOSE_HIT
 from dieshift.boarding.chapters.third.book import is_commanded, nearest_target
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import digits
@@ -74,7 +65,7 @@ def shoot(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: in
     place = gun_place(board.profile[model.profile], gun)
     level = aim_on(model, place, target, sustains(board, game, gun, target))
     hit_type = hit_type_of(rules, made.hit_type, level)
-    note_aimed(dice, game, unit, target, gun=gun, hit_type=hit_type, raised=hit_type - made.hit_type)
+    shooting.note_aimed(dice, game, unit, target, gun=gun, hit_type=hit_type, raised=hit_type - made.hit_type)
     dice.who = unit
     shot = volley(dice, rules, made.dice, hit_type,
                   board.profile[model.profile].brb, 1 if made.tags & terms.OVERKILL != 0 else 0)
@@ -82,7 +73,7 @@ def shoot(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: in
     note_volley(dice, rules, game, unit, target, gun, made.dice, hit_type, shot)
     if watching == 1 and jams(rules, shot.faces, made.dice) == 1:
         model.jammed |= 1 << place
-        note_jammed(dice, game, unit, NOBODY, gun=gun)
+        shooting.note_jammed(dice, game, unit, NOBODY, gun=gun)
         lose_overwatch(dice, game, unit)
     if shot.hits > 0:
         open_hits(dice, rules, board, game, unit, gun, target, shot.hits)
@@ -94,10 +85,20 @@ def note_volley(dice: Dice, rules: Rules, game: Game, unit: int, target: int, gu
     """Note a throw of the ballistic dice, once more before some were rolled again. Source: B8-B10; G-13."""
     hitting, blank = faces_hitting(rules, hit_type), blanks()
     if shot.first != shot.faces:
-        note_shot_again(dice, game, unit, target, gun=gun, faces=digits(shot.first, 0, count), hitting=hitting,
+        shooting.note_shot_again(dice, game, unit, target, gun=gun, faces=digits(shot.first, 0, count), hitting=hitting,
                         blank=blank, scored=scored(hitting, shot.first, count))
-    note_shot(dice, game, unit, target, gun=gun, faces=digits(shot.faces, 0, count), hits=shot.hits, hitting=hitting,
-              blank=blank, scored=scored(hitting, shot.faces, count))
+    shooting.note_shot(
+        dice,
+        game,
+        unit,
+        target,
+        gun=gun,
+        faces=digits(shot.faces, 0, count),
+        hits=shot.hits,
+        hitting=hitting,
+        blank=blank,
+        scored=scored(hitting, shot.faces, count),
+    )
 
 
 @rule
@@ -105,7 +106,7 @@ def open_hits(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun
     """The first hit goes to the declared target; the others wait to be given out. Source: B11, RULING 3; S1.105."""
     model, pending = game.model[unit], game.pending
     if is_gone(game, target) == 1 and goes_past_the_fallen(rules) == 0:
-        note_hit_lost(dice, game, unit, NOBODY, hits=hits)
+        shooting.note_hit_lost(dice, game, unit, NOBODY, hits=hits)
         return
     square = target_square(board, game, target, model.x, model.y)
     pending.shooter, pending.gun, pending.hits = unit, gun, hits
@@ -128,9 +129,9 @@ def give_hit(dice: Dice, rules: Rules, board: Board, game: Game, target: int) ->
     pending = game.pending
     pending.hits -= 1
     if target == NOBODY or is_gone(game, target) == 1:
-        note_hit_lost(dice, game, pending.shooter, NOBODY, hits=1)
+        shooting.note_hit_lost(dice, game, pending.shooter, NOBODY, hits=1)
         return
-    note_hit(dice, game, pending.shooter, target, further=pending.hits)
+    shooting.note_hit(dice, game, pending.shooter, target, further=pending.hits)
     hit_target(dice, rules, board, game, target, board.gun[pending.gun].ap)
 
 
@@ -166,10 +167,10 @@ def give_hits(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
         else:
             target = nearest_target(rules, board, game, pending.shooter, pending.gun, 1)
         if target == -2:
-            ask(rules, game, WHOSE_HIT)
+            ask(rules, game, shooting.WHOSE_HIT)
             return 1
         if target == -1:
-            note_hit_lost(dice, game, pending.shooter, NOBODY, hits=pending.hits)
+            shooting.note_hit_lost(dice, game, pending.shooter, NOBODY, hits=pending.hits)
             pending.hits = 0
         else:
             give_hit(dice, rules, board, game, target)
@@ -188,7 +189,7 @@ def torrent(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: 
     use_shot(board, model, gun, gun_place(board.profile[model.profile], gun))
     aim_on(model, 0, NOBODY, 0)
     side = model.side
-    note_torrent(dice, game, unit, NOBODY, section=section, gun=gun)
+    fire.note_torrent(dice, game, unit, NOBODY, section=section, gun=gun)
     for other in range(game.models):
         target = game.model[other]
         if target.state == ON_BOARD and board.section[target.y * SIZE + target.x] == section:
@@ -196,7 +197,7 @@ def torrent(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: 
             for _ in range(many):
                 face = caught(dice, other)
                 hit = 1 if face >= made.torrent else 0
-                note_burnt(dice, game, unit, other, face=face, needed=made.torrent, hit=hit)
+                fire.note_burnt(dice, game, unit, other, face=face, needed=made.torrent, hit=hit)
                 if hit == 1:
                     hit_model(dice, rules, board, game, other, made.ap)
     set_alight(game, section, side)

@@ -4,8 +4,8 @@ An order must have been found allowed by `legal.refusal`. Source: G-1.
 """
 
 from dieshift.boarding.chapters import acts
-from dieshift.boarding.chapters.blips.questions import SEEING
-from dieshift.boarding.chapters.overwatch.questions import ACTED
+from dieshift.boarding.chapters.blips import SEEING
+from dieshift.boarding.chapters.overwatch import ACTED
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.actions import KEEPS_WATCH, PAID, answered, carried_out, traits

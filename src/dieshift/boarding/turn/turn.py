@@ -3,22 +3,11 @@
 Source: B1, B4, B17, RULING 20; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
 """
 
+from dieshift.boarding.chapters import activation, blips, command, fire
 from dieshift.boarding.chapters.activation.book import action_points, may_act
-from dieshift.boarding.chapters.activation.facts import (
-    note_activated,
-    note_ended,
-    note_phase_begins,
-    note_phase_ends,
-    note_turn_begins,
-)
-from dieshift.boarding.chapters.activation.questions import WHAT_ACTION, WHICH_UNIT
 from dieshift.boarding.chapters.blips.entering import enter_refusal
-from dieshift.boarding.chapters.blips.facts import note_kept_out
-from dieshift.boarding.chapters.blips.refusals import BLIP_SEEN
 from dieshift.boarding.chapters.command.book import command_points, command_roll
-from dieshift.boarding.chapters.command.facts import note_command
 from dieshift.boarding.chapters.fire.book import put_out
-from dieshift.boarding.chapters.fire.facts import note_fire_out
 from dieshift.boarding.chapters.movement.book import engaged_may_turn
 from dieshift.boarding.chapters.third.book import is_commanded, third_side_acts
 from dieshift.boarding.state.records import MAX_SECTIONS, Board, Game, Model
@@ -45,7 +34,7 @@ def can_be_let_in(board: Board, game: Game, unit: int) -> int:
     model = game.model[unit]
     if may_act(game, unit) == 0 or model.state != LURKING or model.hidden == 0:
         return 0
-    return 1 if enter_refusal(board, game, unit) == BLIP_SEEN else 0
+    return 1 if enter_refusal(board, game, unit) == blips.BLIP_SEEN else 0
 
 
 @rule
@@ -83,7 +72,7 @@ def begin_activation(dice: Dice, game: Game, unit: int) -> None:
     model.activated, model.free_turn = 1, 1
     game.active = unit
     game.activations += 1
-    note_activated(dice, game, unit, NOBODY, points=model.acpo)
+    activation.note_activated(dice, game, unit, NOBODY, points=model.acpo)
 
 
 @rule
@@ -91,7 +80,7 @@ def end_activation(dice: Dice, game: Game) -> None:
     """The active model is done; points that it has not used are lost. Source: G-1."""
     unit = game.active
     model = game.model[unit]
-    note_ended(dice, game, unit, NOBODY, points=model.acpo)
+    activation.note_ended(dice, game, unit, NOBODY, points=model.acpo)
     model.acpo, model.free_turn = 0, 0
     game.active = NOBODY
 
@@ -100,7 +89,7 @@ def end_activation(dice: Dice, game: Game) -> None:
 def begin_turn(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """A new turn begins with the phase of the side that goes first. Source: G-1, G-21."""
     game.turn += 1
-    note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn)
+    activation.note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn)
     begin_phase(dice, rules, board, game, board.first)
 
 
@@ -118,7 +107,7 @@ def put_fires_out(dice: Dice, board: Board, game: Game, side: int) -> None:
     for section in range(MAX_SECTIONS):
         if game.burning[section] == 1 + side:
             put_out(game, section)
-            note_fire_out(dice, game, NOBODY, NOBODY, section=section)
+            fire.note_fire_out(dice, game, NOBODY, NOBODY, section=section)
 
 
 @rule
@@ -137,14 +126,14 @@ def begin_phase(dice: Dice, rules: Rules, board: Board, game: Game, side: int) -
     Source: B1; G-1, G-2, G-8, G-12, G-19; S1.97, S1.112.
     """
     game.side = side
-    note_phase_begins(dice, game, NOBODY, NOBODY, side=side, turn=game.turn)
+    activation.note_phase_begins(dice, game, NOBODY, NOBODY, side=side, turn=game.turn)
     put_fires_out(dice, board, game, side)
     game.watching[side] = 0
     freshen(board, game, side)
     if command_points(rules) == 1:
         dice.who = of_side(side)
         game.command[side] = command_roll(dice)
-        note_command(dice, game, NOBODY, NOBODY, side=side, points=game.command[side], given=0)
+        command.note_command(dice, game, NOBODY, NOBODY, side=side, points=game.command[side], given=0)
     count_arrivals(board, game)
 
 
@@ -166,7 +155,7 @@ def freshen(board: Board, game: Game, side: int) -> None:
 def begin_third_phase(dice: Dice, board: Board, game: Game) -> None:
     """The phase of a third side begins: its models are fresh. Source: B17, RULING 20; S1.10."""
     game.side = THIRD
-    note_phase_begins(dice, game, NOBODY, NOBODY, side=THIRD, turn=game.turn)
+    activation.note_phase_begins(dice, game, NOBODY, NOBODY, side=THIRD, turn=game.turn)
     freshen(board, game, THIRD)
 
 
@@ -178,7 +167,7 @@ def tell_who_is_kept_out(dice: Dice, board: Board, game: Game) -> None:
         if model.state == LURKING and model.side == game.side:
             why = enter_refusal(board, game, unit)
             if why != ALLOWED:
-                note_kept_out(dice, game, unit, NOBODY, entry=model.entry, because=why)
+                blips.note_kept_out(dice, game, unit, NOBODY, entry=model.entry, because=why)
 
 
 @rule
@@ -196,7 +185,7 @@ def end_phase(dice: Dice, rules: Rules, board: Board, game: Game, by_itself: int
             model.no_shoot = max(0, model.no_shoot - 1)
     if is_commanded(side) == 1:
         game.command[side] = 0
-    note_phase_ends(dice, game, NOBODY, NOBODY, side=side, by_itself=by_itself)
+    activation.note_phase_ends(dice, game, NOBODY, NOBODY, side=side, by_itself=by_itself)
     if side == board.first:
         begin_phase(dice, rules, board, game, 1 - side)
     elif side != THIRD and third_side_acts(rules, game) == 1:
@@ -220,9 +209,9 @@ def end_turn(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
 def wait_for_choice(rules: Rules, board: Board, game: Game) -> int:
     """Ask the side whose phase it is what to do next, if it can do anything. Source: G-1."""
     if game.active != NOBODY:
-        ask(rules, game, WHAT_ACTION)
+        ask(rules, game, activation.WHAT_ACTION)
         return 1
     if anybody_left(board, game) == 1:
-        ask(rules, game, WHICH_UNIT)
+        ask(rules, game, activation.WHICH_UNIT)
         return 1
     return 0

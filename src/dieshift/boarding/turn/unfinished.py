@@ -1,6 +1,6 @@
 """What is left unfinished inside an action while somebody decides: declared and gone on with in its chapter.
 
-A chapter's `questions.py` declares the kinds, its `acts.py` says how each is `resumed`. `Pending.stage` holds the
+A chapter's `declared.py` declares the kinds, its `acts.py` says how each is `resumed`. `Pending.stage` holds the
 number of what comes next; whatever comes before that is known by its own notes in `Pending`, and has a number below 0.
 Source: B11, B37; G-8, G-18.
 """

@@ -1,9 +1,7 @@
 """Objectives achieved, and who has won. Source: 5.5; G-1, G-21."""
 
-from dieshift.boarding.chapters.activation.facts import note_game_over
-from dieshift.boarding.chapters.activation.questions import OVER
+from dieshift.boarding.chapters import activation, objectives
 from dieshift.boarding.chapters.objectives.book import all_removed, is_impossible, measure, measure_turn, nobody_left
-from dieshift.boarding.chapters.objectives.facts import note_achieved
 from dieshift.boarding.state.records import Board, Condition, Game
 from dieshift.boarding.state.terms import ACHIEVED, ALL_REMOVED, DRAW, IMPOSSIBLE, LAST_TURN, NOBODY
 from dieshift.core.dice import Dice
@@ -16,7 +14,7 @@ def achieve(dice: Dice, game: Game, k: int) -> None:
     aim = game.objective[k]
     if aim.done == 0:
         aim.done = 1
-        note_achieved(dice, game, NOBODY, NOBODY, objective=k, side=aim.side)
+        objectives.note_achieved(dice, game, NOBODY, NOBODY, objective=k, side=aim.side)
 
 
 @rule
@@ -29,7 +27,7 @@ def measure_all(dice: Dice, board: Board, game: Game, ends_turn: int) -> None:
         if ends_turn == 1:
             measure_turn(board, game, aim)
         if was == 0 and aim.done == 1:
-            note_achieved(dice, game, NOBODY, NOBODY, objective=k, side=aim.side)
+            objectives.note_achieved(dice, game, NOBODY, NOBODY, objective=k, side=aim.side)
 
 
 @rule
@@ -83,5 +81,5 @@ def verdict_of_turn(board: Board, game: Game) -> int:
 def end_game(dice: Dice, game: Game, winner: int) -> None:
     """The game is over."""
     game.winner = winner
-    game.seat_to_choose, game.question, game.active = NOBODY, OVER, NOBODY
-    note_game_over(dice, game, NOBODY, NOBODY, winner=winner)
+    game.seat_to_choose, game.question, game.active = NOBODY, activation.OVER, NOBODY
+    activation.note_game_over(dice, game, NOBODY, NOBODY, winner=winner)

@@ -11,16 +11,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
+from dieshift.boarding.chapters import activation, command, doors, melee, movement, saves, shooting
 from dieshift.boarding.chapters.melee.book import NEITHER
 from dieshift.boarding.chapters.melee.sentences import is_flanked
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import FACTS, Event, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, THIRD
-from dieshift.boarding.turn import events, orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.facts import ONE_DIE, OWN_DICE
-from dieshift.boarding.words import notation, why
+from dieshift.boarding.turn.reasons import reasons
+from dieshift.boarding.words import notation
 from dieshift.boarding.words.narrate_seat import Step, as_read
 from dieshift.boarding.words.sentences import TELL, Scene
 from dieshift.core.declared import load_rooms
@@ -45,18 +46,18 @@ def _on_the_move(scene: Scene, rules: str) -> str:
 
 # fact: rule ids that depend on what it says
 MORE: dict[int, Callable[[Scene, Event], str]] = {
-    events.STEPPED: lambda scene, _: _on_the_move(scene, "B2, G-3"),
-    events.TURNED: lambda scene, _: _on_the_move(scene, "B4, RULING 1"),
-    events.PHASE_BEGINS: lambda _, fact: "RULING 20" if fact.side == THIRD else "G-1",
-    events.PHASE_ENDS: lambda _, fact: "RULING 20" if fact.side == THIRD else "G-1",
-    events.SHOT: lambda scene, fact: "B8-B10" + (", G-13" if scene.last_of(fact, events.SHOT_AGAIN) else ""),
-    events.HIT: lambda _, fact: "B6, B11, RULING 3" if fact.other >= DOORS else "B10, B11",
-    events.FOUGHT: lambda scene, fact: "B21, B28, RULING 6" if is_flanked(scene, fact) else "B22, B26",
-    events.POOL: lambda _, fact: "G-4" if fact.other >= DOORS else "B32, B33, B35",
-    events.ROUND: lambda _, fact: "B28" if fact.winner == NEITHER and fact.attacks < fact.defences else "B39",
-    events.NO_SAVE: lambda scene, _: "B41, B43-B49" if any(f.kind == events.ROUND for f in scene.facts) else "B12, B41",
-    events.REMOVED: lambda _, fact: "B6, B13" if fact.unit >= DOORS else "B13, B40",
-    events.DISENGAGED: lambda scene, fact: "B25" if scene.gone(fact.unit) else "B25, G-20",
+    movement.STEPPED: lambda scene, _: _on_the_move(scene, "B2, G-3"),
+    movement.TURNED: lambda scene, _: _on_the_move(scene, "B4, RULING 1"),
+    activation.PHASE_BEGINS: lambda _, fact: "RULING 20" if fact.side == THIRD else "G-1",
+    activation.PHASE_ENDS: lambda _, fact: "RULING 20" if fact.side == THIRD else "G-1",
+    shooting.SHOT: lambda scene, fact: "B8-B10" + (", G-13" if scene.last_of(fact, shooting.SHOT_AGAIN) else ""),
+    shooting.HIT: lambda _, fact: "B6, B11, RULING 3" if fact.other >= DOORS else "B10, B11",
+    melee.FOUGHT: lambda scene, fact: "B21, B28, RULING 6" if is_flanked(scene, fact) else "B22, B26",
+    melee.POOL: lambda _, fact: "G-4" if fact.other >= DOORS else "B32, B33, B35",
+    melee.ROUND: lambda _, fact: "B28" if fact.winner == NEITHER and fact.attacks < fact.defences else "B39",
+    saves.NO_SAVE: lambda scene, _: "B41, B43-B49" if any(f.kind == melee.ROUND for f in scene.facts) else "B12, B41",
+    saves.REMOVED: lambda _, fact: "B6, B13" if fact.unit >= DOORS else "B13, B40",
+    melee.DISENGAGED: lambda scene, fact: "B25" if scene.gone(fact.unit) else "B25, G-20",
 }
 
 def tell(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: Game, after: Game, names: Roster,
@@ -99,7 +100,7 @@ def _as_read(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], befo
 
 def rolled(dice: Dice, names: Roster) -> list[Rolled]:
     """The dice on a tape, as a journal writes them."""
-    return [Rolled(dice.die[k], dice.face[k], why.WHY[dice.why[k]], names.unit(dice.unit[k]), "tape")
+    return [Rolled(dice.die[k], dice.face[k], reasons.words[dice.why[k]], names.unit(dice.unit[k]), "tape")
             for k in range(dice.read)]
 
 
@@ -131,7 +132,7 @@ def _share(scene: Scene) -> list[tuple[Event, list[int]]]:
         suits = scene.of([k for k in free if k < fact.dice], *FACTS.by_number[fact.kind].dice)
         if _is(fact, OWN_DICE):
             suits = [k for k in suits if scene.dice[k].unit == scene.names.unit(fact.unit)]
-        if fact.kind == events.SHOT_AGAIN:
+        if fact.kind == shooting.SHOT_AGAIN:
             suits = suits[: len(str(fact.faces))]
         own = suits if not _is(fact, ONE_DIE) else suits[:1] if _rolls(fact) else []
         free = [k for k in free if k not in own]
@@ -141,9 +142,9 @@ def _share(scene: Scene) -> list[tuple[Event, list[int]]]:
 
 def _rolls(fact: Event) -> bool:
     """Whether a fact of a kind that has one die at most has one."""
-    if fact.kind == events.DOOR_MOVED:
+    if fact.kind == doors.DOOR_MOVED:
         return fact.face > 0
-    return fact.points > 0 if fact.kind == events.COMMAND else True
+    return fact.points > 0 if fact.kind == command.COMMAND_ROLLED else True
 
 
 def _is(fact: Event, trait: int) -> bool:
@@ -173,7 +174,7 @@ def _stray(scene: Scene, dice: list[int]) -> Iterator[Line]:
 
 def _declared(scene: Scene) -> str:
     """An order that has left no fact yet: it waits for the other side."""
-    order, waits = scene.order, scene.after.question == orders.WHICH_WEAPON
+    order, waits = scene.order, scene.after.question == melee.WHICH_WEAPON
     unit = order.unit if order.unit != NOBODY else scene.before.active
     places = {"order": _in_words(order, scene.names),
               "seat": scene.side(scene.after.seat_to_choose)}

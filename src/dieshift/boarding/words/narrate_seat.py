@@ -7,18 +7,18 @@ Source: G-18, G-19.
 
 from dataclasses import dataclass, field
 
+from dieshift.boarding.chapters import blips as blips_chapter
 from dieshift.boarding.state.records import FACTS, Event, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import hidden_from, whose_die, without
-from dieshift.boarding.turn import events
 from dieshift.boarding.turn.facts import UNTOLD
-from dieshift.boarding.words import why
+from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.viewers import Viewer
 
-BLIP = why.WHY[why.BLIP]
+BLIP = reasons.words[blips_chapter.BLIP]
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
         return step
     hidden = hidden_from(step.after, viewer)
     blips = hidden_from(step.after, Viewer.SPECTATOR)
-    drawer = next((int(step.after.model[f.unit].side) for f in step.facts if f.kind == events.DRAWN), NOBODY)
+    drawer = next((int(step.after.model[f.unit].side) for f in step.facts if f.kind == blips_chapter.DRAWN), NOBODY)
     places, dice = [], []
     for k, die in enumerate(step.dice):
         whose = whose_die(step.after, names, die.reason, die.unit, drawer, blips)

@@ -11,12 +11,12 @@ import re
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.ground.maptext import LETTERS
 from dieshift.boarding.state.records import Game, Order
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
 from dieshift.boarding.state.terms import FACINGS, NOBODY, WAYS
 from dieshift.boarding.state.view import is_blip
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.core.actions import Action, Choice
 from dieshift.core.hints import nearest
@@ -118,7 +118,7 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{aim}": _aim,
     "{gun}": _gun,
     "{weapon}": _weapon,
-    "{testing}": lambda order, _: say(" (testing)") if order.choice == orders.TESTING else "",
+    "{testing}": lambda order, _: say(" (testing)") if order.choice == melee.TESTING else "",
     "{points}": lambda order, _: str(order.choice),
     "{square}": lambda order, _: f"{order.x},{order.y}",
     "{entry}": lambda order, _: entry_name(order.choice),
@@ -227,7 +227,7 @@ def _fill(order: Order, found: dict[str, str], names: Roster, game: Game | None)
 
 def _fill_choice(order: Order, found: dict[str, str]) -> None:
     if "testing" in found:
-        order.choice = orders.TESTING
+        order.choice = melee.TESTING
     elif "section" in found:
         if found["section"] not in tuple(LETTERS):
             fail(say("'{typed}' is no section: sections are called by one letter.", typed=found["section"]))

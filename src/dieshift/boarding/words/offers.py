@@ -8,6 +8,17 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from dieshift.boarding.chapters import (
+    activation,
+    blips,
+    command,
+    doors,
+    melee,
+    movement,
+    objectives,
+    overwatch,
+    shooting,
+)
 from dieshift.boarding.chapters.blips.acts import SEAL_COST
 from dieshift.boarding.chapters.blips.entering import ENTER_COST, lurkers
 from dieshift.boarding.chapters.doors.book import DOOR_COST
@@ -25,7 +36,6 @@ from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, WAY_X, WAY_Y
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.combat import engages, matched, weapon_or_first
 from dieshift.boarding.turn.offers import legal_orders
@@ -50,11 +60,11 @@ from dieshift.core.words import listed, say
 __all__ = ["Offer", "offers"]
 
 COSTS = {  # of what costs everybody as much; of other packages' orders nothing is said
-    orders.OPEN: DOOR_COST, orders.CLOSE: DOOR_COST, orders.OVERWATCH: OVERWATCH_COST, orders.CLEAR_JAM: CLEAR_COST,
-    orders.ENTER: ENTER_COST, orders.SEAL: SEAL_COST, orders.PICK_UP: THING_COST, orders.OPERATE: THING_COST,
-    orders.EXIT: THING_COST,
+    doors.OPEN: DOOR_COST, doors.CLOSE: DOOR_COST, overwatch.OVERWATCH: OVERWATCH_COST, shooting.CLEAR_JAM: CLEAR_COST,
+    blips.ENTER: ENTER_COST, blips.SEAL: SEAL_COST, objectives.PICK_UP: THING_COST, objectives.OPERATE: THING_COST,
+    objectives.EXIT: THING_COST,
 }
-ALIKE = (orders.STEP, orders.TURN)  # with a shot: alike but for the target
+ALIKE = (movement.STEP, movement.TURN)  # with a shot: alike but for the target
 STRIKES = {IN_FULL: say("it strikes back"), WITHOUT_WOUNDING: say("it strikes back and cannot wound"),
            NOT_AT_ALL: say("it cannot strike back")}
 FORWARDS, SIDEWAYS, BACKWARDS = say("forwards"), say("sideways"), say("backwards")
@@ -72,7 +82,7 @@ def _offers(rules: Rules, table: Board, game: Game, names: Roster, allowed: list
     for _, group in groupby(enumerate(allowed), lambda item: _alike(*item)):
         first, *others = (order for _, order in group)
         meaning = meaning_of(rules, table, game, names, first)
-        if others and first.kind == orders.COMMAND:
+        if others and first.kind == command.COMMAND:
             meaning = say("{meaning}; up to {number}", meaning=meaning, number=others[-1].choice)
         elif others:
             units = shown([names.unit(order.target) for order in others])
@@ -84,25 +94,25 @@ def _alike(at: int, order: Order) -> tuple[int, ...]:
     """What orders that are one offer have in common."""
     if order.kind in ALIKE and order.target != NOBODY:
         return order.kind, order.way, order.gun, NOBODY
-    return (order.kind, order.unit) if order.kind == orders.COMMAND else (NOBODY, at)
+    return (order.kind, order.unit) if order.kind == command.COMMAND else (NOBODY, at)
 
 
 def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """What an order does: in words, with its cost and a hint."""
     meaning = say(actions.by_number[order.kind].meaning)
-    told = {orders.STEP: _step, orders.TURN: _turn, orders.FIRE: _fire, orders.ATTACK: _attack,
-            orders.REROLL: _ability, orders.PARRY: _ability}
+    told = {movement.STEP: _step, movement.TURN: _turn, shooting.FIRE: _fire, melee.ATTACK: _attack,
+            melee.REROLL: _ability, melee.PARRY: _ability}
     if order.kind in told:
         return told[order.kind](rules, table, game, names, order)
-    if order.kind in {orders.ACTIVATE, orders.REVEAL, orders.COMMAND}:
+    if order.kind in {activation.ACTIVATE, blips.REVEAL, command.COMMAND}:
         return _of_model(table, game, names, order, meaning)
-    if order.kind == orders.NEXT_HIT:
+    if order.kind == shooting.NEXT_HIT:
         nobody = order.target == NOBODY
         takes = say("it takes the hit")
         return say("the hit is lost") if nobody else listed([takes, _saves(table, game, order.target)])
-    if order.kind == orders.LURK:
+    if order.kind == blips.LURK:
         return _lurk(table, game, names, order, meaning)
-    if order.kind == orders.END and game.model[game.active].acpo:
+    if order.kind == activation.END and game.model[game.active].acpo:
         lost = action_points(game.model[game.active].acpo)
         return say("{meaning}; {points} would be lost", meaning=meaning, points=lost)
     return listed([meaning, _points(COSTS[order.kind])]) if order.kind in COSTS else meaning
@@ -114,12 +124,12 @@ def _points(cost: int) -> str:
 
 def _of_model(table: Board, game: Game, names: Roster, order: Order, meaning: str) -> str:
     """A model to choose: its name, points and place; its owner alone is offered to reveal it, and knows what it is."""
-    if order.kind == orders.COMMAND:
+    if order.kind == command.COMMAND:
         return say("{points} of {number} as action points", points=command_points(order.choice),
                    number=game.command[game.side])
     model = game.model[order.unit]
     at = namer(table, names, game)(int(model.x), int(model.y))
-    if order.kind == orders.REVEAL:
+    if order.kind == blips.REVEAL:
         return say("{meaning} ({aliens}), at {square}", meaning=meaning, aliens=aliens(model.hidden), square=at)
     told = listed([
         *([say("hidden")] if model.hidden else []),
@@ -201,7 +211,7 @@ def _aim(rules: Rules, table: Board, game: Game, order: Order, x: int, y: int) -
     model = game.model[game.active]
     gun = gun_or_first(table, model, order.gun)
     made, place = table.gun[gun], gun_place(table.profile[model.profile], gun)
-    stands = order.kind == orders.FIRE and made.tags & terms.SUS_FIRE
+    stands = order.kind == shooting.FIRE and made.tags & terms.SUS_FIRE
     level = min(2, model.sus_level + 1) if stands and (model.sus_target, model.sus_gun) == (order.target, place) else 0
     kind = hit_type_of(rules, made.hit_type, level)
     square = target_square(table, game, order.target, x, y)
@@ -233,7 +243,7 @@ def _attack(rules: Rules, table: Board, game: Game, names: Roster, order: Order)
                    save=_saves(table, game, target))
     other = game.model[target]
     mine, its, back = matched(rules, table, game, unit, target, weapon, weapon_or_first(table, other, NOBODY), fresh)
-    test = [say("after a psychic test")] if order.choice == orders.TESTING else []
+    test = [say("after a psychic test")] if order.choice == melee.TESTING else []
     front = other.facing == opposite(model.facing) or other.side == terms.NEUTRAL
     thrown = say("{dice} on {need}+", dice=dice(mine.dice), need=mine.need) if back == NOT_AT_ALL else say(
         "{dice} on {need}+ v {other} on {other_need}+", dice=dice(mine.dice), need=mine.need, other=its.dice,
@@ -250,6 +260,6 @@ def _ability(rules: Rules, table: Board, game: Game, names: Roster, order: Order
         return say("the dice stay as they are")
     pool = pool_for(ability_at(rules, game.pending.ability - 1), kept_pools(game.pending))
     need = pool.need - pool.better
-    if order.kind == orders.PARRY:
+    if order.kind == melee.PARRY:
         return say("that success is rolled again; {need} or more keeps it", need=need)
     return say("{dice} rolled again, {need} or more each", dice=failed_dice(order.choice), need=need)

@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from dieshift.boarding.chapters import activation
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Event, Game, Objective, Order
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
 from dieshift.boarding.state.terms import DOORS, NOBODY
-from dieshift.boarding.turn import events
-from dieshift.boarding.words import why
+from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.words.counts import action_points, models, turns
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
@@ -58,11 +58,11 @@ class Scene:
 
     def chip(self, k: int) -> str:
         """A die as it is shown, or the counter drawn; one whose face the reader may not know has none."""
-        return chip(self.dice[k], why.DRAWS)
+        return chip(self.dice[k], reasons.draws)
 
-    def of(self, dice: list[int], *reasons: int) -> list[int]:
+    def of(self, dice: list[int], *why: int) -> list[int]:
         """Those of some dice that were rolled for one of the reasons."""
-        wanted = {why.WHY[reason] for reason in reasons}
+        wanted = {reasons.words[reason] for reason in why}
         return [k for k in dice if self.dice[k].reason in wanted]
 
     def last_of(self, fact: Event, kind: int) -> Any:
@@ -81,7 +81,7 @@ class Scene:
 
     def paid(self, unit: int, text: str) -> str:
         """A sentence, with what the action of the active model cost and what is left behind it; nothing if free."""
-        ends = next((fact.points for fact in self.facts if fact.kind == events.ENDED and fact.unit == unit), None)
+        ends = next((fact.points for fact in self.facts if fact.kind == activation.ENDED and fact.unit == unit), None)
         if unit != self.before.active or (ends is None and unit != self.after.active):
             return text
         now = int(self.after.model[unit].acpo) if ends is None else int(ends)

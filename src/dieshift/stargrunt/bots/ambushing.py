@@ -3,13 +3,13 @@
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import away_from
+from dieshift.stargrunt.chapters.ambush import AMBUSH, HOW_TO_AMBUSH, LOOK, MARCH, ORDER_OF_MARCH, READY, SPRING, WAIT
 from dieshift.stargrunt.chapters.ambush.book import place_of, route_length, route_point
 from dieshift.stargrunt.chapters.ambush.watch import furthest, has_look, may_look_at
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, INCH, LOOKING, NOBODY, SETTING_UP
-from dieshift.stargrunt.turn import orders
 
 GAP = 4 * INCH  # between two units of a column
 STEP = 3 * INCH  # between two points of the route that are looked at
@@ -18,32 +18,32 @@ STEP = 3 * INCH  # between two points of the route that are looked at
 @rule
 def answer_ambush(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Answer what is asked while an ambush is laid; it is always allowed. 0: that is not what is asked."""
-    if game.question == orders.ORDER_OF_MARCH and game.ambush.stage == LOOKING:
+    if game.question == ORDER_OF_MARCH and game.ambush.stage == LOOKING:
         look_at_nearest(rules, table, game, order)
         return 1
-    if game.question == orders.ORDER_OF_MARCH:
-        order.kind, order.unit = orders.MARCH, next_to_march(game)
+    if game.question == ORDER_OF_MARCH:
+        order.kind, order.unit = MARCH, next_to_march(game)
         order.at = GAP if game.ambush.written > 0 else 0
         return 1
-    if game.question != orders.HOW_TO_AMBUSH:
+    if game.question != HOW_TO_AMBUSH:
         return 0
-    order.kind = orders.AMBUSH
+    order.kind = AMBUSH
     if game.ambush.stage == SETTING_UP:
-        order.choice = orders.READY
+        order.choice = READY
     else:
-        order.choice = orders.SPRING
+        order.choice = SPRING
         order.at = best_trap(game)
         if game.ambush.kind == COMPLEX_AMBUSH:
             far = furthest(game)
-            order.choice = orders.WAIT if order.at > far else orders.SPRING
-            order.at = 0 if order.choice == orders.WAIT else max(order.at, game.ambush.head)
+            order.choice = WAIT if order.at > far else SPRING
+            order.at = 0 if order.choice == WAIT else max(order.at, game.ambush.head)
     return 1
 
 
 @rule
 def look_at_nearest(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Let the first unit of the column that has its look try to spot the nearest counter in sight."""
-    best, order.kind = 0, orders.LOOK
+    best, order.kind = 0, LOOK
     for unit in range(game.units):
         if has_look(rules, table, game, unit) == 0 or order.unit != NOBODY:
             continue

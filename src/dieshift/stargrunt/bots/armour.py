@@ -13,6 +13,7 @@ from dieshift.stargrunt.bots.goals import FAR, away_from, goal, nearest_enemy
 from dieshift.stargrunt.bots.minds import ASKED, Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.worth import SCALE, suppression_chance
+from dieshift.stargrunt.chapters import demolition, launchers, vehicles
 from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, guided, inside
@@ -26,7 +27,6 @@ from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import DISABLED, MISSILE, NOBODY, SMALL, SQUAD
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 WRECKED = 25_000  # what a disabled vehicle is worth, in ten thousands of a casualty; and each who is in it
@@ -150,7 +150,7 @@ def repair(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if squad.hull == 0 or game.hull[squad.hull - 1].dark == 0:
         return 0
-    order.kind = orders.REPAIR_IT
+    order.kind = vehicles.REPAIR_IT
     return 1 if refusal(rules, table, game, order) == 0 else 0
 
 
@@ -163,7 +163,7 @@ def shut_hatches(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if notes_hatches(rules) == 0 or squad.hull == 0 or squad.level > SQUAD:
         return 0
-    order.kind = orders.HATCHES
+    order.kind = vehicles.HATCHES
     return 1 if refusal(rules, table, game, order) == 0 else 0
 
 
@@ -172,13 +172,13 @@ def demolish(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Place a charge on a vehicle that still fights and is touched; 0: there is none. Source: R16.10."""
     if game.squad[game.active].charges == 0:
         return 0
-    return at_some_vehicle(rules, table, game, order, orders.DEMOLISH)
+    return at_some_vehicle(rules, table, game, order, demolition.DEMOLISH)
 
 
 @rule
 def launch(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Fire a remote launcher at a vehicle that still fights; 0: there is none. Source: R6.67."""
-    return 0 if game.mined == 0 else at_some_vehicle(rules, table, game, order, orders.REMOTE)
+    return 0 if game.mined == 0 else at_some_vehicle(rules, table, game, order, launchers.REMOTE)
 
 
 @rule
@@ -215,7 +215,7 @@ def get_down(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if wants_out(game, unit) == 0:
         return 0
     wanted = goal(table, game, unit)
-    order.kind, order.legs, best, best_x, best_y = orders.GET_OUT, 1, FAR, 0, 0
+    order.kind, order.legs, best, best_x, best_y = vehicles.GET_OUT, 1, FAR, 0, 0
     for k in range(1, PLACES):
         x, y = hull.x + PLACE_X[k], hull.y + PLACE_Y[k]
         away = distance(hull.x, hull.y, x, y)

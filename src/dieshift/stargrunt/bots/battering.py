@@ -9,9 +9,9 @@ from dieshift.stargrunt.bots.goals import nearest_enemy
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.worth import SCALE, suppression_chance
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings import book
 from dieshift.stargrunt.chapters.buildings.aim import aim_section
-from dieshift.stargrunt.chapters.buildings.book import AT_WALL, AT_WINDOW, BY_CHARGE, PARTS
 from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in
 from dieshift.stargrunt.chapters.buildings.within import figures_within
 from dieshift.stargrunt.chapters.fire import arms
@@ -23,7 +23,6 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sections import is_held
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY, SMALL
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 
@@ -41,7 +40,11 @@ def prize_within(table: Table, game: Game, k: int, side: int) -> int:
 @rule
 def wall_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: Aim, worth: int) -> int:
     """What a fire at a section promises, in ten thousands of a casualty. Source: R6.6, R6.11, R6.42, R14.32."""
-    squad, section, part = game.squad[order.unit], game.section[order.choice // PARTS], order.choice % PARTS
+    squad, section, part = (
+        game.squad[order.unit],
+        game.section[order.choice // buildings.PARTS],
+        order.choice % buildings.PARTS,
+    )
     struck = book.opening_class(section, part) if book.is_opening(part) == 1 else section.armour
     light, value = light_arms(squad, shot.supports) if squad.hull == 0 else 0, 0
     if shot.rifles != 0 or light != 0:
@@ -65,11 +68,11 @@ def batter(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, lea
     if game.sections == 0:
         return 0
     clear_order(order)
-    order.kind, order.unit, best, best_value = orders.BATTER, game.active, NOBODY, least
+    order.kind, order.unit, best, best_value = buildings.BATTER, game.active, NOBODY, least
     for k in range(game.sections):
         worth = prize_within(table, game, k, game.squad[game.active].side)
-        for part in range(AT_WALL, AT_WINDOW + 1 if worth > 0 else AT_WALL):
-            order.choice = k * PARTS + part
+        for part in range(buildings.AT_WALL, buildings.AT_WINDOW + 1 if worth > 0 else buildings.AT_WALL):
+            order.choice = k * buildings.PARTS + part
             if refusal(rules, table, game, order) == 0:
                 value = wall_value(mind, rules, game, order, aim_section(rules, table, game, order), worth)
                 if value > best_value:
@@ -84,9 +87,9 @@ def blow_open(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if game.sections == 0 or game.squad[game.active].charges == 0:
         return 0
     clear_order(order)
-    order.kind, order.unit = orders.BATTER, game.active
+    order.kind, order.unit = buildings.BATTER, game.active
     for k in range(game.sections):
-        order.choice = k * PARTS + BY_CHARGE
+        order.choice = k * buildings.PARTS + buildings.BY_CHARGE
         worth = prize_within(table, game, k, game.squad[game.active].side)
         if worth > 0 and refusal(rules, table, game, order) == 0:
             return 1
@@ -99,7 +102,7 @@ def look_out(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if game.shut == 0 or is_shut_in(table, game, game.active) == 0 or nearest_enemy(game, game.active) == NOBODY:
         return 0
     clear_order(order)
-    order.kind, order.unit, order.choice = orders.SEAL, game.active, orders.OPEN_UP
+    order.kind, order.unit, order.choice = buildings.SEAL, game.active, buildings.OPEN_UP
     return 1 if refusal(rules, table, game, order) == 0 else 0
 
 
@@ -109,5 +112,5 @@ def steady(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if game.sections == 0:
         return 0
     clear_order(order)
-    order.kind, order.unit = orders.STEADY, game.active
+    order.kind, order.unit = buildings.STEADY, game.active
     return 1 if refusal(rules, table, game, order) == 0 else 0

@@ -15,7 +15,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import Mind, mind_for, minds
 from dieshift.stargrunt.bots.random_bot import random_order
-from dieshift.stargrunt.chapters.activation.orders import NOTHING
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
@@ -73,7 +73,7 @@ def play_on(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, 
             decide(bot_0, mind_0, rules, table, game, order)
         else:
             decide(bot_1, mind_1, rules, table, game, order)
-        if order.kind == NOTHING:
+        if order.kind == activation.NOTHING:
             game.seat_to_choose = NOBODY  # no order is allowed: it stops here, without a winner
         else:
             step(dice, rules, table, game, order)

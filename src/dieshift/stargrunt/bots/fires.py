@@ -8,13 +8,13 @@ from dieshift.core.geometry import near_segment, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import Goal
 from dieshift.stargrunt.bots.mines import BREADTH
+from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires.book import REACH, least_to_quench
 from dieshift.stargrunt.chapters.fires.burning import fire_at_hand
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIRES, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.victory import HOLD
 
@@ -56,5 +56,5 @@ def quench(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -
     die = die_for(fit_figures(squad))
     if 2 * (die + 1 - least_to_quench(rules)) < die:
         return 0
-    order.kind = orders.DOUSE
+    order.kind = fires.DOUSE
     return 1 if refusal(rules, table, game, order) == 0 else 0

@@ -8,13 +8,13 @@ from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import goal
 from dieshift.stargrunt.bots.random_bot import clear_order
+from dieshift.stargrunt.chapters import drones
 from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of
 from dieshift.stargrunt.chapters.drones.flight import drone_view
 from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.terms import DRONE, HIDDEN, IN_PLAY, NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 LOOKS_FROM = 1200  # hundredths of an inch; farther off the hiding die is larger (R15.10), and the drone flies on first
@@ -55,14 +55,14 @@ def use_drone(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if counter == NOBODY:
         return 0
     clear_order(order)
-    order.kind, order.unit, order.choice = orders.DRONE_ORDER, unit, orders.LAUNCH
+    order.kind, order.unit, order.choice = drones.DRONE_ORDER, unit, drones.LAUNCH
     if k != NOBODY:
         view = drone_view(table, rules, game, k, counter)
         if view.visible == 1 and view.distance < LOOKS_FROM:
-            order.kind, order.choice, order.target = orders.SEEK, 0, counter
+            order.kind, order.choice, order.target = drones.SEEK, 0, counter
         else:
             there = game.squad[counter].figure[game.squad[counter].centre]
-            order.choice, order.legs, order.x[0], order.y[0] = orders.FLY, 1, there.x, there.y
+            order.choice, order.legs, order.x[0], order.y[0] = drones.FLY, 1, there.x, there.y
             stop = point_at(x, y, order, RANGE)
             order.x[0], order.y[0] = stop.x, stop.y
     return try_it(rules, table, game, order)
@@ -75,7 +75,7 @@ def shoot_at_drone(rules: Rules, table: Table, game: Game, order: Order) -> int:
     for k in range(MAX_DEVICES):
         device = game.device[k]
         if device.kind == DRONE and device.side != squad.side and device.die <= squad.quality:
-            order.kind, order.choice, order.x[0], order.y[0] = orders.DRONE_ORDER, orders.SHOOT_DOWN, device.x, device.y
+            order.kind, order.choice, order.x[0], order.y[0] = drones.DRONE_ORDER, drones.SHOOT_DOWN, device.x, device.y
             if try_it(rules, table, game, order) == 1:
                 return 1
     return 0

@@ -26,18 +26,27 @@ from dieshift.stargrunt.bots.sniping import snipes
 from dieshift.stargrunt.bots.storming import answer_assault, storm
 from dieshift.stargrunt.bots.support import between_units
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active
+from dieshift.stargrunt.chapters import activation, casualties, command, electronics, fire, morale, movement, recovery
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.overwatch import (
+    BY_OVERWATCH,
+    BY_REACTION,
+    DECLINE,
+    NO_RIGHT,
+    OVERWATCH,
+    REACT,
+    REACTION,
+)
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
-from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, NO_RIGHT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, OPEN, PLACED, PLATOON, SHAKEN
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import mark_of
 from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal, state_refusal
 from dieshift.stargrunt.turn.turn import can_be_activated
@@ -74,15 +83,15 @@ def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order
             if score < best and lies_low(table, game, unit, shot) == 0:
                 best, found = score, unit
     clear_order(order)
-    order.kind, order.unit = (orders.ACTIVATE if found != NOBODY else orders.STOP), found
+    order.kind, order.unit = (activation.ACTIVATE if found != NOBODY else activation.STOP), found
 
 
 @rule
 def may_fire(table: Table, squad: Squad) -> int:
     """Whether a squad whose aim is not refused may fire. Must agree with `legal.action_refusal`."""
-    if squad.actions < 1 or squad.failed & (1 << orders.FIRE) != 0:
+    if squad.actions < 1 or squad.failed & mark_of(fire.FIRE) != 0:
         return 0
-    return 1 if state_refusal(table, squad, orders.FIRE) == 0 else 0
+    return 1 if state_refusal(table, squad, fire.FIRE) == 0 else 0
 
 
 @rule
@@ -96,7 +105,7 @@ def advance(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wa
             if own_cover(table, squad) != OPEN:
                 return duties.NOTHING
     if squad.in_position == 1 and squad.actions > 1:
-        order.kind = orders.LEAVE_POSITION
+        order.kind = morale.LEAVE_POSITION
         return duties.RISES if refusal(rules, table, game, order) == 0 else duties.NOTHING
     return duties.GOES if try_move(mind, rules, table, game, order, wanted) == 1 else duties.NOTHING
 
@@ -108,11 +117,11 @@ def leave_over_edge(rules: Rules, table: Table, game: Game, order: Order, wanted
     me = squad.figure[squad.centre]
     if abs(wanted.y - me.y) > 1200:
         return 0
-    order.kind, order.choice, order.legs = orders.MOVE, orders.LEAVE_TABLE, 1
+    order.kind, order.choice, order.legs = movement.MOVE, movement.LEAVE_TABLE, 1
     order.x[0], order.y[0] = wanted.x, wanted.y
     if refusal(rules, table, game, order) == 0:
         return 1
-    order.choice, order.legs = orders.CARRY, 0
+    order.choice, order.legs = movement.CARRY, 0
     return 0
 
 
@@ -148,7 +157,7 @@ def help_others(mind: Mind, rules: Rules, table: Table, game: Game, order: Order
             continue
         order.target = other
         if friend.confidence <= SHAKEN and friend.confidence < friend.ceiling:
-            order.kind = orders.RALLY
+            order.kind = command.RALLY
             if refusal(rules, table, game, order) == 0:
                 return duties.HEARTENS
         away = away_from(game, other, nearest_enemy(game, other)) + 1500 * (1 - friend.activated)
@@ -157,7 +166,7 @@ def help_others(mind: Mind, rules: Rules, table: Table, game: Game, order: Order
         away -= handed(mind, rules, table, game, order, other)
         if friend.confidence > BROKEN and away < best_away and squad.transferred & (1 << other) == 0:
             best, best_away = other, away
-    order.kind, order.target = orders.TRANSFER, best
+    order.kind, order.target = command.TRANSFER, best
     if best != NOBODY and best_away < FAR and refusal(rules, table, game, order) == 0:
         return duties.HANDS_OVER
     return duties.NOTHING
@@ -169,7 +178,7 @@ def question_captives(rules: Rules, table: Table, game: Game, order: Order) -> i
     held = captives_of(game, order.unit)
     if held.fit + held.wounded == 0:
         return 0
-    order.kind, order.choice = orders.REORGANISE, orders.TREAT + orders.ASK
+    order.kind, order.choice = casualties.REORGANISE, casualties.TREAT + casualties.ASK
     for other in range(game.units):
         order.target = other
         if refusal(rules, table, game, order) == 0:
@@ -186,16 +195,16 @@ def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
     blank(game, order)
     if question_captives(rules, table, game, order) == 1:
         return duties.ASKS
-    order.kind, order.choice, order.target = orders.REORGANISE, orders.TREAT, NOBODY
+    order.kind, order.choice, order.target = casualties.REORGANISE, casualties.TREAT, NOBODY
     if untreated(squad) > 0 and refusal(rules, table, game, order) == 0:
         return duties.TREATS
-    order.kind, order.choice = orders.GO_IN_POSITION, 0
+    order.kind, order.choice = morale.GO_IN_POSITION, 0
     if squad.in_position == 0 and (wanted.reached == 1 or own_cover(table, squad) != OPEN):
         if refusal(rules, table, game, order) == 0:
             return duties.DIGS_IN
     if lay_something(rules, table, game, order) == 1:
         return duties.LAYS
-    order.kind = orders.OVERWATCH
+    order.kind = OVERWATCH
     return duties.WATCHES if squad.fires == 0 and refusal(rules, table, game, order) == 0 else duties.NOTHING
 
 
@@ -229,7 +238,7 @@ def blank(game: Game, order: Order) -> None:
 def open_fire(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """Fire at the enemy, or at the building that he holds, whichever promises more; NOTHING: at neither now."""
     squad = game.squad[order.unit]
-    order.kind = orders.FIRE
+    order.kind = fire.FIRE
     value = best_shot(mind, table, rules, game, order, wanted.enemy)
     wants = 1 if value > 0 and wants_to_fire(mind, game, squad, wanted, value) == 1 else 0
     fires = may_fire(table, squad) if wants == 1 else 0
@@ -237,7 +246,7 @@ def open_fire(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, 
     if batter(mind, rules, table, game, order, value * fires) == 1:
         return duties.BATTERS
     blank(game, order)
-    order.kind, order.target = orders.FIRE, target
+    order.kind, order.target = fire.FIRE, target
     return duties.SHOOTS if fires == 1 else duties.NOTHING
 
 
@@ -313,7 +322,7 @@ def fly_or_act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order)
     if is_pilot(game, order.unit) == 1:
         if act_as_pilot(mind, rules, table, game, order) == 0:
             return duties.NOTHING
-        return duties.SHOOTS if order.kind == orders.FIRE else duties.FLIES
+        return duties.SHOOTS if order.kind == fire.FIRE else duties.FLIES
     return choose_action(mind, rules, table, game, order)
 
 
@@ -333,14 +342,14 @@ def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> int
                 passes = duties.HOLDS_BACK
                 continue
             clear_order(order)
-            order.kind, order.unit = orders.REACT, unit
+            order.kind, order.unit = REACT, unit
             for place in range(3):  # Reaction Fire costs no test and no haste; it comes at the start
                 order.at = (top.progress + 0, (top.progress + top.length) // 2, top.length + 0)[place]
                 if place > 0 or overwatch.right_to_fire(rules, game, unit, top) == BY_REACTION:
                     if refusal(rules, table, game, order) == 0:
                         return reacts_by(overwatch.right_meant(rules, game, order, top))
     clear_order(order)
-    order.kind = orders.DECLINE
+    order.kind = DECLINE
     return passes
 
 
@@ -364,7 +373,7 @@ def act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int
     if found != duties.NOTHING:
         return found
     fall_back(rules, table, game, order)
-    return duties.FLEES if order.kind == orders.WITHDRAW else duties.RESTS
+    return duties.FLEES if order.kind == morale.WITHDRAW else duties.RESTS
 
 
 @rule
@@ -372,16 +381,16 @@ def follow(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> 
     """Write an allowed order for whoever must decide, and tell which duty it follows; NOTHING: none that has a name."""
     read_mission(mind, game)
     clear_order(order)
-    if game.question == orders.WHICH_UNIT:
+    if game.question == activation.WHICH_UNIT:
         if between_units(rules, table, game, order) == 0:
             choose_unit(mind, rules, table, game, order)
-    elif game.question == orders.WHAT_ACTION:
+    elif game.question == activation.WHAT_ACTION:
         return act(mind, rules, table, game, order)
-    elif game.question == orders.REACTION:
+    elif game.question == REACTION:
         return choose_reaction(rules, table, game, order)
-    elif game.question == orders.SIGNAL:
+    elif game.question == electronics.SIGNAL:
         choose_signal(rules, table, game, order)
-    elif game.question == orders.WHICH_ITEM:
+    elif game.question == recovery.WHICH_ITEM:
         choose_item(rules, game, order)
     elif answer_as_pilot(rules, table, game, order) == 0 and answer_assault(rules, table, game, order) == 0:
         fall_back(rules, table, game, order)

@@ -11,6 +11,7 @@ from dieshift.stargrunt.bots.fires import fires_on_way
 from dieshift.stargrunt.bots.goals import FAR, Goal
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, mines_on_way
+from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import how_far
@@ -20,7 +21,6 @@ from dieshift.stargrunt.ground.ways import ahead, cell_at, cell_x, cell_y, next_
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import base_move
 from dieshift.stargrunt.state.terms import OPEN
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 LEAD = 12  # cells of the mapped way that a squad looks ahead
@@ -104,7 +104,7 @@ def try_move(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, w
             return 0
         if k == 0 and try_dash(rules, table, game, order, wanted) == 1:
             return 1
-        order.kind = orders.MOVE
+        order.kind = movement.MOVE
         stop = point_at(me.x, me.y, order, how_far(rules, table, game, squad, order, base_move(squad)))
         order.x[0], order.y[0] = stop.x, stop.y
         if distance(me.x, me.y, stop.x, stop.y) >= 60 and refusal(rules, table, game, order) == 0:
@@ -124,7 +124,7 @@ def try_dash(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal)
         return 0
     if abs(wanted.x - me.x) + abs(wanted.y - me.y) < 900:
         return 0
-    order.kind = orders.COMBAT_MOVE
+    order.kind = movement.COMBAT_MOVE
     order.x[0], order.y[0] = min(table.width - 60, max(60, 2 * x - me.x)), min(table.depth - 60, max(60, 2 * y - me.y))
     side = game.squad[order.unit].side
     if left_to_go(table, side, order.x[0], order.y[0], wanted) >= left_to_go(table, side, x, y, wanted):

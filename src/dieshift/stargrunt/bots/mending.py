@@ -3,6 +3,7 @@
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.random_bot import clear_order
+from dieshift.stargrunt.chapters import casualties, morale, movement, recovery, units
 from dieshift.stargrunt.chapters.recovery.book import (
     THREAT,
     captured_weapons,
@@ -16,7 +17,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Figure, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, untreated
 from dieshift.stargrunt.state.terms import BROKEN, EW_GEAR, FIT, ITEMS, NEVER_PANICKED, NOBODY, SUPPORT_WEAPON
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import mark_of
 from dieshift.stargrunt.turn.legal import refusal
 
 SUPPORT_VALUE = 400  # the least that `best_item` says of a support weapon
@@ -29,9 +30,9 @@ def form_elements(rules: Rules, table: Table, game: Game, order: Order) -> int:
     Else a squad that something divides would close up for ever. Source: R4.32, R4.35.
     """
     squad = game.squad[order.unit]
-    if squad.disorganised == 0 or squad.done & (1 << orders.REORGANISE) == 0:
+    if squad.disorganised == 0 or squad.done & mark_of(casualties.REORGANISE) == 0:
         return 0
-    order.kind, order.choice, order.rifles = orders.DETACH, orders.ALONE, parts_apart(rules, squad)
+    order.kind, order.choice, order.rifles = units.DETACH, units.ALONE, parts_apart(rules, squad)
     if order.rifles != 0 and refusal(rules, table, game, order) == 0:
         return 1
     order.rifles = 0
@@ -47,7 +48,7 @@ def call_element(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if game.squad[game.active].actions != 1:
         return 0
     clear_order(order)
-    order.unit, order.kind = game.active, orders.CALL_ELEMENT
+    order.unit, order.kind = game.active, units.CALL_ELEMENT
     for other in range(game.units):
         order.target = other
         element = game.squad[other]
@@ -110,10 +111,10 @@ def recover_weapon(rules: Rules, table: Table, game: Game, order: Order) -> int:
     unit = order.unit
     worth_it = best_item(rules, game, unit, order) >= SUPPORT_VALUE
     clear_order(order)
-    order.kind, order.unit, order.choice = orders.REORGANISE, unit, orders.TREAT + orders.RECOVER
+    order.kind, order.unit, order.choice = casualties.REORGANISE, unit, casualties.TREAT + casualties.RECOVER
     if worth_it and refusal(rules, table, game, order) == 0:
         return 1
-    order.choice = orders.TREAT
+    order.choice = casualties.TREAT
     return 0
 
 
@@ -124,7 +125,7 @@ def choose_item(rules: Rules, game: Game, order: Order) -> None:
     Source: S4.42, S4.44.
     """
     order.unit = game.active
-    order.kind = orders.TAKE if best_item(rules, game, game.active, order) > 0 else orders.ENOUGH
+    order.kind = recovery.TAKE if best_item(rules, game, game.active, order) > 0 else recovery.ENOUGH
 
 
 @rule
@@ -132,10 +133,10 @@ def calm_down(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What a panicked, broken or routed squad has to do first; NOTHING: it is none, or may do neither."""
     squad = game.squad[order.unit]
     if squad.panic != NEVER_PANICKED or squad.confidence <= BROKEN:
-        for kind in (orders.REMOVE_PANIC, orders.WITHDRAW):
+        for kind in (morale.REMOVE_PANIC, morale.WITHDRAW):
             order.kind = kind
             if refusal(rules, table, game, order) == 0:
-                return duties.CALMS if kind == orders.REMOVE_PANIC else duties.FLEES
+                return duties.CALMS if kind == morale.REMOVE_PANIC else duties.FLEES
     return duties.NOTHING
 
 
@@ -150,15 +151,15 @@ def mend(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if calmed != duties.NOTHING:
         return calmed
     if squad.suppression > 0:
-        order.kind = orders.REMOVE_SUPPRESSION
+        order.kind = morale.REMOVE_SUPPRESSION
         if refusal(rules, table, game, order) == 0:
             return duties.RECOVERS
         if squad.disorganised == 0:
             return duties.NOTHING
     if squad.column == 1:
-        order.kind = orders.LEAVE_COLUMN
+        order.kind = movement.LEAVE_COLUMN
         return duties.FORMS_UP if refusal(rules, table, game, order) == 0 else duties.NOTHING
-    order.kind, order.choice = orders.REORGANISE, orders.TREAT
+    order.kind, order.choice = casualties.REORGANISE, casualties.TREAT
     if squad.disorganised == 1 or untreated(squad) >= 2:
         if refusal(rules, table, game, order) == 0:
             return duties.CLOSES_UP if squad.disorganised == 1 else duties.TREATS

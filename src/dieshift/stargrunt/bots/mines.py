@@ -6,7 +6,8 @@ Rules like the player itself: they look only at devices of its own side, and at 
 from dieshift.core.geometry import near_segment
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.random_bot import clear_order
-from dieshift.stargrunt.chapters.mines.book import AT_PEOPLE, FIELD, last_bad_face
+from dieshift.stargrunt.chapters import launchers, mines
+from dieshift.stargrunt.chapters.mines.book import FIELD, last_bad_face
 from dieshift.stargrunt.chapters.mines.command import (
     Moment,
     at_whom,
@@ -15,12 +16,10 @@ from dieshift.stargrunt.chapters.mines.command import (
     nearest_to_mine,
     struck_at,
 )
-from dieshift.stargrunt.chapters.mines.orders import DETONATE, EXPLODE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
 from dieshift.stargrunt.state.squads import members
 from dieshift.stargrunt.state.terms import BOOBY_TRAP, NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 ROUND = 1500  # hundredths of an inch of detour that a field is worth
@@ -70,7 +69,7 @@ def fire_at_mover(rules: Rules, table: Table, game: Game, order: Order) -> int:
             if squad.side == game.seat_to_choose and may_control(game.device[k], unit, squad.side) == 1:
                 found = best_chance(table, rules, game, unit, k, top)
                 if found.figures > most and is_worth_it(game.squad[top.order.unit], found.figures) == 1:
-                    write_mine(game, order, EXPLODE, unit, k)
+                    write_mine(game, order, mines.EXPLODE, unit, k)
                     order.at, most, order.choice = found.at, found.figures, at_whom(game.squad[top.order.unit])
     return 1 if most > 0 else 0
 
@@ -81,7 +80,7 @@ def fire_at_anybody(rules: Rules, table: Table, game: Game, order: Order) -> int
     unit = game.active
     for k in range(MAX_DEVICES):
         if game.mined == 1 and may_control(game.device[k], unit, game.squad[unit].side) == 1:
-            target = nearest_to_mine(game, k, Moment(NOBODY, 0, 0), AT_PEOPLE)
+            target = nearest_to_mine(game, k, Moment(NOBODY, 0, 0), mines.AT_PEOPLE)
             if target == NOBODY or game.squad[target].side == game.squad[unit].side:
                 continue
             figures, struck = 0, struck_at(game.squad[target], game.device[k], 0, 0)
@@ -89,7 +88,7 @@ def fire_at_anybody(rules: Rules, table: Table, game: Game, order: Order) -> int
                 struck &= struck - 1
                 figures += 1
             if is_worth_it(game.squad[target], figures) == 1:
-                write_mine(game, order, DETONATE, unit, k)
+                write_mine(game, order, mines.DETONATE, unit, k)
                 if refusal(rules, table, game, order) == 0:
                     return 1
     return 0
@@ -99,8 +98,8 @@ def fire_at_anybody(rules: Rules, table: Table, game: Game, order: Order) -> int
 def lay_something(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Lay a mine that a squad carries, or set out its launcher; 0: it has neither. Source: R6.67, R16.5."""
     squad = game.squad[order.unit]
-    order.kind = orders.EMPLACE
+    order.kind = mines.EMPLACE
     if squad.mines > 0 and refusal(rules, table, game, order) == 0:
         return 1
-    order.kind = orders.SET_OUT
+    order.kind = launchers.SET_OUT
     return 1 if squad.launchers > 0 and refusal(rules, table, game, order) == 0 else 0

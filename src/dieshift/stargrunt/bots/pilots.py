@@ -11,6 +11,7 @@ from dieshift.stargrunt.bots.goals import FAR, goal
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.shooting import best_shot
+from dieshift.stargrunt.chapters import air, fire
 from dieshift.stargrunt.chapters.air.acts import call_die, call_needs
 from dieshift.stargrunt.chapters.air.book import ahead
 from dieshift.stargrunt.chapters.air.casevac import stabilised
@@ -21,7 +22,6 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import DISABLED, FLYING, GROUNDED, HOVERING, INCH, NO_AIRCRAFT, NOBODY, PARACHUTES
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import mark_of
 from dieshift.stargrunt.turn.legal import refusal
 
@@ -113,8 +113,8 @@ def fly(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if is_idle(game, order.unit) == 1 and off_the_table(rules, table, game, order) == 1:
         return 1
     aim = aim_of(table, game, order.unit)
-    order.kind = orders.FLIGHT
-    for choice in (orders.HOVER_THERE, orders.FLY_ON):
+    order.kind = air.FLIGHT
+    for choice in (air.HOVER_THERE, air.FLY_ON):
         order.choice = choice
         if fly_straight(rules, table, game, order, aim) == 1:
             return 1
@@ -126,7 +126,7 @@ def off_the_table(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a flight off the table, to either side or straight ahead; 0: none is allowed."""
     squad = game.squad[order.unit]
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
-    order.kind, order.choice, order.legs = orders.FLIGHT, orders.FLY_OFF, 1
+    order.kind, order.choice, order.legs = air.FLIGHT, air.FLY_OFF, 1
     for turn in range(90, 360, 90):
         for inches in range(1, 120):
             step: Step = ahead(hull.heading + turn, inches * INCH)
@@ -169,10 +169,10 @@ def let_troops_down(rules: Rules, table: Table, game: Game, order: Order) -> int
     me = game.squad[unit].figure[game.squad[unit].centre]
     if rider == NOBODY or distance(me.x, me.y, aim.x, aim.y) > 2 * NEAR_ENOUGH:
         return 0
-    order.kind, order.target, order.choice, order.legs = orders.DROP, rider, 0, 0
+    order.kind, order.target, order.choice, order.legs = air.DROP, rider, 0, 0
     if refusal(rules, table, game, order) == 0:
         return 1
-    order.kind, order.target, order.choice = orders.FLIGHT, NOBODY, orders.LAND
+    order.kind, order.target, order.choice = air.FLIGHT, NOBODY, air.LAND
     return 1 if refusal(rules, table, game, order) == 0 else 0
 
 
@@ -191,7 +191,7 @@ def bombs_away(rules: Rules, table: Table, game: Game, order: Order) -> int:
             there = him.figure[him.centre]
             if distance(there.x, there.y, x, y) < BOMB_RUN * 2 // 3:
                 found += 1 if him.side != squad.side else -4
-    order.kind, order.choice, order.legs = orders.BOMB, min(2, hull.bombs - 1), 0
+    order.kind, order.choice, order.legs = air.BOMB, min(2, hull.bombs - 1), 0
     return 1 if found > 0 and refusal(rules, table, game, order) == 0 else 0
 
 
@@ -207,7 +207,7 @@ def land_by_wounded(rules: Rules, table: Table, game: Game, order: Order) -> int
         return 0
     if squad.aloft == GROUNDED:
         return 2
-    order.kind, order.choice, order.legs = orders.FLIGHT, orders.LAND, 0
+    order.kind, order.choice, order.legs = air.FLIGHT, air.LAND, 0
     return 1 if refusal(rules, table, game, order) == 0 else 0
 
 
@@ -223,16 +223,16 @@ def act_as_pilot(mind: Mind, rules: Rules, table: Table, game: Game, order: Orde
         if let_troops_down(rules, table, game, order) == 1 or bombs_away(rules, table, game, order) == 1:
             return 1
         clear_order(order)
-        order.unit, order.kind = unit, orders.FIRE
+        order.unit, order.kind = unit, fire.FIRE
         if best_shot(mind, table, rules, game, order, goal(table, game, unit).enemy) > 0:
             if refusal(rules, table, game, order) == 0:
                 return 1
         clear_order(order)
         order.unit = unit
         if squad.aloft == GROUNDED:
-            order.kind, order.choice = orders.FLIGHT, orders.TAKE_OFF
+            order.kind, order.choice = air.FLIGHT, air.TAKE_OFF
             return 1 if refusal(rules, table, game, order) == 0 else 0
-    if squad.aloft == HOVERING and squad.done & mark_of(orders.FLIGHT) != 0:
+    if squad.aloft == HOVERING and squad.done & mark_of(air.FLIGHT) != 0:
         return 0
     return fly(rules, table, game, order)
 
@@ -245,7 +245,7 @@ def drop_in(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return 0
     wanted = goal(table, game, order.unit)
     back = -BEFORE_IT if game.baseline[squad.side] == 0 else BEFORE_IT
-    order.kind, order.legs = orders.PARADROP, 0
+    order.kind, order.legs = air.PARADROP, 0
     order.x[0] = min(table.width - BEFORE_IT, max(BEFORE_IT, wanted.x))
     order.y[0] = min(table.depth - BEFORE_IT, max(BEFORE_IT, wanted.y + back))
     return 1 if refusal(rules, table, game, order) == 0 else 0
@@ -254,14 +254,14 @@ def drop_in(rules: Rules, table: Table, game: Game, order: Order) -> int:
 @rule
 def answer_as_pilot(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What a pilot does who has been acquired: he braves defences with good nerves; 0: that is not what is asked."""
-    if game.question != orders.WHAT_PILOT_DOES:
+    if game.question != air.WHAT_PILOT_DOES:
         return 0
     top = game.pending[game.pending_count - 1].order
-    order.kind, order.choice = orders.PILOT, orders.HOLD_COURSE
-    if top.kind != orders.FIRE:
+    order.kind, order.choice = air.PILOT, air.HOLD_COURSE
+    if top.kind != fire.FIRE:
         squad = game.squad[top.unit]
         if 2 * (squad.quality - squad.leadership - 2) < squad.quality:
-            order.choice = orders.BREAK_OFF
+            order.choice = air.BREAK_OFF
     elif game.squad[top.target].activated == 1:
         evade(rules, table, game, order, top.target)
     return 1
@@ -272,14 +272,14 @@ def evade(rules: Rules, table: Table, game: Game, order: Order, unit: int) -> No
     """Write an evasion of who has acted already, or else that he holds course."""
     squad = game.squad[unit]
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
-    order.choice, order.legs = orders.EVADE, 1
+    order.choice, order.legs = air.EVADE, 1
     for k in range(3):
         step: Step = ahead(hull.heading + 90 * k + 270 * (k // 2), 25 * INCH)
         order.x[0], order.y[0] = me.x + step.x, me.y + step.y
         if refusal(rules, table, game, order) == 0:
             return
     clear_order(order)
-    order.kind, order.choice = orders.PILOT, orders.HOLD_COURSE
+    order.kind, order.choice = air.PILOT, air.HOLD_COURSE
 
 
 @rule
@@ -293,7 +293,7 @@ def call_aircraft(rules: Rules, table: Table, game: Game, order: Order) -> int:
             continue
         if is_ambulance(game, game.squad[other]) == 1 and wounded_friend(game, unit) == NOBODY:
             continue
-        order.kind, order.target, order.at, order.legs = orders.CALL_IN, other, 0, 0
+        order.kind, order.target, order.at, order.legs = air.CALL_IN, other, 0, 0
         if 3 * (call_die(game, order) - call_needs(game, order)) >= call_die(game, order):
             if refusal(rules, table, game, order) == 0:
                 return 1
@@ -308,7 +308,7 @@ def send_wounded(rules: Rules, table: Table, game: Game, order: Order) -> int:
     unit = order.unit
     if stabilised(game.squad[unit]) == 0:
         return 0
-    order.kind, order.choice = orders.EVACUATE, orders.SEND_OFF
+    order.kind, order.choice = air.EVACUATE, air.SEND_OFF
     for other in range(game.units):
         order.target = other
         if refusal(rules, table, game, order) == 0:

@@ -7,7 +7,25 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.ambushing import answer_ambush
 from dieshift.stargrunt.bots.calling import guess_support
 from dieshift.stargrunt.bots.winging import guess_air
-from dieshift.stargrunt.chapters.buildings.book import PARTS
+from dieshift.stargrunt.chapters import (
+    activation,
+    ambush,
+    assault,
+    buildings,
+    casualties,
+    demolition,
+    electronics,
+    fire,
+    fires,
+    mines,
+    morale,
+    movement,
+    overwatch,
+    recovery,
+    support,
+    units,
+    vehicles,
+)
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -16,7 +34,6 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
 from dieshift.stargrunt.state.terms import FIT, ITEMS, LOOKING, NOBODY, NOTED_SEALED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AT_ENEMIES, question_of, traits
 from dieshift.stargrunt.turn.legal import owes_flight, refusal
 
@@ -47,20 +64,22 @@ def fall_back(rules: Rules, table: Table, game: Game, order: Order) -> None:
 def sure_order(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Write the plainest answer to the question of the moment."""
     clear_order(order)
-    if game.question == orders.WHO_IS_FIRST:
-        order.kind = orders.CHOOSE_FIRST
-    elif game.question == orders.WHAT_ACTION:
+    if game.question == activation.WHO_IS_FIRST:
+        order.kind = activation.CHOOSE_FIRST
+    elif game.question == activation.WHAT_ACTION:
         order.unit = game.active
-        order.kind = orders.WITHDRAW if owes_flight(rules, table, game, game.squad[game.active]) == 1 else orders.END
-    elif game.question == orders.REACTION:
-        order.kind = orders.DECLINE
-    elif game.question == orders.SIGNAL:
-        order.kind = orders.IGNORE
-    elif game.question == orders.HURT_ON_THE_MOVE:
-        order.kind, order.choice = orders.CARRY_ON, orders.CARRY_THEM
-    elif game.question == orders.WHICH_ITEM:
-        order.kind, order.unit = orders.ENOUGH, game.active
-    elif game.question == orders.WHICH_UNIT or game.question == orders.WHICH_COUNTER:
+        order.kind = (
+            morale.WITHDRAW if owes_flight(rules, table, game, game.squad[game.active]) == 1 else activation.END
+        )
+    elif game.question == overwatch.REACTION:
+        order.kind = overwatch.DECLINE
+    elif game.question == electronics.SIGNAL:
+        order.kind = electronics.IGNORE
+    elif game.question == overwatch.HURT_ON_THE_MOVE:
+        order.kind, order.choice = overwatch.CARRY_ON, overwatch.CARRY_THEM
+    elif game.question == recovery.WHICH_ITEM:
+        order.kind, order.unit = recovery.ENOUGH, game.active
+    elif game.question == activation.WHICH_UNIT or game.question == casualties.WHICH_COUNTER:
         name_unit(rules, table, game, order)
     elif answer_ambush(rules, table, game, order) == 0:
         reply(rules, table, game, order)
@@ -90,10 +109,10 @@ def aim_back(order: Order, kind: int, choice: int, unit: int, target: int) -> No
 @rule
 def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Answer by the last unit that is allowed: one to activate, or a counter to turn over."""
-    counter = 1 if game.question == orders.WHICH_COUNTER else 0
+    counter = 1 if game.question == casualties.WHICH_COUNTER else 0
     found = NOBODY
     for unit in range(game.units):
-        order.kind = orders.REVEAL if counter == 1 else orders.ACTIVATE
+        order.kind = casualties.REVEAL if counter == 1 else activation.ACTIVATE
         order.unit, order.target = (NOBODY, unit) if counter == 1 else (unit, NOBODY)
         if refusal(rules, table, game, order) == 0:
             found = unit
@@ -105,12 +124,12 @@ def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
 @rule
 def stop_or_fall(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """With nothing left to activate but counters that hide nobody: fire that waits, or an end."""
-    order.kind = orders.FALL
+    order.kind = support.FALL
     for number in range(game.batteries):
         order.choice = number
         if refusal(rules, table, game, order) == 0:
             return
-    order.kind, order.choice = orders.STOP, 0
+    order.kind, order.choice = activation.STOP, 0
 
 
 @rule
@@ -123,23 +142,23 @@ def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
             guess_support(mind, table, game, order) == 1) or guess_house(mind, game, order) == 1 or (
             guess_air(mind, table, game, order) == 1):
         return
-    if game.question == orders.WHICH_UNIT:
-        order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
+    if game.question == activation.WHICH_UNIT:
+        order.kind = activation.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
         order.unit = seeded_face(mind, game.units) - 1
-        if is_waiting(game.squad[order.unit]) == 1 and order.kind == orders.ACTIVATE:
+        if is_waiting(game.squad[order.unit]) == 1 and order.kind == activation.ACTIVATE:
             order.at = seeded_face(mind, table.width)
-    elif game.question == orders.REACTION:
-        order.kind = orders.DECLINE - seeded_face(mind, 2) + 1
+    elif game.question == overwatch.REACTION:
+        order.kind = overwatch.DECLINE - seeded_face(mind, 2) + 1
         order.unit = seeded_face(mind, game.units) - 1
         top = game.pending[game.pending_count - 1]
         order.at = top.progress + seeded_face(mind, max(1, top.length - top.progress + 1)) - 1
-    elif game.question == orders.HURT_ON_THE_MOVE:
-        order.kind, order.choice = orders.CARRY_ON, seeded_face(mind, 3) - 1
+    elif game.question == overwatch.HURT_ON_THE_MOVE:
+        order.kind, order.choice = overwatch.CARRY_ON, seeded_face(mind, 3) - 1
         guess_path(mind, table, game.squad[game.pending[game.pending_count - 1].order.unit], order)
-    elif game.question == orders.WHICH_COUNTER:
-        order.kind, order.target = orders.REVEAL, seeded_face(mind, game.units) - 1
-    elif game.question == orders.WHO_IS_FIRST:
-        order.kind, order.choice = orders.CHOOSE_FIRST, seeded_face(mind, 2) - 1
+    elif game.question == casualties.WHICH_COUNTER:
+        order.kind, order.target = casualties.REVEAL, seeded_face(mind, game.units) - 1
+    elif game.question == activation.WHO_IS_FIRST:
+        order.kind, order.choice = activation.CHOOSE_FIRST, seeded_face(mind, 2) - 1
     elif guess_reply(mind, game, order) == 0:
         guess_action(mind, table, game, order)
 
@@ -150,7 +169,7 @@ def guess_reply(mind: Generator, game: Game, order: Order) -> int:
 
     0: that is not what is asked.
     """
-    if game.question == orders.WHAT_ACTION:
+    if game.question == activation.WHAT_ACTION:
         return 0
     top, kinds = game.pending[game.pending_count - 1].order, 0
     for kind in range(MOST):
@@ -161,7 +180,7 @@ def guess_reply(mind: Generator, game: Game, order: Order) -> int:
             left -= 1
             if left == 0:
                 aim_back(order, kind, seeded_face(mind, CHOICES) - 1, top.unit, top.target)
-    if order.kind == orders.PAIR:
+    if order.kind == assault.PAIR:
         order.unit = top.unit if game.squad[top.unit].side == game.seat_to_choose else top.target
         order.rifles = 1 << seeded_face(mind, game.squad[order.unit].figures) - 1
     return 1
@@ -181,17 +200,17 @@ def next_active(mind: Generator, game: Game) -> int:
 @rule
 def guess_task(mind: Generator, game: Game, order: Order) -> int:
     """Write an EW task, or an order to go active, now and then, where somebody could give one; 0: something else."""
-    if game.question == orders.SIGNAL:
-        order.kind = orders.IGNORE if seeded_face(mind, 4) == 1 else orders.JAM
-        if order.kind == orders.JAM:
+    if game.question == electronics.SIGNAL:
+        order.kind = electronics.IGNORE if seeded_face(mind, 4) == 1 else electronics.JAM
+        if order.kind == electronics.JAM:
             order.choice, order.unit = max(0, seeded_face(mind, 5) - 3), next_active(mind, game)
         return 1
-    if game.question == orders.WHAT_ACTION and ew_die(game.squad[game.active]) > 0 and seeded_face(mind, 8) == 1:
-        order.kind, order.unit = orders.GO_ACTIVE, game.active
+    if game.question == activation.WHAT_ACTION and ew_die(game.squad[game.active]) > 0 and seeded_face(mind, 8) == 1:
+        order.kind, order.unit = electronics.GO_ACTIVE, game.active
         return 1
     for unit in range(game.units):
         if game.squad[unit].ew_markers > 0 and seeded_face(mind, 8) == 1:
-            order.kind, order.unit, order.target = orders.SCAN, unit, seeded_face(mind, game.units) - 1
+            order.kind, order.unit, order.target = electronics.SCAN, unit, seeded_face(mind, game.units) - 1
             order.choice = seeded_face(mind, 3) - 1
             return 1
     return 0
@@ -200,11 +219,11 @@ def guess_task(mind: Generator, game: Game, order: Order) -> int:
 @rule
 def guess_item(mind: Generator, game: Game, order: Order) -> int:
     """Write any try for a thing of the fallen, or that there is enough; 0: that is not what is asked."""
-    if game.question != orders.WHICH_ITEM:
+    if game.question != recovery.WHICH_ITEM:
         return 0
     order.unit = game.active
-    order.kind = orders.TAKE if seeded_face(mind, 12) > 1 else orders.ENOUGH
-    if order.kind == orders.TAKE:
+    order.kind = recovery.TAKE if seeded_face(mind, 12) > 1 else recovery.ENOUGH
+    if order.kind == recovery.TAKE:
         order.target = order.unit if seeded_face(mind, 2) == 1 else seeded_face(mind, game.units) - 1
         order.choice = seeded_face(mind, ITEMS) - 1
         order.rifles = 1 << any_figure(mind, game.squad[order.target], 0)
@@ -218,17 +237,17 @@ def guess_mine(mind: Generator, game: Game, order: Order) -> int:
     if game.mined == 0 or seeded_face(mind, 6) > 1:
         return 0
     device = game.device[seeded_face(mind, MAX_DEVICES) - 1]
-    if game.question == orders.REACTION:
+    if game.question == overwatch.REACTION:
         top = game.pending[game.pending_count - 1]
-        order.kind, order.unit = orders.EXPLODE, seeded_face(mind, game.units) - 1
+        order.kind, order.unit = mines.EXPLODE, seeded_face(mind, game.units) - 1
         order.at = top.progress + seeded_face(mind, max(1, top.length - top.progress + 1)) - 1
         order.x[0], order.y[0] = device.x, device.y
         return 1
-    if game.question != orders.WHAT_ACTION:
+    if game.question != activation.WHAT_ACTION:
         return 0
-    order.kind, order.unit = orders.EMPLACE, game.active
+    order.kind, order.unit = mines.EMPLACE, game.active
     if seeded_face(mind, 2) == 1:
-        order.kind = orders.DETONATE
+        order.kind = mines.DETONATE
         order.x[0], order.y[0] = device.x, device.y
     return 1
 
@@ -236,13 +255,13 @@ def guess_mine(mind: Generator, game: Game, order: Order) -> int:
 @rule
 def guess_fire(mind: Generator, table: Table, game: Game, order: Order) -> int:
     """Write an order to fight a fire or to make smoke, now and then, where somebody could; 0: something else."""
-    if game.question != orders.WHAT_ACTION or (game.fires == 0 and game.squad[game.active].smoke == 0):
+    if game.question != activation.WHAT_ACTION or (game.fires == 0 and game.squad[game.active].smoke == 0):
         return 0
     if seeded_face(mind, 6) > 1:
         return 0
-    order.kind, order.unit = orders.DOUSE, game.active
+    order.kind, order.unit = fires.DOUSE, game.active
     if game.squad[game.active].smoke > 0 and seeded_face(mind, 2) == 1:
-        order.kind = orders.SCREEN
+        order.kind = fires.SCREEN
         guess_path(mind, table, game.squad[game.active], order)
         order.legs = 1
     return 1
@@ -251,39 +270,39 @@ def guess_fire(mind: Generator, table: Table, game: Game, order: Order) -> int:
 @rule
 def guess_house(mind: Generator, game: Game, order: Order) -> int:
     """Write some order about a building, now and then, where there are any; 0: something else."""
-    if game.sections == 0 or game.question != orders.WHAT_ACTION or seeded_face(mind, 5) > 1:
+    if game.sections == 0 or game.question != activation.WHAT_ACTION or seeded_face(mind, 5) > 1:
         return 0
     order.unit, what = game.active, seeded_face(mind, 8)
     if what <= 5:
-        order.kind = orders.BATTER
-        order.choice = (seeded_face(mind, game.sections) - 1) * PARTS + seeded_face(mind, PARTS) - 1
+        order.kind = buildings.BATTER
+        order.choice = (seeded_face(mind, game.sections) - 1) * buildings.PARTS + seeded_face(mind, buildings.PARTS) - 1
     else:
-        order.kind = orders.STEADY if what == 6 else orders.SEAL
-        order.choice = seeded_face(mind, 2) - 1 if order.kind == orders.SEAL else 0
+        order.kind = buildings.STEADY if what == 6 else buildings.SEAL
+        order.choice = seeded_face(mind, 2) - 1 if order.kind == buildings.SEAL else 0
     return 1
 
 
 @rule
 def guess_ride(mind: Generator, game: Game, order: Order) -> int:
     """Write an order to get into a vehicle or out of one, or to repair one, now and then; 0: something else."""
-    if game.hulls == 0 or game.question != orders.WHAT_ACTION:
+    if game.hulls == 0 or game.question != activation.WHAT_ACTION:
         return 0
     squad = game.squad[game.active]
     if seeded_face(mind, 6) > (3 if squad.aboard > 0 else 1):
         return 0
-    order.kind, order.unit, order.target = orders.BOARD, game.active, seeded_face(mind, game.units) - 1
+    order.kind, order.unit, order.target = vehicles.BOARD, game.active, seeded_face(mind, game.units) - 1
     if squad.aboard > 0 or (squad.hull > 0 and seeded_face(mind, 4) == 1):
         hull = game.hull[max(squad.aboard, squad.hull) - 1]
-        order.kind, order.target, order.legs = orders.GET_OUT, NOBODY, 1
+        order.kind, order.target, order.legs = vehicles.GET_OUT, NOBODY, 1
         order.x[0] = max(0, hull.x + seeded_face(mind, 1001) - 501)
         order.y[0] = max(0, hull.y + seeded_face(mind, 1001) - 501)
     elif squad.hull > 0:
-        order.kind, order.target = orders.REPAIR_IT, NOBODY
+        order.kind, order.target = vehicles.REPAIR_IT, NOBODY
         if game.hull[squad.hull - 1].dark == 0:
-            order.kind = orders.HATCHES
-            order.choice = orders.UNSEAL if game.hull[squad.hull - 1].airtight == NOTED_SEALED else 0
+            order.kind = vehicles.HATCHES
+            order.choice = vehicles.UNSEAL if game.hull[squad.hull - 1].airtight == NOTED_SEALED else 0
     elif squad.charges > 0 and seeded_face(mind, 2) == 1:
-        order.kind = orders.DEMOLISH
+        order.kind = demolition.DEMOLISH
     return 1
 
 
@@ -301,19 +320,19 @@ def any_figure(mind: Generator, squad: Squad, fit: int) -> int:
 @rule
 def guess_ambush(mind: Generator, table: Table, game: Game, order: Order) -> int:
     """Write any order of an ambush that is laid; 0: that is not what is asked."""
-    if game.question != orders.ORDER_OF_MARCH and game.question != orders.HOW_TO_AMBUSH:
+    if game.question != ambush.ORDER_OF_MARCH and game.question != ambush.HOW_TO_AMBUSH:
         return 0
     order.unit = seeded_face(mind, game.units) - 1
-    if game.question == orders.ORDER_OF_MARCH:
-        order.kind, order.at = orders.MARCH, 100 * (seeded_face(mind, 13) - 1)
+    if game.question == ambush.ORDER_OF_MARCH:
+        order.kind, order.at = ambush.MARCH, 100 * (seeded_face(mind, 13) - 1)
         if game.ambush.stage == LOOKING:
-            order.kind, order.at, order.target = orders.LOOK, 0, seeded_face(mind, game.units + 1) - 2
+            order.kind, order.at, order.target = ambush.LOOK, 0, seeded_face(mind, game.units + 1) - 2
     elif seeded_face(mind, 2) == 1:
-        order.kind = orders.SET_UP
+        order.kind = ambush.SET_UP
         guess_path(mind, table, game.squad[order.unit], order)
     else:
-        order.kind, order.unit, order.choice = orders.AMBUSH, NOBODY, seeded_face(mind, 3) - 1
-        order.at = 100 * (seeded_face(mind, 49) - 1) if order.choice == orders.SPRING else 0
+        order.kind, order.unit, order.choice = ambush.AMBUSH, NOBODY, seeded_face(mind, 3) - 1
+        order.at = 100 * (seeded_face(mind, 49) - 1) if order.choice == ambush.SPRING else 0
     return 1
 
 
@@ -324,24 +343,24 @@ def guess_action(mind: Generator, table: Table, game: Game, order: Order) -> Non
     squad = game.squad[order.unit]
     what = seeded_face(mind, 24)
     if what <= 6:
-        order.kind = orders.MOVE + seeded_face(mind, 2) - 1
+        order.kind = movement.MOVE + seeded_face(mind, 2) - 1
     elif what <= 12:
-        order.kind = orders.FIRE if what <= 11 else orders.CHARGE
+        order.kind = fire.FIRE if what <= 11 else assault.CHARGE
     elif what <= 23:
-        order.kind = orders.MOVE + seeded_face(mind, orders.END - orders.MOVE) - 1
+        order.kind = movement.MOVE + seeded_face(mind, activation.END - movement.MOVE) - 1
     else:
-        order.kind = orders.END
+        order.kind = activation.END
     order.target = seeded_face(mind, game.units) - 1
     order.choice = max(0, seeded_face(mind, 6) - 4)
-    if order.kind == orders.MOVE or order.kind == orders.COMBAT_MOVE or order.kind == orders.TRAVEL:
+    if order.kind == movement.MOVE or order.kind == movement.COMBAT_MOVE or order.kind == movement.TRAVEL:
         guess_path(mind, table, squad, order)
-    elif order.kind == orders.DETACH or order.kind == orders.FIRE:
-        if order.kind == orders.DETACH:
+    elif order.kind == units.DETACH or order.kind == fire.FIRE:
+        if order.kind == units.DETACH:
             held = captives_of(game, order.unit)
-            order.choice = min(order.choice, orders.WITH_CAPTIVES) if held.fit + held.wounded > 0 else orders.ALONE
+            order.choice = min(order.choice, units.WITH_CAPTIVES) if held.fit + held.wounded > 0 else units.ALONE
         order.rifles = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
-        if order.kind == orders.FIRE:
-            order.choice = orders.AT_PART if order.choice == orders.AT_PART else orders.AT_ALL
+        if order.kind == fire.FIRE:
+            order.choice = fire.AT_PART if order.choice == fire.AT_PART else fire.AT_ALL
             order.supports = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
             drop_unready(squad, order)
 
@@ -372,8 +391,8 @@ def random_order(mind: Generator, rules: Rules, table: Table, game: Game, order:
     """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
     for _ in range(TRIES):
         guess(mind, table, game, order)
-        if order.kind == orders.REORGANISE and equipment_recovery(rules) == 1:
-            order.choice += orders.RECOVER * (seeded_face(mind, 2) - 1)
+        if order.kind == casualties.REORGANISE and equipment_recovery(rules) == 1:
+            order.choice += casualties.RECOVER * (seeded_face(mind, 2) - 1)
         if refusal(rules, table, game, order) == 0:
             return
     fall_back(rules, table, game, order)

@@ -6,11 +6,11 @@ It looks at what a counter shows, and at nothing under it.
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.flying import shoot_at_drone
 from dieshift.stargrunt.bots.goals import FAR, away_from, goal
+from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, NOBODY, PLACED, TROOPS
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 SEARCHED = 3600  # farther off a counter is left alone: its die has grown by three types
@@ -35,7 +35,7 @@ def search(rules: Rules, table: Table, game: Game, order: Order) -> int:
         away = min(FAR, away_from(game, game.active, other)) + KNOWN_EMPTY * counter.no_troops
         if away < best_away and counter_in_sight(table, rules, game, game.active, other).visible == 1:
             best, best_away = other, away
-    order.kind, order.target = orders.OBSERVE, best
+    order.kind, order.target = spotting.OBSERVE, best
     if best != NOBODY and refusal(rules, table, game, order) == 0:
         return 1
     order.target = NOBODY

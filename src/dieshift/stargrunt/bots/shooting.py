@@ -8,13 +8,13 @@ from dieshift.stargrunt.bots.looks import is_clear, look
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.worth import fire_value, known_die
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.gather import Aim, vehicle_between
 from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import FIT, NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.engagement import would_breach
 
 BEATEN = 8  # so much less is a shot worth at who is broken already, where that is all that is wanted of him
@@ -88,6 +88,6 @@ def promise(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, un
     if squad.present == 0 or (squad.suppression > 0 and squad.hull == 0) or squad.figure[squad.centre].health != FIT:
         return 0
     clear_order(order)
-    order.kind, order.unit = orders.FIRE, unit
+    order.kind, order.unit = fire.FIRE, unit
     value: int = best_shot(mind, table, rules, game, order, nearest)
     return value

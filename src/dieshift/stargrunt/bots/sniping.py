@@ -7,13 +7,13 @@ from dieshift.stargrunt.bots.goals import is_target
 from dieshift.stargrunt.bots.mending import mend
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
+from dieshift.stargrunt.chapters import activation, snipers
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.snipers.action import find_hideout, shot_die
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY, PLACED, SNIPER
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 WORST = 99
@@ -31,7 +31,7 @@ def snipes(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> 
     if mended != duties.NOTHING:
         return mended
     clear_order(order)
-    order.kind, order.unit = orders.SNIPE, game.active
+    order.kind, order.unit = snipers.SNIPE, game.active
     best, least = NOBODY, WORST
     for other in range(game.units):
         order.target = other
@@ -42,11 +42,11 @@ def snipes(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> 
     order.target = best
     if best != NOBODY:
         return duties.SNIPES
-    order.kind = orders.HIDE
+    order.kind = snipers.HIDE
     if squad.located == PLACED and find_hideout(rules, table, game, order) == 1:
-        order.choice = seeded_face(mind, orders.SPOTS) - 1
+        order.choice = seeded_face(mind, snipers.SPOTS) - 1
         if refusal(rules, table, game, order) == 0:
             return duties.HIDES
     clear_order(order)
-    order.kind, order.unit = orders.END, game.active
+    order.kind, order.unit = activation.END, game.active
     return duties.RESTS if refusal(rules, table, game, order) == 0 else duties.NOTHING

@@ -9,6 +9,7 @@ from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.goals import goal, is_beaten, is_target, primary
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order, reply
+from dieshift.stargrunt.chapters import activation, assault
 from dieshift.stargrunt.chapters.assault import book, fight
 from dieshift.stargrunt.chapters.assault.charge import heads_at, heads_of, lane
 from dieshift.stargrunt.chapters.assault.joining import join_refusal
@@ -19,7 +20,6 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.state.records import MAX_CHARGERS, PLACES, Game, Hull, Order, Squad
 from dieshift.stargrunt.state.terms import CLOSE, NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.victory import HOLD
 
@@ -125,7 +125,7 @@ def charge_somebody(mind: Mind, rules: Rules, table: Table, game: Game, order: O
             left = mastery * might(rules, table, game, other, 1) // 100 - might(rules, table, game, unit, 0)
             if left > 0 and (game.assault.follows == 1 or left > might_of_friends(rules, table, game, unit, other)):
                 continue
-            order.kind, order.target, order.choice = orders.CHARGE, other, orders.TOGETHER if left > 0 else 0
+            order.kind, order.target, order.choice = assault.CHARGE, other, assault.TOGETHER if left > 0 else 0
             if refusal(rules, table, game, order) == 0 and comes_home(rules, table, game, unit, other) == 1:
                 return 1
     order.target, order.choice = NOBODY, 0
@@ -170,15 +170,15 @@ def gather_chargers(rules: Rules, table: Table, game: Game, order: Order) -> Non
             found += might(rules, table, game, unit_at(game, place), 0)
     clear_order(order)
     if game.assault.step == JOINS and found < MASTERY * enemy:
-        order.kind, order.target = orders.JOIN_CHARGE, other
+        order.kind, order.target = assault.JOIN_CHARGE, other
         for friend in range(game.units):
             order.unit = friend
             if would_join(rules, table, game, friend, other) == 1 and refusal(rules, table, game, order) == 0:
                 return
     clear_order(order)
-    order.kind = orders.GO_IN
+    order.kind = assault.GO_IN
     if game.assault.step == FEWER and 2 * found < 3 * enemy:
-        order.choice = orders.CALL_OFF
+        order.choice = assault.CALL_OFF
 
 
 @rule
@@ -187,7 +187,7 @@ def storm(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> i
     if game.assault.follows == 1:
         if charge_somebody(mind, rules, table, game, order) == 1:
             return duties.CHARGES
-        order.kind = orders.END
+        order.kind = activation.END
         return duties.RESTS
     if goal(table, game, order.unit).leaving == 1:
         return duties.NOTHING
@@ -200,28 +200,28 @@ def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
     Pairs meet as they stand. 0: it asks nothing.
     """
-    if game.question == orders.WHO_CHARGES:
+    if game.question == assault.WHO_CHARGES:
         gather_chargers(rules, table, game, order)
         return 1
-    if game.question == orders.HOW_TO_PAIR:
+    if game.question == assault.HOW_TO_PAIR:
         clear_order(order)
-        order.kind = orders.PAIRED
+        order.kind = assault.PAIRED
         return 1
-    vacated = game.question == orders.WHETHER_TO_OCCUPY
-    if vacated == 0 and (game.question < orders.WHETHER_TO_STAND or game.question > orders.WHETHER_TO_FOLLOW):
+    vacated = game.question == assault.WHETHER_TO_OCCUPY
+    if vacated == 0 and (game.question < assault.WHETHER_TO_STAND or game.question > assault.WHETHER_TO_FOLLOW):
         return 0
     charge = game.pending[game.pending_count - 1].order
     unit, other = charge.unit, charge.target
     clear_order(order)
-    if game.question == orders.WHETHER_TO_STAND:
+    if game.question == assault.WHETHER_TO_STAND:
         odds = book.assault_odds(rules, heads_at(rules, game, unit), heads_at(rules, game, other))
-        order.kind, order.choice = orders.STAND, 1 if odds >= HOPELESS else 0
-    elif game.question == orders.HOW_TO_FIGHT:
-        order.kind, order.choice = orders.FIGHT, 1 + fight.last_standing(game, fight.doubled_side(game))
-    elif game.question == orders.WHETHER_TO_FOLLOW:
-        order.kind, order.choice = orders.FOLLOW, goal(table, game, unit).reached
+        order.kind, order.choice = assault.STAND, 1 if odds >= HOPELESS else 0
+    elif game.question == assault.HOW_TO_FIGHT:
+        order.kind, order.choice = assault.FIGHT, 1 + fight.last_standing(game, fight.doubled_side(game))
+    elif game.question == assault.WHETHER_TO_FOLLOW:
+        order.kind, order.choice = assault.FOLLOW, goal(table, game, unit).reached
     elif vacated == 1:
-        order.kind, order.choice = orders.OCCUPY, orders.STAY_BACK * goal(table, game, unit).reached
-    if order.kind == orders.NOTHING or refusal(rules, table, game, order) != 0:
+        order.kind, order.choice = assault.OCCUPY, assault.STAY_BACK * goal(table, game, unit).reached
+    if order.kind == activation.NOTHING or refusal(rules, table, game, order) != 0:
         reply(rules, table, game, order)
     return 1

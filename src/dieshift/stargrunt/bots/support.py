@@ -7,6 +7,7 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.calling import write_call
 from dieshift.stargrunt.bots.waves import try_scan
+from dieshift.stargrunt.chapters import casualties, support
 from dieshift.stargrunt.chapters.support.acts import may_call, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.chart import batteries_of, battery_of, mission_of
 from dieshift.stargrunt.chapters.support.pieces import WHOLE, served_by
@@ -14,7 +15,6 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, DEAD, FUEL_AIR, GENERAL, NOBODY, PLACED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 CROWD, PAIR = 4, 2  # enemies in a burst, own troops taken off twice, for which fire is called, or pieces are fired
@@ -105,7 +105,7 @@ def call_fire(rules: Rules, table: Table, game: Game, order: Order) -> int:
 @rule
 def deploy(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a Reorganise that makes pieces ready to fire which a unit has packed; 0: there are none."""
-    order.kind, order.choice, order.target = orders.REORGANISE, orders.DEPLOY, NOBODY
+    order.kind, order.choice, order.target = casualties.REORGANISE, casualties.DEPLOY, NOBODY
     return 1 if refusal(rules, table, game, order) == 0 else 0
 
 
@@ -125,7 +125,7 @@ def fire_pieces(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if game.squad[order.unit].actions < WHOLE or (battery.shells >> shell) & 1 == 0:
         return 0
     write_call(game, order, order.unit, 0, shell)
-    order.kind = orders.BOMBARD
+    order.kind = support.BOMBARD
     return 1 if aim_at_crowd(rules, table, game, order, battery.radius, PAIR) > 0 else 0
 
 
@@ -135,7 +135,7 @@ def between_units(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if try_scan(rules, table, game, order) == 1:
         return 1
     if game.missions > 0:
-        order.kind = orders.FALL
+        order.kind = support.FALL
         for number in range(game.batteries):
             order.choice = number
             if refusal(rules, table, game, order) == 0:

@@ -3,14 +3,13 @@
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import FAR, away_from
 from dieshift.stargrunt.bots.random_bot import clear_order
+from dieshift.stargrunt.chapters import electronics
 from dieshift.stargrunt.chapters.electronics.book import tuned_die
-from dieshift.stargrunt.chapters.electronics.orders import MOST_EXTRA
 from dieshift.stargrunt.chapters.electronics.signals import roll_to_beat
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 KEPT = 1  # markers that are kept for answers
@@ -20,15 +19,15 @@ KEPT = 1  # markers that are kept for answers
 def choose_signal(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Jam with one marker; answer a roll with as few as give a chance of one in three; else let it pass."""
     face = roll_to_beat(game.pending[game.pending_count - 1])
-    for extra in range(MOST_EXTRA + 1 if face > 0 else 1):
+    for extra in range(electronics.MOST_EXTRA + 1 if face > 0 else 1):
         for unit in range(game.units):
             clear_order(order)
-            order.kind, order.unit, order.choice = orders.JAM, unit, extra
+            order.kind, order.unit, order.choice = electronics.JAM, unit, extra
             die = tuned_die(ew_die(game.squad[unit]), extra) if game.squad[unit].ew_markers > 0 else 0
             if 3 * (die - face) >= die > 0 and refusal(rules, table, game, order) == 0:
                 return
     clear_order(order)
-    order.kind = orders.IGNORE
+    order.kind = electronics.IGNORE
 
 
 @rule
@@ -42,7 +41,7 @@ def try_scan(rules: Rules, table: Table, game: Game, order: Order) -> int:
                 away = away_from(game, unit, other)
                 if game.squad[other].located == HIDDEN and away < best:
                     clear_order(order)
-                    order.kind, order.unit, order.target = orders.SCAN, unit, other
+                    order.kind, order.unit, order.target = electronics.SCAN, unit, other
                     if refusal(rules, table, game, order) == 0:
                         found, best = other, away
             if found != NOBODY:
@@ -57,5 +56,5 @@ def try_going_active(rules: Rules, table: Table, game: Game, order: Order) -> in
     squad = game.squad[order.unit]
     if squad.ew_markers > 0 or ew_die(squad) == 0 or squad.actions < 2:
         return 0
-    order.kind = orders.GO_ACTIVE
+    order.kind = electronics.GO_ACTIVE
     return 1 if refusal(rules, table, game, order) == 0 else 0

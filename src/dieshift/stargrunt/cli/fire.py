@@ -17,8 +17,8 @@ from dieshift.stargrunt.odds import FireOdds, ImpossibleShot, Shot, fire
 from dieshift.stargrunt.odds.opportunity import Firer, OpportunityOdds, opportunity
 from dieshift.stargrunt.odds.sequence import MOST_FIRES, SequenceOdds, fires
 from dieshift.stargrunt.state.terms import CONFIDENCE, MEDIUM, MOTIVATION
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.ranges import cover_word
-from dieshift.stargrunt.words.why import WHY
 
 OVERWATCH = "overwatch"
 Rows = list[tuple[str, list[Fraction]]]
@@ -121,7 +121,7 @@ def fire_json(odds: FireOdds) -> dict[str, Any]:
         "rules": str(odds.ruleset), "hash": odds.ruleset.digest, "dice": odds.dice,
         "range_die": {"before": odds.shot.unshifted_range_die, "after": odds.range_die,
                       "shifts": [part._asdict() for part in odds.shifts]},
-        "hit_dice": [{"die": die, "why": WHY[why]} for die, why in odds.hit_dice],
+        "hit_dice": [{"die": die, "why": reasons.words[why]} for die, why in odds.hit_dice],
         "divisor": odds.divisor,
         "potential_hits": number(odds.potential_hits),
     }
@@ -178,7 +178,7 @@ def show_fire(answers: list[Answer]) -> None:
                      say("firer's dice: {dice}", dice=dice)):
             console.print(read(line))
         if odds.range_die:
-            each = listed(say("{role} D{die}", role=say(WHY[why]), die=die) for die, why in odds.hit_dice)
+            each = listed(say("{role} D{die}", role=say(reasons.words[why]), die=die) for die, why in odds.hit_dice)
             console.print(read(say("potential hits: total ÷ {divisor}, {mean} expected; each: {dice}",
                                    divisor=odds.divisor, mean=decimal(float(odds.potential_hits), 4),
                                    dice=each or say("no dice, each is a casualty"))))

@@ -15,6 +15,7 @@ from dieshift.core.words import counted, say
 from dieshift.face.shown import add_row, bars, number
 from dieshift.face.slips import Told, fail
 from dieshift.face.speech import read
+from dieshift.stargrunt.chapters import activation, support
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, Shelled
 from dieshift.stargrunt.chapters.support.struck_walls import Ruin
 from dieshift.stargrunt.cli.point import read_occupants
@@ -26,7 +27,6 @@ from dieshift.stargrunt.setup.scenario import Scenario, load
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DISABLED, DRIVE, FIT, HEALTH, INCH, NOBODY, SHELL
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.turn import ACTIONS
 from dieshift.stargrunt.words import notation
@@ -102,9 +102,9 @@ def read_order(scenario: Scenario, ruleset: Ruleset, text: str) -> Order:
         given = notation.read(text, scenario.roster, game)
     except ValueError as fault:
         fail(str(fault))
-    if given.kind not in {orders.REQUEST, orders.BOMBARD} or given.unit == NOBODY:
+    if given.kind not in {support.REQUEST, support.BOMBARD} or given.unit == NOBODY:
         fail(say("{typed} is no fire mission: write 'request UNIT at X,Y' or 'bombard UNIT at X,Y'.", typed=repr(text)))
-    game.question, game.active, game.seat_to_choose = orders.WHAT_ACTION, given.unit, game.squad[given.unit].side
+    game.question, game.active, game.seat_to_choose = activation.WHAT_ACTION, given.unit, game.squad[given.unit].side
     game.squad[given.unit].actions = ACTIONS
     rules = ruleset.record()
     found = refusal(rules, scenario.table, game, given)

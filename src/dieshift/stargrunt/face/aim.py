@@ -12,7 +12,8 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Row, Shift
-from dieshift.stargrunt.chapters.fire import book, gather
+from dieshift.stargrunt.chapters import morale
+from dieshift.stargrunt.chapters.fire import IMPACT, RANGE, book, gather
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
 from dieshift.stargrunt.chapters.fire.part import spare_others
@@ -30,8 +31,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import unit_of
 from dieshift.stargrunt.state.terms import CONCEALS, COVER, FIT
-from dieshift.stargrunt.turn import events
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.narrate import cite_of
 from dieshift.stargrunt.words.ranges import cover_word
 
@@ -140,8 +140,8 @@ def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty:
     shifts = [_shift(covered.get(part.label) or say(part.label), part.value, part.source)
               for part in book.range_shift.parts(rules, situation)]
     ranged: dict[str, Any] = {"start": aimed.range_die, "shifts": shifts}
-    dice = [Die(role=say(why.WHY[reason]), faces=faces, count=len(list(alike)),
-                **(ranged if reason == why.RANGE else {})) for (faces, reason), alike in groupby(found.volley)]
+    dice = [Die(role=say(reasons.words[reason]), faces=faces, count=len(list(alike)),
+                **(ranged if reason == RANGE else {})) for (faces, reason), alike in groupby(found.volley)]
     if not counter:
         dice += [_hit_die(faces, reason, aimed, found) for faces, reason in found.hit_dice]
     return dice
@@ -149,11 +149,11 @@ def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty:
 
 def _hit_die(faces: int, reason: int, aimed: gather.Aim, found: FireOdds) -> Die:
     """A die of one potential hit on the first figure, and how cover moves it. See R5.34, R1.10."""
-    start = aimed.impact if reason == why.IMPACT else max(4, found.shot.armours[0])
-    rule = "R1.10" if reason == why.IMPACT else "R5.34"
+    start = aimed.impact if reason == IMPACT else max(4, found.shot.armours[0])
+    rule = "R1.10" if reason == IMPACT else "R5.34"
     by = (faces - start) // 2
     shifts = [_shift(COVER[aimed.cover], by, rule)] if by else []
-    return Die(role=say(why.WHY[reason]), faces=faces, start=start, shifts=shifts, follows=True)
+    return Die(role=say(reasons.words[reason]), faces=faces, start=start, shifts=shifts, follows=True)
 
 
 def _shift(label: str, by: int, source: str) -> Shift:
@@ -184,7 +184,7 @@ def _notes(squad: Squad, found: FireOdds, *, alone: bool) -> list[str]:
     notes = [say(words.MEAN_HITS, hits=mean(found.potential_hits)),
              say(words.MEANS, wounded=mean(found.mean_wounded), killed=mean(found.mean_killed))]
     cases = found.confidence.cases if found.confidence and alone else ()
-    rule, page = cite_of(events.CONFIDENCE_TESTED)
+    rule, page = cite_of(morale.CONFIDENCE_TESTED)
     notes += [say(words.TEST_OWED, threat=case.threat, leadership=case.leadership, chance=percent(case.chance),
                  rule=rule, page=page) for case in cases]
     said = {

@@ -12,15 +12,15 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
+from dieshift.stargrunt.chapters import air, command, overwatch
 from dieshift.stargrunt.chapters.air import book, odds
 from dieshift.stargrunt.chapters.air.acts import call_die, call_needs, evade
 from dieshift.stargrunt.chapters.air.drops import let_down
-from dieshift.stargrunt.chapters.air.facts import DESCENDED
 from dieshift.stargrunt.chapters.air.landing import ground_below, zone
+from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
 from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.face.checks import die_of
@@ -33,8 +33,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FIT, FROM_ORBIT, NOBODY, WOUNDED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 
 ENTRY = {odds.THROUGH: say("over the table"), odds.BACK: say("breaks off, back to box 3"), odds.DOWN: say("shot down")}
 GOES = {FIT: say("comes down safely"), WOUNDED: say("comes down wounded"), DEAD: say("is lost")}
@@ -51,17 +50,17 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     """What the air defences make of an aircraft that enters or leaves; what an obstructed zone does. R16.31, R16.36."""
     squad = seen.squad[order.unit]
     hull, die = seen.hull[squad.hull - 1], int(seen.defences[1 - squad.side])
-    if order.choice == orders.LAND and zone(rules, table, seen, order.unit) == book.OBSTRUCTED:
+    if order.choice == air.LAND and zone(rules, table, seen, order.unit) == book.OBSTRUCTED:
         clear = odds.lands_clear(int(squad.quality))
         yield Odds(dice=[Die(role=LANDING, faces=squad.quality)],
                    rows=rows({TAKES_OFF: clear, STAYS: 1 - clear}, LANDING))
-    if die == 0 or (is_waiting(squad) == 0 and order.choice != orders.FLY_OFF):
+    if die == 0 or (is_waiting(squad) == 0 and order.choice != air.FLY_OFF):
         return
     chances: dict[str, Fraction] = {ENTRY[odds.THROUGH]: Fraction(1)}
     if is_waiting(squad) == 1:
         found = odds.entry(die, int(hull.ecm), int(squad.quality), int(squad.leadership), int(hull.armour))
         chances = {ENTRY[end]: chance for end, chance in found.items()}
-    if order.choice == orders.FLY_OFF:
+    if order.choice == air.FLY_OFF:
         down = odds.leaving(fields_of(catalogue.of(rules)), die, int(hull.ecm), int(hull.armour))
         over = chances.pop(ENTRY[odds.THROUGH])
         chances[ENTRY[odds.DOWN]] = chances.get(ENTRY[odds.DOWN], Fraction(0)) + over * down
@@ -74,7 +73,7 @@ def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     game, quality = clone(seen), int(seen.squad[order.target].quality)
     let_down(scripted(), rules, table, game, int(order.target), seen.squad[order.unit].hull - 1)
     found: dict[int, Fraction] = dict.fromkeys(GOES, Fraction(0))
-    landed = [fact for fact in game.event[: game.events] if fact.kind == DESCENDED
+    landed = [fact for fact in game.event[: game.events] if fact.kind == air.DESCENDED
               and seen.squad[order.target].figure[FACTS.read(fact, "figure")].health == FIT]
     for fact in landed:
         hurt = odds.hurt(quality, FACTS.read(fact, "needs")) / len(landed)
@@ -121,22 +120,22 @@ def call_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     """Whether a call gets through. See R11.5, R11.16, R10.50."""
     die = call_die(seen, order)
     chance = gets_through(die, call_needs(seen, order))
-    role = say(why.WHY[why.COMMUNICATION])
-    yield Odds(dice=[die_of(why.COMMUNICATION, die)], rows=rows({GETS_THROUGH: chance, FAILS: 1 - chance}, role))
+    role = say(reasons.words[command.COMMUNICATION])
+    yield Odds(dice=[die_of(command.COMMUNICATION, die)], rows=rows({GETS_THROUGH: chance, FAILS: 1 - chance}, role))
 
 
 def pilot(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:
     """Put the chances of a pilot's answer into a preview. See R16.31, R16.32."""
     top = seen.pending[seen.pending_count - 1]
-    if top.order.kind == orders.FIRE:
+    if top.order.kind == FIRE:
         given, target = top.order, int(top.order.target)
-        shot = aim_declared(table, rules, seen, given, int(top.notes[HASTY]))
-        evades, there = order.choice == orders.EVADE, clone(seen)
+        shot = aim_declared(table, rules, seen, given, int(top.notes[overwatch.HASTY]))
+        evades, there = order.choice == air.EVADE, clone(seen)
         if evades:
             evade(scripted(), rules, there, target, order)
         visible = sees(table, rules, there, int(given.unit), target) == 1
         shown["odds"] = under_fire(rules, seen, int(given.unit), target, shot, evades=evades, visible=visible)
-    elif order.choice == orders.HOLD_COURSE:
+    elif order.choice == air.HOLD_COURSE:
         squad = seen.squad[top.order.unit]
         found = odds.holding_course(int(seen.defences[1 - squad.side]), int(squad.quality), int(squad.leadership),
                                     int(seen.hull[squad.hull - 1].armour))
@@ -145,5 +144,5 @@ def pilot(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str,
         shown["odds"] = Odds(rows=rows({ENTRY[odds.BACK]: Fraction(1)}, IN_THE_AIR))
 
 
-BY_KIND = {orders.FLIGHT: flight, orders.DROP: drop, orders.PARADROP: paradrop, orders.EVACUATE: evacuate,
-           orders.CALL_IN: call_in}
+BY_KIND = {air.FLIGHT: flight, air.DROP: drop, air.PARADROP: paradrop, air.EVACUATE: evacuate,
+           air.CALL_IN: call_in}

@@ -14,17 +14,16 @@ from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.book import Point
+from dieshift.stargrunt.chapters.overwatch import BY, REACT
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.acts import point_meant
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
-from dieshift.stargrunt.chapters.overwatch.orders import BY
 from dieshift.stargrunt.face.aim import found_of
 from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned
-from dieshift.stargrunt.turn import orders
 
 
 class Answer(NamedTuple):
@@ -54,7 +53,7 @@ def of_answer(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
         return None
     mover = seen.pending[seen.pending_count - 1].order.unit
     found = Ground(term=duties.NAMES[followed], whom=names.unit(mover))
-    if order.kind != orders.REACT:
+    if order.kind != REACT:
         return found
     squad = seen.squad[order.unit]
     threat = opportunity_threat(rules, squad.motivation, abandoned(squad))

@@ -19,7 +19,7 @@ from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import CLOSE, FIT
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.words import notation
 
 
@@ -49,7 +49,7 @@ def arms(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     """The weapons of a unit that fires with some of them; none where it has one kind, or may fire nothing at all."""
     planned = Planned(rules, table, seen, names, order)
     squad = seen.squad[order.unit]
-    if _aim(planned, naming(order, 0, 0)).refusal != code.ALLOWED:
+    if _aim(planned, naming(order, 0, 0)).refusal != ALLOWED:
         return []
     found = list(_guns(seen.hull[squad.hull - 1], order.unit, names) if squad.hull else
                  _kinds(squad, order.unit, names))
@@ -82,7 +82,7 @@ def _guns(hull: Hull, unit: int, names: Roster) -> Iterator[Kind]:
 def _arm(planned: Planned, squad: Squad, among: list[Kind], kind: Kind) -> Weapon:
     """One weapon, with the order in which it is the other way about."""
     aimed = _aim(planned, planned.order)
-    joins = bool(aimed.rifles & kind.rifles | aimed.supports & kind.supports) and aimed.refusal == code.ALLOWED
+    joins = bool(aimed.rifles & kind.rifles | aimed.supports & kind.supports) and aimed.refusal == ALLOWED
     on = [one for one in among if aimed.rifles & one.rifles or aimed.supports & one.supports]
     if joins:
         wanted = [[one for one in on if one is not kind]]
@@ -109,7 +109,7 @@ def _with(planned: Planned, squad: Squad, some: list[Kind], kind: Kind, *, joins
         return ""
     order = naming(planned.order, rifles, supports)
     aimed = _aim(planned, order)
-    if aimed.refusal != code.ALLOWED or bool(aimed.rifles & kind.rifles | aimed.supports & kind.supports) != joins:
+    if aimed.refusal != ALLOWED or bool(aimed.rifles & kind.rifles | aimed.supports & kind.supports) != joins:
         return ""
     whole = naming(planned.order, 0, 0)
     everything = _aim(planned, whole)
@@ -125,7 +125,7 @@ def _why(planned: Planned, squad: Squad, kind: Kind) -> str:
         return words.NOBODY_FIT
     order = naming(planned.order, rifles, supports)
     refused = _aim(planned, order).refusal
-    if refused == code.ALLOWED:
+    if refused == ALLOWED:
         return ""
     return STARGRUNT.refusal_text(refused, planned.rules, planned.table, planned.seen, order, planned.names)
 

@@ -10,9 +10,9 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds, Row
+from dieshift.stargrunt.chapters import buildings, morale
 from dieshift.stargrunt.chapters.buildings import book, odds
 from dieshift.stargrunt.chapters.buildings.aim import aim_section
-from dieshift.stargrunt.chapters.buildings.book import BY_CHARGE, PARTS
 from dieshift.stargrunt.chapters.buildings.odds import Course, House
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.morale.book import remove_suppression
@@ -29,14 +29,13 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import SMALL
-from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.vehicles import strike
 
 
 def battering(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a fire at a section, or a charge on it, brings it down, and reaches those inside. See R14.31, R16.10."""
     house, fields = odds.house_of(table, seen, order), fields_of(catalogue.of(rules))
-    if order.choice % PARTS == BY_CHARGE:
+    if order.choice % buildings.PARTS == buildings.BY_CHARGE:
         found = odds.charge_ways(fields, house).odds()
         chances: dict[Course, Fraction] = {}
         for toll, chance in found.items():
@@ -68,7 +67,7 @@ def _rows(chances: dict[Course, Fraction], house: House) -> Iterator[Row]:
         yield row(words.SOMEBODY_INSIDE, chance({course: bool(course.struck) for course in chances}))
     marked = {course: course.result > fire.NOTHING and not course.falls for course in chances}
     yield row(words.SECTION_MARKED, chance(marked))
-    if house.part != BY_CHARGE:
+    if house.part != buildings.BY_CHARGE:
         hits: dict[str, Fraction] = {
             RESULTS[k]: chance({course: course.result == k for course in chances})
             for k in range(fire.NOTHING, fire.MAJOR + 1)}
@@ -97,4 +96,4 @@ def steadying(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
     """Whether a marker comes off the building that a unit is in. See R14.40, R7.73."""
     squad = seen.squad[order.unit]
     chance = exact(remove_suppression, squad.quality, squad.leadership).get(1, Fraction(0))
-    yield passing("recover", chance, die_of(why.SUPPRESSION, squad.quality), needs(squad, 0))
+    yield passing("recover", chance, die_of(morale.SUPPRESSION, squad.quality), needs(squad, 0))

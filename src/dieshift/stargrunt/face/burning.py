@@ -9,6 +9,7 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say, written
 from dieshift.face.scene import Odds, Piece, Ring
+from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires import book
 from dieshift.stargrunt.chapters.fires.acts import has_direction
 from dieshift.stargrunt.chapters.fires.burning import inside, is_exposed, uses_flamer, who_walks_in
@@ -30,7 +31,6 @@ from dieshift.stargrunt.state.records import MAX_FIRES, Game, Order, Pending, Sq
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import FIT, NOBODY
-from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.notation import inches
 
 
@@ -125,7 +125,7 @@ def dousing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     """Whether a fire is put out. See R14.53."""
     hands = fit_figures(seen.squad[order.unit])
     chance = exact(book.is_put_out, rules, hands).get(1, Fraction(0))
-    yield passing("douse", chance, die_of(why.QUENCH, die_for(hands)))
+    yield passing("douse", chance, die_of(fires.QUENCH, die_for(hands)))
 
 
 def alight(rules: Rules, table: Table, seen: Game, order: Order, target: int, supports: int) -> Iterator[Odds]:
@@ -134,7 +134,7 @@ def alight(rules: Rules, table: Table, seen: Game, order: Order, target: int, su
         squad = seen.squad[target]
         at = squad.figure[squad.centre]
         chance = exact(book.catches, burns_easily(table, at.x, at.y)).get(1, Fraction(0))
-        yield passing("alight", chance, die_of(why.FLAME, 6))
+        yield passing("alight", chance, die_of(fires.FLAME, 6))
 
 
 def screen(table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:

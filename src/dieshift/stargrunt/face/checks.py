@@ -6,24 +6,25 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
+from dieshift.stargrunt.chapters.morale import REACTION
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.rows import passing
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.squads import abandoned
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 
 
 def die_of(reason: int, faces: int) -> Die:
     """A die that is rolled for a reason."""
-    return Die(role=say(why.WHY[reason]), faces=faces)
+    return Die(role=say(reasons.words[reason]), faces=faces)
 
 
 def reaction(rules: Rules, squad: Squad, threat: int, key: str) -> Odds:
     """A reaction test of a squad. See R7.39."""
     threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
     chance = exact(morale.reaction_test, squad.quality, squad.leadership, threat).get(1, Fraction(0))
-    return passing(key, chance, die_of(why.REACTION, squad.quality), needs(squad, threat))
+    return passing(key, chance, die_of(REACTION, squad.quality), needs(squad, threat))
 
 
 def shies(squad: Squad) -> bool:

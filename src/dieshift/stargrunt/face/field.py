@@ -14,6 +14,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import Survey
 from dieshift.face.survey import by_whom, read, spots, survey
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.card import is_counter
@@ -24,8 +25,7 @@ from dieshift.stargrunt.ground.sighting import sighting
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 KINDS = ["hidden", "clear", "soft", "hard"]
 
@@ -58,12 +58,12 @@ def threat(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
     """For every spot the known enemies who could fire at a lone figure there, if it were their turn to fire."""
     extent = extent_of(table)
     order = Order()
-    order.kind, order.unit, order.target = orders.FIRE, ONE, OTHER
+    order.kind, order.unit, order.target = fire.FIRE, ONE, OTHER
     firers, loaded = {}, _loaded(seen)
     for enemy in _known(seen, viewer):
         squad = rested(seen.squad[enemy])
         pair = pair_of(squad, _victim(1 - squad.side), seen, loaded)
-        if gather.target_refusal(pair, ONE, OTHER) == code.ALLOWED:
+        if gather.target_refusal(pair, ONE, OTHER) == ALLOWED:
             firers[enemy] = [_hits(rules, table, pair, order, x, y) for x, y in spots(extent)]
     told = say(words.THREATS, units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
     return by_whom(extent, firers, words=[told])
@@ -115,4 +115,4 @@ def _hits(rules: Rules, table: Table, pair: Game, order: Order, x: int, y: int) 
     view = sighting(table, rules, pair, ONE, OTHER)
     if view.visible == 0:
         return False
-    return bool(gather.aim_seen(rules, pair, order, OTHER, view, 0).refusal == code.ALLOWED)
+    return bool(gather.aim_seen(rules, pair, order, OTHER, view, 0).refusal == ALLOWED)

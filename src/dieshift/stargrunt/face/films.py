@@ -19,7 +19,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, EVACUATED, FIT, HARD, SOFT, TREATED, WOUNDED
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 
 FILMS = Films()
 COVERS = {SOFT: "soft", HARD: "hard"}
@@ -62,9 +62,9 @@ def aim(reel: Reel, made: Happening, firer: Squad, target: Squad, which: int = -
         made.rays = [*made.rays, *rays_of(reel.table, reel.before, x, y, to_x, to_y)]
 
 
-def because(reel: Reel, places: list[int], *reasons: int) -> list[int]:
+def because(reel: Reel, places: list[int], *why: int) -> list[int]:
     """Those of some dice that were rolled for a reason."""
-    known = {why.WHY[reason] for reason in reasons}
+    known = {reasons.words[reason] for reason in why}
     return [k for k in places if reel.rolled[k].reason in known]
 
 

@@ -12,7 +12,8 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds, Row
-from dieshift.stargrunt.chapters.air import book, flak
+from dieshift.stargrunt.chapters.air import ACQUIRE, DEVICE, book, flak
+from dieshift.stargrunt.chapters.air import EVADE_ROLL as EVADE
 from dieshift.stargrunt.chapters.air.flak_odds import (
     DESTROYED,
     FLIES_ON,
@@ -25,7 +26,6 @@ from dieshift.stargrunt.chapters.air.flak_odds import (
     fire_ways,
     keeping,
 )
-from dieshift.stargrunt.chapters.air.reasons import ACQUIRE, DEVICE, EVADE
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
@@ -43,7 +43,7 @@ from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game
 from dieshift.stargrunt.state.squads import untreated
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.vehicles import WRECKS
 
 ACQUIRED, NOT_ACQUIRED = say("acquired"), say("not acquired")
@@ -65,7 +65,7 @@ def at_aircraft(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, sp
     dies = _lock_dice(rules, seen, unit, target, int(aimed.supports))
     chances = acquiring(dies, ecm)
     none = _product(1 - chance for chance in chances)
-    role = say(why.WHY[ACQUIRE])
+    role = say(reasons.words[ACQUIRE])
     shaken = _product(1 - chance for chance in keeping(dies, int(squad.quality)))
     shots = _shots(rules, seen, unit, target, aimed, chances, spoof)
     dice = [each for die in dies for each in (die_of(ACQUIRE, die), die_of(DEVICE, ecm))]

@@ -16,7 +16,18 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
 from dieshift.core.words import Message, say
 from dieshift.face.scene import Odds, Preview, Row
-from dieshift.stargrunt.chapters.assault import facts, fight, questions
+from dieshift.stargrunt.chapters import movement
+from dieshift.stargrunt.chapters.assault import (
+    GAVE_WAY,
+    HOW_TO_FIGHT,
+    HOW_TO_PAIR,
+    OCCUPIED,
+    WHETHER_TO_DEFEND,
+    WHETHER_TO_OCCUPY,
+    WHETHER_TO_STAND,
+    WHITHER_BACK,
+    fight,
+)
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import holds_cover
 from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
@@ -30,17 +41,17 @@ from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import FIT, NOBODY
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 
-DASH = why.WHY[why.MOBILITY]  # the die that is taken to arrive (R8.10)
+DASH = reasons.words[movement.MOBILITY]  # the die that is taken to arrive (R8.10)
 TURN = "R3."  # the rules of turns, which are the table's own
 APART = 4.0  # inches between the middles of two squads: any dash brings them together
 ANSWERS = {  # what is asked on the way, by number
-    questions.WHETHER_TO_STAND: "stand",
-    questions.WHETHER_TO_DEFEND: "holdfire",
-    questions.WHITHER_BACK: "stay",
-    questions.HOW_TO_PAIR: "asis",
-    questions.WHETHER_TO_OCCUPY: "stayback",
+    WHETHER_TO_STAND: "stand",
+    WHETHER_TO_DEFEND: "holdfire",
+    WHITHER_BACK: "stay",
+    HOW_TO_PAIR: "asis",
+    WHETHER_TO_OCCUPY: "stayback",
 }
 REGULAR = 8  # whom terror frightens (R7.50)
 
@@ -77,7 +88,7 @@ def _terrible(name: str) -> int:
 
 def next_answer(game: Game, close: Close) -> str:
     """The order that answers what an assault asks now; empty when it is over, or another thing is asked."""
-    if game.question == questions.HOW_TO_FIGHT:
+    if game.question == HOW_TO_FIGHT:
         return f"fight{_heap(game)}" if close.heaped else "fight"
     return ANSWERS.get(game.question, "")
 
@@ -100,11 +111,11 @@ def without_places(story: Iterable[Line], dice: Sequence[Rolled]) -> Iterator[Li
     """
     for line in story:
         kind = line.of.kind if line.of is not None else NOBODY
-        left_out = kind == facts.OCCUPIED or not line.cite or line.rules.startswith(TURN)
+        left_out = kind == OCCUPIED or not line.cite or line.rules.startswith(TURN)
         if left_out or any(dice[die].reason == DASH for die in line.dice):
             continue
         text = line.text
-        if kind == facts.GAVE_WAY and isinstance(text, Message) and "place" in text.given:
+        if kind == GAVE_WAY and isinstance(text, Message) and "place" in text.given:
             text = _back(text)
         yield dataclasses.replace(line, text=text)
 

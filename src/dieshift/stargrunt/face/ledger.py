@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import fire, independents, morale
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FIT, IN_PLAY, SHAKEN
-from dieshift.stargrunt.turn import events
 
 COLUMNS = ("fires", "potential hits", "casualties caused", "casualties", "times suppressed", "tests", "levels lost")
 STANDING = FIGURES_FIT, UNITS, SHAKEN_UNITS = say("fit"), say("units"), say("shaken or worse")
-TESTS = (events.CONFIDENCE_TESTED, events.NERVE_TESTED, events.REACTION_TESTED, events.PANICKED_NOW)
+TESTS = (morale.CONFIDENCE_TESTED, independents.NERVE_TESTED, morale.REACTION_TESTED, morale.PANICKED_NOW)
 
 
 def entries(before: Any, after: Any) -> Iterator[tuple[int, str, int]]:
@@ -22,21 +22,21 @@ def entries(before: Any, after: Any) -> Iterator[tuple[int, str, int]]:
     firer: dict[int, int] = {}
     fallen: set[tuple[int, int]] = set()
     for fact in after.event[: after.events]:
-        if fact.kind in {events.FIRED, events.FIRED_IN_VAIN}:
+        if fact.kind in {fire.FIRED, fire.FIRED_IN_VAIN}:
             yield fact.unit, "fires", 1
-        elif fact.kind == events.RESULT:
+        elif fact.kind == fire.RESULT:
             firer[fact.other] = fact.unit
             yield fact.unit, "potential hits", fact.hits
-        elif fact.kind == events.HIT and _fell(before, after, fact) and (fact.unit, fact.figure) not in fallen:
+        elif fact.kind == fire.HIT and _fell(before, after, fact) and (fact.unit, fact.figure) not in fallen:
             fallen.add((fact.unit, fact.figure))
             yield fact.unit, "casualties", 1
             if fact.unit in firer:
                 yield firer[fact.unit], "casualties caused", 1
-        elif fact.kind == events.SUPPRESSED:
+        elif fact.kind == morale.SUPPRESSED_NOW:
             yield fact.unit, "times suppressed", 1
         elif fact.kind in TESTS:
             yield fact.unit, "tests", 1
-        if fact.kind == events.CONFIDENCE_TESTED:
+        if fact.kind == morale.CONFIDENCE_TESTED:
             yield fact.unit, "levels lost", max(0, fact.levels)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds, Ring
+from dieshift.stargrunt.chapters import mines, movement
 from dieshift.stargrunt.chapters.mines.book import MINE_IMPACT
 from dieshift.stargrunt.chapters.mines.command import BLAST, mine_at, moment_at, nearest_to_mine, struck_at
 from dieshift.stargrunt.chapters.mines.driving import next_field
@@ -33,10 +34,9 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
-MOVING = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
+MOVING = (movement.MOVE, movement.COMBAT_MOVE, movement.TRAVEL)
 Way = tuple[Fraction, Game, Pending]  # how likely a way ends there, a copy of the game there, and the move
 
 
@@ -81,11 +81,11 @@ def blast(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     if k == NOBODY:
         return
     shown["rings"] = [Ring(x=seen.device[k].x, y=seen.device[k].y, r=BLAST)]
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return
-    pending = seen.pending[seen.pending_count - 1] if order.kind == orders.EXPLODE else Pending()
+    pending = seen.pending[seen.pending_count - 1] if order.kind == mines.EXPLODE else Pending()
     moment = moment_at(pending, order.at)
-    if order.kind != orders.EXPLODE:
+    if order.kind != mines.EXPLODE:
         moment = moment._replace(unit=NOBODY)
     target = nearest_to_mine(seen, k, moment, order.choice)
     squad, dx, dy = seen.squad[target], 0, 0

@@ -20,7 +20,8 @@ from dieshift.stargrunt.bots.minds import Mind, mind_for
 from dieshift.stargrunt.bots.shooting import best_shot, shot_value
 from dieshift.stargrunt.bots.storming import might
 from dieshift.stargrunt.bots.worth import SCALE
-from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters import activation, morale, movement, overwatch
+from dieshift.stargrunt.chapters.fire import FIRE, gather
 from dieshift.stargrunt.face.answers import of_answer
 from dieshift.stargrunt.face.field import rested
 from dieshift.stargrunt.face.nerve import of_order
@@ -31,10 +32,9 @@ from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import CONFIDENT, INCH, NOBODY, SQUAD
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import MOVES, traits
 from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import can_be_activated
 from dieshift.stargrunt.turn.victory import EXIT
 from dieshift.stargrunt.words import notation
@@ -68,12 +68,12 @@ class Weighed(NamedTuple):
 def motive(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Ground | None:
     """The ground on which the player gives an order; None for what it answers without weighing anything."""
     asked = Asked(mind_for(0, int(seen.seat_to_choose)), rules, table, seen, names)
-    if seen.question == orders.WHICH_UNIT and order.kind == orders.ACTIVATE:
+    if seen.question == activation.WHICH_UNIT and order.kind == activation.ACTIVATE:
         return _of_turn(asked, order.unit)
     followed = _followed(asked, order)
-    if seen.question == orders.REACTION:
+    if seen.question == overwatch.REACTION:
         return of_answer(rules, table, seen, names, order, followed)
-    if seen.question == orders.WHAT_ACTION:
+    if seen.question == activation.WHAT_ACTION:
         return _of_action(asked, order, followed)
     return None
 
@@ -160,24 +160,24 @@ def _of_action(asked: Asked, order: Order, followed: int) -> Ground | None:
 
 def _sort(order: Order) -> int:
     """What kind of order it is; ways of moving are one."""
-    return orders.MOVE if traits(order.kind) & MOVES else int(order.kind)
+    return movement.MOVE if traits(order.kind) & MOVES else int(order.kind)
 
 
 def _others(asked: Asked, wanted: Goal) -> Iterator[Order]:
     """The best fire, the way to the goal, a position, and to do no more: as far as each is allowed."""
     given = asked.mind, asked.rules, asked.table, asked.seen
-    fire = _of(asked, orders.FIRE)
+    fire = _of(asked, FIRE)
     if best_shot(asked.mind, asked.table, asked.rules, asked.seen, fire, wanted.enemy) > 0:
         yield from _allowed(asked, fire)
-    way = _of(asked, orders.MOVE)
+    way = _of(asked, movement.MOVE)
     if wanted.reached == 0 and try_move(*given, way, wanted) == 1:
         yield from _allowed(asked, way)
-    yield from _allowed(asked, _of(asked, orders.GO_IN_POSITION))
-    yield from _allowed(asked, _of(asked, orders.END))
+    yield from _allowed(asked, _of(asked, morale.GO_IN_POSITION))
+    yield from _allowed(asked, _of(asked, activation.END))
 
 
 def _allowed(asked: Asked, order: Order) -> Iterator[Order]:
-    if refusal(asked.rules, asked.table, asked.seen, order) == code.ALLOWED:
+    if refusal(asked.rules, asked.table, asked.seen, order) == ALLOWED:
         yield order
 
 
@@ -191,11 +191,11 @@ def _of(asked: Asked, kind: int) -> Order:
 def _weigh(asked: Asked, order: Order, wanted: Goal) -> Weighed:
     """An order's terms: what it changes against staying."""
     found = Weighed(order, {}, {}, {})
-    if order.kind == orders.FIRE:
+    if order.kind == FIRE:
         _fire(asked, order, found)
-    elif _sort(order) == orders.MOVE:
+    elif _sort(order) == movement.MOVE:
         _way(asked, order, wanted, found)
-    elif order.kind == orders.GO_IN_POSITION:
+    elif order.kind == morale.GO_IN_POSITION:
         there = clone(asked.seen)
         there.squad[order.unit].in_position = 1
         _exposure(asked, there, found)
@@ -252,7 +252,7 @@ def _left(asked: Asked, game: Game, wanted: Goal) -> int:
 
 def _best(asked: Asked, game: Game, wanted: Goal) -> int:
     """What the best shot of the unit is worth where it stands."""
-    return int(best_shot(asked.mind, asked.table, asked.rules, game, _of(asked, orders.FIRE), wanted.enemy))
+    return int(best_shot(asked.mind, asked.table, asked.rules, game, _of(asked, FIRE), wanted.enemy))
 
 
 def _exposure(asked: Asked, there: Game, found: Weighed) -> None:
@@ -269,7 +269,7 @@ def _suffered(asked: Asked, game: Game, shots: list[Exchange]) -> int:
     worst = 0
     for shot in shots:
         order, pair = Order(), clone(game)
-        order.kind, order.unit, order.target = orders.FIRE, shot.unit, shot.target
+        order.kind, order.unit, order.target = FIRE, shot.unit, shot.target
         pair.squad[shot.unit] = rested(pair.squad[shot.unit])
         aimed = gather.aim(asked.table, asked.rules, pair, order, 0)
         worst = max(worst, int(shot_value(asked.mind, asked.rules, pair, order, aimed)))

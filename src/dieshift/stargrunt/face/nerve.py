@@ -14,7 +14,25 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Shift
+from dieshift.stargrunt.chapters import (
+    air,
+    ambush,
+    assault,
+    buildings,
+    casualties,
+    demolition,
+    electronics,
+    fires,
+    launchers,
+    movement,
+    recovery,
+    snipers,
+    units,
+    vehicles,
+)
+from dieshift.stargrunt.chapters import morale as morale_chapter
 from dieshift.stargrunt.chapters.casualties.book import is_attended, medic_bonus, must_treat, treatment
+from dieshift.stargrunt.chapters.command import COMMUNICATE, COMMUNICATION, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.independents.book import collect_himself
 from dieshift.stargrunt.chapters.morale import book as morale
@@ -23,8 +41,8 @@ from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.movement.columns import form_column, leave_column
 from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
+from dieshift.stargrunt.chapters.vehicles import SEALED
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
-from dieshift.stargrunt.chapters.vehicles.reasons import SEALED
 from dieshift.stargrunt.face import airborne, ambush_odds, positions, sniping, storm, waves, words
 from dieshift.stargrunt.face.buildings import battering, steadying
 from dieshift.stargrunt.face.burning import dousing, wakes_in
@@ -41,8 +59,7 @@ from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, untreated
 from dieshift.stargrunt.state.terms import IN_PLAY, NOTED_SEALED, PANICKED
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 
 
 def nerve(rules: Rules, table: Table, seen: Game, order: Order) -> Iterator[Odds]:
@@ -94,7 +111,7 @@ def _hold(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
 def _forming(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit stays In Position, and what its figures meet as they take their places. See R4.14, R16.2."""
     yield from _hold(rules, table, seen, names, order)
-    march = leave_column if order.kind == orders.LEAVE_COLUMN else form_column
+    march = leave_column if order.kind == movement.LEAVE_COLUMN else form_column
     yield from positions.taking_places(rules, table, seen, order, lambda game: march(table, rules, game, order.unit))
 
 
@@ -102,18 +119,20 @@ def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
     yield from _hold(rules, table, seen, names, order)
     squad = seen.squad[order.unit]
     hurt = untreated(squad)
-    if hurt and (order.choice & orders.TREAT_NOBODY == 0 or must_treat(rules) == 1):
+    if hurt and (order.choice & casualties.TREAT_NOBODY == 0 or must_treat(rules) == 1):
         bonus = medic_bonus(rules, squad, is_attended(seen, order.unit))
         found = exact(treatment, bonus)
-        yield Odds(dice=[Die(role=say(why.WHY[why.TREATMENT]), faces=6, count=hurt)],
-                   rows=[row(words.AFTER_TREATMENT[health], found[health], say(why.WHY[why.TREATMENT]))
+        yield Odds(dice=[Die(role=say(reasons.words[casualties.TREATMENT]), faces=6, count=hurt)],
+                   rows=[row(words.AFTER_TREATMENT[health], found[health], say(reasons.words[casualties.TREATMENT]))
                          for health in words.AFTER_TREATMENT if health in found],
                    notes=[say(words.EACH_CASUALTY, count=hurt)])
-    if order.choice & orders.ASK and order.target >= 0:
+    if order.choice & casualties.ASK and order.target >= 0:
         other = seen.squad[order.target]
         if other.quality:
-            yield passing("asked", opposed(squad.quality, other.quality), die_of(why.INTERROGATION, squad.quality))
-    if order.choice & orders.RECOVER:
+            yield passing(
+                "asked", opposed(squad.quality, other.quality), die_of(casualties.INTERROGATION, squad.quality)
+            )
+    if order.choice & casualties.RECOVER:
         made = _item(squad)
         yield Odds(dice=made.dice, rows=made.rows, notes=[
             *made.notes, say(words.EACH_ITEM, count=can_recover(rules, seen, order.unit))])
@@ -122,7 +141,7 @@ def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
 def _item(squad: Squad) -> Odds:
     """Whether one thing of the fallen is recovered. See S4.40, S4.41."""
     chance = exact(recovery_test, squad.quality, squad.leadership).get(1, Fraction(0))
-    return passing("item", chance, die_of(why.RECOVERY, squad.quality), needs(squad, THREAT))
+    return passing("item", chance, die_of(recovery.RECOVERY, squad.quality), needs(squad, THREAT))
 
 
 def _take(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -132,7 +151,7 @@ def _take(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
 def _recover(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     squad = seen.squad[order.unit]
     chance = exact(morale.remove_suppression, squad.quality, squad.leadership).get(1, Fraction(0))
-    yield passing("recover", chance, die_of(why.SUPPRESSION, squad.quality), needs(squad, 0))
+    yield passing("recover", chance, die_of(morale_chapter.SUPPRESSION, squad.quality), needs(squad, 0))
 
 
 def _calm(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -148,7 +167,7 @@ def _calm(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
         return bool(after.panic != PANICKED), bool(after.confidence < squad.confidence)
 
     found = exact(outcome, fresh=lambda: (clone(seen),))
-    yield _worse_by_a_one("calm", found, die_of(why.PANIC, squad.quality), words.PANICS_MORE)
+    yield _worse_by_a_one("calm", found, die_of(morale_chapter.PANIC, squad.quality), words.PANICS_MORE)
 
 
 def _collect(seen: Game, unit: int) -> Iterator[Odds]:
@@ -160,7 +179,9 @@ def _collect(seen: Game, unit: int) -> Iterator[Odds]:
         return bool(game.squad[unit].panic != PANICKED), bool(game.squad[unit].gone != IN_PLAY)
 
     found = exact(outcome, fresh=lambda: (clone(seen),))
-    yield _worse_by_a_one("collect", found, die_of(why.PANIC, squad.quality), words.OUT_OF_IT, needs(squad, 0))
+    yield _worse_by_a_one(
+        "collect", found, die_of(morale_chapter.PANIC, squad.quality), words.OUT_OF_IT, needs(squad, 0)
+    )
 
 
 def _worse_by_a_one(key: str, found: Distribution, die: Die, worse: str, note: str = "") -> Odds:
@@ -171,7 +192,7 @@ def _worse_by_a_one(key: str, found: Distribution, die: Die, worse: str, note: s
                 rows=rows({passes: passed, fails: 1 - passed - by_one, worse: by_one}, die.role))
 
 
-MESSAGES = {orders.TRANSFER: "transfer", orders.CALL_ELEMENT: "call", orders.COMMUNICATE: "communicate"}
+MESSAGES = {TRANSFER: "transfer", units.CALL_ELEMENT: "call", COMMUNICATE: "communicate"}
 
 
 def message(rules: Rules, seen: Game, order: Order, key: str, jam: int = 0) -> Odds:
@@ -182,11 +203,19 @@ def message(rules: Rules, seen: Game, order: Order, key: str, jam: int = 0) -> O
     squad, other = seen.squad[order.unit], seen.squad[order.target]
     chance = exact(command.reached_through, rules, seen, order.unit, order.target, jam).get(1, Fraction(0))
     if command.in_contact(rules, seen, order.unit, order.target) == 1:
-        return passing(key, chance, die_of(why.COMMUNICATION, 0), words.DIRECT)
+        return passing(key, chance, die_of(COMMUNICATION, 0), words.DIRECT)
     skipped = command.bypassed_levels(squad.level, other.level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R9.2", page="16")] if skipped else []
-    return passing(key, chance, Die(role=say(why.WHY[why.COMMUNICATION]), faces=shifted(squad.quality, -skipped),
-                                   start=squad.quality, shifts=shifts))
+    return passing(
+        key,
+        chance,
+        Die(
+            role=say(reasons.words[COMMUNICATION]),
+            faces=shifted(squad.quality, -skipped),
+            start=squad.quality,
+            shifts=shifts,
+        ),
+    )
 
 
 def _send(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -205,17 +234,19 @@ def rallying(rules: Rules, seen: Game, names: Roster, order: Order, jam: int) ->
     said = say(words.SUM_BOTH, leadership=squad.leadership, commander=boss.leadership, unit=names.unit(order.unit))
     wanted = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
     yield message(rules, seen, order, "communicate", jam)
-    yield later(passing("rally", through * raised, die_of(why.RALLY, squad.quality), wanted))
+    yield later(passing("rally", through * raised, die_of(morale_chapter.RALLY, squad.quality), wanted))
 
 
 def _remain(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether those in a disabled vehicle may stay in it. See R6.35, S3.66."""
     squad = seen.squad[seen.pending[seen.pending_count - 1].order.unit]
-    if order.choice == orders.REMAIN and squad.standing_fast == 0:
+    if order.choice == vehicles.REMAIN and squad.standing_fast == 0:
         threat = inside.may_stay_threat(squad.motivation)
         more = morale.further_threat(rules, squad.motivation, untreated(squad), abandoned(squad))
         chance = exact(morale.confidence_test, rules, squad.quality, squad.leadership, threat + more)[0]
-        yield passing("remain", chance, die_of(why.CONFIDENCE, squad.quality), needs(squad, threat + more))
+        yield passing(
+            "remain", chance, die_of(morale_chapter.CONFIDENCE, squad.quality), needs(squad, threat + more)
+        )
 
 
 def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -228,24 +259,51 @@ def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
 
     found = exact(stands, fresh=lambda: (clone(seen),))
     die = next(iter(found))[1]
-    yield passing("laststand", found.p(lambda came: came[0]), die_of(why.LAST_STAND, die))
+    yield passing("laststand", found.p(lambda came: came[0]), die_of(morale_chapter.LAST_STAND_ROLL, die))
 
 
-BY_KIND.update({
-    orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _forming,
-    orders.LEAVE_COLUMN: _forming, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
-    orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
-    orders.LOOK: ambush_odds.look, orders.AMBUSH: ambush_odds.wait,
-    orders.BOMB: bombing,
-    orders.DOUSE: dousing, orders.DEMOLISH: charge_odds,
-    orders.BAIL_OUT: _remain,
-    orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
-    orders.BATTER: battering, orders.STEADY: steadying,
-    orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
-    orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
-    orders.FINAL_FIRE: storm.final_fire, orders.JOIN_CHARGE: storm.join_charge, orders.GO_IN: storm.go_in,
-    orders.REMOTE: missile, orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.PAIR: storm.pair_them,
-    orders.PAIRED: storm.as_they_stand, orders.FOLLOW: storm.follow, orders.HOLD_FIRE: storm.hold_fire,
-    orders.OCCUPY: positions.occupy, orders.FALL_BACK: positions.go_back, **airborne.BY_KIND,
-})
+BY_KIND.update(
+    {
+        morale_chapter.GO_IN_POSITION: _position,
+        casualties.REORGANISE: _reorganise,
+        movement.FORM_COLUMN: _forming,
+        movement.LEAVE_COLUMN: _forming,
+        morale_chapter.REMOVE_SUPPRESSION: _recover,
+        morale_chapter.REMOVE_PANIC: _calm,
+        TRANSFER: _send,
+        units.CALL_ELEMENT: _send,
+        COMMUNICATE: _send,
+        RALLY: _rally,
+        ambush.LOOK: ambush_odds.look,
+        ambush.AMBUSH: ambush_odds.wait,
+        air.BOMB: bombing,
+        fires.DOUSE: dousing,
+        demolition.DEMOLISH: charge_odds,
+        vehicles.BAIL_OUT: _remain,
+        morale_chapter.LAST_STAND: _last_stand,
+        electronics.JAM: waves.jam,
+        electronics.SCAN: waves.scan,
+        buildings.BATTER: battering,
+        buildings.STEADY: steadying,
+        recovery.TAKE: _take,
+        assault.CHARGE: storm.charge,
+        assault.STAND: storm.stand,
+        snipers.SNIPE: sniping.snipe,
+        snipers.SHIFT: sniping.shift,
+        snipers.HIDE: sniping.hide,
+        assault.FINAL_FIRE: storm.final_fire,
+        assault.JOIN_CHARGE: storm.join_charge,
+        assault.GO_IN: storm.go_in,
+        launchers.REMOTE: missile,
+        assault.FIGHT: storm.fight_a_round,
+        assault.PUT: storm.put_one,
+        assault.PAIR: storm.pair_them,
+        assault.PAIRED: storm.as_they_stand,
+        assault.FOLLOW: storm.follow,
+        assault.HOLD_FIRE: storm.hold_fire,
+        assault.OCCUPY: positions.occupy,
+        assault.FALL_BACK: positions.go_back,
+        **airborne.BY_KIND,
+    }
+)
 load_rooms("dieshift.stargrunt.chapters", "preview")

@@ -13,12 +13,25 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
 from dieshift.face.scene import Odds
+from dieshift.stargrunt.chapters import (
+    air,
+    assault,
+    command,
+    drones,
+    electronics,
+    fire,
+    launchers,
+    morale,
+    overwatch,
+    spotting,
+    support,
+)
 from dieshift.stargrunt.chapters.air.acts import call_die
 from dieshift.stargrunt.chapters.drones.preview import seeking
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.action import go_on
-from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
+from dieshift.stargrunt.chapters.overwatch import HASTY
 from dieshift.stargrunt.chapters.spotting.preview import looking
 from dieshift.stargrunt.chapters.support.acts import needs_no_die, request_die_of
 from dieshift.stargrunt.face import words
@@ -37,13 +50,11 @@ from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import MOVES, traits
 from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.words import why
 
-LETTING_GO = (orders.DECLINE, orders.IGNORE)
-BEGUN = (orders.CHARGE, orders.SCAN)  # whose roll comes before anybody may answer
+LETTING_GO = (overwatch.DECLINE, electronics.IGNORE)
+BEGUN = (assault.CHARGE, electronics.SCAN)  # whose roll comes before anybody may answer
 
 
 def what_goes_on(rules: Rules, table: Table, seen: Game, names: Roster) -> Odds | None:
@@ -58,14 +69,14 @@ def what_goes_on(rules: Rules, table: Table, seen: Game, names: Roster) -> Odds 
 
 
 def _goes_on(rules: Rules, table: Table, seen: Game, names: Roster, top: Pending, given: Order) -> Iterator[Odds]:
-    if traits(given.kind) & MOVES or given.kind == orders.WITHDRAW:
+    if traits(given.kind) & MOVES or given.kind == morale.WITHDRAW:
         yield from _rest_of_way(rules, table, seen, top)
-    elif given.kind == orders.FIRE:
+    elif given.kind == fire.FIRE:
         yield from _fire(rules, table, seen, top, given)
         yield from _fires_after(seen, names)
     elif roll_against(seen):
         yield from _jammed(rules, table, seen, names, given)
-    elif given.kind in {orders.REQUEST, orders.BOMBARD}:
+    elif given.kind in {support.REQUEST, support.BOMBARD}:
         shown: dict[str, Any] = {}
         call(rules, table, seen, names, given, shown)
         yield from [shown["odds"]] if shown.get("odds") is not None else []
@@ -105,21 +116,24 @@ def _fires_after(seen: Game, names: Roster) -> Iterator[Odds]:
 def _jammed(rules: Rules, table: Table, seen: Game, names: Roster, given: Order) -> Iterator[Odds]:
     """Result of a signal against the EW roll that stands against it, a fire apart. See R12.10, R12.30."""
     roll = int(roll_against(seen))
-    if given.kind == orders.REQUEST:
-        yield passing("request", exact(through, rules, seen, given, roll).get(1, Fraction(0)),
-                      die_of(why.COMMUNICATION, 0 if needs_no_die(rules, seen, given) else request_die_of(seen, given)))
-    elif given.kind == orders.CALL_IN:
+    if given.kind == support.REQUEST:
+        yield passing(
+            "request",
+            exact(through, rules, seen, given, roll).get(1, Fraction(0)),
+            die_of(command.COMMUNICATION, 0 if needs_no_die(rules, seen, given) else request_die_of(seen, given)),
+        )
+    elif given.kind == air.CALL_IN:
         yield passing("call in", exact(through, rules, seen, given, roll).get(1, Fraction(0)),
-                      die_of(why.COMMUNICATION, int(call_die(seen, given))))
-    elif given.kind == orders.RALLY:
+                      die_of(command.COMMUNICATION, int(call_die(seen, given))))
+    elif given.kind == command.RALLY:
         yield from rallying(rules, seen, names, given, roll)
     elif given.kind in MESSAGES:
         yield message(rules, seen, given, MESSAGES[given.kind], roll)
-    elif given.kind == orders.OBSERVE:
+    elif given.kind == spotting.OBSERVE:
         yield from looking(rules, table, seen, given, roll)
-    elif given.kind == orders.SEEK:
+    elif given.kind == drones.SEEK:
         yield from seeking(rules, table, seen, given, roll)
-    elif given.kind == orders.REMOTE:
+    elif given.kind == launchers.REMOTE:
         yield from launched(rules, table, seen, given, roll)
 
 

@@ -11,12 +11,13 @@ from dieshift.core.facts import Noted
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import NO_FACT, NO_UNIT, Line, chip, line_of
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import assault, morale
 from dieshift.stargrunt.chapters.assault.book import ATTACKER
-from dieshift.stargrunt.chapters.assault.facts import ROUND_ENDED, SQUAD_TESTED, UNIT_TESTED
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn import reasons as of_dice
 
-REASONS = tuple(why.WHY[reason] for reason in (why.CONFIDENCE, why.REACTION, why.PANIC))  # of the dice of tests
+# of the dice of tests
+REASONS = tuple(of_dice.reasons.words[reason] for reason in (morale.CONFIDENCE, morale.REACTION, morale.PANIC))
 
 
 def is_test(line: Line, dice: Sequence[Rolled]) -> bool:
@@ -44,10 +45,13 @@ def test_of(story: Iterable[Line], die: int, names: Roster) -> Test | None:
 
 def _asked(fact: Noted, place: int) -> tuple[int, int]:
     """Who rolls the die of a test at a place among its own, and what it must exceed. Source: R7.1, R7.39, R8.50."""
-    if fact.kind == ROUND_ENDED:  # whoever lost more is tested first, if they are tested
+    if fact.kind == assault.ROUND_ENDED:  # whoever lost more is tested first, if they are tested
         sides = (fact.unit, fact.other) if fact.first == ATTACKER else (fact.other, fact.unit)
         return sides[place], (fact.target, fact.other_target)[place]
-    return fact.unit, fact.target if fact.kind in {SQUAD_TESTED, UNIT_TESTED} else fact.leadership + fact.threat
+    return fact.unit, fact.target if fact.kind in {
+        assault.SQUAD_TESTED,
+        assault.UNIT_TESTED,
+    } else fact.leadership + fact.threat
 
 
 def with_waivers(story: Iterable[Line], dice: Sequence[Rolled], reasons: Mapping[int, str],
@@ -61,8 +65,8 @@ def with_waivers(story: Iterable[Line], dice: Sequence[Rolled], reasons: Mapping
     shown = [die._replace(face=0, how="") if k in reasons else die for k, die in enumerate(dice)]
     told: list[Line] = []
     for line in story:
-        marked = {mark: part._replace(text=chip(shown[part.number], why.DRAWS)) if part.kind in {"die", "win"} else part
-                  for mark, part in line.marked.items()}
+        marked = {mark: part._replace(text=chip(shown[part.number], of_dice.reasons.draws))
+                  if part.kind in {"die", "win"} else part for mark, part in line.marked.items()}
         told.append(replace(line, marked=marked))
         for die in [die for die in line.dice if die in reasons]:
             text = say("{unit}: {test} waived, because {reason}", unit=tests[die].unit, test=say(dice[die].reason),

@@ -14,6 +14,8 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import NOBODY, Weighed
+from dieshift.stargrunt.chapters import movement
+from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.face.around import COARSE, Way, fans, within
 from dieshift.stargrunt.face.detours import far
 from dieshift.stargrunt.face.menu import PLACE
@@ -24,7 +26,6 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import INCH
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
 
@@ -43,18 +44,18 @@ def places(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
     ValueError says why nothing is weighed.
     """
     order = notation.read(text.replace(PLACE, "0,0"), names, seen)
-    if order.kind != orders.FIRE and not text.endswith(PLACE):
+    if order.kind != FIRE and not text.endswith(PLACE):
         raise ValueError(say("Places are weighed for a move whose end is open, as 'move B2 to {place}'.", place=PLACE))
-    if not acts(seen, viewer, order.unit) or order.kind not in {orders.MOVE, orders.COMBAT_MOVE, orders.FIRE}:
+    if not acts(seen, viewer, order.unit) or order.kind not in {movement.MOVE, movement.COMBAT_MOVE, FIRE}:
         return []
     squad = seen.squad[order.unit]
     if squad.hull or squad.aboard or not squad.present:
         return []
-    outset = set_off(rules, seen, _first_move(order) if order.kind == orders.FIRE else order)
+    outset = set_off(rules, seen, _first_move(order) if order.kind == FIRE else order)
     outset.game.mined = outset.game.fires = 0  # none strikes on a copy
     allowance = far(outset.allowances, LIKELY)
     fires, found = acts_on(seen, outset.game, order.unit), _ends(rules, table, seen, outset, allowance)
-    if order.kind == orders.FIRE:
+    if order.kind == FIRE:
         return _better(rules, table, seen, outset, allowance, order.target, found) if fires else []
     return _lettered([_weighed(rules, table, outset, allowance, there, fires=fires) for there in found])
 
@@ -62,7 +63,7 @@ def places(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
 def _first_move(fire: Order) -> Order:
     """The move before a fire."""
     move = Order()
-    move.kind, move.unit, move.target = orders.MOVE, fire.unit, NOBODY
+    move.kind, move.unit, move.target = movement.MOVE, fire.unit, NOBODY
     return move
 
 

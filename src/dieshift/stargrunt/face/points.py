@@ -10,7 +10,9 @@ from dieshift.core.dice import Dice, scripted
 from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
 from dieshift.face.scene import Die, Odds, Row, Shift
+from dieshift.stargrunt.chapters import points
 from dieshift.stargrunt.chapters.air.book import NO_ECM
+from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT, RANGE
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.points import book, guided, inside
@@ -23,7 +25,7 @@ from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import COVER, HOVERING, MISSILE, SMALL
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.ranges import cover_word
 from dieshift.stargrunt.words.vehicles import IMMOBILISED, SYSTEMS, WRECKS, strike
 
@@ -89,9 +91,9 @@ def rolled(rules: Rules, aimed: Aim, arm: Arm, seen: Game, target: int) -> Itera
     dice = scripted()  # which shows ones
     _roll(dice, rules, arm, aloft=seen.squad[target].aloft > 0)
     for faces, reason in zip(dice.die[: dice.read], dice.why[: dice.read], strict=True):
-        against = reason in {why.RANGE, why.ECM}
+        against = reason in {RANGE, points.ECM}
         shifts = list(_shifts(rules, aimed, arm, seen, target)) if against else []
-        yield Die(role=say(why.WHY[reason]), faces=faces, start=aimed.range_die if against else 0, shifts=shifts)
+        yield Die(role=say(reasons.words[reason]), faces=faces, start=aimed.range_die if against else 0, shifts=shifts)
 
 
 def _roll(dice: Dice, rules: Rules, arm: Arm, *, aloft: bool) -> None:
@@ -128,10 +130,10 @@ def blow_dice(rules: Rules, arm: Arm, aimed: Aim) -> Iterator[Die]:
         return
     blow = book.Blow(arm.strikes.impact, arm.strikes.times, fire.MINOR, arm.armour_class, aimed.cover)
     moved, armour = book.covered(rules, blow), book.armour_die(arm.armour_class)
-    for reason, faces, start in ((why.IMPACT, moved.opponent, blow.die), (why.ARMOUR, moved.die, armour)):
+    for reason, faces, start in ((IMPACT, moved.opponent, blow.die), (ARMOUR, moved.die, armour)):
         by = (faces - start) // 2
         shifts = [Shift(label=COVER[aimed.cover], by=by, rules="R6.12", page=PAGES["R6.12"])] if by else []
-        yield Die(role=say(why.WHY[reason]), faces=faces, start=start, shifts=shifts, follows=True)
+        yield Die(role=say(reasons.words[reason]), faces=faces, start=start, shifts=shifts, follows=True)
 
 
 # --- notes -----------------------------------------------------------------------------------------------------------

@@ -14,13 +14,12 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds
+from dieshift.stargrunt.chapters import assault, movement
 from dieshift.stargrunt.chapters.assault import squads_fight
 from dieshift.stargrunt.chapters.assault.charge import asked_to_occupy, lane, move_in, reaches
-from dieshift.stargrunt.chapters.assault.facts import GAVE_WAY
 from dieshift.stargrunt.chapters.assault.places import place_of_unit, unit_of_side
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, fall_back, give_way
-from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.burning import heat_on_way
 from dieshift.stargrunt.face.checks import die_of
@@ -30,7 +29,6 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import FACTS, Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import dash_die, is_encumbered
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words.sentences import short
 
 
@@ -59,7 +57,7 @@ def _between(rules: Rules, table: Table, seen: Game, order: Order, ends: Sequenc
 
 def occupy(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What lies in the way into a position that was given up. See R8.8, R16.2; S2.13."""
-    if order.choice == orders.STAY_BACK:
+    if order.choice == assault.STAY_BACK:
         return
     going, at = _going(int(seen.pending[seen.pending_count - 1].order.unit)), seen.assault
     place = int(place_of_unit(seen, going.unit))
@@ -69,10 +67,10 @@ def occupy(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 
 def go_back(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What lies in the way back of a charge that was beaten off. See R8.11, R8.34, R16.2."""
-    if order.choice == orders.STAY:
+    if order.choice == assault.STAY:
         return
     going = _going(int(seen.pending[seen.pending_count - 1].order.unit))
-    to_cover = int(order.choice == orders.TO_COVER)
+    to_cover = int(order.choice == assault.TO_COVER)
     yield from taking_places(rules, table, seen, going, lambda game: fall_back(
         Dice(), rules, table, game, int(going.unit), to_cover))
 
@@ -91,7 +89,7 @@ def give_ground(rules: Rules, table: Table, seen: Game, names: Roster, unit: int
         label = say(words.FLEES, far=short(away)) if away else words.NO_FLIGHT
         shown[label] = shown.get(label, Fraction(0)) + chance
     if faces:
-        yield Odds(dice=[die_of(MOBILITY, faces)], rows=rows(shown, words.DASH_GROUP))
+        yield Odds(dice=[die_of(movement.MOBILITY, faces)], rows=rows(shown, words.DASH_GROUP))
     games = [(chance, game) for chance, (game, _) in ends]
     yield from (of_unit(made, names.unit(unit)) for made in _between(rules, table, seen, _going(unit), games))
     if faces and asked_to_occupy(rules) == 1:
@@ -110,14 +108,14 @@ def _gone(rules: Rules, table: Table, seen: Game, unit: int, foe: int, face: int
         dash = int(squads_fight.withdraw_by_choice(scripted(face), rules, game, unit))
     game.mined = game.fires = 0
     give_way(Dice(), rules, table, game, unit, foe, dash)
-    facts = [FACTS.read(fact, "gone") for fact in game.event[: game.events] if fact.kind == GAVE_WAY]
+    facts = [FACTS.read(fact, "gone") for fact in game.event[: game.events] if fact.kind == assault.GAVE_WAY]
     return game, facts[-1] if facts else 0
 
 
 def _going(unit: int) -> Order:
     """An order of a unit that goes somewhere because of another's."""
     made = Order()
-    made.kind, made.unit = orders.FALL_BACK, unit
+    made.kind, made.unit = assault.FALL_BACK, unit
     return made
 
 
@@ -134,7 +132,7 @@ def pursue(rules: Rules, table: Table, seen: Game) -> Iterator[Odds]:
     cost = lane(rules, table, seen, winner, loser).cost
     found = exact(lambda dice, game: int(reaches(squads_fight.dash_of(dice, rules, game, winner), cost)),
                   fresh=lambda: (clone(seen),))
-    yield passing("pursue", found.get(1, Fraction(0)), die_of(MOBILITY, _die(rules, seen, winner)))
+    yield passing("pursue", found.get(1, Fraction(0)), die_of(movement.MOBILITY, _die(rules, seen, winner)))
 
 
 def _die(rules: Rules, seen: Game, unit: int) -> int:

@@ -16,13 +16,23 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import Preview
+from dieshift.stargrunt.chapters import (
+    activation,
+    air,
+    fire,
+    fires,
+    mines,
+    morale,
+    movement,
+    overwatch,
+    support,
+    vehicles,
+)
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.overwatch.acts import choose_way
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
-from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
-from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.points.guns import size_of
 from dieshift.stargrunt.face import airborne, motors, words
 from dieshift.stargrunt.face.aim import odds_of
@@ -46,10 +56,9 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, in_play
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import MOVES, carried_out, question_of, traits
 from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.turn.turn import ACTIONS
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.landmarks import namer
@@ -65,7 +74,7 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
     found = refusal(rules, table, seen, order)
-    refused = STARGRUNT.refusal_text(found, rules, table, seen, order, names) if found != code.ALLOWED else ""
+    refused = STARGRUNT.refusal_text(found, rules, table, seen, order, names) if found != ALLOWED else ""
     shown: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
     if not _answer(rules, table, seen, names, viewer, order, found, shown) and acts(seen, viewer, order.unit):
         _show(rules, table, seen, names, order, found, shown)
@@ -81,16 +90,16 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
 def _answer(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, order: Order, found: int,
             shown: dict[str, Any]) -> bool:
     """Show an answer that a side gives, whichever unit it names; False of any other order."""
-    answers = found == code.ALLOWED and viewer.decides_for(seen.seat_to_choose)
-    if order.kind == orders.CARRY_ON:
+    answers = found == ALLOWED and viewer.decides_for(seen.seat_to_choose)
+    if order.kind == overwatch.CARRY_ON:
         _turn(rules, table, seen, names, viewer, order, found, shown)
-        if answers and order.legs == 0 and order.choice != orders.HALT:
+        if answers and order.legs == 0 and order.choice != overwatch.HALT:
             there = clone(seen)
             choose_way(scripted(), rules, table, there, order)
             shown["odds"] = what_goes_on(rules, table, there, names)
-    elif order.kind == orders.PILOT and found == code.ALLOWED:
+    elif order.kind == air.PILOT and found == ALLOWED:
         airborne.pilot(rules, table, seen, order, shown)
-    elif order.kind == orders.FALL and answers:
+    elif order.kind == support.FALL and answers:
         call(rules, table, seen, names, order, shown)
     elif order.kind in LETTING_GO and answers:
         shown["odds"] = what_goes_on(rules, table, seen, names)
@@ -120,9 +129,9 @@ def _open_move(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Vi
         order = notation.read(text.replace(PLACE, "0,0"), names, seen)
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
-    if not acts(seen, viewer, order.unit) or not (traits(order.kind) & MOVES or order.kind == orders.GET_OUT):
+    if not acts(seen, viewer, order.unit) or not (traits(order.kind) & MOVES or order.kind == vehicles.GET_OUT):
         return Preview(order=text)
-    if order.kind == orders.GET_OUT:
+    if order.kind == vehicles.GET_OUT:
         return Preview(order=text, path=[motors.whence(seen, order.unit)])
     squad = seen.squad[order.unit]
     on_foot = squad.hull == 0 and squad.aboard == 0 and squad.present == 1
@@ -136,28 +145,28 @@ def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     """What an order of a unit would do."""
     if traits(order.kind) & MOVES:
         _move(rules, table, seen, names, order, found, shown)
-    elif order.kind == orders.FIRE:
+    elif order.kind == fire.FIRE:
         _fire(rules, table, seen, names, order, found, shown)
-    elif order.kind == orders.REACT:
+    elif order.kind == overwatch.REACT:
         _react(rules, table, seen, names, order, found, shown)
-    elif order.kind in {orders.DETONATE, orders.EXPLODE}:
+    elif order.kind in {mines.DETONATE, mines.EXPLODE}:
         blast(rules, table, seen, names, order, found, shown)
-    elif order.kind == orders.GET_OUT:
+    elif order.kind == vehicles.GET_OUT:
         motors.way_out(rules, table, seen, names, order, shown)
-    elif order.kind == orders.ACTIVATE:
+    elif order.kind == activation.ACTIVATE:
         shown["rings"] = list(rings(rules, seen, order.unit))
-        shown["odds"] = starting(rules, seen, order) if found == code.ALLOWED else None
+        shown["odds"] = starting(rules, seen, order) if found == ALLOWED else None
     elif would_be_allowed(rules, table, seen, order, found):
         _other(rules, table, seen, names, order, shown)
 
 
 def _other(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, shown: dict[str, Any]) -> None:
     """What an order would do that is neither a move nor a fire, and is allowed."""
-    if order.kind == orders.SCREEN:
+    if order.kind == fires.SCREEN:
         screen(table, seen, order, shown)
-    elif order.kind in {orders.REQUEST, orders.BOMBARD}:
+    elif order.kind in {support.REQUEST, support.BOMBARD}:
         call(rules, table, seen, names, order, shown)
-    elif order.kind == orders.WITHDRAW:
+    elif order.kind == morale.WITHDRAW:
         flight(rules, table, seen, names, order, shown)
     else:
         shown["odds"] = of_order(rules, table, seen, names, order)
@@ -168,11 +177,11 @@ def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     """The way of a move, refused or not; no odds of one that is refused, or would be."""
     if _on_table(table, order):
         there = move(rules, table, seen, names, order, shown)
-        if order.choice != orders.LEAVE_TABLE:
+        if order.choice != movement.LEAVE_TABLE:
             _exchange(rules, table, seen, there, order, shown)
         if not would_be_allowed(rules, table, seen, order, found):
             shown.pop("odds")
-        if found in {code.NO_ROOM, code.TOO_CLOSE} and shown.get("nearest") is None:
+        if found in {movement.NO_ROOM, movement.TOO_CLOSE} and shown.get("nearest") is None:
             shown.pop("detour", None)  # it is no matter of the way
 
 
@@ -185,21 +194,21 @@ def _exchange(rules: Rules, table: Table, seen: Game, there: Game, order: Order,
 
 def would_be_allowed(rules: Rules, table: Table, seen: Game, order: Order, found: int) -> bool:
     """Whether an order is allowed, or would be if its unit were the active one now."""
-    if found != code.NOT_ASKED or question_of(order.kind) != orders.WHAT_ACTION:
-        return found == code.ALLOWED
+    if found != NOT_ASKED or question_of(order.kind) != activation.WHAT_ACTION:
+        return found == ALLOWED
     game = clone(seen)
     squad = game.squad[order.unit]
-    game.question, game.active, game.seat_to_choose = orders.WHAT_ACTION, order.unit, squad.side
+    game.question, game.active, game.seat_to_choose = activation.WHAT_ACTION, order.unit, squad.side
     squad.actions, squad.done = ACTIONS, 0
-    return bool(refusal(rules, table, game, order) == code.ALLOWED)
+    return bool(refusal(rules, table, game, order) == ALLOWED)
 
 
 def _turn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, order: Order, found: int,
           shown: dict[str, Any]) -> None:
     """Another way for a mover that was missed. See S4.117."""
-    asked = seen.question == orders.HURT_ON_THE_MOVE and viewer.owns(seen.seat_to_choose)
-    if asked and found in {code.ALLOWED, code.TOO_FAR} and _on_table(table, order):
-        if seen.pending[seen.pending_count - 1].notes[HIT] != HURT:
+    asked = seen.question == overwatch.HURT_ON_THE_MOVE and viewer.owns(seen.seat_to_choose)
+    if asked and found in {ALLOWED, movement.TOO_FAR} and _on_table(table, order):
+        if seen.pending[seen.pending_count - 1].notes[overwatch.HIT] != overwatch.HURT:
             turn(rules, table, seen, names, order, shown)
 
 
@@ -222,7 +231,7 @@ def _fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     _draw(rules, table, seen, names, order, target, aimed, shown)
     shown["gives"] = gives(rules, table, seen, order.unit)
     shown["arms"] = arms(rules, table, seen, names, order)
-    if aimed.refusal == code.ALLOWED and would_be_allowed(rules, table, seen, order, found):
+    if aimed.refusal == ALLOWED and would_be_allowed(rules, table, seen, order, found):
         burns = alight(rules, table, seen, order, target, aimed.supports)
         shown["odds"] = together([odds_of(rules, seen, order, target, aimed, 0), *burns])
 
@@ -230,20 +239,20 @@ def _fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
 def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
            Any]) -> None:
     """A fire that interrupts: at the mover where the order says, with the test that it may need. See S4.109-116."""
-    if seen.question != orders.REACTION:
+    if seen.question != overwatch.REACTION:
         return
     squad, target = seen.squad[order.unit], seen.pending[seen.pending_count - 1].order.unit
     right, hasty, at, way, aimed = answer(rules, table, seen, order)
     _draw(rules, table, seen, names, order, target, aimed, shown, way)
     shown["arms"] = arms(rules, table, seen, names, order)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return
     there = after_the_action(rules, table, motors.brought(rules, table, seen, at), right)
     if there.squad[target].column != seen.squad[target].column:
         aimed = answer(rules, table, there, order).aimed
-    still = in_play(there.squad[target]) * there.squad[target].present == 1 and aimed.refusal == code.ALLOWED
+    still = in_play(there.squad[target]) * there.squad[target].present == 1 and aimed.refusal == ALLOWED
     parts = [odds_of(rules, there, order, target, aimed, hasty)] if still else []
-    if right == BY_TEST:
+    if right == overwatch.BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         parts = [reaction(rules, squad, threat, "react"), *map(later, parts)]
     parts += alight(rules, table, seen, order, target, aimed.supports)
@@ -253,7 +262,7 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
 def after_the_action(rules: Rules, table: Table, game: Game, right: int) -> Game:
     """The game in which a declared fire is rolled: after an action that has no path and rolls nothing. See S4.112."""
     top = game.pending[game.pending_count - 1]
-    if is_on_its_way(top) == 1 or right == BY_REACTION or top.order.kind == orders.FIRE:
+    if is_on_its_way(top) == 1 or right == overwatch.BY_REACTION or top.order.kind == fire.FIRE:
         return game
     there, dice = clone(game), scripted()
     carried_out(dice, rules, table, there, top.order)

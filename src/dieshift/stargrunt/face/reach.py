@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.face.scene import Area, Exchange
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.face.aim import found_of
 from dieshift.stargrunt.face.around import ARC, COARSE, COARSE_ARC, FINE, Asked, Walker, fans, thinned
@@ -19,8 +20,7 @@ from dieshift.stargrunt.face.ways import Outset, set_off
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 def areas(rules: Rules, table: Table, seen: Game, order: Order) -> list[Area]:
@@ -68,7 +68,7 @@ def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[
     if game.squad[unit].hull > 0 or game.squad[unit].quality == 0:  # a dummy fires at nobody
         return
     order = Order()
-    order.kind, order.unit = orders.FIRE, unit
+    order.kind, order.unit = fire.FIRE, unit
     for target in targets:
         squad = game.squad[target]
         if squad.hull > 0 or in_play(squad) == 0:
@@ -76,7 +76,7 @@ def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[
         order.target = target
         given = spare(rules, table, game, order) if spares else order
         aimed = gather.aim(table, rules, game, given, 0)
-        if aimed.refusal == code.ALLOWED:
+        if aimed.refusal == ALLOWED:
             found = found_of(rules, game, given, aimed)
             hurts = 0.0 if squad.quality == 0 else float(found.at_least(1))
             yield Exchange(unit=unit, target=target, chance=float(found.suppressed), hurts=hurts,

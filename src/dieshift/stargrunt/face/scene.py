@@ -11,6 +11,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import Given, filled, listed, say
 from dieshift.face.scene import NOBODY, Piece, Scene, Side, Unit
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.mines.book import FIELD
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
@@ -46,7 +47,7 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.report import ending
 from dieshift.stargrunt.words.sentences import aim_words
@@ -69,7 +70,7 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
 
     `known` keeps what was drawn for this viewer in this game, so that only what changed is drawn anew.
     """
-    over = seen.question == orders.OVER and seen.turn > 0
+    over = seen.question == activation.OVER and seen.turn > 0
     drawn = list(_drawn(rules, table, seen, names, viewer, {} if known is None else known))
     return Scene(
         turn=seen.turn, turns=seen.turns, seat=seen.seat_to_choose, question="" if over else question_text(seen, names),
@@ -116,14 +117,14 @@ def banner(seen: Game, names: Roster) -> str:
     turn = say(words.TURN_OF, turn=seen.turn, turns=seen.turns) if seen.turns else say(words.TURN, turn=seen.turn)
     if seen.turn == 0:
         turn = words.BEFORE
-        if seen.question == orders.OVER:
+        if seen.question == activation.OVER:
             return turn
-    if seen.question == orders.OVER:
+    if seen.question == activation.OVER:
         winner = names.side(seen.winner)
         return say(words.BANNER, turn=turn, what=say(words.WON, side=winner) if winner else words.DRAWN)
     top = seen.pending[seen.pending_count - 1].order if seen.pending_count else None
     given: dict[str, Given] = {"seat": names.side(seen.seat_to_choose), "unit": names.unit(seen.active), "order": ""}
-    if seen.question == orders.WHAT_ACTION and seen.active == NOBODY:
+    if seen.question == activation.WHAT_ACTION and seen.active == NOBODY:
         return say(words.BANNER, turn=turn, what=say(words.ACTS_UNSEEN, seat=names.side(seen.seat_to_choose)))
     if seen.active != NOBODY:
         left = seen.squad[seen.active].actions

@@ -18,6 +18,7 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Shift
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import ON_THE_SPOT, cover_in_burst, fire_rounds
 from dieshift.stargrunt.chapters.support.struck_hulls import under_bursts
@@ -32,7 +33,8 @@ from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import COVER, DEAD, FIT, INCH, NOBODY, SHELL
-from dieshift.stargrunt.words import narrate, why
+from dieshift.stargrunt.turn.reasons import reasons
+from dieshift.stargrunt.words import narrate
 
 TARGET = 1  # the unit that is fired at
 RADII = {"small": 300, "medium": 400, "large": 600, "very large": 1000}  # R11.25
@@ -147,5 +149,5 @@ def _dice(ruleset: Ruleset, squad: Squad, shell: int, cover: int, figure: Figure
     moved = open_shifted(bare, hidden + dug, impact)  # what is past D12 comes off the impact die
     by = (moved.opponent - impact) // 2
     less = [Shift(label=say("past D12"), by=by, rules="R1.10", page="6")] if by else []
-    return [Die(role=say(why.WHY[why.IMPACT]), faces=moved.opponent, start=impact, shifts=less),
-            Die(role=say(why.WHY[why.ARMOUR]), faces=moved.die, start=bare, shifts=shifts)]
+    return [Die(role=say(reasons.words[fire.IMPACT]), faces=moved.opponent, start=impact, shifts=less),
+            Die(role=say(reasons.words[fire.ARMOUR]), faces=moved.die, start=bare, shifts=shifts)]

@@ -8,6 +8,8 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
+from dieshift.stargrunt.chapters import snipers
+from dieshift.stargrunt.chapters.fire import QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.action import is_watched, marked, shot_die
@@ -19,7 +21,7 @@ from dieshift.stargrunt.ground.sighting import sighting
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import PLACED
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 
 
 def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -30,7 +32,7 @@ def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
         return
     found = exact(book.shot, rules, squad.quality, rifle.support, die)
     chances: dict[str, Fraction] = {words.SNIPED[beats]: _beating(found, beats) for beats in range(3)}
-    dice = [die_of(why.QUALITY, squad.quality), die_of(why.SUPPORT, rifle.support), Die(role=say(why.WHY[why.RANGE]),
+    dice = [die_of(QUALITY, squad.quality), die_of(SUPPORT, rifle.support), Die(role=say(reasons.words[RANGE]),
                                                                                          faces=die)]
     if target.hull > 0 and order.choice == 0:
         chances = {words.NO_EFFECT: _beating(found, 0), words.SUPPRESSED: _beating(found, 1),
@@ -63,11 +65,11 @@ def shift(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     squad = seen.squad[order.unit]
     chance = exact(book.stays_unseen, squad.quality, squad.leadership).get(1, Fraction(0))
     watched = is_watched(table, rules, seen, order.unit) or is_watched(table, rules, seen, order.target)
-    yield passing("shift", chance if watched else Fraction(1), die_of(why.STEALTH, squad.quality))
+    yield passing("shift", chance if watched else Fraction(1), die_of(snipers.STEALTH, squad.quality))
 
 
 def hide(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether he vanishes."""
     squad = seen.squad[order.unit]
     chance = exact(book.stays_unseen, squad.quality, squad.leadership + book.INTO_HIDING).get(1, Fraction(0))
-    yield passing("hide", chance, die_of(why.STEALTH, squad.quality))
+    yield passing("hide", chance, die_of(snipers.STEALTH, squad.quality))

@@ -6,14 +6,14 @@ the one that lets a unit react. See R5.20-R5.30, R17.25-R17.27, R17.37, R17.62.
 
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.face.answers import answer
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import CLOSE, FIT
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 def spare(rules: Rules, table: Table, seen: Game, order: Order) -> Order:
@@ -28,7 +28,7 @@ def spare(rules: Rules, table: Table, seen: Game, order: Order) -> Order:
     for small, others in _others(seen, squad, counted):
         supports = ready(squad, others)
         made = naming(order, ready(squad, small) & ~supports, supports)
-        if made.rifles | made.supports and aim_of(rules, table, seen, made).refusal == code.ALLOWED:
+        if made.rifles | made.supports and aim_of(rules, table, seen, made).refusal == ALLOWED:
             return made
     return order
 
@@ -70,7 +70,7 @@ def ready(squad: Squad, mask: int) -> int:
 
 def aim_of(rules: Rules, table: Table, seen: Game, order: Order) -> gather.Aim:
     """A fire, in turn or out of it, as the rule aims it, with why it may not be given."""
-    if order.kind == orders.REACT:
+    if order.kind == overwatch.REACT:
         return answer(rules, table, seen, order).aimed._replace(refusal=refusal(rules, table, seen, order))
     aimed: gather.Aim = gather.aim(table, rules, seen, order, 0)
     return aimed

@@ -10,6 +10,7 @@ from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.command.action import hiding_of
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.spotting.book import hiding_shift, spotting_roll
@@ -21,7 +22,6 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import known_sighting, sighting
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import HIDDEN, PLACED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words.ranges import cover_word
 
 FULLY = 2  # dice that beat the hiding die when a counter is placed (R15.13)
@@ -58,7 +58,7 @@ def _told(rules: Rules, table: Table, pair: Game) -> str:
     if view.visible == 0:
         return words.NOT_IN_SIGHT
     order = Order()
-    order.kind, order.unit, order.target = orders.FIRE, ONE, OTHER
+    order.kind, order.unit, order.target = fire.FIRE, ONE, OTHER
     aimed = gather.aim_seen(rules, pair, order, OTHER, view, 0)
     said = [_die(aimed), *([cover_word(rules, aimed.cover)] if aimed.cover else [])]
     return listed([*said, _spotted(rules, table, pair)] if pair.squad[OTHER].located != PLACED else said)

@@ -14,6 +14,7 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds
+from dieshift.stargrunt.chapters import assault, movement
 from dieshift.stargrunt.chapters.assault import book, ends, fight, squads_fight
 from dieshift.stargrunt.chapters.assault.acts import clear_assault
 from dieshift.stargrunt.chapters.assault.aftermath import DESTROYED, PULLED_BACK
@@ -31,16 +32,15 @@ from dieshift.stargrunt.chapters.assault.odds import (
     round_ways,
     wreck_ways,
 )
-from dieshift.stargrunt.chapters.assault.orders import PURSUE
 from dieshift.stargrunt.chapters.assault.pairing import line_of
 from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import JOINS, TESTS
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.morale import CONFIDENCE
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.acts import go_to_end
-from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.face import positions, words
 from dieshift.stargrunt.face.aim import final_odds, odds_of
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
@@ -52,9 +52,7 @@ from dieshift.stargrunt.state.records import PLACES, Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import FIT, NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.words import why
 
 FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
 
@@ -63,7 +61,7 @@ def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     """Whether a unit dares to charge, and the charged stand to receive it. See R8.2, R8.3."""
     squad = seen.squad[order.unit]
     made = reaction(rules, squad, book.charge_threat(rules, squad.confidence, squad.in_position), "charge")
-    yield made if order.choice != orders.TOGETHER else later(made)
+    yield made if order.choice != assault.TOGETHER else later(made)
     yield from map(later, stands(rules, seen, order.unit, order.target))
     yield from map(later, way_there(rules, table, seen, order.unit, order.target))
 
@@ -83,7 +81,7 @@ def way_there(rules: Rules, table: Table, seen: Game, unit: int, other: int) -> 
         found[TOO_SHORT] += (1 - again) / faces
     shown: dict[str, Fraction] = {words.FIRST_DASH: found[FIRST_DASH], words.SECOND_DASH: found[SECOND_DASH],
                                   words.TOO_SHORT: found[TOO_SHORT]}
-    yield Odds(dice=[die_of(why.MOBILITY, faces)], rows=rows(shown, words.GROUP_WAY), notes=[words.IF_IT_STANDS])
+    yield Odds(dice=[die_of(movement.MOBILITY, faces)], rows=rows(shown, words.GROUP_WAY), notes=[words.IF_IT_STANDS])
 
 
 def after_dash(rules: Rules, table: Table, seen: Game, unit: int, other: int, face: int) -> tuple[Game, Pending]:
@@ -91,7 +89,7 @@ def after_dash(rules: Rules, table: Table, seen: Game, unit: int, other: int, fa
     game, pending = clone(seen), Pending()
     game.mined = game.fires = 0
     clear_assault(game.assault)
-    pending.order.kind, pending.order.unit, pending.order.target = orders.CHARGE, unit, other
+    pending.order.kind, pending.order.unit, pending.order.target = assault.CHARGE, unit, other
     game.squad[unit].in_position = 0
     dice = scripted(face)
     set_out(dice, rules, table, game, pending)
@@ -108,8 +106,11 @@ def _home(rules: Rules, table: Table, seen: Game, unit: int, target: int) -> Fra
     far = lane(rules, table, seen, unit, target).cost
 
     def arrives(dice: Dice) -> int:
-        return int(reaches(dash_length(rules, roll(dice, dash_die(rules, squad.mobility, burden), MOBILITY), burden),
-                           far))
+        return int(
+            reaches(
+                dash_length(rules, roll(dice, dash_die(rules, squad.mobility, burden), movement.MOBILITY), burden), far
+            )
+        )
 
     return exact(arrives).get(1, Fraction(0))
 
@@ -122,7 +123,7 @@ def join_charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
 
 def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether each of several units dares, and the charged stand if all that are still in it do. See R8.70, R8.72."""
-    if order.choice == orders.CALL_OFF:
+    if order.choice == assault.CALL_OFF:
         return
     given = seen.pending[seen.pending_count - 1].order
     units = [unit_at(seen, place) for place in range(PLACES) if takes_part(seen, ATTACKER, place)]
@@ -140,7 +141,7 @@ def stands(rules: Rules, seen: Game, unit: int, other: int) -> Iterator[Odds]:
         return
     threat = threat_of_charge(rules, seen, unit, other)
     chance = exact(morale.confidence_test, rules, enemy.quality, enemy.leadership, threat).get(0, Fraction(0))
-    yield passing("stand", chance, die_of(why.CONFIDENCE, enemy.quality), needs(enemy, threat))
+    yield passing("stand", chance, die_of(CONFIDENCE, enemy.quality), needs(enemy, threat))
 
 
 def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -169,7 +170,7 @@ def dashes(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Od
         if falls_short(seen, unit) == 1:
             squad = seen.squad[unit]
             faces = dash_die(rules, squad.mobility, is_encumbered(squad))
-            made = passing("home", _home(rules, table, seen, unit, int(target)), die_of(why.MOBILITY, faces))
+            made = passing("home", _home(rules, table, seen, unit, int(target)), die_of(movement.MOBILITY, faces))
             yield positions.of_unit(made, names.unit(unit)) if is_joint(seen) == 1 else made
 
 
@@ -211,7 +212,7 @@ def hold_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
 
 def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The test to follow through, or whether a pursuit catches those who have broken. See R8.73; S2.11."""
-    if order.choice == PURSUE:
+    if order.choice == assault.PURSUE:
         yield from positions.pursue(rules, table, seen)
     if order.choice == 0:
         given = seen.pending[seen.pending_count - 1].order
@@ -256,7 +257,7 @@ def put_one(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     """The round as it would be with one more of the surplus there, and the rest put in turn. See R8.20."""
     game, fight_then = clone(seen), Order()
     game.assault.put[fight.place_of(seen, fight.doubled_side(seen), order.choice - 1)] += 1
-    fight_then.kind = orders.FIGHT
+    fight_then.kind = assault.FIGHT
     yield from fight_a_round(rules, table, game, names, fight_then)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Piece, Ring, Row, Shift
+from dieshift.stargrunt.chapters import command, support
 from dieshift.stargrunt.chapters.command.book import bypassed_levels
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.acts import (
@@ -32,8 +33,7 @@ from dieshift.stargrunt.odds.stick import stick
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.vehicles import IMMOBILISED, SYSTEMS, WRECKS
 
 MARK = 60  # radius of the mark of a mission
@@ -48,13 +48,13 @@ def call(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, sh
     there = aimed_at(table, seen, order)
     reach = burst_reach(table, seen, there.x, there.y, odds.salvo.radius, odds.salvo.shell)
     shown["rings"] = [Ring(x=there.x, y=there.y, r=reach)]
-    message = [_message(rules, seen, order)] if order.kind == orders.REQUEST else []
+    message = [_message(rules, seen, order)] if order.kind == support.REQUEST else []
     shown["odds"] = together([*message, _accuracy(odds), *_struck(seen, names, odds)])
 
 
 def aimed_at(table: Table, seen: Game, order: Order) -> Middle:
     """Where fire is meant to fall."""
-    if order.kind == orders.FALL:
+    if order.kind == support.FALL:
         sent = seen.mission[mission_of(seen, seen.seat_to_choose, order.choice)]
         return Middle(int(sent.x), int(sent.y))
     found: Middle = middle_aimed_at(table, order)
@@ -66,14 +66,18 @@ def _message(rules: Rules, seen: Game, order: Order) -> Odds:
     place = battery_of(seen, seen.squad[order.unit].side, battery_named(order))
     squad, die, wanted = seen.squad[order.unit], request_die_of(seen, order), request_needs_of(seen, order)
     if needs_no_die(rules, seen, order) == 1:
-        return Odds(rows=rows({words.TESTS["request"][0]: Fraction(1)}, say(why.WHY[why.COMMUNICATION])))
+        return Odds(rows=rows({words.TESTS["request"][0]: Fraction(1)}, say(reasons.words[command.COMMUNICATION])))
     skipped, asked = 0, by_message(seen, order.unit, seen.battery[place]) == 1
     if squad.observer == 0 and not asked:
         skipped = bypassed_levels(squad.level, seen.battery[place].level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R11.3", page="44")] if skipped else []
     shifts += [Shift(label=words.CHITS, by=order.at, rules="R11.3", page="44")] if order.at else []
-    made = Die(role=say(why.WHY[why.COMMUNICATION]), faces=die, start=int(squad.quality) if asked else book.DIE,
-               shifts=shifts)
+    made = Die(
+        role=say(reasons.words[command.COMMUNICATION]),
+        faces=die,
+        start=int(squad.quality) if asked else book.DIE,
+        shifts=shifts,
+    )
     more = say(words.SUM_MORE, leadership=squad.leadership, more=wanted - squad.leadership)
     return passing("request", gets_through(die, wanted), made,
                    say(words.NEEDS, die=f"D{die}", target=wanted, sum=more))
@@ -82,7 +86,7 @@ def _message(rules: Rules, seen: Game, order: Order) -> Odds:
 def _accuracy(odds: MissionOdds) -> Odds:
     """Whether it falls true, and how far off it is on average. See R11.21, R11.22, R11.41."""
     off = sum((inches * chance for inches, chance in odds.inches.items()), Fraction(0))
-    return passing("accuracy", odds.true, die_of(why.ACCURACY, odds.salvo.quality),
+    return passing("accuracy", odds.true, die_of(support.ACCURACY, odds.salvo.quality),
                    say(words.FALLS_OFF, inches=mean(off)))
 
 

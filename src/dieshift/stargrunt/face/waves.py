@@ -11,6 +11,7 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
+from dieshift.stargrunt.chapters import air, drones, electronics, fire, launchers, support
 from dieshift.stargrunt.chapters.air.acts import call_die, call_needs
 from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.drones.book import drone_of
@@ -22,6 +23,7 @@ from dieshift.stargrunt.chapters.launchers.book import launcher_at
 from dieshift.stargrunt.chapters.points.guided import is_spoofed, launched
 from dieshift.stargrunt.chapters.points.guns import first_of
 from dieshift.stargrunt.chapters.points.shots import weapon_at
+from dieshift.stargrunt.chapters.spotting import OBSERVE
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.chapters.support.acts import battery_named, needs_no_die, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.book import request_test
@@ -33,9 +35,8 @@ from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.interrupts import copy_order
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 
 
 def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -48,15 +49,17 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
 
     def spoofs(dice: Dice) -> bool:
         face, squad = book.ew_roll(dice, die, order.choice), seen.squad[given.unit]
-        sensor = squad.sensor if given.kind == orders.OBSERVE else seen.device[drone_of(seen, given.unit)].die
+        sensor = (
+            squad.sensor if given.kind == OBSERVE else seen.device[drone_of(seen, given.unit)].die
+        )
         return bool(spotting.spoofed_eyes(dice, squad.quality, sensor, 0, face) == spotting.SPOOFED)
 
     if against:
         chance = exact(book.answer_roll, die, order.choice, against).p(bool)
         yield passing("answer", chance, _die(die, order.choice), say(words.TO_BEAT, roll=against))
-    elif given.kind in {orders.OBSERVE, orders.SEEK}:
+    elif given.kind in {OBSERVE, drones.SEEK}:
         yield passing("spoof", exact(spoofs).p(bool), _die(die, order.choice))
-    elif given.kind in {orders.FIRE, orders.REMOTE}:
+    elif given.kind in {fire.FIRE, launchers.REMOTE}:
         yield passing("draw off", _draws_off(rules, table, seen, given, die, order.choice), _die(die, order.choice))
     elif _is_known(seen, given):
         yield passing("jam", exact(drowns).p(bool), _die(die, order.choice))
@@ -67,18 +70,18 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
 def _is_known(seen: Game, given: Order) -> bool:
     """Whether a viewer knows the sender and the recipient of a message that is under way. See R11.8, R15.1."""
     side = int(seen.squad[given.unit].side)
-    if given.kind == orders.REQUEST:
+    if given.kind == support.REQUEST:
         return bool(battery_of(seen, side, battery_named(given)) != NOBODY)
     return bool(given.target != NOBODY and seen.squad[given.target].quality > 0 and seen.squad[given.unit].quality > 0)
 
 
 def through(dice: Dice, rules: Rules, seen: Game, given: Order, jam: int) -> int:
     """What becomes of a message against an EW roll: 1, 0 or DROWNED. See R9.14, R11.3, R11.16, R12.10."""
-    if given.kind == orders.REQUEST:
+    if given.kind == support.REQUEST:
         if needs_no_die(rules, seen, given) == 1:
             return 1
         return int(request_test(dice, request_die_of(seen, given), request_needs_of(seen, given), jam))
-    if given.kind == orders.CALL_IN:
+    if given.kind == air.CALL_IN:
         return int(request_test(dice, call_die(seen, given), call_needs(seen, given), jam))
     return int(command.reached_through(dice, rules, seen, given.unit, given.target, jam))
 
@@ -86,7 +89,7 @@ def through(dice: Dice, rules: Rules, seen: Game, given: Order, jam: int) -> int
 def _draws_off(rules: Rules, table: Table, seen: Game, given: Order, die: int, extra: int) -> Fraction:
     """The chance that EW draws off the first missile of a fire. See R6.65, R12.30."""
     quality = seen.squad[given.unit].quality
-    if given.kind == orders.REMOTE:
+    if given.kind == launchers.REMOTE:
         guidance = seen.device[launcher_at(table, rules, seen, given.unit, given.target)].die
     else:
         shot = aim_declared(table, rules, seen, given, 0)
@@ -103,7 +106,7 @@ def scan(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     """What screens a counter follows from where it lies."""
     die, screen = ew_die(seen.squad[order.unit]), screen_of(rules, table, seen, order.unit, order.target)
     made = passing("scan", exact(book.scan_roll, die, order.choice, screen).p(bool), _die(die, order.choice))
-    yield Odds(dice=[*made.dice, Die(role=say(why.WHY[why.SCREEN]), faces=screen)], rows=made.rows)
+    yield Odds(dice=[*made.dice, Die(role=say(reasons.words[electronics.SCREEN]), faces=screen)], rows=made.rows)
 
 
 def heard(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -116,4 +119,4 @@ def heard(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
 
 
 def _die(die: int, extra: int) -> Die:
-    return Die(role=say(why.WHY[why.EW]), faces=book.tuned_die(die, extra), start=die)
+    return Die(role=say(reasons.words[electronics.EW]), faces=book.tuned_die(die, extra), start=die)

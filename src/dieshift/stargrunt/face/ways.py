@@ -19,6 +19,7 @@ from dieshift.core.words import say, written
 from dieshift.face.scene import Die, Odds, Piece, Ring
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.morale.action import begin_flight, flee
+from dieshift.stargrunt.chapters.movement import COMBAT_MOVE, LEAVE, LEAVE_TABLE, MOBILITY
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, most_allowance, move_allowance, set_out
 from dieshift.stargrunt.chapters.movement.entering import come_on
@@ -41,9 +42,8 @@ from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play, is_with, settle
 from dieshift.stargrunt.state.terms import BASE, INCH
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.interrupts import copy_order
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.notation import inches
 from dieshift.stargrunt.words.sentences import short
 
@@ -66,7 +66,7 @@ def set_off(rules: Rules, seen: Game, order: Order) -> Outset:
     squad.in_position, squad.actions = 0, max(0, squad.actions - 1)
     come_on(dice, game, order.unit)
     squad.moves += 1
-    leave_behind(dice, game, order.unit, 1 if order.choice == orders.LEAVE else 0)
+    leave_behind(dice, game, order.unit, 1 if order.choice == LEAVE else 0)
     return Outset(game, pending, exact(move_allowance, rules, game, order).map(lambda made: made.far))
 
 
@@ -92,9 +92,9 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     outset.game.mined = outset.game.fires = 0  # of mines and fires the odds are said; none strikes on a copy
     longest = int(max(outset.allowances))
     far = bring(rules, table, outset, longest)
-    ghosts = list(figures(far.game, names, order.unit, words.LONGEST if order.kind == orders.COMBAT_MOVE else ""))
+    ghosts = list(figures(far.game, names, order.unit, words.LONGEST if order.kind == COMBAT_MOVE else ""))
     length, on_foot = movement.path_length(squad, order), order.legs == 1 and squad.hull == 0
-    if on_foot and order.kind == orders.COMBAT_MOVE:
+    if on_foot and order.kind == COMBAT_MOVE:
         preview["detour"] = surer(rules, table, outset.game, outset.pending.order, outset.allowances)
     if far.pending.length < length:
         end = movement.point_at(middle.x, middle.y, order, far.pending.length)
@@ -103,7 +103,7 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
             preview["detour"] = detour(rules, table, outset.game, outset.pending.order, longest, preview["nearest"])
     reach = int(most_allowance(rules, squad, order))
     form, odds = words.FAR_OF, [*nerve(rules, table, seen, order)]
-    if order.kind == orders.COMBAT_MOVE:
+    if order.kind == COMBAT_MOVE:
         form = words.FAR_OF_MOST
         mean = bring(rules, table, outset, int(outset.allowances.mean()))
         ghosts += figures(mean.game, names, order.unit, words.MEAN)
@@ -158,7 +158,7 @@ def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
     there = found.p(lambda far: far >= length)
     shown = [row(say(words.DASHED, far=short(far)), chance, words.DASH_GROUP) for far, chance in found.items()]
     die = next(iter(exact(_die_of, rules, outset.game, order)))
-    return Odds(dice=[Die(role=say(why.WHY[why.MOBILITY]), faces=die)], rows=[row(words.GETS_THERE, there), *shown])
+    return Odds(dice=[Die(role=say(reasons.words[MOBILITY]), faces=die)], rows=[row(words.GETS_THERE, there), *shown])
 
 
 def _die_of(dice: Dice, rules: Rules, game: Game, order: Order) -> int:
@@ -203,7 +203,7 @@ def _there(rules: Rules, table: Table, far: Outset, names: Roster) -> Iterator[s
     viewer = Viewer.of_side(squad.side)
     yield words.APART if squad.disorganised else words.TOGETHER
     yield words.STANDS[own_cover(table, squad)]
-    if far.pending.order.choice == orders.LEAVE_TABLE:
+    if far.pending.order.choice == LEAVE_TABLE:
         yield words.LEAVES
         return
     seers = 0

@@ -4,8 +4,19 @@ What the rules' own text says (refusals, questions, markers, the story) stands w
 """
 
 from dieshift.core.words import Message, counted, say
+from dieshift.stargrunt.chapters import (
+    activation,
+    air,
+    ambush,
+    assault,
+    electronics,
+    movement,
+    overwatch,
+    recovery,
+    vehicles,
+)
+from dieshift.stargrunt.chapters.casualties import WHICH_COUNTER
 from dieshift.stargrunt.state.terms import BY_RULES, DEAD, EVACUATED, RULED_SIGHT, TREATED, WOUNDED
-from dieshift.stargrunt.turn import orders
 
 # --- board and scene -------------------------------------------------------------------------------------------------
 
@@ -56,26 +67,26 @@ BANNER = say("{turn} · {what}")
 TURN, TURN_OF = say("Turn {turn}"), say("Turn {turn} of {turns}")
 BEFORE = say("before the first turn")
 BANNERS = {
-    orders.WHO_IS_FIRST: say("{seat} chooses who goes first"),
-    orders.WHICH_UNIT: say("{seat} to activate"),
-    orders.WHAT_ACTION: say("{unit} ({seat}) acts · action {action} of {actions}"),
-    orders.REACTION: say("{unit} declares {order}; {side} may react"),
-    orders.SIGNAL: say("{unit} declares {order}; {side} may turn EW against it"),
-    orders.HURT_ON_THE_MOVE: say("{seat} decides how {unit} carries on under fire"),
-    orders.WHO_CHARGES: say("{seat} charges with {unit} and others: who joins"),
-    orders.WHETHER_TO_STAND: say("{seat} is charged by {unit}: stand, or give ground"),
-    orders.WHETHER_TO_DEFEND: say("{seat} may fire at {unit} as it charges"),
-    orders.WHITHER_BACK: say("{seat} decides where {unit} goes"),
-    orders.HOW_TO_PAIR: say("{seat} says who meets whom in close combat"),
-    orders.HOW_TO_FIGHT: say("{seat} fights a round of close combat"),
-    orders.WHETHER_TO_FOLLOW: say("{seat} decides whether {unit} follows through"),
-    orders.WHETHER_TO_OCCUPY: say("{seat} decides whether {unit} takes the position"),
-    orders.WHETHER_TO_STAY: say("{seat} decides whether {unit} stays in its disabled vehicle"),
-    orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
-    orders.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
-    orders.ORDER_OF_MARCH: say("{seat} marches into the ambush"),
-    orders.HOW_TO_AMBUSH: say("{seat} lays the ambush"),
-    orders.WHAT_PILOT_DOES: say("{seat} decides what its pilot does, who has been acquired"),
+    activation.WHO_IS_FIRST: say("{seat} chooses who goes first"),
+    activation.WHICH_UNIT: say("{seat} to activate"),
+    activation.WHAT_ACTION: say("{unit} ({seat}) acts · action {action} of {actions}"),
+    overwatch.REACTION: say("{unit} declares {order}; {side} may react"),
+    electronics.SIGNAL: say("{unit} declares {order}; {side} may turn EW against it"),
+    overwatch.HURT_ON_THE_MOVE: say("{seat} decides how {unit} carries on under fire"),
+    assault.WHO_CHARGES: say("{seat} charges with {unit} and others: who joins"),
+    assault.WHETHER_TO_STAND: say("{seat} is charged by {unit}: stand, or give ground"),
+    assault.WHETHER_TO_DEFEND: say("{seat} may fire at {unit} as it charges"),
+    assault.WHITHER_BACK: say("{seat} decides where {unit} goes"),
+    assault.HOW_TO_PAIR: say("{seat} says who meets whom in close combat"),
+    assault.HOW_TO_FIGHT: say("{seat} fights a round of close combat"),
+    assault.WHETHER_TO_FOLLOW: say("{seat} decides whether {unit} follows through"),
+    assault.WHETHER_TO_OCCUPY: say("{seat} decides whether {unit} takes the position"),
+    vehicles.WHETHER_TO_STAY: say("{seat} decides whether {unit} stays in its disabled vehicle"),
+    WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
+    recovery.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
+    ambush.ORDER_OF_MARCH: say("{seat} marches into the ambush"),
+    ambush.HOW_TO_AMBUSH: say("{seat} lays the ambush"),
+    air.WHAT_PILOT_DOES: say("{seat} decides what its pilot does, who has been acquired"),
 }
 ACTS_UNSEEN = say("{seat} acts unseen")
 WON, DRAWN = say("{side} has won"), say("a draw")
@@ -161,8 +172,8 @@ GROUP_VOLLEY, GROUP_CASUALTIES, GROUP_CONFIDENCE = say("fire"), say("casualties"
 
 # --- moves, whose start is seen on the table --------------------------------------------------------------------------
 
-GAITS = {orders.MOVE: say("move up to {reach}"), orders.COMBAT_MOVE: say("combat move up to {reach}"),
-         orders.TRAVEL: say("march up to {reach}")}
+GAITS = {movement.MOVE: say("move up to {reach}"), movement.COMBAT_MOVE: say("combat move up to {reach}"),
+         movement.TRAVEL: say("march up to {reach}")}
 
 # --- looking around --------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Part, Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import RANGE, book
 from dieshift.stargrunt.chapters.fire.odds import dice_of, volley_dice
 from dieshift.stargrunt.chapters.morale import book as morale_book
 from dieshift.stargrunt.odds.aftermath import after_attack_weights, aftermath_of, bearing, squad_of
@@ -28,7 +28,6 @@ from dieshift.stargrunt.odds.factors import Fields, Weights, divisor_of, fields_
 from dieshift.stargrunt.setup.shots import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
 from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import FIT
-from dieshift.stargrunt.words import why
 
 __all__ = ["ConfidenceCase", "ConfidenceOdds", "FireOdds", "ImpossibleShot", "Morale", "Outcome", "Result", "Shot",
            "bearing", "confidence_test", "fire", "opposed", "reaction_test", "remove_suppression"]
@@ -94,7 +93,7 @@ class FireOdds:
     @property
     def dice(self) -> list[int]:
         """The firer's dice in the order in which they are rolled. Source: R5.20, R5.25."""
-        return [die for die, reason in self.volley if reason != why.RANGE]
+        return [die for die, reason in self.volley if reason != RANGE]
 
     @property
     def no_shot(self) -> Fraction:

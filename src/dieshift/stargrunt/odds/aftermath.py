@@ -9,6 +9,8 @@ from typing import Any
 
 from dieshift.core.dice import Dice
 from dieshift.core.records import flatten, record_fields, restore
+from dieshift.stargrunt.chapters import independents
+from dieshift.stargrunt.chapters.morale import CONFIDENCE_TESTED
 from dieshift.stargrunt.chapters.morale import apply as morale_apply
 from dieshift.stargrunt.chapters.morale import book as morale_book
 from dieshift.stargrunt.odds.distribution import Toll
@@ -18,7 +20,6 @@ from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
-from dieshift.stargrunt.turn import events
 
 ALONE = tuple(part.name for part in record_fields(Squad) if not part.nested)  # of a squad itself
 
@@ -61,7 +62,7 @@ def _aftermath(fields: Fields, start: list[int], suppressed: int, fallen: int, b
 
 
 def _lost(squad: Squad, game: Game) -> tuple[int, int, int]:
-    tested = [e for e in game.event[: game.events] if e.kind in {events.CONFIDENCE_TESTED, events.NERVE_TESTED}]
+    tested = [e for e in game.event[: game.events] if e.kind in {CONFIDENCE_TESTED, independents.NERVE_TESTED}]
     levels = tested[0].levels if tested and acts_alone(squad) else CONFIDENT - squad.confidence
     return levels, tested[0].threat if tested else morale_book.NO_TEST, squad.leadership
 

@@ -14,8 +14,8 @@ from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings import book, odds
-from dieshift.stargrunt.chapters.buildings.book import AT_DOOR, AT_WALL
 from dieshift.stargrunt.chapters.buildings.odds import Breach, House
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book as points
@@ -60,7 +60,7 @@ def building(shot: PointShot, door: int | None = None, ruleset: Ruleset | str = 
     _check(shot, door)
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields, rules = fields_of(chosen), rules_of(fields_of(chosen))
-    part = AT_WALL if door is None else AT_DOOR
+    part = buildings.AT_WALL if door is None else buildings.AT_DOOR
     against = _against(rules, shot, part)
     small = shot.arm.kind == SMALL
     weight = shot.arm.weight or inside.infantry_weight(rules)

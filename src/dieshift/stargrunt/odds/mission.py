@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.acts import (
     battery_named,
@@ -22,7 +23,6 @@ from dieshift.stargrunt.chapters.support.acts import (
 from dieshift.stargrunt.chapters.support.bursts import aim_of, is_exposed
 from dieshift.stargrunt.chapters.support.chart import battery_of, mission_of
 from dieshift.stargrunt.chapters.support.odds import gets_through
-from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, REQUEST, SINGLE
 from dieshift.stargrunt.chapters.support.pieces import served_by, tubes_ready
 from dieshift.stargrunt.chapters.support.struck import Fate, Standing, fate_of
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, reached_ways, under_bursts
@@ -95,25 +95,25 @@ def _buildings(rules: Rules, table: Table, game: Game, odds: MissionOdds, landin
 
 def through(rules: Rules, game: Game, order: Order) -> Fraction:
     """The chance that a request gets through, nobody jamming it. Source: R11.3-R11.5, R11.42."""
-    if order.kind != REQUEST or needs_no_die(rules, game, order) == 1:
+    if order.kind != support.REQUEST or needs_no_die(rules, game, order) == 1:
         return Fraction(1)
     return gets_through(request_die_of(game, order), request_needs_of(game, order))
 
 
 def salvo_of(rules: Rules, table: Table, game: Game, order: Order) -> tuple[Salvo, Weights]:
     """How an order's fire is aimed, with how many rounds, and where. Source: R11.21, R11.24, R11.41; S3.29."""
-    side = game.squad[order.unit].side if order.kind != FALL else game.seat_to_choose
-    if order.kind == FALL:
+    side = game.squad[order.unit].side if order.kind != support.FALL else game.seat_to_choose
+    if order.kind == support.FALL:
         k = mission_of(game, side, order.choice)
         sent = game.mission[k]
         battery, aim = game.battery[battery_of(game, side, order.choice)], aim_of(rules, table, game, k)
         rounds = 1 if sent.single else int(tubes_ready(game, battery))
         salvo = Salvo(int(aim.quality), int(aim.needs), 0, rounds, int(battery.radius), int(sent.shell))
         return salvo, Weights({(int(sent.x), int(sent.y)): 1}, 1)
-    near, squad = int(order.kind == BOMBARD), game.squad[order.unit]
+    near, squad = int(order.kind == support.BOMBARD), game.squad[order.unit]
     place = served_by(game, order.unit) if near else battery_of(game, side, battery_named(order))
     battery = game.battery[place]
-    rounds = 1 if order.choice // SINGLE else int(tubes_ready(game, battery) if near else battery.tubes)
+    rounds = 1 if order.choice // support.SINGLE else int(tubes_ready(game, battery) if near else battery.tubes)
     needs = book.accuracy_needs(squad.leadership, max(near, int(squad.observer)))
     salvo = Salvo(int(squad.quality), int(needs), near, rounds, int(battery.radius), int(shell_meant(battery, order)))
     return salvo, aim_ways(table, order, salvo.radius)

@@ -20,9 +20,8 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.chapters.overwatch import BY_TEST, book
 from dieshift.stargrunt.chapters.overwatch.acts import may_fire_out_of_turn
-from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
 from dieshift.stargrunt.odds import FireOdds, Outcome, fire
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.setup.shots import Shot, check_flag, check_number, refuse

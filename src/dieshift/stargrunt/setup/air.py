@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from dieshift.core.fields import Faults, Field, Flag, Part, Whole, Word
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air.book import may_drop
-from dieshift.stargrunt.chapters.air.orders import MOST_BOMBS
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
     AGAINST_AIR,
@@ -44,7 +44,7 @@ def design_fields() -> dict[str, Field]:
     """The fields of a type of vehicle about the air. Source: R16.34, R16.35, R10.50."""
     return {
         "flies": Field(Word(FLIES), "an aircraft: plane, or vtol, which can hover and land", default=NO_AIRCRAFT),
-        "bombs": Field(Whole(0, MOST_BOMBS), "bombs of an aircraft", default=0),
+        "bombs": Field(Whole(0, air.MOST_BOMBS), "bombs of an aircraft", default=0),
         "ambulance": Field(Flag(), "evacuates the wounded", default=0),
     }
 

@@ -29,6 +29,7 @@ from dieshift.core.fields import (
     players_field,
 )
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.ground.going import MAX_CORNERS as PIECE_CORNERS
 from dieshift.stargrunt.ground.going import MAX_PIECES
 from dieshift.stargrunt.ground.kinds import KINDS
@@ -66,7 +67,7 @@ from dieshift.stargrunt.state.terms import (
     SQUAD,
     SUIT_KO,
 )
-from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import ENDS, actions, traits
 from dieshift.stargrunt.turn.engagement import COSTS, FORBIDDEN
 from dieshift.stargrunt.turn.victory import WORDS as OBJECTIVES
@@ -212,8 +213,8 @@ GONE = ("left", "dissolved")  # how a squad that is no more has ended; captives 
 PANIC = ("never", "panicked", "over")  # in the order of terms.NEVER_PANICKED ..
 FIRED = ("nothing", say("small arm"), say("support weapon"))  # in the order of Figure.fired (R3.40)
 # the orders after which something is left of an activation
-ACTIONS = tuple(actions.word(kind) for kind in actions.asked(orders.WHAT_ACTION)
-                if kind != orders.END and not traits(kind) & ENDS)
+ACTIONS = tuple(actions.word(kind) for kind in actions.asked(activation.WHAT_ACTION)
+                if kind != activation.END and not traits(kind) & ENDS)
 NONE = "none"  # instead of a weapon's name
 
 

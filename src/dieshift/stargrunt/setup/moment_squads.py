@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import plain
+from dieshift.stargrunt.chapters import activation, fire
 from dieshift.stargrunt.chapters.muster.book import DRAWN
 from dieshift.stargrunt.setup.air import INBOUND as BOXES
 from dieshift.stargrunt.setup.air import MODES
@@ -50,7 +51,6 @@ from dieshift.stargrunt.state.terms import (
     SURRENDERED,
     UNROLLED,
 )
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import ENDS, actions, traits
 
 AS_IT_WAS = ("type", "level", "motivation", "night_vision", "medical", "terror", "mount", "amphibious", "sealed_suit",
@@ -351,9 +351,9 @@ def _given_back(game: Game, k: int) -> int:
 
 def _words(marks: int) -> Iterator[str]:
     """The orders, as a scenario has them, whose bits are set."""
-    for kind in actions.asked(orders.WHAT_ACTION):
+    for kind in actions.asked(activation.WHAT_ACTION):
         mark = actions.by_number[kind].mark
-        if kind != orders.END and not traits(kind) & ENDS and mark and marks & mark == mark:
+        if kind != activation.END and not traits(kind) & ENDS and mark and marks & mark == mark:
             yield actions.word(kind)
 
 
@@ -364,7 +364,7 @@ def _acting(at: At, k: int, line: Sequence[int]) -> dict[str, Any]:
     if len(done) == 1 and max(squad.fires, squad.moves) > 1:
         done *= 2
     made |= {"done": done} if done else {}
-    if squad.fired_at and actions.word(orders.FIRE) in done:
+    if squad.fired_at and actions.word(fire.FIRE) in done:
         made["fired_at"] = at.codes[squad.fired_at - 1]
     made |= {"by": at.codes[line[above - 1]]} if above else {}
     for name in ("transferred", "informed"):

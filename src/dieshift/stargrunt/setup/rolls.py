@@ -13,7 +13,7 @@ from typing import Any
 from dieshift.core.draws import drawn
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Asked, ByHand, FaceSource
-from dieshift.stargrunt.words.why import DRAWS, WHY
+from dieshift.stargrunt.turn.reasons import reasons
 
 Left = Callable[[int, int], Mapping[str, int]]  # (unit, faces): what is left to draw from
 
@@ -39,8 +39,8 @@ class Rolls:
         """What a rule comes to; `units` are the names of those for whom it rolls, by their numbers."""
         def ask(_before: list[Rolled], die: int, why: int, unit: int) -> Rolled:
             name = units[unit] if 0 <= unit < len(units) else "".join(units[:1])
-            reason, source = WHY[why], self.source
-            noun = drawn(DRAWS, reason, die)
+            reason, source = reasons.words[why], self.source
+            noun = drawn(reasons.draws, reason, die)
             if isinstance(source, ByHand) and noun:
                 face = source.draw(noun, left(unit, die), reason, name)
             else:

@@ -15,6 +15,7 @@ from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import command, fire, morale
 from dieshift.stargrunt.chapters.command.book import commands
 from dieshift.stargrunt.chapters.fire.gather import all_rifles, all_supports
 from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED, SUPPORT_FIRED
@@ -24,8 +25,7 @@ from dieshift.stargrunt.setup.midst import people_of
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import DISSOLVED, FIT, NOBODY, OFF_TABLE
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn.actions import MOVES, actions, traits
+from dieshift.stargrunt.turn.actions import MOVES, actions, mark_of, traits
 from dieshift.stargrunt.turn.step import clear_events
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 WITHIN = ("activated", "acting", "failed")  # what only a squad in the midst of a turn has
 NOT_CAPTIVE = ("at", "enters", "hidden", "flipped", "overwatch", "activated", "acting")
 BOTH = 2  # actions of an activation
-FIRED_WORD, TRANSFER_WORD = (actions.word(kind) for kind in (orders.FIRE, orders.TRANSFER))  # as 'done' has them
+FIRED_WORD, TRANSFER_WORD = (actions.word(kind) for kind in (fire.FIRE, command.TRANSFER))  # as 'done' has them
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +202,8 @@ def _write_activation(plan: Plan, k: int, unit: "Unit", acting: Part) -> None:
         squad.fired_at = plan.called(acting, "fired_at", acting["fired_at"], 1 - unit.side) + 1
     kinds = [actions.by_word[word].action.number for word in done]
     squad.done = sum({actions.by_number[kind].mark for kind in kinds})
-    squad.fires = kinds.count(orders.FIRE)
-    squad.moves = sum(traits(kind) & MOVES != 0 or kind == orders.WITHDRAW for kind in kinds)
+    squad.fires = kinds.count(fire.FIRE)
+    squad.moves = sum(traits(kind) & MOVES != 0 or kind == morale.WITHDRAW for kind in kinds)
     if squad.fires:
         _write_weapons(plan, squad, unit)
 
@@ -288,7 +288,7 @@ def _count_actions(plan: Plan, k: int, *, is_caller: bool) -> None:
     done = list(part["done"] or [])
     if is_caller and TRANSFER_WORD not in done:
         done.append(TRANSFER_WORD)
-        squad.done |= 1 << orders.TRANSFER
+        squad.done |= mark_of(command.TRANSFER)
     left = BOTH - len(done) if part["actions"] is None else part["actions"]
     if left + len(done) > BOTH:
         name, what = "done", say("An activation has two actions; the squad has done {done}.", done=len(done))

@@ -12,11 +12,7 @@ from typing import Any, NamedTuple
 from dieshift.core.chance import Chance
 from dieshift.core.records import flatten, restore
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
-from dieshift.stargrunt.chapters.air.orders import CALL_IN
-from dieshift.stargrunt.chapters.command.orders import RALLY
-from dieshift.stargrunt.chapters.fire.orders import FIRE
-from dieshift.stargrunt.chapters.support.orders import BOMBARD, REQUEST, SINGLE, WHICH_SHELL
+from dieshift.stargrunt.chapters import activation, air, command, fire, support
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery
 from dieshift.stargrunt.state.terms import (
@@ -53,10 +49,10 @@ def guess_units(made: Game, viewer: Viewer, hidden: Collection[int], chance: Cha
     for pending in made.pending[: made.pending_count]:
         order = pending.order
         if order.unit in hidden:
-            natures[order.unit] = TROOPS if order.kind == FIRE else SNIPER
+            natures[order.unit] = TROOPS if order.kind == fire.FIRE else SNIPER
         if order.target != NOBODY or viewer.knows(made.squad[order.unit].side):
             continue
-        if order.kind == CALL_IN:
+        if order.kind == air.CALL_IN:
             order.target = _one_of(_on_chart(made, order, hidden), chance)
             called |= {order.target} - {NOBODY}
         elif traits(order.kind) & AIMED:
@@ -73,7 +69,7 @@ def _guess_active(made: Game, hidden: Collection[int], natures: dict[int, int], 
         return
     if made.pending_count > 0 and made.pending[0].order.unit in hidden:
         made.active = made.pending[0].order.unit
-    elif made.pending_count == 0 and made.question == WHAT_ACTION:
+    elif made.pending_count == 0 and made.question == activation.WHAT_ACTION:
         squads = made.squad
         own = [unit for unit in sorted(hidden) if squads[unit].side == made.seat_to_choose and squads[unit].present == 1
                and squads[unit].located == HIDDEN and squads[unit].gone == IN_PLAY and squads[unit].activated == 0]
@@ -121,11 +117,11 @@ def finish_orders(made: Game, table: Any, viewer: Viewer, hidden: Collection[int
         squad.activated, squad.actions = 1, chance.between(0 if made.pending_count else 1, ACTIONS_LEFT)
     for pending in made.pending[: made.pending_count]:
         order = pending.order
-        if order.kind == RALLY and order.target in hidden:
+        if order.kind == command.RALLY and order.target in hidden:
             made.squad[order.target].confidence = STEADY
-        if order.kind == FIRE and order.unit in hidden:
+        if order.kind == fire.FIRE and order.unit in hidden:
             _aim_all(order, made.squad[order.unit])
-        if order.kind in {REQUEST, BOMBARD} and not viewer.knows(made.squad[order.unit].side):
+        if order.kind in {support.REQUEST, support.BOMBARD} and not viewer.knows(made.squad[order.unit].side):
             _call_fire(made, table, order, chance)
 
 
@@ -149,10 +145,10 @@ def _call_fire(made: Game, table: Any, order: Order, chance: Chance) -> None:
     restore(battery, chance.pick(alike) if alike else flatten(_usual_battery()))
     battery.side = side
     made.batteries += 1
-    if order.kind == BOMBARD:
-        battery.crew, battery.shells = order.unit + 1, 1 << order.choice % SINGLE // WHICH_SHELL
+    if order.kind == support.BOMBARD:
+        battery.crew, battery.shells = order.unit + 1, 1 << order.choice % support.SINGLE // support.WHICH_SHELL
         return
-    order.choice = WHICH_SHELL * next(shell for shell in range(len(SHELL)) if battery.shells >> shell & 1)
+    order.choice = support.WHICH_SHELL * next(shell for shell in range(len(SHELL)) if battery.shells >> shell & 1)
     seen = [squad.figure[squad.centre] for squad in made.squad[: made.units]
             if squad.side != side and squad.present == 1 and squad.located == PLACED and squad.gone == IN_PLAY]
     if seen:

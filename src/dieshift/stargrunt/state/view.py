@@ -23,9 +23,8 @@ from typing import Any
 from dieshift.core.records import clone, flatten, record_fields, restore, share
 from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.air.orders import CALL_IN, LOITER
+from dieshift.stargrunt.chapters import air, support
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, REQUEST
 from dieshift.stargrunt.chapters.units.book import clear_figure
 from dieshift.stargrunt.state.records import (
     MAX_FIGURES,
@@ -58,7 +57,7 @@ from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
 from dieshift.stargrunt.turn.reasons import OF_CALL, OF_FALL, OF_FRIEND, OF_ORDER, OF_OWN, OF_PLACE, OF_TARGET, reasons
 
-CALLS = (REQUEST, CALL_IN)  # the other side hears that they are made
+CALLS = (support.REQUEST, air.CALL_IN)  # the other side hears that they are made
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression", "no_troops")
 EMPTY = Squad()
 BLANK = {field.name: getattr(EMPTY, field.name) for field in record_fields(Squad) if not field.nested}
@@ -204,10 +203,10 @@ def as_heard(order: Order, game: Game, viewer: Viewer) -> Order:
 
     Source: R11.8, R11.10, R11.16.
     """
-    if order.kind not in {*CALLS, LOITER} or viewer.knows(game.squad[order.unit].side):
+    if order.kind not in {*CALLS, air.LOITER} or viewer.knows(game.squad[order.unit].side):
         return order
     heard: Order = Order()
-    heard.kind, heard.unit, heard.target = order.kind, order.unit if order.kind != LOITER else NOBODY, NOBODY
+    heard.kind, heard.unit, heard.target = order.kind, order.unit if order.kind != air.LOITER else NOBODY, NOBODY
     return heard
 
 
@@ -372,6 +371,6 @@ def _whose_fire(game: Game, order: Order) -> Whose:
     Source: R11.20, R11.41.
     """
     for given in _given(game, order):
-        if given.kind in {FALL, BOMBARD}:
-            return Whose(int(game.seat_to_choose if given.kind == FALL else game.squad[given.unit].side))
+        if given.kind in {support.FALL, support.BOMBARD}:
+            return Whose(int(game.seat_to_choose if given.kind == support.FALL else game.squad[given.unit].side))
     return TABLE

@@ -11,7 +11,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.fire.facts import note_breached
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import PLACED
@@ -80,4 +80,4 @@ def note_breaches(dice: Dice, game: Game, firer: int, target: int, supports: int
         aim = game.objective[k]
         if forbids(game, aim, firer, target, supports) == 1:
             aim.count = min(127, aim.count + 1)
-            note_breached(dice, game, firer, target, objective=k, count=aim.count, goal=aim.goal)
+            fire.note_breached(dice, game, firer, target, objective=k, count=aim.count, goal=aim.goal)

@@ -1,7 +1,6 @@
 """Where chapters declare what can happen: the facts that rules note, of which the story is told.
 
-A chapter's `facts.py` declares its kinds of fact, and gets for each its number and the rule that notes it. `events` is
-an index of them all.
+A chapter's `declared.py` has its kinds of fact, and gets for each its number and the rule that notes it.
 """
 
 from dieshift.core.declared import ours_first

@@ -1,4 +1,4 @@
-"""Where chapters say what the words of the game mean and when its orders pay: in the `glossary.py` of the chapter.
+"""Where chapters say what the words of the game mean and when its orders pay: in the `declared.py` of the chapter.
 
 Source: R2.1, R3.20, R5.10, R7.1.
 """

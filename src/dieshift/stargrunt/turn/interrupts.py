@@ -7,10 +7,8 @@ pushed on top and may itself be interrupted. Source: DESIGN of the game: R5.40-R
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
+from dieshift.stargrunt.chapters import electronics, fire, overwatch
 from dieshift.stargrunt.chapters.electronics.signals import side_that_hears
-from dieshift.stargrunt.chapters.electronics.unfinished import TASK
-from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.fire.ready import (
     RIFLE_PLEDGED,
     SUPPORT_PLEDGED,
@@ -19,8 +17,6 @@ from dieshift.stargrunt.chapters.fire.ready import (
     release,
 )
 from dieshift.stargrunt.chapters.overwatch.answers import next_reactor_side
-from dieshift.stargrunt.chapters.overwatch.questions import REACTION
-from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY, INTERRUPTION
 from dieshift.stargrunt.chapters.points.guns import redeem_guns
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
@@ -64,11 +60,11 @@ def proceed(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         if top.stage == DECLARED:
             side = next_side(table, rules, game, top)
             if side != NOBODY:
-                ask(game, side, REACTION)
+                ask(game, side, overwatch.REACTION)
                 return
             side = side_that_hears(rules, table, game, top)
             if side != NOBODY:
-                ask(game, side, SIGNAL)
+                ask(game, side, electronics.SIGNAL)
                 return
             top.stage = UNDER_WAY
         elif top.stage == UNDER_WAY:
@@ -92,7 +88,7 @@ def next_side(table: Table, rules: Rules, game: Game, pending: Pending) -> int:
 
     What is no action is not answered by fire.
     """
-    if pending.what == TASK or in_play(game.squad[pending.order.unit]) == 0:
+    if pending.what == electronics.TASK or in_play(game.squad[pending.order.unit]) == 0:
         return NOBODY
     return next_reactor_side(table, rules, game, pending)
 
@@ -148,6 +144,6 @@ def push_fire(game: Game, unit: int, target: int, hasty: int) -> None:
     """Put an interrupting fire, of no weapon in particular, on the stack. Source: S4.112, S4.113."""
     pending = game.pending[game.pending_count]
     clear_pending(pending)
-    pending.order.kind, pending.order.unit, pending.order.target = FIRE, unit, target
-    pending.what, pending.notes[HASTY] = INTERRUPTION, hasty
+    pending.order.kind, pending.order.unit, pending.order.target = fire.FIRE, unit, target
+    pending.what, pending.notes[overwatch.HASTY] = overwatch.INTERRUPTION, hasty
     game.pending_count += 1

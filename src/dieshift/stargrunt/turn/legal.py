@@ -5,25 +5,30 @@ R7.20-R7.24, R7.52, R7.71.
 """
 
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, END, FIRST, PASS, SECOND, STOP
-from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
-from dieshift.stargrunt.chapters.air.orders import LOITER, PARADROP
+from dieshift.stargrunt.chapters import (
+    activation,
+    air,
+    assault,
+    casualties,
+    independents,
+    morale,
+    movement,
+    spotting,
+    support,
+    units,
+    vehicles,
+)
 from dieshift.stargrunt.chapters.buildings.sealed import owes_the_doors
-from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.chapters.morale.action import at_own_edge, must_withdraw, rout_leaves_table
 from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
-from dieshift.stargrunt.chapters.morale.orders import REMOVE_PANIC, REMOVE_SUPPRESSION, WITHDRAW
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.support.chart import waits
-from dieshift.stargrunt.chapters.support.orders import FALL
 from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, scattered_and_suppressed
-from dieshift.stargrunt.chapters.units.orders import DETACH
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, PARACHUTES, ROUTED
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import (
     AFOOT,
     AGAIN,
@@ -43,6 +48,7 @@ from dieshift.stargrunt.turn.actions import (
     same_action,
     traits,
 )
+from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.turn.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
 
 
@@ -53,39 +59,41 @@ def refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     Some may be given besides what is asked, by whoever decides about an activation or an action.
     """
     if traits(order.kind) & BESIDES != 0:
-        if game.question != WHICH_UNIT and game.question != WHAT_ACTION:
-            return code.NOT_ASKED
+        if game.question != activation.WHICH_UNIT and game.question != activation.WHAT_ACTION:
+            return NOT_ASKED
         besides: int = needs(rules, table, game, order)
         return besides
     if question_of(order.kind) != game.question:
-        return code.NOT_ASKED
+        return NOT_ASKED
     found: int = fits(rules, table, game, order)
     return found
 
 
-@fits.case(OVER)
+@fits.case(activation.OVER)
 def begin_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A battle begins once. Source: R3.4."""
-    return code.ALLOWED if game.turn == 0 else code.NOT_ASKED
+    return ALLOWED if game.turn == 0 else NOT_ASKED
 
 
-@fits.case(WHO_IS_FIRST)
+@fits.case(activation.WHO_IS_FIRST)
 def first_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A side goes first or second. Source: R3.4."""
-    return code.ALLOWED if order.choice == FIRST or order.choice == SECOND else code.BAD_CHOICE
+    return ALLOWED if order.choice == activation.FIRST or order.choice == activation.SECOND else activation.BAD_CHOICE
 
 
-@fits.case(WHICH_UNIT)
+@fits.case(activation.WHICH_UNIT)
 def slot_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Activate a unit, bring fire down, let one loiter, pass, or stop.
 
     Source: R3.1, R3.6, R3.9, R11.16, R11.20.
     """
     side = game.seat_to_choose
-    if order.kind == PASS or order.kind == STOP:
+    if order.kind == activation.PASS or order.kind == activation.STOP:
         return skip_refusal(rules, game, side, order.kind)
-    if order.kind != ACTIVATE:
-        other: int = needs(rules, table, game, order) if order.kind == FALL or order.kind == LOITER else code.NOT_ASKED
+    if order.kind != activation.ACTIVATE:
+        other: int = (
+            needs(rules, table, game, order) if order.kind == support.FALL or order.kind == air.LOITER else NOT_ASKED
+        )
         return other
     return activation_refusal(table, game, order, side)
 
@@ -96,47 +104,47 @@ def skip_refusal(rules: Rules, game: Game, side: int, kind: int) -> int:
 
     Source: R3.6, R3.9, R7.24, R11.20; S3.20; A32.
     """
-    if kind == PASS:
+    if kind == activation.PASS:
         fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(rules, game, 1 - side) == 1
-        return code.ALLOWED if fewer else code.MAY_NOT_PASS
+        return ALLOWED if fewer else activation.MAY_NOT_PASS
     if game.missions > 0 and waits(rules, game, side) == 1:
-        return code.FALL_FIRST
-    return code.MUST_ACTIVATE if must_still_act(rules, game, side) == 1 else code.ALLOWED
+        return support.FALL_FIRST
+    return activation.MUST_ACTIVATE if must_still_act(rules, game, side) == 1 else ALLOWED
 
 
 @rule
 def activation_refusal(table: Table, game: Game, order: Order, side: int) -> int:
     """Whether a side may activate a unit. Source: R3.1, R3.53, R4.36, R15.1."""
     if order.unit < 0 or order.unit >= game.units or game.squad[order.unit].gone != IN_PLAY:
-        return code.NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     squad = game.squad[order.unit]
     if squad.side != side:
-        return code.NOT_YOURS
+        return activation.NOT_YOURS
     if can_be_activated(game, order.unit) == 1:
         entry = order.at == 0 or (is_waiting(squad) == 1 and 0 < order.at <= table.width)
-        return code.ALLOWED if entry else code.BAD_ENTRY
+        return ALLOWED if entry else movement.BAD_ENTRY
     if is_dummy(squad) == 1:
-        return code.ONLY_A_COUNTER
+        return spotting.ONLY_A_COUNTER
     if squad.activated == 1:
-        return code.ALREADY_ACTIVATED
+        return activation.ALREADY_ACTIVATED
     if squad.chart > 0:
-        return code.ON_THE_CHART
-    return code.ELEMENT_NEEDS_PARENT if is_element(game, squad) == 1 else code.OUT_OF_ACTION
+        return air.ON_THE_CHART
+    return activation.ELEMENT_NEEDS_PARENT if is_element(game, squad) == 1 else activation.OUT_OF_ACTION
 
 
-@fits.case(WHAT_ACTION)
+@fits.case(activation.WHAT_ACTION)
 def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether the active unit has an action left, its state allows this one, and what that needs is there.
 
     Source: R3.2, R3.20, R3.41.
     """
     if order.unit != game.active:
-        return code.NOT_ASKED
+        return NOT_ASKED
     squad = game.squad[order.unit]
-    if order.kind == END:
-        return code.MUST_WITHDRAW if owes_flight(rules, table, game, squad) == 1 else code.ALLOWED
+    if order.kind == activation.END:
+        return morale.MUST_WITHDRAW if owes_flight(rules, table, game, squad) == 1 else ALLOWED
     barred = kind_refusal(rules, table, game, squad, order.kind)
-    if barred != code.ALLOWED:
+    if barred != ALLOWED:
         return barred
     found: int = needs(rules, table, game, order)
     return found
@@ -149,17 +157,17 @@ def kind_refusal(rules: Rules, table: Table, game: Game, squad: Squad, kind: int
     Source: R3.2, R3.20, R3.42, R3.53.
     """
     misplaced = place_refusal(squad, kind)
-    if misplaced != code.ALLOWED:
+    if misplaced != ALLOWED:
         return misplaced
-    if squad.actions < 1 or (kind == REMOVE_PANIC and squad.actions < 2 and acts_alone(squad) == 0):
-        return code.NO_ACTIONS
+    if squad.actions < 1 or (kind == morale.REMOVE_PANIC and squad.actions < 2 and acts_alone(squad) == 0):
+        return activation.NO_ACTIONS
     onward = onward_refusal(game, squad, kind)
-    if onward != code.ALLOWED:
+    if onward != ALLOWED:
         return onward
     if squad.failed & mark_of(kind) != 0:
-        return code.FAILED_THIS_TURN
+        return activation.FAILED_THIS_TURN
     if may_repeat(squad, kind) == 0 and squad.done & same_action(kind) != 0:
-        return code.ONCE_ONLY
+        return activation.ONCE_ONLY
     found: int = scattered_refusal(rules, squad, kind, state_refusal(table, squad, kind))
     return found
 
@@ -168,7 +176,7 @@ def kind_refusal(rules: Rules, table: Table, game: Game, squad: Squad, kind: int
 def onward_refusal(game: Game, squad: Squad, kind: int) -> int:
     """What has to come first: who follows through goes on; who has seen to doors moves. Source: R8.73; S4.79."""
     if game.assault.follows == 1 and traits(kind) & ONWARD == 0:
-        return code.ONLY_ONWARD
+        return assault.ONLY_ONWARD
     owed: int = owes_the_doors(squad, kind)
     return owed
 
@@ -181,12 +189,12 @@ def place_refusal(squad: Squad, kind: int) -> int:
     """
     able = traits(kind)
     if is_waiting(squad) == 1 and able & (MOVES | FROM_ABOVE) == 0:
-        return code.STILL_TO_ENTER
-    if is_waiting(squad) == 1 and squad.drop >= PARACHUTES and kind != PARADROP:
-        return code.DROP_FIRST
+        return movement.STILL_TO_ENTER
+    if is_waiting(squad) == 1 and squad.drop >= PARACHUTES and kind != air.PARADROP:
+        return air.DROP_FIRST
     if squad.aboard > 0 and able & INSIDE == 0:
-        return code.IS_ABOARD
-    return code.NOT_FOR_CREWS if squad.hull > 0 and able & AFOOT != 0 else code.ALLOWED
+        return vehicles.IS_ABOARD
+    return vehicles.NOT_FOR_CREWS if squad.hull > 0 and able & AFOOT != 0 else ALLOWED
 
 
 @rule
@@ -195,7 +203,7 @@ def may_repeat(squad: Squad, kind: int) -> int:
 
     Source: R3.20, R15.34.
     """
-    if kind == REMOVE_PANIC:
+    if kind == morale.REMOVE_PANIC:
         return acts_alone(squad)
     return 1 if traits(kind) & AGAIN != 0 else 0
 
@@ -213,7 +221,7 @@ def owes_flight(rules: Rules, table: Table, game: Game, squad: Squad) -> int:
         return 0
     if rout_leaves_table(rules) == 0 and squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
         return 0
-    return 1 if kind_refusal(rules, table, game, squad, WITHDRAW) == code.ALLOWED else 0
+    return 1 if kind_refusal(rules, table, game, squad, morale.WITHDRAW) == ALLOWED else 0
 
 
 @rule
@@ -225,22 +233,22 @@ def state_refusal(table: Table, squad: Squad, kind: int) -> int:
     able = traits(kind)
     if squad.panic == PANICKED:
         return panic_refusal(squad, kind)
-    if kind == REMOVE_PANIC:
-        return code.NOT_PANICKED
-    if kind == WITHDRAW and must_withdraw(table, squad) == 0:
-        return code.NOT_BROKEN
+    if kind == morale.REMOVE_PANIC:
+        return morale.NOT_PANICKED
+    if kind == morale.WITHDRAW and must_withdraw(table, squad) == 0:
+        return morale.NOT_BROKEN
     if able & IN_ROUT == 0 and must_withdraw(table, squad) == 1:
-        return code.ROUTED if squad.confidence == ROUTED else code.BROKEN
+        return morale.ROUTED if squad.confidence == ROUTED else morale.BROKEN
     if squad.suppression > 0 and able & UNDER_FIRE == 0 and squad.hull == 0:
-        return code.SUPPRESSED
-    if squad.suppression > 0 and squad.hull == 0 and kind == REORGANISE and own_cover(table, squad) == OPEN:
-        return code.SUPPRESSED_IN_OPEN
-    if squad.disorganised == 1 and able & SCATTERED == 0 and kind != WITHDRAW:
-        return code.DISORGANISED
+        return morale.SUPPRESSED
+    if squad.suppression > 0 and squad.hull == 0 and kind == casualties.REORGANISE and own_cover(table, squad) == OPEN:
+        return morale.SUPPRESSED_IN_OPEN
+    if squad.disorganised == 1 and able & SCATTERED == 0 and kind != morale.WITHDRAW:
+        return units.DISORGANISED
     gathers = 1 if squad.disorganised == 1 and able & SCATTERED != 0 else 0
-    if squad.column == 1 and able & IN_COLUMN == 0 and gathers == 0 and kind != WITHDRAW:
-        return code.IN_COLUMN
-    return code.ALLOWED
+    if squad.column == 1 and able & IN_COLUMN == 0 and gathers == 0 and kind != morale.WITHDRAW:
+        return movement.IN_COLUMN
+    return ALLOWED
 
 
 @rule
@@ -250,10 +258,10 @@ def panic_refusal(squad: Squad, kind: int) -> int:
     Source: R7.52, R15.33, R15.34; N38.
     """
     if acts_alone(squad) == 0:
-        return code.ALLOWED if kind == REMOVE_PANIC else code.PANICKED
-    if kind == REMOVE_SUPPRESSION:
-        return code.PANIC_FIRST
-    return code.ALLOWED if kind == REMOVE_PANIC or traits(kind) & UNDER_FIRE != 0 else code.SUPPRESSED
+        return ALLOWED if kind == morale.REMOVE_PANIC else morale.PANICKED
+    if kind == morale.REMOVE_SUPPRESSION:
+        return independents.PANIC_FIRST
+    return ALLOWED if kind == morale.REMOVE_PANIC or traits(kind) & UNDER_FIRE != 0 else morale.SUPPRESSED
 
 
 @rule
@@ -265,10 +273,10 @@ def scattered_refusal(rules: Rules, squad: Squad, kind: int, state: int) -> int:
     if squad.disorganised == 0 or squad.panic == PANICKED:
         return state
     reading = scattered_and_suppressed(rules)
-    if kind == DETACH and state == code.ALLOWED and reading == MUST_GATHER:
-        return code.DISORGANISED
+    if kind == units.DETACH and state == ALLOWED and reading == MUST_GATHER:
+        return units.DISORGANISED
     if squad.suppression == 0:
         return state
-    if kind == REMOVE_SUPPRESSION and reading == MUST_GATHER:
-        return code.DISORGANISED
-    return code.ALLOWED if state == code.SUPPRESSED_IN_OPEN and reading == MAY_GATHER else state
+    if kind == morale.REMOVE_SUPPRESSION and reading == MUST_GATHER:
+        return units.DISORGANISED
+    return ALLOWED if state == morale.SUPPRESSED_IN_OPEN and reading == MAY_GATHER else state

@@ -1,6 +1,6 @@
 """Where chapters declare what a battle waits to have answered: number, sentence and citation of each question.
 
-A chapter's `questions.py` declares them. Source: R3.1, R3.2, R3.4, R5.40, R10.42; S4.109, S4.117, S4.119.
+A chapter's `declared.py` declares them. Source: R3.1, R3.2, R3.4, R5.40, R10.42; S4.109, S4.117, S4.119.
 """
 
 from dieshift.core.declared import ours_first

@@ -1,4 +1,4 @@
-"""Where chapters declare why a die is rolled: each reason once, in the `reasons.py` of the chapter.
+"""Where chapters declare why a die is rolled: each reason once, in the `declared.py` of the chapter.
 
 Source: R11.8, R11.20, R15.10, R15.20.
 """

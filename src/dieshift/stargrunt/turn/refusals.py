@@ -1,4 +1,4 @@
-"""Where chapters declare why an order may be refused: each refusal once, in the `refusals.py` of the chapter.
+"""Where chapters declare why an order may be refused: each refusal once, in the `declared.py` of the chapter.
 
 How the places of their sentences are filled stands in `words/measures.py`. Source: R3.1.
 """

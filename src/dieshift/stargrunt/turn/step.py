@@ -7,15 +7,12 @@ from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import chapters
+from dieshift.stargrunt.chapters import activation, electronics
 from dieshift.stargrunt.chapters.activation.book import slots_passed
-from dieshift.stargrunt.chapters.activation.facts import note_passed, note_stopped
-from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, FIRST, NOTHING, PASS, STOP
-from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.air.chart import roll_boxes
 from dieshift.stargrunt.chapters.ambush.book import wait_for_ambush
 from dieshift.stargrunt.chapters.drones.book import leaves_drone, lose_drone
 from dieshift.stargrunt.chapters.electronics.book import AT_WILL, going_active
-from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE
 from dieshift.stargrunt.chapters.independents.book import leave_squad
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge, reserves_in_the_open
 from dieshift.stargrunt.chapters.muster.book import draw_counters
@@ -101,22 +98,24 @@ def spends_action(kind: int) -> int:
 
     Those of its troops and those of its leader alike, also what a package declares. Source: R3.2, R3.2a, R3.39.
     """
-    return 1 if question_of(kind) == WHAT_ACTION and kind != END and traits(kind) & FREE == 0 else 0
+    return (
+        1 if question_of(kind) == activation.WHAT_ACTION and kind != activation.END and traits(kind) & FREE == 0 else 0
+    )
 
 
 @rule
 def costs_nothing(rules: Rules, kind: int) -> int:
     """Whether what is an action by other rules is none: to go active, where a unit does so at will. Source: R12.2."""
-    return 1 if kind == GO_ACTIVE and going_active(rules) == AT_WILL else 0
+    return 1 if kind == electronics.GO_ACTIVE and going_active(rules) == AT_WILL else 0
 
 
-@answered.case(NOTHING)
+@answered.case(activation.NOTHING)
 def begin(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The battle begins. Source: R3.4."""
     open_game(dice, rules, table, game)
 
 
-@answered.case(ACTIVATE)
+@answered.case(activation.ACTIVATE)
 def activate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side activates a unit, which enters the table where it was told to; or leaves the squad that it is with.
 
@@ -130,7 +129,7 @@ def activate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
         go_on_acting(dice, rules, table, game)  # unless it has burnt
 
 
-@answered.case(END)
+@answered.case(activation.END)
 def end(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The active unit is done. Source: R3.2."""
     end_activation(dice, rules, table, game)
@@ -145,25 +144,25 @@ def clear_events(game: Game) -> None:
     game.lost_events = 0
 
 
-@answered.case(CHOOSE_FIRST)
+@answered.case(activation.CHOOSE_FIRST)
 def choose_first(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The side that chooses goes first (0) or second (1) this turn. Source: R3.4."""
     side = game.seat_to_choose
-    go_first(dice, rules, table, game, side if order.choice == FIRST else 1 - side)
+    go_first(dice, rules, table, game, side if order.choice == activation.FIRST else 1 - side)
 
 
-@answered.case(PASS, STOP)
+@answered.case(activation.PASS, activation.STOP)
 def skip(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side skips one slot, or stops activating for this turn. Source: R3.6, R3.7, R3.9."""
     side, kind = game.slot, order.kind
-    if kind == STOP:
+    if kind == activation.STOP:
         game.stopped[side] = 1
     else:
         game.owed[side] += slots_passed(rules)
-    if kind == PASS:
-        note_passed(dice, game, NOBODY, NOBODY, side=side)
+    if kind == activation.PASS:
+        activation.note_passed(dice, game, NOBODY, NOBODY, side=side)
     else:
-        note_stopped(dice, game, NOBODY, NOBODY, side=side)
+        activation.note_stopped(dice, game, NOBODY, NOBODY, side=side)
     game.slot = 1 - side
     next_slot(dice, rules, table, game)
 

@@ -5,20 +5,11 @@ Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import activation, assault
 from dieshift.stargrunt.chapters.activation.book import who_chooses
-from dieshift.stargrunt.chapters.activation.facts import (
-    note_activated,
-    note_ended,
-    note_game_over,
-    note_goes_first,
-    note_turn_begins,
-    note_turn_ends,
-)
-from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.chapters.air.chart import counters_move
 from dieshift.stargrunt.chapters.air.cues import let_in
 from dieshift.stargrunt.chapters.air.flight import end_flight
-from dieshift.stargrunt.chapters.assault.orders import FOLLOW
 from dieshift.stargrunt.chapters.decoys.book import ready_decoys
 from dieshift.stargrunt.chapters.drones.book import lose_untended
 from dieshift.stargrunt.chapters.electronics.active import tune_in
@@ -129,7 +120,7 @@ def has_slot(rules: Rules, game: Game, side: int) -> int:
 def begin_turn(dice: Dice, rules: Rules, game: Game) -> None:
     """A new turn: all markers face up, and somebody chooses who goes first. Source: R3.4, R3.10."""
     face_up(dice, game)
-    ask(game, who_chooses(dice, rules, game), WHO_IS_FIRST)
+    ask(game, who_chooses(dice, rules, game), activation.WHO_IS_FIRST)
 
 
 @rule
@@ -150,7 +141,7 @@ def face_up(dice: Dice, game: Game) -> None:
     for k in range(game.hulls):
         game.hull[k].decoyed = 0
     ready_decoys(game)
-    note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn, turns=game.turns)
+    activation.note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn, turns=game.turns)
 
 
 @rule
@@ -160,7 +151,7 @@ def resume_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     Source: R3.1, R3.2.
     """
     game.turn += 1
-    note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn, turns=game.turns)
+    activation.note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn, turns=game.turns)
     if game.active != NOBODY:
         go_on_acting(dice, rules, table, game)
     else:
@@ -173,8 +164,8 @@ def end_game(dice: Dice, table: Table, game: Game) -> None:
     victory.score(table, game)
     game.winner = victory.winner(game)
     game.seat_to_choose = NOBODY
-    game.question = OVER
-    note_game_over(dice, game, NOBODY, NOBODY, winner=game.winner)
+    game.question = activation.OVER
+    activation.note_game_over(dice, game, NOBODY, NOBODY, winner=game.winner)
 
 
 @rule
@@ -195,7 +186,7 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     if victory.is_decided(game) == 1:
         end_game(dice, table, game)
     elif has_slot(rules, game, side) == 1:
-        ask(game, side, WHICH_UNIT)
+        ask(game, side, activation.WHICH_UNIT)
     else:
         end_turn(dice, rules, table, game)
 
@@ -208,7 +199,7 @@ def end_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """
     victory.count_exits(game)
     victory.score(table, game)
-    note_turn_ends(dice, game, NOBODY, NOBODY, turn=game.turn)
+    activation.note_turn_ends(dice, game, NOBODY, NOBODY, turn=game.turn)
     if game.batteries > 0:
         tidy_pieces(game)
         move_up(dice, rules, game)
@@ -228,7 +219,7 @@ def go_first(dice: Dice, rules: Rules, table: Table, game: Game, side: int) -> N
     """A side goes first in this turn, and activates. Source: R3.4."""
     game.first = side
     game.slot = game.first
-    note_goes_first(dice, game, NOBODY, NOBODY, side=game.first)
+    activation.note_goes_first(dice, game, NOBODY, NOBODY, side=game.first)
     next_slot(dice, rules, table, game)
 
 
@@ -255,7 +246,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     act_together(game, unit)
     game.active = unit
     game.activations += 1
-    note_activated(dice, game, unit, NOBODY, markers=squad.suppression, confidence=squad.confidence)
+    activation.note_activated(dice, game, unit, NOBODY, markers=squad.suppression, confidence=squad.confidence)
     tune_in(dice, rules, game, unit)
     first_status(dice, rules, game, unit)
     if game.fires > 0:
@@ -263,7 +254,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     first_sights(dice, rules, table, game, unit)
     first_fright(dice, rules, table, game, unit)
     first_frights(dice, rules, table, game)
-    ask(game, squad.side, WHAT_ACTION)
+    ask(game, squad.side, activation.WHAT_ACTION)
 
 
 @rule
@@ -289,7 +280,7 @@ def be_done(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> No
         end_flight(dice, rules, table, game, unit)
     desert(dice, rules, table, game, unit)
     lay_down(game, unit)
-    note_ended(dice, game, unit, NOBODY)
+    activation.note_ended(dice, game, unit, NOBODY)
     reunite(dice, rules, game, unit)
 
 
@@ -307,8 +298,8 @@ def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         game.caller[game.callers] = 0
         if game.squad[caller].actions > 0 and is_about(game, caller) == 1:
             game.active = caller
-            game.assault.follows = (game.squad[caller].done >> FOLLOW) & 1
-            ask(game, side, WHAT_ACTION)
+            game.assault.follows = (game.squad[caller].done >> assault.FOLLOW) & 1
+            ask(game, side, activation.WHAT_ACTION)
             return
         be_done(dice, rules, table, game, caller)
     game.slot = 1 - side
@@ -334,11 +325,11 @@ def go_on_acting(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     Where nobody is active, a task between two activations is over, and its side activates as before. Source: R12.4.
     """
     if game.active == NOBODY:
-        ask(game, game.slot, WHICH_UNIT)
+        ask(game, game.slot, activation.WHICH_UNIT)
         return
     squad = game.squad[game.active]
     inside = squad.aboard > 0 and fit_figures(squad) > 0
     if squad.actions > 0 and (in_play(squad) == 1 or is_waiting(squad) == 1 or inside):
-        ask(game, squad.side, WHAT_ACTION)
+        ask(game, squad.side, activation.WHAT_ACTION)
     else:
         end_activation(dice, rules, table, game)

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from dieshift.core.rules import Rules
-from dieshift.stargrunt.chapters.buildings.book import PARTS
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words.steps import blank
 
 
@@ -18,11 +17,13 @@ def batteries(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Ord
     squad = game.squad[unit]
     chosen = [1 << k for k in range(game.hull[squad.hull - 1].guns)] if squad.hull > 0 else [0]
     for k in range(game.sections):
-        for part in range(PARTS):
-            yield from (blank(orders.BATTER, unit, choice=k * PARTS + part, supports=guns) for guns in chosen)
+        for part in range(buildings.PARTS):
+            yield from (
+                blank(buildings.BATTER, unit, choice=k * buildings.PARTS + part, supports=guns) for guns in chosen
+            )
 
 
 def doors(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """Sealing a building and opening it up. Source: S4.79."""
-    yield blank(orders.SEAL, unit)
-    yield blank(orders.SEAL, unit, choice=orders.OPEN_UP)
+    yield blank(buildings.SEAL, unit)
+    yield blank(buildings.SEAL, unit, choice=buildings.OPEN_UP)

@@ -6,10 +6,10 @@ Each order says a place that may be aimed at, its text none. Source: R11.7, R11.
 from collections.abc import Iterator
 
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import INCH, NOBODY, PLACED, SHELL
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
@@ -20,7 +20,7 @@ def requests(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Orde
     own = [battery for battery in game.battery[: game.batteries] if battery.side == game.squad[unit].side]
     for number, battery in enumerate(own):
         yield from _aimed(rules, table, game, [
-            _order(orders.REQUEST, unit, number + shell * orders.WHICH_SHELL) for shell in range(len(SHELL))
+            _order(support.REQUEST, unit, number + shell * support.WHICH_SHELL) for shell in range(len(SHELL))
             if battery.shells >> shell & 1], int(battery.least))
 
 
@@ -29,7 +29,7 @@ def shots(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     for battery in game.battery[: game.batteries]:
         if battery.crew == unit + 1:
             yield from _aimed(rules, table, game, [
-                _order(orders.BOMBARD, unit, shell * orders.WHICH_SHELL) for shell in range(len(SHELL))
+                _order(support.BOMBARD, unit, shell * support.WHICH_SHELL) for shell in range(len(SHELL))
                 if battery.shells >> shell & 1], int(battery.least))
 
 

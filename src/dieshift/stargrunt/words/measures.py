@@ -9,17 +9,30 @@ from typing import Any, NamedTuple
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.words import Given, listed, say, written
+from dieshift.stargrunt.chapters import (
+    activation,
+    ambush,
+    assault,
+    drones,
+    electronics,
+    mines,
+    movement,
+    overwatch,
+    recovery,
+    vehicles,
+)
 from dieshift.stargrunt.chapters.ambush.book import route_length
 from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of
+from dieshift.stargrunt.chapters.fire import AT_ALL, FIRE, IN_HEAVY_RAIN, NOT_SEEN, OUT_OF_RANGE, RULED_FROM_VIEW
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT
 from dieshift.stargrunt.chapters.fire.gather import aim_seen, not_joining
-from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.mines.command import last_point as mines_end
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.book import length_from, path_length
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.answers import Volley
 from dieshift.stargrunt.chapters.overwatch.book import last_point, right_meant, way_to
+from dieshift.stargrunt.chapters.snipers import SNIPE
 from dieshift.stargrunt.chapters.snipers import book as snipers
 from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
 from dieshift.stargrunt.ground.going import Table
@@ -28,8 +41,6 @@ from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import AS_COVER, FIT, INCH, NOBODY, NORMAL_FOOT, OPEN, RULED_UNSEEN
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.turn.turn import units_left
 from dieshift.stargrunt.words.notation import inches, weapons
@@ -52,9 +63,9 @@ def what_kept_it(found: int, rules: Rules, order: Order, game: Game) -> int:
 
     Who is not seen because the referee has ruled so is not said to be out of view by the rules.
     """
-    if found == code.NOT_SEEN and game.squad[fired_at(order, game)].ruled == RULED_UNSEEN:
-        return code.RULED_FROM_VIEW
-    return code.IN_HEAVY_RAIN if found == code.OUT_OF_RANGE and is_in_rain(rules, game, order) else found
+    if found == NOT_SEEN and game.squad[fired_at(order, game)].ruled == RULED_UNSEEN:
+        return RULED_FROM_VIEW
+    return IN_HEAVY_RAIN if found == OUT_OF_RANGE and is_in_rain(rules, game, order) else found
 
 
 def table_is(width: int, depth: int) -> str:
@@ -65,27 +76,27 @@ def table_is(width: int, depth: int) -> str:
 def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """What may be typed at this moment. Source: R3.1, R3.2."""
     active = names.unit(game.active) if game.active != NOBODY else say("the unit")
-    if game.question == orders.WHAT_ACTION and order.kind == orders.ACTIVATE:
+    if game.question == activation.WHAT_ACTION and order.kind == activation.ACTIVATE:
         return {"moment": say("{unit} must be done first, as by 'end {unit}'", unit=active)}
     return {"moment": {
-        orders.WHO_IS_FIRST: say("type 'first' or 'second'"),
-        orders.WHICH_UNIT: say("type 'activate {unit}', 'pass' or 'stop'", unit=_ready(game, names)),
-        orders.WHAT_ACTION: say("give an order to {unit}, or type 'end {unit}'", unit=active),
-        orders.REACTION: say("type 'react' with a unit, or 'decline'"),
-        orders.SIGNAL: say("type 'jam' with a unit, or 'ignore'"),
-        orders.HURT_ON_THE_MOVE: say("type 'carryon halt', 'carryon carry' or 'carryon abandon'"),
-        orders.WHICH_ITEM: say("type 'take' with what is recovered, or 'enough'"),
-        orders.WHO_CHARGES: say("type 'joincharge' with a unit, 'goin' or 'calloff'"),
-        orders.WHETHER_TO_STAND: say("type 'stand' or 'giveground'"),
-        orders.WHETHER_TO_DEFEND: say("type 'defend' with the charged unit, or 'holdfire'"),
-        orders.WHITHER_BACK: say("type 'stay', 'tocover' or 'tostart'"),
-        orders.HOW_TO_PAIR: say("type 'asis', or 'pair' with a figure of the larger side and one of the smaller"),
-        orders.HOW_TO_FIGHT: say("type 'fight', 'fight on' with a figure, or 'put on' with one"),
-        orders.WHETHER_TO_FOLLOW: say("type 'follow' or 'letgo'"),
-        orders.WHETHER_TO_OCCUPY: say("type 'occupy' or 'stayback'"),
-        orders.WHETHER_TO_STAY: say("type 'bailout' or 'remain'"),
-        orders.ORDER_OF_MARCH: say("type 'march' or 'look' with a unit of the column"),
-        orders.HOW_TO_AMBUSH: say("type 'setup' with a unit, 'ready', 'wait' or 'spring'"),
+        activation.WHO_IS_FIRST: say("type 'first' or 'second'"),
+        activation.WHICH_UNIT: say("type 'activate {unit}', 'pass' or 'stop'", unit=_ready(game, names)),
+        activation.WHAT_ACTION: say("give an order to {unit}, or type 'end {unit}'", unit=active),
+        overwatch.REACTION: say("type 'react' with a unit, or 'decline'"),
+        electronics.SIGNAL: say("type 'jam' with a unit, or 'ignore'"),
+        overwatch.HURT_ON_THE_MOVE: say("type 'carryon halt', 'carryon carry' or 'carryon abandon'"),
+        recovery.WHICH_ITEM: say("type 'take' with what is recovered, or 'enough'"),
+        assault.WHO_CHARGES: say("type 'joincharge' with a unit, 'goin' or 'calloff'"),
+        assault.WHETHER_TO_STAND: say("type 'stand' or 'giveground'"),
+        assault.WHETHER_TO_DEFEND: say("type 'defend' with the charged unit, or 'holdfire'"),
+        assault.WHITHER_BACK: say("type 'stay', 'tocover' or 'tostart'"),
+        assault.HOW_TO_PAIR: say("type 'asis', or 'pair' with a figure of the larger side and one of the smaller"),
+        assault.HOW_TO_FIGHT: say("type 'fight', 'fight on' with a figure, or 'put on' with one"),
+        assault.WHETHER_TO_FOLLOW: say("type 'follow' or 'letgo'"),
+        assault.WHETHER_TO_OCCUPY: say("type 'occupy' or 'stayback'"),
+        vehicles.WHETHER_TO_STAY: say("type 'bailout' or 'remain'"),
+        ambush.ORDER_OF_MARCH: say("type 'march' or 'look' with a unit of the column"),
+        ambush.HOW_TO_AMBUSH: say("type 'setup' with a unit, 'ready', 'wait' or 'spring'"),
     }.get(game.question, say("nothing can be ordered"))}
 
 
@@ -102,15 +113,15 @@ def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster)
     """The length of a path, and how far the unit gets on open ground. Source: R4.7, R4.8, R4.14; S4.117."""
     unit = _mover(order, game)
     squad = game.squad[unit]
-    if order.kind == orders.DRONE_ORDER:
+    if order.kind == drones.DRONE_ORDER:
         return _drone_too_far(game, order, names)
-    if order.kind == orders.CARRY_ON:
+    if order.kind == overwatch.CARRY_ON:
         limit = allowance_left(rules, game, game.pending[game.pending_count - 1])
     else:
         limit = most_allowance(rules, squad, order)
     length = path_length(squad, order)
     most = say("{limit}″ at most", limit=written(inches(limit)))
-    if order.kind == orders.COMBAT_MOVE:
+    if order.kind == movement.COMBAT_MOVE:
         most = listed([dash_words(rules, squad, order), most])
     ground = "" if length > limit else say(", and the ground on the way costs more")
     return {"unit": names.unit(unit), "far": written(inches(length)), "limit": most, "ground": ground}
@@ -126,7 +137,7 @@ def _drone_too_far(game: Game, order: Order, names: Roster) -> Words:
 
 def dash_words(rules: Rules, squad: Squad, order: Order) -> str:
     """What a combat move rolls: `2 x D6`, or `2 x D6 less 2″`. Source: R4.8, R4.11."""
-    burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
+    burden = carries_heavy(squad) if order.choice == movement.LEAVE else is_encumbered(squad)
     die = dash_die(rules, squad.mobility, burden)
     less = 2 * INCH * die - most_allowance(rules, squad, order)
     return say("2 x D{die} less {less}″", die=die, less=written(inches(less))) if less else say("2 x D{die}", die=die)
@@ -148,7 +159,7 @@ def too_close(rules: Rules, table: Table, game: Game, order: Order, names: Roste
 
 def _mover(order: Order, game: Game) -> int:
     """Whose path an order names: of an answer under fire, the unit's that is on the move."""
-    on_the_move = order.kind == orders.CARRY_ON
+    on_the_move = order.kind == overwatch.CARRY_ON
     return int(game.pending[game.pending_count - 1].order.unit if on_the_move else order.unit)
 
 
@@ -161,7 +172,7 @@ def passing(rules: Rules, table: Table, game: Game, order: Order, names: Roster)
 def still_to_go(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """The part of a path on which the unit may be fired at, or a mine exploded. Source: R5.42, R16.5; S4.116."""
     top = game.pending[game.pending_count - 1]
-    end = mines_end(top) if order.kind == orders.EXPLODE else last_point(top, right_meant(rules, game, order, top))
+    end = mines_end(top) if order.kind == mines.EXPLODE else last_point(top, right_meant(rules, game, order, top))
     return {"here": inches(top.progress), "end": inches(end)}
 
 
@@ -206,10 +217,10 @@ def _last(holds: Callable[[int], bool]) -> int:
 
 def range_die_at(rules: Rules, game: Game, order: Order, away: int) -> int:
     """The range die, before shifts, of a refused shot at a distance in hundredths of an inch. Source: R5.10, R6.2."""
-    if order.kind == orders.SNIPE:
+    if order.kind == SNIPE:
         die: int = snipers.range_die(game.squad[order.unit].quality, away)
         return die
-    fire = order if order.kind == orders.FIRE else Volley(order.unit, 0, 0, AT_ALL)
+    fire = order if order.kind == FIRE else Volley(order.unit, 0, 0, AT_ALL)
     shot = aim_seen(rules, game, fire, fired_at(order, game), Sighting(1, OPEN, away, AS_COVER), 0)
     return int(shot.range_die)
 
@@ -223,7 +234,7 @@ def is_in_rain(rules: Rules, game: Game, order: Order) -> bool:
 def shot_at(order: Order, game: Game) -> int:
     """How far off the target of a refused shot is, in hundredths of an inch."""
     squad, dx, dy = game.squad[order.unit], 0, 0
-    if order.kind == orders.REACT:
+    if order.kind == overwatch.REACT:
         top = game.pending[game.pending_count - 1]
         dx, dy = way_to(top, max(order.at, top.progress))
     eye, enemy = squad.figure[squad.centre], game.squad[fired_at(order, game)]
@@ -233,7 +244,7 @@ def shot_at(order: Order, game: Game) -> int:
 
 def fired_at(order: Order, game: Game) -> int:
     """At whom a refused shot was to go: out of turn, at whoever is on the move."""
-    return int(game.pending[game.pending_count - 1].order.unit if order.kind == orders.REACT else order.target)
+    return int(game.pending[game.pending_count - 1].order.unit if order.kind == overwatch.REACT else order.target)
 
 
 def along_route(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:

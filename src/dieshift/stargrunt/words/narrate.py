@@ -21,14 +21,13 @@ from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, chip, line_of, no_order
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
-from dieshift.stargrunt.chapters.fire.facts import HITS
+from dieshift.stargrunt.chapters import activation, electronics, fire, overwatch
 from dieshift.stargrunt.chapters.fire.sentences import harmless
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.narrate_seat import (
     Step,
     as_read,
@@ -95,7 +94,7 @@ def dice_read(step: Entry, before: Any, after: Any, names: Roster, viewer: Viewe
 
 def rolled(dice: Dice, names: Roster) -> list[Rolled]:
     """The dice on a tape, as a journal writes them."""
-    return [Rolled(dice.die[k], dice.face[k], why.WHY[dice.why[k]], names.unit(dice.unit[k]), "tape")
+    return [Rolled(dice.die[k], dice.face[k], reasons.words[dice.why[k]], names.unit(dice.unit[k]), "tape")
             for k in range(dice.read)]
 
 
@@ -114,11 +113,11 @@ def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
         quiet = is_quiet_fact(scene, fact)
         text = quietly(scene, fact.unit) if quiet else tell_fact(scene, fact, own)
         yield _line(scene, fact.kind, fact.unit, text, of=None if quiet else fact)
-    if not told and scene.order.kind != orders.NOTHING:
+    if not told and scene.order.kind != activation.NOTHING:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene))
     yield from _loose(scene, list(range(at, len(scene.dice))))
-    if scene.after.question == orders.WHO_IS_FIRST and scene.before.turn != scene.after.turn:
-        rolled_for = any(d.reason == why.WHY[why.TURN_ORDER] for d in scene.dice)
+    if scene.after.question == activation.WHO_IS_FIRST and scene.before.turn != scene.after.turn:
+        rolled_for = any(d.reason == reasons.words[activation.TURN_ORDER] for d in scene.dice)
         if not rolled_for:
             text = say("{side} chooses who goes first", side=scene.side(scene.after.seat_to_choose))
             yield _line(scene, NO_FACT, NOBODY, text, ("R3.4", "15"))
@@ -130,7 +129,7 @@ def _split(scene: Scene, kind: int, dice: list[int]) -> tuple[list[int], list[in
     own: list[int] = []
     while dice and dice[-1] in suits:
         own.insert(0, dice.pop())
-    if kind == events.HIT and own:
+    if kind == fire.HIT and own:
         groups = _hits(scene, own)
         return dice + [k for group in groups[:-1] for k in group], groups[-1]
     return dice, own
@@ -139,7 +138,7 @@ def _split(scene: Scene, kind: int, dice: list[int]) -> tuple[list[int], list[in
 def _hits(scene: Scene, dice: list[int]) -> list[list[int]]:
     """The dice of potential hits, one group for each: who is hit, impact, armour, in this order."""
     groups: list[list[int]] = []
-    rank = {why.WHY[reason]: place for place, reason in enumerate(HITS)}
+    rank = {reasons.words[reason]: place for place, reason in enumerate(fire.HITS)}
     last = len(rank)
     for k in dice:
         here = rank[scene.dice[k].reason]
@@ -156,10 +155,10 @@ def _loose(scene: Scene, dice: list[int]) -> Iterator[Line]:
         kind = _loose_kind(scene, dice[0])
         count = next((i for i, k in enumerate(dice) if _loose_kind(scene, k) != kind), len(dice))
         run, dice = dice[:count], dice[count:]
-        if kind == why.IMPACT:
+        if kind == fire.IMPACT:
             for group in _hits(scene, run):
-                yield _line(scene, NO_FACT, NOBODY, harmless(scene, group), cite_of(events.HIT))
-        elif kind == why.TURN_ORDER:
+                yield _line(scene, NO_FACT, NOBODY, harmless(scene, group), cite_of(fire.HIT))
+        elif kind == activation.TURN_ORDER:
             yield _line(scene, NO_FACT, NOBODY, _turn_order(scene, run), ("R3.4, R3.5", "15"))
         else:
             yield _line(scene, NO_FACT, NOBODY, say("Also rolled: {dice}", dice=scene.all_dice(run)))
@@ -168,9 +167,9 @@ def _loose(scene: Scene, dice: list[int]) -> Iterator[Line]:
 def _loose_kind(scene: Scene, k: int) -> int:
     """What a die without a fact belongs to: a potential hit (IMPACT), who goes first, or something else."""
     reason = scene.dice[k].reason
-    if reason in {why.WHY[hit] for hit in HITS}:
-        return why.IMPACT
-    return why.TURN_ORDER if reason == why.WHY[why.TURN_ORDER] else NO_FACT
+    if reason in {reasons.words[hit] for hit in fire.HITS}:
+        return fire.IMPACT
+    return activation.TURN_ORDER if reason == reasons.words[activation.TURN_ORDER] else NO_FACT
 
 
 def _turn_order(scene: Scene, dice: list[int]) -> str:
@@ -184,17 +183,17 @@ def _declared(scene: Scene) -> str:
     """An order that has left no fact yet: it waits for the other side, or it is an answer."""
     order = scene.order
     seat = scene.side(scene.before.seat_to_choose)
-    if order.kind == orders.DECLINE or order.kind == orders.IGNORE:
+    if order.kind == overwatch.DECLINE or order.kind == electronics.IGNORE:
         return say("{side} lets it pass", side=seat)
     if order.unit == NOBODY:
         return say("{side}: {order}", side=seat, order=in_words(order, scene.names))
     if is_quiet_order(scene, order):
         return quietly(scene, order.unit)
     words = in_words(order, scene.names)
-    if scene.after.question == orders.REACTION:
+    if scene.after.question == overwatch.REACTION:
         return say("{unit} declares {order}; {side} may react", unit=scene.unit(order.unit), order=words,
                    side=scene.side(scene.after.seat_to_choose))
-    if scene.after.question == orders.SIGNAL:
+    if scene.after.question == electronics.SIGNAL:
         return say("{unit} declares {order}; {side} may turn EW against it", unit=scene.unit(order.unit), order=words,
                    side=scene.side(scene.after.seat_to_choose))
     return say("{unit} declares {order}", unit=scene.unit(order.unit), order=words)
@@ -210,5 +209,6 @@ def _line(scene: Scene, fact: int, unit: int, text: str, cite: tuple[str, str] |
     rules, page = cite or cite_of(fact)
     name = FACTS.by_number[fact].name if fact != NO_FACT else ""
     order = scene.order if of is not None and scene.order.unit in {of.unit, NOBODY} else None
-    return line_of(fact, unit, text, scene.unit_part, lambda k: chip(scene.dice[k], why.DRAWS), rules, page, name, of,
-                   order)
+    return line_of(
+        fact, unit, text, scene.unit_part, lambda k: chip(scene.dice[k], reasons.draws), rules, page, name, of, order
+    )

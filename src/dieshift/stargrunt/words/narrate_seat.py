@@ -14,11 +14,11 @@ from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import order_of
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import ambush
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.state.view import as_heard, hidden_from, is_reserve, march_is_secret, whose_die, without
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, traits
 from dieshift.stargrunt.turn.facts import AT_COUNTER, HEARD_OF, OF_SIDE, ON_COUNTER
 from dieshift.stargrunt.words.sentences import Scene
@@ -55,7 +55,7 @@ def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
     facts = [_renumbered(_as_known(fact, step.after, viewer), seen) for fact in step.facts
              if _may_know(fact, viewer, hidden)]
     silent = bool(step.facts) or step.order.unit in hidden or (
-        step.order.kind == orders.MARCH and march_is_secret(step.after, viewer))
+        step.order.kind == ambush.MARCH and march_is_secret(step.after, viewer))
     order = as_heard(step.order, step.before, viewer)
     return Step(without(step.before, viewer, hidden), without(step.after, viewer, hidden), order,
                 [step.dice[k] for k in seen], facts, hidden, silent)

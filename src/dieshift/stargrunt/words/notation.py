@@ -21,11 +21,11 @@ from dieshift.core.actions import Action
 from dieshift.core.hints import nearest
 from dieshift.core.numerals import NUMBER, SIGNED, in_parts
 from dieshift.core.words import Given, listed, say
+from dieshift.stargrunt.chapters import air, casualties, overwatch, support
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, actions, traits
 
 FARTHEST = 10_000  # inches, for a number to be read at all
@@ -107,7 +107,7 @@ def _at(order: Order) -> str:
 
 def _aim(order: Order) -> str:
     """The place at which fire is aimed, or on what lies there."""
-    return _at(order).replace("at", "on", 1) if order.rifles == orders.FEATURE else _at(order)
+    return _at(order).replace("at", "on", 1) if order.rifles == support.FEATURE else _at(order)
 
 
 def weapons(order: Order, names: Roster = NAMELESS) -> str:
@@ -128,7 +128,7 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{unit}": lambda order, names: _unit(order.unit, names),
     "{target}": lambda order, names: _unit(order.target, names),
     "{path}": _path,
-    "{asking}": lambda order, names: f"asking {_unit(order.target, names)}" if order.choice & orders.ASK else "",
+    "{asking}": lambda order, names: f"asking {_unit(order.target, names)}" if order.choice & casualties.ASK else "",
     "{weapons}": weapons,
     "{figures}": lambda order, _: ",".join(map(str, numbers(order.rifles))),
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
@@ -256,7 +256,7 @@ def _match(word: str, rest: str, game: Game | None) -> "re.Match[str] | None":
     """An order's parts; with a game, those of one that leaves out the active unit: `fire at R1`."""
     action = actions.by_word[word].action
     shorter = (game is not None and game.active != NOBODY and action.form.startswith("{unit}")
-               and action.number != orders.REACT)
+               and action.number != overwatch.REACT)
     ways = [True, False] if shorter else [False]
     if action.form == "{unit} {target}":
         ways.reverse()
@@ -277,8 +277,8 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
     for choice in action.choices:
         if found.get(choice.part):
             order.choice += _choose(_plain(found[choice.part]), choice.words)
-    if order.kind == orders.REORGANISE and found.get("target"):
-        order.choice += orders.ASK
+    if order.kind == casualties.REORGANISE and found.get("target"):
+        order.choice += casualties.ASK
     order.at = _hundredths(found.get("at") or "0")
     order.rifles = _mask(found.get("figures") or "")
     order.supports = _mask(found.get("takers") or "")
@@ -289,8 +289,8 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
 
 def _fill_request(order: Order, found: dict[str, str | None]) -> None:
     """Write into a request for support the chits that it spends, and whether it is aimed on what lies there."""
-    if order.kind in {orders.REQUEST, orders.BOMBARD, orders.CALL_IN}:
-        order.at, order.rifles = int(found.get("chits") or 0), orders.FEATURE * (_plain(found.get("aimed")) == "on")
+    if order.kind in {support.REQUEST, support.BOMBARD, air.CALL_IN}:
+        order.at, order.rifles = int(found.get("chits") or 0), support.FEATURE * (_plain(found.get("aimed")) == "on")
 
 
 def _plain(text: str | None) -> str:

@@ -11,10 +11,29 @@ from typing import Any
 from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
 from dieshift.core.words import listed, say, written
-from dieshift.stargrunt.chapters.buildings.book import PARTS
+from dieshift.stargrunt.chapters import (
+    activation,
+    air,
+    ambush,
+    assault,
+    buildings,
+    casualties,
+    command,
+    drones,
+    electronics,
+    fire,
+    fires,
+    mines,
+    movement,
+    overwatch,
+    recovery,
+    snipers,
+    support,
+    units,
+    vehicles,
+)
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
 from dieshift.stargrunt.chapters.electronics.book import is_worth_it
-from dieshift.stargrunt.chapters.electronics.orders import MOST_EXTRA
 from dieshift.stargrunt.chapters.electronics.signals import roll_to_beat
 from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
@@ -23,7 +42,6 @@ from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch.answers import NOWHERE, asked_alike, first_point
 from dieshift.stargrunt.chapters.overwatch.book import has_right
-from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
 from dieshift.stargrunt.chapters.points.guns import mounts_ready
 from dieshift.stargrunt.chapters.recovery.book import is_of_use, item_refusal, only_figure
 from dieshift.stargrunt.chapters.recovery.sentences import thing_named
@@ -34,7 +52,6 @@ from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster, role_numbers
 from dieshift.stargrunt.state.terms import DRONE, FIT, INCH, ITEMS, NOBODY, SNIPER
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal
@@ -50,20 +67,20 @@ from dieshift.stargrunt.words.steps import blank, landings, partings, screens, s
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
 
 GAITS = {  # of another package's way of moving its meaning is told
-    orders.MOVE: say("move from {here}, {reach} at most"),
-    orders.COMBAT_MOVE: say("combat move from {here}, {reach} at most"),
-    orders.TRAVEL: say("march from {here}, {reach} at most"),
+    movement.MOVE: say("move from {here}, {reach} at most"),
+    movement.COMBAT_MOVE: say("combat move from {here}, {reach} at most"),
+    movement.TRAVEL: say("march from {here}, {reach} at most"),
 }
-RIGHTS = (BY_REACTION, BY_OVERWATCH, BY_TEST)
+RIGHTS = (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST)
 
 
 def offers(rules: Rules, table: Table, game: Game, names: Roster) -> list[Offer]:
     """The orders that whoever must decide could give."""
     told = offered(rules, table, game, names)
-    detached = [[order for order, _ in told if order.kind == orders.DETACH and order.choice == choice]
-                for choice in (orders.ALONE, orders.WITH_CAPTIVES)]
-    messages = [order for order, _ in told if order.kind == orders.COMMUNICATE]
-    scans = [order for order, _ in told if order.kind == orders.SCAN]
+    detached = [[order for order, _ in told if order.kind == units.DETACH and order.choice == choice]
+                for choice in (units.ALONE, units.WITH_CAPTIVES)]
+    messages = [order for order, _ in told if order.kind == command.COMMUNICATE]
+    scans = [order for order, _ in told if order.kind == electronics.SCAN]
     more = [order for orders_alike in (*detached, messages, scans) for order in orders_alike[1:]]
     return [offer for order, offer in told if order not in more]
 
@@ -71,11 +88,11 @@ def offers(rules: Rules, table: Table, game: Game, names: Roster) -> list[Offer]
 def offered(rules: Rules, table: Table, game: Game, names: Roster) -> list[tuple[Order, Offer]]:
     """The same, none left out: each order with its text and what it does; a move's leads one inch, its text nowhere."""
     allowed = [order for order in _tries(rules, table, game) if refusal(rules, table, game, order) == 0]
-    shots = [order for order in allowed if order.kind == orders.FIRE]
-    threat = greatest_threat(table, rules, game, blank(orders.FIRE, game.active)) if shots else NOBODY
+    shots = [order for order in allowed if order.kind == fire.FIRE]
+    threat = greatest_threat(table, rules, game, blank(fire.FIRE, game.active)) if shots else NOBODY
     found = [(order, _offer(rules, table, game, order, threat, names)) for order in allowed
              if order not in shots or _tells(rules, table, game, order)]
-    return [*_moves(rules, table, game, names), *found] if game.question == orders.WHAT_ACTION else found
+    return [*_moves(rules, table, game, names), *found] if game.question == activation.WHAT_ACTION else found
 
 
 def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, names: Roster) -> Offer:
@@ -84,27 +101,27 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     Source: R3.56, R5.8.
     """
     text = notation.write(order, names)
-    if order.kind == orders.DRONE_ORDER and order.choice == orders.FLY:
+    if order.kind == drones.DRONE_ORDER and order.choice == drones.FLY:
         text = f"fly {names.unit(order.unit)} to X,Y"
     meaning = actions.by_word[text.partition(" ")[0]].meaning
     said = [meaning]
-    if order.kind == orders.FIRE:
-        said += [say("its exposed part")] if order.choice == orders.AT_PART else []
+    if order.kind == fire.FIRE:
+        said += [say("its exposed part")] if order.choice == fire.AT_PART else []
         said += [say("the greatest threat")] if order.target == threat else []
         said += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
-    elif order.kind == orders.BATTER:
-        said += [names.section(order.choice // PARTS)]
-    elif order.kind in {orders.TAKE, orders.PAIR}:
-        told = _taking if order.kind == orders.TAKE else pair_named
+    elif order.kind == buildings.BATTER:
+        said += [names.section(order.choice // buildings.PARTS)]
+    elif order.kind in {recovery.TAKE, assault.PAIR}:
+        told = _taking if order.kind == recovery.TAKE else pair_named
         return Offer(text, told(game, order, names))
-    elif order.kind == orders.REACT:
+    elif order.kind == overwatch.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
-    elif order.kind in {orders.REQUEST, orders.BOMBARD}:
+    elif order.kind in {support.REQUEST, support.BOMBARD}:
         text = f"{text.rpartition(' ')[0]} X,Y"
-    elif order.kind in {orders.SCREEN, orders.GET_OUT}:
+    elif order.kind in {fires.SCREEN, vehicles.GET_OUT}:
         text = f"{actions.word(order.kind)} {names.unit(order.unit)} to X,Y"
-    elif order.kind in {orders.SET_UP, orders.LEAVE_CREW}:
+    elif order.kind in {ambush.SET_UP, units.LEAVE_CREW}:
         text = f"{text.rpartition(' ')[0]} X,Y"
     text = airborne.text_of(order, text, "X,Y")
     return Offer(text, listed(said) if said[1:] else meaning)
@@ -131,29 +148,29 @@ def _tells(rules: Rules, table: Table, game: Game, order: Order) -> bool:
 
 def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     """Every order worth trying, moves apart."""
-    if game.question == orders.OVER:
-        yield blank(orders.NOTHING)
-    elif game.question == orders.WHO_IS_FIRST:
-        yield from (blank(orders.CHOOSE_FIRST, choice=choice) for choice in range(2))
-    elif game.question == orders.WHICH_UNIT:
-        yield from (blank(orders.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
-        yield from (blank(orders.FALL, choice=number) for number in range(game.batteries))
-        yield from (blank(orders.LOITER, unit, choice=choice) for unit in range(game.units) for choice in range(2))
-        yield from (blank(orders.PASS), blank(orders.STOP))
+    if game.question == activation.OVER:
+        yield blank(activation.NOTHING)
+    elif game.question == activation.WHO_IS_FIRST:
+        yield from (blank(activation.CHOOSE_FIRST, choice=choice) for choice in range(2))
+    elif game.question == activation.WHICH_UNIT:
+        yield from (blank(activation.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
+        yield from (blank(support.FALL, choice=number) for number in range(game.batteries))
+        yield from (blank(air.LOITER, unit, choice=choice) for unit in range(game.units) for choice in range(2))
+        yield from (blank(activation.PASS), blank(activation.STOP))
         yield from _scans(game)
-    elif game.question == orders.REACTION:
+    elif game.question == overwatch.REACTION:
         top = game.pending[game.pending_count - 1]
         yield from (order for unit in range(game.units) for order in _answers(rules, table, game, unit, top))
-        yield blank(orders.DECLINE)
-    elif game.question == orders.SIGNAL:
+        yield blank(overwatch.DECLINE)
+    elif game.question == electronics.SIGNAL:
         top = game.pending[game.pending_count - 1]
-        yield from (blank(orders.JAM, unit, choice=extra) for unit in range(game.units)
+        yield from (blank(electronics.JAM, unit, choice=extra) for unit in range(game.units)
                     for extra in _useful(game.squad[unit], roll_to_beat(top)))
-        yield blank(orders.IGNORE)
-    elif game.question == orders.HURT_ON_THE_MOVE:
-        yield from (blank(orders.CARRY_ON, choice=choice) for choice in range(3))
-    elif game.question == orders.WHICH_COUNTER:
-        yield from (blank(orders.REVEAL, target=unit) for unit in range(game.units))
+        yield blank(electronics.IGNORE)
+    elif game.question == overwatch.HURT_ON_THE_MOVE:
+        yield from (blank(overwatch.CARRY_ON, choice=choice) for choice in range(3))
+    elif game.question == casualties.WHICH_COUNTER:
+        yield from (blank(casualties.REVEAL, target=unit) for unit in range(game.units))
     else:
         yield from _others(rules, table, game)
 
@@ -163,16 +180,16 @@ def _others(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
 
     Or about an ambush, which is asked before anybody has given one.
     """
-    if game.question in {orders.ORDER_OF_MARCH, orders.HOW_TO_AMBUSH}:
+    if game.question in {ambush.ORDER_OF_MARCH, ambush.HOW_TO_AMBUSH}:
         yield from laying(game)
         return
-    if game.question == orders.WHAT_PILOT_DOES:
+    if game.question == air.WHAT_PILOT_DOES:
         yield from airborne.evasions(rules, table, game)
         return
-    if game.question not in {orders.WHICH_ITEM, orders.WHAT_ACTION}:
+    if game.question not in {recovery.WHICH_ITEM, activation.WHAT_ACTION}:
         yield from _replies(game)
         return
-    yield from _takings(rules, game) if game.question == orders.WHICH_ITEM else _actions(rules, table, game)
+    yield from _takings(rules, game) if game.question == recovery.WHICH_ITEM else _actions(rules, table, game)
     yield from _scans(game)
 
 
@@ -182,8 +199,8 @@ def _takings(rules: Rules, game: Game) -> Iterator[Order]:
         for owner in range(game.squad[other].figures):
             if item_refusal(rules, game, game.active, other, owner, item) == 0:
                 for taker in _takers(game.squad[game.active], game.squad[other].figure[owner], item):
-                    yield blank(orders.TAKE, game.active, other, choice=item, rifles=1 << owner, supports=1 << taker)
-    yield blank(orders.ENOUGH, game.active)
+                    yield blank(recovery.TAKE, game.active, other, choice=item, rifles=1 << owner, supports=1 << taker)
+    yield blank(recovery.ENOUGH, game.active)
 
 
 def _takers(squad: Squad, owner: Figure, item: int) -> Iterator[int]:
@@ -204,15 +221,15 @@ def _replies(game: Game) -> Iterator[Order]:
         spoken = {one.choice for one in actions.by_word.values() if one.action is action}
         aimed = traits(kind) & AIMED
         for choice in sorted(spoken.union(*(part.words.values() for part in action.choices))):
-            if kind == orders.PAIR:
+            if kind == assault.PAIR:
                 break
-            if kind == orders.JOIN_CHARGE:
+            if kind == assault.JOIN_CHARGE:
                 yield from (blank(kind, unit, top.target) for unit in range(game.units))
-            elif kind == orders.FINAL_FIRE:
+            elif kind == assault.FINAL_FIRE:
                 yield from (blank(kind, top.target, unit, choice=choice) for unit in range(game.units))
             else:
                 yield blank(kind, top.target if aimed else NOBODY, top.unit if aimed else NOBODY, choice=choice)
-    if game.question == orders.HOW_TO_PAIR:
+    if game.question == assault.HOW_TO_PAIR:
         yield from pairings(game)
 
 
@@ -221,7 +238,7 @@ def lapse(rules: Rules, game: Game) -> Order | None:
 
     Source: R5.40; S4.109.
     """
-    return blank(orders.DECLINE) if game.question == orders.REACTION and asked_alike(rules) == 1 else None
+    return blank(overwatch.DECLINE) if game.question == overwatch.REACTION and asked_alike(rules) == 1 else None
 
 
 def _answers(rules: Rules, table: Table, game: Game, unit: int, top: Any) -> Iterator[Order]:
@@ -233,14 +250,14 @@ def _answers(rules: Rules, table: Table, game: Game, unit: int, top: Any) -> Ite
     for right in rights:
         at = first_point(table, rules, game, unit, top, right)
         if at != NOWHERE:
-            named = orders.BY * right if len(rights) > 1 else orders.AT_ALL
-            whole = blank(orders.REACT, unit, choice=named, at=at)
+            named = overwatch.BY * right if len(rights) > 1 else fire.AT_ALL
+            whole = blank(overwatch.REACT, unit, choice=named, at=at)
             yield whole if refusal(rules, table, game, whole) == 0 else blank(
-                orders.REACT, unit, choice=named + orders.AT_PART, at=at)
+                overwatch.REACT, unit, choice=named + fire.AT_PART, at=at)
     for k in _mines(game, unit):
         at = best_chance(table, rules, game, unit, k, top).at
         if at != NOWHERE:
-            yield _at_mine(orders.EXPLODE, game, unit, k, at)
+            yield _at_mine(mines.EXPLODE, game, unit, k, at)
 
 
 def _mines(game: Game, unit: int) -> Iterator[int]:
@@ -259,13 +276,13 @@ def _scans(game: Game) -> Iterator[Order]:
     """Scans of every counter by every unit that has EW markers. Source: R12.20."""
     for unit in range(game.units):
         if game.squad[unit].ew_markers > 0:
-            yield from (blank(orders.SCAN, unit, other, choice=extra) for other in range(game.units)
+            yield from (blank(electronics.SCAN, unit, other, choice=extra) for other in range(game.units)
                         for extra in _useful(game.squad[unit], 0))
 
 
 def _useful(squad: Squad, roll: int) -> list[int]:
     """The markers beyond the first that a unit could spend on an EW task with some use. Source: R12.4."""
-    return [extra for extra in range(min(MOST_EXTRA + 1, max(0, squad.ew_markers)))
+    return [extra for extra in range(min(electronics.MOST_EXTRA + 1, max(0, squad.ew_markers)))
             if is_worth_it(ew_die(squad), extra, roll) == 1]
 
 
@@ -277,10 +294,10 @@ def _entry(squad: Squad) -> int:
 def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     """The actions of the active unit: towards every other unit, with every figure, or by itself."""
     unit = game.active
-    for kind in actions.asked(orders.WHAT_ACTION):
+    for kind in actions.asked(activation.WHAT_ACTION):
         if traits(kind) & MOVES:
             continue
-        if kind == orders.FIRE:
+        if kind == fire.FIRE:
             yield from (shot for other in range(game.units) for shot in _fires(rules, game, unit, other))
         elif kind in SPECIAL:
             yield from SPECIAL[kind](rules, table, game, unit)
@@ -288,62 +305,64 @@ def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
             yield from (blank(kind, unit, other) for other in range(game.units))
         else:
             yield blank(kind, unit)
-            if kind == orders.REORGANISE:
-                yield from (blank(kind, unit, other, choice=orders.ASK) for other in range(game.units))
-                yield from (blank(kind, unit, choice=more) for more in (orders.RECOVER, orders.DEPLOY, orders.PACK))
-            elif kind in {orders.HATCHES, orders.REPAIR_IT} and game.hulls:
+            if kind == casualties.REORGANISE:
+                yield from (blank(kind, unit, other, choice=casualties.ASK) for other in range(game.units))
+                yield from (
+                    blank(kind, unit, choice=more) for more in (casualties.RECOVER, casualties.DEPLOY, casualties.PACK)
+                )
+            elif kind in {vehicles.HATCHES, vehicles.REPAIR_IT} and game.hulls:
                 yield blank(kind, unit, choice=1)  # to open the hatches, or to man a vehicle
 
 
 def _hideouts(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """A sniper's three counters where they find room, and each of them for the one that he is under. Source: R15.46."""
-    for choice in range(orders.SPOTS):
-        order = blank(orders.HIDE, unit, choice=choice)
+    for choice in range(snipers.SPOTS):
+        order = blank(snipers.HIDE, unit, choice=choice)
         if game.squad[unit].nature == SNIPER and find_hideout(rules, table, game, order) == 1:
             yield order
 
 
 def _detonations(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """Each mine that a unit may fire. Source: R16.5."""
-    return (_at_mine(orders.DETONATE, game, unit, k) for k in _mines(game, unit))
+    return (_at_mine(mines.DETONATE, game, unit, k) for k in _mines(game, unit))
 
 
 def _drones(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """What a unit may do with its drone, and at enemy drones; a flight leads an inch, its text nowhere. R15.21."""
-    yield blank(orders.DRONE_ORDER, unit)
+    yield blank(drones.DRONE_ORDER, unit)
     for device in game.device:
         if device.kind == DRONE and device.controller == unit + 1:
-            fly = blank(orders.DRONE_ORDER, unit, choice=orders.FLY)
+            fly = blank(drones.DRONE_ORDER, unit, choice=drones.FLY)
             fly.legs, fly.x[0], fly.y[0] = 1, max(0, device.x - INCH), device.y
             yield fly
         elif device.kind == DRONE:
-            shot = blank(orders.DRONE_ORDER, unit, choice=orders.SHOOT_DOWN)
+            shot = blank(drones.DRONE_ORDER, unit, choice=drones.SHOOT_DOWN)
             shot.x[0], shot.y[0] = device.x, device.y
             yield shot
 
 
 def _charges(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """Charges at each other unit, by itself and together with others. Source: R8.1, R8.70."""
-    return (blank(orders.CHARGE, unit, other, choice=choice)
-            for choice in (0, orders.TOGETHER) for other in range(game.units))
+    return (blank(assault.CHARGE, unit, other, choice=choice)
+            for choice in (0, assault.TOGETHER) for other in range(game.units))
 
 
 def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """What a unit may detach: what is out of its main part, each figure alone, guards with its captives. R4.35."""
     squad = game.squad[unit]
     if squad.disorganised:
-        yield from (blank(orders.DETACH, unit, rifles=part) for part in _parts(rules, squad))
-    yield from (blank(orders.DETACH, unit, rifles=1 << figure) for figure in range(squad.figures))
-    yield from (blank(orders.DETACH, unit, rifles=guards, choice=orders.WITH_CAPTIVES)
+        yield from (blank(units.DETACH, unit, rifles=part) for part in _parts(rules, squad))
+    yield from (blank(units.DETACH, unit, rifles=1 << figure) for figure in range(squad.figures))
+    yield from (blank(units.DETACH, unit, rifles=guards, choice=units.WITH_CAPTIVES)
                 for guards in _guards(game, unit))
 
 
-SPECIAL = {orders.BATTER: batteries, orders.BOMB: airborne.sticks, orders.BOMBARD: shots, orders.CHARGE: _charges,
-           orders.DETACH: _detachments, orders.DETONATE: _detonations, orders.DRONE_ORDER: _drones,
-           orders.EVACUATE: airborne.evacuations, orders.FLIGHT: airborne.flights, orders.GET_OUT: landings,
-           orders.LEAVE_CREW: partings,
-           orders.HIDE: _hideouts, orders.PARADROP: airborne.drops, orders.REQUEST: requests, orders.SCREEN: screens,
-           orders.SEAL: doors}
+SPECIAL = {buildings.BATTER: batteries, air.BOMB: airborne.sticks, support.BOMBARD: shots, assault.CHARGE: _charges,
+           units.DETACH: _detachments, mines.DETONATE: _detonations, drones.DRONE_ORDER: _drones,
+           air.EVACUATE: airborne.evacuations, air.FLIGHT: airborne.flights, vehicles.GET_OUT: landings,
+           units.LEAVE_CREW: partings,
+           snipers.HIDE: _hideouts, air.PARADROP: airborne.drops, support.REQUEST: requests, fires.SCREEN: screens,
+           buildings.SEAL: doors}
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:
@@ -371,15 +390,15 @@ def _fires(rules: Rules, game: Game, unit: int, other: int) -> Iterator[Order]:
     """
     squad = game.squad[unit]
     if squad.hull > 0:
-        yield from (blank(orders.FIRE, unit, other, supports=guns) for guns in mounts_ready(rules, game, unit, other))
+        yield from (blank(fire.FIRE, unit, other, supports=guns) for guns in mounts_ready(rules, game, unit, other))
         return
-    yield blank(orders.FIRE, unit, other)
-    yield blank(orders.FIRE, unit, other, choice=orders.AT_PART)
+    yield blank(fire.FIRE, unit, other)
+    yield blank(fire.FIRE, unit, other, choice=fire.AT_PART)
     counted = sum(1 << i for i in range(squad.figures) if squad.figure[i].rounds > 0) & all_supports(squad)
     if counted:
         others = all_supports(squad) & ~counted
-        yield blank(orders.FIRE, unit, other, rifles=all_rifles(squad, 1, others), supports=others)
-        yield blank(orders.FIRE, unit, other, supports=counted)
+        yield blank(fire.FIRE, unit, other, rifles=all_rifles(squad, 1, others), supports=others)
+        yield blank(fire.FIRE, unit, other, supports=counted)
 
 
 def _moves(rules: Rules, table: Table, game: Game, names: Roster) -> Iterator[tuple[Order, Offer]]:
@@ -389,9 +408,9 @@ def _moves(rules: Rules, table: Table, game: Game, names: Roster) -> Iterator[tu
     for kind in actions.having(MOVES):
         for order in steps(kind, game.active, middle):
             if refusal(rules, table, game, order) == 0:
-                far = allowance_of(squad, int(kind == orders.TRAVEL))
+                far = allowance_of(squad, int(kind == movement.TRAVEL))
                 dash = dash_words(rules, squad, order)
-                reach = dash if kind == orders.COMBAT_MOVE else say("{far}″", far=written(inches(far)))
+                reach = dash if kind == movement.COMBAT_MOVE else say("{far}″", far=written(inches(far)))
                 here, said = f"{inches(middle.x)},{inches(middle.y)}", GAITS.get(kind, actions.by_number[kind].meaning)
                 yield order, Offer(f"{actions.word(kind)} {names.unit(game.active)} to X,Y",
                                    say(said, here=here, reach=reach))

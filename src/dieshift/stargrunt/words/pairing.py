@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault.fight import doubled_side, place_of
 from dieshift.stargrunt.chapters.assault.pairing import arms_code, line_of
 from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at
@@ -10,7 +11,6 @@ from dieshift.stargrunt.chapters.recovery.book import only_figure
 from dieshift.stargrunt.state.records import PLACES, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words.steps import blank
 
 
@@ -24,7 +24,7 @@ def pairings(game: Game) -> Iterator[Order]:
             foes.setdefault((place, *_kind(game.squad[unit_at(game, place)], i)), number)
     for unit, figure in _free(game, few):
         for foe in foes.values():
-            yield blank(orders.PAIR, unit, choice=foe, rifles=1 << figure)
+            yield blank(assault.PAIR, unit, choice=foe, rifles=1 << figure)
 
 
 def pair_named(game: Game, order: Order, names: Roster) -> str:

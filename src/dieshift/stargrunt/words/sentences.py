@@ -19,7 +19,7 @@ from dieshift.stargrunt.state.records import Event, Objective, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import victory
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.notation import inches
 
 DRAW = 2  # the winner of a battle that nobody has won
@@ -56,16 +56,16 @@ class Scene:
     def die(self, k: int, *, wins: bool = False, name: str | None = None) -> str:
         """A die and its face, named for its reason or otherwise; what is drawn instead names itself."""
         said = say(self.dice[k].reason) if name is None else name
-        named = "" if drawn(why.DRAWS, self.dice[k].reason, self.dice[k].die) else said
+        named = "" if drawn(reasons.draws, self.dice[k].reason, self.dice[k].die) else said
         return listed([named, die_mark(k, wins=wins)], " ") if named else die_mark(k, wins=wins)
 
     def all_dice(self, dice: Iterable[int]) -> str:
         """Some dice in a row."""
         return listed(self.die(k) for k in dice)
 
-    def of(self, dice: list[int], *reasons: int) -> list[int]:
+    def of(self, dice: list[int], *why: int) -> list[int]:
         """Those of some dice that were rolled for one of the reasons."""
-        wanted = {why.WHY[reason] for reason in reasons}
+        wanted = {reasons.words[reason] for reason in why}
         return [k for k in dice if self.dice[k].reason in wanted]
 
     def side(self, side: int) -> str:

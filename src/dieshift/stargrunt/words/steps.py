@@ -5,11 +5,11 @@ from itertools import islice
 from typing import Any
 
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters import fires, units, vehicles
 from dieshift.stargrunt.chapters.vehicles.hatches import vehicle_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import INCH, NOBODY
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -19,7 +19,7 @@ def screens(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order
     """A smoke screen; its order says a direction, its text none. Source: R14.62."""
     squad = game.squad[unit]
     if squad.smoke > 0:
-        yield from islice((order for order in steps(orders.SCREEN, unit, squad.figure[squad.centre])
+        yield from islice((order for order in steps(fires.SCREEN, unit, squad.figure[squad.centre])
                            if refusal(rules, table, game, order) == 0), 1)
 
 
@@ -27,7 +27,7 @@ def landings(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Orde
     """Getting out of a vehicle; its order says a place beside it, its text none. Source: R13.40."""
     k = vehicle_of(game.squad[unit])
     if k != NOBODY:
-        yield from islice((order for order in steps(orders.GET_OUT, unit, game.hull[k])
+        yield from islice((order for order in steps(vehicles.GET_OUT, unit, game.hull[k])
                            if refusal(rules, table, game, order) == 0), 1)
 
 
@@ -36,7 +36,7 @@ def partings(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Orde
     squad = game.squad[unit]
     if squad.hull > 0:
         for figure in reversed(range(squad.figures)):
-            for order in steps(orders.LEAVE_CREW, unit, game.hull[squad.hull - 1]):
+            for order in steps(units.LEAVE_CREW, unit, game.hull[squad.hull - 1]):
                 order.rifles = 1 << figure
                 if figure != squad.leader and refusal(rules, table, game, order) == 0:
                     yield order

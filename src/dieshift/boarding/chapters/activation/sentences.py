@@ -1,13 +1,6 @@
 """What is told of activation."""
 
-from dieshift.boarding.chapters.activation.facts import (
-    ACTIVATED,
-    ENDED,
-    GAME_OVER,
-    PHASE_BEGINS,
-    PHASE_ENDS,
-    TURN_BEGINS,
-)
+from dieshift.boarding.chapters import activation
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.words.counts import action_points
@@ -15,26 +8,26 @@ from dieshift.boarding.words.sentences import Scene, tells
 from dieshift.core.words import say
 
 
-@tells(TURN_BEGINS)
+@tells(activation.TURN_BEGINS)
 def turn_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A new turn."""
     return say("Turn {turn} begins", turn=fact.turn)
 
 
-@tells(PHASE_BEGINS)
+@tells(activation.PHASE_BEGINS)
 def phase_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A side's phase."""
     return say("The phase of {side} begins", side=scene.side(fact.side))
 
 
-@tells(PHASE_ENDS)
+@tells(activation.PHASE_ENDS)
 def phase_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a side's phase, and whether it ended by itself."""
     return say("The phase of {side} is over: nobody else can act" if fact.by_itself else "The phase of {side} is over",
                side=scene.side(fact.side))
 
 
-@tells(ACTIVATED)
+@tells(activation.ACTIVATED)
 def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A model becomes the active one."""
     who, cost, hidden = scene.unit(fact.unit), action_points(fact.points), scene.before.model[fact.unit].hidden
@@ -44,7 +37,7 @@ def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
                who=who, points=cost)
 
 
-@tells(ENDED)
+@tells(activation.ENDED)
 def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The activation is over, and with it the points that are left."""
     who = scene.unit(fact.unit)
@@ -53,7 +46,7 @@ def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("The activation of {who} is over", who=who)
 
 
-@tells(GAME_OVER)
+@tells(activation.GAME_OVER)
 def game_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The result."""
     if fact.winner == terms.DRAW:

@@ -3,7 +3,7 @@
 Source: G-18, G-19.
 """
 
-from dieshift.boarding.chapters.blips.reasons import BLIP
+from dieshift.boarding.chapters import blips
 from dieshift.boarding.ground.board import NOTHING_ELSE, distance, in_view, occupant, on_fire, sight, way_open
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
@@ -33,7 +33,7 @@ def pool_left(game: Game) -> int:
 def draw_blip(dice: Dice, game: Game, side: int) -> int:
     """Draw a blip of a side from the pool, each counter equally likely: how many aliens it hides. Source: G-18."""
     dice.who = of_side(side)
-    counter = roll(dice, pool_left(game), BLIP)
+    counter = roll(dice, pool_left(game), blips.BLIP)
     hidden = 1
     while hidden < 3 and counter > game.pool[hidden - 1]:
         counter -= game.pool[hidden - 1]

@@ -1,9 +1,7 @@
 """Who may come onto the board from an entry point. Source: G-18, G-19."""
 
+from dieshift.boarding.chapters import blips, fire, movement
 from dieshift.boarding.chapters.blips.book import blip_may_stand
-from dieshift.boarding.chapters.blips.refusals import BLIP_SEEN, HAS_TO_WAIT, NOT_LURKING
-from dieshift.boarding.chapters.fire.refusals import BURNS
-from dieshift.boarding.chapters.movement.refusals import OCCUPIED
 from dieshift.boarding.ground.board import occupant, on_fire
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY
@@ -18,16 +16,16 @@ def enter_refusal(board: Board, game: Game, unit: int) -> int:
     """Whether a model that lurks may enter: its square is free, and unseen if it is hidden. Source: G-18, G-19."""
     model = game.model[unit]
     if model.state != LURKING:
-        return NOT_LURKING
+        return blips.NOT_LURKING
     if model.waits == 1:
-        return HAS_TO_WAIT
+        return blips.HAS_TO_WAIT
     place = board.entry[model.entry]
     if occupant(game, place.x, place.y) != NOBODY:
-        return OCCUPIED
+        return movement.OCCUPIED
     if on_fire(board, game, place.y * SIZE + place.x) == 1:
-        return BURNS
+        return fire.BURNS
     if model.hidden > 0 and blip_may_stand(board, game, unit, place.x, place.y) == 0:
-        return BLIP_SEEN
+        return blips.BLIP_SEEN
     return ALLOWED
 
 

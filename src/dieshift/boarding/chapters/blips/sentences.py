@@ -1,16 +1,15 @@
 """What is told of blips."""
 
-from dieshift.boarding.chapters.blips.facts import DRAWN, ENTERED, FACED, KEPT_OUT, OVERFLOW, PLACED, REVEALED, SEALED
+from dieshift.boarding.chapters import blips, fire, movement
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.roster import entry_name
 from dieshift.boarding.state.terms import FACINGS
-from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.words.sentences import Scene, tells
 from dieshift.core.words import counted, say
 
 
-@tells(DRAWN)
+@tells(blips.DRAWN)
 def drawn(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An arrival, at an entry point; what it hides is its owner's affair."""
     places = {"who": scene.unit(fact.unit), "entry": entry_name(fact.entry)}
@@ -22,27 +21,27 @@ def drawn(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("{text} (drawn: {die})", text=text, die=scene.die(dice[0])) if dice else text
 
 
-@tells(KEPT_OUT)
+@tells(blips.KEPT_OUT)
 def kept_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who lurks still when the phase of its side is over, and why."""
     places = {"who": scene.unit(fact.unit), "entry": entry_name(fact.entry)}
     return {
-        code.HAS_TO_WAIT: say("{who}, at {entry}, must wait for a turn", **places),
-        code.OCCUPIED: say("{who}, at {entry}, cannot enter: somebody stands there", **places),
-        code.BURNS: say("{who}, at {entry}, cannot enter: the section burns", **places),
-        code.BLIP_SEEN: say("{who}, at {entry}, does not enter hidden: the enemy sees the entry, or stands beside it",
+        blips.HAS_TO_WAIT: say("{who}, at {entry}, must wait for a turn", **places),
+        movement.OCCUPIED: say("{who}, at {entry}, cannot enter: somebody stands there", **places),
+        fire.BURNS: say("{who}, at {entry}, cannot enter: the section burns", **places),
+        blips.BLIP_SEEN: say("{who}, at {entry}, does not enter hidden: the enemy sees the entry, or stands beside it",
                             **places),
     }.get(fact.because, say("{who}, at {entry}, cannot enter", **places))
 
 
-@tells(ENTERED)
+@tells(blips.ENTERED)
 def entered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """From an entry point onto the board."""
     text = say("{who} comes onto the board at {place}", who=scene.unit(fact.unit), place=scene.square(fact.x, fact.y))
     return scene.paid(fact.unit, text)
 
 
-@tells(REVEALED)
+@tells(blips.REVEALED)
 def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A blip turned over."""
     who, number = scene.unit(fact.unit), fact.aliens
@@ -53,7 +52,7 @@ def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
                else "{who} reveals itself: there are {number} aliens", who=who, number=number)
 
 
-@tells(PLACED)
+@tells(blips.PLACED)
 def placed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A further alien of a blip."""
     who, other = scene.unit(fact.unit), scene.unit(fact.other)
@@ -62,20 +61,20 @@ def placed(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("{who} appears beside {other}, at {place}", who=who, other=other, place=scene.square(fact.x, fact.y))
 
 
-@tells(FACED)
+@tells(blips.FACED)
 def faced(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A newcomer is faced by its owner."""
     return say("{who} faces {facing}", who=scene.unit(fact.unit), facing=FACINGS[fact.facing])
 
 
-@tells(OVERFLOW)
+@tells(blips.OVERFLOW)
 def overflow(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Aliens without a square."""
     return counted("{count} alien beside {who} finds no room and is lost",
                    "{count} aliens beside {who} find no room and are lost", fact.aliens, who=scene.unit(fact.unit))
 
 
-@tells(SEALED)
+@tells(blips.SEALED)
 def sealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An entry point sealed."""
     text = say("{who} seals {entry}: nobody comes from there any more",

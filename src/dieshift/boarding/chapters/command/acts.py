@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
+from dieshift.boarding.chapters import activation, blips
 from dieshift.boarding.chapters.activation.acts import unit_refusal
+from dieshift.boarding.chapters.command import COMMAND, NO_COMMAND, NO_POINTS, note_command
 from dieshift.boarding.chapters.command.book import command_points
-from dieshift.boarding.chapters.command.facts import note_command
-from dieshift.boarding.chapters.command.orders import COMMAND
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD
-from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.turn.actions import answered, needs
 from dieshift.boarding.turn.listing import clear_order, offer, offered
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.turn import begin_activation
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
@@ -20,18 +20,18 @@ from dieshift.core.rules import Rules, rule
 def command_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether command points may be given to a model: the active one, or any if none is. Source: G-2."""
     if command_points(rules) == 0:
-        return code.NO_COMMAND
+        return NO_COMMAND
     unit = order.unit
     if game.active != NOBODY:
         if unit != NOBODY and unit != game.active:
-            return code.NOT_ASKED
+            return activation.NOT_ASKED
         unit = game.active
     found = unit_refusal(game, unit)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
     if game.model[unit].state != ON_BOARD:
-        return code.LURKING_STILL
-    return code.ALLOWED if 1 <= order.choice <= game.command[game.side] else code.NO_POINTS
+        return blips.LURKING_STILL
+    return ALLOWED if 1 <= order.choice <= game.command[game.side] else NO_POINTS
 
 
 @answered.case(COMMAND)

@@ -1,6 +1,6 @@
 """What is told of command."""
 
-from dieshift.boarding.chapters.command.facts import COMMAND
+from dieshift.boarding.chapters.command import COMMAND_ROLLED
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.words.counts import command_points
@@ -8,7 +8,7 @@ from dieshift.boarding.words.sentences import Scene, tells
 from dieshift.core.words import say
 
 
-@tells(COMMAND)
+@tells(COMMAND_ROLLED)
 def command(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Command points rolled for, or given to a model."""
     if fact.unit != NOBODY:

@@ -1,5 +1,3 @@
 """Doors (B3, B6, G-4)."""
 
-from dieshift.boarding.chapters.doors import book, orders, reasons, refusals
-
-__all__ = ["book", "orders", "reasons", "refusals"]
+from dieshift.boarding.chapters.doors.declared import *

@@ -2,38 +2,37 @@
 
 from collections.abc import Sequence
 
+from dieshift.boarding.chapters import doors
 from dieshift.boarding.chapters.activation.acts import points_refusal
 from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.doors.book import DOOR_COST, can_close, can_open, opened, reaches_door
-from dieshift.boarding.chapters.doors.facts import note_door_moved
-from dieshift.boarding.chapters.doors.orders import CLOSE, OPEN
 from dieshift.boarding.chapters.overwatch.acts import call_watchers
 from dieshift.boarding.chapters.overwatch.book import sees_closing
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, NOBODY
-from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.turn.actions import carried_out, needs
 from dieshift.boarding.turn.listing import offer, offered, write_order
 from dieshift.boarding.turn.models import break_lost_contacts
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 
 
-@needs.case(OPEN, CLOSE)
+@needs.case(doors.OPEN, doors.CLOSE)
 def door_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a door may be opened or closed: one on the edge before the model. Source: B3; G-4."""
     model, door = game.model[game.active], order.target - DOORS
     found: int = points_refusal(model, DOOR_COST)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
     if door < 0 or door >= board.doors or reaches_door(board, model, door) == 0:
-        return code.NO_DOOR
-    if order.kind == OPEN:
-        return code.ALLOWED if can_open(game, door) == 1 else code.NOT_CLOSED
-    return code.ALLOWED if can_close(game, door) == 1 else code.NOT_OPEN
+        return doors.NO_DOOR
+    if order.kind == doors.OPEN:
+        return ALLOWED if can_open(game, door) == 1 else doors.NOT_CLOSED
+    return ALLOWED if can_close(game, door) == 1 else doors.NOT_OPEN
 
 
-@carried_out.case(OPEN)
+@carried_out.case(doors.OPEN)
 def open_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Open a door, which may jam. Source: B3; G-4; 5.5 (doors that jam); S1.99."""
     unit, door = game.active, order.target - DOORS
@@ -41,10 +40,10 @@ def open_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
     dice.who = unit
     made = opened(dice, board.door_jams)
     game.door_state[door] = made.state
-    note_door_moved(dice, game, unit, order.target, state=made.state, face=made.face)
+    doors.note_door_moved(dice, game, unit, order.target, state=made.state, face=made.face)
 
 
-@carried_out.case(CLOSE)
+@carried_out.case(doors.CLOSE)
 def close_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Close a door, which ends every contact through it. Source: B3, B25; G-4; S1.99."""
     unit, door = game.active, order.target - DOORS
@@ -52,11 +51,11 @@ def close_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order)
     if sees_closing(rules) == 1:
         call_watchers(rules, board, game, unit)
     game.door_state[door] = DOOR_CLOSED
-    note_door_moved(dice, game, unit, order.target, state=DOOR_CLOSED, face=0)
+    doors.note_door_moved(dice, game, unit, order.target, state=DOOR_CLOSED, face=0)
     break_lost_contacts(dice, rules, board, game)
 
 
-@offered.case(OPEN, CLOSE)
+@offered.case(doors.OPEN, doors.CLOSE)
 def offer_doors(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """Doors at hand, by their numbers. Source: B3; G-4."""
     for door in range(board.doors):

@@ -5,7 +5,7 @@ Source: B3, B6; G-4; 5.5 (doors that jam).
 
 from typing import NamedTuple
 
-from dieshift.boarding.chapters.doors.reasons import DOOR_JAMS
+from dieshift.boarding.chapters import doors
 from dieshift.boarding.ground.board import barred, edge_at, in_arc
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.terms import (
@@ -92,7 +92,7 @@ def opened(dice: Dice, jams_on: int) -> Opening:
     """Open a door; in some missions it may jam. Source: B3; 5.5."""
     if jams_on == 0:
         return Opening(DOOR_OPEN, 0)
-    face = roll(dice, 6, DOOR_JAMS)
+    face = roll(dice, 6, doors.DOOR_JAMS)
     return Opening(DOOR_JAMMED if face <= jams_on else DOOR_OPEN, face)
 
 

@@ -1,13 +1,13 @@
 """What is told of doors."""
 
-from dieshift.boarding.chapters.doors.facts import DOOR_MOVED
+from dieshift.boarding.chapters import doors
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.words.sentences import Scene, tells
 from dieshift.core.words import say
 
 
-@tells(DOOR_MOVED)
+@tells(doors.DOOR_MOVED)
 def door_moved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A door opened or closed, or jammed in the attempt."""
     places = {"who": scene.unit(fact.unit), "what": scene.unit(fact.other)}

@@ -1,5 +1,3 @@
 """Torrents and burning sections (G-12)."""
 
-from dieshift.boarding.chapters.fire import book, reasons, refusals
-
-__all__ = ["book", "reasons", "refusals"]
+from dieshift.boarding.chapters.fire.declared import *

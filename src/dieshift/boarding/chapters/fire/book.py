@@ -1,6 +1,6 @@
 """Torrents, and sections that burn. Source: G-12."""
 
-from dieshift.boarding.chapters.fire.reasons import TORRENT
+from dieshift.boarding.chapters import fire
 from dieshift.boarding.state.records import Game
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
@@ -10,7 +10,7 @@ from dieshift.core.rules import rule
 def caught(dice: Dice, unit: int) -> int:
     """The face that says whether a model of a section in flames is hit. Source: G-12."""
     dice.who = unit
-    return roll(dice, 6, TORRENT)
+    return roll(dice, 6, fire.TORRENT_ROLL)
 
 
 @rule

@@ -1,13 +1,13 @@
 """What is told of fire."""
 
-from dieshift.boarding.chapters.fire.facts import BURNT, FIRE_OUT, TORRENT
+from dieshift.boarding.chapters import fire
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.roster import section_name
 from dieshift.boarding.words.sentences import Scene, tells
 from dieshift.core.words import say
 
 
-@tells(TORRENT)
+@tells(fire.TORRENT)
 def torrent(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A section set alight."""
     name = scene.names.gun(fact.gun)
@@ -17,7 +17,7 @@ def torrent(scene: Scene, fact: Event, dice: list[int]) -> str:
     return scene.paid(fact.unit, text)
 
 
-@tells(BURNT)
+@tells(fire.BURNT)
 def burnt(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A model in the fire, hit or not."""
     who = scene.unit(fact.other)
@@ -28,7 +28,7 @@ def burnt(scene: Scene, fact: Event, dice: list[int]) -> str:
                who=who, die=scene.die(dice[0], wins=fact.hit == 1), need=fact.needed)
 
 
-@tells(FIRE_OUT)
+@tells(fire.FIRE_OUT)
 def fire_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A section burns no more."""
     return say("The fire in section {section} goes out", section=section_name(fact.section))

@@ -1,5 +1,3 @@
 """Contact, engagement and close combat (B19-B50)."""
 
-from dieshift.boarding.chapters.melee import abilities, book, contact, orders, readings, reasons, refusals
-
-__all__ = ["abilities", "book", "contact", "orders", "readings", "reasons", "refusals"]
+from dieshift.boarding.chapters.melee.declared import *

@@ -6,6 +6,7 @@ Source: B34, B37-B39, B49, RULING 11 to RULING 13 (S1, Close Combat Abilities).
 
 from typing import NamedTuple
 
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.book import (
     Fighter,
     Pool,
@@ -22,7 +23,6 @@ from dieshift.boarding.chapters.melee.book import (
     value_of,
 )
 from dieshift.boarding.chapters.melee.contact import turns_to_attacker
-from dieshift.boarding.chapters.melee.reasons import AGAIN
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, unsaved
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.pools import face_of
@@ -148,7 +148,7 @@ def success_showing(pool: Pool, face: int) -> int:
 def roll_again(dice: Dice, which: int, sides: Sides, pools: Pools, many: int) -> Pools:
     """A side rolls so many of its failed dice again. Source: B37."""
     user = sides.attacker if which % 2 == 0 else sides.defender
-    return with_pool(which, pools, roll_failures(dice, user.unit, pool_for(which, pools), many, AGAIN))
+    return with_pool(which, pools, roll_failures(dice, user.unit, pool_for(which, pools), many, melee.AGAIN))
 
 
 @rule

@@ -5,17 +5,10 @@ Source: B19, B22, B26, B31, B37, B38, B45, RULING 5, RULING 16, RULING 20; G-4.
 
 from collections.abc import Sequence
 
+from dieshift.boarding.chapters import activation, doors, melee, psychic, shooting
 from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.doors.book import door_on, is_shut
 from dieshift.boarding.chapters.melee.contact import NOT_AT_ALL, in_contact
-from dieshift.boarding.chapters.melee.orders import ATTACK, PARRY, PLAIN, REROLL, STRIKE_BACK, TESTING
-from dieshift.boarding.chapters.melee.questions import (
-    ATTACKED,
-    HOW_MANY_AGAIN,
-    ROUND,
-    WHAT_TO_PARRY,
-    WHICH_WEAPON,
-)
 from dieshift.boarding.chapters.psychic.book import tested_attack_cost
 from dieshift.boarding.chapters.third.book import is_commanded
 from dieshift.boarding.ground.board import in_front
@@ -24,11 +17,11 @@ from dieshift.boarding.state.pools import MOST_DICE
 from dieshift.boarding.state.records import Board, Game, Model, Order, Profile
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.turn.actions import answered, carried_out, needs
 from dieshift.boarding.turn.combat import attack, has_choice, how_it_strikes_back, tags_of, weapon_or_first
 from dieshift.boarding.turn.listing import offer, offered, write_order
 from dieshift.boarding.turn.questions import ask, concerns, decides, questions
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.rounds import fight_on, most_again, parries_face, parry_face, reroll_failed, whose_ability
 from dieshift.boarding.turn.unfinished import resumed
 from dieshift.core.dice import Dice
@@ -41,27 +34,27 @@ from dieshift.core.words import say
 @rule
 def attack_cost(rules: Rules, choice: int) -> int:
     """What an attack costs: 1, or more with a tested force weapon. Source: B22, B26, B45, RULING 16; S1.8, S1.142."""
-    return tested_attack_cost(rules) if choice == TESTING else 1
+    return tested_attack_cost(rules) if choice == melee.TESTING else 1
 
 
-@needs.case(ATTACK)
+@needs.case(melee.ATTACK)
 def attack_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may attack. Source: B19, B22, B26, B31, B45; G-4."""
     model, target = game.model[game.active], order.target
     found = weapon_refusal(board, model, order.weapon)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
-    if order.choice != PLAIN and tests_weapon(rules, board, model, order.weapon, order.choice) == 0:
-        return code.NO_FORCE
+    if order.choice != melee.PLAIN and tests_weapon(rules, board, model, order.weapon, order.choice) == 0:
+        return psychic.NO_FORCE
     if model.acpo < attack_cost(rules, order.choice):
-        return code.TOO_FEW_POINTS
+        return activation.TOO_FEW_POINTS
     if target >= DOORS:
         if model.engaged != 0:
-            return code.ENGAGED
+            return melee.ENGAGED
         door = target - DOORS
         shut = 1 if door < board.doors and is_shut(game, door) == 1 else 0
         at_hand = 1 if door_on(board, model.x, model.y, model.facing) == door else 0
-        return code.ALLOWED if shut == 1 and at_hand == 1 else code.NO_DOOR
+        return ALLOWED if shut == 1 and at_hand == 1 else doors.NO_DOOR
     return victim_refusal(rules, board, game, model, target)
 
 
@@ -69,12 +62,12 @@ def attack_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
 def weapon_refusal(board: Board, model: Model, weapon: int) -> int:
     """Whether a model has a melee weapon; NOBODY stands for its first, or bare hands. Source: B31."""
     if weapon == NOBODY:
-        return code.ALLOWED
+        return ALLOWED
     profile = board.profile[model.profile]
     for k in range(profile.melees):
         if profile.melee[k] == weapon:
-            return code.ALLOWED
-    return code.NO_WEAPON
+            return ALLOWED
+    return melee.NO_WEAPON
 
 
 @rule
@@ -82,7 +75,7 @@ def tests_weapon(rules: Rules, board: Board, model: Model, weapon: int, choice: 
     """Whether an attack may be tested: with a force weapon. Source: B45, RULING 19."""
     profile = board.profile[model.profile]
     used = profile.melee[0] if weapon == NOBODY else weapon
-    if choice != TESTING or profile.melees == 0:
+    if choice != melee.TESTING or profile.melees == 0:
         return 0
     return 1 if tags_of(rules, board, used) & terms.FORCE != 0 else 0
 
@@ -94,18 +87,18 @@ def victim_refusal(rules: Rules, board: Board, game: Game, model: Model, target:
     Source: B19, RULING 5; S1.6, S1.7.
     """
     if target < 0 or target >= game.models or game.model[target].state != ON_BOARD:
-        return code.NO_TARGET
+        return shooting.NO_TARGET
     other = game.model[target]
     if other.side == model.side:
-        return code.OWN_SIDE
+        return shooting.OWN_SIDE
     if other.hidden > 0:
-        return code.NO_TARGET
+        return shooting.NO_TARGET
     if in_contact(rules, board, game, model.x, model.y, other.x, other.y) == 0:
-        return code.NO_CONTACT
-    return code.ALLOWED if in_front(model.facing, other.x - model.x, other.y - model.y) == 1 else code.NOT_FACED
+        return melee.NO_CONTACT
+    return ALLOWED if in_front(model.facing, other.x - model.x, other.y - model.y) == 1 else melee.NOT_FACED
 
 
-@carried_out.case(ATTACK)
+@carried_out.case(melee.ATTACK)
 def start_attack(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Attack a neighbour or a door; a defender that has a choice of weapons must first say which it strikes back with.
 
@@ -128,7 +121,7 @@ def start_attack(dice: Dice, rules: Rules, board: Board, game: Game, order: Orde
     attack(dice, rules, board, game, unit, target, weapon, order.choice, answer)
 
 
-@offered.case(ATTACK)
+@offered.case(melee.ATTACK)
 def offer_attacks(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """Neighbours, clockwise from north, then doors to strike, with each weapon, untested and tested.
 
@@ -175,7 +168,7 @@ def offer_blows(rules: Rules, board: Board, game: Game, out: Sequence[Order], co
         weapon = NOBODY if k == 0 else profile.melee[k]
         if is_first_of_kind(profile, k) == 1:
             for choice in range(2):
-                write_order(out[count], ATTACK, target, NOBODY, NOBODY, weapon, choice)
+                write_order(out[count], melee.ATTACK, target, NOBODY, NOBODY, weapon, choice)
                 count = offer(rules, board, game, out, count)
     return count
 
@@ -183,34 +176,34 @@ def offer_blows(rules: Rules, board: Board, game: Game, out: Sequence[Order], co
 # --- what they wait for -----------------------------------------------------------------------------------------------
 
 
-@resumed.case(ROUND)
+@resumed.case(melee.ROUND_QUESTION)
 def go_on_fighting(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
     """The round under way goes on; 1: somebody must say how he uses an ability. Source: B37, B39."""
     return fight_on(dice, rules, board, game)
 
 
-@resumed.case(ATTACKED)
+@resumed.case(melee.ATTACKED)
 def ask_for_weapon(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
     """An attack waits till its defender has said with what it strikes back. Source: B31."""
-    ask(rules, game, WHICH_WEAPON)
+    ask(rules, game, melee.WHICH_WEAPON)
     return 1
 
 
-@concerns.case(WHICH_WEAPON)
+@concerns.case(melee.WHICH_WEAPON)
 def defender(game: Game) -> int:
     """The defender says with what it strikes back. Source: B31."""
     unit: int = game.pending.target
     return unit
 
 
-@decides.case(HOW_MANY_AGAIN, WHAT_TO_PARRY)
+@decides.case(melee.HOW_MANY_AGAIN, melee.WHAT_TO_PARRY)
 def has_ability(rules: Rules, game: Game) -> int:
     """Whoever has the ability that is due says how it is used. Source: B37; S1.18, S1.19."""
     side: int = game.model[whose_ability(rules, game)].side
     return side
 
 
-@concerns.case(HOW_MANY_AGAIN, WHAT_TO_PARRY)
+@concerns.case(melee.HOW_MANY_AGAIN, melee.WHAT_TO_PARRY)
 def asked_for_ability(game: Game) -> int:
     """The model whose ability is asked for: of the two that fight, that of the side that must decide. Source: B37."""
     pending = game.pending
@@ -219,7 +212,7 @@ def asked_for_ability(game: Game) -> int:
     return unit
 
 
-@questions.detail(WHICH_WEAPON)
+@questions.detail(melee.WHICH_WEAPON)
 def who_strikes_back(game: Game, names: Roster) -> str:
     """Who strikes back at whom. Source: B31."""
     pending = game.pending
@@ -227,13 +220,13 @@ def who_strikes_back(game: Game, names: Roster) -> str:
                other=names.unit(pending.unit))
 
 
-@questions.detail(HOW_MANY_AGAIN)
+@questions.detail(melee.HOW_MANY_AGAIN)
 def who_rolls_again(game: Game, names: Roster) -> str:
     """Who rolls dice again. Source: B37."""
     return say("how many failed dice {unit} rolls again", unit=names.unit(asked_for_ability(game)))
 
 
-@questions.detail(WHAT_TO_PARRY)
+@questions.detail(melee.WHAT_TO_PARRY)
 def who_parries(game: Game, names: Roster) -> str:
     """Who parries. Source: B38."""
     return say("which success of the enemy's {unit} parries", unit=names.unit(asked_for_ability(game)))
@@ -242,13 +235,13 @@ def who_parries(game: Game, names: Roster) -> str:
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
-@needs.case(STRIKE_BACK)
+@needs.case(melee.STRIKE_BACK)
 def answer_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a defender has the weapon with which it is to strike back. Source: B31."""
     return weapon_refusal(board, game.model[game.pending.target], order.weapon)
 
 
-@answered.case(STRIKE_BACK)
+@answered.case(melee.STRIKE_BACK)
 def strike_back(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The attack that waited for its defender's weapon. Source: B31."""
     pending = game.pending
@@ -258,7 +251,7 @@ def strike_back(dice: Dice, rules: Rules, board: Board, game: Game, order: Order
     attack(dice, rules, board, game, pending.unit, target, weapon, tested, answer)
 
 
-@offered.case(STRIKE_BACK)
+@offered.case(melee.STRIKE_BACK)
 def offer_weapons(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """The defender's weapons, each kind once. Source: B31."""
     profile = board.profile[game.model[game.pending.target].profile]
@@ -270,39 +263,39 @@ def offer_weapons(rules: Rules, board: Board, game: Game, out: Sequence[Order], 
     return count
 
 
-@needs.case(REROLL)
+@needs.case(melee.REROLL)
 def reroll_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether so many failed dice may be rolled again. Source: B37."""
-    return code.ALLOWED if 0 <= order.choice <= most_again(rules, game) else code.NOT_SO_MANY
+    return ALLOWED if 0 <= order.choice <= most_again(rules, game) else melee.NOT_SO_MANY
 
 
-@answered.case(REROLL)
+@answered.case(melee.REROLL)
 def reroll(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: so many failed dice are rolled again. Source: B37; S1.19."""
     reroll_failed(dice, rules, board, game, order.choice)
 
 
-@offered.case(REROLL)
+@offered.case(melee.REROLL)
 def offer_dice(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """How many failed dice, the most first; then none. Source: B37."""
     return offer_choices(rules, board, game, out, count, kind, MOST_DICE)
 
 
-@needs.case(PARRY)
+@needs.case(melee.PARRY)
 def parry_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a success with a face may be parried; nothing may always be. Source: B37, B38."""
     if order.choice == 0:
-        return code.ALLOWED
-    return code.ALLOWED if parries_face(rules, game, order.choice) != NOBODY else code.NO_SUCH_DIE
+        return ALLOWED
+    return ALLOWED if parries_face(rules, game, order.choice) != NOBODY else melee.NO_SUCH_DIE
 
 
-@answered.case(PARRY)
+@answered.case(melee.PARRY)
 def parry(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: a success with a face is parried. Source: B37, B38; S1.18."""
     parry_face(dice, rules, board, game, order.choice)
 
 
-@offered.case(PARRY)
+@offered.case(melee.PARRY)
 def offer_faces(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """Which success by its face, the highest first; then none. Source: B37, B38."""
     return offer_choices(rules, board, game, out, count, kind, 6)

@@ -5,7 +5,7 @@ Source: B24, B28, B31-B40, B42-B50, RULING 9 to RULING 14, RULING 17 to RULING 1
 
 from typing import NamedTuple
 
-from dieshift.boarding.chapters.melee.reasons import ATTACK, DEFENCE, PARRY, WEAPON_AGAIN
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.pools import MOST_DICE, face_of, thrown, with_face
 from dieshift.boarding.state.terms import CLAWS, FIST, HAMMER, POISONED, WITCH
@@ -219,7 +219,7 @@ def roll_failures(dice: Dice, unit: int, pool: Pool, many: int, reason: int) -> 
 @rule
 def weapon_again(dice: Dice, fighter: Fighter, pool: Pool) -> Pool:
     """A power fist rolls every failed die again. Source: B36; S1.43, S1.82."""
-    return roll_failures(dice, fighter.unit, pool, MOST_DICE, WEAPON_AGAIN) if fighter.tags & FIST != 0 else pool
+    return roll_failures(dice, fighter.unit, pool, MOST_DICE, melee.WEAPON_AGAIN) if fighter.tags & FIST != 0 else pool
 
 
 @rule
@@ -229,7 +229,7 @@ def parry(dice: Dice, unit: int, pool: Pool, k: int) -> Pool:
     Source: B37, B38, RULING 12, RULING 13; S1.18, S1.139, S1.153.
     """
     dice.who = unit
-    faces = with_face(pool.faces, k, roll(dice, 6, PARRY))
+    faces = with_face(pool.faces, k, roll(dice, 6, melee.PARRY_ROLL))
     return Pool(pool.first, faces, pool.size, pool.need, pool.better, pool.again, pool.parried | (1 << k))
 
 
@@ -261,8 +261,8 @@ def open_round(dice: Dice, attacker: Fighter, defender: Fighter) -> Pools:
 
     Source: B35, B36; the order of dice; S1.14, S1.135, S1.136, S1.150-152.
     """
-    first = throw(dice, attacker, ATTACK)
-    second = throw(dice, defender, DEFENCE)
+    first = throw(dice, attacker, melee.ATTACK_ROLL)
+    second = throw(dice, defender, melee.DEFENCE)
     first = weapon_again(dice, attacker, first)
     return Pools(first, weapon_again(dice, defender, second))
 

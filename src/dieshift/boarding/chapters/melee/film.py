@@ -2,9 +2,8 @@
 
 from typing import Any
 
+from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.contact import IN_FULL
-from dieshift.boarding.chapters.melee.facts import FOUGHT, PARRIED, POOL, REROLLED, ROUND
-from dieshift.boarding.chapters.melee.reasons import ATTACK, DEFENCE
 from dieshift.boarding.face.films import FILMS, stands, thrown
 from dieshift.boarding.face.odds import fields_of
 from dieshift.boarding.face.rounds import Bout, setting_of, standing_of
@@ -16,7 +15,7 @@ from dieshift.face.films import Happening, Reel
 RESULTS = ("major", "minor", "nothing")  # for the attacker: it wins, the defender does, neither
 
 
-@FILMS.of(FOUGHT)
+@FILMS.of(melee.FOUGHT)
 def fought(reel: Reel, fact: Any) -> None:
     """An attack. Source: B22, B26."""
     made = reel.add("fight", fact.unit, fact.other)
@@ -24,14 +23,14 @@ def fought(reel: Reel, fact: Any) -> None:
     reel.kept = fact
 
 
-@FILMS.of(POOL, REROLLED, PARRIED)
+@FILMS.of(melee.POOL, melee.REROLLED, melee.PARRIED)
 def pool(reel: Reel, fact: Any) -> None:
     """The dice of one side, or those that are rolled again. Source: B32, B33, B35-B38."""
     made = reel.last("fight") or reel.add("fight", fact.unit, fact.other)
     made.dice, made.wins = [*made.dice, *reel.dice], [*made.wins, *reel.wins]
 
 
-@FILMS.of(ROUND)
+@FILMS.of(melee.ROUND)
 def ended(reel: Reel, fact: Any) -> None:
     """How a round ends. Source: B39."""
     made = reel.last("fight")
@@ -55,7 +54,7 @@ def chance_of(reel: Reel, made: Happening, begun: Any, winner: int) -> float:
     answer = NOBODY if hacks else weapon_or_first(reel.table, seen.model[target], NOBODY)
     bout = Bout(unit, target, begun.weapon, answer, testing=False)
     given = (fields_of(reel.rules), setting_of(reel.table, seen, reel.names, bout), standing_of(reel.table, seen, bout))
-    dice = tuple(thrown(reel, made.dice, reason) for reason in (ATTACK, DEFENCE))
+    dice = tuple(thrown(reel, made.dice, reason) for reason in (melee.ATTACK_ROLL, melee.DEFENCE))
     back = int(hacks or fighters(*given).back == IN_FULL)
     if dice != tuple(side.dice for side in sides_of(*given)) or back != begun.frontal:
         return 0

@@ -2,52 +2,39 @@
 
 from typing import Any
 
+from dieshift.boarding.chapters import melee, movement
 from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER
-from dieshift.boarding.chapters.melee.facts import (
-    CONCUSSED,
-    DECLINED,
-    DISENGAGED,
-    ENGAGED,
-    FOUGHT,
-    FREELY_TURNED,
-    PARRIED,
-    POOL,
-    REROLLED,
-    ROUND,
-)
 from dieshift.boarding.state.pools import face_of
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import DOORS, FACINGS, NEUTRAL, NOBODY
-from dieshift.boarding.turn import events, orders
-from dieshift.boarding.words import why
 from dieshift.boarding.words.counts import dice as dice_in_words
 from dieshift.boarding.words.counts import successes
 from dieshift.boarding.words.sentences import Scene, target, tells
 from dieshift.core.words import counted, listed, say
 
 
-@tells(FREELY_TURNED)
+@tells(melee.FREELY_TURNED)
 def freely_turned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The turn of a defender that was not attacked to its front."""
     return say("{who} turns {facing}, free, to face {other}",
                who=scene.unit(fact.unit), facing=FACINGS[fact.facing], other=scene.unit(fact.other))
 
 
-@tells(DISENGAGED)
+@tells(melee.DISENGAGED)
 def disengaged(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a fight: by a step away, or by a death."""
-    steps = scene.order.kind == orders.STEP and fact.unit == scene.before.active and not scene.gone(fact.unit)
+    steps = scene.order.kind == movement.STEP and fact.unit == scene.before.active and not scene.gone(fact.unit)
     return say("{who} breaks away from {other}, unharmed" if steps else "{other} and {who} are no longer engaged",
                who=scene.unit(fact.unit), other=scene.unit(fact.other))
 
 
-@tells(ENGAGED)
+@tells(melee.ENGAGED_NOW)
 def engaged(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Two models are engaged."""
     return say("{who} engages {other} in close combat", who=scene.unit(fact.unit), other=scene.unit(fact.other))
 
 
-@tells(FOUGHT)
+@tells(melee.FOUGHT)
 def fought(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attack: with what, and whether to the defender's front."""
     scene.fought, scene.pools = fact, {}
@@ -68,7 +55,7 @@ def is_flanked(scene: Scene, fact: Event) -> bool:
     return bool(fact.frontal == 0 and fact.other < DOORS and scene.before.model[fact.other].side != NEUTRAL)
 
 
-@tells(POOL)
+@tells(melee.POOL)
 def pool(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The dice of one side, as they are thrown."""
     faces = scene.pools[fact.unit] = faces_of(fact)
@@ -87,13 +74,13 @@ def pool(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 def is_engaged_now(scene: Scene) -> bool:
     """Whether the attack under way began an engagement."""
-    return any(f.kind == events.ENGAGED and f.unit == scene.fought.unit for f in scene.facts)
+    return any(f.kind == melee.ENGAGED_NOW and f.unit == scene.fought.unit for f in scene.facts)
 
 
-@tells(REROLLED)
+@tells(melee.REROLLED)
 def rerolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Failed dice rolled again: for the weapon, or by the ability."""
-    weapon = bool(scene.of(dice, why.WEAPON_AGAIN)) or not dice
+    weapon = bool(scene.of(dice, melee.WEAPON_AGAIN)) or not dice
     changes = again(scene, fact, dice, fact.unit)
     places = {"who": scene.unit(fact.unit), "changes": changes, "successes": successes(fact.successes)}
     if not changes:
@@ -103,7 +90,7 @@ def rerolled(scene: Scene, fact: Event, dice: list[int]) -> str:
                else "{who} uses Re-roll: {changes}; {successes} now", **places)
 
 
-@tells(PARRIED)
+@tells(melee.PARRIED)
 def parried(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Successes that the opponent makes to be rolled again."""
     changes = again(scene, fact, dice, fact.other)
@@ -113,13 +100,13 @@ def parried(scene: Scene, fact: Event, dice: list[int]) -> str:
                successes=successes(fact.successes))
 
 
-@tells(DECLINED)
+@tells(melee.DECLINED)
 def declined(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An ability that its owner did not use."""
     return say("{who} does not parry" if fact.parry else "{who} rolls no failed die again", who=scene.unit(fact.unit))
 
 
-@tells(ROUND)
+@tells(melee.ROUND)
 def round_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who has won a round, by how many successes."""
     who, other, aim = scene.unit(fact.unit), scene.unit(fact.other), target(scene, fact.other)
@@ -137,7 +124,7 @@ def round_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
                won=fact.attacks, lost=fact.defences, who=other)
 
 
-@tells(CONCUSSED)
+@tells(melee.CONCUSSED)
 def concussed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The blow of a hammer."""
     return say("{who} is stunned: half its dice in its next round", who=scene.unit(fact.unit))

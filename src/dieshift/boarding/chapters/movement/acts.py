@@ -5,44 +5,43 @@ Source: B2, B4, B5, B14, B27, RULING 1, RULING 4, RULING 7; G-3, G-11, G-12, G-1
 
 from collections.abc import Sequence
 
+from dieshift.boarding.chapters import activation, blips, fire, melee, movement
 from dieshift.boarding.chapters.activation.acts import points_refusal
 from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.blips.book import blip_may_stand
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.movement.book import engaged_may_turn, is_quarter, step_cost, turn_cost
-from dieshift.boarding.chapters.movement.facts import note_stepped, note_turned
-from dieshift.boarding.chapters.movement.orders import STEP, TURN
 from dieshift.boarding.chapters.objectives.acts import bring_item
 from dieshift.boarding.chapters.shooting.acts import cost_with_shot, offer_shots, shoot_on_the_move, shot_on_the_move
 from dieshift.boarding.ground.board import MODELS, occupant, on_fire, way_open
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, WAY_X, WAY_Y
-from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.turn.actions import carried_out, needs
 from dieshift.boarding.turn.listing import offer, offered, write_order
 from dieshift.boarding.turn.models import forget_target, step_to
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 
 
-@needs.case(STEP)
+@needs.case(movement.STEP)
 def step_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may make a step, with or without a shot. Source: B2, B5, B14; G-3, G-12, G-18."""
     unit, way = game.active, order.way
     if way < 0 or way > 7:
-        return code.BAD_WAY
+        return movement.BAD_WAY
     model = game.model[unit]
     blip = 1 if model.hidden > 0 else 0
     cost = step_cost(board.profile[model.profile].heavy, blip, model.facing, way)
     if cost == 0:
-        return code.NO_SIDESTEP
+        return movement.NO_SIDESTEP
     if model.acpo < cost:
-        return code.TOO_FEW_POINTS
+        return activation.TOO_FEW_POINTS
     if way_open(board, game, model.x, model.y, way, MODELS, unit) == 0:
-        return code.BLOCKED
+        return movement.BLOCKED
     x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
     found = square_refusal(rules, board, game, unit, x, y)
-    if found != code.ALLOWED or order.target == NOBODY:
+    if found != ALLOWED or order.target == NOBODY:
         return found
     return shot_on_the_move(rules, board, game, order, cost, x, y, model.facing)
 
@@ -52,14 +51,14 @@ def square_refusal(rules: Rules, board: Board, game: Game, unit: int, x: int, y:
     """Whether the active model may go to a neighbouring square. Source: G-3, G-12, G-18, RULING 7."""
     model = game.model[unit]
     if occupant(game, x, y) != NOBODY:
-        return code.OCCUPIED
+        return movement.OCCUPIED
     if on_fire(board, game, y * SIZE + x) == 1:
-        return code.BURNS
+        return fire.BURNS
     if model.hidden > 0 and blip_may_stand(board, game, unit, x, y) == 0:
-        return code.BLIP_SEEN
+        return blips.BLIP_SEEN
     if model.engaged != 0 and breaks_away(rules, board, game, unit, x, y) == 0:
-        return code.MUST_BREAK_AWAY
-    return code.ALLOWED
+        return melee.MUST_BREAK_AWAY
+    return ALLOWED
 
 
 @rule
@@ -74,7 +73,7 @@ def breaks_away(rules: Rules, board: Board, game: Game, unit: int, x: int, y: in
     return 0
 
 
-@carried_out.case(STEP)
+@carried_out.case(movement.STEP)
 def make_step(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A step, with an Assault shot from where it ends if one is ordered.
 
@@ -88,12 +87,12 @@ def make_step(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
     pay(model, paid)
     forget_target(model)
     step_to(dice, rules, board, game, unit, model.x + WAY_X[order.way], model.y + WAY_Y[order.way])
-    note_stepped(dice, game, unit, NOBODY, x=model.x, y=model.y, left=model.acpo, cost=paid)
+    movement.note_stepped(dice, game, unit, NOBODY, x=model.x, y=model.y, left=model.acpo, cost=paid)
     bring_item(dice, board, game, unit)
     shoot_on_the_move(dice, rules, board, game, order)
 
 
-@offered.case(STEP)
+@offered.case(movement.STEP)
 def offer_steps(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """Steps, each alone and then with every shot. Source: B2, B14; G-3, G-11."""
     model = game.model[game.active]
@@ -106,23 +105,23 @@ def offer_steps(rules: Rules, board: Board, game: Game, out: Sequence[Order], co
     return count
 
 
-@needs.case(TURN)
+@needs.case(movement.TURN)
 def turn_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may turn a quarter, with or without a shot. Source: B4, B5, B14, RULING 1, RULING 7."""
     model = game.model[game.active]
     if order.way < 0 or order.way > 3:
-        return code.BAD_WAY
+        return movement.BAD_WAY
     if is_quarter(model.facing, order.way) == 0:
-        return code.NOT_A_QUARTER
+        return movement.NOT_A_QUARTER
     if model.engaged != 0 and engaged_may_turn(rules) == 0:
-        return code.NO_TURNING
+        return movement.NO_TURNING
     cost = turn_cost(board.profile[model.profile].heavy, model.free_turn)
     if order.target == NOBODY:
         return points_refusal(model, cost)
     return shot_on_the_move(rules, board, game, order, cost, model.x, model.y, order.way)
 
 
-@carried_out.case(TURN)
+@carried_out.case(movement.TURN)
 def make_turn(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A quarter turn, with an Assault shot after it if one is ordered.
 
@@ -137,11 +136,11 @@ def make_turn(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
     pay(model, cost)
     forget_target(model)
     model.facing = order.way
-    note_turned(dice, game, unit, NOBODY, facing=model.facing, cost=cost, left=model.acpo)
+    movement.note_turned(dice, game, unit, NOBODY, facing=model.facing, cost=cost, left=model.acpo)
     shoot_on_the_move(dice, rules, board, game, order)
 
 
-@offered.case(TURN)
+@offered.case(movement.TURN)
 def offer_turns(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """Turns, each alone and then with every shot. Source: B4, B14; G-11."""
     model = game.model[game.active]

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from dieshift.boarding.chapters.movement.facts import STEPPED
+from dieshift.boarding.chapters import movement
 from dieshift.boarding.face.board import middle
 from dieshift.boarding.face.films import FILMS, stands
 from dieshift.face.films import Reel
 
 
-@FILMS.of(STEPPED)
+@FILMS.of(movement.STEPPED)
 def stepped(reel: Reel, fact: Any) -> None:
     """From square to square; several steps of a model, one after the other, are one way. Source: B2, G-3."""
     made, before = reel.last("move"), reel.before.model[fact.unit]

@@ -1,20 +1,19 @@
 """What is told of movement."""
 
-from dieshift.boarding.chapters.movement.facts import STEPPED, TURNED
+from dieshift.boarding.chapters import movement
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import FACINGS, WAYS
-from dieshift.boarding.turn import orders
 from dieshift.boarding.words.counts import action_points
 from dieshift.boarding.words.sentences import Scene, tells
 from dieshift.core.words import say
 
 
-@tells(STEPPED)
+@tells(movement.STEPPED)
 def stepped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A step, what it cost, and what is left."""
     unit, order, was = fact.unit, scene.order, scene.before.model[fact.unit]
     who, at, cost = scene.unit(unit), scene.square(fact.x, fact.y), action_points(fact.cost)
-    if order.kind != orders.STEP or not 0 <= order.way < len(WAYS):
+    if order.kind != movement.STEP or not 0 <= order.way < len(WAYS):
         return say("{who} steps to {place} ({cost}, {left} left)", who=who, place=at, cost=cost, left=fact.left)
     back = was.hidden == 0 and (order.way - 2 * was.facing) & 7 in {3, 4, 5}
     return say("{who} steps back {way} to {place} ({cost}, {left} left)" if back
@@ -22,7 +21,7 @@ def stepped(scene: Scene, fact: Event, dice: list[int]) -> str:
                who=who, way=WAYS[order.way], place=at, cost=cost, left=fact.left)
 
 
-@tells(TURNED)
+@tells(movement.TURNED)
 def turned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A quarter turn; what is paid for it with a shot is more than its own cost."""
     cost = action_points(fact.cost) if fact.cost else say("free")

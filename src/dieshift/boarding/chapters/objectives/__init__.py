@@ -1,5 +1,3 @@
 """Objectives and victory (5.5, G-1)."""
 
-from dieshift.boarding.chapters.objectives import book, orders, readings, refusals
-
-__all__ = ["book", "orders", "readings", "refusals"]
+from dieshift.boarding.chapters.objectives.declared import *

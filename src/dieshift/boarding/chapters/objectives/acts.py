@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 
+from dieshift.boarding.chapters import objectives
 from dieshift.boarding.chapters.activation.acts import points_refusal
 from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.melee.acts import victim_refusal
-from dieshift.boarding.chapters.objectives.facts import note_left, note_operated, note_picked_up
-from dieshift.boarding.chapters.objectives.orders import EXIT, OPERATE, PICK_UP
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import CARRY, CONSOLE, EXITED, NEUTRAL, NOBODY, ON_BOARD
-from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.turn.actions import carried_out, needs
 from dieshift.boarding.turn.listing import offer, offered, write_order
 from dieshift.boarding.turn.models import take_away
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.victory import achieve
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
@@ -34,18 +33,18 @@ def item_at(game: Game, side: int, x: int, y: int) -> int:
     return NOBODY
 
 
-@needs.case(PICK_UP)
+@needs.case(objectives.PICK_UP)
 def item_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether an item of one's side lies here, and the active model carries none. Source: 5.5."""
     model = game.model[game.active]
     found = points_refusal(model, THING_COST)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
     here = item_at(game, model.side, model.x, model.y)
-    return code.ALLOWED if here != NOBODY and model.item == NOBODY else code.NO_ITEM
+    return ALLOWED if here != NOBODY and model.item == NOBODY else objectives.NO_ITEM
 
 
-@carried_out.case(PICK_UP)
+@carried_out.case(objectives.PICK_UP)
 def pick_up(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Pick up the item in one's square. Source: 5.5."""
     unit = game.active
@@ -54,7 +53,7 @@ def pick_up(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) ->
     k = item_at(game, model.side, model.x, model.y)
     game.objective[k].carrier = unit
     model.item = k
-    note_picked_up(dice, game, unit, NOBODY, objective=k)
+    objectives.note_picked_up(dice, game, unit, NOBODY, objective=k)
     bring_item(dice, board, game, unit)
 
 
@@ -81,31 +80,31 @@ def console_aim(game: Game, unit: int, target: int) -> int:
     return NOBODY
 
 
-@needs.case(OPERATE)
+@needs.case(objectives.OPERATE)
 def console_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a console of an objective of one's side stands before the active model. Source: 5.5."""
     model, target = game.model[game.active], order.target
     found = points_refusal(model, THING_COST)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
     if target < 0 or target >= game.models or game.model[target].side != NEUTRAL:
-        return code.NO_CONSOLE
+        return objectives.NO_CONSOLE
     if console_aim(game, game.active, target) == NOBODY or game.model[target].state != ON_BOARD:
-        return code.NO_CONSOLE
-    return code.ALLOWED if victim_refusal(rules, board, game, model, target) == code.ALLOWED else code.NO_CONSOLE
+        return objectives.NO_CONSOLE
+    return ALLOWED if victim_refusal(rules, board, game, model, target) == ALLOWED else objectives.NO_CONSOLE
 
 
-@carried_out.case(OPERATE)
+@carried_out.case(objectives.OPERATE)
 def operate(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Operate a console: its objective is achieved. Source: 5.5."""
     unit = game.active
     pay(game.model[unit], THING_COST)
     k = console_aim(game, unit, order.target)
-    note_operated(dice, game, unit, order.target, objective=k)
+    objectives.note_operated(dice, game, unit, order.target, objective=k)
     achieve(dice, game, k)
 
 
-@offered.case(OPERATE)
+@offered.case(objectives.OPERATE)
 def offer_consoles(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """The consoles of a side's objectives. Source: 5.5."""
     for k in range(game.objectives):
@@ -128,17 +127,17 @@ def exit_at(board: Board, side: int, x: int, y: int) -> int:
     return NOBODY
 
 
-@needs.case(EXIT)
+@needs.case(objectives.EXIT)
 def exit_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model stands on an exit of its side. Source: 5.5."""
     model = game.model[game.active]
     found = points_refusal(model, THING_COST)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
-    return code.ALLOWED if exit_at(board, model.side, model.x, model.y) != NOBODY else code.NO_EXIT
+    return ALLOWED if exit_at(board, model.side, model.x, model.y) != NOBODY else objectives.NO_EXIT
 
 
-@carried_out.case(EXIT)
+@carried_out.case(objectives.EXIT)
 def leave(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Leave the board by an exit, with what one carries. Source: 5.5."""
     unit = game.active
@@ -150,6 +149,6 @@ def leave(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> N
         if aim.section == NOBODY and (aim.place == NOBODY or aim.place == place):
             achieve(dice, game, model.item)
             model.item = NOBODY
-    note_left(dice, game, unit, NOBODY, exit=place)
+    objectives.note_left(dice, game, unit, NOBODY, exit=place)
     take_away(dice, game, unit, EXITED)
     model.entry = place

@@ -1,19 +1,19 @@
 """What is told of objectives."""
 
-from dieshift.boarding.chapters.objectives.facts import ACHIEVED, DROPPED, LEFT, OPERATED, PICKED_UP
+from dieshift.boarding.chapters import objectives
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.words.sentences import Scene, aim_words, item_name, tells
 from dieshift.core.words import say
 
 
-@tells(PICKED_UP)
+@tells(objectives.PICKED_UP)
 def picked_up(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An item taken."""
     item = item_name(scene.after, scene.after.objective[fact.objective])
     return scene.paid(fact.unit, say("{who} picks up {item}", who=scene.unit(fact.unit), item=item))
 
 
-@tells(DROPPED)
+@tells(objectives.DROPPED)
 def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An item dropped."""
     aim = scene.after.objective[fact.objective]
@@ -21,20 +21,20 @@ def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
                place=scene.square(aim.x, aim.y))
 
 
-@tells(OPERATED)
+@tells(objectives.OPERATED)
 def operated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A console operated."""
     text = say("{who} operates {other}", who=scene.unit(fact.unit), other=scene.unit(fact.other))
     return scene.paid(fact.unit, text)
 
 
-@tells(LEFT)
+@tells(objectives.LEFT)
 def left(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Off the board."""
     return say("{who} leaves the board by exit {number}", who=scene.unit(fact.unit), number=fact.exit + 1)
 
 
-@tells(ACHIEVED)
+@tells(objectives.ACHIEVED)
 def achieved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An objective reached."""
     aim = scene.after.objective[fact.objective]

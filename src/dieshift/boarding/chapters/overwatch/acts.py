@@ -1,16 +1,12 @@
 """What going on overwatch needs and does, and the shots at enemy actions that it brings. Source: B18; G-8."""
 
+from dieshift.boarding.chapters import blips, overwatch
 from dieshift.boarding.chapters.activation.acts import points_refusal
 from dieshift.boarding.chapters.activation.book import pay
-from dieshift.boarding.chapters.blips.questions import SEEING
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, may_watch, shoots_at_action, watching_gun
-from dieshift.boarding.chapters.overwatch.facts import note_overwatches, note_watched
-from dieshift.boarding.chapters.overwatch.orders import OVERWATCH
-from dieshift.boarding.chapters.overwatch.questions import ACTED, WATCHING
 from dieshift.boarding.chapters.third.book import is_commanded
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD
-from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.turn.actions import carried_out, needs
 from dieshift.boarding.turn.shots import shoot
 from dieshift.boarding.turn.turn import end_activation
@@ -19,19 +15,19 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 
 
-@needs.case(OVERWATCH)
+@needs.case(overwatch.OVERWATCH)
 def overwatch_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may go on overwatch: with a gun for it. Source: B18; G-8."""
     model = game.model[game.active]
     if may_watch(rules) == 0:
-        return code.NO_OVERWATCH
+        return overwatch.NO_OVERWATCH
     if watching_gun(board, model) == NOBODY:
-        return code.NO_OVERWATCH_GUN
+        return overwatch.NO_OVERWATCH_GUN
     found: int = points_refusal(model, OVERWATCH_COST)
     return found
 
 
-@carried_out.case(OVERWATCH)
+@carried_out.case(overwatch.OVERWATCH)
 def go_on_overwatch(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Go on overwatch, which ends the activation. Source: B18; G-8."""
     unit = game.active
@@ -40,7 +36,7 @@ def go_on_overwatch(dice: Dice, rules: Rules, board: Board, game: Game, order: O
     if model.overwatch == 0:
         game.watching[model.side] += 1
     model.overwatch = 1
-    note_overwatches(dice, game, unit, NOBODY)
+    overwatch.note_overwatches(dice, game, unit, NOBODY)
     end_activation(dice, game)
 
 
@@ -74,23 +70,23 @@ def watch_next(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
         model = game.model[other]
         if model.called == 1:
             model.called = 0
-            note_watched(dice, game, other, game.pending.unit)
+            overwatch.note_watched(dice, game, other, game.pending.unit)
             shoot(dice, rules, board, game, other, watching_gun(board, model), game.pending.unit, 1)
             return 1
     return 0
 
 
-@resumed.case(ACTED)
+@resumed.case(overwatch.ACTED)
 def action_done(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
     """When an action is done, whoever watches is called out. Source: G-8."""
     call_watchers(rules, board, game, game.pending.unit)
-    game.pending.stage = WATCHING
+    game.pending.stage = overwatch.WATCHING
     return 0
 
 
-@resumed.case(WATCHING)
+@resumed.case(overwatch.WATCHING)
 def watchers_shoot(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
     """Whoever was called out shoots, one after the other; then blips are looked for. Source: G-8, G-18."""
     if watch_next(dice, rules, board, game) == 0:
-        game.pending.stage = SEEING
+        game.pending.stage = blips.SEEING
     return 0

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dieshift.boarding.chapters.psychic.reasons import PSYCHIC
+from dieshift.boarding.chapters import psychic
 from dieshift.boarding.state.options import catalogue
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
@@ -29,5 +29,5 @@ def tested_attack_cost(rules: Rules) -> int:
 @rule
 def psychic_test(dice: Dice, ld: int) -> Test:
     """Two dice that together show the leadership or less pass. Source: B45; G-14; S1.39."""
-    first, second = roll(dice, 6, PSYCHIC), roll(dice, 6, PSYCHIC)
+    first, second = roll(dice, 6, psychic.PSYCHIC), roll(dice, 6, psychic.PSYCHIC)
     return Test(first, second, 1 if first + second <= ld else 0)

@@ -1,12 +1,12 @@
 """What is told of psychic tests."""
 
-from dieshift.boarding.chapters.psychic.facts import TESTED
+from dieshift.boarding.chapters import psychic
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.words.sentences import Scene, tells
 from dieshift.core.words import listed, say
 
 
-@tells(TESTED)
+@tells(psychic.TESTED)
 def psychic_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A psychic test: two dice, together."""
     who = scene.unit(fact.unit)

@@ -1,5 +1,3 @@
 """Saves and wounds (B12, B13, B40, B41, G-15)."""
 
-from dieshift.boarding.chapters.saves import book, readings, reasons
-
-__all__ = ["book", "readings", "reasons"]
+from dieshift.boarding.chapters.saves.declared import *

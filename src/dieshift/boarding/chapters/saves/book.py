@@ -5,7 +5,7 @@ Source: B12, B13, B41, B43, RULING 15; G-15.
 
 from typing import NamedTuple
 
-from dieshift.boarding.chapters.saves.reasons import ARMOUR, INVULNERABLE
+from dieshift.boarding.chapters import saves
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.terms import HEAVY, NO_ARMOUR, RENDING, VEHICLE, WITCH
 from dieshift.core.dice import Dice, roll
@@ -76,11 +76,11 @@ def save(dice: Dice, rules: Rules, armour: int, invulnerable: int) -> Save:
     """
     allowed = saves_allowed(rules, armour, invulnerable)
     if allowed.armour == 0:
-        return one_save(dice, allowed.invulnerable, INVULNERABLE)
-    first = one_save(dice, allowed.armour, ARMOUR)
+        return one_save(dice, allowed.invulnerable, saves.INVULNERABLE)
+    first = one_save(dice, allowed.armour, saves.ARMOUR)
     if first.saved == 1 or allowed.invulnerable == 0:
         return first
-    second = one_save(dice, allowed.invulnerable, INVULNERABLE)
+    second = one_save(dice, allowed.invulnerable, saves.INVULNERABLE)
     return Save(second.saved, first.needed, first.face, second.needed, second.face)
 
 

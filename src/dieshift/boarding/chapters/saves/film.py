@@ -2,35 +2,34 @@
 
 from typing import Any
 
+from dieshift.boarding.chapters import saves
 from dieshift.boarding.chapters.saves.book import one_save
-from dieshift.boarding.chapters.saves.facts import REMOVED, SAVED, WOUNDED
-from dieshift.boarding.chapters.saves.reasons import ARMOUR
 from dieshift.boarding.face.films import FILMS, stands
 from dieshift.core.odds import exact
 from dieshift.face.films import FAILED, PASSED, Reel
 
 
-@FILMS.of(SAVED)
+@FILMS.of(saves.SAVED)
 def saved(reel: Reel, fact: Any) -> None:
     """A save is rolled on its model. Source: B41."""
     made = reel.roll(fact.unit, fact.needed - 1)
     if made is not None:
         made.result = PASSED if fact.saved else FAILED
         made.aims = stands(reel, fact.unit)
-        chance = exact(one_save, fact.needed, ARMOUR).p(lambda save: save.saved == fact.saved)
+        chance = exact(one_save, fact.needed, saves.ARMOUR).p(lambda save: save.saved == fact.saved)
         made.chance = float(chance)
     if fact.saved:
         _marked(reel, "unharmed", fact.unit)
 
 
-@FILMS.of(WOUNDED)
+@FILMS.of(saves.WOUNDED)
 def wounded(reel: Reel, fact: Any) -> None:
     """A wound that does not kill. Source: B13, B40."""
     if fact.left > 0:
         _marked(reel, "wounded", fact.unit)
 
 
-@FILMS.of(REMOVED)
+@FILMS.of(saves.REMOVED)
 def removed(reel: Reel, fact: Any) -> None:
     """The end of a model or a door. Source: B13, B40."""
     _marked(reel, "dead", fact.unit)

@@ -1,13 +1,13 @@
 """What is told of saves and wounds."""
 
-from dieshift.boarding.chapters.saves.facts import NO_SAVE, REMOVED, SAVED, WOUNDED
+from dieshift.boarding.chapters import saves
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import DOORS
 from dieshift.boarding.words.sentences import Scene, shown, target, tells
 from dieshift.core.words import say
 
 
-@tells(SAVED)
+@tells(saves.SAVED)
 def saved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A save, made or failed."""
     rolled = [say("{what} {die}", what=say(scene.dice[k].reason), die=scene.die(k, wins=fact.saved == 1)) for k in dice]
@@ -16,13 +16,13 @@ def saved(scene: Scene, fact: Event, dice: list[int]) -> str:
                aim=target(scene, fact.unit), roll=shown(rolled) if rolled else say("its save"), need=fact.needed)
 
 
-@tells(NO_SAVE)
+@tells(saves.NO_SAVE)
 def no_save(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No save at all."""
     return say("{aim} has no save against this", aim=target(scene, fact.unit))
 
 
-@tells(WOUNDED)
+@tells(saves.WOUNDED)
 def wounded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """HP lost; what is removed for it is told of next, and a blip loses one of its aliens instead."""
     if fact.unit in scene.counters:
@@ -35,7 +35,7 @@ def wounded(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("{aim} loses {lost} HP and has {left} left", aim=aim, lost=fact.lost, left=fact.left)
 
 
-@tells(REMOVED)
+@tells(saves.REMOVED)
 def removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a model or a door."""
     if fact.unit >= DOORS:

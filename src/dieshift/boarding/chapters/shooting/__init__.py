@@ -1,5 +1,3 @@
 """Shooting (B8-B18, G-5 to G-10, G-13)."""
 
-from dieshift.boarding.chapters.shooting import book, orders, readings, reasons, refusals
-
-__all__ = ["book", "orders", "readings", "reasons", "refusals"]
+from dieshift.boarding.chapters.shooting.declared import *

@@ -5,8 +5,10 @@ Source: B11, B14-B17, B19, RULING 3, RULING 4; G-4, G-8b, G-11, G-12.
 
 from collections.abc import Sequence
 
+from dieshift.boarding.chapters import activation, melee, shooting
 from dieshift.boarding.chapters.activation.acts import points_refusal
 from dieshift.boarding.chapters.activation.book import pay
+from dieshift.boarding.chapters.fire import NEEDS_SECTION
 from dieshift.boarding.chapters.movement.book import cost_with_fire
 from dieshift.boarding.chapters.shooting.aim import (
     gun_or_first,
@@ -16,18 +18,15 @@ from dieshift.boarding.chapters.shooting.aim import (
     section_refusal,
     shot_refusal,
 )
-from dieshift.boarding.chapters.shooting.facts import note_jam_cleared
-from dieshift.boarding.chapters.shooting.orders import CLEAR_JAM, FIRE, NEXT_HIT
-from dieshift.boarding.chapters.shooting.questions import HITS, WHOSE_HIT
 from dieshift.boarding.ground.board import in_arc
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_SECTIONS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
-from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.turn.actions import answered, carried_out, needs
 from dieshift.boarding.turn.listing import offer, offered, write_order
 from dieshift.boarding.turn.questions import concerns, questions
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.shots import give_hit, give_hits, shoot, torrent
 from dieshift.boarding.turn.unfinished import resumed
 from dieshift.core.dice import Dice
@@ -40,23 +39,23 @@ CLEAR_COST = 1  # AcPo to clear a jam
 # --- standing still ---------------------------------------------------------------------------------------------------
 
 
-@needs.case(FIRE)
+@needs.case(shooting.FIRE)
 def fire_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may fire, standing still, at a target or into a section. Source: B14-B17; G-12."""
     unit = game.active
     model = game.model[unit]
     gun = gun_or_first(board, model, order.gun)
     found = ready_refusal(board, model, gun)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
     if board.gun[gun].torrent == 0:
         return shot_refusal(rules, board, game, unit, gun, model.x, model.y, model.facing, order.target)
     if order.target != NOBODY or order.choice < 0 or order.choice >= MAX_SECTIONS:
-        return code.NEEDS_SECTION
+        return NEEDS_SECTION
     return section_refusal(rules, board, game, unit, gun, order.choice)
 
 
-@carried_out.case(FIRE)
+@carried_out.case(shooting.FIRE)
 def fire(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A shot standing still, at a target or into a section. Source: B14; G-12."""
     unit = game.active
@@ -69,7 +68,7 @@ def fire(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> No
         shoot(dice, rules, board, game, unit, gun, order.target, 0)
 
 
-@offered.case(FIRE)
+@offered.case(shooting.FIRE)
 def offer_fires(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """Every shot standing still. Source: B14; G-4, G-12."""
     return offer_shots(rules, board, game, out, count, kind, NOBODY)
@@ -85,9 +84,9 @@ def offer_shots(rules: Rules, board: Board, game: Game, out: Sequence[Order], co
     for k in range(profile.guns):
         gun = NOBODY if k == 0 else profile.gun[k]
         if board.gun[profile.gun[k]].torrent > 0:
-            if kind == FIRE:
+            if kind == shooting.FIRE:
                 count = offer_torrents(rules, board, game, out, count, gun)
-        elif kind == FIRE or board.gun[profile.gun[k]].tags & terms.ASSAULT != 0:
+        elif kind == shooting.FIRE or board.gun[profile.gun[k]].tags & terms.ASSAULT != 0:
             count = offer_targets(rules, board, game, out, count, kind, way, gun)
     return count
 
@@ -115,7 +114,7 @@ def offer_torrents(rules: Rules, board: Board, game: Game, out: Sequence[Order],
     near = sections_near(board, model, board.gun[gun_or_first(board, model, gun)].reach)
     for section in range(MAX_SECTIONS):
         if near & (1 << section) != 0:
-            write_order(out[count], FIRE, NOBODY, NOBODY, gun, NOBODY, section)
+            write_order(out[count], shooting.FIRE, NOBODY, NOBODY, gun, NOBODY, section)
             count = offer(rules, board, game, out, count)
     return count
 
@@ -142,15 +141,15 @@ def shot_on_the_move(rules: Rules, board: Board, game: Game, order: Order, cost:
     unit = game.active
     model = game.model[unit]
     if model.engaged != 0:
-        return code.ENGAGED
+        return melee.ENGAGED
     gun = gun_or_first(board, model, order.gun)
     found = gun_refusal(board, model, gun)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
     if board.gun[gun].tags & terms.ASSAULT == 0 or board.gun[gun].torrent > 0:
-        return code.NO_ASSAULT
+        return shooting.NO_ASSAULT
     if model.acpo < cost_with_fire(rules, cost, board.gun[gun].acpo):
-        return code.TOO_FEW_POINTS
+        return activation.TOO_FEW_POINTS
     return shot_refusal(rules, board, game, unit, gun, x, y, facing, order.target)
 
 
@@ -175,41 +174,41 @@ def shoot_on_the_move(dice: Dice, rules: Rules, board: Board, game: Game, order:
 # --- further hits, and jams -------------------------------------------------------------------------------------------
 
 
-@resumed.case(HITS)
+@resumed.case(shooting.HITS)
 def give_out(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
     """The hits of a shot are given out; 1: somebody must choose. Source: B11, RULING 3."""
     return give_hits(dice, rules, board, game)
 
 
-@concerns.case(WHOSE_HIT)
+@concerns.case(shooting.WHOSE_HIT)
 def shooter(game: Game) -> int:
     """Whoever shot gives out the hits. Source: B11."""
     unit: int = game.pending.shooter
     return unit
 
 
-@questions.detail(WHOSE_HIT)
+@questions.detail(shooting.WHOSE_HIT)
 def hits_left(game: Game, names: Roster) -> str:
     """Whose hit it is, and how many there are. Source: B11."""
     pending = game.pending
     return say("who takes the next hit of {unit} ({count} left)", unit=names.unit(pending.shooter), count=pending.hits)
 
 
-@needs.case(NEXT_HIT)
+@needs.case(shooting.NEXT_HIT)
 def next_hit_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the next hit may go to a target; it may always go to nobody. Source: B11, RULING 3."""
     if order.target == NOBODY:
-        return code.ALLOWED
-    return code.ALLOWED if next_hit_allowed(rules, board, game, order.target) == 1 else code.OUT_OF_REACH
+        return ALLOWED
+    return ALLOWED if next_hit_allowed(rules, board, game, order.target) == 1 else shooting.OUT_OF_REACH
 
 
-@answered.case(NEXT_HIT)
+@answered.case(shooting.NEXT_HIT)
 def give_next_hit(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: the next hit goes to a target, or to nobody. Source: B11, RULING 3."""
     give_hit(dice, rules, board, game, order.target)
 
 
-@offered.case(NEXT_HIT)
+@offered.case(shooting.NEXT_HIT)
 def offer_next_hits(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """Who may take the next hit, then nobody. Source: B11, RULING 3."""
     for target in range(game.models):
@@ -222,20 +221,20 @@ def offer_next_hits(rules: Rules, board: Board, game: Game, out: Sequence[Order]
     return offer(rules, board, game, out, count)
 
 
-@needs.case(CLEAR_JAM)
+@needs.case(shooting.CLEAR_JAM)
 def jam_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a gun of the active model is jammed. Source: G-8b."""
     model = game.model[game.active]
     found = points_refusal(model, CLEAR_COST)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
-    return code.ALLOWED if model.jammed != 0 else code.NOT_JAMMED
+    return ALLOWED if model.jammed != 0 else shooting.NOT_JAMMED
 
 
-@carried_out.case(CLEAR_JAM)
+@carried_out.case(shooting.CLEAR_JAM)
 def clear_jam(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """All jammed guns of the active model are cleared. Source: B19; G-8b."""
     model = game.model[game.active]
     pay(model, CLEAR_COST)
     model.jammed = 0
-    note_jam_cleared(dice, game, game.active, NOBODY)
+    shooting.note_jam_cleared(dice, game, game.active, NOBODY)

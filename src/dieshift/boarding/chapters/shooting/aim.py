@@ -3,24 +3,10 @@
 Source: B7, B11, B15-B17; G-4, G-5, G-6, G-7, G-10, G-12, G-16.
 """
 
-from dieshift.boarding.chapters.activation.refusals import TOO_FEW_POINTS
+from dieshift.boarding.chapters import activation, fire, shooting
 from dieshift.boarding.chapters.doors.book import Square, door_in_arc, is_shut, side_of_door
-from dieshift.boarding.chapters.fire.refusals import NO_SECTION
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.shooting.book import overkill_reaches
-from dieshift.boarding.chapters.shooting.refusals import (
-    CONTACT_NEEDS_ASSAULT,
-    FRIEND_FIGHTS,
-    GUN_JAMMED,
-    MAY_NOT_SHOOT,
-    NO_AMMO,
-    NO_GUN,
-    NO_TARGET,
-    OUT_OF_ARC,
-    OUT_OF_RANGE,
-    OUT_OF_SIGHT,
-    OWN_SIDE,
-)
 from dieshift.boarding.ground.board import distance, in_arc, sight
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Model, Profile
@@ -53,13 +39,13 @@ def gun_refusal(board: Board, model: Model, gun: int) -> int:
     """Whether a model's gun can be fired at all. Source: G-8b, G-12, G-16."""
     place = gun_place(board.profile[model.profile], gun)
     if place == NOBODY or model.hidden > 0:
-        return NO_GUN
+        return shooting.NO_GUN
     if model.no_shoot > 0:
-        return MAY_NOT_SHOOT
+        return shooting.MAY_NOT_SHOOT
     if model.jammed & (1 << place) != 0:
-        return GUN_JAMMED
+        return shooting.GUN_JAMMED
     if board.gun[gun].ammo > 0 and model.ammo[place] == 0:
-        return NO_AMMO
+        return shooting.NO_AMMO
     return ALLOWED
 
 
@@ -69,7 +55,7 @@ def ready_refusal(board: Board, model: Model, gun: int) -> int:
     found = gun_refusal(board, model, gun)
     if found != ALLOWED:
         return found
-    return ALLOWED if model.acpo >= board.gun[gun].acpo else TOO_FEW_POINTS
+    return ALLOWED if model.acpo >= board.gun[gun].acpo else activation.TOO_FEW_POINTS
 
 
 @rule
@@ -109,20 +95,20 @@ def shot_refusal(rules: Rules, board: Board, game: Game, unit: int, gun: int, x:
     if target >= DOORS:
         return door_refusal(board, game, unit, gun, x, y, facing, target - DOORS)
     if target < 0 or target >= game.models or game.model[target].state != ON_BOARD or game.model[target].hidden > 0:
-        return NO_TARGET
+        return shooting.NO_TARGET
     other = game.model[target]
     side = game.model[unit].side
     if other.side == side:
-        return OWN_SIDE
+        return shooting.OWN_SIDE
     if in_arc(facing, other.x - x, other.y - y) == 0:
-        return OUT_OF_ARC
+        return shooting.OUT_OF_ARC
     if distance(x, y, other.x, other.y) > board.gun[gun].reach:
-        return OUT_OF_RANGE
+        return shooting.OUT_OF_RANGE
     if side_fights(game, side, target) == 1:
-        return FRIEND_FIGHTS
+        return shooting.FRIEND_FIGHTS
     if board.gun[gun].tags & terms.ASSAULT == 0 and in_contact(rules, board, game, x, y, other.x, other.y) == 1:
-        return CONTACT_NEEDS_ASSAULT
-    return ALLOWED if sight(board, game, x, y, other.x, other.y, unit) == 1 else OUT_OF_SIGHT
+        return shooting.CONTACT_NEEDS_ASSAULT
+    return ALLOWED if sight(board, game, x, y, other.x, other.y, unit) == 1 else shooting.OUT_OF_SIGHT
 
 
 @rule
@@ -132,15 +118,15 @@ def door_refusal(board: Board, game: Game, unit: int, gun: int, x: int, y: int, 
     The door of the shooter's own square is at close-combat range. Source: B15; G-4; S1.122.
     """
     if door >= board.doors or is_shut(game, door) == 0:
-        return NO_TARGET
+        return shooting.NO_TARGET
     if door_in_arc(board, door, x, y, facing) == 0:
-        return OUT_OF_ARC
+        return shooting.OUT_OF_ARC
     near = side_of_door(board, door, x, y)
     if distance(x, y, near.x, near.y) > board.gun[gun].reach:
-        return OUT_OF_RANGE
+        return shooting.OUT_OF_RANGE
     if near.x == x and near.y == y and board.gun[gun].tags & terms.ASSAULT == 0:
-        return CONTACT_NEEDS_ASSAULT
-    return ALLOWED if sight(board, game, x, y, near.x, near.y, unit) == 1 else OUT_OF_SIGHT
+        return shooting.CONTACT_NEEDS_ASSAULT
+    return ALLOWED if sight(board, game, x, y, near.x, near.y, unit) == 1 else shooting.OUT_OF_SIGHT
 
 
 @rule
@@ -168,7 +154,7 @@ def section_refusal(rules: Rules, board: Board, game: Game, unit: int, gun: int,
         made = game.model[other]
         if made.state == ON_BOARD and board.section[made.y * SIZE + made.x] == section:
             if side_fights(game, model.side, other) == 1:
-                return FRIEND_FIGHTS
+                return shooting.FRIEND_FIGHTS
     reach = board.gun[gun].reach
     for y in range(max(0, model.y - reach), min(board.height, model.y + reach + 1)):
         for x in range(max(0, model.x - reach), min(board.width, model.x + reach + 1)):
@@ -177,4 +163,4 @@ def section_refusal(rules: Rules, board: Board, game: Game, unit: int, gun: int,
                 if assault != 0 or in_contact(rules, board, game, model.x, model.y, x, y) == 0:
                     if sight(board, game, model.x, model.y, x, y, unit) == 1:
                         return ALLOWED
-    return NO_SECTION
+    return fire.NO_SECTION

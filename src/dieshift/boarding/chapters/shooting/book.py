@@ -5,7 +5,7 @@ Source: B8-B11, RULING 2, RULING 3; G-8b, G-9, G-10, G-13.
 
 from typing import NamedTuple
 
-from dieshift.boarding.chapters.shooting.reasons import BALLISTIC, BALLISTIC_AGAIN
+from dieshift.boarding.chapters import shooting
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.pools import face_of, thrown, with_face
 from dieshift.core.dice import Dice, roll
@@ -98,7 +98,7 @@ def volley(dice: Dice, rules: Rules, count: int, hit_type: int, again: int, over
     overwatch a pair may jam the gun, but the hit still counts).
     Source: B8-B11; G-13; S1.103, S1.106, S1.109.
     """
-    first = thrown(dice, count, BALLISTIC)
+    first = thrown(dice, count, shooting.BALLISTIC)
     faces, left = first, misses_again(rules, again)
     hits = 0
     for k in range(count):
@@ -107,7 +107,7 @@ def volley(dice: Dice, rules: Rules, count: int, hit_type: int, again: int, over
         if left > 0 and rolls_on(rules, hits, overkill) == 1:
             if hits_with(rules, numeral(face_of(first, k)), hit_type) == 0:
                 left -= 1
-                face = roll(dice, 6, BALLISTIC_AGAIN)
+                face = roll(dice, 6, shooting.BALLISTIC_AGAIN)
                 faces = with_face(faces, k, face)
                 hits += hits_with(rules, numeral(face), hit_type)
     return Volley(first, faces, hits if overkill == 1 else min(1, hits))

@@ -2,10 +2,9 @@
 
 from typing import Any
 
+from dieshift.boarding.chapters import shooting
 from dieshift.boarding.chapters.shooting.aim import target_square
 from dieshift.boarding.chapters.shooting.book import faces_hitting
-from dieshift.boarding.chapters.shooting.facts import SHOT, SHOT_AGAIN
-from dieshift.boarding.chapters.shooting.reasons import BALLISTIC
 from dieshift.boarding.face.board import CELL
 from dieshift.boarding.face.films import FILMS, stands, thrown
 from dieshift.boarding.face.odds import fields_of, gun_of
@@ -36,7 +35,7 @@ def square_of(reel: Reel, target: int, at: Place, x: int, y: int) -> Place:
     return int(goal.x), int(goal.y)
 
 
-@FILMS.of(SHOT_AGAIN)
+@FILMS.of(shooting.SHOT_AGAIN)
 def first_throw(reel: Reel, fact: Any) -> None:
     """A first throw, of which some dice are rolled again. Source: B8, G-13."""
     made = reel.add("shot", fact.unit, fact.other)
@@ -44,7 +43,7 @@ def first_throw(reel: Reel, fact: Any) -> None:
     made.dice, made.wins = reel.dice, reel.wins
 
 
-@FILMS.of(SHOT)
+@FILMS.of(shooting.SHOT)
 def shot(reel: Reel, fact: Any) -> None:
     """A shot and how many hit. Source: B8-B10."""
     made = reel.last("shot")
@@ -60,7 +59,7 @@ def chance_of(reel: Reel, made: Happening, fact: Any) -> float:
     """The chance of as many hits or more, or of none; 0 where dice of it were not told. Source: B8-B11; G-9, G-13."""
     gun, fields = gun_of(reel.table, reel.names, fact.gun), fields_of(reel.rules)
     levels = [each for each in LEVELS if faces_hitting(reel.rules, hit_type(fields, gun, each)) == fact.hitting]
-    if thrown(reel, made.dice, BALLISTIC) != gun.dice or not levels:
+    if thrown(reel, made.dice, shooting.BALLISTIC) != gun.dice or not levels:
         return 0
     brb = reel.table.profile[reel.after.model[fact.unit].profile].brb
     ways = volley_ways(fields, gun, levels[0], brb, overwatch=False)

@@ -1,37 +1,35 @@
 """What is told of shooting."""
 
-from dieshift.boarding.chapters.shooting.facts import AIMED, HIT, HIT_LOST, JAM_CLEARED, JAMMED, SHOT, SHOT_AGAIN
+from dieshift.boarding.chapters import shooting
 from dieshift.boarding.state.records import Event
-from dieshift.boarding.turn import events, orders
-from dieshift.boarding.words import why
 from dieshift.boarding.words.counts import hits
 from dieshift.boarding.words.sentences import Scene, target, tells
 from dieshift.core.words import Given, counted, listed, say
 
 
-@tells(SHOT_AGAIN)
+@tells(shooting.SHOT_AGAIN)
 def shot_again(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A throw of the ballistic dice of which some are rolled again; the result follows."""
     rolled, text = ballistic(scene, dice, fact), fires(scene, fact)
     return say("{text}: {dice}", text=text, dice=rolled) if rolled else text
 
 
-@tells(SHOT)
+@tells(shooting.SHOT)
 def shot(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A shot: its dice, and how many hit."""
-    again, first = scene.of(dice, why.BALLISTIC_AGAIN), scene.of(dice, why.BALLISTIC)
+    again, first = scene.of(dice, shooting.BALLISTIC_AGAIN), scene.of(dice, shooting.BALLISTIC)
     rolled = [ballistic(scene, first, fact)] if first else []
     if again:
         faces = ballistic(scene, again, fact)
         rolled.append(say("misses rolled again, {dice}" if len(again) > 1 else "a miss rolled again, {dice}",
                           dice=faces))
-    begun = scene.last_of(fact, events.SHOT_AGAIN) is not None
+    begun = scene.last_of(fact, shooting.SHOT_AGAIN) is not None
     text = say("The shot of {who}", who=scene.unit(fact.unit)) if begun else fires(scene, fact)
     result = hits(fact.hits) if fact.hits else say("no hit")
     if 0 < fact.hits < fact.scored:
         result = say("{hits}, since no more than one counts", hits=result)
     told = listed([text, *([listed(rolled)] if rolled else []), result], ": ")
-    return scene.paid(fact.unit, told) if scene.order.kind == orders.FIRE else told
+    return scene.paid(fact.unit, told) if scene.order.kind == shooting.FIRE else told
 
 
 def verdict(scene: Scene, fact: Event, k: int) -> str:
@@ -42,7 +40,7 @@ def verdict(scene: Scene, fact: Event, k: int) -> str:
     return say("{die} blank" if fact.blank >> face & 1 else "{die} miss", die=scene.die(k))
 
 
-@tells(AIMED)
+@tells(shooting.AIMED)
 def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What sustained fire makes of a gun's hit type; without it nothing is said. Source: G-9."""
     if fact.raised == 0:
@@ -63,7 +61,7 @@ def ballistic(scene: Scene, dice: list[int], fact: Event) -> str:
     return listed(verdict(scene, fact, k) for k in dice)
 
 
-@tells(JAMMED)
+@tells(shooting.JAMMED)
 def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A pair on overwatch."""
     name = scene.names.gun(fact.gun)
@@ -71,24 +69,24 @@ def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
                who=scene.unit(fact.unit), name=name)
 
 
-@tells(JAM_CLEARED)
+@tells(shooting.JAM_CLEARED)
 def jam_cleared(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A gun that works again."""
     return scene.paid(fact.unit, say("{who} clears its jammed gun", who=scene.unit(fact.unit)))
 
 
-@tells(HIT)
+@tells(shooting.HIT)
 def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who takes a hit."""
     places: dict[str, Given] = {"aim": target(scene, fact.other), "number": fact.further}
-    first = any(f.kind == events.SHOT and f.unit == fact.unit and f.hits == fact.further + 1 for f in scene.facts)
+    first = any(f.kind == shooting.SHOT and f.unit == fact.unit and f.hits == fact.further + 1 for f in scene.facts)
     if fact.further:
         return say("The hit goes to {aim}, {number} more to give out" if first
                    else "A further hit goes to {aim}, {number} more to give out", **places)
     return say("The hit goes to {aim}" if first else "A further hit goes to {aim}", **places)
 
 
-@tells(HIT_LOST)
+@tells(shooting.HIT_LOST)
 def hit_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Hits without a target."""
     return counted("{count} hit of {who} strikes nobody", "{count} hits of {who} strike nobody", fact.hits,

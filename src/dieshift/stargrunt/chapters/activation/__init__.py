@@ -1,5 +1,3 @@
 """The order of activations (R3): who chooses to go first, and what a pass costs."""
 
-from dieshift.stargrunt.chapters.activation import book, orders, questions, readings, reasons, refusals
-
-__all__ = ["book", "orders", "questions", "readings", "reasons", "refusals"]
+from dieshift.stargrunt.chapters.activation.declared import *

@@ -5,7 +5,7 @@ Source: R3.4-R3.7 (RB p.15).
 
 from dieshift.core.dice import Dice, of_side, opposing_roll, roll, set_rollers
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.activation.reasons import TURN_ORDER
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import in_play, unit_of
@@ -26,7 +26,7 @@ def higher_die(dice: Dice) -> int:
     """The side that rolls the higher D6; ties are rolled again. Source: R3.5."""
     set_rollers(dice, of_side(0), of_side(1))
     while True:
-        one, other = roll(dice, 6, TURN_ORDER), opposing_roll(dice, 6, TURN_ORDER)
+        one, other = roll(dice, 6, activation.TURN_ORDER), opposing_roll(dice, 6, activation.TURN_ORDER)
         if one != other or dice.starved == 1:
             return 0 if one > other else 1
 

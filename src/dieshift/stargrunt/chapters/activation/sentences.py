@@ -1,16 +1,7 @@
 """What is told of activation."""
 
 from dieshift.core.words import counted, listed, say
-from dieshift.stargrunt.chapters.activation.facts import (
-    ACTIVATED,
-    ENDED,
-    GAME_OVER,
-    GOES_FIRST,
-    PASSED,
-    STOPPED,
-    TURN_BEGINS,
-    TURN_ENDS,
-)
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
@@ -18,19 +9,19 @@ from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.words.sentences import DRAW, Scene, aim_words, tells
 
 
-@tells(TURN_BEGINS)
+@tells(activation.TURN_BEGINS)
 def turn_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A new turn."""
     return say("Turn {turn} of {turns} begins", turn=fact.turn, turns=fact.turns)
 
 
-@tells(GOES_FIRST)
+@tells(activation.GOES_FIRST)
 def goes_first(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who goes first."""
     return say("{side} goes first", side=scene.side(fact.side))
 
 
-@tells(ACTIVATED)
+@tells(activation.ACTIVATED)
 def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit becomes active, with its markers; an independent figure has no confidence."""
     state = [] if acts_alone(scene.squad(fact.unit)) else [CONFIDENCE[fact.confidence]]
@@ -42,19 +33,19 @@ def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
                state=listed(state))
 
 
-@tells(PASSED)
+@tells(activation.PASSED)
 def passed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A slot skipped."""
     return say("{side} passes", side=scene.side(fact.side))
 
 
-@tells(STOPPED)
+@tells(activation.STOPPED)
 def stopped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No more activations."""
     return say("{side} activates nobody else this turn", side=scene.side(fact.side))
 
 
-@tells(TURN_ENDS)
+@tells(activation.TURN_ENDS)
 def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a turn, and how far the primary objectives have got."""
     aims = [(aim, scene.names.engagement_text(k)) for k, aim in enumerate(scene.after.objective)
@@ -68,7 +59,7 @@ def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("Turn {turn} ends", turn=fact.turn)
 
 
-@tells(GAME_OVER)
+@tells(activation.GAME_OVER)
 def game_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The result."""
     if fact.winner == DRAW:
@@ -76,7 +67,7 @@ def game_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("The battle is over: {side} wins", side=scene.side(fact.winner))
 
 
-@tells(ENDED)
+@tells(activation.ENDED)
 def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The activation is over."""
     return say("{unit} is done", unit=scene.unit(fact.unit))

@@ -1,6 +1,3 @@
 """Aircraft, drops from above, and the evacuation of the wounded (R16.30-R16.38, R10.50-R10.52)."""
 
-from dieshift.stargrunt.chapters import assault
-from dieshift.stargrunt.chapters.air import book, orders, questions, readings, reasons, refusals
-
-__all__ = ["assault", "book", "orders", "questions", "readings", "reasons", "refusals"]
+from dieshift.stargrunt.chapters.air.declared import *

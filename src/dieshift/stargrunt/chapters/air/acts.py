@@ -5,45 +5,20 @@ Source: R10.50-R10.52, R11.1-R11.5, R11.16, R11.17, R16.31-R16.38; A26, A48, A49
 
 from dieshift.core.dice import Dice, shifted
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT, NOT_YOURS
+from dieshift.stargrunt.chapters import activation, air, fire, overwatch
 from dieshift.stargrunt.chapters.air import book, casevac, drops, entry, flak, flight, landing
 from dieshift.stargrunt.chapters.air.bombs import bomb_refusal, drop_bombs
 from dieshift.stargrunt.chapters.air.chart import home_of, is_ambulance, is_on_call, levels_to, put_on_chart
-from dieshift.stargrunt.chapters.air.facts import note_called_in
-from dieshift.stargrunt.chapters.air.orders import (
-    BOMB,
-    BREAK_OFF,
-    CALL_IN,
-    COME,
-    DROP,
-    EVACUATE,
-    EVADE,
-    FLIGHT,
-    FLY_ON,
-    HOLD_COURSE,
-    HOLD_OFF,
-    LAND,
-    LOITER,
-    PARADROP,
-    PILOT,
-    SEND_OFF,
-    TAKE_OFF,
-)
-from dieshift.stargrunt.chapters.air.questions import WHAT_PILOT_DOES
-from dieshift.stargrunt.chapters.air.refusals import BAD_EVASION, NOT_INBOUND, NOT_ON_CALL
-from dieshift.stargrunt.chapters.air.unfinished import ACQUIRED, ANSWERED, LOCK
 from dieshift.stargrunt.chapters.command.book import worse_leadership
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
-from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.movement.book import length_from
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
-from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
+from dieshift.stargrunt.chapters.support import NO_CALLER, TOO_FEW_CHITS
 from dieshift.stargrunt.chapters.support import book as support
 from dieshift.stargrunt.chapters.support.acts import may_call
-from dieshift.stargrunt.chapters.support.refusals import NO_CALLER, TOO_FEW_CHITS
 from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
@@ -93,29 +68,29 @@ def call_needs(game: Game, order: Order) -> int:
     return worse_leadership(squad.leadership, other.leadership)
 
 
-@needs.case(CALL_IN)
+@needs.case(air.CALL_IN)
 def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may call somebody in. Source: R10.50, R11.1, R11.3, R11.16."""
     squad = game.squad[order.unit]
     if may_call(game, order.unit) == 0:
         return NO_CALLER
     if order.target < 0 or order.target >= game.units:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     if game.squad[order.target].side != squad.side:
-        return NOT_YOURS
+        return activation.NOT_YOURS
     if is_on_call(game, order.target) == 0:
-        return NOT_ON_CALL
+        return air.NOT_ON_CALL
     most = game.chits[squad.side] if game.squad[order.target].chart == AT_BASE else 0
     return ALLOWED if 0 <= order.at <= most else TOO_FEW_CHITS
 
 
-@is_signal.case(CALL_IN)
+@is_signal.case(air.CALL_IN)
 def is_call(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """A call goes out by radio, always. Source: R11.10, R12.10."""
     return 1
 
 
-@carried_out.case(CALL_IN)
+@carried_out.case(air.CALL_IN)
 def call_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit is called in: from its base to its box, from where it loiters to the battle area.
 
@@ -128,7 +103,7 @@ def call_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     wanted, die, from_base = call_needs(game, order), call_die(game, order), other.chart == AT_BASE
     game.chits[squad.side] -= order.at
     through = support.request_test(dice, die, wanted, roll_against(game))
-    note_called_in(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
+    air.note_called_in(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
                    chits=order.at, more=wanted - squad.leadership)
     if through != 1:
         return
@@ -140,46 +115,46 @@ def call_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
         other.activated = 1
 
 
-@needs.case(LOITER)
+@needs.case(air.LOITER)
 def loiter_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit on its way in can be told to loiter, or not to. Source: R11.16."""
     if order.unit < 0 or order.unit >= game.units or game.squad[order.unit].side != game.seat_to_choose:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     squad = game.squad[order.unit]
-    if order.choice != HOLD_OFF and order.choice != COME:
-        return BAD_CHOICE
+    if order.choice != air.HOLD_OFF and order.choice != air.COME:
+        return activation.BAD_CHOICE
     if squad.chart < 1 or squad.chart > FARTHEST_BOX or squad.aboard > 0 or squad.course == OUTWARD:
-        return NOT_INBOUND
-    wanted = TO_LOITER if order.choice == HOLD_OFF else INBOUND
-    return ALLOWED if squad.course != wanted and squad.gone == IN_PLAY else NOT_INBOUND
+        return air.NOT_INBOUND
+    wanted = TO_LOITER if order.choice == air.HOLD_OFF else INBOUND
+    return ALLOWED if squad.course != wanted and squad.gone == IN_PLAY else air.NOT_INBOUND
 
 
-@answered.case(LOITER)
+@answered.case(air.LOITER)
 def loiter(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side notes that a unit will loiter, or come on; its slot is still to be used. Source: R11.16 (reading)."""
     squad = game.squad[order.unit]
-    put_on_chart(dice, game, order.unit, squad.chart, TO_LOITER if order.choice == HOLD_OFF else INBOUND)
+    put_on_chart(dice, game, order.unit, squad.chart, TO_LOITER if order.choice == air.HOLD_OFF else INBOUND)
 
 
 # --- flying -----------------------------------------------------------------------------------------------------------
 
 
-@needs.case(FLIGHT)
+@needs.case(air.FLIGHT)
 def fly_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an aircraft can fly, land or take off. Source: R16.34, R16.36."""
     why: int = flight.flight_refusal(rules, table, game, order)
-    if why == ALLOWED and order.choice == LAND:
+    if why == ALLOWED and order.choice == air.LAND:
         return landing.landing_refusal(rules, table, game, order.unit)
     return why
 
 
-@carried_out.case(FLIGHT)
+@carried_out.case(air.FLIGHT)
 def fly(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """An aircraft flies, lands or takes off; who comes on passes the air defences first. Source: R16.31, R16.34."""
     unit = order.unit
     squad = game.squad[unit]
     if is_waiting(squad) == 1 and entry.is_acquired(dice, game, unit, entry.defences_against(game, unit), 0) == 1:
-        game.pending[game.pending_count - 1].notes[LOCK] = ACQUIRED
+        game.pending[game.pending_count - 1].notes[air.LOCK] = air.ACQUIRED
     else:
         go(dice, rules, table, game, order)
 
@@ -191,9 +166,9 @@ def go(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None
     squad = game.squad[unit]
     if flight.flight_refusal(rules, table, game, order) != ALLOWED:
         return
-    if order.choice == LAND:
+    if order.choice == air.LAND:
         landing.land(dice, rules, table, game, unit)
-    elif order.choice == TAKE_OFF:
+    elif order.choice == air.TAKE_OFF:
         squad.aloft = HOVERING
         flight.tell_mode(dice, game, unit)
     else:
@@ -203,30 +178,30 @@ def go(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None
         flight.fly_along(dice, rules, game, unit, order)
 
 
-@waits_for.case(FLIGHT, FIRE)
+@waits_for.case(air.FLIGHT, fire.FIRE)
 def pilot_is_asked(game: Game, pending: Pending) -> int:
     """Where air defence or a weapon has acquired an aircraft, its pilot decides. Source: R16.31, R16.32."""
-    return WHAT_PILOT_DOES if pending.notes[LOCK] == ACQUIRED else NOBODY
+    return air.WHAT_PILOT_DOES if pending.notes[air.LOCK] == air.ACQUIRED else NOBODY
 
 
-@decides.case(WHAT_PILOT_DOES)
+@decides.case(air.WHAT_PILOT_DOES)
 def pilots_side(game: Game, pending: Pending, question: int) -> int:
     """Whose pilot it is: of who flies, or of who is fired at. Source: R16.31, R16.32."""
-    unit = pending.order.target if pending.order.kind == FIRE else pending.order.unit
+    unit = pending.order.target if pending.order.kind == fire.FIRE else pending.order.unit
     side: int = game.squad[unit].side
     return side
 
 
-@fits.case(WHAT_PILOT_DOES)
+@fits.case(air.WHAT_PILOT_DOES)
 def answer_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an answer fits: one breaks off from air defences, and evades fire by a flight. Source: R16.31, R16.32."""
     top = game.pending[game.pending_count - 1].order
-    if order.choice == HOLD_COURSE:
+    if order.choice == air.HOLD_COURSE:
         return ALLOWED
-    if top.kind != FIRE:
-        return ALLOWED if order.choice == BREAK_OFF else BAD_CHOICE
-    if order.choice != EVADE:
-        return BAD_CHOICE
+    if top.kind != fire.FIRE:
+        return ALLOWED if order.choice == air.BREAK_OFF else activation.BAD_CHOICE
+    if order.choice != air.EVADE:
+        return activation.BAD_CHOICE
     return evasion_refusal(table, game, top.target, order)
 
 
@@ -234,20 +209,20 @@ def answer_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def evasion_refusal(table: Table, game: Game, unit: int, order: Order) -> int:
     """Whether a path is an evasion: a flight of 24 inches at least. Source: R16.32; A49."""
     me = game.squad[unit].figure[game.squad[unit].centre]
-    if flight.path_refusal(table, game, unit, order, FLY_ON) != ALLOWED:
-        return BAD_EVASION
-    return ALLOWED if length_from(order, me.x, me.y) >= flight.LEAST else BAD_EVASION
+    if flight.path_refusal(table, game, unit, order, air.FLY_ON) != ALLOWED:
+        return air.BAD_EVASION
+    return ALLOWED if length_from(order, me.x, me.y) >= flight.LEAST else air.BAD_EVASION
 
 
-@answered.case(PILOT)
+@answered.case(air.PILOT)
 def pilot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """What the pilot does, and what comes of it; then the order that acquired him is done. Source: R16.31, R16.32."""
     top = game.pending[game.pending_count - 1]
-    top.notes[LOCK] = ANSWERED
+    top.notes[air.LOCK] = air.ANSWERED
     unit = top.order.unit
-    if top.order.kind == FIRE:
+    if top.order.kind == fire.FIRE:
         under_fire(dice, rules, table, game, order, top)
-    elif order.choice == BREAK_OFF:
+    elif order.choice == air.BREAK_OFF:
         entry.turn_back(dice, game, unit, 1)
     elif entry.goes_through(dice, game, unit) == 1:
         go(dice, rules, table, game, top.order)
@@ -257,9 +232,9 @@ def pilot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 @rule
 def under_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, top: Pending) -> None:
     """A pilot under fire holds course or evades; who is not lost then is fired at. Source: R16.32; A49."""
-    shot = aim_declared(table, rules, game, top.order, top.notes[HASTY])
+    shot = aim_declared(table, rules, game, top.order, top.notes[overwatch.HASTY])
     target = top.order.target
-    if order.choice == EVADE:
+    if order.choice == air.EVADE:
         evade(dice, rules, game, target, order)
         seen: int = sees(table, rules, game, top.order.unit, target)
         kept = flak.still_tracked(dice, rules, game, top.order, seen)
@@ -274,23 +249,23 @@ def under_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
 def evade(dice: Dice, rules: Rules, game: Game, unit: int, order: Order) -> None:
     """An aircraft evades: it flies at once, and has no activation any more in this turn. Source: R16.32; A49."""
     squad = game.squad[unit]
-    order.choice = FLY_ON
+    order.choice = air.FLY_ON
     flight.fly_along(dice, rules, game, unit, order)
-    order.choice = EVADE
+    order.choice = air.EVADE
     squad.activated = 1
 
 
 # --- drops, bombs, evacuation -----------------------------------------------------------------------------------------
 
 
-@needs.case(DROP)
+@needs.case(air.DROP)
 def needs_to_drop(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a craft can let a unit down. Source: R16.37; A52."""
     why: int = drops.drop_refusal(rules, table, game, order)
     return why
 
 
-@begun.case(DROP)
+@begun.case(air.DROP)
 def begin_drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Ropes take both actions, whatever interrupts them. Source: R16.37."""
     if drops.by_jump_packs(game.squad[order.target]) == 0:
@@ -298,7 +273,7 @@ def begin_drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     return 1
 
 
-@carried_out.case(DROP)
+@carried_out.case(air.DROP)
 def drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit is let down, if its craft still hovers. Source: R16.37."""
     squad, rider = game.squad[order.unit], game.squad[order.target]
@@ -306,27 +281,27 @@ def drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
         drops.let_down(dice, rules, table, game, order.target, squad.hull - 1)
 
 
-@needs.case(PARADROP)
+@needs.case(air.PARADROP)
 def needs_to_paradrop(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can come down from above. Source: R16.38."""
     why: int = drops.paradrop_refusal(table, game, order)
     return why
 
 
-@carried_out.case(PARADROP)
+@carried_out.case(air.PARADROP)
 def paradrop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit comes down from above. Source: R16.38."""
     drops.come_from_above(dice, rules, table, game, order.unit, order.x[0], order.y[0])
 
 
-@needs.case(BOMB)
+@needs.case(air.BOMB)
 def needs_to_bomb(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an aircraft has the bombs. Source: R16.35."""
     why: int = bomb_refusal(game, order)
     return why
 
 
-@carried_out.case(BOMB)
+@carried_out.case(air.BOMB)
 def bomb(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A stick of bombs is dropped, if the aircraft is still in the air. Source: R16.35."""
     squad = game.squad[order.unit]
@@ -334,19 +309,19 @@ def bomb(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
         drop_bombs(dice, rules, table, game, order.unit, order.choice + 1)
 
 
-@needs.case(EVACUATE)
+@needs.case(air.EVACUATE)
 def needs_to_evacuate(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a squad can load its wounded. Source: R10.51; A54."""
     why: int = casevac.evacuation_refusal(game, order.unit, order.target)
     return why
 
 
-@carried_out.case(EVACUATE)
+@carried_out.case(air.EVACUATE)
 def evacuate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The wounded are loaded, and a vehicle that is full, or told to, leaves at once. Source: R10.51, R10.52."""
     unit, other = order.unit, order.target
     if casevac.evacuation_refusal(game, unit, other) != ALLOWED:
         return
     casevac.load(dice, game, unit, other)
-    if order.choice == SEND_OFF or casevac.is_full(game, other) == 1:
+    if order.choice == air.SEND_OFF or casevac.is_full(game, other) == 1:
         casevac.drive_off(dice, rules, table, game, other)

@@ -5,8 +5,7 @@ Source: R16.35; A45.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.air.facts import note_bombed
-from dieshift.stargrunt.chapters.air.refusals import NO_BOMBS
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
@@ -21,8 +20,8 @@ def bomb_refusal(game: Game, order: Order) -> int:
     """Whether an aircraft in the air has so many bombs. Source: R16.35."""
     squad = game.squad[order.unit]
     if squad.hull == 0 or squad.aloft == GROUNDED or order.choice < 0:
-        return NO_BOMBS
-    return ALLOWED if order.choice < game.hull[squad.hull - 1].bombs else NO_BOMBS
+        return air.NO_BOMBS
+    return ALLOWED if order.choice < game.hull[squad.hull - 1].bombs else air.NO_BOMBS
 
 
 @rule
@@ -31,7 +30,7 @@ def drop_bombs(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, bo
     squad = game.squad[unit]
     hull = game.hull[squad.hull - 1]
     hull.bombs -= bombs
-    note_bombed(dice, game, unit, NOBODY, bombs=bombs, left=hull.bombs)
+    air.note_bombed(dice, game, unit, NOBODY, bombs=bombs, left=hull.bombs)
     dice.other = unit
     fire_rounds(dice, rules, table, game, hull.x, hull.y, RADIUS, bombs, GENERAL,
                 hull.heading, squad.aloft)

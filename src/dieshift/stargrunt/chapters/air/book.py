@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dieshift.core.bearings import EAST, NORTH, SCALE, TURN
 from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.air.reasons import (
+from dieshift.stargrunt.chapters.air import (
     ACQUIRE,
     BELT,
     BOMB_FALLS,
@@ -17,7 +17,7 @@ from dieshift.stargrunt.chapters.air.reasons import (
     DESCENT,
     DEVICE,
     DRIFT_DOWN,
-    EVADE,
+    EVADE_ROLL,
     GLIDE,
     HEARTENED,
     HULL,
@@ -181,7 +181,7 @@ def acquires(dice: Dice, die: int, ecm: int) -> int:
 @rule
 def shakes_off(dice: Dice, quality: int, die: int) -> int:
     """Whether a pilot who evades is lost from sight: his quality is higher than the weapon's die. Source: R16.32."""
-    face = roll(dice, quality, EVADE)
+    face = roll(dice, quality, EVADE_ROLL)
     return 1 if face > opposing_roll(dice, die, ACQUIRE) else 0
 
 

@@ -8,10 +8,9 @@ Source: R10.50-R10.52 (RB p.54); A26, A54-A56.
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.entry import leave_over
-from dieshift.stargrunt.chapters.air.facts import note_heartened, note_left_with_them, note_loaded
-from dieshift.stargrunt.chapters.air.refusals import NO_AMBULANCE, NO_WOUNDED
 from dieshift.stargrunt.chapters.demolition.book import who_touches
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.vehicles.book import seats_taken
@@ -57,14 +56,14 @@ def stabilised(squad: Squad) -> int:
 def evacuation_refusal(game: Game, unit: int, other: int) -> int:
     """Whether a squad has wounded to load into a vehicle of its side that it touches. Source: R10.51; A54."""
     if other < 0 or other >= game.units or game.squad[other].hull == 0:
-        return NO_AMBULANCE
+        return air.NO_AMBULANCE
     squad, ride = game.squad[unit], game.squad[other]
     hull = game.hull[ride.hull - 1]
     if ride.side != squad.side or in_play(ride) == 0 or takes_wounded(game, ride, hull) == 0:
-        return NO_AMBULANCE
+        return air.NO_AMBULANCE
     if room_for_wounded(game, ride.hull - 1) < 1:
-        return NO_AMBULANCE
-    return ALLOWED if stabilised(squad) > 0 and who_touches(squad, hull) != NOBODY else NO_WOUNDED
+        return air.NO_AMBULANCE
+    return ALLOWED if stabilised(squad) > 0 and who_touches(squad, hull) != NOBODY else air.NO_WOUNDED
 
 
 @rule
@@ -79,7 +78,7 @@ def load(dice: Dice, game: Game, unit: int, other: int) -> None:
             taken += 1
     game.hull[k].wounded += taken
     squad.sent = k + 1
-    note_loaded(dice, game, unit, other, figures=taken, left=room - taken)
+    air.note_loaded(dice, game, unit, other, figures=taken, left=room - taken)
 
 
 @rule
@@ -90,7 +89,7 @@ def drive_off(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> 
     """
     squad = game.squad[unit]
     k = squad.hull - 1
-    note_left_with_them(dice, game, unit, NOBODY, figures=game.hull[k].wounded)
+    air.note_left_with_them(dice, game, unit, NOBODY, figures=game.hull[k].wounded)
     for other in range(game.units):
         if game.squad[other].sent == k + 1:
             game.squad[other].sent = 0
@@ -142,7 +141,7 @@ def hearten(dice: Dice, rules: Rules, game: Game, unit: int, own: int) -> None:
     now = book.confidence_after(squad.confidence, levels)
     if now > squad.confidence:
         set_confidence(rules, game, unit, now)
-    note_heartened(dice, game, unit, NOBODY, levels=levels, confidence=now, own=own)
+    air.note_heartened(dice, game, unit, NOBODY, levels=levels, confidence=now, own=own)
 
 
 @rule

@@ -7,8 +7,8 @@ Source: R11.12-R11.17, R10.50, R10.51; A26, A27, A47.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.facts import note_on_chart
 from dieshift.stargrunt.chapters.command.book import bypassed_levels
 from dieshift.stargrunt.chapters.movement.action import leave_table
 from dieshift.stargrunt.chapters.support.book import BATTLE_AREA, NEAREST
@@ -33,7 +33,7 @@ from dieshift.stargrunt.state.terms import (
 def put_on_chart(dice: Dice, game: Game, unit: int, box: int, course: int) -> None:
     """A unit, and whoever is aboard, is in a place of the Inbound Chart, and goes one way. Source: R11.12, R13.40."""
     set_counter(game, unit, box, course)
-    note_on_chart(dice, game, unit, NOBODY, side=game.squad[unit].side, box=box, course=course)
+    air.note_on_chart(dice, game, unit, NOBODY, side=game.squad[unit].side, box=box, course=course)
 
 
 @rule

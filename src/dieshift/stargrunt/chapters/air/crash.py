@@ -7,8 +7,8 @@ umpire's. Whoever glides off the table is out of the battle (readings). Source: 
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import crosses, meets_box
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.facts import note_came_down, note_crashed
 from dieshift.stargrunt.chapters.fire.apply import take_hit
 from dieshift.stargrunt.chapters.fires.book import Step
 from dieshift.stargrunt.chapters.movement.action import leave_table
@@ -90,7 +90,7 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> 
     end = book.EXPLODES if struck == 1 else book.LANDS
     if struck == 0 and off == 0:
         end = book.emergency_landing(dice, squad.quality)
-    note_came_down(dice, game, unit, NOBODY, end=end, x=x, y=y, inches=inches)
+    air.note_came_down(dice, game, unit, NOBODY, end=end, x=x, y=y, inches=inches)
     squad.aloft, hull.wreck = GROUNDED, DISABLED
     if off == 1 and struck == 0:
         leave_table(dice, game, unit)
@@ -131,4 +131,4 @@ def belt_all(dice: Dice, rules: Rules, game: Game, k: int) -> None:
             if is_with(figure) == 1:
                 was = figure.health
                 take_hit(rules, figure, book.in_a_crash(dice))
-                note_crashed(dice, game, other, NOBODY, figure=i, health=figure.health, was=was)
+                air.note_crashed(dice, game, other, NOBODY, figure=i, health=figure.health, was=was)

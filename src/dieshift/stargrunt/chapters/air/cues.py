@@ -7,8 +7,8 @@ Source: R3.53, R11.13, R18.23.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air.chart import set_counter
-from dieshift.stargrunt.chapters.air.facts import note_on_chart
 from dieshift.stargrunt.chapters.support.book import BATTLE_AREA
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game
@@ -22,7 +22,7 @@ def let_in(dice: Dice, table: Table, game: Game) -> None:
         squad = game.squad[unit]
         if squad.chart == AWAITED and squad.gone == IN_PLAY and is_due(table, game, unit) == 1:
             set_counter(game, unit, BATTLE_AREA, INBOUND)
-            note_on_chart(dice, game, unit, NOBODY, side=squad.side, box=AWAITED, course=INBOUND)
+            air.note_on_chart(dice, game, unit, NOBODY, side=squad.side, box=AWAITED, course=INBOUND)
 
 
 @rule

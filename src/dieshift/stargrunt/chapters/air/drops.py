@@ -9,29 +9,19 @@ Source: R16.26, R16.37, R16.38 (RB p.50-51); A52.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import air, movement, vehicles
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.crash import kill_inside
-from dieshift.stargrunt.chapters.air.facts import (
-    note_descended,
-    note_dropped,
-    note_lowered,
-    note_marked,
-    note_scattered,
-)
 from dieshift.stargrunt.chapters.air.landing import ground_below
-from dieshift.stargrunt.chapters.air.refusals import NO_DROP_FROM_IT, NO_WAY_DOWN, WRONG_MODE
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.morale.apply import after_mines
 from dieshift.stargrunt.chapters.movement.book import enough_places, in_the_way, is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.chapters.movement.facts import note_entered
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.movement.refusals import NO_ROOM
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.vehicles.book import markers_on
-from dieshift.stargrunt.chapters.vehicles.refusals import VEHICLE_SUPPRESSED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.state.records import Game, Order, Squad
@@ -66,20 +56,20 @@ def drop_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     squad = game.squad[order.unit]
     if order.target < 0 or order.target >= game.units or squad.hull == 0:
-        return NO_DROP_FROM_IT
+        return air.NO_DROP_FROM_IT
     rider, hull = game.squad[order.target], game.hull[squad.hull - 1]
     if rider.aboard != squad.hull or rider.gone != IN_PLAY or fit_figures(rider) == 0:
-        return NO_DROP_FROM_IT
+        return air.NO_DROP_FROM_IT
     if squad.aloft != HOVERING:
-        return WRONG_MODE
+        return air.WRONG_MODE
     if by_jump_packs(rider) == 0 and (hull.drive == GRAV or squad.actions < BOTH):
-        return NO_DROP_FROM_IT
+        return air.NO_DROP_FROM_IT
     if markers_on(game, squad.hull - 1) > 0:
-        return VEHICLE_SUPPRESSED
+        return vehicles.VEHICLE_SUPPRESSED
     x, y = hull.x, hull.y
     among = in_the_way(game, order.target, x - SPREAD, y - SPREAD, x + SPREAD, y + SPREAD)
     room = enough_places(table, gait_here(rules, table, game, rider), game, order.target, x, y, among)
-    return ALLOWED if room == 1 else NO_ROOM
+    return ALLOWED if room == 1 else movement.NO_ROOM
 
 
 @rule
@@ -90,7 +80,7 @@ def let_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: i
     if stand_around(dice, rules, table, game, unit, hull.x, hull.y) == 0:
         return
     squad.aboard, squad.present = 0, 1
-    note_lowered(dice, game, unit, NOBODY, figures=fit_figures(squad), jump=by_jump_packs(squad))
+    air.note_lowered(dice, game, unit, NOBODY, figures=fit_figures(squad), jump=by_jump_packs(squad))
     open_resolution(squad)
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -100,7 +90,7 @@ def let_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: i
             dice.who = unit
             if book.is_hurt_landing(dice, squad.quality, needs) == 1:
                 take_hit(rules, figure, fire.WOUND)
-            note_descended(dice, game, unit, NOBODY, figure=i, health=figure.health, needs=needs, x=x, y=y)
+            air.note_descended(dice, game, unit, NOBODY, figure=i, health=figure.health, needs=needs, x=x, y=y)
     after_the_drop(dice, rules, game, unit)
 
 
@@ -124,9 +114,9 @@ def paradrop_refusal(table: Table, game: Game, order: Order) -> int:
     """Whether a unit can come down from above where it is told to. Source: R16.38."""
     squad = game.squad[order.unit]
     if is_waiting(squad) == 0 or squad.drop < PARACHUTES:
-        return NO_WAY_DOWN
+        return air.NO_WAY_DOWN
     x, y = order.x[0], order.y[0]
-    return ALLOWED if 0 <= x <= table.width and 0 <= y <= table.depth else NO_WAY_DOWN
+    return ALLOWED if 0 <= x <= table.width and 0 <= y <= table.depth else air.NO_WAY_DOWN
 
 
 @rule
@@ -143,7 +133,7 @@ def come_from_above(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
     drift = book.marker_drifts(dice)
     x, y = x + drift.x, y + drift.y
     lost = is_off(table, x, y)
-    note_marked(dice, game, unit, NOBODY, lost=lost, x=x, y=y, hour=drift.hour, inches=drift.inches)
+    air.note_marked(dice, game, unit, NOBODY, lost=lost, x=x, y=y, hour=drift.hour, inches=drift.inches)
     if squad.hull > 0:
         drop_hull(dice, rules, table, game, unit, x, y, lost)
         return
@@ -161,7 +151,7 @@ def come_from_above(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
     if fit_figures(squad) == 0:
         squad.present, squad.gone = 0, DISSOLVED if lost == 1 else IN_PLAY
     else:
-        note_entered(dice, game, unit, NOBODY, x=x, y=y)
+        movement.note_entered(dice, game, unit, NOBODY, x=x, y=y)
     after_the_drop(dice, rules, game, unit)
 
 
@@ -190,7 +180,7 @@ def come_apart(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, i:
         figure.x, figure.y = min(max(0, there_x), table.width), min(max(0, there_y), table.depth)
     elif drift.hurt == 1:
         take_hit(rules, figure, fire.WOUND)
-    note_scattered(dice, game, unit, NOBODY, figure=i, health=figure.health, hour=drift.hour, inches=drift.inches,
+    air.note_scattered(dice, game, unit, NOBODY, figure=i, health=figure.health, hour=drift.hour, inches=drift.inches,
                    needs=min(needs, 15), x=there_x, y=there_y)
 
 
@@ -221,7 +211,7 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
         lost = book.is_lost(dice, squad.quality, needs)
         if lost == 0:
             lost = 1 - stand_around(dice, rules, table, game, unit, x, y)
-        note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=0,
+        air.note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=0,
                      needs=min(needs, 15), x=x, y=y)
     if lost == 1:
         kill_inside(game, squad.hull - 1, DISSOLVED)
@@ -229,7 +219,7 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
     squad.present = 1
     settle(rules, squad)
     middle = squad.figure[squad.centre]
-    note_entered(dice, game, unit, NOBODY, x=middle.x, y=middle.y)
+    movement.note_entered(dice, game, unit, NOBODY, x=middle.x, y=middle.y)
 
 
 @rule
@@ -251,5 +241,5 @@ def drop_gear(dice: Dice, table: Table, game: Game, unit: int, x: int, y: int) -
     battery.packed = 1
     if lost == 1:
         battery.tubes = 0
-    note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=1,
+    air.note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=1,
                  needs=min(needs, 15), x=x, y=y)

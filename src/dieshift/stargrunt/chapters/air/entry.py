@@ -6,15 +6,10 @@ A47.
 
 from dieshift.core.dice import Dice, of_side, set_rollers
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.chart import send_back
 from dieshift.stargrunt.chapters.air.crash import lose_all
-from dieshift.stargrunt.chapters.air.facts import (
-    note_defence_fired,
-    note_met_defence,
-    note_pilot_tested,
-    note_turned_back,
-)
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FARTHEST_BOX, INBOUND, NO_AIRCRAFT, NOBODY, OUTWARD
 
@@ -34,7 +29,7 @@ def is_acquired(dice: Dice, game: Game, unit: int, die: int, leaving: int) -> in
         return 0
     set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
     acquired = book.defence_acquires(dice, die, game.hull[game.squad[unit].hull - 1].ecm)
-    note_met_defence(dice, game, unit, NOBODY, acquired=acquired, die=die, leaving=leaving)
+    air.note_met_defence(dice, game, unit, NOBODY, acquired=acquired, die=die, leaving=leaving)
     return acquired
 
 
@@ -44,7 +39,7 @@ def is_shot_down(dice: Dice, game: Game, unit: int, die: int) -> int:
     armour = game.hull[game.squad[unit].hull - 1].armour
     set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
     down = book.defence_hits(dice, die, armour)
-    note_defence_fired(dice, game, unit, NOBODY, down=down, times=max(1, armour))
+    air.note_defence_fired(dice, game, unit, NOBODY, down=down, times=max(1, armour))
     if down == 1:
         k = game.squad[unit].hull - 1
         lose_all(game, unit)
@@ -55,7 +50,7 @@ def is_shot_down(dice: Dice, game: Game, unit: int, die: int) -> int:
 @rule
 def turn_back(dice: Dice, game: Game, unit: int, willing: int) -> None:
     """An aircraft breaks off: it is in box 3 again. Source: R16.31; A47."""
-    note_turned_back(dice, game, unit, NOBODY, willing=willing)
+    air.note_turned_back(dice, game, unit, NOBODY, willing=willing)
     send_back(dice, game, unit, FARTHEST_BOX, INBOUND)
 
 
@@ -65,7 +60,7 @@ def dares(dice: Dice, game: Game, unit: int) -> int:
     squad = game.squad[unit]
     dice.who = unit
     passed = book.pilot_dares(dice, squad.quality, squad.leadership)
-    note_pilot_tested(dice, game, unit, NOBODY, passed=passed, leadership=squad.leadership, threat=book.THREAT)
+    air.note_pilot_tested(dice, game, unit, NOBODY, passed=passed, leadership=squad.leadership, threat=book.THREAT)
     return passed
 
 

@@ -6,12 +6,11 @@ Source: R16.32, R16.33, R7.38, R13.21; A47-A50.
 
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.chart import send_back
 from dieshift.stargrunt.chapters.air.crash import come_down, crash
-from dieshift.stargrunt.chapters.air.facts import note_acquired, note_evaded, note_turned_back
 from dieshift.stargrunt.chapters.air.strikes import die_towards
-from dieshift.stargrunt.chapters.air.unfinished import ACQUIRED, ANSWERED, LOCK
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll
@@ -34,14 +33,14 @@ def tracks(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> int
     Otherwise its weapons acquire now; those that do not are spent. Source: R16.32; A48.
     """
     top = game.pending[game.pending_count - 1]
-    if top.notes[LOCK] == ANSWERED:
+    if top.notes[air.LOCK] == air.ANSWERED:
         return 1
     unit = order.unit
     locked = acquired_by(dice, rules, game, unit, order.target, shot.supports)
     game.squad[unit].located = PLACED
     spend(game, order, shot.supports & ~locked)
     if locked != 0:
-        top.notes[LOCK], top.order.supports = ACQUIRED, locked
+        top.notes[air.LOCK], top.order.supports = air.ACQUIRED, locked
     return 0
 
 
@@ -55,7 +54,7 @@ def acquired_by(dice: Dice, rules: Rules, game: Game, unit: int, target: int, we
         if (rolling >> i) & 1 == 1:
             set_rollers(dice, unit, target)
             acquired = book.acquires(dice, lock_die(rules, game, unit, target, i), ecm)
-            note_acquired(dice, game, unit, target, acquired=acquired)
+            air.note_acquired(dice, game, unit, target, acquired=acquired)
             locked |= acquired << i
     return weapons if locked != 0 and rolling != weapons else locked
 
@@ -94,14 +93,14 @@ def still_tracked(dice: Dice, rules: Rules, game: Game, order: Order, visible: i
     """
     unit, target, weapons = order.unit, order.target, order.supports
     if visible == 0:
-        note_evaded(dice, game, target, unit, lost=1, hidden=1)
+        air.note_evaded(dice, game, target, unit, lost=1, hidden=1)
         return 0
     rolling, kept = rolling_weapons(rules, weapons), 0
     for i in range(MAX_FIGURES):
         if (rolling >> i) & 1 == 1:
             set_rollers(dice, target, unit)
             lost = book.shakes_off(dice, game.squad[target].quality, lock_die(rules, game, unit, target, i))
-            note_evaded(dice, game, target, unit, lost=lost, hidden=0)
+            air.note_evaded(dice, game, target, unit, lost=lost, hidden=0)
             kept |= (1 - lost) << i
     return weapons if kept != 0 and rolling != weapons else kept
 
@@ -127,6 +126,6 @@ def after_flak(dice: Dice, rules: Rules, table: Table, game: Game, target: int, 
     elif harm.result != fire.NOTHING:
         lost = test_confidence(dice, rules, game, target, squad.leadership, book.THREAT, untreated(squad))
         if lost > 0:
-            note_turned_back(dice, game, target, NOBODY, willing=0)
+            air.note_turned_back(dice, game, target, NOBODY, willing=0)
             send_back(dice, game, target, FARTHEST_BOX, INBOUND)
     return Toll(harm.result, 0, 0)

@@ -8,17 +8,14 @@ Source: R16.34 (RB p.49).
 from dieshift.core.bearings import bearing
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import air, vehicles
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.entry import leave_over, turn_back
-from dieshift.stargrunt.chapters.air.facts import note_flew
-from dieshift.stargrunt.chapters.air.orders import ASIDE, FLIGHT, FLY_OFF, FLY_ON, HOVER_THERE, LAND, TAKE_OFF
-from dieshift.stargrunt.chapters.air.refusals import BAD_FLIGHT, NO_AIRCRAFT, SNAGGED, WRONG_MODE
 from dieshift.stargrunt.chapters.fires.book import Step
 from dieshift.stargrunt.chapters.movement.book import is_place, length_from
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.points.faces import seen_from
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, can_drive, stand_at
-from dieshift.stargrunt.chapters.vehicles.refusals import CANNOT_DRIVE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.terms import BROKEN, FLYING, GROUNDED, HOVERING, INCH, NOBODY, PLANE, VTOL
@@ -69,16 +66,16 @@ def path_refusal(table: Table, game: Game, unit: int, order: Order, choice: int)
     squad = game.squad[unit]
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
     if order.legs < 1 or order.legs > 2 or on_table(table, order) == 0:
-        return BAD_FLIGHT
+        return air.BAD_FLIGHT
     length = length_from(order, me.x, me.y)
-    if choice == ASIDE:
-        return ALLOWED if hull.flies == VTOL and order.legs == 1 and length <= SIDEWAYS else BAD_FLIGHT
+    if choice == air.ASIDE:
+        return ALLOWED if hull.flies == VTOL and order.legs == 1 and length <= SIDEWAYS else air.BAD_FLIGHT
     if turns_once(order, hull.heading, me.x, me.y) == 0:
-        return BAD_FLIGHT
-    if choice == FLY_OFF:
+        return air.BAD_FLIGHT
+    if choice == air.FLY_OFF:
         last = order.legs - 1
-        return ALLOWED if is_at_edge(table, order.x[last], order.y[last]) == 1 else BAD_FLIGHT
-    return ALLOWED if hull.flies == VTOL or length >= LEAST else BAD_FLIGHT
+        return ALLOWED if is_at_edge(table, order.x[last], order.y[last]) == 1 else air.BAD_FLIGHT
+    return ALLOWED if hull.flies == VTOL or length >= LEAST else air.BAD_FLIGHT
 
 
 @rule
@@ -87,38 +84,43 @@ def taxi_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
     squad = game.squad[unit]
     me = squad.figure[squad.centre]
     if order.legs < 1 or order.legs > 2 or on_table(table, order) == 0 or length_from(order, me.x, me.y) > TAXI:
-        return BAD_FLIGHT
+        return air.BAD_FLIGHT
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
-    return ALLOWED if is_place(table, gait_here(rules, table, game, squad), game, unit, x, y) == 1 else BAD_FLIGHT
+    return ALLOWED if is_place(table, gait_here(rules, table, game, squad), game, unit, x, y) == 1 else air.BAD_FLIGHT
 
 
 @rule
 def mode_refusal(squad: Squad, hull: Hull, choice: int) -> int:
     """Whether an aircraft's mode allows a flight of some kind. Source: R16.34, R16.36."""
     grounded = 1 if squad.present == 1 and squad.aloft == GROUNDED else 0
-    if choice == TAKE_OFF:
+    if choice == air.TAKE_OFF:
         if hull.snagged == 1:
-            return SNAGGED
-        return ALLOWED if grounded == 1 and hull.flies == VTOL else WRONG_MODE
-    if choice == LAND:
-        return ALLOWED if squad.aloft == HOVERING else WRONG_MODE
-    if choice == HOVER_THERE and hull.flies != VTOL:
-        return WRONG_MODE
-    return WRONG_MODE if grounded == 1 and choice != FLY_ON else ALLOWED
+            return air.SNAGGED
+        return ALLOWED if grounded == 1 and hull.flies == VTOL else air.WRONG_MODE
+    if choice == air.LAND:
+        return ALLOWED if squad.aloft == HOVERING else air.WRONG_MODE
+    if choice == air.HOVER_THERE and hull.flies != VTOL:
+        return air.WRONG_MODE
+    return air.WRONG_MODE if grounded == 1 and choice != air.FLY_ON else ALLOWED
 
 
 @rule
 def flight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an aircraft can fly as it is told. Source: R16.34, R16.36."""
     squad = game.squad[order.unit]
-    if squad.hull == 0 or game.hull[squad.hull - 1].flies == 0 or order.choice < FLY_ON or order.choice > HOVER_THERE:
-        return NO_AIRCRAFT
+    if (
+        squad.hull == 0
+        or game.hull[squad.hull - 1].flies == 0
+        or order.choice < air.FLY_ON
+        or order.choice > air.HOVER_THERE
+    ):
+        return air.NO_AIRCRAFT
     hull = game.hull[squad.hull - 1]
     if can_drive(hull) == 0:
-        return CANNOT_DRIVE
+        return vehicles.CANNOT_DRIVE
     mode = mode_refusal(squad, hull, order.choice)
-    stays = order.choice == LAND or order.choice == TAKE_OFF
-    if mode != ALLOWED or stays or (order.choice == HOVER_THERE and order.legs == 0 and squad.present == 1):
+    stays = order.choice == air.LAND or order.choice == air.TAKE_OFF
+    if mode != ALLOWED or stays or (order.choice == air.HOVER_THERE and order.legs == 0 and squad.present == 1):
         return mode
     if squad.present == 1 and squad.aloft == GROUNDED:
         return taxi_refusal(rules, table, game, order.unit, order)
@@ -133,16 +135,16 @@ def fly_along(dice: Dice, rules: Rules, game: Game, unit: int, order: Order) -> 
     heading, x, y = NOBODY, me.x, me.y
     for leg in range(order.legs):
         to_x, to_y = order.x[leg], order.y[leg]
-        if order.choice != ASIDE and (to_x != x or to_y != y):
+        if order.choice != air.ASIDE and (to_x != x or to_y != y):
             heading = bearing(to_x - x, to_y - y)
         x, y = to_x, to_y
     rolls = squad.present == 1 and squad.aloft == GROUNDED
     squad.present = 1
     if not rolls:
-        squad.aloft = HOVERING if order.choice == ASIDE or order.choice == HOVER_THERE else FLYING
+        squad.aloft = HOVERING if order.choice == air.ASIDE or order.choice == air.HOVER_THERE else FLYING
     stand_at(squad, x, y)
     bring_hull(game, unit, heading)
-    off = 1 if order.choice == FLY_OFF else 0
+    off = 1 if order.choice == air.FLY_OFF else 0
     tell_mode(dice, game, unit, off)
     if off == 1:
         leave_over(dice, rules, game, unit)
@@ -152,7 +154,7 @@ def fly_along(dice: Dice, rules: Rules, game: Game, unit: int, order: Order) -> 
 def tell_mode(dice: Dice, game: Game, unit: int, off: int = 0) -> None:
     """Note where an aircraft is now, and how. Source: R16.34."""
     hull = game.hull[game.squad[unit].hull - 1]
-    note_flew(dice, game, unit, NOBODY, x=hull.x, y=hull.y, mode=game.squad[unit].aloft, off=off)
+    air.note_flew(dice, game, unit, NOBODY, x=hull.x, y=hull.y, mode=game.squad[unit].aloft, off=off)
 
 
 @rule
@@ -165,7 +167,7 @@ def end_flight(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) ->
     if squad.confidence <= BROKEN:
         turn_back(dice, game, unit, 0)
         return
-    if squad.aloft == GROUNDED or squad.hull == 0 or squad.done & mark_of(FLIGHT) != 0:
+    if squad.aloft == GROUNDED or squad.hull == 0 or squad.done & mark_of(air.FLIGHT) != 0:
         return
     hull = game.hull[squad.hull - 1]
     if hull.flies != PLANE:

@@ -7,9 +7,8 @@ rubble and whatever gives cover obstruct one (readings). Source: R16.36-R16.38; 
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import near_segment, within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.facts import note_landed
-from dieshift.stargrunt.chapters.air.refusals import NO_LANDING_ZONE
 from dieshift.stargrunt.chapters.movement.book import is_free
 from dieshift.stargrunt.ground.going import (
     BARRED,
@@ -88,7 +87,7 @@ def landing_refusal(rules: Rules, table: Table, game: Game, unit: int) -> int:
     """Whether the ground below an aircraft is a landing zone at all, and nobody stands there. Source: R16.36, R1.3."""
     hull = game.hull[game.squad[unit].hull - 1]
     if zone(rules, table, game, unit) == book.HEAVY or is_free(game, unit, hull.x, hull.y) == 0:
-        return NO_LANDING_ZONE
+        return air.NO_LANDING_ZONE
     return ALLOWED
 
 
@@ -101,7 +100,7 @@ def land(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
         dice.who = unit
         hull.snagged = 1 - book.lands_clear(dice, squad.quality)
     squad.aloft = GROUNDED
-    note_landed(dice, game, unit, NOBODY, obstructed=1 if found == book.OBSTRUCTED else 0, snagged=hull.snagged)
+    air.note_landed(dice, game, unit, NOBODY, obstructed=1 if found == book.OBSTRUCTED else 0, snagged=hull.snagged)
 
 
 @rule

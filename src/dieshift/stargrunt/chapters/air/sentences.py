@@ -1,31 +1,8 @@
 """What is told of aircraft, drops and the evacuation of the wounded."""
 
 from dieshift.core.words import counted, listed, say
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.facts import (
-    ACQUIRED_IT,
-    BOMBED,
-    CALLED_IN,
-    CAME_DOWN,
-    CRASHED,
-    DEFENCE_FIRED,
-    DESCENDED,
-    DROPPED,
-    EVADED,
-    FLEW,
-    HEARTENED_BY_IT,
-    LANDED,
-    LEFT_WITH_THEM,
-    LOADED,
-    LOWERED,
-    MARKED,
-    MET_DEFENCE,
-    ON_CHART,
-    PILOT_TESTED,
-    SCATTERED,
-    TURNED_BACK,
-)
-from dieshift.stargrunt.chapters.air.reasons import ACQUIRE, DEFENCE, DEVICE, EVADE, HULL
 from dieshift.stargrunt.chapters.support.sentences import answered
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import (
@@ -53,7 +30,7 @@ def against(scene: Scene, dice: list[int], one: tuple[int, ...], other: tuple[in
                    listed(scene.die(k) for k in scene.of(dice, *other))])
 
 
-@tells(ON_CHART)
+@tells(air.ON_CHART)
 def on_chart(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit's counter on the Inbound Chart, for its own side."""
     where = PLACES.get(fact.box) or say("in box {box}", box=fact.box)
@@ -61,7 +38,7 @@ def on_chart(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(say(form, unit=scene.unit(fact.unit), where=where), scene.all_dice(dice))
 
 
-@tells(CALLED_IN)
+@tells(air.CALLED_IN)
 def called_in(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A call for an aircraft, or for somebody who loiters."""
     text = say("{unit} calls somebody in", unit=scene.unit(fact.unit))
@@ -74,7 +51,7 @@ def called_in(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, answered(test(scene, dice, fact.needs, why, passed=fact.through == 1), fact.through))
 
 
-@tells(MET_DEFENCE)
+@tells(air.MET_DEFENCE)
 def met_defence(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An aircraft that comes over the table, or leaves, through the air defences."""
     form = (say("The air defences acquire {unit}: {roll}") if fact.acquired
@@ -82,10 +59,10 @@ def met_defence(scene: Scene, fact: Event, dice: list[int]) -> str:
     if fact.leaving:
         form = (say("The air defences acquire {unit} on its way out: {roll}") if fact.acquired
                 else say("The air defences miss {unit} on its way out: {roll}"))
-    return say(form, unit=scene.unit(fact.unit), roll=against(scene, dice, (DEFENCE,), (DEVICE,)))
+    return say(form, unit=scene.unit(fact.unit), roll=against(scene, dice, (air.DEFENCE,), (air.DEVICE,)))
 
 
-@tells(PILOT_TESTED)
+@tells(air.PILOT_TESTED)
 def pilot_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A pilot who has been acquired tests whether he goes on."""
     why = say("leadership {leadership} + threat {threat}", leadership=fact.leadership, threat=fact.threat)
@@ -94,40 +71,40 @@ def pilot_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
                            unit=scene.unit(fact.unit)), roll)
 
 
-@tells(DEFENCE_FIRED)
+@tells(air.DEFENCE_FIRED)
 def defence_fired(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The air defences fire at what they have acquired."""
     form = say("{unit} is shot down: {roll}") if fact.down else say("{unit} comes through: {roll}")
-    roll = against(scene, dice, (DEFENCE,), (HULL,))
+    roll = against(scene, dice, (air.DEFENCE,), (air.HULL,))
     if fact.times > 1:
         roll = say("{roll} x {times}", roll=roll, times=fact.times)
     return say(form, unit=scene.unit(fact.unit), roll=roll)
 
 
-@tells(TURNED_BACK)
+@tells(air.TURNED_BACK)
 def turned_back(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An aircraft breaks off."""
     form = say("{unit} breaks off") if fact.willing else say("{unit} has to break off")
     return after_colon(say(form, unit=scene.unit(fact.unit)), scene.all_dice(dice))
 
 
-@tells(ACQUIRED_IT)
+@tells(air.ACQUIRED_IT)
 def acquired(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A weapon tries to acquire an aircraft."""
     form = say("{unit} acquires {other}: {roll}") if fact.acquired else say("{unit} does not acquire {other}: {roll}")
-    return say(form, **scene.both(fact), roll=against(scene, dice, (ACQUIRE,), (DEVICE,)))
+    return say(form, **scene.both(fact), roll=against(scene, dice, (air.ACQUIRE,), (air.DEVICE,)))
 
 
-@tells(EVADED)
+@tells(air.EVADED)
 def evaded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An aircraft evades."""
     if fact.hidden:
         return after_colon(say("{unit} evades out of the sight of {other}", **scene.both(fact)), scene.all_dice(dice))
     form = say("{unit} shakes off {other}: {roll}") if fact.lost else say("{unit} does not shake off {other}: {roll}")
-    return say(form, **scene.both(fact), roll=against(scene, dice, (EVADE,), (ACQUIRE,)))
+    return say(form, **scene.both(fact), roll=against(scene, dice, (air.EVADE_ROLL,), (air.ACQUIRE,)))
 
 
-@tells(CAME_DOWN)
+@tells(air.CAME_DOWN)
 def came_down(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A disabled aircraft comes down."""
     text = say("{unit} comes down {inches}″ ahead, at {place}; {end}", unit=scene.unit(fact.unit), inches=fact.inches,
@@ -135,13 +112,13 @@ def came_down(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, scene.all_dice(dice))
 
 
-@tells(CRASHED)
+@tells(air.CRASHED)
 def crashed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Somebody in a crash."""
     return outcome(scene, fact, scene.all_dice(dice), HEALTH[fact.health])
 
 
-@tells(FLEW)
+@tells(air.FLEW)
 def flew(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Where an aircraft is now."""
     if fact.off:
@@ -152,7 +129,7 @@ def flew(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, scene.all_dice(dice))
 
 
-@tells(LANDED)
+@tells(air.LANDED)
 def landed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An aircraft lands."""
     text = say("{unit} lands", unit=scene.unit(fact.unit))
@@ -162,7 +139,7 @@ def landed(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, scene.all_dice(dice))
 
 
-@tells(BOMBED)
+@tells(air.BOMBED)
 def bombed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A stick of bombs."""
     bombs = counted("{count} bomb", "{count} bombs", fact.bombs)
@@ -170,7 +147,7 @@ def bombed(scene: Scene, fact: Event, dice: list[int]) -> str:
                            left=fact.left), scene.all_dice(dice))
 
 
-@tells(LOWERED)
+@tells(air.LOWERED)
 def lowered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit let down from a craft that hovers."""
     men = counted("{count} figure", "{count} figures", fact.figures)
@@ -178,7 +155,7 @@ def lowered(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(say(form, unit=scene.unit(fact.unit), men=men), scene.all_dice(dice))
 
 
-@tells(DESCENDED)
+@tells(air.DESCENDED)
 def descended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure let down."""
     roll = say("{roll}, above {needs} to be safe at {place}", roll=scene.all_dice(dice), needs=fact.needs,
@@ -186,7 +163,7 @@ def descended(scene: Scene, fact: Event, dice: list[int]) -> str:
     return outcome(scene, fact, roll, HEALTH[fact.health] if fact.health != FIT else say("safe"))
 
 
-@tells(MARKED)
+@tells(air.MARKED)
 def marked(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The marker of a unit that drops from above."""
     form = (say("{unit} comes down off the table, {inches}″ off towards {hour} o'clock, and is lost") if fact.lost
@@ -195,7 +172,7 @@ def marked(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, scene.all_dice(dice))
 
 
-@tells(SCATTERED)
+@tells(air.SCATTERED)
 def scattered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure that drops from above."""
     roll = say("{roll}, {inches}″ off towards {hour} o'clock", roll=scene.all_dice(dice), inches=fact.inches,
@@ -203,7 +180,7 @@ def scattered(scene: Scene, fact: Event, dice: list[int]) -> str:
     return outcome(scene, fact, roll, HEALTH[fact.health] if fact.health != FIT else say("safe"))
 
 
-@tells(DROPPED)
+@tells(air.DROPPED)
 def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A vehicle, or the pieces of a crew, that drop from above."""
     form = (say("{unit} is lost with its vehicle at {place}") if fact.lost
@@ -216,7 +193,7 @@ def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(say(form, unit=scene.unit(fact.unit), place=place(fact)), roll)
 
 
-@tells(LOADED)
+@tells(air.LOADED)
 def loaded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Wounded put aboard."""
     men = counted("{count} casualty", "{count} casualties", fact.figures)
@@ -224,14 +201,14 @@ def loaded(scene: Scene, fact: Event, dice: list[int]) -> str:
                            men=men, left=fact.left), scene.all_dice(dice))
 
 
-@tells(LEFT_WITH_THEM)
+@tells(air.LEFT_WITH_THEM)
 def left_with_them(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An ambulance leaves."""
     men = counted("{count} casualty", "{count} casualties", fact.figures)
     return after_colon(say("{unit} leaves with {men}", unit=scene.unit(fact.unit), men=men), scene.all_dice(dice))
 
 
-@tells(HEARTENED_BY_IT)
+@tells(air.HEARTENED_BY_IT)
 def heartened(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What the evacuation is worth to a unit."""
     form = (say("{unit}, whose wounded are safe, is {confidence}: {roll}") if fact.own

@@ -5,7 +5,30 @@ Source: S4.9-S4.13.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT
+from dieshift.stargrunt.chapters import activation, fire, movement
+from dieshift.stargrunt.chapters.ambush import (
+    AMBUSH,
+    BAD_GAP,
+    BY_FIRE,
+    HOW_TO_AMBUSH,
+    LOOK,
+    MARCH,
+    NO_MORE_WAITING,
+    NOT_IN_MARCH,
+    NOT_SET_UP,
+    OFF_ROUTE,
+    ORDER_OF_MARCH,
+    OUT_OF_ZONE,
+    READY,
+    SET_UP,
+    SPRING,
+    TOO_FAR_AHEAD,
+    WAIT,
+    note_ambush_sprung,
+    note_column_shown,
+    note_march_written,
+    note_set_up,
+)
 from dieshift.stargrunt.chapters.ambush.blind_fire import blind_fire_refusal, fire_blindly
 from dieshift.stargrunt.chapters.ambush.book import (
     MOST_GAP,
@@ -17,23 +40,6 @@ from dieshift.stargrunt.chapters.ambush.book import (
     shift,
     units_of_column,
 )
-from dieshift.stargrunt.chapters.ambush.facts import (
-    note_ambush_sprung,
-    note_column_shown,
-    note_march_written,
-    note_set_up,
-)
-from dieshift.stargrunt.chapters.ambush.orders import AMBUSH, BY_FIRE, LOOK, MARCH, READY, SET_UP, SPRING, WAIT
-from dieshift.stargrunt.chapters.ambush.questions import HOW_TO_AMBUSH, ORDER_OF_MARCH
-from dieshift.stargrunt.chapters.ambush.refusals import (
-    BAD_GAP,
-    NO_MORE_WAITING,
-    NOT_IN_MARCH,
-    NOT_SET_UP,
-    OFF_ROUTE,
-    OUT_OF_ZONE,
-    TOO_FAR_AHEAD,
-)
 from dieshift.stargrunt.chapters.ambush.watch import (
     caught_too_soon,
     furthest,
@@ -43,8 +49,6 @@ from dieshift.stargrunt.chapters.ambush.watch import (
     may_look_at,
     spots,
 )
-from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
-from dieshift.stargrunt.chapters.movement.refusals import NO_PATH, NO_ROOM
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
@@ -61,7 +65,7 @@ def march_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     Source: S4.9, S4.16.
     """
     if order.unit < 0 or order.unit >= game.units:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     if order.kind == LOOK or game.ambush.stage == LOOKING:
         return look_refusal(rules, table, game, order)
     if (game.ambush.column >> order.unit) & 1 == 0 or place_of(game.ambush, order.unit) != NOBODY:
@@ -81,12 +85,12 @@ def look_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         blind: int = blind_fire_refusal(rules, table, game, order)
         return blind
     if order.choice != 0:
-        return BAD_CHOICE
+        return activation.BAD_CHOICE
     if order.target == NOBODY:
         return ALLOWED
     if order.target < 0 or order.target >= game.units:
-        return NO_TARGET
-    return ALLOWED if may_look_at(rules, table, game, order.unit, order.target) == 1 else NO_TARGET
+        return fire.NO_TARGET
+    return ALLOWED if may_look_at(rules, table, game, order.unit, order.target) == 1 else fire.NO_TARGET
 
 
 @answered.case(LOOK)
@@ -145,7 +149,7 @@ def waiting_refusal(game: Game, order: Order) -> int:
             return NOT_ASKED
         return ALLOWED if game.ambush.head < route_length(game.ambush) else NO_MORE_WAITING
     if order.choice != SPRING:
-        return BAD_CHOICE
+        return activation.BAD_CHOICE
     return ALLOWED if game.ambush.head <= order.at <= furthest(game) else TOO_FAR_AHEAD
 
 
@@ -153,16 +157,16 @@ def waiting_refusal(game: Game, order: Order) -> int:
 def set_up_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit of the ambusher can lie there: where the scenario lets him, with room. Source: S4.10, S4.17."""
     if order.unit < 0 or order.unit >= game.units:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     squad = game.squad[order.unit]
     if squad.side != game.ambush.side or squad.present == 0 or in_play(squad) == 0:
         return NOT_SET_UP
     if order.legs != 1 or order.x[0] < 0 or order.y[0] < 0 or order.x[0] > table.width or order.y[0] > table.depth:
-        return NO_PATH
+        return movement.NO_PATH
     x, y = order.x[0], order.y[0]
     if all_may_lie(game, order.unit, x, y) == 0:
         return OUT_OF_ZONE
-    return ALLOWED if all_find_room(rules, table, game, order.unit, x, y) == 1 else NO_ROOM
+    return ALLOWED if all_find_room(rules, table, game, order.unit, x, y) == 1 else movement.NO_ROOM
 
 
 @answered.case(SET_UP)

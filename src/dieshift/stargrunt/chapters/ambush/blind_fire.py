@@ -9,12 +9,10 @@ Source: S4.27, S4.22; R15.20, N43.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.ambush.refusals import NO_BLIND_FIRE
+from dieshift.stargrunt.chapters import ambush, fire, snipers
 from dieshift.stargrunt.chapters.ambush.watch import found_out, may_look_at
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.gather import aim, unload
-from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
-from dieshift.stargrunt.chapters.snipers.refusals import SNIPES
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
@@ -46,13 +44,13 @@ def blind_fire_refusal(rules: Rules, table: Table, game: Game, order: Order) -> 
     Source: S4.27; R15.20, R15.43.
     """
     if spotting_by_fire(rules) == 0:
-        return NO_BLIND_FIRE
+        return ambush.NO_BLIND_FIRE
     if order.target < 0 or order.target >= game.units:
-        return NO_TARGET
+        return fire.NO_TARGET
     if may_look_at(rules, table, game, order.unit, order.target) == 0:
-        return NO_TARGET
+        return fire.NO_TARGET
     if game.squad[order.unit].nature == SNIPER:
-        return SNIPES
+        return snipers.SNIPES
     found: int = aim(table, rules, game, order, 0).refusal
     return found if found != ALLOWED else ALLOWED
 

@@ -10,8 +10,7 @@ from dieshift.core.bearings import bearing
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import Point, along, distance, near_segment
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.ambush.facts import note_column_stands
-from dieshift.stargrunt.chapters.ambush.questions import ORDER_OF_MARCH
+from dieshift.stargrunt.chapters.ambush import ORDER_OF_MARCH, note_column_stands
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
 from dieshift.stargrunt.chapters.movement.ground import gait_here

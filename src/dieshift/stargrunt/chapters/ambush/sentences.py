@@ -1,32 +1,24 @@
 """What is told while an ambush is laid."""
 
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.ambush.facts import (
-    AMBUSH_SPRUNG,
-    AMBUSHER_TESTED,
-    COLUMN_SHOWN,
-    COLUMN_STANDS,
-    MARCH_WRITTEN,
-    SET_UP_THERE,
-    SPRUNG_TOO_SOON,
-)
+from dieshift.stargrunt.chapters import ambush
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells, test
 
 
-@tells(MARCH_WRITTEN)
+@tells(ambush.MARCH_WRITTEN)
 def march_written(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A place of the column has been written down: nobody else is told whose."""
     return say("{side} writes down place {place} of the column", side=scene.side(fact.side), place=fact.places)
 
 
-@tells(SET_UP_THERE)
+@tells(ambush.SET_UP_THERE)
 def set_up(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit of the ambush lies somewhere else."""
     return say("{unit} is set up at {place}", unit=scene.unit(fact.unit), place=place(fact))
 
 
-@tells(COLUMN_SHOWN)
+@tells(ambush.COLUMN_SHOWN)
 def column_shown(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit of the column, as it was written down."""
     if fact.place == 1:
@@ -35,7 +27,7 @@ def column_shown(scene: Scene, fact: Event, dice: list[int]) -> str:
                gap=short(fact.gap))
 
 
-@tells(COLUMN_STANDS)
+@tells(ambush.COLUMN_STANDS)
 def column_stands(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Where a unit of the column is when it is placed."""
     if fact.present:
@@ -43,14 +35,14 @@ def column_stands(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("{unit} is still off the table", unit=scene.unit(fact.unit))
 
 
-@tells(AMBUSH_SPRUNG)
+@tells(ambush.AMBUSH_SPRUNG)
 def ambush_sprung(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The ambush is sprung."""
     return say("{side} springs the ambush with the head of the column {head}″ along its route",
                side=scene.side(fact.side), head=short(fact.head))
 
 
-@tells(AMBUSHER_TESTED)
+@tells(ambush.AMBUSHER_TESTED)
 def ambusher_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Whether somebody in the ambush waits on."""
     text = say("{unit} lies still" if fact.passed else "{unit} opens the ambush too soon", unit=scene.unit(fact.unit))
@@ -58,7 +50,7 @@ def ambusher_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, test(scene, dice, fact.target, because, passed=bool(fact.passed)) if dice else "")
 
 
-@tells(SPRUNG_TOO_SOON)
+@tells(ambush.SPRUNG_TOO_SOON)
 def sprung_too_soon(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The ambush is sprung before its time."""
     return after_colon(say("the ambush of {side} is sprung before its time", side=scene.side(fact.side)),

@@ -7,10 +7,14 @@ Source: S4.14-S4.25 (complex ambushes); N43.
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.ambush import (
+    HOW_TO_AMBUSH,
+    LEADS_WAY,
+    ORDER_OF_MARCH,
+    note_ambusher_tested,
+    note_sprung_too_soon,
+)
 from dieshift.stargrunt.chapters.ambush.book import place_column, route_length
-from dieshift.stargrunt.chapters.ambush.facts import note_ambusher_tested, note_sprung_too_soon
-from dieshift.stargrunt.chapters.ambush.questions import HOW_TO_AMBUSH, ORDER_OF_MARCH
-from dieshift.stargrunt.chapters.ambush.reasons import LEADS_WAY
 from dieshift.stargrunt.chapters.command.action import observe
 from dieshift.stargrunt.chapters.morale.book import reaction_test
 from dieshift.stargrunt.chapters.movement.book import allowance_of

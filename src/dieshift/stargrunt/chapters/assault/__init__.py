@@ -3,7 +3,4 @@
 `squad_melee` and `readings` hold the house rules and other readings, `odds` adds the dice up.
 """
 
-from dieshift.stargrunt.chapters import casualties  # noqa: F401  (before morale, which needs it)
-from dieshift.stargrunt.chapters.assault import book, ends, melee, readings, reasons, squad_melee
-
-__all__ = ["book", "ends", "melee", "readings", "reasons", "squad_melee"]
+from dieshift.stargrunt.chapters.assault.declared import *

@@ -6,8 +6,39 @@ Source: R8.1-R8.15, R8.20, R8.30-R8.34, R8.50-R8.60, R8.73; S3.32-S3.35; N4, N5,
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
-from dieshift.stargrunt.chapters.assault import book, fight, squads_fight
+from dieshift.stargrunt.chapters import activation, morale
+from dieshift.stargrunt.chapters.assault import (
+    CHARGE,
+    CHARGE_COMES_FIRST,
+    FALL_BACK,
+    FIGHT,
+    FINAL_FIRE,
+    HOLD_FIRE,
+    HOW_TO_FIGHT,
+    HOW_TO_PAIR,
+    NO_COVER_NEAR,
+    NO_STAYING,
+    NOT_AMONG_THESE,
+    NOT_DEFENDING,
+    NOT_IN_THIS_FIGHT,
+    PUT,
+    SPREAD,
+    STAND,
+    STAY,
+    SURPLUS_IS_PUT,
+    TO_COVER,
+    TO_START,
+    TOGETHER,
+    WHETHER_TO_DEFEND,
+    WHETHER_TO_FOLLOW,
+    WHETHER_TO_OCCUPY,
+    WHETHER_TO_STAND,
+    WHITHER_BACK,
+    WHO_CHARGES,
+    book,
+    fight,
+    squads_fight,
+)
 from dieshift.stargrunt.chapters.assault.aftermath import end_fight
 from dieshift.stargrunt.chapters.assault.charge import (
     aim_refusal,
@@ -20,41 +51,8 @@ from dieshift.stargrunt.chapters.assault.dash import drop_out, falls_short, goes
 from dieshift.stargrunt.chapters.assault.defence import defend
 from dieshift.stargrunt.chapters.assault.fates import nobody_wins
 from dieshift.stargrunt.chapters.assault.joining import storm_refusal
-from dieshift.stargrunt.chapters.assault.orders import (
-    CHARGE,
-    FALL_BACK,
-    FIGHT,
-    FINAL_FIRE,
-    HOLD_FIRE,
-    PUT,
-    SPREAD,
-    STAND,
-    STAY,
-    TO_COVER,
-    TO_START,
-    TOGETHER,
-)
 from dieshift.stargrunt.chapters.assault.pairing import meet
 from dieshift.stargrunt.chapters.assault.places import is_joint, standing, turn_to, unit_at, unit_of_side
-from dieshift.stargrunt.chapters.assault.questions import (
-    HOW_TO_FIGHT,
-    HOW_TO_PAIR,
-    WHETHER_TO_DEFEND,
-    WHETHER_TO_FOLLOW,
-    WHETHER_TO_OCCUPY,
-    WHETHER_TO_STAND,
-    WHITHER_BACK,
-    WHO_CHARGES,
-)
-from dieshift.stargrunt.chapters.assault.refusals import (
-    CHARGE_COMES_FIRST,
-    NO_COVER_NEAR,
-    NO_STAYING,
-    NOT_AMONG_THESE,
-    NOT_DEFENDING,
-    NOT_IN_THIS_FIGHT,
-    SURPLUS_IS_PUT,
-)
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import (
     BEATEN,
@@ -78,7 +76,6 @@ from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, cover_near, 
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.part import part_refusal
 from dieshift.stargrunt.chapters.morale.apply import suppress
-from dieshift.stargrunt.chapters.morale.refusals import STANDING_FAST
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Assault, Game, Order, Pending
@@ -205,8 +202,8 @@ def stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if game.assault.step == TESTS:
         other = unit_at(game, game.assault.tests - 1)
     if order.choice == 1 and game.squad[other].standing_fast == 1:
-        return STANDING_FAST
-    return ALLOWED if 0 <= order.choice <= 1 else BAD_CHOICE
+        return morale.STANDING_FAST
+    return ALLOWED if 0 <= order.choice <= 1 else activation.BAD_CHOICE
 
 
 @answered.case(STAND)
@@ -297,7 +294,7 @@ def hold_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
 def back_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Stay, where the charge was not beaten off; else back to cover, if any, or to the start. Source: R8.11, R8.34."""
     if order.choice < STAY or order.choice > TO_START:
-        return BAD_CHOICE
+        return activation.BAD_CHOICE
     if order.choice == STAY:
         return ALLOWED if game.assault.winner == 0 else NO_STAYING
     unit = game.pending[game.pending_count - 1].order.unit

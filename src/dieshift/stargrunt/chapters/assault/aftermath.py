@@ -7,8 +7,19 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import along
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
-from dieshift.stargrunt.chapters.assault import book, squads_fight
+from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.chapters.assault import (
+    FOLLOW,
+    NO_PURSUIT,
+    OCCUPY,
+    PURSUE,
+    STAY_BACK,
+    WHETHER_TO_FOLLOW,
+    WHETHER_TO_OCCUPY,
+    book,
+    note_pursued,
+    squads_fight,
+)
 from dieshift.stargrunt.chapters.assault.charge import (
     ask_to_follow,
     ask_to_occupy,
@@ -18,12 +29,8 @@ from dieshift.stargrunt.chapters.assault.charge import (
     move_in,
     reaches,
 )
-from dieshift.stargrunt.chapters.assault.facts import note_pursued
 from dieshift.stargrunt.chapters.assault.fates import end_assault
-from dieshift.stargrunt.chapters.assault.orders import FOLLOW, OCCUPY, PURSUE, STAY_BACK
 from dieshift.stargrunt.chapters.assault.places import is_joint, place_of_unit, takes_part, unit_at, unit_of_side
-from dieshift.stargrunt.chapters.assault.questions import WHETHER_TO_FOLLOW, WHETHER_TO_OCCUPY
-from dieshift.stargrunt.chapters.assault.refusals import NO_PURSUIT
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.squads_fight import pursues
 from dieshift.stargrunt.chapters.assault.steps import DONE, FOLLOWS, MEETS, VACATED
@@ -36,7 +43,7 @@ from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import Table, reach
 from dieshift.stargrunt.state.records import PLACES, Assault, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.turn.actions import answered, fits
+from dieshift.stargrunt.turn.actions import answered, fits, mark_of
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.unfinished import UNDER_WAY
@@ -71,7 +78,7 @@ def end_fight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendi
 @fits.case(WHETHER_TO_OCCUPY)
 def occupy_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Take the position, or stay back. Source: S2.13."""
-    return ALLOWED if 0 <= order.choice <= STAY_BACK else BAD_CHOICE
+    return ALLOWED if 0 <= order.choice <= STAY_BACK else activation.BAD_CHOICE
 
 
 @answered.case(OCCUPY)
@@ -120,7 +127,7 @@ def follow_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if order.choice == 0 and (game.assault.winner != 1 + book.ATTACKER or may_follow(game, unit) == 0
                               or takes_part(game, book.ATTACKER, place_of_unit(game, unit)) == 0):
         return NO_PURSUIT
-    return ALLOWED if 0 <= order.choice <= 1 else BAD_CHOICE
+    return ALLOWED if 0 <= order.choice <= 1 else activation.BAD_CHOICE
 
 
 @answered.case(FOLLOW)
@@ -145,8 +152,8 @@ def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
         squad = game.squad[unit]
         if react(dice, rules, game, unit, threat, FOLLOW) == 1:
             squad.actions = 1
-            squad.done |= 1 << FOLLOW
-        squad.failed &= ~(1 << FOLLOW)
+            squad.done |= mark_of(FOLLOW)
+        squad.failed &= ~mark_of(FOLLOW)
     if game.assault.step == DONE:
         clear_assault(game.assault)
         game.assault.step = DONE

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.assault import FIGHT
 from dieshift.stargrunt.chapters.assault.fight import pair_off
 from dieshift.stargrunt.chapters.assault.melee import NO_DICE, Fighter, melee_round
-from dieshift.stargrunt.chapters.assault.orders import FIGHT
 from dieshift.stargrunt.chapters.assault.places import unit_at
 from dieshift.stargrunt.state.records import Order
 

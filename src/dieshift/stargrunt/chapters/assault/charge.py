@@ -10,19 +10,18 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import along, distance, near_segment, square
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.assault import book
-from dieshift.stargrunt.chapters.assault.facts import (
+from dieshift.stargrunt.chapters import buildings, morale, vehicles
+from dieshift.stargrunt.chapters.assault import (
+    BEYOND_A_CHARGE,
+    NOTHING_TO_CHARGE,
+    TOO_SHAKY,
+    WITHIN_A_WOOD,
+    book,
     note_charges,
     note_occupied,
 )
 from dieshift.stargrunt.chapters.assault.mechs import crew_refusal, fights_by_hand, is_mech, note_mechs
 from dieshift.stargrunt.chapters.assault.places import is_joint, place_of_unit, takes_part, turn_to, unit_at
-from dieshift.stargrunt.chapters.assault.refusals import (
-    BEYOND_A_CHARGE,
-    NOTHING_TO_CHARGE,
-    TOO_SHAKY,
-    WITHIN_A_WOOD,
-)
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import (
     DONE,
@@ -32,17 +31,14 @@ from dieshift.stargrunt.chapters.assault.steps import (
 )
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.buildings.exits import leg_refusal
-from dieshift.stargrunt.chapters.buildings.refusals import SEALED_AGAINST
 from dieshift.stargrunt.chapters.buildings.sealed import sealed_against
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, panic_test, set_confidence
 from dieshift.stargrunt.chapters.morale.book import confidence_test, further_threat
-from dieshift.stargrunt.chapters.morale.refusals import STANDING_FAST
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.vehicles.refusals import NOT_AGAINST_VEHICLES
 from dieshift.stargrunt.ground.going import SCREEN, Piece, Table, path_cost, stands_in
 from dieshift.stargrunt.ground.sections import mans_weapons
 from dieshift.stargrunt.ground.sighting import own_cover, sees
@@ -263,7 +259,7 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
     if crew != ALLOWED:
         return crew
     if squad.standing_fast == 1:
-        return STANDING_FAST
+        return morale.STANDING_FAST
     if book.may_charge(squad.confidence) == 0:
         return TOO_SHAKY
     if target < 0 or target >= game.units:
@@ -276,9 +272,9 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
     if enemy.located == PLACED and shares_wood(rules, table, game, unit, target) == 0:
         return WITHIN_A_WOOD
     if sealed_against(table, game, target) == 1:
-        return SEALED_AGAINST
+        return buildings.SEALED_AGAINST
     by_hand = max(mans_weapons(game, enemy), fights_by_hand(rules, game, target))
-    return ALLOWED if by_hand == 1 else NOT_AGAINST_VEHICLES
+    return ALLOWED if by_hand == 1 else vehicles.NOT_AGAINST_VEHICLES
 
 
 @rule

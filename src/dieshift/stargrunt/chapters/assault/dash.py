@@ -7,10 +7,9 @@ Source: R8.10-R8.13, R8.30, R8.70; N1, N18, N22.
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.assault import book
+from dieshift.stargrunt.chapters.assault import book, note_came_to_grips, note_fell_short
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches
 from dieshift.stargrunt.chapters.assault.defence import can_defend
-from dieshift.stargrunt.chapters.assault.facts import note_came_to_grips, note_fell_short
 from dieshift.stargrunt.chapters.assault.manned import leave_weapons
 from dieshift.stargrunt.chapters.assault.mechs import goes_on
 from dieshift.stargrunt.chapters.assault.pairing import meet
@@ -24,15 +23,14 @@ from dieshift.stargrunt.chapters.assault.places import (
 )
 from dieshift.stargrunt.chapters.assault.steps import BEATEN, DEFENDS, DONE, RUNS, SETS_OUT
 from dieshift.stargrunt.chapters.fires.ways import form_up
+from dieshift.stargrunt.chapters.movement import MOBILITY, note_dashed
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.acts import go_to_end
 from dieshift.stargrunt.chapters.movement.book import path_length
 from dieshift.stargrunt.chapters.movement.contact import stand_around
-from dieshift.stargrunt.chapters.movement.facts import note_dashed
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import how_far
-from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.ground.going import Table, reach
 from dieshift.stargrunt.state.records import PLACES, Game, Pending
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered

@@ -6,14 +6,13 @@ Source: R8.30-R8.36, R2.12, R7.50, R7.52; N9-N11.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import assault, fire
 from dieshift.stargrunt.chapters.assault.mechs import is_mech
-from dieshift.stargrunt.chapters.assault.orders import CHARGE
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import note_shot
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import shoot
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT, NOTHING
-from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.fire.ready import mark_fired
 from dieshift.stargrunt.chapters.morale.apply import highest_threat, panic_test, succeed_leader, test_confidence
@@ -54,7 +53,7 @@ def can_defend(rules: Rules, table: Table, game: Game, unit: int, at: int) -> in
     if in_play(squad) == 0 or squad.panic == PANICKED or squad.disorganised == 1 or squad.column == 1:
         return 0
     order = game.pending[game.pending_count].order  # blank, above the stack
-    order.unit, order.target, order.choice = unit, at, AT_ALL
+    order.unit, order.target, order.choice = unit, at, fire.AT_ALL
     unload(game, unit)
     found = gather.aim_declared(table, rules, game, order, 0).refusal
     order.unit, order.target = 0, 0
@@ -137,7 +136,7 @@ def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreat
     if in_play(squad) == 0:
         return 0
     if lost > 0:
-        on = react(dice, rules, game, unit, lost + game.assault.left, CHARGE)
+        on = react(dice, rules, game, unit, lost + game.assault.left, assault.CHARGE)
     shies = shies_at_fire(squad.quality, squad.was_fired_on, squad.panic)
     squad.was_fired_on = 1
     if shies == 1:

@@ -5,10 +5,9 @@ Source: R8.51, R8.57-R8.60, R10.20, R10.40; N12, N20.
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
-from dieshift.stargrunt.chapters.assault.facts import note_assault_over, note_fate_rolled
 from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at, unit_of_side
-from dieshift.stargrunt.chapters.assault.reasons import FATE
 from dieshift.stargrunt.chapters.casualties.captives import take_captive
 from dieshift.stargrunt.chapters.fire.apply import suit_status
 from dieshift.stargrunt.chapters.fire.book import wounds_kill
@@ -25,7 +24,7 @@ def fate(dice: Dice, rules: Rules) -> int:
 
     Where every wound kills the wounded are dead, too. Source: R8.57, R10.30.
     """
-    face = roll(dice, 6, FATE)
+    face = roll(dice, 6, assault.FATE)
     if face <= 2:
         return DEAD
     if face > 4:
@@ -53,7 +52,7 @@ def roll_fates(dice: Dice, rules: Rules, game: Game, place: int, captor: int) ->
         figure.health = health
         if captor >= 0 and health != DEAD:
             take_captive(figure, captor)
-        note_fate_rolled(dice, game, unit, captor, figure=i, health=figure.health)
+        assault.note_fate_rolled(dice, game, unit, captor, figure=i, health=figure.health)
     game.assault.down[place] = 0
 
 
@@ -73,7 +72,7 @@ def end_assault(dice: Dice, rules: Rules, game: Game, winner: int) -> None:
         for place in range(PLACES):
             if takes_part(game, winner if turn == 0 else 1 - winner, place) == 1:
                 find_leader(dice, rules, game, unit_at(game, place))
-    note_assault_over(dice, game, unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER), winner=winner)
+    assault.note_assault_over(dice, game, unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER), winner=winner)
 
 
 @rule

@@ -9,11 +9,9 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.assault import ends, melee
+from dieshift.stargrunt.chapters.assault import SPREAD, ends, melee, note_round_ended, note_round_fought
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.ends import Side
-from dieshift.stargrunt.chapters.assault.facts import note_round_ended, note_round_fought
-from dieshift.stargrunt.chapters.assault.orders import SPREAD
 from dieshift.stargrunt.chapters.assault.places import (
     is_joint,
     side_at,

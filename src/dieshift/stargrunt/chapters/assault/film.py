@@ -6,26 +6,27 @@ from dieshift.core.dice import LADDER, scripted
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.face.films import Happening, Reel
-from dieshift.stargrunt.chapters.assault.book import ATTACKER
-from dieshift.stargrunt.chapters.assault.facts import (
+from dieshift.stargrunt.chapters import fire
+from dieshift.stargrunt.chapters.assault import (
     BEATEN_OFF,
     CAME_TO_GRIPS,
     CHARGES,
+    DEFENCE,
     FATE_ROLLED,
+    FIGHT,
     GAVE_WAY,
+    MELEE,
     OCCUPIED,
     ROUND_ENDED,
     ROUND_FOUGHT,
     STRUCK_AT,
     STRUCK_MECH,
 )
+from dieshift.stargrunt.chapters.assault.book import ATTACKER
 from dieshift.stargrunt.chapters.assault.fight import pair_off
 from dieshift.stargrunt.chapters.assault.melee import Fighter, melee_round
 from dieshift.stargrunt.chapters.assault.odds import round_ways, strike_ways
-from dieshift.stargrunt.chapters.assault.orders import FIGHT
-from dieshift.stargrunt.chapters.assault.reasons import DEFENCE, MELEE
 from dieshift.stargrunt.chapters.assault.squad_melee import Blow, dazes, strike, strike_hits
-from dieshift.stargrunt.chapters.fire.reasons import PART_CASUALTY, QUALITY
 from dieshift.stargrunt.face.films import FILMS, because, hurt, middle, share, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -104,8 +105,8 @@ def strike_chance(reel: Reel, shown: Happening, times: int, came_to: int) -> flo
 
     Source: S2.5-S2.8, S2.20.
     """
-    told = [k for k in shown.dice if k not in because(reel, shown.dice, PART_CASUALTY)]
-    quality, hands = ([reel.rolled[k].die for k in because(reel, told, reason)] for reason in (QUALITY, MELEE))
+    told = [k for k in shown.dice if k not in because(reel, shown.dice, fire.PART_CASUALTY)]
+    quality, hands = ([reel.rolled[k].die for k in because(reel, told, reason)] for reason in (fire.QUALITY, MELEE))
     if [len(shown.against), len(quality), len(hands)] != [1, 1, len(told) - 1]:
         return 0
     if getattr(reel.rules, strike.__name__) != 0:  # then it may matter which of the dice are those of its points

@@ -7,20 +7,24 @@ Source: R8.70-R8.72, R8.1, R8.2; N17, N18.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
-from dieshift.stargrunt.chapters.assault import book
-from dieshift.stargrunt.chapters.assault.charge import aim_refusal, reach_refusal
-from dieshift.stargrunt.chapters.assault.facts import note_called_off, note_joined_charge
-from dieshift.stargrunt.chapters.assault.orders import CALL_OFF, CHARGE, GO_IN, JOIN_CHARGE
-from dieshift.stargrunt.chapters.assault.places import takes_part, turn_to, unit_at
-from dieshift.stargrunt.chapters.assault.questions import WHO_CHARGES
-from dieshift.stargrunt.chapters.assault.refusals import (
+from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.chapters.assault import (
+    CALL_OFF,
+    CHARGE,
+    GO_IN,
+    JOIN_CHARGE,
     NO_MORE_JOIN,
     NOBODY_TO_JOIN,
     NOT_IN_THIS_CHARGE,
     NOT_YET_OFF,
     NOTHING_TO_CHARGE,
+    WHO_CHARGES,
+    book,
+    note_called_off,
+    note_joined_charge,
 )
+from dieshift.stargrunt.chapters.assault.charge import aim_refusal, reach_refusal
+from dieshift.stargrunt.chapters.assault.places import takes_part, turn_to, unit_at
 from dieshift.stargrunt.chapters.assault.steps import DONE, FEWER, JOINS, STANDS
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.overwatch.book import is_acting
@@ -28,7 +32,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_CHARGERS, PLACES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn.actions import answered, fits
+from dieshift.stargrunt.turn.actions import answered, fits, mark_of
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.legal import scattered_refusal, state_refusal
 from dieshift.stargrunt.turn.refusals import ALLOWED
@@ -70,7 +74,7 @@ def join_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int)
 @rule
 def ready_refusal(rules: Rules, table: Table, squad: Squad) -> int:
     """Whether the state that a unit is in lets it charge. Source: R8.1."""
-    if squad.failed & (1 << CHARGE) != 0:
+    if squad.failed & mark_of(CHARGE) != 0:
         return NOT_IN_THIS_CHARGE
     state: int = scattered_refusal(rules, squad, CHARGE, state_refusal(table, squad, CHARGE))
     return state
@@ -92,7 +96,7 @@ def who_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if order.kind == GO_IN:
         if order.choice == CALL_OFF:
             return ALLOWED if step == FEWER else NOT_YET_OFF
-        return ALLOWED if order.choice == 0 else BAD_CHOICE
+        return ALLOWED if order.choice == 0 else activation.BAD_CHOICE
     if step != JOINS or free_place(game) == NOBODY:
         return NO_MORE_JOIN
     if order.target != charge.target:
@@ -149,7 +153,7 @@ def take_tests(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
             unit = unit_at(game, place)
             squad = game.squad[unit]
             squad.actions, passed = 1, 0
-            squad.done |= 1 << CHARGE
+            squad.done |= mark_of(CHARGE)
             threat = book.charge_threat(rules, squad.confidence, squad.in_position)
             if in_play(squad) == 1 and ready_refusal(rules, table, squad) == ALLOWED and threat != book.NO_CHARGE:
                 passed = react(dice, rules, game, unit, threat, CHARGE)

@@ -10,18 +10,17 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import morale, vehicles
 from dieshift.stargrunt.chapters.assault import book
 from dieshift.stargrunt.chapters.assault.places import unit_at
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms, fights_in_pairs, with_one_more
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.morale.refusals import SUPPRESSED
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, open_accounts, settle_inside
 from dieshift.stargrunt.chapters.points.faces import FACE_FRONT
 from dieshift.stargrunt.chapters.points.inside import bails_out_as
 from dieshift.stargrunt.chapters.points.shots import pierce, shake_up
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
-from dieshift.stargrunt.chapters.vehicles.refusals import CANNOT_DRIVE, NOT_FOR_CREWS
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Hull
@@ -63,10 +62,10 @@ def crew_refusal(rules: Rules, game: Game, unit: int) -> int:
     """Whether a vehicle may charge: a mech that can go, and is not suppressed. Source: R8.1; S2.19; A25."""
     squad = game.squad[unit]
     if fights_by_hand(rules, game, unit) == 0:
-        return NOT_FOR_CREWS
+        return vehicles.NOT_FOR_CREWS
     if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
-        return CANNOT_DRIVE
-    return SUPPRESSED if squad.hull > 0 and squad.suppression > 0 else ALLOWED
+        return vehicles.CANNOT_DRIVE
+    return morale.SUPPRESSED if squad.hull > 0 and squad.suppression > 0 else ALLOWED
 
 
 @rule

@@ -10,8 +10,8 @@ from typing import NamedTuple, Protocol
 
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
-from dieshift.stargrunt.chapters.assault.reasons import MELEE
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import NOBODY
 
@@ -206,7 +206,7 @@ def melee_die(rules: Rules, fighter: Fights, lowered: int, first: int) -> int:
 @slot
 def melee_score(dice: Dice, rules: Rules, die: int, suit: int) -> int:
     """What a figure's die comes to: what it shows, twice that in power armour. Source: R8.24, R16.21."""
-    return roll(dice, die, MELEE) * (1 + suit)
+    return roll(dice, die, assault.MELEE) * (1 + suit)
 
 
 @catalogue.slot

@@ -6,8 +6,8 @@ Source: R8.20, R8.21; N15.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault.fight import doubled_side, place_of
-from dieshift.stargrunt.chapters.assault.orders import PAIR, PAIRED
 from dieshift.stargrunt.chapters.assault.places import (
     place_of_unit,
     side_at,
@@ -17,8 +17,6 @@ from dieshift.stargrunt.chapters.assault.places import (
     takes_part,
     unit_at,
 )
-from dieshift.stargrunt.chapters.assault.questions import HOW_TO_PAIR
-from dieshift.stargrunt.chapters.assault.refusals import NOT_THEIR_PAIR
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import MEETS, PAIRS
 from dieshift.stargrunt.ground.going import Table
@@ -82,24 +80,24 @@ def line_of(game: Game, unit: int, figures: int) -> int:
     return NOBODY
 
 
-@fits.case(HOW_TO_PAIR)
+@fits.case(assault.HOW_TO_PAIR)
 def pair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """One figure of the larger side on one of the smaller, neither of whom has been paired; or all as they stand.
 
     Source: R8.20, R8.21.
     """
-    if order.kind == PAIRED:
+    if order.kind == assault.PAIRED:
         return ALLOWED
     line, place = line_of(game, order.unit, order.rifles), place_of(game, doubled_side(game), order.choice - 1)
     if line == NOBODY or place == NOBODY or game.assault.meets[place] != 0:
-        return NOT_THEIR_PAIR
+        return assault.NOT_THEIR_PAIR
     for other in range(MAX_FIGURES):
         if game.assault.meets[other] == line + 1:
-            return NOT_THEIR_PAIR
+            return assault.NOT_THEIR_PAIR
     return ALLOWED
 
 
-@answered.case(PAIR)
+@answered.case(assault.PAIR)
 def pair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Somebody is put on an enemy; when nobody of the smaller side is left to be met, the round begins.
 
@@ -115,7 +113,7 @@ def pair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     proceed(dice, rules, table, game)
 
 
-@answered.case(PAIRED)
+@answered.case(assault.PAIRED)
 def as_they_stand(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Everybody else meets the enemy before him. Source: R8.21."""
     game.assault.step = MEETS

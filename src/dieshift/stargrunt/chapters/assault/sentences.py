@@ -1,29 +1,9 @@
 """What is told of close assaults."""
 
 from dieshift.core.words import counted, listed, say
+from dieshift.stargrunt.chapters import assault, fire
 from dieshift.stargrunt.chapters.assault.book import ATTACKER
 from dieshift.stargrunt.chapters.assault.bouts import NO_DIE, Bout, Met, bouts_of
-from dieshift.stargrunt.chapters.assault.facts import (
-    ASSAULT_OVER,
-    BEATEN_OFF,
-    CALLED_OFF,
-    CAME_TO_GRIPS,
-    CHARGES,
-    FATE_ROLLED,
-    FELL_SHORT,
-    GAVE_WAY,
-    JOINED_CHARGE,
-    OCCUPIED,
-    PURSUED,
-    ROUND_ENDED,
-    ROUND_FOUGHT,
-    SQUAD_TESTED,
-    STRUCK_AT,
-    STRUCK_MECH,
-    UNIT_TESTED,
-)
-from dieshift.stargrunt.chapters.assault.reasons import DEFENCE
-from dieshift.stargrunt.chapters.fire.reasons import PART_CASUALTY
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, PRISONER, SUIT_KO, TREATED, WOUNDED, WOUNDED_PRISONER
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells, versus
@@ -36,7 +16,7 @@ FATES = {
 }
 
 
-@tells(CHARGES)
+@tells(assault.CHARGES)
 def charges(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A charge that comes on, and what the charged have to face."""
     said = say("{unit} charges {other}, {attackers} against {defenders}, odds {odds}", attackers=fact.attackers,
@@ -44,32 +24,32 @@ def charges(scene: Scene, fact: Event, dice: list[int]) -> str:
     return listed([said, say("doubled by terror")]) if fact.terror else said
 
 
-@tells(JOINED_CHARGE)
+@tells(assault.JOINED_CHARGE)
 def joined_charge(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who charges with whom."""
     return say("{unit} is activated with {other}, to charge together", **scene.both(fact))
 
 
-@tells(CALLED_OFF)
+@tells(assault.CALLED_OFF)
 def called_off(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A charge that does not take place."""
     return say("the charge at {unit} is called off", unit=scene.unit(fact.other))
 
 
-@tells(CAME_TO_GRIPS)
+@tells(assault.CAME_TO_GRIPS)
 def came_to_grips(scene: Scene, fact: Event, dice: list[int]) -> str:
     """In contact."""
     return say("{unit} comes to grips with {other}", **scene.both(fact))
 
 
-@tells(FELL_SHORT)
+@tells(assault.FELL_SHORT)
 def fell_short(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A dash that does not reach."""
     return say("{unit} gets {gone}″ of {wanted}″ towards {other}", gone=short(fact.gone), wanted=short(fact.wanted),
                **scene.both(fact))
 
 
-@tells(GAVE_WAY)
+@tells(assault.GAVE_WAY)
 def gave_way(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who falls back, and where to."""
     if fact.gone == 0:
@@ -78,20 +58,20 @@ def gave_way(scene: Scene, fact: Event, dice: list[int]) -> str:
                **scene.both(fact))
 
 
-@tells(OCCUPIED)
+@tells(assault.OCCUPIED)
 def occupied(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A position taken."""
     return say("{unit} takes the position at {place}", unit=scene.unit(fact.unit), place=place(fact))
 
 
-@tells(BEATEN_OFF)
+@tells(assault.BEATEN_OFF)
 def beaten_off(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A charge that goes back."""
     said = "{unit} goes back to cover at {place}" if fact.to_cover else "{unit} goes back to where it set out, {place}"
     return say(said, unit=scene.unit(fact.unit), place=place(fact))
 
 
-@tells(ROUND_FOUGHT)
+@tells(assault.ROUND_FOUGHT)
 def round_fought(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who fell in a round."""
     fell = [counted("{unit} loses {count} figure", "{unit} loses {count} figures", lost, unit=scene.unit(unit))
@@ -118,7 +98,7 @@ def bout_told(scene: Scene, dice: list[int], bout: Bout) -> str:
     return after_colon(versus([named(bout.lone), listed(named(foe) for foe in bout.foes)]), listed(fell))
 
 
-@tells(ROUND_ENDED)
+@tells(assault.ROUND_ENDED)
 def round_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who was tested at the end of a round, against what, and who broke."""
     order = [fact.unit, fact.other] if fact.first == ATTACKER else [fact.other, fact.unit]
@@ -134,12 +114,12 @@ def round_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(listed(tested), said) if tested else said
 
 
-@tells(STRUCK_AT)
+@tells(assault.STRUCK_AT)
 def struck_at(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a squad's strike came to."""
     made = counted("{count} die beats the defence", "{count} dice beat the defence", fact.beats)
-    part = scene.of(dice, PART_CASUALTY)
-    defence = scene.of(dice, DEFENCE)
+    part = scene.of(dice, fire.PART_CASUALTY)
+    defence = scene.of(dice, assault.DEFENCE)
     shown = versus([scene.all_dice(defence), scene.all_dice(k for k in dice if k not in {*part, *defence})])
     said = after_colon(say("{unit} strikes {other}", **scene.both(fact)), listed([shown, made]))
     rest = [scene.all_dice(part)] if part else []
@@ -149,13 +129,13 @@ def struck_at(scene: Scene, fact: Event, dice: list[int]) -> str:
                    counted("{count} potential hit", "{count} potential hits", fact.hits)])
 
 
-@tells(STRUCK_MECH)
+@tells(assault.STRUCK_MECH)
 def struck_mech(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a strike at a mech came to."""
     return listed([struck_at(scene, fact, dice), say("the defence counts {count} times over", count=fact.times)], "; ")
 
 
-@tells(SQUAD_TESTED)
+@tells(assault.SQUAD_TESTED)
 def squad_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Whether a squad stays after a round."""
     unit = scene.unit(fact.unit)
@@ -170,7 +150,7 @@ def squad_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(tested, lost)
 
 
-@tells(UNIT_TESTED)
+@tells(assault.UNIT_TESTED)
 def unit_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Whether a unit of several stays after a round, and what weighs on it."""
     said = squad_tested(scene, fact, dice)
@@ -178,7 +158,7 @@ def unit_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
                   "; ") if fact.weighs and dice else said
 
 
-@tells(PURSUED)
+@tells(assault.PURSUED)
 def pursued(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Whether those who broke were caught."""
     said = "{unit} pursues {other} and catches it, {far}″ for {wanted}″" if fact.caught else (
@@ -186,14 +166,14 @@ def pursued(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say(said, far=short(fact.far), wanted=short(fact.wanted), **scene.both(fact))
 
 
-@tells(FATE_ROLLED)
+@tells(assault.FATE_ROLLED)
 def fate_rolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What has become of somebody who was downed."""
     said = say(FATES[fact.health], unit=scene.unit(fact.unit), figure=scene.figure(fact.unit, fact.figure))
     return listed([said, scene.all_dice(dice)]) if dice else said
 
 
-@tells(ASSAULT_OVER)
+@tells(assault.ASSAULT_OVER)
 def assault_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who has won."""
     winner = fact.unit if fact.winner == ATTACKER else fact.other

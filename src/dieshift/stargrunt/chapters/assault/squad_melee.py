@@ -11,12 +11,12 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, die_for, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault import ends
 from dieshift.stargrunt.chapters.assault.ends import Nerve
 from dieshift.stargrunt.chapters.assault.melee import first_round_cover, outfights
-from dieshift.stargrunt.chapters.assault.reasons import DEFENCE, MELEE
+from dieshift.stargrunt.chapters.fire import QUALITY
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import QUALITY
 from dieshift.stargrunt.chapters.morale.book import confidence_test, reaction_test, reaction_threat
 from dieshift.stargrunt.state.options import catalogue
 
@@ -128,15 +128,15 @@ def strike(dice: Dice, rules: Rules, blow: Blow, defence: int, times: int) -> St
 
     The defence of a mech counts so many times over, by its size. Source: S2.5-S2.8, S2.20.
     """
-    against = times * opposing_roll(dice, defence, DEFENCE)
+    against = times * opposing_roll(dice, defence, assault.DEFENCE)
     face = roll(dice, blow.quality, QUALITY)
     beats, points = outfights(rules, face, against), face
     if blow.melee > 0:
-        face = roll(dice, blow.melee, MELEE)
+        face = roll(dice, blow.melee, assault.MELEE)
         beats, points = beats + outfights(rules, face, against), points + face
     for kind in range(5):
         for _ in range(blow[kind + 2]):
-            face = roll(dice, 4 + 2 * kind, MELEE)
+            face = roll(dice, 4 + 2 * kind, assault.MELEE)
             beats, points = beats + outfights(rules, face, against), points + face
     return Strike(beats, points)
 

@@ -7,10 +7,10 @@ Source: S2.4-S2.13, S2.15, S2.19-S2.21, S2.31; Q4-Q6, Q17, Q18, N24.
 from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.assault import ends, squad_melee
+from dieshift.stargrunt.chapters import movement
+from dieshift.stargrunt.chapters.assault import ends, note_squad_tested, note_struck, note_struck_mech, squad_melee
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.ends import Side
-from dieshift.stargrunt.chapters.assault.facts import note_squad_tested, note_struck, note_struck_mech
 from dieshift.stargrunt.chapters.assault.fight import melee_quality
 from dieshift.stargrunt.chapters.assault.mechs import (
     Damage,
@@ -38,7 +38,6 @@ from dieshift.stargrunt.chapters.assault.squad_melee import Arms, Blow, with_one
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, hit_figure, number_figures
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, set_confidence
-from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.chapters.points.inside import infantry_weight
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
@@ -352,4 +351,4 @@ def dash_of(dice: Dice, rules: Rules, game: Game, unit: int) -> int:
     squad = game.squad[unit]
     burden = is_encumbered(squad)
     dice.who = unit
-    return dash_length(rules, roll(dice, dash_die(rules, squad.mobility, burden), MOBILITY), burden)
+    return dash_length(rules, roll(dice, dash_die(rules, squad.mobility, burden), movement.MOBILITY), burden)

@@ -7,9 +7,8 @@ Source: R8.50-R8.55, R8.60, R8.70, R8.71; N16-N18.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.assault import ends
+from dieshift.stargrunt.chapters.assault import ends, note_unit_tested
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
-from dieshift.stargrunt.chapters.assault.facts import note_unit_tested
 from dieshift.stargrunt.chapters.assault.fates import find_leader, roll_fates
 from dieshift.stargrunt.chapters.assault.fight import side_of
 from dieshift.stargrunt.chapters.assault.places import (

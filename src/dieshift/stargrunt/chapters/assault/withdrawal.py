@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.assault.facts import note_beaten_off, note_gave_way
+from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault.manned import leave_weapons
 from dieshift.stargrunt.chapters.assault.places import place_of_unit, starts_at_x, starts_at_y
 from dieshift.stargrunt.chapters.fires.ways import form_up
@@ -105,7 +105,7 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
             if squad.disorganised == 1:
                 settle(rules, squad)  # who was scattered is together where he falls back to
     middle = squad.figure[squad.centre]
-    note_gave_way(dice, game, unit, foe, gone=refuge.away, x=middle.x, y=middle.y)
+    assault.note_gave_way(dice, game, unit, foe, gone=refuge.away, x=middle.x, y=middle.y)
 
 
 @rule
@@ -136,5 +136,5 @@ def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_
         form_up(dice, rules, table, game, unit, start)
         arrive(dice, rules, table, game, unit)
     middle = squad.figure[squad.centre]
-    note_beaten_off(dice, game, unit, game.pending[game.pending_count - 1].order.target, x=middle.x, y=middle.y,
+    assault.note_beaten_off(dice, game, unit, game.pending[game.pending_count - 1].order.target, x=middle.x, y=middle.y,
                     to_cover=to_cover)

@@ -8,24 +8,14 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings import book
-from dieshift.stargrunt.chapters.buildings.book import AT_WINDOW, PARTS
-from dieshift.stargrunt.chapters.buildings.refusals import (
-    BUILDING_UNSEEN,
-    NO_GUN_BEARS,
-    NO_OPENING,
-    NO_SECTION,
-    ONLY_SINGLE_WEAPONS,
-    SHUT_IN,
-)
 from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in
+from dieshift.stargrunt.chapters.fire import NAMED_NOT_READY, gather
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.refusals import NAMED_NOT_READY
+from dieshift.stargrunt.chapters.points import NOT_FOR_POINTS, guided, guns
 from dieshift.stargrunt.chapters.points import book as points
-from dieshift.stargrunt.chapters.points import guided, guns
 from dieshift.stargrunt.chapters.points.gather import missiles_chosen, refused
-from dieshift.stargrunt.chapters.points.refusals import NOT_FOR_POINTS
 from dieshift.stargrunt.chapters.points.shots import light_arms
 from dieshift.stargrunt.ground.going import Table, stands_in
 from dieshift.stargrunt.ground.sections import side_towards
@@ -62,16 +52,18 @@ def spot_of(rules: Rules, table: Table, game: Game, unit: int, k: int) -> Spot:
 @rule
 def aim_section(rules: Rules, table: Table, game: Game, order: Order) -> gather.Aim:
     """Aim at a section, its door or window: whatever is known, or why not. Source: R14.30, R14.32; S4.78."""
-    k, part = order.choice // PARTS, order.choice % PARTS
+    k, part = order.choice // buildings.PARTS, order.choice % buildings.PARTS
     if k < 0 or k >= game.sections or game.section[k].fallen == 1:
-        return refused(NO_SECTION)
+        return refused(buildings.NO_SECTION)
     if is_shut_in(table, game, order.unit) == 1:
-        return refused(SHUT_IN)
+        return refused(buildings.SHUT_IN)
     spot = spot_of(rules, table, game, order.unit, k)
     if spot.side == 0:
-        return refused(BUILDING_UNSEEN)
-    if part > AT_WINDOW or (book.is_opening(part) == 1 and book.faces_opening(game.section[k], part, spot.side) == 0):
-        return refused(NO_OPENING)
+        return refused(buildings.BUILDING_UNSEEN)
+    if part > buildings.AT_WINDOW or (
+        book.is_opening(part) == 1 and book.faces_opening(game.section[k], part, spot.side) == 0
+    ):
+        return refused(buildings.NO_OPENING)
     if game.squad[order.unit].hull > 0:
         return named_all(order, aim_its_guns(rules, game, order, k, part, spot.distance))
     return named_all(order, aim_its_arms(rules, game, order, part, spot.distance))
@@ -91,7 +83,7 @@ def made(rules: Rules, attack: fire.Attack, die: int, impact: int, rifles: int, 
     """A fire at a building: nothing shifts its range die but what always does. Source: R6.5 (reading)."""
     shift = fire.range_shift(rules, points.situation_of_point(OPEN, 0, 0, BARE))
     moved = fire.shifted_range_die(die, shift)
-    why = BUILDING_UNSEEN if moved == fire.NO_SHOT else ALLOWED
+    why = buildings.BUILDING_UNSEEN if moved == fire.NO_SHOT else ALLOWED
     return gather.Aim(why, attack, die, shift, moved, impact, OPEN, rifles, supports, 0, BARE, 0)
 
 
@@ -115,7 +107,7 @@ def aim_its_guns(rules: Rules, game: Game, order: Order, k: int, part: int, away
     chosen = guns.one_mount(hull, ready)
     first = guns.first_of(chosen)
     if first == NOBODY or guns.hull_refusal(hull) != ALLOWED:
-        return refused(NO_GUN_BEARS)
+        return refused(buildings.NO_GUN_BEARS)
     gun = hull.gun[first]
     attack = guns.gun_attack(squad.quality, gun.die)
     if gun.kind == MISSILE:
@@ -141,6 +133,6 @@ def aim_its_arms(rules: Rules, game: Game, order: Order, part: int, away: int) -
             first = squad.figure[max(0, guns.first_of(missiles))]
             return homing(guns.gun_attack(squad.quality, first.support), first.support_impact, missiles,
                           rules)
-        return refused(ONLY_SINGLE_WEAPONS if shot.rifles != 0 or shot.supports != 0 else NOT_FOR_POINTS)
+        return refused(buildings.ONLY_SINGLE_WEAPONS if shot.rifles != 0 or shot.supports != 0 else NOT_FOR_POINTS)
     die = fire.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))
     return made(rules, shot.attack, die, shot.impact, rifles, supports)

@@ -8,14 +8,12 @@ Source: R14.30-R14.33, R14.40, R14.41 (RB p.18, p.56-57), R6.30, R6.66, R16.10; 
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.buildings.reasons import PAST_DOOR
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.options import catalogue
 
-AT_WALL, AT_DOOR, AT_WINDOW, BY_CHARGE = range(4)  # the lower part of the choice of a fire at a building
-PARTS = 4
 OPENING_SIZE = 1  # of a door or window as a target (R14.32)
 MOST_MARKERS = 3
 
@@ -23,20 +21,20 @@ MOST_MARKERS = 3
 @rule
 def opening_class(section: Section, part: int) -> int:
     """The armour class of a section's doors or windows. Source: R14.33."""
-    return section.door - 1 if part == AT_DOOR else section.window - 1
+    return section.door - 1 if part == buildings.AT_DOOR else section.window - 1
 
 
 @rule
 def faces_opening(section: Section, part: int, side: int) -> int:
     """Whether a section shows a door or window on a side. Source: R14.32."""
-    sides = section.doors if part == AT_DOOR else section.windows
+    sides = section.doors if part == buildings.AT_DOOR else section.windows
     return 1 if sides & side != 0 else 0
 
 
 @rule
 def is_opening(part: int) -> int:
     """Whether fire is aimed at a door or window. Source: R14.32."""
-    return 1 if AT_WALL < part < BY_CHARGE else 0
+    return 1 if buildings.AT_WALL < part < buildings.BY_CHARGE else 0
 
 
 @rule
@@ -48,7 +46,7 @@ def size_aimed_at(size: int, part: int) -> int:
 @rule
 def goes_wide(dice: Dice, size: int) -> int:
     """Whether a shot that has missed a door or window misses all: a D6 above the building's size. Source: R14.32."""
-    return 1 if roll(dice, 6, PAST_DOOR) > size else 0
+    return 1 if roll(dice, 6, buildings.PAST_DOOR) > size else 0
 
 
 @catalogue.slot

@@ -2,9 +2,8 @@
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings.book import MOST_MARKERS
-from dieshift.stargrunt.chapters.buildings.facts import note_building_steadied, note_building_suppressed
-from dieshift.stargrunt.chapters.buildings.refusals import EXIT_UNDER_FIRE
 from dieshift.stargrunt.chapters.morale.book import remove_suppression
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sections import and_beside, section_of, side_left_by, side_towards
@@ -22,7 +21,7 @@ def suppress_section(dice: Dice, table: Table, game: Game, k: int, sides: int) -
     section = game.section[k]
     section.markers = min(MOST_MARKERS, section.markers + 1)
     section.closed |= sides
-    note_building_suppressed(dice, game, NOBODY, NOBODY, section=k, markers=section.markers)
+    buildings.note_building_suppressed(dice, game, NOBODY, NOBODY, section=k, markers=section.markers)
 
 
 @rule
@@ -55,7 +54,7 @@ def leg_refusal(table: Table, game: Game, unit: int, ax: int, ay: int, bx: int, 
         return ALLOWED
     section = game.section[k]
     side = side_left_by(table.piece[section.piece], section.x, section.y, ax, ay, bx, by)
-    return EXIT_UNDER_FIRE if section.closed & side != 0 else ALLOWED
+    return buildings.EXIT_UNDER_FIRE if section.closed & side != 0 else ALLOWED
 
 
 @rule
@@ -67,5 +66,5 @@ def steady(dice: Dice, game: Game, unit: int, k: int) -> None:
     section.markers -= works
     if section.markers == 0:
         section.closed = 0
-    note_building_steadied(dice, game, unit, NOBODY, section=k, markers=section.markers, works=works,
+    buildings.note_building_steadied(dice, game, unit, NOBODY, section=k, markers=section.markers, works=works,
                            leadership=squad.leadership)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings import book
-from dieshift.stargrunt.chapters.buildings.book import AT_WALL, BY_CHARGE, PARTS
 from dieshift.stargrunt.chapters.buildings.within import figures_within
 from dieshift.stargrunt.chapters.demolition import book as demolition
 from dieshift.stargrunt.chapters.fire import arms
@@ -65,7 +65,7 @@ class Course(NamedTuple):
 
 def house_of(table: Table, game: Game, order: Order) -> House:
     """The section that an order names, with everybody in it who is known. Source: R14.30, R14.33, R15.1."""
-    k, part = order.choice // PARTS, order.choice % PARTS
+    k, part = order.choice // buildings.PARTS, order.choice % buildings.PARTS
     section = game.section[k]
     opening = book.opening_class(section, part) if book.is_opening(part) == 1 else 0
     within = sorted(game.squad[unit].figure[i].armour for unit in range(game.units)
@@ -122,7 +122,7 @@ def missed_ways(fields: Fields, strikes: odds.Round, house: House) -> Weights:
     """What becomes of a shot that has missed a door or window. Source: R14.32; A41."""
     tried = weights(book.goes_wide, house.size)
     struck = book.wall_beside(rules_of(fields), house.wall, house.opening)
-    beside = blow_ways(fields, strikes, house, AT_WALL, struck, fire.MINOR)
+    beside = blow_ways(fields, strikes, house, buildings.AT_WALL, struck, fire.MINOR)
     nothing = Weights({Breach(fire.NOTHING): 1}, 1)
     return Weights.mixed(((ways, nothing if wide else beside) for wide, ways in tried.ways.items()), tried.whole)
 
@@ -135,7 +135,7 @@ def arm_ways(fields: Fields, arm: Arm, house: House) -> Weights:
         if arm.strikes.small and inside.penetration_is_rolled(result, house.wall) == 0:
             ends = Weights({Breach(result): 1}, 1)
         elif arm.strikes.small:
-            ends = blow_ways(fields, arm.strikes, house, AT_WALL, house.wall, result)
+            ends = blow_ways(fields, arm.strikes, house, buildings.AT_WALL, house.wall, result)
         elif result == fire.NOTHING:
             ends = (missed_ways(fields, arm.strikes, house) if book.is_opening(house.part) == 1 else
                     Weights({Breach(result): 1}, 1))
@@ -150,7 +150,7 @@ def charge_ways(fields: Fields, house: House) -> Weights:
     """What a demolition charge comes to. Source: R16.10; N52."""
     blow = demolition.blow_of(house.wall)
     strikes = odds.Round(blow.die, blow.times, demolition.WEIGHT)
-    return blow_ways(fields, strikes, house, BY_CHARGE, house.wall, fire.MAJOR)
+    return blow_ways(fields, strikes, house, buildings.BY_CHARGE, house.wall, fire.MAJOR)
 
 
 def course_ways(fields: Fields, volley: tuple[Arm, ...], house: House) -> Weights:

@@ -10,18 +10,7 @@ Source: S4.73, S4.78-S4.81; R14.35.
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import near_segment
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.buildings.facts import note_doors
-from dieshift.stargrunt.chapters.buildings.orders import OPEN_UP, SEAL
-from dieshift.stargrunt.chapters.buildings.refusals import (
-    ALREADY_SO,
-    DOORS_FIRST,
-    ENEMIES_WITHIN,
-    NOT_AIRTIGHT,
-    NOT_AT_A_BUILDING,
-    SHUT_IN,
-    SHUT_UP,
-)
-from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
+from dieshift.stargrunt.chapters import buildings, casualties
 from dieshift.stargrunt.ground.going import Piece, Table, stands_in
 from dieshift.stargrunt.ground.sections import building_held, mans_weapons, section_of
 from dieshift.stargrunt.state.buildings import PORTS
@@ -83,8 +72,8 @@ def sealed_against(table: Table, game: Game, unit: int) -> int:
 def through_walls(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
     """Whether a building keeps one unit from firing at another, out of it or into it. Source: S4.78, R14.35."""
     if is_shut_in(table, game, unit) == 1:
-        return SHUT_IN
-    return SHUT_UP if is_walled_in(rules, table, game, target) == 1 else ALLOWED
+        return buildings.SHUT_IN
+    return buildings.SHUT_UP if is_walled_in(rules, table, game, target) == 1 else ALLOWED
 
 
 @rule
@@ -127,12 +116,12 @@ def seal_refusal(table: Table, game: Game, unit: int, choice: int) -> int:
     """Whether a unit may seal or open up the building that it is at. Source: S4.78, S4.79, S4.81."""
     k = at_section(table, game, unit)
     if k == NOBODY:
-        return NOT_AT_A_BUILDING
+        return buildings.NOT_AT_A_BUILDING
     if building_held(table, game, k, 1 - game.squad[unit].side) == 1:
-        return ENEMIES_WITHIN
-    if (choice == OPEN_UP) == (game.section[k].sealed == 0):
-        return ALREADY_SO
-    return ALLOWED if choice == OPEN_UP or can_be_sealed(game, k) == 1 else NOT_AIRTIGHT
+        return buildings.ENEMIES_WITHIN
+    if (choice == buildings.OPEN_UP) == (game.section[k].sealed == 0):
+        return buildings.ALREADY_SO
+    return ALLOWED if choice == buildings.OPEN_UP or can_be_sealed(game, k) == 1 else buildings.NOT_AIRTIGHT
 
 
 @rule
@@ -150,9 +139,9 @@ def set_doors(game: Game, k: int, sealed: int) -> None:
 def seal(dice: Dice, table: Table, game: Game, unit: int, choice: int) -> None:
     """A unit seals or opens up the building that it is at. Source: S4.78, S4.79."""
     k = at_section(table, game, unit)
-    set_doors(game, k, 1 if choice != OPEN_UP else 0)
-    game.squad[unit].done |= mark_of(SEAL)
-    note_doors(dice, game, unit, NOBODY, section=k, sealed=game.section[k].sealed)
+    set_doors(game, k, 1 if choice != buildings.OPEN_UP else 0)
+    game.squad[unit].done |= mark_of(buildings.SEAL)
+    buildings.note_doors(dice, game, unit, NOBODY, section=k, sealed=game.section[k].sealed)
 
 
 @rule
@@ -161,8 +150,8 @@ def owes_the_doors(squad: Squad, kind: int) -> int:
 
     Its last one does, and what takes both. Who ends his activation forgoes an action, which is as good. Source: S4.79.
     """
-    if squad.done & mark_of(SEAL) == 0 or squad.moves > 0 or squad.done & mark_of(REORGANISE) != 0:
+    if squad.done & mark_of(buildings.SEAL) == 0 or squad.moves > 0 or squad.done & mark_of(casualties.REORGANISE) != 0:
         return ALLOWED
     if (squad.actions > 1 and traits(kind) & ENDS == 0) or traits(kind) & (MOVES | FREE) != 0:
         return ALLOWED
-    return ALLOWED if kind == REORGANISE else DOORS_FIRST
+    return ALLOWED if kind == casualties.REORGANISE else buildings.DOORS_FIRST

@@ -1,30 +1,17 @@
 """What is told of buildings: fire at them, what it comes to, and their doors."""
 
 from dieshift.core.words import counted, listed, say
-from dieshift.stargrunt.chapters.buildings import book
-from dieshift.stargrunt.chapters.buildings.facts import (
-    BATTERED,
-    BREACHED,
-    CHARGED,
-    FELL_DOWN,
-    FUEL_CAME,
-    HOLED,
-    PINNED,
-    SHUT,
-    STEADIED,
-    WEAPONS_SHAKEN,
-    WENT_WIDE,
-)
+from dieshift.stargrunt.chapters import buildings
+from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT, RANGE
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT, RANGE
+from dieshift.stargrunt.chapters.points import ECM
 from dieshift.stargrunt.chapters.points import book as points
-from dieshift.stargrunt.chapters.points.reasons import ECM
 from dieshift.stargrunt.chapters.points.sentences import made_up
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import SMALL
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test, versus, won
 
-AT = {book.AT_DOOR: say("the door of {section}"), book.AT_WINDOW: say("a window of {section}")}
+AT = {buildings.AT_DOOR: say("the door of {section}"), buildings.AT_WINDOW: say("a window of {section}")}
 HITS = {fire.NOTHING: say("{unit} misses {target}"), fire.MINOR: say("{unit} hits {target}"),
         fire.MAJOR: say("{unit} hits {target} squarely")}
 SMALL_HITS = {fire.NOTHING: say("{unit}'s small arms miss {target}"),
@@ -41,7 +28,7 @@ def target_of(scene: Scene, fact: Event) -> str:
     return say(AT[fact.part], section=section) if fact.part in AT else section
 
 
-@tells(BATTERED)
+@tells(buildings.BATTERED)
 def battered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """One shot, or a missile, or a fire of small arms at a building."""
     target = target_of(scene, fact)
@@ -57,7 +44,7 @@ def battered(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(told, versus([scene.all_dice(ranged), shown, scene.all_dice(screen)]))
 
 
-@tells(WENT_WIDE)
+@tells(buildings.WENT_WIDE)
 def went_wide(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A door or window that is missed: everything is, or the wall is struck."""
     form = say("The shot misses {section} as well") if fact.wide else say("The shot strikes {section} beside it")
@@ -65,7 +52,7 @@ def went_wide(scene: Scene, fact: Event, dice: list[int]) -> str:
                        versus([scene.all_dice(dice), say("size {size}", size=fact.size)]))
 
 
-@tells(BREACHED)
+@tells(buildings.BREACHED)
 def breached(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a hit comes to against the armour that it strikes."""
     form = THROUGH if fact.small_arms and fact.came_to != points.HELD else ENDS[fact.came_to]
@@ -76,26 +63,26 @@ def breached(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(say(form, target=target_of(scene, fact)), versus([strike, shell]))
 
 
-@tells(FELL_DOWN)
+@tells(buildings.FELL_DOWN)
 def fell_down(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A section that is rubble now."""
     return say("{section} falls: rubble", section=scene.names.section(fact.section))
 
 
-@tells(HOLED)
+@tells(buildings.HOLED)
 def holed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A hole in the place of a door, window or part of a wall."""
     return say("There is a hole in {target}", target=target_of(scene, fact))
 
 
-@tells(PINNED)
+@tells(buildings.PINNED)
 def pinned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A marker on a building."""
     return counted("{section} is suppressed ({count} marker)", "{section} is suppressed ({count} markers)",
                    fact.markers, section=scene.names.section(fact.section))
 
 
-@tells(STEADIED)
+@tells(buildings.STEADIED)
 def steadied(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A try to take a marker off a building."""
     form = (say("{unit} takes a marker off {section} ({left} left)") if fact.works else
@@ -105,14 +92,14 @@ def steadied(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(told, test(scene, dice, fact.leadership, because, passed=bool(fact.works)))
 
 
-@tells(SHUT)
+@tells(buildings.SHUT_NOW)
 def shut(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A building that is sealed or opened up."""
     form = say("{unit} seals {section}") if fact.sealed else say("{unit} opens up {section}")
     return say(form, unit=scene.unit(fact.unit), section=scene.names.section(fact.section))
 
 
-@tells(CHARGED)
+@tells(buildings.CHARGED)
 def charged(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A charge that goes off at a wall."""
     left = counted("{count} charge left", "{count} charges left", fact.left)
@@ -120,7 +107,7 @@ def charged(scene: Scene, fact: Event, dice: list[int]) -> str:
                section=scene.names.section(fact.section), left=left)
 
 
-@tells(FUEL_CAME)
+@tells(buildings.FUEL_CAME)
 def fuel_came(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Fuel-air at a building, sealed or open."""
     form = (say("The blast meets {section}, which is sealed") if fact.sealed else
@@ -128,7 +115,7 @@ def fuel_came(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say(form, section=scene.names.section(fact.section))
 
 
-@tells(WEAPONS_SHAKEN)
+@tells(buildings.WEAPONS_SHAKEN)
 def weapons_shaken(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What fuel-air does to the weapons of a section whose armour has held it."""
     form = say("The weapons of {section} are out") if fact.dark else say("The weapons of {section} still work")

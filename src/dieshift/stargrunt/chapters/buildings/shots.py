@@ -5,15 +5,9 @@ Source: R6.4-R6.8, R6.40-R6.66, R13.20-R13.22, R14.30-R14.32, R14.40, R16.10; A1
 
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings import book
-from dieshift.stargrunt.chapters.buildings.book import AT_WALL, BY_CHARGE, PARTS
 from dieshift.stargrunt.chapters.buildings.exits import sides_under_fire, suppress_section
-from dieshift.stargrunt.chapters.buildings.facts import (
-    note_blow_at_a_building,
-    note_charge_at_a_building,
-    note_door_missed,
-    note_shot_at_a_building,
-)
 from dieshift.stargrunt.chapters.buildings.within import (
     after_blow,
     hurt_within,
@@ -43,7 +37,7 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
     Small arms come first, then support weapons, missiles or guns by their places. Source: R6.14, R6.40, R6.50, R6.52,
     R14.40; S3.53-S3.55.
     """
-    unit, k = order.unit, order.choice // PARTS
+    unit, k = order.unit, order.choice // buildings.PARTS
     squad, light, best, hits = game.squad[unit], 0, 0, 0
     if squad.hull > 0:
         guns.mark_guns(game, unit, shot.supports)
@@ -84,9 +78,21 @@ def note_shot(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon: We
               int) -> None:
     """Note a shot at a building: its dice; won SPOOFED: EW has drawn a missile off. Source: R6.4-R6.6, R6.60, R6.65."""
     spoofed = 1 if won == SPOOFED else 0
-    note_shot_at_a_building(dice, game, order.unit, NOBODY, against=0 if spoofed == 1 else shot.die, won=max(0, won),
-                            result=result, beats=beats, weapon=weapon.kind, gun=weapon.gun, spoofed=spoofed,
-                            section=order.choice // PARTS, part=order.choice % PARTS)
+    buildings.note_shot_at_a_building(
+        dice,
+        game,
+        order.unit,
+        NOBODY,
+        against=0 if spoofed == 1 else shot.die,
+        won=max(0, won),
+        result=result,
+        beats=beats,
+        weapon=weapon.kind,
+        gun=weapon.gun,
+        spoofed=spoofed,
+        section=order.choice // buildings.PARTS,
+        part=order.choice % buildings.PARTS,
+    )
 
 
 @rule
@@ -96,7 +102,7 @@ def light_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
 
     What disables a vehicle adds nothing here. Source: R6.40-R6.43; A10.
     """
-    k = order.choice // PARTS
+    k = order.choice // buildings.PARTS
     set_rollers(dice, order.unit, NOBODY)
     volley = fire.volley(dice, rules, attack, shot.die)
     result: int = fire.result_of(rules, volley.beats)
@@ -105,9 +111,9 @@ def light_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     if inside.penetration_is_rolled(result, wall) == 1:
         set_rollers(dice, NOBODY, order.unit)
         found = inside.one_penetration(dice, rules, impact, wall, 0)
-        note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
+        buildings.note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
                                 came_to=found.came_to, die=impact, times=1, major=0, armour_class=wall, small_arms=1,
-                                fuel=0, section=k, part=AT_WALL)
+                                fuel=0, section=k, part=buildings.AT_WALL)
         if found.came_to != points.HELD:
             uncover_within(table, game, k)
             hurt_within(dice, rules, table, game, k, SMALL_ARMS)
@@ -124,7 +130,7 @@ def single_shot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
     if weapon.kind == SMALL:
         attack = fire.Attack(game.squad[order.unit].quality + 0, weapon.die, 0, 0, 0, 0, 0)
         return light_fire(dice, rules, table, game, order, shot, attack, weapon.impact, weapon.gun)
-    k, part = order.choice // PARTS, order.choice % PARTS
+    k, part = order.choice // buildings.PARTS, order.choice % buildings.PARTS
     section, quality = game.section[k], game.squad[order.unit].quality
     set_rollers(dice, order.unit, NOBODY)
     if weapon.kind == MISSILE:
@@ -140,9 +146,9 @@ def single_shot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
     struck = book.opening_class(section, part) if book.is_opening(part) == 1 else section.armour
     if result == fire.NOTHING and book.is_opening(part) == 1:
         wide = book.goes_wide(dice, section.size)
-        note_door_missed(dice, game, order.unit, NOBODY, section=k, part=part, wide=wide, size=section.size)
+        buildings.note_door_missed(dice, game, order.unit, NOBODY, section=k, part=part, wide=wide, size=section.size)
         if wide == 0:
-            result, struck, part = fire.MINOR, book.wall_beside(rules, section.armour, struck), AT_WALL
+            result, struck, part = fire.MINOR, book.wall_beside(rules, section.armour, struck), buildings.AT_WALL
     if result != fire.NOTHING:
         weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
         strike_section(dice, rules, table, game, k, part, points.Blow(weapon.impact, weapon.times, result, struck, 0),
@@ -159,7 +165,7 @@ def strike_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int, p
     """
     set_rollers(dice, NOBODY, dice.who)
     found = points.penetration(dice, rules, blow)
-    note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
+    buildings.note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
                             came_to=found.came_to, die=blow.die, times=blow.times,
                             major=1 if blow.result == fire.MAJOR else 0, armour_class=blow.armour_class, small_arms=0,
                             fuel=0, section=k, part=part)
@@ -174,9 +180,9 @@ def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: in
     """A demolition charge on a section's wall: a major hit; those in it exceed size class 2. Source: R16.10; N52."""
     squad = game.squad[unit]
     squad.charges -= 1
-    note_charge_at_a_building(dice, game, unit, NOBODY, section=k, left=squad.charges)
+    buildings.note_charge_at_a_building(dice, game, unit, NOBODY, section=k, left=squad.charges)
     units = open_within(table, game, k, 0)
     dice.who = unit
-    strike_section(dice, rules, table, game, k, BY_CHARGE, demolition.blow_of(game.section[k].armour),
+    strike_section(dice, rules, table, game, k, buildings.BY_CHARGE, demolition.blow_of(game.section[k].armour),
                    demolition.WEIGHT)
     shaken(dice, rules, table, game, k, units, 1, side)

@@ -8,14 +8,13 @@ Source: R14.31, R14.41, R6.30-R6.32, R6.42; S4.88, S4.91; A10, A41, A42.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import buildings, points
 from dieshift.stargrunt.chapters.buildings import book
-from dieshift.stargrunt.chapters.buildings.facts import note_hole, note_section_falls
 from dieshift.stargrunt.chapters.buildings.sealed import set_doors
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
-from dieshift.stargrunt.chapters.points.facts import note_inside
 from dieshift.stargrunt.chapters.support import book as support
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out, tumble_out
 from dieshift.stargrunt.chapters.vehicles.book import crew_of
@@ -74,7 +73,7 @@ def hurt_within(dice: Dice, rules: Rules, table: Table, game: Game, k: int, thre
                 figure = squad.figure[i]
                 result, was = harm_of(dice, rules, squad, figure, threshold), figure.health
                 take_hit(rules, figure, result)
-                note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
+                points.note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
                             health=figure.health, was=was)
 
 
@@ -102,7 +101,7 @@ def collapse(dice: Dice, game: Game, k: int) -> None:
     game.rubble |= 1 << section.piece
     if weapons_of(game, k) != NOBODY:
         game.hull[weapons_of(game, k)].wreck = DESTROYED
-    note_section_falls(dice, game, NOBODY, NOBODY, section=k)
+    buildings.note_section_falls(dice, game, NOBODY, NOBODY, section=k)
 
 
 @rule
@@ -124,7 +123,7 @@ def after_blow(dice: Dice, game: Game, k: int, part: int, came_to: int) -> None:
     elif book.makes_hole(came_to, part, game.section[k].airtight & ~game.section[k].holed) == 1:
         game.section[k].holed = 1
         set_doors(game, k, 0)
-        note_hole(dice, game, NOBODY, NOBODY, section=k, part=part)
+        buildings.note_hole(dice, game, NOBODY, NOBODY, section=k, part=part)
 
 
 @rule

@@ -5,19 +5,13 @@ Source: R3.25, R10.42; S4.32, S4.33.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters import activation, casualties, recovery
 from dieshift.stargrunt.chapters.casualties.book import reorganise
 from dieshift.stargrunt.chapters.casualties.captives import question_refusal, reveal, reveal_refusal
-from dieshift.stargrunt.chapters.casualties.orders import ASK, DEPLOY, PACK, RECOVER, REORGANISE, REVEAL, TREAT
-from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
-from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points.rearming import rearm
 from dieshift.stargrunt.chapters.recovery.book import can_recover, equipment_recovery
-from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
-from dieshift.stargrunt.chapters.recovery.refusals import NO_RECOVERY, NOTHING_TO_RECOVER
-from dieshift.stargrunt.chapters.recovery.unfinished import RECOVERS
 from dieshift.stargrunt.chapters.support.pieces import shift_pieces, shifting_refusal
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
@@ -29,7 +23,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.unfinished import waits_for
 
 
-@carried_out.case(REORGANISE)
+@carried_out.case(casualties.REORGANISE)
 def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Reorganise, over mines if need be; equipment is recovered after all else that the action serves.
 
@@ -41,48 +35,48 @@ def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: O
     form_up(dice, rules, table, game, order.unit, start)
     if in_play(game.squad[order.unit]) == 1:
         rearm(dice, rules, game, order.unit)
-    if order.choice & RECOVER != 0 and in_play(game.squad[order.unit]) == 1:
-        game.pending[game.pending_count - 1].notes[RECOVERS] = 1
+    if order.choice & casualties.RECOVER != 0 and in_play(game.squad[order.unit]) == 1:
+        game.pending[game.pending_count - 1].notes[recovery.RECOVERS] = 1
 
 
-@needs.case(REORGANISE)
+@needs.case(casualties.REORGANISE)
 def reorganise_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether there is a captive to interrogate, equipment to recover, pieces to deploy or pack, if that is wanted too.
 
     Source: R3.25, R10.42, R11.43; S4.30, S4.32.
     """
-    if order.choice < TREAT or order.choice >= 2 * PACK:
-        return BAD_CHOICE
-    if order.choice >= DEPLOY and shifting_refusal(game, order) != ALLOWED:
+    if order.choice < casualties.TREAT or order.choice >= 2 * casualties.PACK:
+        return activation.BAD_CHOICE
+    if order.choice >= casualties.DEPLOY and shifting_refusal(game, order) != ALLOWED:
         return shifting_refusal(game, order)
-    if order.choice & RECOVER != 0:
+    if order.choice & casualties.RECOVER != 0:
         if equipment_recovery(rules) == 0:
-            return NO_RECOVERY
+            return recovery.NO_RECOVERY
         if can_recover(rules, game, order.unit) == 0:
-            return NOTHING_TO_RECOVER
-    return question_refusal(game, order.unit, order.target) if order.choice & ASK != 0 else ALLOWED
+            return recovery.NOTHING_TO_RECOVER
+    return question_refusal(game, order.unit, order.target) if order.choice & casualties.ASK != 0 else ALLOWED
 
 
-@fits.case(WHICH_COUNTER)
+@fits.case(casualties.WHICH_COUNTER)
 def counter_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a counter may be the one that a captive gives away. Source: R10.42."""
     return reveal_refusal(game, order)
 
 
-@waits_for.case(REORGANISE)
+@waits_for.case(casualties.REORGANISE)
 def answer_wanted(game: Game, pending: Pending) -> int:
     """Where a captive has talked, somebody picks the counter that he gives away; then equipment is recovered.
 
     Source: R10.42; S4.33, S4.44.
     """
-    if pending.notes[TALKS] > 0:
-        return WHICH_COUNTER
-    return WHICH_ITEM if pending.notes[RECOVERS] == 1 else NOBODY
+    if pending.notes[casualties.TALKS] > 0:
+        return casualties.WHICH_COUNTER
+    return recovery.WHICH_ITEM if pending.notes[recovery.RECOVERS] == 1 else NOBODY
 
 
-@answered.case(REVEAL)
+@answered.case(casualties.REVEAL)
 def give_away(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The counter that a captive gave away is turned over, and the Reorganise is done. Source: R10.42."""
-    game.pending[game.pending_count - 1].notes[TALKS] = 0
+    game.pending[game.pending_count - 1].notes[casualties.TALKS] = 0
     reveal(dice, game, order.target)
     proceed(dice, rules, table, game)

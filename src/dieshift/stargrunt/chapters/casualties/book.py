@@ -10,13 +10,10 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import casualties, morale
 from dieshift.stargrunt.chapters.casualties.captives import interrogate
-from dieshift.stargrunt.chapters.casualties.facts import note_reorganised, note_treated
 from dieshift.stargrunt.chapters.casualties.gather import gather_together
-from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, TREAT_NOBODY
-from dieshift.stargrunt.chapters.casualties.reasons import TREATMENT
 from dieshift.stargrunt.chapters.morale.action import position_threat
-from dieshift.stargrunt.chapters.morale.facts import note_left_position
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.ground.going import Table
@@ -24,6 +21,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, in_play, is_with, settle, touches
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, NOBODY, PANICKED, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.turn.actions import mark_of
 
 MEDICAL_UNIT = 2  # what a specialised medical unit adds to treatment rolls (R10.11)
 
@@ -34,7 +32,7 @@ def treatment(dice: Dice, bonus: int) -> int:
 
     Source: R10.10, R10.11; S0.9.
     """
-    result = roll(dice, 6, TREATMENT) + bonus
+    result = roll(dice, 6, casualties.TREATMENT) + bonus
     if result <= 2:
         return DEAD
     return FIT if result >= 6 else TREATED
@@ -141,7 +139,7 @@ def treat(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
         figure = squad.figure[i]
         if figure.health == WOUNDED and figure.left == 0:
             figure.health = treatment(dice, bonus)
-            note_treated(dice, game, unit, NOBODY, figure=i, health=figure.health, bonus=bonus)
+            casualties.note_treated(dice, game, unit, NOBODY, figure=i, health=figure.health, bonus=bonus)
 
 
 @rule
@@ -180,10 +178,13 @@ def hold_position(dice: Dice, rules: Rules, table: Table, game: Game, unit: int)
     Source: R3.35, R14.14.
     """
     squad = game.squad[unit]
-    if squad.in_position == 1 and react(dice, rules, game, unit, position_threat(table, squad), REORGANISE) == 0:
+    if (
+        squad.in_position == 1
+        and react(dice, rules, game, unit, position_threat(table, squad), casualties.REORGANISE) == 0
+    ):
         squad.in_position = 0
-        squad.failed &= ~(1 << REORGANISE)  # what failed is staying In Position; the Reorganise goes on
-        note_left_position(dice, game, unit, NOBODY, of_its_own=0)
+        squad.failed &= ~mark_of(casualties.REORGANISE)  # what failed is staying In Position; the Reorganise goes on
+        morale.note_left_position(dice, game, unit, NOBODY, of_its_own=0)
 
 
 @rule
@@ -194,7 +195,7 @@ def reorganise(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     hold_position(dice, rules, table, game, unit)
     extract_from_suits(squad)
     settle(rules, squad)
-    if order.choice & TREAT_NOBODY == 0 or must_treat(rules) == 1:
+    if order.choice & casualties.TREAT_NOBODY == 0 or must_treat(rules) == 1:
         treat(dice, rules, game, unit)
     if squad.disorganised == 1:
         squad.column = 0  # what has come apart is no column; to leave one is the same action (R3.35)
@@ -202,6 +203,6 @@ def reorganise(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     else:
         find_again(squad)
         settle(rules, squad)
-    note_reorganised(dice, game, unit, NOBODY, disorganised=squad.disorganised)
-    if order.choice & ASK != 0:
+    casualties.note_reorganised(dice, game, unit, NOBODY, disorganised=squad.disorganised)
+    if order.choice & casualties.ASK != 0:
         interrogate(dice, game, unit, order.target)

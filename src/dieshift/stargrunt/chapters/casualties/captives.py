@@ -8,17 +8,7 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
-from dieshift.stargrunt.chapters.casualties.facts import note_captives_left, note_interrogated, note_revealed
-from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
-from dieshift.stargrunt.chapters.casualties.reasons import INTERROGATION
-from dieshift.stargrunt.chapters.casualties.refusals import (
-    NO_CAPTIVES,
-    NOBODY_TO_ASK,
-    NOT_INVERTED,
-    NOTHING_TO_LEARN,
-    TOO_FEW_GUARDS,
-)
-from dieshift.stargrunt.chapters.casualties.unfinished import CAPTOR_PICKS, OWNER_PICKS, TALKS
+from dieshift.stargrunt.chapters import casualties
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.records import Figure, Game, Order, Pending
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_captive
@@ -90,11 +80,11 @@ def escort_refusal(game: Game, unit: int, mask: int) -> int:
     """Whether the fit figures of a mask are guards enough for all captives of a unit. Source: R10.41."""
     held, squad, guards = captives_of(game, unit), game.squad[unit], 0
     if held.fit + held.wounded == 0:
-        return NO_CAPTIVES
+        return casualties.NO_CAPTIVES
     for i in range(squad.figures):
         if mask & (1 << i) != 0 and squad.figure[i].health == FIT:
             guards += 1
-    return TOO_FEW_GUARDS if guards < guards_needed(held.fit + held.wounded) else ALLOWED
+    return casualties.TOO_FEW_GUARDS if guards < guards_needed(held.fit + held.wounded) else ALLOWED
 
 
 @rule
@@ -127,7 +117,7 @@ def leave_uncarried(dice: Dice, game: Game, unit: int) -> None:
             if left < excess and figure.health == WOUNDED_PRISONER and is_held(figure, unit) == 1:
                 figure.held_by = 0
                 left += 1
-    note_captives_left(dice, game, unit, NOBODY, captives=left)
+    casualties.note_captives_left(dice, game, unit, NOBODY, captives=left)
 
 
 @rule
@@ -166,8 +156,8 @@ def inverted_counters(game: Game, side: int) -> int:
 def question_refusal(game: Game, unit: int, other: int) -> int:
     """Whether a unit may interrogate a captive from another, and he has anything to tell. Source: R10.42."""
     if other < 0 or other >= game.units or next_to_ask(game, unit, other) == NOBODY:
-        return NOBODY_TO_ASK
-    return NOTHING_TO_LEARN if inverted_counters(game, game.squad[other].side) == 0 else ALLOWED
+        return casualties.NOBODY_TO_ASK
+    return casualties.NOTHING_TO_LEARN if inverted_counters(game, game.squad[other].side) == 0 else ALLOWED
 
 
 @rule
@@ -180,15 +170,17 @@ def interrogate(dice: Dice, game: Game, unit: int, other: int) -> None:
     who, squad = next_to_ask(game, unit, other), game.squad[other]
     squad.figure[who].questioned = 1
     dice.who = unit
-    mine = roll(dice, game.squad[unit].quality, INTERROGATION)
+    mine = roll(dice, game.squad[unit].quality, casualties.INTERROGATION)
     dice.who = other
-    talks = 1 if mine > roll(dice, squad.quality, INTERROGATION) else 0
+    talks = 1 if mine > roll(dice, squad.quality, casualties.INTERROGATION) else 0
     officer = 1 if who == squad.leader else 0
-    note_interrogated(dice, game, unit, other, figure=who, talks=talks, officer=officer)
+    casualties.note_interrogated(dice, game, unit, other, figure=who, talks=talks, officer=officer)
     if talks == 0:
         return
     if inverted_counters(game, squad.side) > 1:
-        game.pending[game.pending_count - 1].notes[TALKS] = CAPTOR_PICKS if officer == 1 else OWNER_PICKS
+        game.pending[game.pending_count - 1].notes[casualties.TALKS] = (
+            casualties.CAPTOR_PICKS if officer == 1 else casualties.OWNER_PICKS
+        )
         return
     for counter in range(game.units):
         if is_inverted(game, counter, squad.side) == 1:
@@ -196,18 +188,18 @@ def interrogate(dice: Dice, game: Game, unit: int, other: int) -> None:
             return
 
 
-@decides.case(WHICH_COUNTER)
+@decides.case(casualties.WHICH_COUNTER)
 def picking_side(game: Game, pending: Pending, question: int) -> int:
     """The side that picks the counter which a captive gives away. Source: R10.42."""
     side: int = game.squad[pending.order.unit].side
-    return side if pending.notes[TALKS] == CAPTOR_PICKS else 1 - side
+    return side if pending.notes[casualties.TALKS] == casualties.CAPTOR_PICKS else 1 - side
 
 
 @rule
 def reveal_refusal(game: Game, order: Order) -> int:
     """Whether a counter may be the one that a captive gives away. Source: R10.42."""
     captor = game.squad[game.pending[game.pending_count - 1].order.unit]
-    return ALLOWED if is_inverted(game, order.target, 1 - captor.side) == 1 else NOT_INVERTED
+    return ALLOWED if is_inverted(game, order.target, 1 - captor.side) == 1 else casualties.NOT_INVERTED
 
 
 @rule
@@ -217,7 +209,7 @@ def reveal(dice: Dice, game: Game, unit: int) -> None:
     Source: R10.42, R15.3, R15.5.
     """
     device = turn_over(game, unit)
-    note_revealed(dice, game, unit, NOBODY, figures=fit_figures(game.squad[unit]), device=device)
+    casualties.note_revealed(dice, game, unit, NOBODY, figures=fit_figures(game.squad[unit]), device=device)
 
 
 @rule

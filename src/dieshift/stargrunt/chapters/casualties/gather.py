@@ -12,8 +12,8 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import along, distance, square, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
+from dieshift.stargrunt.chapters import casualties
 from dieshift.stargrunt.chapters.casualties.detours import NO_WAY, detour
-from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.movement.book import find_again, is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.following import spend
 from dieshift.stargrunt.chapters.movement.ground import gait_here
@@ -375,6 +375,6 @@ def gather_together(dice: Dice, table: Table, rules: Rules, game: Game, unit: in
     if is_together(rules, squad) == 0:
         left = leave_unreached(rules, squad)
         if left > 0:
-            note_abandoned(dice, game, unit, NOBODY, casualties=left)
+            casualties.note_abandoned(dice, game, unit, NOBODY, casualties=left)
     find_again(squad)
     settle(rules, squad)

@@ -1,34 +1,27 @@
 """What is told of casualties."""
 
 from dieshift.core.words import counted, say
-from dieshift.stargrunt.chapters.casualties.facts import (
-    ABANDONED_NOW,
-    CAPTIVES_LEFT,
-    INTERROGATED,
-    REORGANISED,
-    REVEALED_NOW,
-    TREATED_NOW,
-)
+from dieshift.stargrunt.chapters import casualties
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, HEALTH, NO_DEVICE
 from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, tells, versus
 
 
-@tells(ABANDONED_NOW)
+@tells(casualties.ABANDONED_NOW)
 def abandoned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Casualties left behind."""
     return counted("{unit} leaves {count} casualty behind", "{unit} leaves {count} casualties behind",
                    fact.casualties, unit=scene.unit(fact.unit))
 
 
-@tells(REORGANISED)
+@tells(casualties.REORGANISED)
 def reorganised(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A Reorganise action."""
     return say("{unit} reorganises, and is still out of integrity" if fact.disorganised else "{unit} reorganises",
                unit=scene.unit(fact.unit))
 
 
-@tells(TREATED_NOW)
+@tells(casualties.TREATED_NOW)
 def treated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What becomes of a casualty."""
     end = {FIT: say("fit again"), DEAD: say("dies")}.get(fact.health, HEALTH[fact.health])
@@ -39,7 +32,7 @@ def treated(scene: Scene, fact: Event, dice: list[int]) -> str:
     return outcome(scene, fact, roll, end)
 
 
-@tells(INTERROGATED)
+@tells(casualties.INTERROGATED)
 def interrogated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A captive is questioned."""
     shown = versus(scene.die(k, wins=bool(fact.talks) and k == dice[0]) for k in dice)
@@ -49,7 +42,7 @@ def interrogated(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, shown)
 
 
-@tells(REVEALED_NOW)
+@tells(casualties.REVEALED_NOW)
 def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A counter that a captive gave away."""
     if fact.device != NO_DEVICE:
@@ -59,7 +52,7 @@ def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("{unit} is given away, and its figures are placed", unit=scene.unit(fact.unit))
 
 
-@tells(CAPTIVES_LEFT)
+@tells(casualties.CAPTIVES_LEFT)
 def captives_left(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Wounded captives whom nobody carries."""
     return counted("{unit} leaves {count} wounded captive behind", "{unit} leaves {count} wounded captives behind",

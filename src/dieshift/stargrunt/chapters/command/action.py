@@ -6,13 +6,13 @@ Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import command
 from dieshift.stargrunt.chapters.command import book
-from dieshift.stargrunt.chapters.command.facts import note_communicated, note_rallied, note_transferred
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
-from dieshift.stargrunt.chapters.spotting.facts import note_spotted
+from dieshift.stargrunt.chapters.spotting import note_spotted
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight, sees_at_night
 from dieshift.stargrunt.state.records import Game
@@ -42,7 +42,9 @@ def leadership_between(game: Game, unit: int, receiver: int) -> int:
 def send_word(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> None:
     """The action of communicating and no more: what the message is good for, other rules say. Source: R3.26, R9.16."""
     through = communicate(dice, rules, game, unit, receiver)
-    note_communicated(dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver))
+    command.note_communicated(
+        dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver)
+    )
 
 
 @rule
@@ -55,7 +57,9 @@ def transfer(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> 
     through = communicate(dice, rules, game, unit, receiver)
     if through == 1:
         squad.transferred |= 1 << receiver
-    note_transferred(dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver))
+    command.note_transferred(
+        dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver)
+    )
     return through
 
 
@@ -71,7 +75,7 @@ def rally(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> Non
         dice.who = receiver
         raised = rally_test(dice, squad.quality, squad.leadership, boss.leadership)
         set_confidence(rules, game, receiver, min(squad.ceiling, squad.confidence + raised))
-    note_rallied(dice, game, unit, receiver, through=through, raised=raised, confidence=squad.confidence,
+    command.note_rallied(dice, game, unit, receiver, through=through, raised=raised, confidence=squad.confidence,
                  leadership=leadership_between(game, unit, receiver), both=squad.leadership + boss.leadership)
 
 

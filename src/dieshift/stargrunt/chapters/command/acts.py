@@ -5,7 +5,7 @@ Source: R3.26, R3.30, R3.31, R7.41, R9.10-R9.13.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import NO_SUCH_UNIT, NOT_YOURS
+from dieshift.stargrunt.chapters import activation, command, movement, vehicles
 from dieshift.stargrunt.chapters.command.action import rally, send_word, transfer
 from dieshift.stargrunt.chapters.command.book import (
     acts_in_a_turn,
@@ -14,13 +14,9 @@ from dieshift.stargrunt.chapters.command.book import (
     levels_on_table,
     same_unit_again,
 )
-from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
-from dieshift.stargrunt.chapters.command.refusals import ACTED_ENOUGH, AT_CEILING, NO_COMMAND, SAME_UNIT_TWICE
-from dieshift.stargrunt.chapters.movement.refusals import STILL_TO_ENTER
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off, vehicle_of
-from dieshift.stargrunt.chapters.vehicles.refusals import CUT_OFF, SEALED_IN
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
@@ -35,10 +31,10 @@ def other_refusal(game: Game, order: Order) -> int:
     """Whether an order towards another unit names one that is in play. Source: R3.26."""
     other = order.target
     missing = other < 0 or other >= game.units or other == order.unit or in_play(game.squad[other]) == 0
-    return NO_SUCH_UNIT if missing else ALLOWED
+    return activation.NO_SUCH_UNIT if missing else ALLOWED
 
 
-@needs.case(COMMUNICATE)
+@needs.case(command.COMMUNICATE)
 def message_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can send word to a friend: on the table, or in a vehicle there, each of the two.
 
@@ -47,15 +43,15 @@ def message_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     """
     unit, other = order.unit, order.target
     if is_about(game, unit) == 0:
-        return STILL_TO_ENTER
+        return movement.STILL_TO_ENTER
     inside = other >= 0 and other < game.units and game.squad[other].aboard > 0
     if game.squad[unit].aboard == 0 and not inside:
         found: int = friend_refusal(rules, table, game, order)
         return found
     if other < 0 or other >= game.units or other == unit or is_about(game, other) == 0:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     if game.squad[other].side != game.squad[unit].side:
-        return NOT_YOURS
+        return activation.NOT_YOURS
     return hatch_refusal(rules, game, unit, other)
 
 
@@ -66,13 +62,13 @@ def hatch_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
     Source: R6.22, S4.102; A5.
     """
     if is_dummy(game.squad[other]) == 1:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     if vehicle_of(game.squad[unit]) == vehicle_of(game.squad[other]):
         return ALLOWED
     if is_cut_off(rules, game, other) == 1:
-        return CUT_OFF
+        return vehicles.CUT_OFF
     if is_cut_off(rules, game, unit) == 1:
-        return SEALED_IN
+        return vehicles.SEALED_IN
     crew = game.squad[unit]
     if crew.hull > 0 and in_contact(rules, game, unit, other) == 0:
         why: int = hull_refusal(game.hull[crew.hull - 1])
@@ -90,11 +86,11 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     found: int = other_refusal(game, order)
     if found == ALLOWED and game.squad[order.target].side != game.squad[order.unit].side:
-        return NOT_YOURS
+        return activation.NOT_YOURS
     if found == ALLOWED and is_dummy(game.squad[order.target]) == 1:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     if found == ALLOWED and is_cut_off(rules, game, order.target) == 1:
-        return CUT_OFF
+        return vehicles.CUT_OFF
     if found == ALLOWED and squad.hull > 0 and in_contact(rules, game, order.unit, order.target) == 0:
         return hull_refusal(game.hull[squad.hull - 1])
     return found
@@ -117,7 +113,7 @@ def has_acted_enough(rules: Rules, game: Game, unit: int) -> int:
     return 1 if most > 0 and game.squad[unit].called + 1 >= most else 0
 
 
-@needs.case(TRANSFER, RALLY)
+@needs.case(command.TRANSFER, command.RALLY)
 def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a commander may transfer an action to a unit, or rally it. Source: R3.30, R3.31, R7.41, R9.10-R9.12."""
     unit, other = order.unit, order.target
@@ -125,28 +121,28 @@ def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     if found != ALLOWED:
         return found
     if commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:
-        return NO_COMMAND
-    if order.kind == RALLY:
+        return command.NO_COMMAND
+    if order.kind == command.RALLY:
         target = game.squad[other]
-        return AT_CEILING if target.confidence >= target.ceiling else ALLOWED
+        return command.AT_CEILING if target.confidence >= target.ceiling else ALLOWED
     if game.squad[unit].transferred & (1 << other) != 0 and same_unit_again(rules) == 0:
-        return SAME_UNIT_TWICE
-    return ACTED_ENOUGH if has_acted_enough(rules, game, other) == 1 else ALLOWED
+        return command.SAME_UNIT_TWICE
+    return command.ACTED_ENOUGH if has_acted_enough(rules, game, other) == 1 else ALLOWED
 
 
-@carried_out.case(COMMUNICATE)
+@carried_out.case(command.COMMUNICATE)
 def communicate_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Send word to another unit. Source: R3.26."""
     send_word(dice, rules, game, order.unit, order.target)
 
 
-@carried_out.case(RALLY)
+@carried_out.case(command.RALLY)
 def rally_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to raise a subordinate's confidence. Source: R3.31."""
     rally(dice, rules, game, order.unit, order.target)
 
 
-@carried_out.case(TRANSFER)
+@carried_out.case(command.TRANSFER)
 def transfer_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to hand an action to a subordinate, who acts at once if the message gets through. Source: R3.30, R9.10."""
     if transfer(dice, rules, game, order.unit, order.target) == 1:

@@ -8,7 +8,7 @@ from typing import Any
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
+from dieshift.stargrunt.chapters import command
 from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.chapters.vehicles.hatches import parted_by_hatches
 from dieshift.stargrunt.state.natures import is_dummy
@@ -54,7 +54,7 @@ def jammed_test(dice: Dice, quality: int, leadership: int, other: int, bypassed:
 
     Faces are compared, whatever they would have come to. Source: R9.1, R9.2, R9.3, R12.10; N27.
     """
-    face = roll(dice, shifted(quality, -bypassed), COMMUNICATION)
+    face = roll(dice, shifted(quality, -bypassed), command.COMMUNICATION)
     if jam > face:
         return DROWNED
     return 1 if face > worse_leadership(leadership, other) else 0

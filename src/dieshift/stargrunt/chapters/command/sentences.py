@@ -1,31 +1,30 @@
 """What is told of command."""
 
 from dieshift.core.words import listed, say
+from dieshift.stargrunt.chapters import command, morale
 from dieshift.stargrunt.chapters.command.book import DROWNED
-from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
-from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
 
 
-@tells(TRANSFERRED)
+@tells(command.TRANSFERRED)
 def transferred(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An action handed to a subordinate."""
     return after_colon(say("{unit} hands an action to {other}", **scene.both(fact)), message(scene, fact, dice))
 
 
-@tells(COMMUNICATED)
+@tells(command.COMMUNICATED)
 def communicated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A message between two units."""
     return after_colon(say("{unit} sends word to {other}", **scene.both(fact)), message(scene, fact, dice))
 
 
-@tells(RALLIED)
+@tells(command.RALLIED)
 def rallied(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to rally a subordinate."""
     text = after_colon(say("{unit} rallies {other}", **scene.both(fact)), message(scene, fact, dice))
-    tries = scene.of(dice, why.RALLY)
+    tries = scene.of(dice, morale.RALLY)
     if tries:
         roll = test(scene, tries, fact.both, say("both leaderships"), passed=bool(fact.raised))
         text = listed([text, roll], "; ")
@@ -35,7 +34,7 @@ def rallied(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 def message(scene: Scene, fact: Event, dice: list[int]) -> str:
     """How a message got through: at once, or by a roll against the worse leadership of both."""
-    calls = scene.of(dice, why.COMMUNICATION)
+    calls = scene.of(dice, command.COMMUNICATION)
     if not calls:
         return say("in direct contact" if fact.through else "in vain")
     roll = test(scene, calls, fact.leadership, say("the worse leadership"), passed=fact.through == 1)

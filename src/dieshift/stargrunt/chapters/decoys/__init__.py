@@ -1,5 +1,3 @@
 """Decoys that a squad sets out: they draw guided missiles off whatever stands within six inches (R6.64)."""
 
-from dieshift.stargrunt.chapters.decoys import orders, refusals
-
-__all__ = ["orders", "refusals"]
+from dieshift.stargrunt.chapters.decoys.declared import *

@@ -1,5 +1,3 @@
 """Demolition charges (R16.10): carried by troops who were issued with them, placed by hand on a vehicle."""
 
-from dieshift.stargrunt.chapters.demolition import book, orders, refusals
-
-__all__ = ["book", "orders", "refusals"]
+from dieshift.stargrunt.chapters.demolition.declared import *

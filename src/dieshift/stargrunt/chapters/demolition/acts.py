@@ -2,15 +2,8 @@
 
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import demolition
 from dieshift.stargrunt.chapters.demolition import book
-from dieshift.stargrunt.chapters.demolition.facts import note_demolished
-from dieshift.stargrunt.chapters.demolition.orders import DEMOLISH
-from dieshift.stargrunt.chapters.demolition.refusals import (
-    CHARGE_TAKES_BOTH,
-    NO_CHARGE_LEFT,
-    NOT_IN_CONTACT,
-    NOTHING_TO_DEMOLISH,
-)
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.faces import class_struck, face_struck
@@ -28,27 +21,27 @@ def touch_refusal(game: Game, unit: int, target: int) -> int:
     """Whether a unit has a charge, and touches an enemy's vehicle that is worth one. Source: R16.10; N52."""
     squad, enemy = game.squad[unit], game.squad[target]
     if squad.charges < 1:
-        return NO_CHARGE_LEFT
+        return demolition.NO_CHARGE_LEFT
     if enemy.hull == 0 or enemy.side == squad.side or in_play(enemy) == 0 or enemy.aloft != GROUNDED:
-        return NOTHING_TO_DEMOLISH
+        return demolition.NOTHING_TO_DEMOLISH
     hull = game.hull[enemy.hull - 1]
     if hull.wreck >= DESTROYED:
-        return NOTHING_TO_DEMOLISH
-    return ALLOWED if book.who_touches(squad, hull) != NOBODY else NOT_IN_CONTACT
+        return demolition.NOTHING_TO_DEMOLISH
+    return ALLOWED if book.who_touches(squad, hull) != NOBODY else demolition.NOT_IN_CONTACT
 
 
-@needs.case(DEMOLISH)
+@needs.case(demolition.DEMOLISH)
 def demolish_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can place a charge on a vehicle, and has both its actions for it. Source: R16.10; N52."""
     if order.target < 0 or order.target >= game.units:
-        return NOTHING_TO_DEMOLISH
+        return demolition.NOTHING_TO_DEMOLISH
     why = touch_refusal(game, order.unit, order.target)
     if why != ALLOWED:
         return why
-    return ALLOWED if game.squad[order.unit].actions >= book.WHOLE else CHARGE_TAKES_BOTH
+    return ALLOWED if game.squad[order.unit].actions >= book.WHOLE else demolition.CHARGE_TAKES_BOTH
 
 
-@begun.case(DEMOLISH)
+@begun.case(demolition.DEMOLISH)
 def begin_to_demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Both actions are spent as it is declared, whatever interrupts it. Source: R16.10."""
     game.squad[order.unit].actions = 0
@@ -64,7 +57,7 @@ def face_touched(rules: Rules, game: Game, unit: int, target: int) -> int:
     return face
 
 
-@carried_out.case(DEMOLISH)
+@carried_out.case(demolition.DEMOLISH)
 def demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A charge goes off, if whoever places it is still able to and still touches the vehicle. Source: R16.10; N52."""
     unit, target = order.unit, order.target
@@ -72,7 +65,7 @@ def demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
         return
     squad, k = game.squad[unit], game.squad[target].hull - 1
     squad.charges -= 1
-    note_demolished(dice, game, unit, target, left=squad.charges)
+    demolition.note_demolished(dice, game, unit, target, left=squad.charges)
     face = face_touched(rules, game, unit, target)
     open_accounts(game, k)
     blow = book.blow_of(class_struck(game.hull[k].armour, face))

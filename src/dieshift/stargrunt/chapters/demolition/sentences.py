@@ -1,12 +1,12 @@
 """What is told of demolition charges."""
 
 from dieshift.core.words import counted, say
-from dieshift.stargrunt.chapters.demolition.facts import DEMOLISHED
+from dieshift.stargrunt.chapters import demolition
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells
 
 
-@tells(DEMOLISHED)
+@tells(demolition.DEMOLISHED)
 def demolished(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A charge that goes off."""
     left = counted("{count} charge left", "{count} charges left", fact.left)

@@ -1,5 +1,3 @@
 """Drones (R15.21-R15.23): launched, flown, looked through and shot down."""
 
-from dieshift.stargrunt.chapters.drones import book, orders, reasons, refusals
-
-__all__ = ["book", "orders", "reasons", "refusals"]
+from dieshift.stargrunt.chapters.drones.declared import *

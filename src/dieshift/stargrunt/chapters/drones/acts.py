@@ -6,28 +6,15 @@ Source: R15.21-R15.23; N33, N37.
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters import activation, drones, fire, mines, movement, spotting, weather
 from dieshift.stargrunt.chapters.command.action import look_at
 from dieshift.stargrunt.chapters.command.acts import other_refusal
 from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of, shot_down
-from dieshift.stargrunt.chapters.drones.facts import FLOWN, LAUNCHED, note_drone, note_drone_shot
 from dieshift.stargrunt.chapters.drones.flight import drone_view, end_of_flight, look_down
-from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, FLY, LAUNCH, SEEK, SHOOT_DOWN
-from dieshift.stargrunt.chapters.drones.refusals import (
-    DRONE_TOO_FAR,
-    NO_DRONE_AT_HAND,
-    NO_DRONE_IN_THE_AIR,
-    NO_DRONE_THERE,
-)
-from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
 from dieshift.stargrunt.chapters.mines.acts import free_room
-from dieshift.stargrunt.chapters.mines.refusals import TABLE_FULL_OF_MINES
 from dieshift.stargrunt.chapters.movement.book import length_from
-from dieshift.stargrunt.chapters.movement.refusals import NO_PATH
 from dieshift.stargrunt.chapters.spotting.book import DEVICE_SHOWS
-from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN
 from dieshift.stargrunt.chapters.weather.book import may_fly
-from dieshift.stargrunt.chapters.weather.refusals import NO_FLYING
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.natures import clear_device
@@ -50,53 +37,57 @@ def drone_near(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int
     return NOBODY
 
 
-@needs.case(DRONE_ORDER)
+@needs.case(drones.DRONE_ORDER)
 def drone_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether there is a drone to launch, to fly or to shoot at. Source: R15.21, R15.23, R15.60."""
     up = drone_of(game, order.unit)
-    if order.choice != SHOOT_DOWN and may_fly(rules) == 0:
-        return NO_FLYING
-    if order.choice == LAUNCH:
+    if order.choice != drones.SHOOT_DOWN and may_fly(rules) == 0:
+        return weather.NO_FLYING
+    if order.choice == drones.LAUNCH:
         if game.squad[order.unit].drone == 0 or up != NOBODY:
-            return NO_DRONE_AT_HAND
-        return ALLOWED if free_room(game) != NOBODY else TABLE_FULL_OF_MINES
-    if order.choice == FLY:
-        return path_refusal(table, game.device[up], order) if up != NOBODY else NO_DRONE_IN_THE_AIR
-    if order.choice != SHOOT_DOWN:
-        return BAD_CHOICE
-    return ALLOWED if drone_near(table, rules, game, order.unit, order.x[0], order.y[0]) != NOBODY else NO_DRONE_THERE
+            return drones.NO_DRONE_AT_HAND
+        return ALLOWED if free_room(game) != NOBODY else mines.TABLE_FULL_OF_MINES
+    if order.choice == drones.FLY:
+        return path_refusal(table, game.device[up], order) if up != NOBODY else drones.NO_DRONE_IN_THE_AIR
+    if order.choice != drones.SHOOT_DOWN:
+        return activation.BAD_CHOICE
+    return (
+        ALLOWED
+        if drone_near(table, rules, game, order.unit, order.x[0], order.y[0]) != NOBODY
+        else drones.NO_DRONE_THERE
+    )
 
 
 @rule
 def path_refusal(table: Table, device: Device, order: Order) -> int:
     """Whether a drone's path lies on the table, and is no longer than an action carries. Source: R15.21."""
     if order.legs < 1 or order.legs > MAX_LEGS:
-        return NO_PATH
+        return movement.NO_PATH
     for leg in range(order.legs):
         if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
-            return NO_PATH
-    return ALLOWED if length_from(order, device.x, device.y) <= RANGE else DRONE_TOO_FAR
+            return movement.NO_PATH
+    return ALLOWED if length_from(order, device.x, device.y) <= RANGE else drones.DRONE_TOO_FAR
 
 
-@carried_out.case(DRONE_ORDER)
+@carried_out.case(drones.DRONE_ORDER)
 def use_drone(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A drone is launched, flown, or shot at. Source: R15.21, R15.23."""
-    if order.choice == SHOOT_DOWN:
+    if order.choice == drones.SHOOT_DOWN:
         shoot_at_drone(dice, rules, table, game, order)
         return
     unit = order.unit
     squad, k = game.squad[unit], drone_of(game, unit)
-    if order.choice == LAUNCH:
+    if order.choice == drones.LAUNCH:
         k = free_room(game)
         middle = squad.figure[squad.centre]
         device = game.device[k]
         device.kind, device.x, device.y, device.side = DRONE, middle.x, middle.y, squad.side
         device.known, device.controller, device.die = 1, unit + 1, squad.drone
-        note_drone(dice, game, unit, NOBODY, what=LAUNCHED, x=device.x, y=device.y)
+        drones.note_drone(dice, game, unit, NOBODY, what=drones.LAUNCHED, x=device.x, y=device.y)
     elif k != NOBODY:
         stop = end_of_flight(game.device[k], order)
         game.device[k].x, game.device[k].y = stop.x, stop.y
-        note_drone(dice, game, unit, NOBODY, what=FLOWN, x=stop.x, y=stop.y)
+        drones.note_drone(dice, game, unit, NOBODY, what=drones.FLOWN, x=stop.x, y=stop.y)
     if k != NOBODY:
         look_down(dice, rules, table, game, k)
 
@@ -110,27 +101,27 @@ def shoot_at_drone(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     device = game.device[k]
     operator, quality = device.controller - 1, game.squad[order.unit].quality
     down = shot_down(dice, quality, device.die, order.unit, operator)
-    note_drone_shot(dice, game, order.unit, operator, down=down, x=device.x, y=device.y)
+    drones.note_drone_shot(dice, game, order.unit, operator, down=down, x=device.x, y=device.y)
     if down == 1:
         game.squad[operator].drone = 0
         clear_device(device)
 
 
-@needs.case(SEEK)
+@needs.case(drones.SEEK)
 def seek_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether there is a drone in the air, and an enemy counter to look at. Source: R15.21, R15.22."""
     found: int = other_refusal(game, order)
     if found != ALLOWED:
         return found
     if drone_of(game, order.unit) == NOBODY:
-        return NO_DRONE_IN_THE_AIR
+        return drones.NO_DRONE_IN_THE_AIR
     target = game.squad[order.target]
     if target.side == game.squad[order.unit].side:
-        return NO_TARGET
-    return NOTHING_HIDDEN if target.located == PLACED else ALLOWED
+        return fire.NO_TARGET
+    return spotting.NOTHING_HIDDEN if target.located == PLACED else ALLOWED
 
 
-@carried_out.case(SEEK)
+@carried_out.case(drones.SEEK)
 def seek(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Look for what a counter hides from where the drone is, with its system die for a sensor. Source: R15.22; N36."""
     k = drone_of(game, order.unit)

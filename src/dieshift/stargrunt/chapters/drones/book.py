@@ -5,10 +5,7 @@ Source: R15.21, R15.23; N37 (RB p.25).
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
-from dieshift.stargrunt.chapters.drones.facts import LOST, note_drone
-from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, SEEK, SHOOT_DOWN
-from dieshift.stargrunt.chapters.drones.reasons import AT_DRONE, SYSTEM
-from dieshift.stargrunt.chapters.morale.orders import REMOVE_SUPPRESSION
+from dieshift.stargrunt.chapters import drones, morale
 from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.squads import in_play
@@ -21,9 +18,9 @@ RANGE = 2400  # hundredths of an inch that a drone flies in an action (R15.21)
 def shot_down(dice: Dice, quality: int, system: int, shooter: int, operator: int) -> int:
     """Whether a drone is shot down: the quality die shows more than its system die. Source: R15.23."""
     dice.who = shooter
-    face = roll(dice, quality, AT_DRONE)
+    face = roll(dice, quality, drones.AT_DRONE)
     dice.who = operator
-    return 1 if face > roll(dice, system, SYSTEM) else 0
+    return 1 if face > roll(dice, system, drones.SYSTEM) else 0
 
 
 @rule
@@ -41,7 +38,7 @@ def lose_drone(dice: Dice, game: Game, unit: int) -> None:
     k = drone_of(game, unit)
     if k != NOBODY:
         game.squad[unit].drone = 0
-        note_drone(dice, game, unit, NOBODY, what=LOST, x=game.device[k].x, y=game.device[k].y)
+        drones.note_drone(dice, game, unit, NOBODY, what=drones.LOST, x=game.device[k].x, y=game.device[k].y)
         clear_device(game.device[k])
 
 
@@ -51,9 +48,9 @@ def leaves_drone(order: Order) -> int:
 
     Source: R15.21; N37.
     """
-    if order.kind == DRONE_ORDER:
-        return 1 if order.choice == SHOOT_DOWN else 0
-    return 0 if order.kind == SEEK or order.kind == REMOVE_SUPPRESSION else 1
+    if order.kind == drones.DRONE_ORDER:
+        return 1 if order.choice == drones.SHOOT_DOWN else 0
+    return 0 if order.kind == drones.SEEK or order.kind == morale.REMOVE_SUPPRESSION else 1
 
 
 @rule

@@ -6,9 +6,9 @@ Source: R15.21, R15.22, R15.24; N33 (RB p.25).
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.chapters.drones.book import RANGE
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
-from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, note_spotted
 from dieshift.stargrunt.chapters.spotting.sights import is_seen_in_open, shows_itself
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, sight_limit
@@ -49,9 +49,9 @@ def look_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> Non
         view = drone_view(table, rules, game, k, other)
         if view.visible == 1 and is_seen_in_open(rules, game, other) == 1 and (
                 shows_itself(rules, game.night, squad, view) == 1):
-            found = A_DUMMY if is_dummy(enemy) == 1 else A_UNIT
+            found = spotting.A_DUMMY if is_dummy(enemy) == 1 else spotting.A_UNIT
             bring_to_light(enemy)
-            note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=found)
+            spotting.note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=found)
 
 
 @rule

@@ -7,10 +7,10 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds
+from dieshift.stargrunt.chapters import drones
 from dieshift.stargrunt.chapters.drones.acts import drone_near
 from dieshift.stargrunt.chapters.drones.book import drone_of, shot_down
 from dieshift.stargrunt.chapters.drones.flight import drone_view
-from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, SEEK, SHOOT_DOWN
 from dieshift.stargrunt.chapters.spotting.preview import spot
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.chances import shows
@@ -20,10 +20,10 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 
 
-@shows(SEEK)
+@shows(drones.SEEK)
 def seek(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The spotting roll by a drone. See R15.22."""
     yield from seeking(rules, table, seen, order, 0)
@@ -37,12 +37,14 @@ def seeking(rules: Rules, table: Table, seen: Game, order: Order, spoof: int) ->
         yield from spot(rules, seen, order, view, int(seen.device[k].die), spoof)
 
 
-@shows(DRONE_ORDER)
+@shows(drones.DRONE_ORDER)
 def shot(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """A shot at an enemy drone. See R15.23."""
     k = drone_near(table, rules, seen, order.unit, order.x[0], order.y[0])
-    if order.choice == SHOOT_DOWN and k != NOBODY:
+    if order.choice == drones.SHOOT_DOWN and k != NOBODY:
         squad, system = seen.squad[order.unit], int(seen.device[k].die)
         chance = exact(shot_down, int(squad.quality), system, 0, 0).get(1, Fraction(0))
-        yield Odds(dice=[die_of(why.AT_DRONE, squad.quality), die_of(why.SYSTEM, system)],
-                   rows=rows({words.SHOT_DOWN: chance, words.STILL_UP: 1 - chance}, say(why.WHY[why.AT_DRONE])))
+        yield Odds(
+            dice=[die_of(drones.AT_DRONE, squad.quality), die_of(drones.SYSTEM, system)],
+            rows=rows({words.SHOT_DOWN: chance, words.STILL_UP: 1 - chance}, say(reasons.words[drones.AT_DRONE])),
+        )

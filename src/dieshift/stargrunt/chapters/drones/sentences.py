@@ -1,27 +1,26 @@
 """What is told of drones."""
 
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.drones.facts import DRONE_FLEW, DRONE_SHOT, FLOWN, LAUNCHED
-from dieshift.stargrunt.chapters.drones.reasons import SYSTEM
+from dieshift.stargrunt.chapters import drones
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells, versus
 
 
-@tells(DRONE_FLEW)
+@tells(drones.DRONE_FLEW)
 def drone_flew(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A drone is launched, flown or lost."""
     places = {"unit": scene.unit(fact.unit), "place": place(fact)}
-    if fact.what == LAUNCHED:
+    if fact.what == drones.LAUNCHED:
         return say("{unit} launches its drone", **places)
-    if fact.what == FLOWN:
+    if fact.what == drones.FLOWN:
         return say("{unit}'s drone flies to {place}", **places)
     return say("{unit}'s drone is lost: nobody controls it", **places)
 
 
-@tells(DRONE_SHOT)
+@tells(drones.DRONE_SHOT)
 def drone_shot(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A drone that was shot at."""
-    system, down = scene.of(dice, SYSTEM), bool(fact.down)
+    system, down = scene.of(dice, drones.SYSTEM), bool(fact.down)
     text = (say("{unit} shoots down the drone of {other}", **scene.both(fact)) if down else
             say("{unit} misses the drone of {other}", **scene.both(fact)))
     shot = versus(scene.die(k, wins=down) for k in dice if k not in system)

@@ -1,14 +1,3 @@
 """Electronic warfare (R12): markers, jamming, spoofed scans, counters found from afar, and answers to all of these."""
 
-from dieshift.stargrunt.chapters.electronics import (
-    book,
-    methods,
-    orders,
-    questions,
-    reasons,
-    refusals,
-    signals,
-    unfinished,
-)
-
-__all__ = ["book", "methods", "orders", "questions", "reasons", "refusals", "signals", "unfinished"]
+from dieshift.stargrunt.chapters.electronics.declared import *

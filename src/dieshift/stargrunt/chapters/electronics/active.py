@@ -5,8 +5,8 @@ Source: R12.2, R12.3 (RB p.52); S3.39, S3.43-45.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import electronics
 from dieshift.stargrunt.chapters.electronics.book import ACTIVE_AT_ONCE, going_active
-from dieshift.stargrunt.chapters.electronics.facts import note_went_active
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import EW_STACK, LEFT_OVER, NOBODY, SPENT
@@ -33,4 +33,4 @@ def tune_in(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
 def go_active(dice: Dice, game: Game, unit: int) -> None:
     """A unit is active: it has a whole stack of markers. Source: R12.2; S3.39, S3.44."""
     game.squad[unit].ew_markers = EW_STACK
-    note_went_active(dice, game, unit, NOBODY, markers=EW_STACK)
+    electronics.note_went_active(dice, game, unit, NOBODY, markers=EW_STACK)

@@ -6,29 +6,11 @@ Source: R12.2-R12.4, R12.10, R12.20, R12.30, R12.40, R12.41; S3.43-45; N26-N31.
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT, NOT_YOURS
-from dieshift.stargrunt.chapters.drones.orders import SEEK
+from dieshift.stargrunt.chapters import activation, drones, electronics, fire, spotting
 from dieshift.stargrunt.chapters.electronics import book, signals
 from dieshift.stargrunt.chapters.electronics.active import go_active
-from dieshift.stargrunt.chapters.electronics.facts import note_jammed, note_scanned, note_shown
-from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE, IGNORE, JAM, MOST_EXTRA, SCAN
-from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
-from dieshift.stargrunt.chapters.electronics.refusals import (
-    ACTIVE_ANYWAY,
-    ANSWERED,
-    CHOICE_IS_OVER,
-    NO_MARKERS,
-    NO_SYSTEM,
-    NOT_TO_THE_TASK,
-    STAYS_INACTIVE,
-)
-from dieshift.stargrunt.chapters.electronics.unfinished import STANDS, TASK
-from dieshift.stargrunt.chapters.fire.orders import FIRE
-from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.spotting.book import come_to_light
-from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
-from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.ground.table import cover_here
@@ -37,7 +19,7 @@ from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import PLACED, SPENT
-from dieshift.stargrunt.turn.actions import answered, carried_out, fits, needs
+from dieshift.stargrunt.turn.actions import answered, carried_out, fits, mark_of, needs
 from dieshift.stargrunt.turn.interrupts import proceed, push
 from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.turn.refusals import ALLOWED
@@ -52,20 +34,20 @@ def task_refusal(game: Game, order: Order) -> int:
     In a vehicle the systems have to work, too. Source: R12.1, R12.2, R12.4; A5, N30.
     """
     if order.unit < 0 or order.unit >= game.units:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     squad = game.squad[order.unit]
     if squad.side != game.seat_to_choose:
-        return NOT_YOURS
-    if order.choice < 0 or order.choice > MOST_EXTRA:
-        return BAD_CHOICE
+        return activation.NOT_YOURS
+    if order.choice < 0 or order.choice > electronics.MOST_EXTRA:
+        return activation.BAD_CHOICE
     if ew_die(squad) == 0:
-        return NO_SYSTEM
+        return electronics.NO_SYSTEM
     if book.is_up_to_tasks(squad) == 0:
-        return NOT_TO_THE_TASK
+        return electronics.NOT_TO_THE_TASK
     out = hull_refusal(game.hull[squad.hull - 1]) if squad.hull > 0 else ALLOWED
     if out != ALLOWED:
         return out
-    return NO_MARKERS if squad.ew_markers < 1 + order.choice else ALLOWED
+    return electronics.NO_MARKERS if squad.ew_markers < 1 + order.choice else ALLOWED
 
 
 @rule
@@ -82,21 +64,21 @@ def pay(rules: Rules, game: Game, order: Order) -> int:
 # --- against a signal -------------------------------------------------------------------------------------------------
 
 
-@fits.case(SIGNAL)
+@fits.case(electronics.SIGNAL)
 def jam_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may turn EW against the signal on top of the stack, or answer the roll that stands about it.
 
     Source: R12.10, R12.30, R12.40, R12.41.
     """
-    if order.kind == IGNORE:
+    if order.kind == electronics.IGNORE:
         return ALLOWED
     found: int = task_refusal(game, order)
     if found != ALLOWED:
         return found
-    return ANSWERED if game.pending[game.pending_count - 1].tuned & (1 << order.unit) != 0 else ALLOWED
+    return electronics.ANSWERED if game.pending[game.pending_count - 1].tuned & (1 << order.unit) != 0 else ALLOWED
 
 
-@answered.case(JAM)
+@answered.case(electronics.JAM)
 def jam(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit turns EW against a signal, where its roll stands as it falls, or answers the roll that stands about it.
 
@@ -109,16 +91,31 @@ def jam(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
     dice.who = order.unit
     face = book.answer_roll(dice, ew_die(squad), order.choice, against)
     if face > 0:
-        top.notes[STANDS] = face if squad.side != game.squad[top.order.unit].side else -face
+        top.notes[electronics.STANDS] = face if squad.side != game.squad[top.order.unit].side else -face
     if book.one_say(rules) == 1:
         top.tuned |= 1 << order.unit
-    message = 0 if top.order.kind in (OBSERVE, SEEK, SCAN) else 2 if top.order.kind == FIRE else 1
-    note_jammed(dice, game, order.unit, top.order.unit, markers=1 + order.choice, left=left, against=against,
-                stands=1 if face > 0 else 0, message=message)
+    message = (
+        0
+        if top.order.kind in (spotting.OBSERVE, drones.SEEK, electronics.SCAN)
+        else 2
+        if top.order.kind == fire.FIRE
+        else 1
+    )
+    electronics.note_jammed(
+        dice,
+        game,
+        order.unit,
+        top.order.unit,
+        markers=1 + order.choice,
+        left=left,
+        against=against,
+        stands=1 if face > 0 else 0,
+        message=message,
+    )
     proceed(dice, rules, table, game)
 
 
-@answered.case(IGNORE)
+@answered.case(electronics.IGNORE)
 def ignore(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side lets a signal pass, or the roll that stands about it. Source: R12.40."""
     top = game.pending[game.pending_count - 1]
@@ -131,7 +128,7 @@ def ignore(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
 # --- finding out counters ---------------------------------------------------------------------------------------------
 
 
-@needs.case(SCAN)
+@needs.case(electronics.SCAN)
 def scan_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may scan a counter: any of the enemy's on the table, however far.
 
@@ -142,10 +139,10 @@ def scan_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if found != ALLOWED:
         return found
     if order.target < 0 or order.target >= game.units or in_play(game.squad[order.target]) == 0:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     if game.squad[order.target].side == game.seat_to_choose:
-        return NO_TARGET
-    return NOTHING_HIDDEN if game.squad[order.target].located == PLACED else ALLOWED
+        return fire.NO_TARGET
+    return spotting.NOTHING_HIDDEN if game.squad[order.target].located == PLACED else ALLOWED
 
 
 @rule
@@ -162,40 +159,42 @@ def screen_of(rules: Rules, table: Table, game: Game, unit: int, target: int) ->
     return book.screen_die(cover_here(table, counter.x, counter.y), 0)
 
 
-@answered.case(SCAN)
+@answered.case(electronics.SCAN)
 def scan(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit scans a counter, between two actions; what finds it out may be answered by EW. Source: R12.20; N28."""
     left = pay(rules, game, order)
     set_rollers(dice, order.unit, order.target)
     screen = screen_of(rules, table, game, order.unit, order.target)
     face = book.scan_roll(dice, ew_die(game.squad[order.unit]), order.choice, screen)
-    note_scanned(dice, game, order.unit, order.target, markers=1 + order.choice, left=left, found=1 if face > 0 else 0)
+    electronics.note_scanned(
+        dice, game, order.unit, order.target, markers=1 + order.choice, left=left, found=1 if face > 0 else 0
+    )
     if face == 0:
         return
     push(game, order)
     top = game.pending[game.pending_count - 1]
-    top.what, top.notes[STANDS] = TASK, -face
+    top.what, top.notes[electronics.STANDS] = electronics.TASK, -face
     if book.one_say(rules) == 1:
         top.tuned |= 1 << order.unit
     proceed(dice, rules, table, game)
 
 
-@resumed.case(TASK)
+@resumed.case(electronics.TASK)
 def end_scan(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """A counter that was found out comes to light as by a look that both dice win, unless an answer stands against it.
 
     A mine or trap does so however far off it lies. Source: R12.20, R12.40, R15.14; N28.
     """
     order = pending.order
-    if pending.notes[STANDS] < 0:
+    if pending.notes[electronics.STANDS] < 0:
         found = come_to_light(game, order.target, 2, 1)
-        note_shown(dice, game, order.unit, order.target, found=found)
+        electronics.note_shown(dice, game, order.unit, order.target, found=found)
 
 
 # --- becoming active --------------------------------------------------------------------------------------------------
 
 
-@needs.case(GO_ACTIVE)
+@needs.case(electronics.GO_ACTIVE)
 def active_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may go active: by an action, not from inactive under fire; or at will, before its first action.
 
@@ -204,32 +203,32 @@ def active_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     squad, method = game.squad[order.unit], book.going_active(rules)
     if method == book.ACTIVE_AT_ONCE:
-        return ACTIVE_ANYWAY
+        return electronics.ACTIVE_ANYWAY
     if ew_die(squad) == 0:
-        return NO_SYSTEM
+        return electronics.NO_SYSTEM
     if method == book.AT_WILL:
-        return CHOICE_IS_OVER if squad.done != 0 else ALLOWED
-    return STAYS_INACTIVE if squad.suppression > 0 and squad.ew_markers == 0 else ALLOWED
+        return electronics.CHOICE_IS_OVER if squad.done != 0 else ALLOWED
+    return electronics.STAYS_INACTIVE if squad.suppression > 0 and squad.ew_markers == 0 else ALLOWED
 
 
-@carried_out.case(GO_ACTIVE)
+@carried_out.case(electronics.GO_ACTIVE)
 def activate_system(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit goes active by an action. Source: R12.3; S3.43, S3.44."""
     go_active(dice, game, order.unit)
 
 
-@answered.case(GO_ACTIVE)
+@answered.case(electronics.GO_ACTIVE)
 def choose_active(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit chooses to be active, at no cost. Source: R12.2; S3.37."""
-    game.squad[order.unit].done |= 1 << GO_ACTIVE
+    game.squad[order.unit].done |= mark_of(electronics.GO_ACTIVE)
     go_active(dice, game, order.unit)
 
 
-@questions.detail(SIGNAL)
+@questions.detail(electronics.SIGNAL)
 def signal_heard(game: Game, names: Roster) -> str:
     """Against what EW may be turned, or what may be answered. Source: R12.40."""
     if game.pending_count == 0:
-        return questions.sentence(SIGNAL)
+        return questions.sentence(electronics.SIGNAL)
     top = game.pending[game.pending_count - 1]
     order, unit = notation.in_words(top.order, names), names.unit(top.order.unit)
     roll = signals.roll_to_beat(top)

@@ -5,7 +5,7 @@ Source: R12.4, R12.5, R12.10, R12.20, R12.30, R12.40 (RB p.52); N26-N30.
 
 from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.electronics.reasons import EW, SCREEN
+from dieshift.stargrunt.chapters import electronics
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
@@ -53,7 +53,7 @@ def tuned_die(die: int, extra: int) -> int:
 @rule
 def ew_roll(dice: Dice, die: int, extra: int) -> int:
     """What an EW system rolls in a task. Source: R12.4, R12.5."""
-    return roll(dice, tuned_die(die, extra), EW)
+    return roll(dice, tuned_die(die, extra), electronics.EW)
 
 
 @rule
@@ -84,7 +84,7 @@ def screen_die(cover: int, in_sight: int) -> int:
 @rule
 def scan_roll(dice: Dice, die: int, extra: int, screen: int) -> int:
     """What an EW system rolls if that finds out a counter behind its screen; 0 if it does not. Source: R12.20."""
-    against = opposing_roll(dice, screen, SCREEN)
+    against = opposing_roll(dice, screen, electronics.SCREEN)
     face = ew_roll(dice, die, extra)
     return face if beats(face, against) == 1 else 0
 

@@ -1,9 +1,7 @@
 """What is told of electronic warfare."""
 
 from dieshift.core.words import counted, say
-from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED, SHOWN, WENT_ACTIVE
-from dieshift.stargrunt.chapters.electronics.reasons import EW, SCREEN
-from dieshift.stargrunt.chapters.spotting.facts import A_DEVICE, A_DUMMY, DEVICES
+from dieshift.stargrunt.chapters import electronics, spotting
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEVICE
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test, versus
@@ -12,14 +10,14 @@ JAMS = (say("{unit} spoofs the sensors of {other}, {paid}"), say("{unit} jams th
         say("{unit} spoofs the missile of {other}, {paid}"))
 
 
-@tells(WENT_ACTIVE)
+@tells(electronics.WENT_ACTIVE)
 def went_active(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A whole stack of markers."""
     return say("{unit} is active in electronic warfare: {markers}", unit=scene.unit(fact.unit),
                markers=markers(fact.markers))
 
 
-@tells(JAMMED)
+@tells(electronics.JAMMED)
 def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """EW against a signal, or in answer to a roll that stands about it."""
     places = {**scene.both(fact), "paid": paid(fact)}
@@ -31,23 +29,23 @@ def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(told, scene.all_dice(dice))
 
 
-@tells(SCANNED)
+@tells(electronics.SCANNED)
 def scanned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A scan of a counter; what it has found shows when nobody answers."""
-    screen = scene.of(dice, SCREEN)
-    mine = [scene.die(k, wins=bool(fact.found)) for k in scene.of(dice, EW)]
+    screen = scene.of(dice, electronics.SCREEN)
+    mine = [scene.die(k, wins=bool(fact.found)) for k in scene.of(dice, electronics.EW)]
     told = say("{unit} scans {other}, {paid}" if fact.found else "{unit} scans {other} in vain, {paid}",
                **scene.both(fact), paid=paid(fact))
     return after_colon(told, versus([scene.all_dice(screen), *mine]))
 
 
-@tells(SHOWN)
+@tells(electronics.SHOWN)
 def shown(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A counter that was found out."""
-    if fact.found == A_DUMMY:
+    if fact.found == spotting.A_DUMMY:
         return say("{unit} finds {other} to be a false counter, which is removed", **scene.both(fact))
-    if fact.found in DEVICES:
-        return say("{unit} finds what lies under {other}: {device}", device=DEVICE[fact.found - A_DEVICE],
+    if fact.found in spotting.DEVICES:
+        return say("{unit} finds what lies under {other}: {device}", device=DEVICE[fact.found - spotting.A_DEVICE],
                    **scene.both(fact))
     return say("{unit} finds out {other}, and its figures are placed", **scene.both(fact))
 

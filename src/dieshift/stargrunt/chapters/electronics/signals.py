@@ -9,20 +9,14 @@ Source: R12.4, R12.10, R12.30, R12.40, R12.41 (RB p.52); N26, N27, N29.
 """
 
 from dieshift.core.rules import Rules, numbered, rule
+from dieshift.stargrunt.chapters import command, drones, electronics, fire, spotting, units
 from dieshift.stargrunt.chapters.command.book import in_contact
-from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.drones.book import drone_of
 from dieshift.stargrunt.chapters.drones.flight import drone_view
-from dieshift.stargrunt.chapters.drones.orders import SEEK
 from dieshift.stargrunt.chapters.electronics import book
-from dieshift.stargrunt.chapters.electronics.orders import SCAN
-from dieshift.stargrunt.chapters.electronics.unfinished import STANDS
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.points.guns import first_of, hull_refusal
 from dieshift.stargrunt.chapters.points.shots import weapon_at
-from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
-from dieshift.stargrunt.chapters.units.orders import CALL_ELEMENT
 from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
@@ -39,7 +33,7 @@ def is_signal(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     return 0
 
 
-@is_signal.case(COMMUNICATE, TRANSFER, RALLY, CALL_ELEMENT)
+@is_signal.case(command.COMMUNICATE, command.TRANSFER, command.RALLY, units.CALL_ELEMENT)
 def is_message(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """A message by radio is; one in direct contact is not.
 
@@ -53,7 +47,7 @@ def is_message(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     return 1 - direct
 
 
-@is_signal.case(OBSERVE)
+@is_signal.case(spotting.OBSERVE)
 def is_scan(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """A look at a counter in sight is, with sensors of D6 or better; one with the naked eye is not.
 
@@ -65,7 +59,7 @@ def is_scan(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     return counter_in_sight(table, rules, game, order.unit, order.target).visible
 
 
-@is_signal.case(SEEK)
+@is_signal.case(drones.SEEK)
 def is_drone_look(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """A look by a drone is, whatever its operators' own sensor: at a counter that the drone has in sight.
 
@@ -77,7 +71,7 @@ def is_drone_look(rules: Rules, table: Table, game: Game, pending: Pending) -> i
     return drone_view(table, rules, game, k, pending.order.target).visible
 
 
-@is_signal.case(FIRE)
+@is_signal.case(fire.FIRE)
 def is_guided(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """A fire of guided missiles at a vehicle is; vehicle fire control is not. Source: R6.65, R12.30; N29."""
     order = pending.order
@@ -91,7 +85,7 @@ def is_guided(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     return 1 if weapon_at(game, order.unit, first).kind == MISSILE else 0
 
 
-@is_signal.case(SCAN)
+@is_signal.case(electronics.SCAN)
 def is_task(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """An EW task is answered by EW. Source: R12.40."""
     return 1
@@ -104,13 +98,13 @@ def side_to_answer(game: Game, pending: Pending) -> int:
     Source: R12.40; N26.
     """
     side: int = game.squad[pending.order.unit].side
-    return side if pending.notes[STANDS] > 0 else 1 - side
+    return side if pending.notes[electronics.STANDS] > 0 else 1 - side
 
 
 @rule
 def roll_to_beat(pending: Pending) -> int:
     """The EW roll that stands about a signal, whosever it is; 0: nobody has rolled. Source: R12.40; N26."""
-    return abs(pending.notes[STANDS])
+    return abs(pending.notes[electronics.STANDS])
 
 
 @rule

@@ -4,7 +4,7 @@ Source: R12.10, R12.30 (RB p.52).
 """
 
 from dieshift.core.rules import rule
-from dieshift.stargrunt.chapters.electronics.unfinished import STANDS
+from dieshift.stargrunt.chapters import electronics
 from dieshift.stargrunt.state.records import Game
 
 
@@ -13,5 +13,5 @@ def roll_against(game: Game) -> int:
     """The EW roll that stands in the end against the order being carried out; 0: none. Source: R12.10, R12.30."""
     if game.pending_count == 0:
         return 0
-    stands: int = game.pending[game.pending_count - 1].notes[STANDS]
+    stands: int = game.pending[game.pending_count - 1].notes[electronics.STANDS]
     return max(0, stands)

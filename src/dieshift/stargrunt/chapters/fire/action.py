@@ -5,11 +5,11 @@ Source: R3.22, R3.23, R3.40, R3.41, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15
 
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, numbered, rule
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
-from dieshift.stargrunt.chapters.fire.facts import note_fired, note_fired_in_vain, note_result
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.fire.ready import mark_fired
 from dieshift.stargrunt.chapters.fires.burning import set_alight, uses_flamer
@@ -34,8 +34,20 @@ def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int,
     set_rollers(dice, firer, unit)
     volley = book.volley(dice, rules, shot.attack, shot.die)
     result = book.result_of(rules, volley.beats)
-    note_result(dice, game, firer, unit, result=result, total=volley.total, hits=0, won=volley.won, beats=volley.beats,
-                divisor=0, whole=0, left=0)
+    fire.note_result(
+        dice,
+        game,
+        firer,
+        unit,
+        result=result,
+        total=volley.total,
+        hits=0,
+        won=volley.won,
+        beats=volley.beats,
+        divisor=0,
+        whole=0,
+        left=0,
+    )
     if result == book.MAJOR and is_troops(game.squad[unit]) == 0:
         game.squad[unit].no_troops = 1
     elif result == book.MAJOR:
@@ -84,10 +96,25 @@ def note_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.A
     """Note a fire as it is declared: its range die and what shifts it, and the weapons. Source: R5.13, R5.20."""
     view = Sighting(1, shot.cover, 0, shot.concealment)
     on = aimed_situation(rules, game.squad[order.target], view, shot.hasty)
-    note_fired(dice, game, order.unit, order.target, range_die=shot.range_die, shift=shot.shift, impact=shot.impact,
-               die=shot.die, cover=on.cover, in_position=on.in_position, lone=on.lone, travelling=on.travelling,
-               hasty=on.hasty, concealment=on.concealment, rifles=shot.rifles, supports=shot.supports,
-               part=1 if shot.part != 0 else 0)
+    fire.note_fired(
+        dice,
+        game,
+        order.unit,
+        order.target,
+        range_die=shot.range_die,
+        shift=shot.shift,
+        impact=shot.impact,
+        die=shot.die,
+        cover=on.cover,
+        in_position=on.in_position,
+        lone=on.lone,
+        travelling=on.travelling,
+        hasty=on.hasty,
+        concealment=on.concealment,
+        rifles=shot.rifles,
+        supports=shot.supports,
+        part=1 if shot.part != 0 else 0,
+    )
 
 
 @rule
@@ -103,6 +130,6 @@ def fire_in_vain(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None
         mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
     squad.located = PLACED
-    note_fired_in_vain(dice, game, order.unit, order.target, because=shot.refusal, rifles=shot.rifles,
+    fire.note_fired_in_vain(dice, game, order.unit, order.target, because=shot.refusal, rifles=shot.rifles,
                        supports=shot.supports if squad.hull == 0 else 0, part=1 if shot.part != 0 else 0)
     note_breaches(dice, game, order.unit, order.target, shot.supports)

@@ -5,13 +5,11 @@ Source: R3.22, R5.6, R5.8, R5.17; S4.123.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters import fire, snipers
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire, fire_in_vain
-from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.fire.part import part_refusal
-from dieshift.stargrunt.chapters.fire.refusals import GREATER_THREAT
 from dieshift.stargrunt.chapters.fire.threat import is_bound
-from dieshift.stargrunt.chapters.snipers.refusals import SNIPES
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import SNIPER
@@ -19,21 +17,21 @@ from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
-@needs.case(FIRE)
+@needs.case(fire.FIRE)
 def fire_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.8, R5.17, R15.43."""
     if game.squad[order.unit].nature == SNIPER:
-        return SNIPES
+        return snipers.SNIPES
     choice = part_refusal(rules, order.choice)
     if choice != ALLOWED:
         return choice
     found: int = gather.aim(table, rules, game, order, 0).refusal
     if found == ALLOWED and is_bound(table, rules, game, order) == 1:
-        return GREATER_THREAT
+        return fire.GREATER_THREAT
     return gather.split_refusal(rules, game.squad[order.unit], order) if gather.is_in_vain(rules, found) == 1 else found
 
 
-@carried_out.case(FIRE)
+@carried_out.case(fire.FIRE)
 def fire_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The fire of the active unit, if nothing has made it impossible since it was declared.
 

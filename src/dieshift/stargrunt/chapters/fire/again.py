@@ -5,7 +5,7 @@ The book speaks of splitting fire between two targets, and forbids nothing more.
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.fire.refusals import FIRED_AT
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.turn.refusals import ALLOWED
@@ -41,4 +41,4 @@ def once_at_a_target(rules: Rules) -> int:
 @rule
 def again_refusal(rules: Rules, squad: Squad, target: int) -> int:
     """Whether a fire would be the second at its target in this activation, and may not be. Source: R3.41; S3.59."""
-    return FIRED_AT if squad.fired_at == target + 1 and fires_again(rules) == 0 else ALLOWED
+    return fire.FIRED_AT if squad.fired_at == target + 1 and fires_again(rules) == 0 else ALLOWED

@@ -8,10 +8,9 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.fire.facts import note_hit, note_result, note_suit_rolled
 from dieshift.stargrunt.chapters.fire.part import OUT_OF_IT
-from dieshift.stargrunt.chapters.fire.reasons import SUIT
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Squad
@@ -101,7 +100,7 @@ def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, im
     result, was = book.wound(dice, rules, impact, figure.armour, cover), figure.health
     take_hit(rules, figure, result)
     if result != book.UNHURT:
-        note_hit(dice, game, unit, NOBODY, figure=k, result=result, health=figure.health, was=was)
+        fire.note_hit(dice, game, unit, NOBODY, figure=k, result=result, health=figure.health, was=was)
 
 
 @rule
@@ -118,7 +117,7 @@ def suit_status(dice: Dice) -> int:
 
     Source: R10.20, R16.22; S0.9.
     """
-    face = roll(dice, 6, SUIT)
+    face = roll(dice, 6, fire.SUIT)
     if face == 1:
         return DEAD
     if face == 5:
@@ -138,7 +137,7 @@ def close_resolution(dice: Dice, game: Game, unit: int) -> int:
         figure = squad.figure[i]
         if squad.power_armour == 1 and figure.armour > 0 and figure.hits > 0 and figure.health == WOUNDED:
             figure.health = suit_status(dice)
-            note_suit_rolled(dice, game, unit, NOBODY, figure=i, health=figure.health)
+            fire.note_suit_rolled(dice, game, unit, NOBODY, figure=i, health=figure.health)
         if figure.was_fit == WAS_FIT and figure.health != FIT:
             fallen += 1
         figure.number = 0
@@ -187,7 +186,7 @@ def shoot(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: b
     result = book.result_of(rules, shot.beats)
     set_rollers(dice, unit, firer)
     made = book.divided(dice, rules, shot, range_die, divisor_armour(squad), cover)
-    note_result(dice, game, firer, unit, result=result, total=shot.total, hits=made.hits, won=shot.won,
+    fire.note_result(dice, game, firer, unit, result=result, total=shot.total, hits=made.hits, won=shot.won,
                 beats=shot.beats, divisor=made.divisor, whole=made.whole, left=made.left)
     middle = shooter.figure[shooter.centre]
     members = number_figures(rules, squad, middle.x, middle.y)

@@ -8,20 +8,11 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, die_for, open_shifted, opposing_roll, roll, rolled
 from dieshift.core.rules import Rules, rule, slot, total
-from dieshift.stargrunt.chapters.fire.reasons import (
-    ALLOCATION,
-    ARMOUR,
-    FIREPOWER,
-    IMPACT,
-    PART_CASUALTY,
-    QUALITY,
-    RANGE,
-    SUPPORT,
-)
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
-from dieshift.stargrunt.state.terms import FIT
+from dieshift.stargrunt.state.terms import DEAD, FIT, WOUNDED
 
 NOTHING, MINOR, MAJOR = range(3)  # what a volley comes to
 UNHURT, WOUND, KILL = range(3)
@@ -174,28 +165,28 @@ def firepower_die(halves: int) -> int:
 @slot
 def range_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the target's range die shows: one face for the whole volley. Source: R5.31."""
-    return opposing_roll(dice, die, RANGE)
+    return opposing_roll(dice, die, fire.RANGE)
 
 
 @catalogue.slot
 @slot
 def quality_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the firer's quality die shows. Source: R5.20."""
-    return roll(dice, die, QUALITY)
+    return roll(dice, die, fire.QUALITY)
 
 
 @catalogue.slot
 @slot
 def firepower_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the die of all small arms together shows. Source: R5.20, R5.21."""
-    return roll(dice, die, FIREPOWER)
+    return roll(dice, die, fire.FIREPOWER)
 
 
 @catalogue.slot
 @slot
 def support_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the die of one support weapon shows. Source: R5.25, R5.26."""
-    return roll(dice, die, SUPPORT)
+    return roll(dice, die, fire.SUPPORT)
 
 
 @catalogue.slot
@@ -270,7 +261,7 @@ def part_casualty(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
 
     Source: R5.32.
     """
-    return 1 if left > 0 and roll(dice, divisor, PART_CASUALTY) <= left else 0
+    return 1 if left > 0 and roll(dice, divisor, fire.PART_CASUALTY) <= left else 0
 
 
 @catalogue.slot
@@ -305,7 +296,7 @@ def opposed_wound(dice: Dice, impact: int, armour: int, cover: int, times: int =
     Source: R5.33, R5.34, R1.10, R15.44, R17.50; Q11.
     """
     moved = open_shifted(max(4, armour), cover, impact)
-    strike, shell = times * opposing_roll(dice, moved.opponent, IMPACT), roll(dice, moved.die, ARMOUR)
+    strike, shell = times * opposing_roll(dice, moved.opponent, fire.IMPACT), roll(dice, moved.die, fire.ARMOUR)
     if strike > 2 * shell:
         return KILL
     return WOUND if strike > shell else UNHURT
@@ -348,10 +339,10 @@ def allocate(dice: Dice, rules: Rules, members: int) -> int:
     Source: R5.35, R5.37; S3.7.
     """
     if members > 12:
-        return roll(dice, members, ALLOCATION) - 1
+        return roll(dice, members, fire.ALLOCATION) - 1
     if members <= 1:
         return 0
-    face = roll(dice, die_for(members), ALLOCATION)
+    face = roll(dice, die_for(members), fire.ALLOCATION)
     return face - 1 if face <= members else past_the_end(rules, face, members)
 
 
@@ -386,17 +377,17 @@ def wounded_again(rules: Rules, health: int) -> int:
 
     Source: R10.14.
     """
-    return 1  # WOUNDED
+    return WOUNDED
 
 
 @rule
 def worse(health: int, result: int, rules: Rules) -> int:
     """A figure's health after one wound or kill. Source: R5.33, R10.1-R10.4, R10.14."""
     if result == KILL:
-        return 3  # DEAD
+        return DEAD
     if result == UNHURT:
         return health
-    return 1 if health == FIT else wounded_again(rules, health)
+    return WOUNDED if health == FIT else wounded_again(rules, health)
 
 
 @catalogue.slot
@@ -410,5 +401,5 @@ def wounds_kill(rules: Rules) -> int:
 def struck_down(rules: Rules, health: int, hits: int, result: int) -> int:
     """A figure's health after one of its `hits` in a resolution. Source: R5.33, R5.35, R10.30; Q10; S3.10."""
     if result == WOUND and (wounds_kill(rules) == 1 or (hits >= 2 and second_wound_kills(rules) == 1)):
-        return 3  # DEAD
+        return DEAD
     return worse(health, result, rules)

@@ -7,19 +7,10 @@ from typing import Any
 from dieshift.core.records import clone
 from dieshift.core.story import NO_FACT
 from dieshift.face.films import Happening, Reel
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.apply import number_figures
-from dieshift.stargrunt.chapters.fire.facts import FIRED, HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
-from dieshift.stargrunt.chapters.fire.reasons import (
-    ALLOCATION,
-    FIREPOWER,
-    PART_CASUALTY,
-    QUALITY,
-    RANGE,
-    SUPPORT,
-    meets_armour,
-)
 from dieshift.stargrunt.face.films import COVERS, FILMS, aim, because, hurt, middle, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -27,7 +18,7 @@ from dieshift.stargrunt.state.options import catalogue
 RESULTS = ("nothing", "minor", "major")
 
 
-@FILMS.of(FIRED)
+@FILMS.of(fire.FIRED)
 def fired(reel: Reel, fact: Any) -> None:
     """Who fires at whom. Source: R5.13, R5.20."""
     made = reel.add("shot", fact.unit, fact.other)
@@ -35,13 +26,13 @@ def fired(reel: Reel, fact: Any) -> None:
     made.cover, made.part = COVERS.get(fact.cover, ""), bool(fact.part)
 
 
-@FILMS.of(RESULT)
+@FILMS.of(fire.RESULT)
 def result(reel: Reel, fact: Any) -> None:
     """The volley and what it had to beat. Source: R5.31, R5.32."""
     made = reel.last("shot")
     if made is not None:
-        made.against = because(reel, reel.dice, RANGE)
-        parts = because(reel, reel.dice, PART_CASUALTY)
+        made.against = because(reel, reel.dice, fire.RANGE)
+        parts = because(reel, reel.dice, fire.PART_CASUALTY)
         made.dice = [k for k in reel.dice if k not in made.against and k not in parts]
         made.wins, made.result = reel.wins, RESULTS[fact.result]
         made.chance = chance_of(reel, made, fact.result)
@@ -59,7 +50,10 @@ def chance_of(reel: Reel, shot: Happening, result: int) -> float:
 
 def attack_of(reel: Reel, shot: Happening) -> book.Attack | None:
     """The dice of a volley; None where one of them was not told. Source: R5.20."""
-    found = [[reel.rolled[k].die for k in because(reel, shot.dice, reason)] for reason in (QUALITY, FIREPOWER, SUPPORT)]
+    found = [
+        [reel.rolled[k].die for k in because(reel, shot.dice, reason)]
+        for reason in (fire.QUALITY, fire.FIREPOWER, fire.SUPPORT)
+    ]
     quality, firepower, support = found
     if len(quality) != 1 or len(firepower) > 1 or sum(map(len, found)) != len(shot.dice):
         return None
@@ -67,7 +61,7 @@ def attack_of(reel: Reel, shot: Happening) -> book.Attack | None:
     return book.Attack(quality[0], sum(firepower), *(count[die] for die in (4, 6, 8, 10, 12)))
 
 
-@FILMS.of(HIT, SUIT_ROLLED)
+@FILMS.of(fire.HIT, fire.SUIT_ROLLED)
 def hit(reel: Reel, fact: Any) -> None:
     """Somebody is hurt. Source: R5.33, R5.35, R10.20."""
     hurt(reel, fact.unit, fact.figure, fact.health)
@@ -76,8 +70,8 @@ def hit(reel: Reel, fact: Any) -> None:
 @FILMS.of(NO_FACT)
 def harmless(reel: Reel, _: Any) -> None:
     """A potential hit that somebody's armour stops: who it is, says his number. Source: R5.33, R5.35."""
-    shot, who = reel.last("shot"), because(reel, reel.dice, ALLOCATION)
-    if shot is None or not who or shot.part or not meets_armour(partial(because, reel), reel.dice):
+    shot, who = reel.last("shot"), because(reel, reel.dice, fire.ALLOCATION)
+    if shot is None or not who or shot.part or not fire.meets_armour(partial(because, reel), reel.dice):
         return
     squad = clone(squad_of(reel, shot.other))
     number_figures(reel.rules, squad, *middle(squad_of(reel, shot.unit)))

@@ -8,25 +8,14 @@ from typing import Any, NamedTuple
 
 from dieshift.core.rules import Rules, numbered, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.buildings.refusals import SHUT_IN, SHUT_UP
+from dieshift.stargrunt.chapters import buildings, fire, morale
 from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in, is_walled_in
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.chapters.fire.arms import attack_of, small_arms_impact, support_impact
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, known_range_die
-from dieshift.stargrunt.chapters.fire.orders import AT_PART
 from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
 from dieshift.stargrunt.chapters.fire.ready import Firing, why_no_weapon
-from dieshift.stargrunt.chapters.fire.refusals import (
-    NAMED_NOT_READY,
-    NO_TARGET,
-    NOT_FIRED_ON_BY,
-    NOT_SEEN,
-    OUT_OF_RANGE,
-    TOO_HASTY,
-    TOO_WELL_COVERED,
-)
-from dieshift.stargrunt.chapters.morale.refusals import ROUTED as ROUTED_MAY_NOT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, as_ruled, known_sighting
 from dieshift.stargrunt.state.options import catalogue
@@ -149,7 +138,7 @@ def named_refusal(rules: Rules, squad: Squad, order: Firing) -> int:
     one_of_them = few != supports and left.supports != supports
     if left.rifles == 0 and (left.supports == 0 or one_of_them):
         return ALLOWED
-    return NAMED_NOT_READY
+    return fire.NAMED_NOT_READY
 
 
 @rule
@@ -228,7 +217,7 @@ def impossible_is_spent(rules: Rules) -> int:
 @rule
 def is_in_vain(rules: Rules, refusal: int) -> int:
     """Whether a shot refused for its range or its cover is fired all the same, in vain. Source: R5.14, R5.17."""
-    if refusal != OUT_OF_RANGE and refusal != TOO_WELL_COVERED:
+    if refusal != fire.OUT_OF_RANGE and refusal != fire.TOO_WELL_COVERED:
         return 0
     return impossible_is_spent(rules)
 
@@ -240,14 +229,14 @@ def target_refusal(game: Game, firer: int, target: int) -> int:
     Source: R5.1, R7.22, R7.23.
     """
     if target < 0 or target >= game.units:
-        return NO_TARGET
+        return fire.NO_TARGET
     squad, shooter = game.squad[target], game.squad[firer]
     if in_play(squad) == 0 or squad.side == shooter.side:
-        return NO_TARGET
+        return fire.NO_TARGET
     if shooter.confidence == ROUTED:
-        return ROUTED_MAY_NOT
+        return morale.ROUTED
     if shooter.confidence == BROKEN and shooter.shot_at_by & (1 << target) == 0:
-        return NOT_FIRED_ON_BY
+        return fire.NOT_FIRED_ON_BY
     return ALLOWED
 
 
@@ -258,7 +247,7 @@ def why_past_d12(rules: Rules, target: Any, view: Sighting, die: int, hasty: int
     Source: R5.13, R5.14; S4.111.
     """
     could = hasty == 1 and known_range_die(rules, target, die, view, 0) != book.NO_SHOT
-    return TOO_HASTY if could else TOO_WELL_COVERED
+    return fire.TOO_HASTY if could else fire.TOO_WELL_COVERED
 
 
 @rule
@@ -291,11 +280,11 @@ def aim_at(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, has
     moved = book.shifted_range_die(die, shift)
     refusal = ALLOWED
     if view.visible == 0:
-        refusal = NOT_SEEN
+        refusal = fire.NOT_SEEN
     elif chosen.rifles == 0 and chosen.supports == 0:
         refusal = why_no_weapon(squad, order, book.within_one_band(squad.quality, view.distance))
     elif die == book.NO_SHOT:
-        refusal = OUT_OF_RANGE
+        refusal = fire.OUT_OF_RANGE
     elif known_range_die(rules, target, die, view, hasty) == book.NO_SHOT:
         refusal = why_past_d12(rules, target, view, die, hasty)
     return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0,
@@ -343,7 +332,9 @@ def left_out_refusal(rules: Rules, game: Game, order: Firing, at: int, shot: Aim
         found: int = named_refusal(rules, game.squad[order.unit], order)
         return found
     named = order.rifles != 0 or order.supports != 0
-    return NAMED_NOT_READY if named and (shot.rifles != order.rifles or shot.supports != order.supports) else ALLOWED
+    return (
+        fire.NAMED_NOT_READY if named and (shot.rifles != order.rifles or shot.supports != order.supports) else ALLOWED
+    )
 
 
 @rule
@@ -356,7 +347,7 @@ def no_aim(refusal: int) -> Aim:
 def unaimed(table: Table, rules: Rules, game: Game, order: Order) -> int:
     """Why a unit may not be aimed at, wherever it stands and whoever sees it. Source: R5.1, R14.35; S4.78."""
     refusal: int = target_refusal(game, order.unit, order.target)
-    return SHUT_UP if refusal == ALLOWED and is_walled_in(rules, table, game, order.target) == 1 else refusal
+    return buildings.SHUT_UP if refusal == ALLOWED and is_walled_in(rules, table, game, order.target) == 1 else refusal
 
 
 @rule
@@ -380,8 +371,8 @@ def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, vi
     Source: R5.5, R5.6, R15.60; S4.78, S4.116.
     """
     if game.shut != 0 and is_shut_in(table, game, order.unit) == 1:
-        return no_aim(SHUT_IN)
-    if order.choice != AT_PART or part_fire(rules) == 0:
+        return no_aim(buildings.SHUT_IN)
+    if order.choice != fire.AT_PART or part_fire(rules) == 0:
         return aim_seen(rules, game, order, at, view, hasty)
     part = exposed_part(table, rules, game, order.unit, at, dx, dy)
     there = sees_so_far(rules, game, order.unit, view.distance) if part.figures != 0 else 0

@@ -19,13 +19,13 @@ from dieshift.core.rules import Rules, rule
 from dieshift.core.sums import bits_for, coefficients, fewer, polynomial, split
 from dieshift.core.weights import Weights, weights
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.fire.reasons import FIREPOWER, QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.setup.shots import refuse
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 
-FACES = {RANGE: book.range_face, QUALITY: book.quality_face, FIREPOWER: book.firepower_face,
-         SUPPORT: book.support_face}
+FACES = {fire.RANGE: book.range_face, fire.QUALITY: book.quality_face, fire.FIREPOWER: book.firepower_face,
+         fire.SUPPORT: book.support_face}
 WORTH_COMPILING = 200_000  # rolls: more of them are sooner done when the rule is compiled first
 
 
@@ -46,10 +46,10 @@ class VolleyWays(NamedTuple):
 
 def dice_of(attack: book.Attack) -> list[tuple[int, int]]:
     """The firer's dice in the order in which they are rolled, each with its reason. Source: R5.20, R5.25."""
-    dice = [(attack.quality, QUALITY)]
+    dice = [(attack.quality, fire.QUALITY)]
     if attack.firepower:
-        dice.append((attack.firepower, FIREPOWER))
-    return dice + [(die, SUPPORT) for kind, die in enumerate(LADDER) for _ in range(attack[kind + 2])]
+        dice.append((attack.firepower, fire.FIREPOWER))
+    return dice + [(die, fire.SUPPORT) for kind, die in enumerate(LADDER) for _ in range(attack[kind + 2])]
 
 
 @lru_cache(maxsize=1024)
@@ -62,7 +62,7 @@ def face_ways(fields: Fields, reason: int, die: int) -> Weights:
 def volley_ways(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWays:
     """The joint distribution of a volley's result and its total. Source: R1.16, R5.31, R5.32."""
     rules = rules_of(fields)
-    against = face_ways(fields, RANGE, range_die)
+    against = face_ways(fields, fire.RANGE, range_die)
     shown = [face_ways(fields, reason, die) for die, reason in dice_of(attack)]
     if getattr(rules, book.volley.__name__) != 0 or min(min(die.ways) for die in shown) < 0:
         return run_volley(fields, attack, range_die)

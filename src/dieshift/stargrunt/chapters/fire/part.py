@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters import activation, fire
 from dieshift.stargrunt.chapters.fire.book import range_cover
-from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
-from dieshift.stargrunt.chapters.fire.refusals import NO_PART_FIRE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import FAR, sight_limit
 from dieshift.stargrunt.ground.smoke import in_smoke
@@ -52,9 +50,9 @@ def with_part_fire(rules: Rules) -> int:
 @rule
 def part_refusal(rules: Rules, choice: int) -> int:
     """Whether a fire may be aimed as it says: at the whole unit, or at its exposed part. Source: R5.6."""
-    if choice == AT_PART:
-        return ALLOWED if part_fire(rules) == 1 else NO_PART_FIRE
-    return ALLOWED if choice == AT_ALL else BAD_CHOICE
+    if choice == fire.AT_PART:
+        return ALLOWED if part_fire(rules) == 1 else fire.NO_PART_FIRE
+    return ALLOWED if choice == fire.AT_ALL else activation.BAD_CHOICE
 
 
 @rule

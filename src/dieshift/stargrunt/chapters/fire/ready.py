@@ -6,9 +6,7 @@ Source: R3.40, R5.15, R17.38, R17.62 (RB p.30); S4.112, S4.123.
 from typing import Protocol
 
 from dieshift.core.rules import rule
-from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
-from dieshift.stargrunt.chapters.fire.refusals import ARMS_TOO_SHORT, NO_ROUND_LEFT, NO_WEAPON, STILL_PACKED
-from dieshift.stargrunt.chapters.points.refusals import NOT_AT_INFANTRY
+from dieshift.stargrunt.chapters import fire, points
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import FIT, NO_ROUNDS, PACKED
 
@@ -71,21 +69,21 @@ def why_no_weapon(squad: Squad, order: Firing, one_band: int) -> int:
     They are too far for them, have no round left, are packed, are guided missiles, or have fired.
     Source: R3.40, R5.15, R6.66, R17.38, R17.62.
     """
-    found, everything = NO_WEAPON, 1 if order.rifles == 0 and order.supports == 0 else 0
+    found, everything = fire.NO_WEAPON, 1 if order.rifles == 0 and order.supports == 0 else 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health != FIT or figure.fired != 0:
             continue
         if figure.firepower > 0 and figure.close == 1 and one_band == 0:
             if everything == 1 or order.rifles & (1 << i) != 0:
-                return ARMS_TOO_SHORT
+                return fire.ARMS_TOO_SHORT
         if figure.support > 0 and (everything == 1 or order.supports & (1 << i) != 0):
             if figure.flame == 1 and one_band == 0:
-                return ARMS_TOO_SHORT
+                return fire.ARMS_TOO_SHORT
             if figure.rounds == NO_ROUNDS:
-                found = NO_ROUND_LEFT
-            elif found == NO_WEAPON and (figure.rounds == PACKED or can_launch(figure) == 1):
-                found = STILL_PACKED if figure.rounds == PACKED else NOT_AT_INFANTRY
+                found = fire.NO_ROUND_LEFT
+            elif found == fire.NO_WEAPON and (figure.rounds == PACKED or can_launch(figure) == 1):
+                found = fire.STILL_PACKED if figure.rounds == PACKED else points.NOT_AT_INFANTRY
     return found
 
 
@@ -97,7 +95,7 @@ def pledge(squad: Squad, rifles: int, supports: int, choice: int) -> None:
             squad.figure[i].fired |= RIFLE_PLEDGED
         if supports & (1 << i) != 0:
             squad.figure[i].fired |= SUPPORT_PLEDGED
-    if choice == AT_PART:
+    if choice == fire.AT_PART:
         squad.figure[0].fired |= PART_PLEDGED
 
 
@@ -114,7 +112,7 @@ def pledged(squad: Squad, what: int) -> int:
 @rule
 def pledged_choice(squad: Squad) -> int:
     """Whether a declared fire is aimed at the exposed part only. Source: R5.6; S4.123."""
-    return AT_PART if squad.figure[0].fired & PART_PLEDGED != 0 else AT_ALL
+    return fire.AT_PART if squad.figure[0].fired & PART_PLEDGED != 0 else fire.AT_ALL
 
 
 @rule

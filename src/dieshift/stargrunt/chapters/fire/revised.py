@@ -6,8 +6,8 @@ Source: S0; R5.52, R5.53; Q10, Q11, Q19.
 from dieshift.core.dice import Dice, opposing_roll, shifted
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.fire.reasons import IMPACT
 from dieshift.stargrunt.state.options import catalogue
 
 
@@ -89,7 +89,9 @@ def rated(dice: Dice, rules: Rules, impact: int, armour: int, cover: int, times:
     """An impact die whose face counts so many times, against the rating. Source: R5.52, R15.44; S0.8, S0.19; Q19."""
     if too_far_apart(rules, impact, armour, cover):
         return book.opposed_wound(dice, impact, armour, cover, times)
-    return book.WOUND if times * opposing_roll(dice, impact, IMPACT) > rating(rules, armour, cover) else book.UNHURT
+    return (
+        book.WOUND if times * opposing_roll(dice, impact, fire.IMPACT) > rating(rules, armour, cover) else book.UNHURT
+    )
 
 
 def by_rating_twice(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:

@@ -3,20 +3,18 @@
 from collections import Counter
 
 from dieshift.core.words import Given, counted, listed, say
+from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.fire.facts import BREACHED, FIRED, FIRED_IN_VAIN, HIT, RESULT, SUIT_ROLLED
-from dieshift.stargrunt.chapters.fire.reasons import meets_armour
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, HEALTH, WOUNDED
-from dieshift.stargrunt.turn import refusal_codes
 from dieshift.stargrunt.turn.engagement import COSTS
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.engagement import cost_words, engagement_words
 from dieshift.stargrunt.words.ranges import at_range, cover_word
 from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, tells, versus, won
 
 
-@tells(RESULT)
+@tells(fire.RESULT)
 def result(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The volley: which dice beat the range die, and how many potential hits that makes."""
     if fact.other in scene.counters:
@@ -24,7 +22,7 @@ def result(scene: Scene, fact: Event, dice: list[int]) -> str:
         return (say("{volley}: nothing beats the range die", volley=shown),
                 say("{volley}: 1 beats the range die", volley=shown),
                 say("{volley}: 2 or more beat the range die", volley=shown))[fact.result]
-    against, parts, beating = scene.of(dice, why.RANGE), scene.of(dice, why.PART_CASUALTY), won(fact, dice)
+    against, parts, beating = scene.of(dice, fire.RANGE), scene.of(dice, fire.PART_CASUALTY), won(fact, dice)
     shown = listed(scene.die(k, wins=k in beating, name=weapon_of(scene, fact.unit, k))
                    for k in dice if k not in against and k not in parts)
     comes_to = {book.MINOR: say("a minor result"), book.MAJOR: say("a major result")}.get(fact.result, say("no result"))
@@ -37,7 +35,7 @@ def result(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 def weapon_of(scene: Scene, unit: int, k: int) -> str | None:
     """The name of the support weapon that a die of a volley belongs to, when only one kind has that die."""
-    if scene.dice[k].reason != why.WHY[why.SUPPORT]:
+    if scene.dice[k].reason != reasons.words[fire.SUPPORT]:
         return None
     squad = scene.squad(unit)
     found = {scene.names.support(unit, f) for f in squad.figure[: squad.figures] if f.support == scene.dice[k].die}
@@ -57,7 +55,7 @@ def division(scene: Scene, fact: Event, parts: list[int]) -> str:
     return listed([total, hits], ": ")
 
 
-@tells(HIT)
+@tells(fire.HIT)
 def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A potential hit that did harm."""
     who = {"unit": scene.unit(fact.unit), "figure": scene.figure(fact.unit, fact.figure)}
@@ -74,13 +72,13 @@ def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(done, hit_dice(scene, dice))
 
 
-@tells(SUIT_ROLLED)
+@tells(fire.SUIT_ROLLED)
 def suit_rolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What becomes of a trooper whose power suit was pierced."""
     return outcome(scene, fact, scene.all_dice(dice) or say("power suit"), HEALTH[fact.health])
 
 
-@tells(FIRED)
+@tells(fire.FIRED)
 def fired(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A fire: with what, at whom, and why its range die is what it is."""
     arms = weapons_fired(scene, fact)
@@ -107,7 +105,7 @@ def how_hard(scene: Scene, fact: Event) -> str:
     return say("range die D{die} ({band}), impact D{impact}", **places)
 
 
-@tells(FIRED_IN_VAIN)
+@tells(fire.FIRED_IN_VAIN)
 def fired_in_vain(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A shot that could have no effect, and was made all the same."""
     arms, places = weapons_fired(scene, fact), {"unit": scene.unit(fact.unit), "target": scene.unit(fact.other)}
@@ -115,7 +113,7 @@ def fired_in_vain(scene: Scene, fact: Event, dice: list[int]) -> str:
         say("{unit} fires in vain at {target}", **places))
     if fact.other in scene.counters:
         return text
-    if fact.because == refusal_codes.OUT_OF_RANGE:
+    if fact.because == fire.OUT_OF_RANGE:
         return say("{fire}: the target is out of range", fire=text)
     return say("{fire}: the target is too well covered", fire=text)
 
@@ -160,7 +158,7 @@ def shift_parts(scene: Scene, fact: Event) -> list[tuple[str, int]]:
             for part in book.range_shift.parts(scene.rules, situation)]
 
 
-@tells(BREACHED)
+@tells(fire.BREACHED)
 def breached(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A breach of the rules of engagement, and what it costs."""
     aim = scene.after.objective[fact.objective]
@@ -171,13 +169,13 @@ def breached(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 def hit_dice(scene: Scene, dice: list[int]) -> str:
     """The dice of one potential hit: who it falls on, impact against armour."""
-    who, armour = scene.of(dice, why.ALLOCATION), scene.of(dice, why.ARMOUR)
+    who, armour = scene.of(dice, fire.ALLOCATION), scene.of(dice, fire.ARMOUR)
     strike = [k for k in dice if k not in who and k not in armour]
     return listed(filter(None, [scene.all_dice(who), versus([scene.all_dice(strike), scene.all_dice(armour)])]))
 
 
 def harmless(scene: Scene, dice: list[int]) -> str:
     """A potential hit that did no harm: the armour held, or it fell on one who was out of it already."""
-    if meets_armour(scene.of, dice):
+    if fire.meets_armour(scene.of, dice):
         return after_colon(say("A potential hit does no harm"), hit_dice(scene, dice))
     return after_colon(say("A potential hit falls on somebody already dead"), hit_dice(scene, dice))

@@ -5,17 +5,9 @@ Source: R14.53, R14.62; N53.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires import book
 from dieshift.stargrunt.chapters.fires.burning import fire_at_hand, put_out
-from dieshift.stargrunt.chapters.fires.facts import FOUGHT_IN_VAIN, PUT_OUT, note_fire
-from dieshift.stargrunt.chapters.fires.orders import DOUSE, SCREEN
-from dieshift.stargrunt.chapters.fires.refusals import (
-    NO_DISCHARGER,
-    NO_FIRE_NEAR,
-    NO_WAY_FOR_SMOKE,
-    TABLE_FULL_OF_SMOKE,
-    TAKES_BOTH_ACTIONS,
-)
 from dieshift.stargrunt.chapters.fires.screens import free_smoke, put_up, screen_middle
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
@@ -27,22 +19,22 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 WHOLE = 2  # actions of an activation
 
 
-@needs.case(DOUSE)
+@needs.case(fires.DOUSE)
 def douse_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit has a fire at hand, and both its actions for it. Source: R14.53."""
     if fire_at_hand(game, order.unit) == NOBODY:
-        return NO_FIRE_NEAR
-    return ALLOWED if game.squad[order.unit].actions >= WHOLE else TAKES_BOTH_ACTIONS
+        return fires.NO_FIRE_NEAR
+    return ALLOWED if game.squad[order.unit].actions >= WHOLE else fires.TAKES_BOTH_ACTIONS
 
 
-@begun.case(DOUSE)
+@begun.case(fires.DOUSE)
 def begin_dousing(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Both actions are spent as it is declared, whatever interrupts it. Source: R14.53."""
     game.squad[order.unit].actions = 0
     return 1
 
 
-@carried_out.case(DOUSE)
+@carried_out.case(fires.DOUSE)
 def douse(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit fights the nearest fire, by the die for those who are fit. Source: R14.53; N53."""
     unit = order.unit
@@ -54,19 +46,19 @@ def douse(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     done = book.is_put_out(dice, rules, hands)
     if done == 1:
         put_out(game, k)
-    note_fire(dice, game, unit, NOBODY, what=PUT_OUT if done == 1 else FOUGHT_IN_VAIN, x=x, y=y,
+    fires.note_fire(dice, game, unit, NOBODY, what=fires.PUT_OUT if done == 1 else fires.FOUGHT_IN_VAIN, x=x, y=y,
               face=book.least_to_quench(rules), hour=0, inches=0)
 
 
-@needs.case(SCREEN)
+@needs.case(fires.SCREEN)
 def screen_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit has a smoke discharger left, room for its smoke, and a direction for it. Source: R14.62."""
     squad = game.squad[order.unit]
     if squad.smoke < 1:
-        return NO_DISCHARGER
+        return fires.NO_DISCHARGER
     if free_smoke(game) == NOBODY:
-        return TABLE_FULL_OF_SMOKE
-    return ALLOWED if has_direction(table, game, order) == 1 else NO_WAY_FOR_SMOKE
+        return fires.TABLE_FULL_OF_SMOKE
+    return ALLOWED if has_direction(table, game, order) == 1 else fires.NO_WAY_FOR_SMOKE
 
 
 @rule
@@ -85,7 +77,7 @@ def has_direction(table: Table, game: Game, order: Order) -> int:
     return 1 if 0 <= middle.x <= table.width and 0 <= middle.y <= table.depth else 0
 
 
-@carried_out.case(SCREEN)
+@carried_out.case(fires.SCREEN)
 def make_smoke(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit's dischargers put up a screen, in front of where its middle now stands. Source: R14.62, R13.52."""
     squad = game.squad[order.unit]

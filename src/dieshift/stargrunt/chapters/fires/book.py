@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, die_for, opposing_roll, roll
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters import fires
+from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
-from dieshift.stargrunt.chapters.fires.reasons import DRIFT, FLAME, QUENCH
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import OPEN
@@ -52,7 +52,7 @@ def air_burns(rules: Rules) -> int:
 @rule
 def catches(dice: Dice, flammable: int) -> int:
     """Whether what a flamer is used against begins to burn. Source: R14.50."""
-    return 1 if roll(dice, 6, FLAME) >= least_to_start(flammable) else 0
+    return 1 if roll(dice, 6, fires.FLAME) >= least_to_start(flammable) else 0
 
 
 @rule
@@ -83,7 +83,7 @@ def least_to_quench(rules: Rules) -> int:
 @rule
 def is_put_out(dice: Dice, rules: Rules, figures: int) -> int:
     """Whether so many fit figures put a fire out by the die for their number, rounded up. Source: R14.53; N53."""
-    return 1 if roll(dice, die_for(figures), QUENCH) >= least_to_quench(rules) else 0
+    return 1 if roll(dice, die_for(figures), fires.QUENCH) >= least_to_quench(rules) else 0
 
 
 @rule
@@ -99,7 +99,7 @@ def by_hour(hour: int, far: int) -> Step:
 @rule
 def first_clouds(dice: Dice) -> int:
     """How many clouds rise from a new fire. Source: R14.61."""
-    return roll(dice, 6, DRIFT)
+    return roll(dice, 6, fires.DRIFT)
 
 
 @catalogue.slot

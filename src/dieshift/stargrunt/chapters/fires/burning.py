@@ -8,18 +8,19 @@ from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.geometry import square, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire.apply import open_resolution, take_hit
-from dieshift.stargrunt.chapters.fires import book
-from dieshift.stargrunt.chapters.fires.facts import (
+from dieshift.stargrunt.chapters.fires import (
     BURNS_ON,
+    DRIFT,
+    FLAME,
     GOES_OUT,
     LIT,
     NOT_LIT,
     SPREADS,
     SPREADS_NOT,
+    book,
     note_burnt,
     note_fire,
 )
-from dieshift.stargrunt.chapters.fires.reasons import DRIFT, FLAME
 from dieshift.stargrunt.chapters.fires.screens import drift, rise
 from dieshift.stargrunt.chapters.fires.softskins import sear_vehicle
 from dieshift.stargrunt.chapters.mines.walking import comes_near, count_losses

@@ -8,18 +8,8 @@ Source: R14.60-R14.64; N54 (RB p.57, p.6).
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import distance
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires import book
-from dieshift.stargrunt.chapters.fires.facts import (
-    CLEARS,
-    GROWS,
-    RISES,
-    SCREENED,
-    STAYS,
-    THINS,
-    note_smoke,
-    note_wind,
-)
-from dieshift.stargrunt.chapters.fires.reasons import DRIFT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_SMOKES, Game
 from dieshift.stargrunt.state.terms import INCH, MOST_CLOUDS, NOBODY
@@ -59,8 +49,8 @@ def clear(game: Game, k: int) -> None:
 def downwind(dice: Dice, game: Game) -> book.Step:
     """From one cloud to the next with the wind, which is rolled once, when first it matters. Source: R14.61, R14.64."""
     if game.wind == 0:
-        game.wind = roll(dice, book.HOURS, DRIFT)
-        note_wind(dice, game, NOBODY, NOBODY, hour=game.wind)
+        game.wind = roll(dice, book.HOURS, fires.DRIFT)
+        fires.note_wind(dice, game, NOBODY, NOBODY, hour=game.wind)
     step: book.Step = book.by_hour(game.wind, book.ACROSS)
     return step
 
@@ -73,7 +63,7 @@ def rise(dice: Dice, game: Game, x: int, y: int) -> None:
     clouds = book.first_clouds(dice)
     if place(game, x, y, step, clouds, 0) == 0:
         clouds = 0
-    note_smoke(dice, game, NOBODY, NOBODY, what=RISES, x=x, y=y, clouds=clouds)
+    fires.note_smoke(dice, game, NOBODY, NOBODY, what=fires.RISES, x=x, y=y, clouds=clouds)
 
 
 @rule
@@ -85,17 +75,17 @@ def fall(dice: Dice, game: Game, x: int, y: int, radius: int) -> None:
     dice.who = NOBODY
     clouds = min(MOST_CLOUDS, radius // INCH)
     made = place(game, x, y, downwind(dice, game), clouds, 1)
-    note_smoke(dice, game, NOBODY, NOBODY, what=RISES, x=x, y=y, clouds=clouds * made)
+    fires.note_smoke(dice, game, NOBODY, NOBODY, what=fires.RISES, x=x, y=y, clouds=clouds * made)
 
 
 @rule
 def change(face: int, clouds: int) -> int:
     """What a face at the Turn End does to a line of so many clouds. Source: R14.61; N54."""
     if face == book.ALL_GONE:
-        return CLEARS
+        return fires.CLEARS
     if face == book.ONE_LESS:
-        return THINS if clouds > 1 else CLEARS
-    return GROWS if face >= book.ONE_MORE and clouds < MOST_CLOUDS else STAYS
+        return fires.THINS if clouds > 1 else fires.CLEARS
+    return fires.GROWS if face >= book.ONE_MORE and clouds < MOST_CLOUDS else fires.STAYS
 
 
 @rule
@@ -105,21 +95,21 @@ def drift(dice: Dice, table: Table, game: Game, k: int) -> None:
     What has drifted off the table is gone (reading). Source: R14.61, R14.62; N54.
     """
     smoke = game.smoke[k]
-    x, y, what = smoke.x, smoke.y, CLEARS
+    x, y, what = smoke.x, smoke.y, fires.CLEARS
     if smoke.artificial == 0:
         dice.who = NOBODY
-        what = change(roll(dice, 6, DRIFT), smoke.clouds)
-    if what == GROWS:
+        what = change(roll(dice, 6, fires.DRIFT), smoke.clouds)
+    if what == fires.GROWS:
         smoke.clouds += 1
-    elif what == THINS:
+    elif what == fires.THINS:
         smoke.x, smoke.y, smoke.clouds = x + smoke.step_x, y + smoke.step_y, smoke.clouds - 1
         if smoke.x < 0 or smoke.y < 0 or smoke.x > table.width or smoke.y > table.depth:
-            what = CLEARS
+            what = fires.CLEARS
     left = smoke.clouds
-    if what == CLEARS:
+    if what == fires.CLEARS:
         left = 0
         clear(game, k)
-    note_smoke(dice, game, NOBODY, NOBODY, what=what, x=x, y=y, clouds=left)
+    fires.note_smoke(dice, game, NOBODY, NOBODY, what=what, x=x, y=y, clouds=left)
 
 
 # --- screens ----------------------------------------------------------------------------------------------------------
@@ -150,4 +140,4 @@ def put_up(dice: Dice, game: Game, unit: int, x: int, y: int, to_x: int, to_y: i
     """A screen of three clouds is put up by dischargers, in front of whoever has them. Source: R14.62."""
     middle, step = screen_middle(x, y, to_x, to_y), screen_step(x, y, to_x, to_y)
     made = place(game, middle.x - step.x, middle.y - step.y, step, book.WIDE, 1)
-    note_smoke(dice, game, unit, NOBODY, what=SCREENED, x=middle.x, y=middle.y, clouds=book.WIDE * made)
+    fires.note_smoke(dice, game, unit, NOBODY, what=fires.SCREENED, x=middle.x, y=middle.y, clouds=book.WIDE * made)

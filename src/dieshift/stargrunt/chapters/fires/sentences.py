@@ -1,26 +1,7 @@
 """What is told of fires and smoke."""
 
 from dieshift.core.words import counted, say
-from dieshift.stargrunt.chapters.fires.facts import (
-    BURNS_ON,
-    BURNT,
-    CLEARS,
-    FIRE,
-    FOUGHT_IN_VAIN,
-    GOES_OUT,
-    GROWS,
-    LIT,
-    NOT_LIT,
-    PUT_OUT,
-    RISES,
-    SCREENED,
-    SMOKE,
-    SPREADS,
-    SPREADS_NOT,
-    STAYS,
-    THINS,
-    WIND,
-)
+from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.mines.sentences import blow_dice, end_of
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.state.records import Event
@@ -28,15 +9,15 @@ from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells
 
 FIRES = {
-    NOT_LIT: say("{unit}'s flames do not take hold at {place}: {roll} < {face}"),
-    LIT: say("{unit}'s flames set fire to {place}: {roll} ≥ {face}"),
-    BURNS_ON: say("The fire at {place} burns on: {roll}"),
-    GOES_OUT: say("The fire at {place} goes out: {roll}"),
-    SPREADS: say("A fire spreads {inches}″ towards {hour} o'clock, to {place}: {roll}"),
-    SPREADS_NOT: say("The fire at {place} would spread {inches}″ towards {hour} o'clock, but cannot: "
+    fires.NOT_LIT: say("{unit}'s flames do not take hold at {place}: {roll} < {face}"),
+    fires.LIT: say("{unit}'s flames set fire to {place}: {roll} ≥ {face}"),
+    fires.BURNS_ON: say("The fire at {place} burns on: {roll}"),
+    fires.GOES_OUT: say("The fire at {place} goes out: {roll}"),
+    fires.SPREADS: say("A fire spreads {inches}″ towards {hour} o'clock, to {place}: {roll}"),
+    fires.SPREADS_NOT: say("The fire at {place} would spread {inches}″ towards {hour} o'clock, but cannot: "
                      "{roll}"),
-    PUT_OUT: say("{unit} puts out the fire at {place}: {roll} ≥ {face}"),
-    FOUGHT_IN_VAIN: say("{unit} fights the fire at {place} in vain: {roll} < {face}"),
+    fires.PUT_OUT: say("{unit} puts out the fire at {place}: {roll} ≥ {face}"),
+    fires.FOUGHT_IN_VAIN: say("{unit} fights the fire at {place} in vain: {roll} < {face}"),
 }
 VEHICLES = {
     points.HELD: say("The fire does nothing to {unit}"), points.DISABLES: say("{unit} catches fire and is disabled"),
@@ -44,13 +25,15 @@ VEHICLES = {
 }
 NO_ROOM = say("{unit}'s flames find nothing to burn at {place}")
 SMOKES = {
-    CLEARS: say("The smoke at {place} clears"), THINS: say("The smoke at {place} loses a cloud; {clouds}"),
-    STAYS: say("The smoke at {place} stays; {clouds}"), GROWS: say("The smoke at {place} gains a cloud; {clouds}"),
-    RISES: say("Smoke rises at {place}: {clouds}"),
+    fires.CLEARS: say("The smoke at {place} clears"),
+    fires.THINS: say("The smoke at {place} loses a cloud; {clouds}"),
+    fires.STAYS: say("The smoke at {place} stays; {clouds}"),
+    fires.GROWS: say("The smoke at {place} gains a cloud; {clouds}"),
+    fires.RISES: say("Smoke rises at {place}: {clouds}"),
 }
 
 
-@tells(FIRE)
+@tells(fires.FIRE)
 def fire(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A fire that may start, goes on, spreads, goes out or is fought."""
     roll = scene.all_dice(dice)
@@ -59,7 +42,7 @@ def fire(scene: Scene, fact: Event, dice: list[int]) -> str:
                inches=fact.inches)
 
 
-@tells(BURNT)
+@tells(fires.BURNT)
 def burnt(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure in a fire, or a vehicle."""
     if fact.figure == NOBODY:
@@ -68,17 +51,17 @@ def burnt(scene: Scene, fact: Event, dice: list[int]) -> str:
                figure=scene.figure(fact.unit, fact.figure), roll=blow_dice(scene, dice), end=end_of(fact))
 
 
-@tells(SMOKE)
+@tells(fires.SMOKE)
 def smoke(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Smoke that rises, drifts or clears, or a screen."""
-    if fact.what == SCREENED:
+    if fact.what == fires.SCREENED:
         text = say("{unit} puts up a smoke screen at {place}", unit=scene.unit(fact.unit), place=place(fact))
         return after_colon(text, scene.all_dice(dice))
     clouds = counted("{count} cloud", "{count} clouds", fact.clouds)
     return after_colon(say(SMOKES[fact.what], place=place(fact), clouds=clouds), scene.all_dice(dice))
 
 
-@tells(WIND)
+@tells(fires.WIND)
 def wind(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Where the wind blows to, in this battle."""
     return after_colon(say("The wind blows towards {hour} o'clock", hour=fact.hour), scene.all_dice(dice))

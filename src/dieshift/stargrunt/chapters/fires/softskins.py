@@ -6,8 +6,8 @@ To those inside it counts as an infantry weapon does (reading). Source: R14.50, 
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires import book
-from dieshift.stargrunt.chapters.fires.facts import note_burnt
 from dieshift.stargrunt.chapters.mines.driving import Met, comes_into, stop_along
 from dieshift.stargrunt.chapters.mines.walking import passes
 from dieshift.stargrunt.chapters.movement.book import point_at
@@ -41,7 +41,7 @@ def roast(dice: Dice, rules: Rules, game: Game, unit: int) -> int:
     """What a fire makes of a softskin: HELD, DISABLES or DESTROYS. Source: R14.51, R14.54."""
     set_rollers(dice, unit, NOBODY)
     made = book.roasts(dice, rules)
-    note_burnt(dice, game, unit, NOBODY, figure=NOBODY, result=0, health=0, was=0, came_to=made.came_to)
+    fires.note_burnt(dice, game, unit, NOBODY, figure=NOBODY, result=0, health=0, was=0, came_to=made.came_to)
     return made.came_to
 
 

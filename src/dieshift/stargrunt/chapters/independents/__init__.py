@@ -1,5 +1,3 @@
 """Independent figures (R15 independents): units of one figure, who join squads and leave them, and their nerve."""
 
-from dieshift.stargrunt.chapters.independents import orders, refusals
-
-__all__ = ["orders", "refusals"]
+from dieshift.stargrunt.chapters.independents.declared import *

@@ -5,12 +5,10 @@ Source: R15.31.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters import independents, mounted
 from dieshift.stargrunt.chapters.command.acts import friend_refusal
 from dieshift.stargrunt.chapters.independents.book import can_join, enter_squad
-from dieshift.stargrunt.chapters.independents.orders import JOIN
-from dieshift.stargrunt.chapters.independents.refusals import CANNOT_JOIN
 from dieshift.stargrunt.chapters.mounted.book import alike
-from dieshift.stargrunt.chapters.mounted.refusals import NOT_MOUNTED_ALIKE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order
@@ -19,7 +17,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import end_activation
 
 
-@needs.case(JOIN)
+@needs.case(independents.JOIN)
 def join_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether of the two that an order to join names one is an independent figure who can join the other.
 
@@ -30,12 +28,12 @@ def join_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return found
     one, other = game.squad[order.unit], game.squad[order.target]
     if acts_alone(one) + acts_alone(other) == 1 and alike(one, other) == 0:
-        return NOT_MOUNTED_ALIKE
+        return mounted.NOT_MOUNTED_ALIKE
     joins = can_join(rules, game, order.unit, order.target) + can_join(rules, game, order.target, order.unit)
-    return ALLOWED if joins > 0 else CANNOT_JOIN
+    return ALLOWED if joins > 0 else independents.CANNOT_JOIN
 
 
-@answered.case(JOIN)
+@answered.case(independents.JOIN)
 def join_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """An independent figure joins a squad: his own activation ends with it, the squad's goes on. Source: R15.31."""
     if acts_alone(game.squad[order.unit]) == 1:

@@ -6,7 +6,7 @@ his marker, quality and leadership. He leaves when his own marker is activated. 
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.independents.facts import note_collected, note_joined
+from dieshift.stargrunt.chapters import independents
 from dieshift.stargrunt.chapters.morale.book import panic_roll
 from dieshift.stargrunt.chapters.mounted.book import alike
 from dieshift.stargrunt.chapters.units.book import clear_figure, copy_figure, take_out, together
@@ -62,7 +62,7 @@ def enter_squad(dice: Dice, rules: Rules, game: Game, unit: int, host: int) -> N
     squad.in_position, squad.column = 0, 0
     squad.activated = max(squad.activated, target.activated)
     settle(rules, target)
-    note_joined(dice, game, unit, host, joins=1)
+    independents.note_joined(dice, game, unit, host, joins=1)
 
 
 @rule
@@ -85,7 +85,7 @@ def leave_squad(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
         target.leader = NOBODY
     settle(rules, squad)
     settle(rules, target)
-    note_joined(dice, game, unit, host, joins=0)
+    independents.note_joined(dice, game, unit, host, joins=0)
 
 
 @rule
@@ -107,7 +107,9 @@ def collect_himself(dice: Dice, game: Game, unit: int) -> None:
     dice.who = unit
     face = panic_roll(dice, squad.quality)
     over = 1 if face > squad.leadership else 0
-    note_collected(dice, game, unit, NOBODY, over=over, lost=1 if face == 1 else 0, leadership=squad.leadership)
+    independents.note_collected(
+        dice, game, unit, NOBODY, over=over, lost=1 if face == 1 else 0, leadership=squad.leadership
+    )
     if over == 1:
         squad.panic = OVER_PANIC
     elif face == 1:

@@ -1,13 +1,13 @@
 """What is told of independent figures."""
 
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.independents.facts import COLLECTED, JOINED, NERVE_TESTED
+from dieshift.stargrunt.chapters import independents
 from dieshift.stargrunt.chapters.morale.sentences import nerve
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
 
 
-@tells(NERVE_TESTED)
+@tells(independents.NERVE_TESTED)
 def nerve_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A confidence test of one who has no confidence to lose."""
     text = (say("{unit} keeps its nerve", unit=scene.unit(fact.unit)),
@@ -16,13 +16,13 @@ def nerve_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, nerve(scene, fact, dice, passed=fact.levels == 0) if dice else "")
 
 
-@tells(JOINED)
+@tells(independents.JOINED)
 def joined(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An independent figure who joins a squad, or leaves it."""
     return say("{unit} joins {other}" if fact.joins else "{unit} leaves {other}", **scene.both(fact))
 
 
-@tells(COLLECTED)
+@tells(independents.COLLECTED)
 def collected(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to get over a panic."""
     unit = scene.unit(fact.unit)

@@ -1,5 +1,3 @@
 """Remote launchers (R6.67): a guided missile that is set out on the table, and fired from up to a foot away."""
 
-from dieshift.stargrunt.chapters.launchers import book, orders
-
-__all__ = ["book", "orders"]
+from dieshift.stargrunt.chapters.launchers.declared import *

@@ -2,20 +2,24 @@
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT
+from dieshift.stargrunt.chapters.air import NOT_AT_AIRCRAFT
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
-from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
-from dieshift.stargrunt.chapters.launchers import book
-from dieshift.stargrunt.chapters.launchers.facts import note_launched, note_set
-from dieshift.stargrunt.chapters.launchers.orders import REMOTE, SET_OUT
-from dieshift.stargrunt.chapters.launchers.refusals import LAUNCHER_OUT_OF_REACH, NO_LAUNCHER
+from dieshift.stargrunt.chapters.fire import NO_TARGET, gather
+from dieshift.stargrunt.chapters.launchers import (
+    LAUNCHER_OUT_OF_REACH,
+    NO_LAUNCHER,
+    REMOTE,
+    SET_OUT,
+    book,
+    note_launched,
+    note_set,
+)
+from dieshift.stargrunt.chapters.mines import TABLE_FULL_OF_MINES
 from dieshift.stargrunt.chapters.mines.acts import free_room
-from dieshift.stargrunt.chapters.mines.refusals import TABLE_FULL_OF_MINES
+from dieshift.stargrunt.chapters.points import NOT_AT_INFANTRY
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.gather import ecm_of, hull_ecm
 from dieshift.stargrunt.chapters.points.guns import gun_attack
-from dieshift.stargrunt.chapters.points.refusals import NOT_AT_INFANTRY
 from dieshift.stargrunt.chapters.points.shots import Harm, Weapon, one_shot
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import clear_device, show_device

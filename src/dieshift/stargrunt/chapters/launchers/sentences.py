@@ -1,12 +1,12 @@
 """What is told of remote launchers."""
 
 from dieshift.core.words import counted, say
-from dieshift.stargrunt.chapters.launchers.facts import LAUNCHED, SET
+from dieshift.stargrunt.chapters import launchers
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells
 
 
-@tells(SET)
+@tells(launchers.SET)
 def set_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A launcher that is set out."""
     left = counted("{count} launcher left", "{count} launchers left", fact.left)
@@ -15,7 +15,7 @@ def set_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, scene.all_dice(dice))
 
 
-@tells(LAUNCHED)
+@tells(launchers.LAUNCHED)
 def launched(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A launcher that is fired."""
     text = say("{unit} fires the remote launcher at {place} at {other}", unit=scene.unit(fact.unit), place=place(fact),

@@ -1,5 +1,3 @@
 """Mines (R16): fields that whoever walks over them sets off, booby traps, and mines that somebody fires."""
 
-from dieshift.stargrunt.chapters.mines import book, orders, readings, reasons, refusals, walking
-
-__all__ = ["book", "orders", "readings", "reasons", "refusals", "walking"]
+from dieshift.stargrunt.chapters.mines.declared import *

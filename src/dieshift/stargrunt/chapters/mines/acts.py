@@ -5,10 +5,9 @@ Source: R16.5.
 
 from dieshift.core.dice import Dice, of_side
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters import activation, mines, overwatch
 from dieshift.stargrunt.chapters.fire.apply import open_resolution
 from dieshift.stargrunt.chapters.mines import book
-from dieshift.stargrunt.chapters.mines.book import AT_PEOPLE, AT_VEHICLES
 from dieshift.stargrunt.chapters.mines.command import (
     Moment,
     fire_refusal,
@@ -19,12 +18,8 @@ from dieshift.stargrunt.chapters.mines.command import (
     struck_at,
 )
 from dieshift.stargrunt.chapters.mines.driving import blow_up
-from dieshift.stargrunt.chapters.mines.facts import note_blast, note_emplaced
-from dieshift.stargrunt.chapters.mines.orders import DETONATE, EMPLACE, EXPLODE
-from dieshift.stargrunt.chapters.mines.refusals import NO_MINE_LEFT, TABLE_FULL_OF_MINES
 from dieshift.stargrunt.chapters.mines.walking import count_losses, strike
 from dieshift.stargrunt.chapters.movement.action import go_on
-from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
@@ -45,15 +40,15 @@ def free_room(game: Game) -> int:
     return NOBODY
 
 
-@needs.case(EMPLACE)
+@needs.case(mines.EMPLACE)
 def emplace_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit has a mine to lay. Source: R16.5."""
     if game.squad[order.unit].mines < 1:
-        return NO_MINE_LEFT
-    return ALLOWED if free_room(game) != NOBODY else TABLE_FULL_OF_MINES
+        return mines.NO_MINE_LEFT
+    return ALLOWED if free_room(game) != NOBODY else mines.TABLE_FULL_OF_MINES
 
 
-@carried_out.case(EMPLACE)
+@carried_out.case(mines.EMPLACE)
 def emplace(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit lays a mine where its middle figure stands; done in play, it is done for all to see (reading).
 
@@ -65,20 +60,20 @@ def emplace(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     game.mined = 1
     device.kind, device.x, device.y = COMMAND_MINE, middle.x, middle.y
     device.side, device.known, device.controller = squad.side, 1, order.unit + 1
-    note_emplaced(dice, game, order.unit, NOBODY, x=device.x, y=device.y, left=squad.mines)
+    mines.note_emplaced(dice, game, order.unit, NOBODY, x=device.x, y=device.y, left=squad.mines)
 
 
-@needs.case(DETONATE)
+@needs.case(mines.DETONATE)
 def detonate_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether the active unit may fire a mine. Source: R16.5."""
-    if order.choice < AT_PEOPLE or order.choice > AT_VEHICLES:
-        return BAD_CHOICE
+    if order.choice < mines.AT_PEOPLE or order.choice > mines.AT_VEHICLES:
+        return activation.BAD_CHOICE
     k = mine_at(game, order.unit, order.x[0], order.y[0])
     found: int = fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0), order.choice)
     return found
 
 
-@begun.case(DETONATE)
+@begun.case(mines.DETONATE)
 def detonate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A mine goes off at once: that takes no action, and nobody can interrupt it. Source: R16.5."""
     game.squad[order.unit].actions += 1
@@ -92,15 +87,15 @@ def explode_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     top = game.pending[game.pending_count - 1]
     k = mine_at(game, order.unit, order.x[0], order.y[0])
     at = max(order.at, top.progress)
-    if order.choice < AT_PEOPLE or order.choice > AT_VEHICLES:
-        return BAD_CHOICE
+    if order.choice < mines.AT_PEOPLE or order.choice > mines.AT_VEHICLES:
+        return activation.BAD_CHOICE
     if at > last_point(top):
-        return BAD_POINT
+        return overwatch.BAD_POINT
     found: int = fire_refusal(table, rules, game, order.unit, k, moment_at(top, at), order.choice)
     return found
 
 
-@answered.case(EXPLODE)
+@answered.case(mines.EXPLODE)
 def explode(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A mine goes off as the enemy acts, where it was said on his way; he goes on if anybody is left. Source: R16.5.
 
@@ -127,7 +122,7 @@ def blast(dice: Dice, rules: Rules, table: Table, game: Game, k: int, choice: in
     squad, device = game.squad[target], game.device[k]
     struck = struck_at(squad, device, 0, 0)
     dice.other = of_side(device.side)
-    note_blast(dice, game, target, NOBODY, x=device.x, y=device.y)
+    mines.note_blast(dice, game, target, NOBODY, x=device.x, y=device.y)
     show_device(game, k)
     clear_device(game.device[k])
     if squad.hull > 0:

@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, opposing_roll, roll
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
-from dieshift.stargrunt.chapters.mines.reasons import TRAP, TREAD
-from dieshift.stargrunt.chapters.points.reasons import SUSPENSION
+from dieshift.stargrunt.chapters import fire, mines, points
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import AP_FIELD, AV_FIELD, LOW_WHEELS, MIXED_FIELD
 
@@ -22,7 +20,6 @@ TRAP_IMPACT, TOUCHED_IMPACT = 8, 6  # on the nearest figure, and on whoever touc
 UNMINED = 2  # the last face of a D6 on which a vehicle misses the mines of a mixed field (R16.3)
 SUSPENSIONS = (6, 10, 10, 8, 12, 12)  # dice by drive, from low wheels on; not those of a hit (R16.3; A21, N47)
 AFV_LOST, SOFTSKIN_LOST = 2, 4  # the last faces of the armour die on which somebody inside is lost (R16.3)
-AT_PEOPLE, AT_VEHICLES = range(2)  # at whom a mine is fired by command (R16.5; N49)
 NO_MINE, HOLDS, STOPS, WRECKS, CLEARED = range(5)  # what a field comes to for a vehicle
 
 
@@ -44,15 +41,15 @@ def strikes_vehicles(kind: int) -> int:
 def is_met(dice: Dice, kind: int) -> int:
     """Whether a vehicle meets a mine: always, in a mixed field on 3 or more of a D6. Source: R16.3."""
     if kind == MIXED_FIELD:
-        return 1 if roll(dice, 6, TREAD) > UNMINED else 0
+        return 1 if roll(dice, 6, mines.TREAD) > UNMINED else 0
     return strikes_vehicles(kind)
 
 
 @rule
 def jolt(dice: Dice, drive: int) -> Jolt:
     """A mine against the suspension: higher immobilises, more than double disables. Source: R16.3; A21, N47."""
-    impact = opposing_roll(dice, MINE_IMPACT, IMPACT)
-    face = roll(dice, SUSPENSIONS[drive - LOW_WHEELS], SUSPENSION)
+    impact = opposing_roll(dice, MINE_IMPACT, fire.IMPACT)
+    face = roll(dice, SUSPENSIONS[drive - LOW_WHEELS], points.SUSPENSION)
     if impact > 2 * face:
         return Jolt(impact, face, WRECKS)
     return Jolt(impact, face, STOPS if impact > face else HOLDS)
@@ -72,7 +69,7 @@ def clearing(dice: Dice, quality: int, kind: int, drive: int) -> Jolt:
 
     Source: R16.4; N48 (of a mixed field without another roll: a reading).
     """
-    if roll(dice, quality, TREAD) > 1:
+    if roll(dice, quality, mines.TREAD) > 1:
         return Jolt(0, 0, CLEARED)
     return jolt(dice, drive) if strikes_vehicles(kind) == 1 else Jolt(0, 0, NO_MINE)
 
@@ -80,8 +77,8 @@ def clearing(dice: Dice, quality: int, kind: int, drive: int) -> Jolt:
 @rule
 def blown_up(dice: Dice) -> Jolt:
     """A mine fired by command at a softskin: higher than its armour disables it, and no more. Source: R16.5; N49."""
-    impact = opposing_roll(dice, MINE_IMPACT, IMPACT)
-    face = roll(dice, SOFTSKIN_DIE, ARMOUR)
+    impact = opposing_roll(dice, MINE_IMPACT, fire.IMPACT)
+    face = roll(dice, SOFTSKIN_DIE, fire.ARMOUR)
     return Jolt(impact, face, WRECKS if impact > face else HOLDS)
 
 
@@ -102,14 +99,14 @@ def last_bad_face(kind: int) -> int:
 @rule
 def sets_off(dice: Dice, quality: int, kind: int) -> int:
     """Whether a figure within a field sets off a mine: its quality die shows a low face. Source: R16.2."""
-    return 1 if roll(dice, quality, TREAD) <= last_bad_face(kind) else 0
+    return 1 if roll(dice, quality, mines.TREAD) <= last_bad_face(kind) else 0
 
 
 @rule
 def springs(dice: Dice, quality: int) -> int:
     """Whether a unit springs a booby trap: the trap's die shows more than its quality die. Source: R16.6."""
-    seen = roll(dice, quality, TREAD)
-    return 1 if opposing_roll(dice, TRAP_DIE, TRAP) > seen else 0
+    seen = roll(dice, quality, mines.TREAD)
+    return 1 if opposing_roll(dice, TRAP_DIE, mines.TRAP) > seen else 0
 
 
 @catalogue.slot

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.mines.book import AT_PEOPLE, AT_VEHICLES
-from dieshift.stargrunt.chapters.mines.refusals import MINE_OUT_OF_SIGHT, NO_MINE_THERE, NOBODY_NEAR_MINE
+from dieshift.stargrunt.chapters import mines
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way, way_to
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import known_sighting, sees_place
@@ -93,8 +92,8 @@ def can_be_struck(game: Game, squad: Squad, choice: int) -> int:
     Source: R16.5; N49.
     """
     if squad.hull == 0:
-        return 1 if choice == AT_PEOPLE else 0
-    return 1 if choice == AT_VEHICLES and game.hull[squad.hull - 1].armour == 0 and squad.aloft == GROUNDED else 0
+        return 1 if choice == mines.AT_PEOPLE else 0
+    return 1 if choice == mines.AT_VEHICLES and game.hull[squad.hull - 1].armour == 0 and squad.aloft == GROUNDED else 0
 
 
 @rule
@@ -123,18 +122,18 @@ def fire_refusal(table: Table, rules: Rules, game: Game, unit: int, k: int, mome
                  int) -> int:
     """Whether a unit may fire a mine of its own then: it sees the mine and whoever is struck. Source: R16.5."""
     if k == NOBODY:
-        return NO_MINE_THERE
+        return mines.NO_MINE_THERE
     target = nearest_to_mine(game, k, moment, choice)
     if target == NOBODY:
-        return NOBODY_NEAR_MINE
+        return mines.NOBODY_NEAR_MINE
     squad, device = game.squad[unit], game.device[k]
     dx, dy = (moment.dx, moment.dy) if target == moment.unit else (0, 0)
     if in_play(squad) == 0 or squad.panic == PANICKED:
-        return MINE_OUT_OF_SIGHT
+        return mines.MINE_OUT_OF_SIGHT
     if sees_place(table, rules, game, unit, device.x, device.y) == 0:
-        return MINE_OUT_OF_SIGHT
+        return mines.MINE_OUT_OF_SIGHT
     seen = 1 if target == unit else known_sighting(table, rules, game, unit, target, dx, dy).visible
-    return ALLOWED if seen == 1 else MINE_OUT_OF_SIGHT
+    return ALLOWED if seen == 1 else mines.MINE_OUT_OF_SIGHT
 
 
 # --- as the enemy acts ------------------------------------------------------------------------------------------------
@@ -161,7 +160,7 @@ def last_point(pending: Pending) -> int:
 @rule
 def at_whom(squad: Squad) -> int:
     """What a mine is fired at that is to strike a unit. Source: R16.5; N49."""
-    return AT_VEHICLES if squad.hull > 0 else AT_PEOPLE
+    return mines.AT_VEHICLES if squad.hull > 0 else mines.AT_PEOPLE
 
 
 @rule

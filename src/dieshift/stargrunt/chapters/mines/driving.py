@@ -9,8 +9,8 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, of_side, set_rollers
 from dieshift.core.geometry import square, within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import mines
 from dieshift.stargrunt.chapters.mines import book
-from dieshift.stargrunt.chapters.mines.facts import note_trod
 from dieshift.stargrunt.chapters.mines.walking import find, has_rolled, passes
 from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.following import way_at
@@ -115,8 +115,19 @@ def cross(dice: Dice, game: Game, unit: int, k: int) -> int:
     set_rollers(dice, unit, of_side(game.device[k].side))
     made = (book.clearing(dice, squad.quality, kind, hull.drive) if hull.engineers == 1
             else book.crossing(dice, kind, hull.drive))
-    note_trod(dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1 if made.face > 0 else 0, health=0,
-              was=0, came_to=made.came_to)
+    mines.note_trod(
+        dice,
+        game,
+        unit,
+        NOBODY,
+        figure=NOBODY,
+        safe=0,
+        result=0,
+        struck=1 if made.face > 0 else 0,
+        health=0,
+        was=0,
+        came_to=made.came_to,
+    )
     if made.came_to == book.CLEARED:
         clear_device(game.device[k])
     return made.came_to
@@ -138,7 +149,7 @@ def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> No
     """A mine that is fired by command strikes a softskin. Source: R16.5; N49."""
     dice.who = unit
     made = book.blown_up(dice)
-    note_trod(dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1, health=0, was=0,
+    mines.note_trod(dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1, health=0, was=0,
               came_to=made.came_to)
     if made.came_to == book.WRECKS:
         suffer(dice, rules, table, game, unit, made.came_to)

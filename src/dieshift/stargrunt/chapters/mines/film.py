@@ -3,17 +3,17 @@
 from typing import Any
 
 from dieshift.face.films import Reel
-from dieshift.stargrunt.chapters.mines.facts import BLASTED, STRUCK, TROD
+from dieshift.stargrunt.chapters import mines
 from dieshift.stargrunt.face.films import FILMS, hurt
 
 
-@FILMS.of(BLASTED)
+@FILMS.of(mines.BLASTED)
 def blasted(reel: Reel, fact: Any) -> None:
     """A mine that is fired. Source: R16.5."""
     reel.add("burst", fact.unit).path = [(fact.x, fact.y)]
 
 
-@FILMS.of(TROD)
+@FILMS.of(mines.TROD)
 def trod(reel: Reel, fact: Any) -> None:
     """Somebody among mines, and what the one does that he treads on. Source: R16.2-R16.5."""
     reel.roll(fact.unit)
@@ -21,7 +21,7 @@ def trod(reel: Reel, fact: Any) -> None:
         hurt(reel, fact.unit, fact.figure, fact.health)
 
 
-@FILMS.of(STRUCK)
+@FILMS.of(mines.STRUCK)
 def struck(reel: Reel, fact: Any) -> None:
     """Whom a mine strikes. Source: R16.5, R16.6."""
     if fact.figure >= 0:

@@ -1,12 +1,10 @@
 """What is told of mines and traps."""
 
 from dieshift.core.words import listed, say
+from dieshift.stargrunt.chapters import mines, points
+from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.mines import book
-from dieshift.stargrunt.chapters.mines.facts import BLASTED, EMPLACED, FOUND, SPRUNG, STRUCK, TROD
-from dieshift.stargrunt.chapters.mines.reasons import TRAP, TREAD
-from dieshift.stargrunt.chapters.points.reasons import SUSPENSION
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, NOBODY
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells, versus
@@ -20,14 +18,14 @@ FIELDS = {
 }
 
 
-@tells(FOUND)
+@tells(mines.FOUND)
 def found(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A device that both sides know of from now on."""
     return say("{unit} has come upon something at {place}: {device}", unit=scene.unit(fact.unit), place=place(fact),
                device=DEVICE[fact.device])
 
 
-@tells(TROD)
+@tells(mines.TROD)
 def trod(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure within a field: its quality die, and what a mine does to it; or a vehicle."""
     if fact.figure == NOBODY:
@@ -43,16 +41,16 @@ def trod(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 def driven(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A vehicle in a field, or on a mine that was fired."""
-    met, armour = scene.of(dice, TREAD), scene.of(dice, SUSPENSION, ARMOUR)
+    met, armour = scene.of(dice, mines.TREAD), scene.of(dice, points.SUSPENSION, ARMOUR)
     blow = versus([scene.all_dice(scene.of(dice, IMPACT)), scene.all_dice(armour)])
     roll = listed(filter(None, [scene.all_dice(met), blow]), "; ")
     return after_colon(say(FIELDS[fact.came_to], unit=scene.unit(fact.unit)), roll)
 
 
-@tells(SPRUNG)
+@tells(mines.SPRUNG)
 def sprung(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A booby trap that was sprung, or seen in time."""
-    trap = scene.of(dice, TRAP)
+    trap = scene.of(dice, mines.TRAP)
     beats = bool(fact.sprung)
     roll = versus([scene.all_dice([k for k in dice if k not in trap]), versus(scene.die(k, wins=beats) for k in trap)])
     text = (say("{unit} springs the trap", unit=scene.unit(fact.unit)) if beats else
@@ -60,21 +58,21 @@ def sprung(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, roll)
 
 
-@tells(BLASTED)
+@tells(mines.BLASTED)
 def blasted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A mine that was fired by command, and whom it strikes; by whom is not said."""
     return say("The mine at {place} is fired by command, and strikes {unit}", place=place(fact),
                unit=scene.unit(fact.unit))
 
 
-@tells(EMPLACED)
+@tells(mines.EMPLACED)
 def emplaced(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A mine that was laid in play."""
     return say("{unit} lays a mine at {place} ({left} left)", unit=scene.unit(fact.unit), place=place(fact),
                left=fact.left)
 
 
-@tells(STRUCK)
+@tells(mines.STRUCK)
 def struck(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure that is struck by a mine or trap without a roll of its own."""
     return say("{unit}'s {figure}, {roll}: {end}", unit=scene.unit(fact.unit),

@@ -8,10 +8,10 @@ straight. Both sides set off any field, their own too. Source: R16.1, R16.2, R16
 from dieshift.core.dice import Dice, of_side, set_rollers
 from dieshift.core.geometry import distance, near_segment, square, within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import mines
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.mines import book
-from dieshift.stargrunt.chapters.mines.facts import note_found, note_sprung, note_struck, note_trod
 from dieshift.stargrunt.chapters.morale.apply import after_mines
 from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.following import Stance
@@ -130,7 +130,7 @@ def find(dice: Dice, game: Game, unit: int, k: int) -> None:
     device = game.device[k]
     if device.known == 0:
         show_device(game, k)
-        note_found(dice, game, unit, NOBODY, device=device.kind, x=device.x, y=device.y)
+        mines.note_found(dice, game, unit, NOBODY, device=device.kind, x=device.x, y=device.y)
 
 
 @rule
@@ -151,8 +151,19 @@ def cross_field(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, p
             if hit == 1:
                 struck = 1
                 result = blow(dice, rules, table, squad, i, book.MINE_IMPACT)
-            note_trod(dice, game, unit, NOBODY, figure=i, safe=book.last_bad_face(kind), result=result, struck=hit,
-                      health=squad.figure[i].health, was=was, came_to=0)
+            mines.note_trod(
+                dice,
+                game,
+                unit,
+                NOBODY,
+                figure=i,
+                safe=book.last_bad_face(kind),
+                result=result,
+                struck=hit,
+                health=squad.figure[i].health,
+                was=was,
+                came_to=0,
+            )
     return struck
 
 
@@ -185,7 +196,7 @@ def meet_trap(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, nea
     """
     squad, device = game.squad[unit], game.device[k]
     sprung = book.springs(dice, squad.quality)
-    note_sprung(dice, game, unit, NOBODY, sprung=sprung)
+    mines.note_sprung(dice, game, unit, NOBODY, sprung=sprung)
     if sprung == 1:
         first = nearest_of(squad, near, device.x, device.y)
         middle = squad.figure[first]
@@ -205,7 +216,7 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, index:
     was = squad.figure[index].health
     dice.who = unit
     result = blow(dice, rules, table, squad, index, impact)
-    note_struck(dice, game, unit, NOBODY, figure=index, result=result, health=squad.figure[index].health, was=was)
+    mines.note_struck(dice, game, unit, NOBODY, figure=index, result=result, health=squad.figure[index].health, was=was)
 
 
 @rule

@@ -1,5 +1,3 @@
 """Morale (R7): confidence, reaction, panic, suppression, rally, last stand."""
 
-from dieshift.stargrunt.chapters.morale import book, orders, readings, reasons, refusals, routs
-
-__all__ = ["book", "orders", "readings", "reasons", "refusals", "routs"]
+from dieshift.stargrunt.chapters.morale.declared import *

@@ -8,22 +8,11 @@ from typing import Any
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import along, distance, square, within
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence
 from dieshift.stargrunt.chapters.morale.book import position_lost, takes_prisoners
-from dieshift.stargrunt.chapters.morale.facts import (
-    note_dissolved,
-    note_in_position,
-    note_left_position,
-    note_panic_over,
-    note_stands_fast,
-    note_suppression_removed,
-    note_surrendered,
-    note_withdrew,
-)
-from dieshift.stargrunt.chapters.morale.orders import GO_IN_POSITION
-from dieshift.stargrunt.chapters.morale.reasons import LAST_STAND
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near, path_length
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -64,7 +53,7 @@ def recover(dice: Dice, game: Game, unit: int) -> None:
     dice.who = unit
     removed = book.remove_suppression(dice, squad.quality, squad.leadership)
     squad.suppression -= removed
-    note_suppression_removed(dice, game, unit, NOBODY, markers=squad.suppression, removed=removed,
+    morale.note_suppression_removed(dice, game, unit, NOBODY, markers=squad.suppression, removed=removed,
                              leadership=squad.leadership)
 
 
@@ -80,7 +69,7 @@ def calm_down(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     threat: int = book.reaction_threat(rules, squad.motivation, abandoned(squad))
     face = book.panic_roll(dice, squad.quality)
     over = 1 if face > squad.leadership + threat else 0
-    note_panic_over(dice, game, unit, NOBODY, over=over, threat=threat, leadership=squad.leadership)
+    morale.note_panic_over(dice, game, unit, NOBODY, over=over, threat=threat, leadership=squad.leadership)
     if over == 1:
         squad.panic = OVER_PANIC
     elif face == 1:
@@ -97,9 +86,9 @@ def position_threat(table: Table, squad: Squad) -> int:
 def go_in_position(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """Try to go In Position. Source: R3.32, R14.10; S4.131."""
     squad = game.squad[unit]
-    if react(dice, rules, game, unit, position_threat(table, squad), GO_IN_POSITION) == 1:
+    if react(dice, rules, game, unit, position_threat(table, squad), morale.GO_IN_POSITION) == 1:
         squad.in_position = 1
-        note_in_position(dice, game, unit, NOBODY)
+        morale.note_in_position(dice, game, unit, NOBODY)
 
 
 @rule
@@ -134,7 +123,7 @@ def surrender(dice: Dice, game: Game, unit: int, captor: int) -> None:
     squad.gone = SURRENDERED
     squad.present = 0
     squad.actions = 0
-    note_surrendered(dice, game, unit, captor)
+    morale.note_surrendered(dice, game, unit, captor)
 
 
 @rule
@@ -145,7 +134,7 @@ def dissolve(dice: Dice, game: Game, unit: int) -> None:
     squad.gone = DISSOLVED
     squad.present = 0
     squad.actions = 0
-    note_dissolved(dice, game, unit, NOBODY)
+    morale.note_dissolved(dice, game, unit, NOBODY)
 
 
 @rule
@@ -184,10 +173,10 @@ def make_last_stand(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """D6: on a 6 the unit stands fast, else it is lost. Source: R7.60, R7.61."""
     squad = game.squad[unit]
     dice.who = unit
-    if roll(dice, 6, LAST_STAND) == 6:
+    if roll(dice, 6, morale.LAST_STAND_ROLL) == 6:
         squad.standing_fast = 1
         squad.suppression = 0
-        note_stands_fast(dice, game, unit, NOBODY)
+        morale.note_stands_fast(dice, game, unit, NOBODY)
     else:
         give_up(dice, rules, game, unit)
 
@@ -336,10 +325,10 @@ def flee(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -
             return
         arrive(dice, rules, table, game, unit)
         middle = squad.figure[squad.centre]
-        note_withdrew(dice, game, unit, NOBODY, gone=pending.wanted, x=middle.x, y=middle.y)
+        morale.note_withdrew(dice, game, unit, NOBODY, gone=pending.wanted, x=middle.x, y=middle.y)
     elif squad.in_position == 1:
         squad.in_position = 0
-        note_left_position(dice, game, unit, NOBODY, of_its_own=1)
+        morale.note_left_position(dice, game, unit, NOBODY, of_its_own=1)
     elif squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
         if rout_leaves_table(rules) == 1:
             leave_table(dice, game, unit)

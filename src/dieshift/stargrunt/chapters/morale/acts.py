@@ -5,6 +5,7 @@ Source: R3.28, R3.32, R3.33, R3.38, R7.22, R7.60.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.independents.book import collect_himself
 from dieshift.stargrunt.chapters.morale.action import (
     begin_flight,
@@ -14,22 +15,6 @@ from dieshift.stargrunt.chapters.morale.action import (
     last_stand_possible,
     make_last_stand,
     recover,
-)
-from dieshift.stargrunt.chapters.morale.facts import note_left_position
-from dieshift.stargrunt.chapters.morale.orders import (
-    GO_IN_POSITION,
-    LAST_STAND,
-    LEAVE_POSITION,
-    REMOVE_PANIC,
-    REMOVE_SUPPRESSION,
-    WITHDRAW,
-)
-from dieshift.stargrunt.chapters.morale.refusals import (
-    ALREADY_IN_POSITION,
-    NO_LAST_STAND,
-    NOT_IN_POSITION,
-    NOT_SUPPRESSED,
-    STANDS_ALREADY,
 )
 from dieshift.stargrunt.chapters.mounted.book import position_in_saddle
 from dieshift.stargrunt.chapters.points.aftermath import let_them_out
@@ -41,41 +26,41 @@ from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
-@needs.case(GO_IN_POSITION)
+@needs.case(morale.GO_IN_POSITION)
 def position_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A unit goes In Position that is not, and that is not too high in the saddle. Source: R3.32; S2.17."""
     if game.squad[order.unit].in_position == 1:
-        return ALREADY_IN_POSITION
+        return morale.ALREADY_IN_POSITION
     high: int = position_in_saddle(rules, game.squad[order.unit].mount)
     return high
 
 
-@carried_out.case(GO_IN_POSITION)
+@carried_out.case(morale.GO_IN_POSITION)
 def take_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Go In Position, with nerve where it takes some. Source: R3.32."""
     go_in_position(dice, rules, table, game, order.unit)
 
 
-@needs.case(LEAVE_POSITION)
+@needs.case(morale.LEAVE_POSITION)
 def unposition_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A unit leaves a position that it has. Source: R3.33."""
-    return ALLOWED if game.squad[order.unit].in_position == 1 else NOT_IN_POSITION
+    return ALLOWED if game.squad[order.unit].in_position == 1 else morale.NOT_IN_POSITION
 
 
-@carried_out.case(LEAVE_POSITION)
+@carried_out.case(morale.LEAVE_POSITION)
 def give_up_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Leave a position: it is said, and no more. Source: R3.33, R14.13."""
     game.squad[order.unit].in_position = 0
-    note_left_position(dice, game, order.unit, NOBODY, of_its_own=1)
+    morale.note_left_position(dice, game, order.unit, NOBODY, of_its_own=1)
 
 
-@needs.case(REMOVE_SUPPRESSION)
+@needs.case(morale.REMOVE_SUPPRESSION)
 def recover_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A marker is removed that is there. Source: R3.28."""
-    return ALLOWED if game.squad[order.unit].suppression > 0 else NOT_SUPPRESSED
+    return ALLOWED if game.squad[order.unit].suppression > 0 else morale.NOT_SUPPRESSED
 
 
-@carried_out.case(REMOVE_SUPPRESSION)
+@carried_out.case(morale.REMOVE_SUPPRESSION)
 def remove_suppression(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to remove a suppression marker; who has had to wait for it leaves a vehicle. Source: R3.28, R6.23; Q9."""
     recover(dice, game, order.unit)
@@ -83,7 +68,7 @@ def remove_suppression(dice: Dice, rules: Rules, table: Table, game: Game, order
         let_them_out(dice, rules, table, game, game.squad[order.unit].hull - 1)
 
 
-@carried_out.case(REMOVE_PANIC)
+@carried_out.case(morale.REMOVE_PANIC)
 def remove_panic(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to remove the PANIC marker. Source: R3.38, R15.34."""
     if acts_alone(game.squad[order.unit]) == 1:
@@ -92,28 +77,28 @@ def remove_panic(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
         calm_down(dice, rules, game, order.unit)
 
 
-@needs.case(LAST_STAND)
+@needs.case(morale.LAST_STAND)
 def last_stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may make its last stand, which it does once. Source: R7.60, R7.61."""
     if game.squad[order.unit].standing_fast == 1:
-        return STANDS_ALREADY
-    return ALLOWED if last_stand_possible(table, rules, game, order.unit) == 1 else NO_LAST_STAND
+        return morale.STANDS_ALREADY
+    return ALLOWED if last_stand_possible(table, rules, game, order.unit) == 1 else morale.NO_LAST_STAND
 
 
-@carried_out.case(LAST_STAND)
+@carried_out.case(morale.LAST_STAND)
 def stand_fast(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Make the last stand. Source: R7.60."""
     make_last_stand(dice, rules, game, order.unit)
 
 
-@begun.case(WITHDRAW)
+@begun.case(morale.WITHDRAW)
 def turn_to_flee(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Plan the way of a flight, which may be interrupted like a move. Source: R7.22."""
     begin_flight(dice, rules, table, game, game.pending[game.pending_count - 1])
     return 1
 
 
-@carried_out.case(WITHDRAW)
+@carried_out.case(morale.WITHDRAW)
 def withdraw(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Flee the rest of the way. Source: R7.22-R7.25."""
     flee(dice, rules, table, game, game.pending[game.pending_count - 1])

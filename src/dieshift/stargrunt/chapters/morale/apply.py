@@ -5,15 +5,8 @@ Source: R2.12-R2.14, R4.39, R5.38, R7.1-R7.5, R7.50-R7.52, R7.61, R7.70.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.independents.facts import note_nerve_tested
+from dieshift.stargrunt.chapters import independents, morale
 from dieshift.stargrunt.chapters.morale import book
-from dieshift.stargrunt.chapters.morale.facts import (
-    note_confidence_tested,
-    note_leader_fell,
-    note_panicked,
-    note_succeeds,
-    note_suppressed,
-)
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.natures import acts_alone
@@ -55,7 +48,7 @@ def suppress(dice: Dice, game: Game, unit: int) -> None:
     squad = game.squad[unit]
     if squad.standing_fast == 0:
         squad.suppression = min(3, squad.suppression + 1)
-        note_suppressed(dice, game, unit, NOBODY, markers=squad.suppression)
+        morale.note_suppressed(dice, game, unit, NOBODY, markers=squad.suppression)
 
 
 @catalogue.slot
@@ -92,7 +85,7 @@ def lose_confidence(dice: Dice, rules: Rules, game: Game, unit: int, levels: int
         lose_nerve(dice, game, unit, levels, threat, leadership)
         return
     set_confidence(rules, game, unit, max(ROUTED, squad.confidence - levels))
-    note_confidence_tested(dice, game, unit, NOBODY, threat=threat, confidence=squad.confidence, levels=levels,
+    morale.note_confidence_tested(dice, game, unit, NOBODY, threat=threat, confidence=squad.confidence, levels=levels,
                            leadership=leadership)
 
 
@@ -102,7 +95,7 @@ def lose_nerve(dice: Dice, game: Game, unit: int, levels: int, threat: int, lead
 
     The marker comes on top of the one that the attack has left. Source: R15.30, R15.33; N38.
     """
-    note_nerve_tested(dice, game, unit, NOBODY, threat=threat, levels=levels, leadership=leadership)
+    independents.note_nerve_tested(dice, game, unit, NOBODY, threat=threat, levels=levels, leadership=leadership)
     if levels == 1:
         suppress(dice, game, unit)
     elif levels > 1:
@@ -141,13 +134,13 @@ def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int, marker: int 
     squad.leader = who_succeeds(rules, squad)
     if unit_of(game, unit) != unit:
         return 0
-    note_leader_fell(dice, game, unit, NOBODY, figure=fell)
+    morale.note_leader_fell(dice, game, unit, NOBODY, figure=fell)
     if squad.leader != NOBODY:
         if marker == 1:
             suppress(dice, game, unit)
         dice.who = unit
         set_leadership(game, unit, book.successor(dice, squad.leadership))
-        note_succeeds(dice, game, unit, NOBODY, figure=squad.leader, leadership=squad.leadership)
+        morale.note_succeeds(dice, game, unit, NOBODY, figure=squad.leader, leadership=squad.leadership)
     return 1
 
 
@@ -175,7 +168,7 @@ def panic_test(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
         squad.panic = OVER_PANIC
     else:
         squad.panic = PANICKED
-    note_panicked(dice, game, unit, NOBODY, panic=squad.panic, threat=threat, leadership=squad.leadership)
+    morale.note_panicked(dice, game, unit, NOBODY, panic=squad.panic, threat=threat, leadership=squad.leadership)
 
 
 @rule

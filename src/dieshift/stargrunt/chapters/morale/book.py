@@ -5,7 +5,7 @@ Source: R7.1-R7.76 (RB p.16-21, p.53).
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.morale.reasons import CONFIDENCE, PANIC, RALLY, REACTION, SUCCESSOR, SUPPRESSION
+from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import LOW, NEVER_PANICKED
 
@@ -26,7 +26,7 @@ def confidence_test(dice: Dice, rules: Rules, quality: int, leadership: int, thr
     It is rolled even when it cannot be passed. Source: R7.1, R7.3; C10.
     """
     target = leadership + threat
-    face = roll(dice, quality, CONFIDENCE)
+    face = roll(dice, quality, morale.CONFIDENCE)
     if face > target:
         return 0
     return 2 if half_or_less(rules, face, target) == 1 else 1
@@ -45,13 +45,13 @@ def reaction_test(dice: Dice, quality: int, leadership: int, threat: int) -> int
 
     Source: R7.39, R1.14; R3.42.
     """
-    return 1 if roll(dice, quality, REACTION) > leadership + threat else 0
+    return 1 if roll(dice, quality, morale.REACTION) > leadership + threat else 0
 
 
 @rule
 def remove_suppression(dice: Dice, quality: int, leadership: int) -> int:
     """Whether one suppression marker goes: quality die above leadership. Source: R7.73."""
-    return 1 if roll(dice, quality, SUPPRESSION) > leadership else 0
+    return 1 if roll(dice, quality, morale.SUPPRESSION) > leadership else 0
 
 
 @rule
@@ -106,13 +106,13 @@ def leadership_tested(rules: Rules, old: int, new: int) -> int:
 @rule
 def rally_test(dice: Dice, quality: int, leadership: int, commander: int) -> int:
     """Whether a rallied unit gains a level: its quality die above the sum of both leadership values. Source: R7.40."""
-    return 1 if roll(dice, quality, RALLY) > leadership + commander else 0
+    return 1 if roll(dice, quality, morale.RALLY) > leadership + commander else 0
 
 
 @rule
 def successor(dice: Dice, leadership: int) -> int:
     """The leadership of a successor: D6, 1-2 one worse, 6 one better, never beyond 1 or 3. Source: R2.13."""
-    face = roll(dice, 6, SUCCESSOR)
+    face = roll(dice, 6, morale.SUCCESSOR)
     if face <= 2:
         return min(3, leadership + 1)
     return max(1, leadership - 1) if face == 6 else leadership
@@ -157,7 +157,7 @@ def flight_compelled(rules: Rules) -> int:
 @rule
 def panic_roll(dice: Dice, quality: int) -> int:
     """The face of a panic test, or of the try to remove a PANIC marker. Source: R7.51, R7.53."""
-    return roll(dice, quality, PANIC)
+    return roll(dice, quality, morale.PANIC)
 
 
 @rule

@@ -5,29 +5,19 @@ from typing import Any
 
 from dieshift.core.odds import exact
 from dieshift.face.films import Reel
+from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.morale import book
-from dieshift.stargrunt.chapters.morale.facts import (
-    CONFIDENCE_TESTED,
-    IN_POSITION_NOW,
-    PANIC_OVER,
-    PANICKED_NOW,
-    REACTION_TESTED,
-    SUPPRESSED,
-    SUPPRESSION_REMOVED,
-    SURRENDERED_NOW,
-    WITHDREW,
-)
 from dieshift.stargrunt.face.films import FILMS, marked, middle, squad_of, tested
 from dieshift.stargrunt.state.terms import PANICKED
 
 
-@FILMS.of(SUPPRESSED)
+@FILMS.of(morale.SUPPRESSED_NOW)
 def suppressed(reel: Reel, fact: Any) -> None:
     """A marker. Source: R5.39, R7.70."""
     marked(reel, "suppressed", fact.unit)
 
 
-@FILMS.of(CONFIDENCE_TESTED)
+@FILMS.of(morale.CONFIDENCE_TESTED)
 def confidence(reel: Reel, fact: Any) -> None:
     """A confidence test. Source: R7.1."""
     def passes(die: int) -> Fraction:
@@ -39,22 +29,22 @@ def confidence(reel: Reel, fact: Any) -> None:
         marked(reel, "confidence lost", fact.unit)
 
 
-@FILMS.of(REACTION_TESTED)
+@FILMS.of(morale.REACTION_TESTED)
 def reaction(reel: Reel, fact: Any) -> None:
     """A reaction test. Source: R7.39."""
     tested(reel, fact, fact.leadership + fact.threat, passed=fact.passed,
            passes=lambda die: exact(book.reaction_test, die, fact.leadership, fact.threat).p(bool))
 
 
-@FILMS.of(PANICKED_NOW, PANIC_OVER)
+@FILMS.of(morale.PANICKED_NOW, morale.PANIC_OVER)
 def panicked(reel: Reel, fact: Any) -> None:
     """A test of panic, or of its end. Source: R7.50, R7.53."""
     needs = fact.leadership + fact.threat
-    tested(reel, fact, needs, passed=fact.panic != PANICKED if fact.kind == PANICKED_NOW else fact.over,
+    tested(reel, fact, needs, passed=fact.panic != PANICKED if fact.kind == morale.PANICKED_NOW else fact.over,
            passes=lambda die: exact(book.panic_roll, die).p(lambda face: face > needs))
 
 
-@FILMS.of(SUPPRESSION_REMOVED)
+@FILMS.of(morale.SUPPRESSION_REMOVED)
 def recovered(reel: Reel, fact: Any) -> None:
     """A test for a marker less. Source: R7.73."""
     tested(reel, fact, fact.leadership, passed=fact.removed,
@@ -63,20 +53,20 @@ def recovered(reel: Reel, fact: Any) -> None:
         marked(reel, "recovered", fact.unit)
 
 
-@FILMS.of(IN_POSITION_NOW)
+@FILMS.of(morale.IN_POSITION_NOW)
 def in_position(reel: Reel, fact: Any) -> None:
     """A unit takes up its position. Source: R14.10."""
     marked(reel, "in position", fact.unit)
 
 
-@FILMS.of(SURRENDERED_NOW)
+@FILMS.of(morale.SURRENDERED_NOW)
 def surrendered(reel: Reel, fact: Any) -> None:
     """A unit gives itself up. Source: R10.40."""
     reel.roll(fact.unit)
     marked(reel, "surrendered", fact.unit)
 
 
-@FILMS.of(WITHDREW)
+@FILMS.of(morale.WITHDREW)
 def withdrew(reel: Reel, fact: Any) -> None:
     """The way back of those who are broken. Source: R7.22, R7.23."""
     if fact.gone:

@@ -1,49 +1,34 @@
 """What is told of morale."""
 
 from dieshift.core.words import counted, listed, say
-from dieshift.stargrunt.chapters.morale.facts import (
-    CONFIDENCE_TESTED,
-    DISSOLVED_NOW,
-    IN_POSITION_NOW,
-    LEADER_FELL,
-    LEFT_POSITION,
-    PANIC_OVER,
-    PANICKED_NOW,
-    REACTION_TESTED,
-    STANDS_FAST,
-    SUCCEEDS,
-    SUPPRESSED,
-    SUPPRESSION_REMOVED,
-    SURRENDERED_NOW,
-    WITHDREW,
-)
+from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE, PANICKED
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells, test
 
 
-@tells(WITHDREW)
+@tells(morale.WITHDREW)
 def withdrew(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The move of a broken or routed unit."""
     return say("{unit} withdraws {far}″ to {place}", unit=scene.unit(fact.unit), far=short(fact.gone),
                place=place(fact))
 
 
-@tells(IN_POSITION_NOW)
+@tells(morale.IN_POSITION_NOW)
 def in_position(scene: Scene, fact: Event, dice: list[int]) -> str:
     """In Position."""
     return say("{unit} is In Position", unit=scene.unit(fact.unit))
 
 
-@tells(LEFT_POSITION)
+@tells(morale.LEFT_POSITION)
 def left_position(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No longer In Position."""
     return say("{unit} leaves its position" if fact.of_its_own else "{unit} loses its position",
                unit=scene.unit(fact.unit))
 
 
-@tells(SUPPRESSED)
+@tells(morale.SUPPRESSED_NOW)
 def suppressed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A suppression marker."""
     return say("{unit} is suppressed ({markers})", unit=scene.unit(fact.unit),
@@ -63,7 +48,7 @@ def panic(scene: Scene, fact: Event, dice: list[int], *, passed: bool) -> str:
     return test(scene, dice, fact.leadership, say("leadership"), passed=passed)
 
 
-@tells(CONFIDENCE_TESTED)
+@tells(morale.CONFIDENCE_TESTED)
 def confidence_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A confidence test, or a level lost without one."""
     places = {"unit": scene.unit(fact.unit), "now": CONFIDENCE[fact.confidence]}
@@ -76,7 +61,7 @@ def confidence_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("{unit} is {now}", **places)
 
 
-@tells(REACTION_TESTED)
+@tells(morale.REACTION_TESTED)
 def reaction_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A test of nerve before an action."""
     deed = actions.by_number[fact.order].nerve
@@ -85,7 +70,7 @@ def reaction_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(says, nerve(scene, fact, dice, passed=bool(fact.passed)))
 
 
-@tells(PANICKED_NOW)
+@tells(morale.PANICKED_NOW)
 def panicked(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A panic test."""
     passed = fact.panic != PANICKED
@@ -93,14 +78,14 @@ def panicked(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(does, panic(scene, fact, dice, passed=passed))
 
 
-@tells(PANIC_OVER)
+@tells(morale.PANIC_OVER)
 def panic_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to remove the PANIC marker."""
     does = say("{unit} gets over its panic" if fact.over else "{unit} stays panicked", unit=scene.unit(fact.unit))
     return after_colon(does, panic(scene, fact, dice, passed=bool(fact.over)))
 
 
-@tells(SUPPRESSION_REMOVED)
+@tells(morale.SUPPRESSION_REMOVED)
 def suppression_removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to remove a suppression marker."""
     does = say("{unit} removes a suppression marker ({left} left)" if fact.removed else
@@ -108,13 +93,13 @@ def suppression_removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(does, test(scene, dice, fact.leadership, say("leadership"), passed=bool(fact.removed)))
 
 
-@tells(LEADER_FELL)
+@tells(morale.LEADER_FELL)
 def leader_fell(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit without its leader."""
     return say("{unit} has lost its leader", unit=scene.unit(fact.unit))
 
 
-@tells(SUCCEEDS)
+@tells(morale.SUCCEEDS)
 def succeeds(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who leads now, and how well."""
     takes = say("{unit}'s {figure} takes over", unit=scene.unit(fact.unit),
@@ -123,13 +108,13 @@ def succeeds(scene: Scene, fact: Event, dice: list[int]) -> str:
                        say("leadership {leadership}", leadership=fact.leadership))
 
 
-@tells(SURRENDERED_NOW)
+@tells(morale.SURRENDERED_NOW)
 def surrendered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit gives itself up."""
     return after_colon(say("{unit} surrenders to {other}", **scene.both(fact)), failed_stand(scene, dice))
 
 
-@tells(DISSOLVED_NOW)
+@tells(morale.DISSOLVED_NOW)
 def dissolved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit breaks up."""
     return after_colon(say("{unit} breaks up and is lost", unit=scene.unit(fact.unit)), failed_stand(scene, dice))
@@ -140,7 +125,7 @@ def failed_stand(scene: Scene, dice: list[int]) -> str:
     return say("{dice}, a 6 was needed", dice=scene.all_dice(dice)) if dice else ""
 
 
-@tells(STANDS_FAST)
+@tells(morale.STANDS_FAST)
 def stands_fast(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A last stand."""
     return after_colon(say("{unit} stands to the last", unit=scene.unit(fact.unit)), scene.all_dice(dice))

@@ -9,7 +9,7 @@ Source: S2.17; R4.5, R4.20.
 """
 
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.mounted.refusals import STAYS_IN_SADDLE
+from dieshift.stargrunt.chapters import mounted
 from dieshift.stargrunt.ground.classes import usual_class
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
@@ -54,4 +54,4 @@ def position_in_saddle(rules: Rules, mount: int) -> int:
 @rule
 def dismounted_only(mount: int) -> int:
     """Why mounted troops may not do what takes cover on the ground; 0: they are on foot. Source: S2.17 (reading)."""
-    return ALLOWED if mount == ON_FOOT else STAYS_IN_SADDLE
+    return ALLOWED if mount == ON_FOOT else mounted.STAYS_IN_SADDLE

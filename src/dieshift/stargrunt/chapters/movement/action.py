@@ -8,19 +8,26 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.casualties import note_abandoned
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
-from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.fires.ways import is_dangerous, meet_dangers
 from dieshift.stargrunt.chapters.morale import book as morale
-from dieshift.stargrunt.chapters.morale.facts import note_reaction_tested
-from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.chapters.morale import note_reaction_tested
+from dieshift.stargrunt.chapters.movement import (
+    COMBAT_MOVE,
+    LEAVE,
+    LEAVE_TABLE,
+    MOBILITY,
+    TRAVEL,
+    book,
+    note_dashed,
+    note_left_table,
+    note_moved,
+)
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
-from dieshift.stargrunt.chapters.movement.facts import note_dashed, note_left_table, note_moved
 from dieshift.stargrunt.chapters.movement.following import go_along, spent_by, stances
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.movement.measuring import how_far
-from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE, LEAVE, LEAVE_TABLE, TRAVEL
-from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover

@@ -5,32 +5,21 @@ Source: R3.20, R3.35, R3.53, R4.7-R4.16, R4.24, R4.25, R7.22, R7.61, R14.14.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
-from dieshift.stargrunt.chapters.air.refusals import FLIES
+from dieshift.stargrunt.chapters.activation import BAD_CHOICE
+from dieshift.stargrunt.chapters.air import FLIES
 from dieshift.stargrunt.chapters.buildings.exits import exit_refusal
+from dieshift.stargrunt.chapters.casualties import note_abandoned
 from dieshift.stargrunt.chapters.casualties.book import hold_position
-from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.fires.ways import form_up
-from dieshift.stargrunt.chapters.morale.refusals import BROKEN, STANDING_FAST
-from dieshift.stargrunt.chapters.movement import book
-from dieshift.stargrunt.chapters.movement.action import broken_may_go, end_move, go_on, most_allowance, start_move
-from dieshift.stargrunt.chapters.movement.columns import can_march, form_column, leave_column
-from dieshift.stargrunt.chapters.movement.contact import come_upon, known_units, met_on_way, short_of
-from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
-from dieshift.stargrunt.chapters.movement.facts import note_column
-from dieshift.stargrunt.chapters.movement.following import spent_by, stances
-from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.movement.measuring import move_reach
-from dieshift.stargrunt.chapters.movement.orders import (
+from dieshift.stargrunt.chapters.morale import BROKEN, STANDING_FAST
+from dieshift.stargrunt.chapters.movement import (
+    BURDENED,
     CARRY,
     COMBAT_MOVE,
     FORM_COLUMN,
     LEAVE_COLUMN,
     LEAVE_TABLE,
     MOVE,
-    TRAVEL,
-)
-from dieshift.stargrunt.chapters.movement.refusals import (
     NO_PATH,
     NO_ROOM,
     NO_ROOM_TO_MARCH,
@@ -38,12 +27,21 @@ from dieshift.stargrunt.chapters.movement.refusals import (
     NOT_IN_COLUMN,
     TOO_CLOSE,
     TOO_FAR,
+    TRAVEL,
+    book,
+    note_column,
 )
-from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
+from dieshift.stargrunt.chapters.movement.action import broken_may_go, end_move, go_on, most_allowance, start_move
+from dieshift.stargrunt.chapters.movement.columns import can_march, form_column, leave_column
+from dieshift.stargrunt.chapters.movement.contact import come_upon, known_units, met_on_way, short_of
+from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
+from dieshift.stargrunt.chapters.movement.following import spent_by, stances
+from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.measuring import move_reach
+from dieshift.stargrunt.chapters.support import PIECES_DEPLOYED
 from dieshift.stargrunt.chapters.support.pieces import is_tied
-from dieshift.stargrunt.chapters.support.refusals import PIECES_DEPLOYED
+from dieshift.stargrunt.chapters.vehicles import CANNOT_DRIVE, MANS_WEAPONS
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
-from dieshift.stargrunt.chapters.vehicles.refusals import CANNOT_DRIVE, MANS_WEAPONS
 from dieshift.stargrunt.ground.going import Table, standable
 from dieshift.stargrunt.state.records import MAX_LEGS, Game, Hull, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play, is_encumbered

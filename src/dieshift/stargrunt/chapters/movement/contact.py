@@ -8,6 +8,7 @@ by going there: the mover stops where they do not bar its way any more, and they
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.movement.book import (
     APPROACH,
     is_free,
@@ -17,7 +18,6 @@ from dieshift.stargrunt.chapters.movement.book import (
     point_at,
     takes_room,
 )
-from dieshift.stargrunt.chapters.movement.facts import note_came_upon
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
@@ -147,4 +147,4 @@ def stand_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, 
 def come_upon(dice: Dice, game: Game, unit: int, other: int) -> None:
     """Whoever was come upon is placed; a false counter is gone. Source: R15.3-R15.5; N21, N33."""
     turn_over(game, other)
-    note_came_upon(dice, game, unit, other, located=PLACED)
+    movement.note_came_upon(dice, game, unit, other, located=PLACED)

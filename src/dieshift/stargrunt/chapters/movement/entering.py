@@ -8,9 +8,9 @@ a move, measured from there, with which it comes on. Source: R3.50-R3.53, R4.10 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around, places_taken
 from dieshift.stargrunt.chapters.movement.contact import known_units
-from dieshift.stargrunt.chapters.movement.facts import note_entered
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
 from dieshift.stargrunt.ground.going import Gait, Table
@@ -167,4 +167,4 @@ def come_on(dice: Dice, game: Game, unit: int) -> None:
     if is_waiting(squad) == 1:
         middle = squad.figure[squad.centre]
         squad.present = 1
-        note_entered(dice, game, unit, NOBODY, x=middle.x, y=middle.y)
+        movement.note_entered(dice, game, unit, NOBODY, x=middle.x, y=middle.y)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from dieshift.core.geometry import distance
 from dieshift.face.films import Place, Reel
-from dieshift.stargrunt.chapters.movement.facts import ENTERED, MOVED
+from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.face.films import FILMS, middle, squad_of
 from dieshift.stargrunt.state.records import Order
 
@@ -18,7 +18,7 @@ class Way(NamedTuple):
     gone: int
 
 
-@FILMS.of(MOVED)
+@FILMS.of(movement.MOVED)
 def moved(reel: Reel, fact: Any) -> None:
     """Where a unit went. Source: R4.7, R4.10."""
     if fact.gone:
@@ -46,7 +46,7 @@ def passed(way: Way, gone: int) -> Iterator[Place]:
             yield x, y
 
 
-@FILMS.of(ENTERED)
+@FILMS.of(movement.ENTERED)
 def entered(reel: Reel, fact: Any) -> None:
     """Where a unit comes on. Source: R3.53."""
     reel.add("move", fact.unit).path = [(fact.x, fact.y), middle(reel.after.squad[fact.unit])]

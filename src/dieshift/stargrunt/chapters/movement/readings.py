@@ -6,9 +6,9 @@ Source: R4.9, R4.10, R4.24.
 from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.movement import book, contact, following, measuring
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE
 from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Gait, Table, path_cost, reach
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
@@ -22,7 +22,7 @@ from dieshift.stargrunt.state.terms import BASE
 def dash_ignores_ground(rules: Rules, table: Table, gait: Gait, squad: Squad, figure: Figure, order: Order, allowance:
                         int, limit: int, among: int) -> int:
     """The rolled inches as they are, for combat moves. Source: R4.9."""
-    if order.kind == COMBAT_MOVE:
+    if order.kind == movement.COMBAT_MOVE:
         return min(allowance, book.leg_reach(table, gait, squad, figure, order, IMPASSABLE - 1, limit, among))
     return book.leg_reach(table, gait, squad, figure, order, allowance, limit, among)
 
@@ -31,14 +31,14 @@ def dash_ignores_ground(rules: Rules, table: Table, gait: Gait, squad: Squad, fi
 def inches_of_ground(rules: Rules, table: Table, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int) -> int:
     """An inch for an inch in a combat move, where there is a way at all. Source: R4.9."""
     cost = path_cost(table, gait, ax, ay, bx, by)
-    return distance(ax, ay, bx, by) if kind == COMBAT_MOVE and cost < IMPASSABLE else cost
+    return distance(ax, ay, bx, by) if kind == movement.COMBAT_MOVE and cost < IMPASSABLE else cost
 
 
 @following.piece_reach.variant
 def inches_that_lead_on(rules: Rules, table: Table, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int,
                         left: int) -> int:
     """As many inches as are left in a combat move, as far as there is a way at all. Source: R4.9."""
-    if kind != COMBAT_MOVE:
+    if kind != movement.COMBAT_MOVE:
         return reach(table, gait, ax, ay, bx, by, left)
     stop = along(ax, ay, bx, by, left)
     return reach(table, gait, ax, ay, stop.x, stop.y, IMPASSABLE - 1)

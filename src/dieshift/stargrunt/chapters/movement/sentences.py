@@ -2,14 +2,13 @@
 
 from dieshift.core.story import die_mark
 from dieshift.core.words import listed, say
-from dieshift.stargrunt.chapters.movement.facts import CAME_UPON, COLUMN, DASHED, ENTERED, LEFT_TABLE, MOVED
+from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import ROUTED
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words.sentences import Scene, place, short, tells
 
 
-@tells(DASHED)
+@tells(movement.DASHED)
 def dashed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The roll of a combat move."""
     rolled = listed(say("{reason} 2 x {die}", reason=say(scene.dice[k].reason), die=die_mark(k)) for k in dice)
@@ -19,13 +18,13 @@ def dashed(scene: Scene, fact: Event, dice: list[int]) -> str:
                dice=rolled, far=short(fact.allowance), length=short(fact.length))
 
 
-@tells(MOVED)
+@tells(movement.MOVED)
 def moved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Where a move ended."""
     unit, far, where = scene.unit(fact.unit), short(fact.gone), place(fact)
-    if fact.order == orders.COMBAT_MOVE:
+    if fact.order == movement.COMBAT_MOVE:
         move = say("{unit} dashes {far}″ to {place}", unit=unit, far=far, place=where)
-    elif fact.order == orders.TRAVEL:
+    elif fact.order == movement.TRAVEL:
         move = say("{unit} marches {far}″ to {place}", unit=unit, far=far, place=where)
     else:
         move = say("{unit} moves {far}″ to {place}", unit=unit, far=far, place=where)
@@ -34,27 +33,27 @@ def moved(scene: Scene, fact: Event, dice: list[int]) -> str:
     return move
 
 
-@tells(LEFT_TABLE)
+@tells(movement.LEFT_TABLE)
 def left_table(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit goes off the table."""
     return say("{unit} routs off the table" if fact.confidence == ROUTED else "{unit} leaves the table",
                unit=scene.unit(fact.unit))
 
 
-@tells(COLUMN)
+@tells(movement.COLUMN)
 def column(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Travel column formed or left."""
     return say("{unit} forms a Travel column" if fact.formed else "{unit} leaves its Travel column",
                unit=scene.unit(fact.unit))
 
 
-@tells(ENTERED)
+@tells(movement.ENTERED)
 def entered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit comes on."""
     return say("{unit} enters over its baseline at {place}", unit=scene.unit(fact.unit), place=place(fact))
 
 
-@tells(CAME_UPON)
+@tells(movement.CAME_UPON)
 def came_upon(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Somebody hidden lies where a move was to end."""
     return say("{unit} comes upon {other} and stops short, and its figures are placed", **scene.both(fact))

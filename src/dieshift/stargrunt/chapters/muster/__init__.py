@@ -1,5 +1,3 @@
 """Before the first turn: counters drawn for quality and leadership, units under strength (R2.9, R2.10)."""
 
-from dieshift.stargrunt.chapters.muster import book, reasons, strength  # noqa: F401  (register)
-
-__all__ = ["book", "reasons"]
+from dieshift.stargrunt.chapters.muster.declared import *

@@ -10,8 +10,7 @@ Source: R2.1-R2.5, R2.8, R2.9 (RB p.7, p.10).
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
-from dieshift.stargrunt.chapters.muster.facts import note_counter_drawn
-from dieshift.stargrunt.chapters.muster.reasons import COUNTER
+from dieshift.stargrunt.chapters import muster
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import NOBODY, QUALITY
@@ -80,14 +79,14 @@ def draw_counter(dice: Dice, game: Game, unit: int) -> None:
     if many == 0:
         many, second = in_the_mix(game, unit, 1), 1
     dice.who = unit
-    drawn = roll(dice, many, COUNTER)
+    drawn = roll(dice, many, muster.COUNTER)
     for k in range(len(MIX)):
         quality, leadership = 4 + 2 * (k // 3), 1 + k % 3
         if suits(squad, quality, leadership) == 1:
             count = MIX[k] if second == 1 else counters_left(game, quality, leadership)
             if drawn <= count:
                 squad.quality, squad.leadership = quality, leadership
-                note_counter_drawn(dice, game, unit, NOBODY, quality=quality, leadership=leadership)
+                muster.note_counter_drawn(dice, game, unit, NOBODY, quality=quality, leadership=leadership)
                 return
             drawn -= count
 

@@ -8,7 +8,7 @@ Source: R18.30-R18.37 (RB p.60-61); N58.
 
 from dieshift.core.dice import Dice, die_for, roll
 from dieshift.core.rules import rule
-from dieshift.stargrunt.chapters.muster.reasons import CAMPAIGN
+from dieshift.stargrunt.chapters import muster
 from dieshift.stargrunt.state.terms import EXHAUSTED, FRESH
 
 GREEN, REGULAR, VETERAN = 6, 8, 10  # quality dice
@@ -37,7 +37,7 @@ def learned(quality: int, points: int) -> int:
 @rule
 def replacements(dice: Dice, supply: int) -> int:
     """How many replacements reach a platoon: the die of its supply, D6, D8 or D12. Source: R18.32; N58."""
-    return roll(dice, supply, CAMPAIGN)
+    return roll(dice, supply, muster.CAMPAIGN)
 
 
 @rule
@@ -49,7 +49,7 @@ def diluted(dice: Dice, quality: int, strength: int, fresh_men: int) -> int:
     """
     if fresh_men == 0:
         return quality
-    face = roll(dice, die_for(strength), CAMPAIGN)
+    face = roll(dice, die_for(strength), muster.CAMPAIGN)
     return quality - 2 if face <= fresh_men and quality > GREEN else quality
 
 
@@ -62,7 +62,7 @@ def times_longer(safe: int) -> int:
 @rule
 def days_wounded(dice: Dice, safe: int) -> int:
     """In how many days a wounded man is back, D6; LOST at 1 and 2. Source: R18.35, R18.37."""
-    face = roll(dice, 6, CAMPAIGN)
+    face = roll(dice, 6, muster.CAMPAIGN)
     return LOST if face <= LOST_WOUNDED else face * times_longer(safe)
 
 
@@ -93,4 +93,4 @@ def is_unfit(dice: Dice, fatigue: int, battles: int) -> int:
     """
     if fatigue < EXHAUSTED:
         return 0
-    return 1 if roll(dice, 6, CAMPAIGN) <= battles else 0
+    return 1 if roll(dice, 6, muster.CAMPAIGN) <= battles else 0

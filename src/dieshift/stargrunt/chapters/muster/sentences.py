@@ -1,13 +1,13 @@
 """What is told of muster."""
 
 from dieshift.core.words import listed, say
-from dieshift.stargrunt.chapters.muster.facts import COUNTER_DRAWN, ROLL_CALLED
+from dieshift.stargrunt.chapters import muster
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import QUALITY
 from dieshift.stargrunt.words.sentences import Scene, tells
 
 
-@tells(COUNTER_DRAWN)
+@tells(muster.COUNTER_DRAWN)
 def counter_drawn(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A counter drawn: quality and leadership of a unit. The die has as many faces as there were counters."""
     return say("{unit} draws {counter}: {quality}, leadership {leadership}", unit=scene.unit(fact.unit),
@@ -15,7 +15,7 @@ def counter_drawn(scene: Scene, fact: Event, dice: list[int]) -> str:
                leadership=fact.leadership)
 
 
-@tells(ROLL_CALLED)
+@tells(muster.ROLL_CALLED)
 def roll_called(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who of a unit is missing."""
     squad = scene.squad(fact.unit)

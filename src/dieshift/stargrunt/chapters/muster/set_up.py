@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
-from dieshift.stargrunt.chapters.muster.reasons import RETREAT, SET_UP
+from dieshift.stargrunt.chapters import muster
 from dieshift.stargrunt.state.terms import EXHAUSTED, TIRED
 
 TAKEN_OFF = 3  # counters of the enemy that each player takes off, unseen (R18.9)
@@ -44,55 +44,55 @@ RETREATS = {
 @rule
 def false_counters(dice: Dice) -> int:
     """How many false counters a side lays: D8. Source: R18.9, R18.11."""
-    return roll(dice, 8, SET_UP)
+    return roll(dice, 8, muster.SET_UP)
 
 
 @rule
 def counter_taken(dice: Dice, counters: int) -> int:
     """Which of so many inverted counters the enemy takes off, unseen: from 1. Source: R18.9."""
-    return roll(dice, counters, SET_UP)
+    return roll(dice, counters, muster.SET_UP)
 
 
 @rule
 def mines_laid(dice: Dice) -> int:
     """How many mines the rearguard has laid: D6. Source: R18.11."""
-    return roll(dice, 6, SET_UP)
+    return roll(dice, 6, muster.SET_UP)
 
 
 @rule
 def trucks(dice: Dice) -> int:
     """How many unarmed trucks a convoy has, of two to four: D6 by pairs (reading). Source: R18.10."""
-    return 2 + (roll(dice, 6, SET_UP) - 1) // 2
+    return 2 + (roll(dice, 6, muster.SET_UP) - 1) // 2
 
 
 @rule
 def chits_held(dice: Dice) -> int:
     """How many support request chits a convoy has: D4. Source: R18.10."""
-    return roll(dice, 4, SET_UP)
+    return roll(dice, 4, muster.SET_UP)
 
 
 @rule
 def mines_of_ambush(dice: Dice) -> int:
     """How many mines an ambusher has laid: D4. Source: R18.10."""
-    return roll(dice, 4, SET_UP)
+    return roll(dice, 4, muster.SET_UP)
 
 
 @rule
 def counters_of_ambush(dice: Dice) -> int:
     """How many false counters an ambusher lays: D6. Source: R18.10."""
-    return roll(dice, 6, SET_UP)
+    return roll(dice, 6, muster.SET_UP)
 
 
 @rule
 def on_the_road(dice: Dice) -> int:
     """The face of the list that says who comes down the road. Source: R18.12."""
-    return roll(dice, 12, RETREAT)
+    return roll(dice, 12, muster.RETREAT)
 
 
 @rule
 def joins(dice: Dice, score: int) -> int:
     """Whether those who are stopped join the rearguard: D12 over their score. Source: R18.11, R18.12; R0."""
-    return 1 if roll(dice, 12, RETREAT) > score else 0
+    return 1 if roll(dice, 12, muster.RETREAT) > score else 0
 
 
 def left_behind(lost: list[int], others: list[int], command: int) -> list[int]:

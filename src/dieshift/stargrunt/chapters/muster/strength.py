@@ -9,11 +9,9 @@ Source: R2.10, R2.13, R2.14, R2.16 (RB p.10).
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import morale, muster
 from dieshift.stargrunt.chapters.morale.apply import set_leadership
 from dieshift.stargrunt.chapters.morale.book import successor
-from dieshift.stargrunt.chapters.morale.facts import note_succeeds
-from dieshift.stargrunt.chapters.muster.facts import note_roll_called
-from dieshift.stargrunt.chapters.muster.reasons import STRENGTH
 from dieshift.stargrunt.chapters.units.book import clear_figure, copy_figure
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
@@ -47,7 +45,7 @@ def die_by_fatigue(rules: Rules, ceiling: int) -> int:
 @rule
 def is_missing(dice: Dice, die: int) -> int:
     """Whether one figure is missing. Source: R2.10."""
-    return 1 if roll(dice, die, STRENGTH) == MISSING else 0
+    return 1 if roll(dice, die, muster.STRENGTH) == MISSING else 0
 
 
 @rule
@@ -73,7 +71,7 @@ def replace_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     squad.leader = who_succeeds(rules, squad)
     if squad.leader != NOBODY:
         set_leadership(game, unit, successor(dice, squad.leadership))
-        note_succeeds(dice, game, unit, NOBODY, figure=squad.leader, leadership=squad.leadership)
+        morale.note_succeeds(dice, game, unit, NOBODY, figure=squad.leader, leadership=squad.leadership)
 
 
 @rule
@@ -99,7 +97,7 @@ def call_roll(dice: Dice, rules: Rules, game: Game, unit: int, die: int) -> None
         if is_missing(dice, die) == 1:
             squad.figure[i].health = DEAD  # until the ranks close up
             missing |= 1 << i
-    note_roll_called(dice, game, unit, NOBODY, missing=missing, figures=squad.figures)
+    muster.note_roll_called(dice, game, unit, NOBODY, missing=missing, figures=squad.figures)
     if missing == 0:
         return
     replace_leader(dice, rules, game, unit)

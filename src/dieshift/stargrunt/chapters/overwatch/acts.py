@@ -8,50 +8,39 @@ from typing import Any
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT, NOT_YOURS
-from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
+from dieshift.stargrunt.chapters import activation, mines, morale, movement, overwatch
+from dieshift.stargrunt.chapters.casualties import note_abandoned
 from dieshift.stargrunt.chapters.drones.book import lose_drone
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.book import NOTHING
 from dieshift.stargrunt.chapters.fire.ready import pledge
 from dieshift.stargrunt.chapters.mines.acts import explode_refusal
-from dieshift.stargrunt.chapters.mines.orders import EXPLODE
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
-from dieshift.stargrunt.chapters.morale.orders import WITHDRAW
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, react
 from dieshift.stargrunt.chapters.movement.acts import path_refusal
 from dieshift.stargrunt.chapters.movement.book import leave_excess, path_length
 from dieshift.stargrunt.chapters.movement.measuring import how_far
-from dieshift.stargrunt.chapters.movement.orders import CARRY, COMBAT_MOVE, LEAVE_TABLE, MOVE
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
-from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of, shot_refusal
-from dieshift.stargrunt.chapters.overwatch.facts import note_halted, note_overwatches, note_reacts, note_spent_overwatch
-from dieshift.stargrunt.chapters.overwatch.orders import (
-    ABANDON_THEM,
-    BY,
-    BY_OVERWATCH,
-    BY_REACTION,
-    BY_TEST,
-    CARRY_ON,
-    DECLINE,
-    HALT,
-    NO_RIGHT,
-    OVERWATCH,
-    REACT,
-)
-from dieshift.stargrunt.chapters.overwatch.questions import HURT_ON_THE_MOVE, REACTION
-from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT, CANNOT_REACT, NO_OVERWATCH, OVERWATCH_SECOND
-from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY, HIT, HURT, INTERRUPTION, MISSED, REACTED
 from dieshift.stargrunt.chapters.points.guns import pledge_guns, reload_guns
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, PANICKED
-from dieshift.stargrunt.turn.actions import FINDS_WAY, MOVES, STAGED, answered, carried_out, fits, needs, traits
+from dieshift.stargrunt.turn.actions import (
+    FINDS_WAY,
+    MOVES,
+    STAGED,
+    answered,
+    carried_out,
+    fits,
+    mark_of,
+    needs,
+    traits,
+)
 from dieshift.stargrunt.turn.interrupts import proceed, push_fire
 from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.turn.refusals import ALLOWED
@@ -61,50 +50,50 @@ from dieshift.stargrunt.words import notation
 ENCUMBERED = 200  # off what remains of a combat move, once (S4.121)
 
 
-@needs.case(OVERWATCH)
+@needs.case(overwatch.OVERWATCH)
 def overwatch_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Overwatch is a house rule, the second action, and not for a unit that fired.
 
     A unit may do nothing with its first action: Overwatch then is its whole activation. Source: S4.126, S4.132; Q21.
     """
     if book.overwatch(rules) == 0:
-        return NO_OVERWATCH
-    return ALLOWED if game.squad[order.unit].fires == 0 else OVERWATCH_SECOND
+        return overwatch.NO_OVERWATCH
+    return ALLOWED if game.squad[order.unit].fires == 0 else overwatch.OVERWATCH_SECOND
 
 
-@carried_out.case(OVERWATCH)
+@carried_out.case(overwatch.OVERWATCH)
 def take_counter(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit takes an Overwatch counter, which ends its activation. Source: S4.126."""
     squad = game.squad[order.unit]
     squad.overwatch, squad.actions = 1, 0
-    note_overwatches(dice, game, order.unit, NOBODY)
+    overwatch.note_overwatches(dice, game, order.unit, NOBODY)
 
 
-@fits.case(REACTION)
+@fits.case(overwatch.REACTION)
 def reaction_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may interrupt the action on top of the stack, there and then, by the right that the order means.
 
     Source: R5.40-R5.43; S4.107, S4.109-116.
     """
-    if order.kind == DECLINE:
+    if order.kind == overwatch.DECLINE:
         return ALLOWED
     if order.unit < 0 or order.unit >= game.units:
-        return NO_SUCH_UNIT
+        return activation.NO_SUCH_UNIT
     if game.squad[order.unit].side != game.seat_to_choose:
-        return NOT_YOURS
-    if order.kind == EXPLODE:
+        return activation.NOT_YOURS
+    if order.kind == mines.EXPLODE:
         blown: int = explode_refusal(rules, table, game, order)
         return blown
-    if order.choice < 0 or order.choice >= BY * (BY_TEST + 1):
-        return BAD_CHOICE
+    if order.choice < 0 or order.choice >= overwatch.BY * (overwatch.BY_TEST + 1):
+        return activation.BAD_CHOICE
     top = game.pending[game.pending_count - 1]
     right = book.right_meant(rules, game, order, top)
-    if right == NO_RIGHT:
-        return CANNOT_REACT
+    if right == overwatch.NO_RIGHT:
+        return overwatch.CANNOT_REACT
     at = point_meant(order, top, right)
     if at < top.progress or at > book.last_point(top, right):
-        return BAD_POINT
-    shot = Volley(order.unit + 0, order.rifles + 0, order.supports + 0, order.choice % BY)
+        return overwatch.BAD_POINT
+    shot = Volley(order.unit + 0, order.rifles + 0, order.supports + 0, order.choice % overwatch.BY)
     return shot_refusal(table, rules, game, shot, top, at, haste_of(right))
 
 
@@ -114,33 +103,33 @@ def point_meant(order: Order, pending: Pending, right: int) -> int:
 
     Source: R5.42; S4.116, S4.123.
     """
-    only = 1 if right == BY_REACTION and order.choice < BY else 0
+    only = 1 if right == overwatch.BY_REACTION and order.choice < overwatch.BY else 0
     at: int = pending.progress if only == 1 or book.is_on_its_way(pending) == 0 else order.at
     return at
 
 
-@fits.case(HURT_ON_THE_MOVE)
+@fits.case(overwatch.HURT_ON_THE_MOVE)
 def carry_on_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an answer fits the question put to a mover under fire. Source: S4.117, S4.119."""
     top = game.pending[game.pending_count - 1]
-    if order.choice < HALT or order.choice > ABANDON_THEM:
-        return BAD_CHOICE
-    if top.notes[HIT] == HURT or order.legs == 0:
+    if order.choice < overwatch.HALT or order.choice > overwatch.ABANDON_THEM:
+        return activation.BAD_CHOICE
+    if top.notes[overwatch.HIT] == overwatch.HURT or order.legs == 0:
         return ALLOWED
     return path_refusal(rules, table, game, top.order.unit, order, allowance_left(rules, game, top))
 
 
-@resumed.case(INTERRUPTION)
+@resumed.case(overwatch.INTERRUPTION)
 def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """The fire of a unit that interrupts, if unit and shot are still able when its moment comes; then what it did.
 
     A unit whose own activation is still to come may fire its weapons again in that. Source: R3.40, R5.42, R7.52, R7.71;
     S4.111, S4.112, S4.114, S4.117-119, S4.124.
     """
-    order, hasty = pending.order, pending.notes[HASTY]
+    order, hasty = pending.order, pending.notes[overwatch.HASTY]
     shot, squad = gather.aim_declared(table, rules, game, order, hasty), game.squad[order.unit]
     if may_still_fire(rules, game, order.unit, hasty) == 0 or shot.refusal != 0:
-        note_halted(dice, game, order.unit, order.target, gone=0, wanted=0)
+        overwatch.note_halted(dice, game, order.unit, order.target, gone=0, wanted=0)
         return
     if squad.drone > 0:
         lose_drone(dice, game, order.unit)
@@ -184,24 +173,24 @@ def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties
     staged = traits(moving.order.kind) & STAGED != 0
     if in_play(squad) == 0:
         moving.stage = DONE if not staged else UNDER_WAY
-    elif moving.order.kind == COMBAT_MOVE and hasty == 1:
-        moving.notes[HIT] = HURT if casualties > 0 and squad.hull == 0 else 0
+    elif moving.order.kind == movement.COMBAT_MOVE and hasty == 1:
+        moving.notes[overwatch.HIT] = overwatch.HURT if casualties > 0 and squad.hull == 0 else 0
     elif staged and hasty == 1:
         return
     elif squad.suppression > 0 or squad.panic == PANICKED:
         moving.stage = DONE if not staged else UNDER_WAY
-        flight = 1 if moving.order.kind == WITHDRAW and moving.progress == 0 else 0
+        flight = 1 if moving.order.kind == morale.WITHDRAW and moving.progress == 0 else 0
         far = 0 if flight == 1 else moving.length  # of a flight that has not begun nothing is said
-        note_halted(dice, game, moving.order.unit, NOBODY, gone=moving.progress, wanted=far)
+        overwatch.note_halted(dice, game, moving.order.unit, NOBODY, gone=moving.progress, wanted=far)
         moving.length = moving.progress if staged else moving.length
-    elif result == NOTHING and moving.order.kind == MOVE and hasty == 1:
-        moving.notes[HIT] = MISSED
+    elif result == NOTHING and moving.order.kind == movement.MOVE and hasty == 1:
+        moving.notes[overwatch.HIT] = overwatch.MISSED
 
 
-@waits_for.case(MOVE, COMBAT_MOVE)
+@waits_for.case(movement.MOVE, movement.COMBAT_MOVE)
 def way_after_fire(game: Game, pending: Pending) -> int:
     """A mover that was hurt in a combat move, or missed in a move, is asked how it goes on. Source: S4.117, S4.119."""
-    return HURT_ON_THE_MOVE if pending.notes[HIT] > 0 else NOBODY
+    return overwatch.HURT_ON_THE_MOVE if pending.notes[overwatch.HIT] > 0 else NOBODY
 
 
 @rule
@@ -211,14 +200,14 @@ def may_fire_out_of_turn(dice: Dice, rules: Rules, game: Game, unit: int, right:
     A failed test may be tried again at the next enemy action. Source: R5.41; S4.110, S4.127, S4.128, S4.135; Q13.
     """
     squad = game.squad[unit]
-    if right == BY_OVERWATCH:
+    if right == overwatch.BY_OVERWATCH:
         squad.overwatch = 0
-        note_spent_overwatch(dice, game, unit, NOBODY)
+        overwatch.note_spent_overwatch(dice, game, unit, NOBODY)
         return 1
-    if right == BY_TEST:
+    if right == overwatch.BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
-        passed = react(dice, rules, game, unit, threat, REACT)
-        squad.failed &= ~(1 << REACT)
+        passed = react(dice, rules, game, unit, threat, overwatch.REACT)
+        squad.failed &= ~mark_of(overwatch.REACT)
         if passed == 0:
             return 0
     else:
@@ -227,23 +216,23 @@ def may_fire_out_of_turn(dice: Dice, rules: Rules, game: Game, unit: int, right:
     return 1
 
 
-@answered.case(REACT)
+@answered.case(overwatch.REACT)
 def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit interrupts the action on top of the stack: at once in the middle of a move, else after the action.
 
     By the right that it names, or that its order means. Source: R5.40-R5.42; S4.107, S4.109-116, S4.123.
     """
     top = game.pending[game.pending_count - 1]
-    right, part = book.right_meant(rules, game, order, top), order.choice % BY
+    right, part = book.right_meant(rules, game, order, top), order.choice % overwatch.BY
     top.asked |= 1 << order.unit
     if may_fire_out_of_turn(dice, rules, game, order.unit, right) == 0:
         proceed(dice, rules, table, game)
         return
-    note_reacts(dice, game, order.unit, top.order.unit, right=right, at=order.at)
-    if right == BY_REACTION:
-        top.notes[REACTED] = 1
-    if book.is_on_its_way(top) == 1 or right == BY_REACTION:
-        if order.at > top.progress and right != BY_REACTION:
+    overwatch.note_reacts(dice, game, order.unit, top.order.unit, right=right, at=order.at)
+    if right == overwatch.BY_REACTION:
+        top.notes[overwatch.REACTED] = 1
+    if book.is_on_its_way(top) == 1 or right == overwatch.BY_REACTION:
+        if order.at > top.progress and right != overwatch.BY_REACTION:
             go_on(dice, rules, table, game, top, order.at)
         fire = game.pending[game.pending_count]
         push_fire(game, order.unit, top.order.unit, haste_of(right))
@@ -257,7 +246,7 @@ def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
     proceed(dice, rules, table, game)
 
 
-@answered.case(DECLINE)
+@answered.case(overwatch.DECLINE)
 def decline(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side lets the action on top of the stack pass, and fires no mine at it. Source: R16.5; S4.109."""
     top = game.pending[game.pending_count - 1]
@@ -269,7 +258,7 @@ def decline(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     proceed(dice, rules, table, game)
 
 
-@answered.case(CARRY_ON)
+@answered.case(overwatch.CARRY_ON)
 def carry_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The owner's choice after fire in the middle of a move: stop, carry the wounded or leave them, or turn.
 
@@ -288,16 +277,16 @@ def choose_way(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     """
     top = game.pending[game.pending_count - 1]
     squad = game.squad[top.order.unit]
-    was, top.notes[HIT] = top.notes[HIT], 0
-    if order.choice == HALT:
+    was, top.notes[overwatch.HIT] = top.notes[overwatch.HIT], 0
+    if order.choice == overwatch.HALT:
         top.length = top.progress
-    elif was == HURT:
-        left = abandon_all(squad) if order.choice == ABANDON_THEM else leave_excess(squad)
+    elif was == overwatch.HURT:
+        left = abandon_all(squad) if order.choice == overwatch.ABANDON_THEM else leave_excess(squad)
         if left > 0:
             note_abandoned(dice, game, top.order.unit, NOBODY, casualties=left)
-        if casualties_with(squad) > 0 and top.notes[BURDENED] == 0:
+        if casualties_with(squad) > 0 and top.notes[movement.BURDENED] == 0:
             top.length = max(top.progress, top.length - ENCUMBERED)
-            top.notes[BURDENED] = 1
+            top.notes[movement.BURDENED] = 1
     elif order.legs > 0:
         turn_aside(rules, table, game, top, order)
 
@@ -321,15 +310,15 @@ def turn_aside(rules: Rules, table: Table, game: Game, moving: Any, order: Order
     The point between two moves, where Reaction Fire may come, is past once it has left it. Source: R5.40; S4.117.
     """
     squad = game.squad[moving.order.unit]
-    if moving.order.choice == LEAVE_TABLE:
-        moving.order.choice = CARRY
+    if moving.order.choice == movement.LEAVE_TABLE:
+        moving.order.choice = movement.CARRY
     moving.allowance = allowance_left(rules, game, moving)
     for leg in range(4):
         moving.order.x[leg] = order.x[leg]
         moving.order.y[leg] = order.y[leg]
     moving.order.legs = order.legs
     moving.from_x, moving.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
-    moving.notes[REACTED] = 1 if moving.progress > 0 else moving.notes[REACTED]
+    moving.notes[overwatch.REACTED] = 1 if moving.progress > 0 else moving.notes[overwatch.REACTED]
     moving.progress = 0
     for i in range(MAX_FIGURES):
         moving.spent[i] = 0
@@ -337,19 +326,19 @@ def turn_aside(rules: Rules, table: Table, game: Game, moving: Any, order: Order
     moving.length = min(moving.wanted, how_far(rules, table, game, squad, moving.order, moving.allowance))
 
 
-@questions.detail(REACTION)
+@questions.detail(overwatch.REACTION)
 def reaction_to(game: Game, names: Roster) -> str:
     """To what a side may react. Source: R5.40."""
     if game.pending_count == 0:
-        return questions.sentence(REACTION)
+        return questions.sentence(overwatch.REACTION)
     order = game.pending[game.pending_count - 1].order
     return say("whether to react to {unit}, which declares {order}", unit=names.unit(order.unit),
                order=notation.in_words(order, names))
 
 
-@questions.detail(HURT_ON_THE_MOVE)
+@questions.detail(overwatch.HURT_ON_THE_MOVE)
 def carrying_on(game: Game, names: Roster) -> str:
     """Who has been fired at on its way. Source: S4.117, S4.119."""
     if game.pending_count == 0:
-        return questions.sentence(HURT_ON_THE_MOVE)
+        return questions.sentence(overwatch.HURT_ON_THE_MOVE)
     return say("how {unit} carries on under fire", unit=names.unit(game.pending[game.pending_count - 1].order.unit))

@@ -8,15 +8,12 @@ from typing import NamedTuple
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import fire, overwatch
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT, range_die
-from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
-from dieshift.stargrunt.chapters.fire.refusals import NOT_SEEN
 from dieshift.stargrunt.chapters.mines.command import side_with_mine
 from dieshift.stargrunt.chapters.overwatch import book
-from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
-from dieshift.stargrunt.chapters.overwatch.unfinished import REACTED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
@@ -58,7 +55,7 @@ def asked_in_vain(rules: Rules) -> int:
 @rule
 def haste_of(right: int) -> int:
     """Whether a fire by some right is hasty: any but Reaction Fire. Source: R5.42; S4.111, S4.124, S4.127."""
-    return 0 if right == BY_REACTION else 1
+    return 0 if right == overwatch.BY_REACTION else 1
 
 
 @rule
@@ -69,15 +66,15 @@ def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: 
     """
     target = pending.order.unit
     if game.squad[target].located == HIDDEN:
-        return NOT_SEEN
+        return fire.NOT_SEEN
     banned = gather.target_refusal(game, shot.unit, target)
     if banned == ALLOWED:
         banned = part_refusal(rules, shot.choice)
     if banned != ALLOWED:
         return banned
     view, way = book.sighting_at(table, rules, game, shot.unit, pending, at), book.way_to(pending, at)
-    if view.visible == 0 and shot.choice == AT_ALL:
-        return NOT_SEEN
+    if view.visible == 0 and shot.choice == fire.AT_ALL:
+        return fire.NOT_SEEN
     aimed = gather.aim_moved(table, rules, game, shot, target, view, hasty, way.x, way.y)
     if aimed.refusal != ALLOWED:
         return aimed.refusal
@@ -88,11 +85,11 @@ def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: 
 @rule
 def can_fire_at(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, at: int, hasty: int) -> int:
     """Whether a unit could fire at whoever acts there, with anything, at all of it or a part. Source: R5.6; S4.116."""
-    if shot_refusal(table, rules, game, Volley(unit, 0, 0, AT_ALL), pending, at, hasty) == ALLOWED:
+    if shot_refusal(table, rules, game, Volley(unit, 0, 0, fire.AT_ALL), pending, at, hasty) == ALLOWED:
         return 1
     if part_fire(rules) == 0:
         return 0
-    return 1 if shot_refusal(table, rules, game, Volley(unit, 0, 0, AT_PART), pending, at, hasty) == 0 else 0
+    return 1 if shot_refusal(table, rules, game, Volley(unit, 0, 0, fire.AT_PART), pending, at, hasty) == 0 else 0
 
 
 @rule
@@ -116,7 +113,7 @@ def first_point(table: Table, rules: Rules, game: Game, unit: int, pending: Pend
     """
     at: int = pending.progress
     last, hasty = at, haste_of(right)
-    if right != BY_REACTION and book.is_on_its_way(pending) == 1:
+    if right != overwatch.BY_REACTION and book.is_on_its_way(pending) == 1:
         last = pending.length
     if stays_out_of_range(rules, game, unit, pending, last - at + ROUNDING) == 1:
         return NOWHERE
@@ -130,7 +127,7 @@ def first_point(table: Table, rules: Rules, game: Game, unit: int, pending: Pend
 @rule
 def can_answer(table: Table, rules: Rules, game: Game, unit: int, pending: Pending) -> int:
     """Whether a unit has a right to interrupt an enemy action, and could use it. Source: R5.40; S4.109."""
-    for right in range(BY_REACTION, BY_TEST + 1):
+    for right in range(overwatch.BY_REACTION, overwatch.BY_TEST + 1):
         if book.has_right(rules, game, unit, pending, right) == 1:
             if first_point(table, rules, game, unit, pending, right) != NOWHERE:
                 return 1
@@ -148,7 +145,7 @@ def side_that_watches(rules: Rules, game: Game, pending: Pending) -> int:
     if actor.located == HIDDEN:
         return NOBODY
     if book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0 and game.mined == 0:
-        if pending.notes[REACTED] == 1 or book.is_between_moves(actor, pending) == 0:
+        if pending.notes[overwatch.REACTED] == 1 or book.is_between_moves(actor, pending) == 0:
             return NOBODY
     for unit in range(game.units):
         if game.squad[unit].side != actor.side and pending.asked & (1 << unit) == 0:

@@ -7,10 +7,9 @@ from typing import Any
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.morale.orders import WITHDRAW
+from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
-from dieshift.stargrunt.chapters.overwatch.orders import BY, BY_OVERWATCH, BY_REACTION, BY_TEST, NO_RIGHT
-from dieshift.stargrunt.chapters.overwatch.unfinished import REACTED
+from dieshift.stargrunt.chapters.overwatch import BY, BY_OVERWATCH, BY_REACTION, BY_TEST, NO_RIGHT, REACTED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
 from dieshift.stargrunt.state.natures import is_troops
@@ -211,7 +210,7 @@ def is_between_moves(actor: Any, pending: Pending) -> int:
         return 0
     if is_on_its_way(pending) == 1:
         return 1 if actor.moves == 2 else 0
-    return 1 if pending.order.kind == WITHDRAW and actor.moves == 1 else 0  # over its edge, say
+    return 1 if pending.order.kind == morale.WITHDRAW and actor.moves == 1 else 0  # over its edge, say
 
 
 @rule

@@ -1,14 +1,13 @@
 """What is told of overwatch."""
 
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.overwatch.facts import HALTED, OVERWATCHES, REACTS, SPENT_OVERWATCH
-from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION
+from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.words.sentences import Scene, short, tells
 
 
-@tells(HALTED)
+@tells(overwatch.HALTED)
 def halted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A move stopped by fire, or a fire that has become impossible."""
     unit = scene.unit(fact.unit)
@@ -20,13 +19,13 @@ def halted(scene: Scene, fact: Event, dice: list[int]) -> str:
                wanted=short(fact.wanted))
 
 
-@tells(REACTS)
+@tells(overwatch.REACTS)
 def reacts(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit fires out of turn."""
     both = scene.both(fact)
-    if fact.right == BY_REACTION:
+    if fact.right == overwatch.BY_REACTION:
         return say("{unit} uses Reaction Fire between the moves of {other}", **both)
-    if fact.right == BY_OVERWATCH:
+    if fact.right == overwatch.BY_OVERWATCH:
         if fact.at:
             return say("{unit} interrupts {other} with Overwatch, {far}″ on its way", far=short(fact.at), **both)
         return say("{unit} interrupts {other} with Overwatch", **both)
@@ -35,13 +34,13 @@ def reacts(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say("{unit} interrupts {other} with opportunity fire", **both)
 
 
-@tells(OVERWATCHES)
+@tells(overwatch.OVERWATCHES)
 def overwatches(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An Overwatch counter."""
     return say("{unit} goes on Overwatch", unit=scene.unit(fact.unit))
 
 
-@tells(SPENT_OVERWATCH)
+@tells(overwatch.SPENT_OVERWATCH)
 def spent_overwatch(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An Overwatch counter used."""
     return say("{unit} spends its Overwatch counter", unit=scene.unit(fact.unit))

@@ -1,5 +1,3 @@
 """Fire at point targets (R6): vehicles and buildings, what hits do to them, and to those inside."""
 
-from dieshift.stargrunt.chapters.points import book, faces, guided, inside, readings, rearming, reasons, refusals
-
-__all__ = ["book", "faces", "guided", "inside", "readings", "rearming", "reasons", "refusals"]
+from dieshift.stargrunt.chapters.points.declared import *

@@ -7,11 +7,11 @@ of their units. Source: R6.14, R6.23, R6.30-R6.35, R6.42; A4, A6-A9; Q3, Q9; S3.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import points
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import Toll, close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.morale.apply import after_attack, after_mines, test_confidence
 from dieshift.stargrunt.chapters.points import book, inside
-from dieshift.stargrunt.chapters.points.facts import note_inside
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts, tumble_out
 from dieshift.stargrunt.chapters.vehicles.book import is_inside, markers_on
 from dieshift.stargrunt.ground.going import Table
@@ -52,7 +52,7 @@ def hurt_inside(dice: Dice, rules: Rules, game: Game, k: int, threshold: int) ->
                       else inside.occupant_of_small_arms(dice, figure.armour))
             was = figure.health
             take_hit(rules, figure, result)
-            note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
+            points.note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
                         health=figure.health, was=was)
 
 

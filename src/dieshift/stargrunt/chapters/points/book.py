@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, OpenShift, open_shifted, roll, swap_rollers
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
-from dieshift.stargrunt.chapters.points.reasons import EFFECT, FIRE_CONTROL, REPAIR, SUSPENSION
+from dieshift.stargrunt.chapters.points import EFFECT, FIRE_CONTROL, REPAIR, SUSPENSION
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import DESTROYED, FIGHTS, HEAVY, LOW_WHEELS
 

@@ -4,13 +4,12 @@ from typing import Any, NamedTuple
 
 from dieshift.core.weights import Weights
 from dieshift.face.films import Happening, Reel
-from dieshift.stargrunt.chapters.electronics.reasons import EW
+from dieshift.stargrunt.chapters import electronics, points
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
+from dieshift.stargrunt.chapters.fire import QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.film import attack_of
-from dieshift.stargrunt.chapters.fire.reasons import QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.chapters.points import book
-from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW
 from dieshift.stargrunt.chapters.points.odds import (
     Round,
     Target,
@@ -19,7 +18,6 @@ from dieshift.stargrunt.chapters.points.odds import (
     small_arms_ways,
     toll_ways,
 )
-from dieshift.stargrunt.chapters.points.reasons import ECM, FIRE_CONTROL, GUIDANCE
 from dieshift.stargrunt.face.films import COVERS, FILMS, aim, because, marked, share, squad_of
 from dieshift.stargrunt.state.in_force import Fields, fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -27,7 +25,11 @@ from dieshift.stargrunt.state.terms import HARD_HITTING, HEAVY, MISSILE, SMALL
 
 RESULTS = ("nothing", "minor", "major")
 ENDS = {book.HELD: "unharmed", book.DISABLES: "disabled", book.DESTROYS: "destroyed"}
-OWN_DIE = {HEAVY: FIRE_CONTROL, MISSILE: GUIDANCE, HARD_HITTING: SUPPORT}  # what is rolled with the firer's quality
+OWN_DIE = {
+    HEAVY: points.FIRE_CONTROL,
+    MISSILE: points.GUIDANCE,
+    HARD_HITTING: SUPPORT,
+}  # what is rolled with the firer's quality
 
 
 class Hits(NamedTuple):
@@ -37,13 +39,13 @@ class Hits(NamedTuple):
     ways: Weights  # of results
 
 
-@FILMS.of(AIMED)
+@FILMS.of(points.AIMED)
 def aimed(reel: Reel, fact: Any) -> None:
     """A shot at a vehicle. Source: R6.4-R6.6, R6.40, R6.60."""
     made = reel.add("shot", fact.unit, fact.other)
     aim(reel, made, squad_of(reel, fact.unit), squad_of(reel, fact.other))
     made.cover = COVERS.get(fact.cover, "")
-    made.against = because(reel, reel.dice, RANGE, ECM)
+    made.against = because(reel, reel.dice, RANGE, points.ECM)
     made.dice = [k for k in reel.dice if k not in made.against]
     made.wins, made.result = reel.wins, RESULTS[fact.result]
     keep(reel, made, hits_of(reel, made, fact.weapon), fact.result)
@@ -67,7 +69,7 @@ def hits_of(reel: Reel, shot: Happening, weapon: int) -> Weights | None:
     if weapon == SMALL:
         attack = attack_of(reel, shot)
         return small_arms_ways(fields, attack, against[0]) if attack is not None else None
-    if weapon == MISSILE and (roll_against(reel.before) or because(reel, [*range(len(reel.rolled))], EW)):
+    if weapon == MISSILE and (roll_against(reel.before) or because(reel, [*range(len(reel.rolled))], electronics.EW)):
         return None
     quality, own = ([reel.rolled[k].die for k in because(reel, shot.dice, why)] for why in (QUALITY, OWN_DIE[weapon]))
     if len(quality) != 1 or len(own) != 1 or len(shot.dice) != 2:
@@ -82,7 +84,7 @@ def one_shot(fields: Fields, weapon: int, quality: int, own: int, against: int) 
     return shot_ways(fields, quality, weapon, own, against)
 
 
-@FILMS.of(BLOW)
+@FILMS.of(points.BLOW)
 def blow(reel: Reel, fact: Any) -> None:
     """What a hit comes to against armour; one that penetrates is as likely as the shot and that together.
 

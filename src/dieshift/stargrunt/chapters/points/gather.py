@@ -10,17 +10,14 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import air, points
 from dieshift.stargrunt.chapters.air.book import carried_missile, ecm_in_flight
-from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT
 from dieshift.stargrunt.chapters.air.strikes import die_towards
+from dieshift.stargrunt.chapters.fire import AT_ALL, NO_PART_FIRE, NOT_SEEN, OUT_OF_RANGE, TOO_WELL_COVERED, gather
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter, known_range_die
-from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.fire.ready import Firing, launchers
-from dieshift.stargrunt.chapters.fire.refusals import NO_PART_FIRE, NOT_SEEN, OUT_OF_RANGE, TOO_WELL_COVERED
 from dieshift.stargrunt.chapters.points import book, guided, guns
-from dieshift.stargrunt.chapters.points.refusals import NOT_FOR_POINTS
 from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import GROUND_ONLY, MISSILE, NOBODY, ON_FOOT
@@ -185,7 +182,7 @@ def aim_arms(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
         return refused(NOT_SEEN)
     missiles = missiles_chosen(squad, order) if (shot.rifles == 0 and shot.supports == 0) or target.aloft > 0 else 0
     if target.aloft > 0 and (missiles == 0 or carried_missile(rules) == GROUND_ONLY):
-        return refused(NOT_AT_AIRCRAFT)
+        return refused(air.NOT_AT_AIRCRAFT)
     if missiles != 0:
         ecm = ecm_of(rules, game, target, view.cover, hasty)
         first = squad.figure[max(0, guns.first_of(missiles))]
@@ -193,7 +190,7 @@ def aim_arms(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
         return gather.Aim(ALLOWED, guns.gun_attack(squad.quality, own), hull_ecm(game, target), 0, ecm,
                           first.support_impact + 0, view.cover, 0, missiles, 0, view.concealment, hasty + 0)
     if shot.rifles == 0 and shot.supports == 0:
-        return refused(NOT_FOR_POINTS)
+        return refused(points.NOT_FOR_POINTS)
     die = fire.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, view.distance))
     shift = shift_at(rules, target, view, hasty)
     moved = fire.shifted_range_die(die, shift)

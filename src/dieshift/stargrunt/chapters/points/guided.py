@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
+from dieshift.stargrunt.chapters import points
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book
-from dieshift.stargrunt.chapters.points.reasons import DECOY, ECM, GUIDANCE
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import OPEN
 
@@ -35,8 +35,8 @@ def decoy_works(dice: Dice, guidance: int) -> int:
 
     Source: R6.64; A13, A14.
     """
-    lure = opposing_roll(dice, DECOY_DIE, DECOY)
-    return 1 if lure > roll(dice, guidance, GUIDANCE) else 0
+    lure = opposing_roll(dice, DECOY_DIE, points.DECOY)
+    return 1 if lure > roll(dice, guidance, points.GUIDANCE) else 0
 
 
 @catalogue.slot
@@ -80,14 +80,14 @@ def ecm_die(rules: Rules, ecm: int, dark: int, cover: int, hasty: int) -> int:
 @slot
 def guidance_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the guidance of a missile shows. Source: R6.60."""
-    return roll(dice, die, GUIDANCE)
+    return roll(dice, die, points.GUIDANCE)
 
 
 @catalogue.slot
 @slot
 def ecm_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the target's countermeasures show: one face against both dice. Source: R6.60, R1.16."""
-    return opposing_roll(dice, die, ECM)
+    return opposing_roll(dice, die, points.ECM)
 
 
 @rule

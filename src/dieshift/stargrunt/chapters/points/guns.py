@@ -6,23 +6,12 @@ Source: R6.2-R6.5, R6.70, R13.6, R13.20-R13.22, R13.30, R17.62; S2.23; A1, A5, A
 from collections.abc import Iterator
 
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT, OUT_OF_PASS
+from dieshift.stargrunt.chapters import air, points
 from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.mounted.book import INFANTRY, vehicle_class
 from dieshift.stargrunt.chapters.points import book
 from dieshift.stargrunt.chapters.points.faces import bears
-from dieshift.stargrunt.chapters.points.refusals import (
-    GUN_EMPTY,
-    GUN_FIRED,
-    GUNNER_HEAD_DOWN,
-    NOT_AT_INFANTRY,
-    NOT_FOR_POINTS,
-    ONLY_BY_HAND,
-    OUT_OF_ARC,
-    SYSTEMS_OUT,
-    WRECKED,
-)
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Gun, Hull, Squad
 from dieshift.stargrunt.state.terms import CLOSE, DISABLED, HEAVY, MISSILE, NO_ROUNDS, NOBODY
@@ -35,8 +24,8 @@ GUN_HAS_FIRED, GUN_PLEDGED = 1, 2  # Gun.fired
 def hull_refusal(hull: Hull) -> int:
     """Whether a vehicle's weapons work. Source: R6.11, R6.22; A1."""
     if hull.wreck >= DISABLED:
-        return WRECKED
-    return SYSTEMS_OUT if hull.dark == 1 else ALLOWED
+        return points.WRECKED
+    return points.SYSTEMS_OUT if hull.dark == 1 else ALLOWED
 
 
 @rule
@@ -54,7 +43,7 @@ def gun_refusal(game: Game, unit: int, k: int, target: int) -> int:
     enemy = game.squad[target]
     him = enemy.figure[enemy.centre]
     if enemy.aloft > 0 and acquires_aircraft(game.hull[game.squad[unit].hull - 1].gun[k]) == 0:
-        return NOT_AT_AIRCRAFT
+        return air.NOT_AT_AIRCRAFT
     return gun_refusal_at(game, unit, k, him.x, him.y, 1 if enemy.hull > 0 else 0)
 
 
@@ -65,15 +54,15 @@ def gun_refusal_at(game: Game, unit: int, k: int, x: int, y: int, point: int) ->
     hull = game.hull[squad.hull - 1]
     gun = hull.gun[k]
     if gun.fired & GUN_HAS_FIRED != 0:
-        return GUN_FIRED
+        return points.GUN_FIRED
     if gun.rounds == NO_ROUNDS:
-        return GUN_EMPTY
+        return points.GUN_EMPTY
     if gun.exposed == 1 and squad.suppression > 0:
-        return GUNNER_HEAD_DOWN
+        return points.GUNNER_HEAD_DOWN
     if gun.kind == CLOSE:
-        return ONLY_BY_HAND
+        return points.ONLY_BY_HAND
     if gun.kind == MISSILE and point == 0:
-        return NOT_AT_INFANTRY
+        return points.NOT_AT_INFANTRY
     return arc_refusal(hull, gun, squad.aloft, x - hull.x, y - hull.y)
 
 
@@ -81,8 +70,8 @@ def gun_refusal_at(game: Game, unit: int, k: int, x: int, y: int, point: int) ->
 def arc_refusal(hull: Hull, gun: Gun, aloft: int, dx: int, dy: int) -> int:
     """Whether a weapon bears on a place; in the air it does otherwise than on the ground. Source: R13.6, R16.35."""
     if aloft > 0:
-        return ALLOWED if bears_in_flight(hull, gun, dx, dy) == 1 else OUT_OF_PASS
-    return ALLOWED if bears(gun.arc, hull.heading, dx, dy) == 1 else OUT_OF_ARC
+        return ALLOWED if bears_in_flight(hull, gun, dx, dy) == 1 else air.OUT_OF_PASS
+    return ALLOWED if bears(gun.arc, hull.heading, dx, dy) == 1 else points.OUT_OF_ARC
 
 
 @rule
@@ -176,7 +165,7 @@ def why_no_gun(game: Game, unit: int, target: int, named: int) -> int:
     hull = game.hull[game.squad[unit].hull - 1]
     why = hull_refusal(hull)
     if why != ALLOWED or hull.guns == 0:
-        return why if why != ALLOWED else NOT_FOR_POINTS
+        return why if why != ALLOWED else points.NOT_FOR_POINTS
     k = max(0, first_of(named))
     return gun_refusal(game, unit, min(k, hull.guns - 1), target)
 

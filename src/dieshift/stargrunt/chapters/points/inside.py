@@ -5,10 +5,10 @@ Source: R6.14, R6.23, R6.30-R6.35, R6.40-R6.43, R6.51 (RB p.18, p.37-39); A4, A6
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters import points
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book
 from dieshift.stargrunt.chapters.points.faces import class_struck
-from dieshift.stargrunt.chapters.points.reasons import OCCUPANT, SEVERITY
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import FIGHTS
 
@@ -41,13 +41,13 @@ def occupant_lost(dice: Dice, armour: int, threshold: int) -> int:
 
     He rolls, too, where no face can. Source: R6.30, R6.31; A6.
     """
-    return 1 if roll(dice, max(4, armour), OCCUPANT) <= threshold else 0
+    return 1 if roll(dice, max(4, armour), points.OCCUPANT) <= threshold else 0
 
 
 @rule
 def severity(dice: Dice) -> int:
     """What has become of a lost occupant: of a D6 1-3 dead, 4-6 wounded. Source: R6.32."""
-    return fire.KILL if roll(dice, 6, SEVERITY) <= 3 else fire.WOUND
+    return fire.KILL if roll(dice, 6, points.SEVERITY) <= 3 else fire.WOUND
 
 
 @rule
@@ -111,7 +111,7 @@ def one_penetration(dice: Dice, rules: Rules, impact: int, armour_class: int, co
 @rule
 def occupant_of_small_arms(dice: Dice, armour: int) -> int:
     """What penetration by small arms does to an occupant, by his armour die: 1 death, 2 a wound. Source: R6.42; A10."""
-    face = roll(dice, max(4, armour), OCCUPANT)
+    face = roll(dice, max(4, armour), points.OCCUPANT)
     if face == DIES:
         return fire.KILL
     return fire.WOUND if face == SUFFERS else fire.UNHURT

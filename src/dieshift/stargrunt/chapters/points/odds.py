@@ -13,9 +13,9 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.sums import bits_for, coefficients, polynomial
 from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt.chapters.fire import IMPACT
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
-from dieshift.stargrunt.chapters.fire.reasons import IMPACT
 from dieshift.stargrunt.chapters.points import book, guided, inside
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.terms import FIGHTS

@@ -6,7 +6,7 @@ The vehicle has as many as are wanted, and goes on as before (readings). Source:
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
-from dieshift.stargrunt.chapters.points.facts import note_rearmed
+from dieshift.stargrunt.chapters import points
 from dieshift.stargrunt.chapters.vehicles.boarding import stand_within
 from dieshift.stargrunt.chapters.vehicles.book import crew_of, way_to_vehicle
 from dieshift.stargrunt.state.options import catalogue
@@ -79,4 +79,4 @@ def rearm(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
             squad.figure[i].rounds = rounds
             count += 1
     if count > 0:
-        note_rearmed(dice, game, unit, crew_of(game, stock_for(rules, game, unit)), figures=count, rounds=rounds)
+        points.note_rearmed(dice, game, unit, crew_of(game, stock_for(rules, game, unit)), figures=count, rounds=rounds)

@@ -1,11 +1,10 @@
 """What is told of fire at point targets."""
 
 from dieshift.core.words import Given, counted, listed, say
+from dieshift.stargrunt.chapters import points
+from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT, RANGE
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT, RANGE
 from dieshift.stargrunt.chapters.points import book, guided, inside
-from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW, DECOYED, INSIDE, REARMED, REPAIRED, SHAKEN_UP
-from dieshift.stargrunt.chapters.points.reasons import DECOY, ECM, EFFECT, GUIDANCE, OCCUPANT, SEVERITY, SUSPENSION
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import SMALL
 from dieshift.stargrunt.words.ranges import cover_word
@@ -23,11 +22,11 @@ SMALL_ENDS = {book.HELD: say("The armour of {unit} holds"), inside.PIERCES: say(
 FATES = {fire.UNHURT: say("unhurt"), fire.WOUND: say("wounded"), fire.KILL: say("killed")}
 
 
-@tells(AIMED)
+@tells(points.AIMED)
 def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """One shot, or a missile, or a fire of small arms at a point target."""
     places = {"unit": scene.unit(fact.unit), "other": scene.unit(fact.other)}
-    ranged, screen, beating = scene.of(dice, RANGE), scene.of(dice, ECM), won(fact, dice)
+    ranged, screen, beating = scene.of(dice, RANGE), scene.of(dice, points.ECM), won(fact, dice)
     struck_with = [k for k in dice if k not in ranged and k not in screen]
     shown = listed(scene.die(k, wins=k in beating) for k in struck_with)
     if fact.spoofed:
@@ -56,7 +55,7 @@ def shift_parts(scene: Scene, fact: Event, *, by_ecm: bool) -> list[tuple[str, i
     return [(sheltered if part.label == "cover" else say(part.label), part.value) for part in parts]
 
 
-@tells(BLOW)
+@tells(points.BLOW)
 def blow(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a hit comes to against the armour that it strikes."""
     end = say((SMALL_ENDS if fact.small_arms else ENDS)[fact.came_to], unit=scene.unit(fact.unit))
@@ -75,42 +74,44 @@ def made_up(scene: Scene, dice: list[int], times: int, total: int, *, twice: boo
     return say("{dice} = {total}", dice=shown, total=total) if twice or times > 1 else shown
 
 
-@tells(SHAKEN_UP)
+@tells(points.SHAKEN_UP)
 def shaken_up(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a hit does to suspension or systems that the armour has held."""
-    unit, roll = scene.unit(fact.unit), scene.all_dice(scene.of(dice, EFFECT))
+    unit, roll = scene.unit(fact.unit), scene.all_dice(scene.of(dice, points.EFFECT))
     if fact.effect == book.SYSTEMS_HIT:
         return after_colon(say("The systems of {unit} are out", unit=unit), roll)
     if fact.effect == book.NO_EFFECT:
         return after_colon(say("The hit does nothing more to {unit}", unit=unit), roll)
     strike = listed([scene.all_dice(scene.of(dice, IMPACT)), fact.impact], " = ") if fact.impact else ""
-    roll = listed(filter(None, [roll, versus([strike, scene.all_dice(scene.of(dice, SUSPENSION))])]), "; ")
+    roll = listed(filter(None, [roll, versus([strike, scene.all_dice(scene.of(dice, points.SUSPENSION))])]), "; ")
     if fact.stuck:
         return after_colon(say("{unit} is immobilised", unit=unit), roll)
     return after_colon(say("The hit does not stop {unit}", unit=unit), roll)
 
 
-@tells(INSIDE)
+@tells(points.INSIDE)
 def occupant(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a penetration does to one of those inside."""
-    roll = scene.all_dice(scene.of(dice, OCCUPANT))
+    roll = scene.all_dice(scene.of(dice, points.OCCUPANT))
     if fact.threshold:
         roll = versus([roll, str(fact.threshold)])
-    grave = scene.all_dice(scene.of(dice, SEVERITY))
+    grave = scene.all_dice(scene.of(dice, points.SEVERITY))
     blast = versus([scene.all_dice(scene.of(dice, IMPACT)), scene.all_dice(scene.of(dice, ARMOUR))])  # fuel-air
     return outcome(scene, fact, listed(filter(None, [roll, grave, blast]), "; "), FATES[fact.result])
 
 
-@tells(DECOYED)
+@tells(points.DECOYED)
 def decoyed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A decoy that draws a missile off, or does not."""
     places: dict[str, Given] = {"unit": scene.unit(fact.unit), "left": fact.left}
     text = (say("A decoy of {unit} draws the missile off ({left} left)", **places) if fact.works else
             say("A decoy of {unit} does not draw the missile off ({left} left)", **places))
-    return after_colon(text, versus([scene.all_dice(scene.of(dice, DECOY)), scene.all_dice(scene.of(dice, GUIDANCE))]))
+    return after_colon(
+        text, versus([scene.all_dice(scene.of(dice, points.DECOY)), scene.all_dice(scene.of(dice, points.GUIDANCE))])
+    )
 
 
-@tells(REARMED)
+@tells(points.REARMED)
 def rearmed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Missiles that a squad has taken on at a vehicle."""
     launchers = counted("{count} launcher", "{count} launchers", fact.figures)
@@ -118,7 +119,7 @@ def rearmed(scene: Scene, fact: Event, dice: list[int]) -> str:
                other=scene.unit(fact.other), launchers=launchers, rounds=fact.rounds)
 
 
-@tells(REPAIRED)
+@tells(points.REPAIRED)
 def repaired(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A roll to put systems right again."""
     text = (say("The systems of {unit} work again", unit=scene.unit(fact.unit)) if fact.works else

@@ -7,16 +7,15 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import decoys, points
 from dieshift.stargrunt.chapters.air.strikes import die_towards
 from dieshift.stargrunt.chapters.decoys.book import TRIED, decoy_near
-from dieshift.stargrunt.chapters.decoys.facts import note_lured
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, guided, inside
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS, hurt_inside
 from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, FACE_TOP, class_struck, face_struck
-from dieshift.stargrunt.chapters.points.facts import note_aimed, note_blow, note_decoyed, note_shaken_up
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.terms import FIGHTS, GROUNDED, HARD_HITTING, MISSILE, NOBODY, SMALL
@@ -159,7 +158,7 @@ def note_shot_at(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon:
     Source: R6.4-R6.6, R6.60, R6.65, R12.30; A14, N29.
     """
     target, spoofed = game.squad[order.target], 1 if won == SPOOFED else 0
-    note_aimed(dice, game, order.unit, order.target, against=0 if spoofed == 1 else shot.die,
+    points.note_aimed(dice, game, order.unit, order.target, against=0 if spoofed == 1 else shot.die,
                shift=0 if spoofed == 1 else shot.shift, won=max(0, won), result=result, beats=beats,
                weapon=weapon.kind, gun=weapon.gun, spoofed=spoofed, size=game.hull[target.hull - 1].size,
                cover=shot.cover, travelling=target.column, hasty=shot.hasty, concealment=shot.concealment)
@@ -174,7 +173,7 @@ def decoyed(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) ->
     hull.decoyed = 1
     works = guided.decoy_works(dice, guidance)
     hull.decoys -= guided.decoys_spent(rules, works)
-    note_decoyed(dice, game, target, target, works=works, left=hull.decoys)
+    points.note_decoyed(dice, game, target, target, works=works, left=hull.decoys)
     return works
 
 
@@ -195,7 +194,7 @@ def lured(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) -> i
     show_device(game, k)
     works = guided.decoy_works(dice, guidance)
     spent = guided.decoys_spent(rules, works)
-    note_lured(dice, game, target, target, works=works, spent=spent, x=device.x, y=device.y)
+    decoys.note_lured(dice, game, target, target, works=works, spent=spent, x=device.x, y=device.y)
     if spent == 1:
         clear_device(device)
     return works
@@ -227,7 +226,7 @@ def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, f
     hull = game.hull[k]
     was, dice.who = hull.wreck, target
     made = book.penetration(dice, rules, blow)
-    note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
+    points.note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
               die=blow.die, times=blow.times, major=1 if blow.result == fire.MAJOR else 0,
               armour_class=blow.armour_class, face=face, cover=blow.cover, small_arms=0)
     hull.wreck = book.wreck_after(was, made.came_to)
@@ -247,7 +246,7 @@ def shake_up(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow,
         hull.stuck = max(hull.stuck, found.fails)
     elif effect == book.SYSTEMS_HIT:
         hull.dark = 1
-    note_shaken_up(dice, game, target, target, effect=effect, impact=found.impact, suspension=found.face,
+    points.note_shaken_up(dice, game, target, target, effect=effect, impact=found.impact, suspension=found.face,
                 stuck=found.fails)
     return found.fails
 
@@ -286,7 +285,7 @@ def small_arms_hit(dice: Dice, rules: Rules, game: Game, unit: int, target: int,
     was = game.hull[k].wreck
     set_rollers(dice, target, unit)
     made = inside.one_penetration(dice, rules, impact, thin, cover)
-    note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
+    points.note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
               die=impact, times=1, major=1, armour_class=thin, face=face, cover=cover, small_arms=1)
     if made.came_to == book.HELD:
         return Harm(result, 0, 0, min(1, result))

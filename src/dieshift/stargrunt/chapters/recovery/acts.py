@@ -5,14 +5,9 @@ Source: S4.32, S4.33, S4.42-45.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters import recovery, units
 from dieshift.stargrunt.chapters.recovery.book import recover_item, take_refusal
-from dieshift.stargrunt.chapters.recovery.facts import note_recovery_ended
-from dieshift.stargrunt.chapters.recovery.orders import ENOUGH, TAKE
-from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
-from dieshift.stargrunt.chapters.recovery.unfinished import RECOVERS
 from dieshift.stargrunt.chapters.units.book import can_detach, detach
-from dieshift.stargrunt.chapters.units.orders import ALONE
-from dieshift.stargrunt.chapters.units.refusals import CANNOT_DETACH
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
@@ -21,7 +16,7 @@ from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 
 
-@fits.case(WHICH_ITEM)
+@fits.case(recovery.WHICH_ITEM)
 def answer_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether the unit that reorganises may take a thing; or detach some figures when it has enough.
 
@@ -29,26 +24,26 @@ def answer_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     if order.unit != game.active:
         return NOT_ASKED
-    if order.kind == TAKE:
+    if order.kind == recovery.TAKE:
         found: int = take_refusal(rules, game, order)
         return found
     if order.rifles != 0 and can_detach(game, order.unit, order.rifles) == 0:
-        return CANNOT_DETACH
+        return units.CANNOT_DETACH
     return ALLOWED
 
 
-@answered.case(TAKE)
+@answered.case(recovery.TAKE)
 def take(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try for one thing; the Reorganise goes on, whether it is recovered or not. Source: S4.42-45."""
     recover_item(dice, rules, game, order)
     proceed(dice, rules, table, game)
 
 
-@answered.case(ENOUGH)
+@answered.case(recovery.ENOUGH)
 def leave_the_rest(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The Reorganise is done, with a detached element if one was formed by it. Source: S4.33, S4.45."""
-    note_recovery_ended(dice, game, order.unit, NOBODY)
+    recovery.note_recovery_ended(dice, game, order.unit, NOBODY)
     if order.rifles != 0:
-        detach(dice, rules, game, order.unit, order.rifles, ALONE)
-    game.pending[game.pending_count - 1].notes[RECOVERS] = 0
+        detach(dice, rules, game, order.unit, order.rifles, units.ALONE)
+    game.pending[game.pending_count - 1].notes[recovery.RECOVERS] = 0
     proceed(dice, rules, table, game)

@@ -11,16 +11,9 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import recovery
 from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED, SUPPORT_FIRED
-from dieshift.stargrunt.chapters.recovery.facts import note_discarded, note_equipment_lost, note_recovered
 from dieshift.stargrunt.chapters.recovery.items import has_item, may_use
-from dieshift.stargrunt.chapters.recovery.reasons import RECOVERY
-from dieshift.stargrunt.chapters.recovery.refusals import (
-    LOST_FOR_GOOD,
-    NOBODY_TAKES_IT,
-    NOT_AT_HAND,
-    NOT_TRAINED,
-)
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, is_with, linked_with, settle
@@ -69,7 +62,7 @@ def captured_weapons(rules: Rules) -> int:
 @rule
 def recovery_test(dice: Dice, quality: int, leadership: int) -> int:
     """Whether a thing is recovered: quality die above leadership plus a threat of two. Source: S4.40, S4.41."""
-    return 1 if roll(dice, quality, RECOVERY) > leadership + THREAT else 0
+    return 1 if roll(dice, quality, recovery.RECOVERY) > leadership + THREAT else 0
 
 
 # --- whose, and by whom -----------------------------------------------------------------------------------------------
@@ -127,13 +120,13 @@ def item_refusal(rules: Rules, game: Game, unit: int, other: int, owner: int, it
     Source: S4.32, S4.43, S4.44, S4.50-52.
     """
     if other < 0 or other >= game.units or owner < 0 or owner >= game.squad[other].figures:
-        return NOT_AT_HAND
+        return recovery.NOT_AT_HAND
     figure = game.squad[other].figure[owner]
     if is_open_to(rules, game, unit, other, item) == 0 or is_fallen(game.squad[other], figure) == 0:
-        return NOT_AT_HAND
+        return recovery.NOT_AT_HAND
     if has_item(figure, item) == 0 or lies_at_hand(game.squad[unit], figure) == 0:
-        return NOT_AT_HAND
-    return LOST_FOR_GOOD if (figure.lost >> item) & 1 == 1 else ALLOWED
+        return recovery.NOT_AT_HAND
+    return recovery.LOST_FOR_GOOD if (figure.lost >> item) & 1 == 1 else ALLOWED
 
 
 @rule
@@ -144,12 +137,12 @@ def taker_refusal(game: Game, unit: int, other: int, owner: int, item: int, take
     """
     squad = game.squad[unit]
     if taker < 0 or taker >= squad.figures:
-        return NOBODY_TAKES_IT
+        return recovery.NOBODY_TAKES_IT
     figure = squad.figure[taker]
     if figure.health != FIT or is_with(figure) == 0:
-        return NOBODY_TAKES_IT
+        return recovery.NOBODY_TAKES_IT
     owners = game.squad[other]
-    return ALLOWED if may_use(squad, figure, owners, owners.figure[owner], item) == 1 else NOT_TRAINED
+    return ALLOWED if may_use(squad, figure, owners, owners.figure[owner], item) == 1 else recovery.NOT_TRAINED
 
 
 @rule
@@ -167,10 +160,10 @@ def only_figure(mask: int) -> int:
 def take_refusal(rules: Rules, game: Game, order: Order) -> int:
     """Whether a thing may be tried for, by the figure that is to take it. Source: S4.32, S4.34, S4.42-44, S4.50-52."""
     if order.choice < 0 or order.choice >= ITEMS:
-        return NOT_AT_HAND
+        return recovery.NOT_AT_HAND
     owner, taker = only_figure(order.rifles), only_figure(order.supports)
     if owner == NOBODY or taker == NOBODY:
-        return NOBODY_TAKES_IT
+        return recovery.NOBODY_TAKES_IT
     found: int = item_refusal(rules, game, order.unit, order.target, owner, order.choice)
     if found != ALLOWED:
         return found
@@ -226,7 +219,7 @@ def make_room(dice: Dice, game: Game, unit: int, taker: int, item: int) -> None:
         clash = other == SMALL_ARM if item == SMALL_ARM else other != SMALL_ARM
         if clash and has_item(figure, other) == 1:
             lay_down(figure, other)
-            note_discarded(dice, game, unit, NOBODY, figure=taker, item=other)
+            recovery.note_discarded(dice, game, unit, NOBODY, figure=taker, item=other)
 
 
 @rule
@@ -272,11 +265,12 @@ def recover_item(dice: Dice, rules: Rules, game: Game, order: Order) -> None:
     dice.who = unit
     if recovery_test(dice, squad.quality, squad.leadership) == 0:
         figure.lost |= 1 << item
-        note_equipment_lost(dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership,
+        recovery.note_equipment_lost(dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership,
                             threat=THREAT)
         return
-    note_recovered(dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership, threat=THREAT,
-                   taker=taker)
+    recovery.note_recovered(
+        dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership, threat=THREAT, taker=taker
+    )
     make_room(dice, game, unit, taker, item)
     if other == unit:
         squad.figure[taker].fired |= figure.fired & (RIFLE_FIRED if item == SMALL_ARM else SUPPORT_FIRED)

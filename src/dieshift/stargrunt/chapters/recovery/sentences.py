@@ -1,7 +1,7 @@
 """What is told of the equipment of the fallen."""
 
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.recovery.facts import DISCARDED, EQUIPMENT_LOST, RECOVERED, RECOVERY_ENDED
+from dieshift.stargrunt.chapters import recovery
 from dieshift.stargrunt.state.records import Event, Figure
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import EW_GEAR, MEDIKIT, SMALL_ARM, SUPPORT_WEAPON
@@ -28,7 +28,7 @@ def tested(scene: Scene, fact: Event, dice: list[int], *, passed: bool) -> str:
     return test(scene, dice, fact.leadership + fact.threat, because, passed=passed)
 
 
-@tells(RECOVERED)
+@tells(recovery.RECOVERED)
 def recovered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A thing has changed hands."""
     text = say("{unit}'s {taker} takes over the {thing} of {other}'s {figure}",
@@ -37,7 +37,7 @@ def recovered(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, tested(scene, fact, dice, passed=True))
 
 
-@tells(EQUIPMENT_LOST)
+@tells(recovery.EQUIPMENT_LOST)
 def equipment_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A thing that nobody else can use any more."""
     text = say("nobody of {unit} gets the {thing} of {other}'s {figure} to work",
@@ -46,13 +46,13 @@ def equipment_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, tested(scene, fact, dice, passed=False))
 
 
-@tells(RECOVERY_ENDED)
+@tells(recovery.RECOVERY_ENDED)
 def recovery_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit has recovered what it wanted."""
     return say("{unit} recovers nothing more", unit=scene.unit(fact.unit))
 
 
-@tells(DISCARDED)
+@tells(recovery.DISCARDED)
 def discarded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a figure lays down for what it takes."""
     return say("{unit}'s {figure} discards the {thing}", unit=scene.unit(fact.unit),

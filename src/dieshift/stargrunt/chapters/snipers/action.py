@@ -8,7 +8,9 @@ from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.geometry import within
 from dieshift.core.record_rules import copying
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import snipers
 from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import note_hit
 from dieshift.stargrunt.chapters.fire.apply import (
     close_resolution,
     number_figures,
@@ -16,14 +18,11 @@ from dieshift.stargrunt.chapters.fire.apply import (
     still_untreated,
     take_hit,
 )
-from dieshift.stargrunt.chapters.fire.facts import note_hit
 from dieshift.stargrunt.chapters.fire.ready import SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.points.gather import shift_at
 from dieshift.stargrunt.chapters.snipers import book
-from dieshift.stargrunt.chapters.snipers.facts import note_hiding, note_shifted, note_sniped
-from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SPOTS
 from dieshift.stargrunt.chapters.units.parts import clear_counter, remember_alike
 from dieshift.stargrunt.ground.going import Table, standable
 from dieshift.stargrunt.ground.sighting import counter_in_sight, own_cover, sighting
@@ -32,6 +31,7 @@ from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_du
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play, settle
 from dieshift.stargrunt.state.terms import BASE, DEAD, DUMMY, FIT, HIDDEN, IN_PLAY, NOBODY, OPEN, PLACED, SNIPER
+from dieshift.stargrunt.turn.actions import mark_of
 
 copy_squad = copying(Squad)
 REACH = 600  # of alternate positions, hundredths of an inch (R15.45, R15.46)
@@ -104,7 +104,7 @@ def snipe(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
         dice.who = other
         struck = numbered(target, 1 + fire.allocate(dice, rules, members))
     revealed = give_away(game, unit, other, found)
-    note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
+    snipers.note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
                 figure=struck, revealed=revealed, vehicle=0)
     set_rollers(dice, other, unit)
     if struck != NOBODY:
@@ -182,14 +182,14 @@ def shift_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     passed = book.stays_unseen(dice, squad.quality, squad.leadership)
     watched = max(is_watched(table, rules, game, unit), is_watched(table, rules, game, other))
     seen = 1 if passed == 0 and watched == 1 else 0
-    bluff = 1 if order.choice == BLUFF else 0
+    bluff = 1 if order.choice == snipers.BLUFF else 0
     who = unit if bluff == 1 else other
     leadership = squad.leadership
     if bluff == 0:
         change_places(game, unit, other)
     if seen == 1:
         bring_to_light(game.squad[who])
-    note_shifted(dice, game, who, NOBODY, passed=passed, bluff=bluff, revealed=seen, leadership=leadership)
+    snipers.note_shifted(dice, game, who, NOBODY, passed=passed, bluff=bluff, revealed=seen, leadership=leadership)
 
 
 @rule
@@ -245,9 +245,9 @@ def spare_counter(game: Game, after: int) -> int:
 @rule
 def is_hideout(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether three places of an order are fit for the markers of one who hides. Source: R15.46."""
-    if order.legs != SPOTS:
+    if order.legs != snipers.SPOTS:
         return 0
-    for k in range(SPOTS):
+    for k in range(snipers.SPOTS):
         if is_spot(rules, table, game, order, k) == 0:
             return 0
     return 1
@@ -290,7 +290,7 @@ def find_hideout(rules: Rules, table: Table, game: Game, order: Order) -> int:
     order.legs, order.x[0], order.y[0] = 1, me.x, me.y
     for step in range(49):
         k = order.legs
-        if k < SPOTS:
+        if k < snipers.SPOTS:
             order.x[k], order.y[k] = me.x + (step % 7 - 3) * 150, me.y + (step // 7 - 3) * 150
             if is_spot(rules, table, game, order, k) == 1:
                 order.legs = k + 1
@@ -310,10 +310,10 @@ def go_into_hiding(dice: Dice, rules: Rules, game: Game, order: Order) -> None:
     target = squad.leadership + book.INTO_HIDING
     dice.who = unit
     if book.stays_unseen(dice, squad.quality, target) == 0:
-        squad.failed |= 1 << HIDE
-        note_hiding(dice, game, unit, NOBODY, passed=0, target=target)
+        squad.failed |= mark_of(snipers.HIDE)
+        snipers.note_hiding(dice, game, unit, NOBODY, passed=0, target=target)
         return
-    note_hiding(dice, game, NOBODY, NOBODY, passed=1, target=target)
+    snipers.note_hiding(dice, game, NOBODY, NOBODY, passed=1, target=target)
     squad.located, squad.in_position = HIDDEN, 0
     first = spare_counter(game, NOBODY)
     second = spare_counter(game, first)

@@ -5,12 +5,10 @@ Source: R15.6, R15.40-R15.46.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT
-from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT
+from dieshift.stargrunt.chapters import activation, air, fire, snipers
 from dieshift.stargrunt.chapters.buildings.sealed import through_walls
 from dieshift.stargrunt.chapters.command.acts import other_refusal
 from dieshift.stargrunt.chapters.fire.gather import target_refusal
-from dieshift.stargrunt.chapters.fire.refusals import NOT_SEEN
 from dieshift.stargrunt.chapters.points.gather import no_shot
 from dieshift.stargrunt.chapters.snipers.action import (
     go_into_hiding,
@@ -23,15 +21,6 @@ from dieshift.stargrunt.chapters.snipers.action import (
     shot_die,
     snipe,
 )
-from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE, SPOTS
-from dieshift.stargrunt.chapters.snipers.refusals import (
-    NO_HIDEOUT,
-    NO_MARK,
-    NO_MARK_INSIDE,
-    NO_POSITION,
-    NOT_A_SNIPER,
-    ONLY_SNIPERS,
-)
 from dieshift.stargrunt.chapters.snipers.vehicles import rides_open, snipe_vehicle
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
 from dieshift.stargrunt.ground.going import Table
@@ -42,7 +31,7 @@ from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
-@needs.case(SNIPE)
+@needs.case(snipers.SNIPE)
 def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a sniper can fire at a figure of a unit: of those in an open vehicle at whom he marks.
 
@@ -50,10 +39,10 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     squad = game.squad[order.unit]
     if is_sniper(game, order.unit) == 0 or squad.figure[0].support == 0 or squad.figure[0].fired != 0:
-        return NOT_A_SNIPER
+        return snipers.NOT_A_SNIPER
     riding = rides_open(rules, game, order.target)
     if riding == 1 and order.choice == 0 and game.squad[order.target].aboard > 0:
-        return NO_MARK
+        return snipers.NO_MARK
     found: int = target_refusal(game, order.unit, order.target)
     if riding == 1 and game.squad[order.target].side != squad.side:
         found = ALLOWED
@@ -65,7 +54,7 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if found != ALLOWED:
         return found
     if sees(table, rules, game, order.unit, order.target) == 0:
-        return NOT_SEEN
+        return fire.NOT_SEEN
     far = open_die(table, rules, game, order.unit, order.target)
     return no_shot(far, shot_die(table, rules, game, order.unit, order.target))
 
@@ -74,13 +63,13 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def mark_refusal(target: Squad, choice: int, riding: int) -> int:
     """Whether a sniper can choose a figure, or a vehicle, of a unit. Source: R15.40, R15.48, R16.32; S4.101; N39."""
     if target.aloft != GROUNDED:
-        return NOT_AT_AIRCRAFT
+        return air.NOT_AT_AIRCRAFT
     if target.hull > 0 and choice > 0 and riding == 0:
-        return NO_MARK_INSIDE
-    return NO_MARK if target.located != PLACED or marked(target, choice) == NOBODY else ALLOWED
+        return snipers.NO_MARK_INSIDE
+    return snipers.NO_MARK if target.located != PLACED or marked(target, choice) == NOBODY else ALLOWED
 
 
-@carried_out.case(SNIPE)
+@carried_out.case(snipers.SNIPE)
 def snipe_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A sniper fires at figures, or at a vehicle, or at those in it. Source: R15.40, R15.48; S4.101."""
     if game.squad[order.target].hull > 0 and order.choice == 0:
@@ -90,34 +79,34 @@ def snipe_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
         leave_derelicts(dice, rules, table, game)
 
 
-@needs.case(SHIFT)
+@needs.case(snipers.SHIFT)
 def shift_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a hidden sniper has such a position to shift to. Source: R15.45."""
     found: int = other_refusal(game, order)
     if found != ALLOWED:
-        return NO_SUCH_UNIT
-    if order.choice < 0 or order.choice > BLUFF:
-        return BAD_CHOICE
-    return ALLOWED if is_position(game, order.unit, order.target) == 1 else NO_POSITION
+        return activation.NO_SUCH_UNIT
+    if order.choice < 0 or order.choice > snipers.BLUFF:
+        return activation.BAD_CHOICE
+    return ALLOWED if is_position(game, order.unit, order.target) == 1 else snipers.NO_POSITION
 
 
-@carried_out.case(SHIFT)
+@carried_out.case(snipers.SHIFT)
 def shift_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A sniper shifts, or makes believe. Source: R15.45."""
     shift_position(dice, rules, table, game, order)
 
 
-@needs.case(HIDE)
+@needs.case(snipers.HIDE)
 def hide_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may go into hiding: a sniper by himself, with places for three markers. Source: R15.6, R15.46."""
     if is_sniper(game, order.unit) == 0:
-        return ONLY_SNIPERS
-    if order.choice < 0 or order.choice >= SPOTS:
-        return BAD_CHOICE
-    return ALLOWED if may_hide(rules, table, game, order) == 1 else NO_HIDEOUT
+        return snipers.ONLY_SNIPERS
+    if order.choice < 0 or order.choice >= snipers.SPOTS:
+        return activation.BAD_CHOICE
+    return ALLOWED if may_hide(rules, table, game, order) == 1 else snipers.NO_HIDEOUT
 
 
-@carried_out.case(HIDE)
+@carried_out.case(snipers.HIDE)
 def hide_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A sniper tries to vanish. Source: R15.46."""
     go_into_hiding(dice, rules, game, order)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import snipers
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.snipers.reasons import STEALTH
 from dieshift.stargrunt.state.options import catalogue
 
 INTO_HIDING = 2  # above leadership (R15.46)
@@ -87,4 +87,4 @@ def wound(dice: Dice, rules: Rules, impact: int, doubled: int, armour: int, cove
 @rule
 def stays_unseen(dice: Dice, quality: int, target: int) -> int:
     """Whether a sniper shifts or hides: his quality die above a number. Source: R15.45, R15.46."""
-    return 1 if roll(dice, quality, STEALTH) > target else 0
+    return 1 if roll(dice, quality, snipers.STEALTH) > target else 0

@@ -4,10 +4,10 @@ from typing import Any
 
 from dieshift.core.weights import Weights
 from dieshift.face.films import Happening, Reel
+from dieshift.stargrunt.chapters import snipers
+from dieshift.stargrunt.chapters.fire import ALLOCATION, QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import ALLOCATION, QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.chapters.points.film import RESULTS, keep
-from dieshift.stargrunt.chapters.snipers.facts import SNIPED
 from dieshift.stargrunt.chapters.snipers.odds import shot_ways
 from dieshift.stargrunt.face.films import FILMS, aim, because, places, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
@@ -15,7 +15,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import NOBODY
 
 
-@FILMS.of(SNIPED)
+@FILMS.of(snipers.SNIPED)
 def sniped(reel: Reel, fact: Any) -> None:
     """One shot at one figure, or at a vehicle, from where the reader knows the sniper to be. Source: R15.40, R15.48."""
     made = reel.add("shot", fact.other, fact.unit)

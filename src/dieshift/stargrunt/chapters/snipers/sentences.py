@@ -1,7 +1,7 @@
 """What is told of snipers; as long as one lies hidden, nobody is named."""
 
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.snipers.facts import HIDING, SHIFTED, SNIPED
+from dieshift.stargrunt.chapters import snipers
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
@@ -9,7 +9,7 @@ from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
 NONE_BEATS, ONE_BEATS = range(2)
 
 
-@tells(SNIPED)
+@tells(snipers.SNIPED)
 def sniped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A sniper's shot, and whom it falls on."""
     unit = scene.unit(fact.unit)
@@ -30,7 +30,7 @@ def sniped(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, scene.all_dice(dice))
 
 
-@tells(SHIFTED)
+@tells(snipers.SHIFTED)
 def shifted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A sniper who shifts his position, or makes believe."""
     unit = scene.unit(fact.unit)
@@ -42,7 +42,7 @@ def shifted(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, roll)
 
 
-@tells(HIDING)
+@tells(snipers.HIDING)
 def hiding(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A sniper who goes into hiding."""
     if fact.unit == NOBODY:

@@ -7,6 +7,7 @@ R6.50; S4.101.
 
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import snipers
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.ready import SUPPORT_FIRED
 from dieshift.stargrunt.chapters.points import book as points
@@ -16,7 +17,6 @@ from dieshift.stargrunt.chapters.points.inside import infantry_weight
 from dieshift.stargrunt.chapters.points.shots import Harm, face_towards, small_arms_hit, strike
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.action import give_away, shot_die
-from dieshift.stargrunt.chapters.snipers.facts import note_sniped
 from dieshift.stargrunt.chapters.vehicles.book import crew_of
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status, is_noted, vehicle_of
 from dieshift.stargrunt.ground.going import Table
@@ -56,7 +56,7 @@ def snipe_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     set_rollers(dice, unit, other)
     found = book.shot(dice, rules, squad.quality, squad.figure[0].support, die)
     revealed = give_away(game, unit, other, found)
-    note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
+    snipers.note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
                 figure=NOBODY, revealed=revealed, vehicle=1)
     first_status(dice, rules, game, other)
     open_accounts(game, game.squad[other].hull - 1)

@@ -5,12 +5,10 @@ Source: R3.27, R15.10.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters import fire, spotting
 from dieshift.stargrunt.chapters.command.action import observe
 from dieshift.stargrunt.chapters.command.acts import other_refusal
-from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
 from dieshift.stargrunt.chapters.spotting.book import elements_observe
-from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
-from dieshift.stargrunt.chapters.spotting.refusals import COUNTER_UNSEEN, NO_LEADER_HERE, NOTHING_HIDDEN
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.records import Game, Order
@@ -20,7 +18,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import is_element
 
 
-@needs.case(OBSERVE)
+@needs.case(spotting.OBSERVE)
 def observe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether there is a counter of an enemy to spot, in sight of a unit that has its leader.
 
@@ -31,16 +29,16 @@ def observe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
         return found
     target = game.squad[order.target]
     if target.side == game.squad[order.unit].side:
-        return NO_TARGET
+        return fire.NO_TARGET
     if target.located == PLACED:
-        return NOTHING_HIDDEN
+        return spotting.NOTHING_HIDDEN
     if is_element(game, game.squad[order.unit]) == 1 and elements_observe(rules) == 0:
-        return NO_LEADER_HERE
+        return spotting.NO_LEADER_HERE
     seen = counter_in_sight(table, rules, game, order.unit, order.target)
-    return ALLOWED if seen.visible == 1 else COUNTER_UNSEEN
+    return ALLOWED if seen.visible == 1 else spotting.COUNTER_UNSEEN
 
 
-@carried_out.case(OBSERVE)
+@carried_out.case(spotting.OBSERVE)
 def observe_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to spot a hidden unit. Source: R3.27."""
     observe(dice, rules, table, game, order.unit, order.target)

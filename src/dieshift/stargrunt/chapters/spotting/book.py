@@ -8,8 +8,7 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.spotting.facts import A_DEVICE, A_DUMMY, A_UNIT, NO_TROOPS
-from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, SENSOR, SPOTTING
+from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.ground.table import conceals
 from dieshift.stargrunt.state.natures import device_under, is_dummy, is_troops, turn_over
 from dieshift.stargrunt.state.options import catalogue
@@ -124,8 +123,8 @@ def spoofed_eyes(dice: Dice, quality: int, sensor: int, shift: int, spoof: int) 
 
     Source: R12.30, R15.10-R15.12; N29.
     """
-    against = opposing_roll(dice, shifted(4, shift), CONCEALMENT)
-    first, second = roll(dice, quality, SPOTTING), roll(dice, sensor, SENSOR)
+    against = opposing_roll(dice, shifted(4, shift), spotting.CONCEALMENT)
+    first, second = roll(dice, quality, spotting.SPOTTING), roll(dice, sensor, spotting.SENSOR)
     if spoof > min(first, second):
         return SPOOFED
     return (1 if first > against else 0) + (2 if second > against else 0)
@@ -156,11 +155,11 @@ def come_to_light(game: Game, unit: int, beats: int, near: int) -> int:
     if beats == 1 or (beats > 1 and near == 0 and device_under(game, unit) != NOBODY):
         if is_troops(squad) == 1:
             squad.located = max(squad.located, FLIPPED)
-            return A_UNIT
+            return spotting.A_UNIT
         squad.no_troops = 1
-        return NO_TROOPS
-    found = A_DUMMY if beats > 1 and is_dummy(squad) == 1 else A_UNIT
+        return spotting.NO_TROOPS
+    found = spotting.A_DUMMY if beats > 1 and is_dummy(squad) == 1 else spotting.A_UNIT
     if beats > 1:
         device = turn_over(game, unit)
-        return found if device == NO_DEVICE else A_DEVICE + device
+        return found if device == NO_DEVICE else spotting.A_DEVICE + device
     return found

@@ -7,8 +7,7 @@ Source: R15.1 (RB p.25); N42.
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
-from dieshift.stargrunt.chapters.spotting.facts import note_dummies_laid
-from dieshift.stargrunt.chapters.spotting.reasons import DUMMIES
+from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
@@ -58,7 +57,7 @@ def dummies_rolled(dice: Dice, units: int, to_a_die: int) -> int:
     """How many false counters the dice allow for so many hidden units: D6 for so many of them or part. Source: N42."""
     count = 0
     for _ in range((units + to_a_die - 1) // to_a_die):
-        count += roll(dice, 6, DUMMIES)
+        count += roll(dice, 6, spotting.DUMMIES)
     return count
 
 
@@ -79,7 +78,7 @@ def lay_dummies(dice: Dice, rules: Rules, game: Game) -> None:
         if placed > 0:
             dice.who = first
             allowed = dummies_rolled(dice, units, to_a_die)
-            note_dummies_laid(dice, game, first, NOBODY, laid=min(allowed, placed), placed=placed)
+            spotting.note_dummies_laid(dice, game, first, NOBODY, laid=min(allowed, placed), placed=placed)
             leave_out(game, side, allowed)
 
 

@@ -8,9 +8,9 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Shift
+from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.chapters.command.action import hiding_of
-from dieshift.stargrunt.chapters.spotting import book
-from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
+from dieshift.stargrunt.chapters.spotting import OBSERVE, book
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.chances import shows
 from dieshift.stargrunt.face.checks import die_of
@@ -20,7 +20,7 @@ from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import BARE, HARD
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words.ranges import CONCEALED
 
 
@@ -40,7 +40,7 @@ def spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int, sp
     """The spotting roll of an observer who sees a counter somehow, with a sensor; `spoof`: the EW roll, 0 for none."""
     squad = seen.squad[order.unit]
     if view.visible == 0:
-        yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), say(why.WHY[why.SPOTTING]))])
+        yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), say(reasons.words[spotting.SPOTTING]))])
         return
     hiding = hiding_of(seen, order.unit, order.target, view)
     parts = book.hiding_shift.parts(rules, hiding)
@@ -48,12 +48,12 @@ def spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int, sp
     found = exact(book.spoofed_eyes, squad.quality, sensor, shift, spoof).map(
         lambda won: won if won == book.SPOOFED else book.beating(won))
     ends = dict(enumerate(words.SPOTTED)) | {book.SPOOFED: words.TESTS["spoof"][0]}
-    dice = [die_of(why.SPOTTING, squad.quality), die_of(why.SENSOR, sensor),
-            Die(role=say(why.WHY[why.CONCEALMENT]), faces=shifted(4, shift), start=4,
+    dice = [die_of(spotting.SPOTTING, squad.quality), die_of(spotting.SENSOR, sensor),
+            Die(role=say(reasons.words[spotting.CONCEALMENT]), faces=shifted(4, shift), start=4,
                 shifts=[Shift(label=hidden_by(rules, part.label), by=part.value, rules=part.source)
                         for part in parts])]
     yield Odds(dice=dice, rows=rows({label: found.get(end, Fraction(0)) for end, label in ends.items()},
-                                    say(why.WHY[why.SPOTTING])), notes=[words.AS_FAR_AS_KNOWN])
+                                    say(reasons.words[spotting.SPOTTING])), notes=[words.AS_FAR_AS_KNOWN])
 
 
 def hidden_by(rules: Rules, label: str) -> str:

@@ -1,18 +1,17 @@
 """What is told of spotting."""
 
 from dieshift.core.words import counted, listed, say
+from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.chapters.spotting.book import SPOOFED
-from dieshift.stargrunt.chapters.spotting.facts import A_DEVICE, A_DUMMY, DEVICES, DUMMIES_LAID, NO_TROOPS, SPOTTED
-from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEVICE, NOBODY
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, versus, won
 
 
-@tells(SPOTTED)
+@tells(spotting.SPOTTED)
 def spotted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A spotting attempt; of what is not spotted nothing is said."""
-    hiding = scene.of(dice, CONCEALMENT)
+    hiding = scene.of(dice, spotting.CONCEALMENT)
     beating = won(fact, dice)
     shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in hiding)
     roll = versus([scene.all_dice(hiding), shown])
@@ -20,20 +19,20 @@ def spotted(scene: Scene, fact: Event, dice: list[int]) -> str:
         return after_colon(say("{unit} looks out, and its sensors are spoofed", unit=scene.unit(fact.unit)), roll)
     if fact.other == NOBODY:
         return after_colon(say("{unit} looks out and spots nothing", unit=scene.unit(fact.unit)), roll)
-    if fact.found == NO_TROOPS:
+    if fact.found == spotting.NO_TROOPS:
         return after_colon(say("{unit} makes out that no troops lie under {other}", **scene.both(fact)), roll)
-    if fact.found == A_DUMMY:
+    if fact.found == spotting.A_DUMMY:
         text = say("{unit} finds {other} to be a false counter, which is removed", **scene.both(fact))
         return after_colon(text, roll)
-    if fact.found in DEVICES:
-        text = say("{unit} finds what lies under {other}: {device}", device=DEVICE[fact.found - A_DEVICE],
+    if fact.found in spotting.DEVICES:
+        text = say("{unit} finds what lies under {other}: {device}", device=DEVICE[fact.found - spotting.A_DEVICE],
                    **scene.both(fact))
         return after_colon(text, roll)
     return after_colon(say("{unit} spots {other}, and its figures are placed" if fact.beats >= 2 else
                            "{unit} spots {other}, and its counter is turned over", **scene.both(fact)), roll)
 
 
-@tells(DUMMIES_LAID)
+@tells(spotting.DUMMIES_LAID)
 def dummies_laid(scene: Scene, fact: Event, dice: list[int]) -> str:
     """How many false counters a side lays, which only that side is told."""
     side = scene.side(scene.after.squad[fact.unit].side)

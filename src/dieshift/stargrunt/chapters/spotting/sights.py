@@ -8,9 +8,9 @@ from typing import Any
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.chapters.morale.apply import panic_test, stand_down
 from dieshift.stargrunt.chapters.spotting.book import found_at_once, spotting_cover
-from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, note_spotted
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, sees, sees_at_night, sighting
 from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
@@ -35,9 +35,9 @@ def reveal_in_sight(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
             view = sighting(table, rules, game, unit, other)
             if view.visible == 1 and is_seen_in_open(rules, game, other) == 1 and (
                     shows_itself(rules, game.night, squad, view) == 1):
-                found = A_DUMMY if is_dummy(enemy) == 1 else A_UNIT
+                found = spotting.A_DUMMY if is_dummy(enemy) == 1 else spotting.A_UNIT
                 bring_to_light(enemy)
-                note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=found)
+                spotting.note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=found)
 
 
 @rule
@@ -101,8 +101,8 @@ def seen_on_the_move(dice: Dice, rules: Rules, table: Table, game: Game) -> None
         if enemy.side != squad.side and in_play(enemy) == 1 and is_dummy(enemy) == 0:
             if squad.located != PLACED and sees(table, rules, game, other, game.active) == 1:
                 bring_to_light(squad)
-                note_spotted(dice, game, other, game.active, beats=2, located=PLACED, in_sight=1, won=0,
-                             found=A_UNIT)
+                spotting.note_spotted(dice, game, other, game.active, beats=2, located=PLACED, in_sight=1, won=0,
+                             found=spotting.A_UNIT)
 
 
 @catalogue.slot

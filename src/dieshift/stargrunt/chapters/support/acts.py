@@ -5,16 +5,15 @@ Source: R11.1-R11.10, R11.20, R11.40-R11.44; A29, A32, A33, A38, A39; S3.20, S3.
 
 from dieshift.core.dice import Dice, shifted
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import points, support
 from dieshift.stargrunt.chapters.command.book import bypassed_levels, in_contact
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fires.book import air_burns
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
-from dieshift.stargrunt.chapters.points.refusals import SYSTEMS_OUT
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import Round, bring_down, come_down
 from dieshift.stargrunt.chapters.support.chart import battery_of, firing_refusal, is_there, mission_of, number_of
-from dieshift.stargrunt.chapters.support.facts import note_bombarded, note_plotted, note_requested
 from dieshift.stargrunt.chapters.support.features import (
     aim_within,
     feature_at,
@@ -22,7 +21,6 @@ from dieshift.stargrunt.chapters.support.features import (
     middle_aimed_at,
     sees_feature,
 )
-from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, FEATURE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.support.pieces import (
     WHOLE,
     by_message,
@@ -33,23 +31,6 @@ from dieshift.stargrunt.chapters.support.pieces import (
     same_command,
     served_by,
     tubes_ready,
-)
-from dieshift.stargrunt.chapters.support.refusals import (
-    AIM_OFF_TABLE,
-    AIM_OUT_OF_SIGHT,
-    BATTERY_BUSY,
-    FEATURE_OUT_OF_SIGHT,
-    FEATURES_NOT_AIMED_AT,
-    NO_BATTERY,
-    NO_CALLER,
-    NO_FEATURE,
-    NO_PIECES,
-    NO_SUCH_SHELL,
-    NOT_YET_THERE,
-    NOTHING_TO_FALL,
-    SHOT_TAKES_BOTH,
-    TOO_FEW_CHITS,
-    TOO_NEAR_FOR_PIECES,
 )
 from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.ground.going import Table
@@ -75,7 +56,7 @@ def battery_named(order: Order) -> int:
 @rule
 def shell_named(order: Order) -> int:
     """With which shells a battery is to fire. Source: R11.9."""
-    return order.choice % SINGLE // WHICH_SHELL
+    return order.choice % support.SINGLE // support.WHICH_SHELL
 
 
 @rule
@@ -145,26 +126,26 @@ def needs_no_die(rules: Rules, game: Game, order: Order) -> int:
 def shell_refusal(rules: Rules, battery: Battery, shell: int) -> int:
     """Whether a battery has some shells, and they work here. Source: R11.9, R15.61; S4.64."""
     if (battery.shells >> shell) & 1 == 0 or (shell == FUEL_AIR and air_burns(rules) == 0):
-        return NO_SUCH_SHELL
+        return support.NO_SUCH_SHELL
     return ALLOWED
 
 
 # --- a request --------------------------------------------------------------------------------------------------------
 
 
-@needs.case(REQUEST)
+@needs.case(support.REQUEST)
 def request_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may call for some battery's fire on some place. Source: R11.1, R11.3, R11.7-R11.9, R6.22."""
     squad = game.squad[order.unit]
     if may_call(game, order.unit) == 0:
-        return NO_CALLER
+        return support.NO_CALLER
     k = battery_of(game, squad.side, battery_named(order))
     if radio_refusal(rules, game, order, k) != ALLOWED:
         return radio_refusal(rules, game, order, k)
     if k == NOBODY or is_lost(game, game.battery[k]) == 1:
-        return NO_BATTERY
+        return support.NO_BATTERY
     if order.at < 0 or order.at > game.chits[squad.side]:
-        return TOO_FEW_CHITS
+        return support.TOO_FEW_CHITS
     return shot_refusal(rules, table, game, order, k)
 
 
@@ -178,7 +159,7 @@ def radio_refusal(rules: Rules, game: Game, order: Order, k: int) -> int:
     if squad.hull == 0:
         return ALLOWED
     why: int = hull_refusal(game.hull[squad.hull - 1])
-    if why == SYSTEMS_OUT and k != NOBODY and needs_no_die(rules, game, order) == 1:
+    if why == points.SYSTEMS_OUT and k != NOBODY and needs_no_die(rules, game, order) == 1:
         return ALLOWED
     return why
 
@@ -188,7 +169,7 @@ def shot_refusal(rules: Rules, table: Table, game: Game, order: Order, k: int) -
     """Whether a battery is free, has the shells, and can be aimed at a place. Source: R11.7-R11.9, R11.41; A33."""
     battery = game.battery[k]
     if mission_of(game, battery.side, number_of(game, k)) != NOBODY or game.missions >= MAX_MISSIONS:
-        return BATTERY_BUSY
+        return support.BATTERY_BUSY
     shells = shell_refusal(rules, battery, shell_meant(battery, order))
     if shells != ALLOWED:
         return shells
@@ -196,7 +177,7 @@ def shot_refusal(rules: Rules, table: Table, game: Game, order: Order, k: int) -
     if aim != ALLOWED:
         return aim
     there = middle_aimed_at(table, order)
-    return TOO_NEAR_FOR_PIECES if is_too_near(game, battery, there.x, there.y) == 1 else ALLOWED
+    return support.TOO_NEAR_FOR_PIECES if is_too_near(game, battery, there.x, there.y) == 1 else ALLOWED
 
 
 @rule
@@ -204,31 +185,31 @@ def aim_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether fire may be aimed at a place, or at the feature there. Source: R11.8; S3.26, S3.30."""
     x, y = order.x[0], order.y[0]
     if x < 0 or y < 0 or x > table.width or y > table.depth:
-        return AIM_OFF_TABLE
-    if order.rifles == FEATURE:
+        return support.AIM_OFF_TABLE
+    if order.rifles == support.FEATURE:
         k = feature_at(table, x, y)
         if features_are_targets(rules) == 0:
-            return FEATURES_NOT_AIMED_AT
+            return support.FEATURES_NOT_AIMED_AT
         if k == NOBODY:
-            return NO_FEATURE
-        return ALLOWED if sees_feature(table, rules, game, order.unit, k) == 1 else FEATURE_OUT_OF_SIGHT
-    return ALLOWED if sees_place(table, rules, game, order.unit, x, y) == 1 else AIM_OUT_OF_SIGHT
+            return support.NO_FEATURE
+        return ALLOWED if sees_feature(table, rules, game, order.unit, k) == 1 else support.FEATURE_OUT_OF_SIGHT
+    return ALLOWED if sees_place(table, rules, game, order.unit, x, y) == 1 else support.AIM_OUT_OF_SIGHT
 
 
-@is_signal.case(REQUEST)
+@is_signal.case(support.REQUEST)
 def is_request(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """A request goes out by radio, always. Source: R11.10, R12.10."""
     return 1
 
 
-@begun.case(REQUEST)
+@begun.case(support.REQUEST)
 def spend_chits(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Support chits are spent as a request is declared, whatever comes of it. Source: R11.3, R9.20."""
     game.chits[game.squad[order.unit].side] -= order.at
     return 1
 
 
-@carried_out.case(REQUEST)
+@carried_out.case(support.REQUEST)
 def request(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A request is sent; when it gets through, a mission is on the Inbound Chart. Source: R11.1-R11.10."""
     squad = game.squad[order.unit]
@@ -239,7 +220,7 @@ def request(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     through = 1
     if needs_no_die(rules, game, order) == 0:
         through = book.request_test(dice, request_die_of(game, order), wanted, roll_against(game))
-    note_requested(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
+    support.note_requested(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
                    chits=order.at, more=wanted - squad.leadership)
     if through == 1:
         plot(dice, table, game, order)
@@ -257,11 +238,11 @@ def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
     made.side, made.battery, made.requester = squad.side, battery_named(order), order.unit
     made.quality, made.leadership = squad.quality, squad.leadership
     battery = game.battery[battery_of(game, squad.side, made.battery)]
-    made.shell, made.single = shell_meant(battery, order), order.choice // SINGLE
+    made.shell, made.single = shell_meant(battery, order), order.choice // support.SINGLE
     made.box = book.NEAREST if same_command(game, order.unit, battery) == 1 else battery.home
     aim = aimed_shot(dice, table, order, battery.radius)
     made.x, made.y = aim.x, aim.y
-    note_plotted(dice, game, order.unit, NOBODY, side=made.side, x=aim.x, y=aim.y, battery=made.battery + 1,
+    support.note_plotted(dice, game, order.unit, NOBODY, side=made.side, x=aim.x, y=aim.y, battery=made.battery + 1,
                  shell=made.shell, single=made.single, box=made.box, hour=aim.hour, inches=aim.inches)
 
 
@@ -269,7 +250,7 @@ def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
 def aimed_shot(dice: Dice, table: Table, order: Order, radius: int) -> book.Fall:
     """Where fire is aimed: at a place, or at the feature there. Source: R11.8; S3.28, S3.29."""
     x, y = order.x[0] + 0, order.y[0] + 0
-    if order.rifles == FEATURE:
+    if order.rifles == support.FEATURE:
         return aim_within(dice, table.piece[feature_at(table, x, y)], radius)
     return book.Fall(x, y, 0, 0)
 
@@ -277,7 +258,7 @@ def aimed_shot(dice: Dice, table: Table, order: Order, radius: int) -> book.Fall
 # --- fire that falls --------------------------------------------------------------------------------------------------
 
 
-@needs.case(FALL)
+@needs.case(support.FALL)
 def fall_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a side's mission is there to be brought down, and can be fired.
 
@@ -285,11 +266,11 @@ def fall_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     k = mission_of(game, game.seat_to_choose, order.choice)
     if k == NOBODY:
-        return NOTHING_TO_FALL
-    return firing_refusal(game, game.mission[k]) if is_there(rules, game.mission[k]) == 1 else NOT_YET_THERE
+        return support.NOTHING_TO_FALL
+    return firing_refusal(game, game.mission[k]) if is_there(rules, game.mission[k]) == 1 else support.NOT_YET_THERE
 
 
-@answered.case(FALL)
+@answered.case(support.FALL)
 def fall(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side brings a mission down in place of activating a unit; of pieces on the table it is their crew's activation.
 
@@ -307,7 +288,7 @@ def fall(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 # --- pieces on the table ----------------------------------------------------------------------------------------------
 
 
-@needs.case(BOMBARD)
+@needs.case(support.BOMBARD)
 def bombard_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can fire its pieces at some place that it sees, and has both its actions for it.
 
@@ -315,23 +296,23 @@ def bombard_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     """
     k = served_by(game, order.unit)
     if k == NOBODY:
-        return NO_PIECES
+        return support.NO_PIECES
     ready = pieces_refusal(game, game.battery[k])
     if ready != ALLOWED:
         return ready
     if game.squad[order.unit].actions < WHOLE:
-        return SHOT_TAKES_BOTH
+        return support.SHOT_TAKES_BOTH
     return shot_refusal(rules, table, game, order, k)
 
 
-@begun.case(BOMBARD)
+@begun.case(support.BOMBARD)
 def lay_pieces(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """The first action aims, the second fires: both are spent as it is declared. Source: R11.40, R11.44."""
     game.squad[order.unit].actions = 0
     return 1
 
 
-@carried_out.case(BOMBARD)
+@carried_out.case(support.BOMBARD)
 def bombard(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Pieces fire at a place that their crew sees, if anybody is left to fire them: as precisely as by an observer.
 
@@ -341,10 +322,10 @@ def bombard(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     k = served_by(game, unit)
     if pieces_refusal(game, game.battery[k]) != ALLOWED:
         return
-    squad, shell, single = game.squad[unit], shell_meant(game.battery[k], order), order.choice // SINGLE
+    squad, shell, single = game.squad[unit], shell_meant(game.battery[k], order), order.choice // support.SINGLE
     dice.who = unit
     aim = aimed_shot(dice, table, order, game.battery[k].radius)
-    note_bombarded(dice, game, unit, NOBODY, x=aim.x, y=aim.y,
+    support.note_bombarded(dice, game, unit, NOBODY, x=aim.x, y=aim.y,
                    rounds=1 if single == 1 else tubes_ready(game, game.battery[k]), shell=shell, hour=aim.hour,
                    inches=aim.inches)
     wanted = book.accuracy_needs(squad.leadership, 1)

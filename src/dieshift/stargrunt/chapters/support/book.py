@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters import command, support
 from dieshift.stargrunt.chapters.command.book import DROWNED
-from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.revised import submunition_impact
 from dieshift.stargrunt.chapters.fires.book import HOURS, Step, by_hour
-from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import ANTI_ARMOUR, ANTI_PERSONNEL, FUEL_AIR, INCH, OPEN
@@ -62,7 +61,7 @@ def request_needs(leadership: int, observer: int, orbital: int) -> int:
 @rule
 def request_test(dice: Dice, die: int, needs: int, jam: int) -> int:
     """Whether a request gets through an EW roll, 0 for none: 1, 0, or DROWNED. Source: R11.3, R11.10, R12.10."""
-    face = roll(dice, die, COMMUNICATION)
+    face = roll(dice, die, command.COMMUNICATION)
     if jam > face:
         return DROWNED
     return 1 if face > needs else 0
@@ -93,8 +92,8 @@ def accuracy_needs(leadership: int, observed: int) -> int:
 @rule
 def strays(dice: Dice, far: int) -> Fall:
     """Some way off in a direction of the clock's face: a D8 of so many inches each. Source: R11.22, S3.29."""
-    hour = roll(dice, HOURS, SCATTER)
-    inches = roll(dice, STRAY, SCATTER) * far
+    hour = roll(dice, HOURS, support.SCATTER)
+    inches = roll(dice, STRAY, support.SCATTER) * far
     step: Step = by_hour(hour, inches * INCH)
     return Fall(step.x, step.y, hour, inches)
 
@@ -105,7 +104,7 @@ def falls_off(dice: Dice, quality: int, needs: int) -> Fall:
 
     The die is rolled even where no face of it would do. Source: R11.21, R11.22; A30.
     """
-    face = roll(dice, quality, ACCURACY)
+    face = roll(dice, quality, support.ACCURACY)
     if face > needs:
         return Fall(0, 0, 0, 0)
     return strays(dice, face)
@@ -117,7 +116,7 @@ def falls_near(dice: Dice, quality: int, needs: int) -> Fall:
 
     Source: R11.41.
     """
-    if roll(dice, quality, ACCURACY) > needs:
+    if roll(dice, quality, support.ACCURACY) > needs:
         return Fall(0, 0, 0, 0)
     return strays(dice, 1)
 
@@ -125,8 +124,8 @@ def falls_near(dice: Dice, quality: int, needs: int) -> Fall:
 @rule
 def round_beside(dice: Dice) -> Fall:
     """Where another round of a salvo falls, seen from the first: by the clock, a D6 of inches. Source: R11.24."""
-    hour = roll(dice, HOURS, SCATTER)
-    inches = roll(dice, ASIDE, SCATTER)
+    hour = roll(dice, HOURS, support.SCATTER)
+    inches = roll(dice, ASIDE, support.SCATTER)
     step: Step = by_hour(hour, inches * INCH)
     return Fall(step.x, step.y, hour, inches)
 

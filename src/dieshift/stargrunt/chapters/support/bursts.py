@@ -10,6 +10,7 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, of_side
 from dieshift.core.geometry import meets_box, within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.air import book as air
 from dieshift.stargrunt.chapters.buildings.within import leave_ruins
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
@@ -18,7 +19,6 @@ from dieshift.stargrunt.chapters.fires.book import Step
 from dieshift.stargrunt.chapters.morale.apply import after_attack, suppress
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.chart import battery_of, take_off
-from dieshift.stargrunt.chapters.support.facts import note_burst, note_cleared, note_fell, note_shelled
 from dieshift.stargrunt.chapters.support.hulls import Damage, after_bursts, burst_on_hulls
 from dieshift.stargrunt.chapters.support.pieces import tubes_ready
 from dieshift.stargrunt.chapters.support.walls import (
@@ -115,7 +115,7 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, place: int, fi
               needs: int) -> None:
     """The rounds of a battery come down around the first of them; its tubes have fired. Source: R11.24, R11.40; A38."""
     battery = game.battery[place]
-    note_fell(dice, game, NOBODY, NOBODY, side=battery.side, x=first.x, y=first.y, needs=needs, hour=off.hour,
+    support.note_fell(dice, game, NOBODY, NOBODY, side=battery.side, x=first.x, y=first.y, needs=needs, hour=off.hour,
               inches=off.inches, shell=first.shell)
     rounds = 1 if first.single == 1 else tubes_ready(game, battery)
     if battery.crew > 0:
@@ -148,7 +148,7 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
         beside = next_round(dice, n, heading, mode, beside.inches)
         at_x, at_y = x + beside.x, y + beside.y
         reach = burst_reach(table, game, at_x, at_y, radius, shell)
-        note_burst(dice, game, NOBODY, NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1, hour=beside.hour,
+        support.note_burst(dice, game, NOBODY, NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1, hour=beside.hour,
                    inches=beside.inches if heading == NOBODY else 0)
         if shell == SMOKE_SHELL:
             if 0 <= at_x <= table.width and 0 <= at_y <= table.depth:
@@ -286,7 +286,7 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
         armour = book.burst_armour(shell, figure.armour, book.in_sealed_suits(squad))
         result = book.burst_wound(dice, rules, impact, armour, shift)
         take_hit(rules, figure, result)
-        note_shelled(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was)
+        support.note_shelled(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was)
 
 
 @rule
@@ -349,5 +349,5 @@ def clear_mines(dice: Dice, game: Game, x: int, y: int, reach: int) -> None:
         device = game.device[k]
         if is_field(device) == 1 and within(device.x, device.y, x, y, reach) == 1:
             if device.known == 1:
-                note_cleared(dice, game, NOBODY, NOBODY, device=device.kind, x=device.x, y=device.y)
+                support.note_cleared(dice, game, NOBODY, NOBODY, device=device.kind, x=device.x, y=device.y)
             clear_device(game.device[k])

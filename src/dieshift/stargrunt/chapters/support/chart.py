@@ -7,8 +7,8 @@ own. Source: R11.7, R11.12-R11.15, R11.20; A32, A33; S3.14-S3.23.
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import book
-from dieshift.stargrunt.chapters.support.facts import note_inbound
 from dieshift.stargrunt.chapters.support.pieces import crew_refusal, is_lost
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.support import Mission
@@ -116,5 +116,13 @@ def move_up(dice: Dice, rules: Rules, game: Game) -> None:
     for k in range(game.missions):
         mission = game.mission[k]
         mission.box = max(book.BATTLE_AREA, mission.box - 1)
-        note_inbound(dice, game, NOBODY, NOBODY, side=mission.side, battery=mission.battery + 1, box=mission.box,
-                     there=is_there(rules, mission))
+        support.note_inbound(
+            dice,
+            game,
+            NOBODY,
+            NOBODY,
+            side=mission.side,
+            battery=mission.battery + 1,
+            box=mission.box,
+            there=is_there(rules, mission),
+        )

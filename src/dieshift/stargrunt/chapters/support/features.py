@@ -8,8 +8,8 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance, within
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import book
-from dieshift.stargrunt.chapters.support.orders import FEATURE
 from dieshift.stargrunt.ground.going import Piece, Table, stands_in
 from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.options import catalogue
@@ -53,7 +53,7 @@ def middle_of(piece: Piece) -> Middle:
 def middle_aimed_at(table: Table, order: Order) -> Middle:
     """The place that an order names, or the middle of the feature there that it means. Source: R11.8; S3.28."""
     x, y = order.x[0] + 0, order.y[0] + 0
-    if order.rifles == FEATURE and feature_at(table, x, y) != NOBODY:
+    if order.rifles == support.FEATURE and feature_at(table, x, y) != NOBODY:
         return middle_of(table.piece[feature_at(table, x, y)])
     return Middle(x, y)
 

@@ -4,11 +4,10 @@ from typing import Any, NamedTuple
 
 from dieshift.core.weights import Weights
 from dieshift.face.films import Happening, Reel
+from dieshift.stargrunt.chapters import support
+from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.support.book import burst_wound
-from dieshift.stargrunt.chapters.support.facts import BURST, FELL, SHELLED
-from dieshift.stargrunt.chapters.support.reasons import ACCURACY
 from dieshift.stargrunt.chapters.support.struck import burst_ways
 from dieshift.stargrunt.chapters.support.whither import fall_ways
 from dieshift.stargrunt.face.films import FILMS, because, hurt, share
@@ -25,7 +24,7 @@ class Casualties(NamedTuple):
     ways: Weights = Weights({0: 1}, 1)
 
 
-@FILMS.of(FELL)
+@FILMS.of(support.FELL)
 def fell(reel: Reel, fact: Any) -> None:
     """Where it comes down, and its roll to be on the point. Source: R11.20-R11.22."""
     made = reel.roll(fact.unit, fact.needs)
@@ -39,21 +38,21 @@ def chance_of(reel: Reel, made: Happening, fact: Any) -> float:
 
     A crew rolls for its pieces, and nobody for a mission that was called. Source: R11.21, R11.22, R11.41.
     """
-    aimed = [reel.rolled[k] for k in because(reel, made.dice, ACCURACY)]
+    aimed = [reel.rolled[k] for k in because(reel, made.dice, support.ACCURACY)]
     if len(aimed) != 1:
         return 0
     ways = fall_ways(aimed[0].die, fact.needs, int(aimed[0].unit != ""))
     return sum(many for fall, many in ways.ways.items() if fall.inches <= fact.inches) / ways.whole
 
 
-@FILMS.of(BURST)
+@FILMS.of(support.BURST)
 def burst(reel: Reel, fact: Any) -> None:
     """One round's burst. Source: R11.24, R11.25."""
     made = reel.add("burst", fact.unit)
     made.path, made.radius, made.dice = [(fact.x, fact.y)], fact.radius, reel.dice
 
 
-@FILMS.of(SHELLED)
+@FILMS.of(support.SHELLED)
 def shelled(reel: Reel, fact: Any) -> None:
     """Whom it strikes. Source: R11.27."""
     if fact.figure >= 0:

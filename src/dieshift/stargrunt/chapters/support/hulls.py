@@ -11,20 +11,19 @@ from dieshift.core.dice import Dice, opposing_roll, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters import vehicles
+from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import take_hit
-from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.points import note_blow, note_inside, note_shaken_up
 from dieshift.stargrunt.chapters.points.aftermath import SHELLED, open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, FACE_TOP, class_from_above, class_struck
-from dieshift.stargrunt.chapters.points.facts import note_blow, note_inside, note_shaken_up
 from dieshift.stargrunt.chapters.points.inside import bails_out_as
 from dieshift.stargrunt.chapters.points.shots import Harm, strike
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.vehicles.book import crew_of, is_inside
-from dieshift.stargrunt.chapters.vehicles.facts import note_sealed
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status, is_noted
-from dieshift.stargrunt.chapters.vehicles.reasons import SEALED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
@@ -130,7 +129,7 @@ def is_sealed(dice: Dice, rules: Rules, squad: Squad, hull: Hull) -> int:
     """
     if hull.airtight == 0 or hull.wreck >= DISABLED:
         return 0
-    return 1 if roll(dice, squad.quality, SEALED) > squad.leadership else 0
+    return 1 if roll(dice, squad.quality, vehicles.SEALED) > squad.leadership else 0
 
 
 @catalogue.variant(
@@ -193,7 +192,7 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     first_status(dice, rules, game, unit)
     dice.who = unit
     was, whole = hull.wreck, is_sealed(dice, rules, squad, hull)
-    note_sealed(dice, game, unit, unit, needs=squad.leadership, sealed=whole)
+    vehicles.note_sealed(dice, game, unit, unit, needs=squad.leadership, sealed=whole)
     if whole == 0:
         fuel_inside(dice, rules, game, k)
     lowest = class_struck(hull.armour, FACE_SIDE)

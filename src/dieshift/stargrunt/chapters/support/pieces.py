@@ -8,17 +8,9 @@ Source: R11.40-R11.44 (RB p.47); A38, A39.
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
-from dieshift.stargrunt.chapters.casualties.orders import DEPLOY, PACK
+from dieshift.stargrunt.chapters import casualties, support
 from dieshift.stargrunt.chapters.command.book import worse_leadership
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
-from dieshift.stargrunt.chapters.support.facts import note_pieces_moved
-from dieshift.stargrunt.chapters.support.refusals import (
-    CREW_NOT_READY,
-    NO_PIECES,
-    NOTHING_TO_DEPLOY,
-    PIECES_PACKED,
-    TUBES_SPENT,
-)
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.support import Battery
@@ -59,12 +51,12 @@ def pieces_refusal(game: Game, battery: Battery) -> int:
     """
     squad = game.squad[battery.crew - 1]
     if in_play(squad) == 0 or squad.present == 0 or squad.aboard > 0 or battery.tubes == 0:
-        return NO_PIECES
+        return support.NO_PIECES
     if squad.hull > 0 and hull_refusal(game.hull[squad.hull - 1]) != ALLOWED:
         return hull_refusal(game.hull[squad.hull - 1])
     if battery.packed == 1:
-        return PIECES_PACKED
-    return ALLOWED if tubes_ready(game, battery) > 0 else TUBES_SPENT
+        return support.PIECES_PACKED
+    return ALLOWED if tubes_ready(game, battery) > 0 else support.TUBES_SPENT
 
 
 @rule
@@ -89,8 +81,8 @@ def crew_refusal(game: Game, battery: Battery) -> int:
         return ALLOWED
     squad = game.squad[battery.crew - 1]
     if squad.activated == 1 or is_steady(squad) == 0:
-        return CREW_NOT_READY
-    return ALLOWED if pieces_refusal(game, battery) == ALLOWED else CREW_NOT_READY
+        return support.CREW_NOT_READY
+    return ALLOWED if pieces_refusal(game, battery) == ALLOWED else support.CREW_NOT_READY
 
 
 @rule
@@ -126,18 +118,18 @@ def shifting_refusal(game: Game, order: Order) -> int:
     """Whether a Reorganise can deploy a unit's pieces that are packed, or pack those that are not. Source: R11.43."""
     k, squad = served_by(game, order.unit), game.squad[order.unit]
     if k == NOBODY or squad.hull > 0:
-        return NOTHING_TO_DEPLOY
-    wanted = DEPLOY if game.battery[k].packed == 1 else PACK
-    return ALLOWED if order.choice // DEPLOY * DEPLOY == wanted else NOTHING_TO_DEPLOY
+        return support.NOTHING_TO_DEPLOY
+    wanted = casualties.DEPLOY if game.battery[k].packed == 1 else casualties.PACK
+    return ALLOWED if order.choice // casualties.DEPLOY * casualties.DEPLOY == wanted else support.NOTHING_TO_DEPLOY
 
 
 @rule
 def shift_pieces(dice: Dice, game: Game, order: Order) -> None:
     """A Reorganise deploys a unit's pieces, or packs them, if that was wanted. Source: R11.43."""
-    if order.choice >= DEPLOY and in_play(game.squad[order.unit]) == 1:
+    if order.choice >= casualties.DEPLOY and in_play(game.squad[order.unit]) == 1:
         battery = game.battery[served_by(game, order.unit)]
         battery.packed = 1 - battery.packed
-        note_pieces_moved(dice, game, order.unit, NOBODY, packed=battery.packed)
+        support.note_pieces_moved(dice, game, order.unit, NOBODY, packed=battery.packed)
 
 
 # --- requests inside a force ------------------------------------------------------------------------------------------

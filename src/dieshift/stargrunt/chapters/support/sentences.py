@@ -1,20 +1,9 @@
 """What is told of fire support."""
 
 from dieshift.core.words import counted, listed, say
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.command.book import DROWNED
 from dieshift.stargrunt.chapters.mines.sentences import blow_dice, end_of
-from dieshift.stargrunt.chapters.support.facts import (
-    BOMBARDED,
-    BURST,
-    CLEARED,
-    FELL,
-    INBOUND,
-    PIECES_MOVED,
-    PLOTTED,
-    REQUESTED,
-    SHELLED,
-)
-from dieshift.stargrunt.chapters.support.reasons import ACCURACY
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEVICE
 from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, place, short, tells, test
@@ -24,7 +13,7 @@ SHELLS = (say("general shells"), say("shells against troops"), say("shells again
 THERE, ON_ITS_WAY = say("over the battle area"), say("in box {box}")
 
 
-@tells(REQUESTED)
+@tells(support.REQUESTED)
 def requested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A request for fire support: a die against leadership and what comes on top."""
     text = say("{unit} calls for fire support", unit=scene.unit(fact.unit))
@@ -44,7 +33,7 @@ def answered(roll: str, through: int) -> str:
     return say("{test}, gets through" if through else "{test}, does not get through", test=roll)
 
 
-@tells(PLOTTED)
+@tells(support.PLOTTED)
 def plotted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A mission on the Inbound Chart, for its own side."""
     text = say("Battery {battery} will fire {shells} at {place}; its counter is in box {box}", battery=fact.battery,
@@ -54,7 +43,7 @@ def plotted(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, scene.all_dice(dice))
 
 
-@tells(INBOUND)
+@tells(support.INBOUND)
 def inbound(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A mission that has moved up, for its own side."""
     where = THERE if fact.there else say(ON_ITS_WAY, box=fact.box)
@@ -62,13 +51,13 @@ def inbound(scene: Scene, fact: Event, dice: list[int]) -> str:
                        scene.all_dice(dice))
 
 
-@tells(FELL)
+@tells(support.FELL)
 def fell(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Fire that falls: on its point, or by the clock so many inches off."""
     shells = SHELLS[min(fact.shell, len(SHELLS) - 1)]
     text: str = say("Fire support of {side} falls at {place}, {shells}", side=scene.side(fact.side), place=place(fact),
                shells=shells)
-    aim = scene.of(dice, ACCURACY)
+    aim = scene.of(dice, support.ACCURACY)
     if aim:
         text = after_colon(text, test(scene, aim, fact.needs, say("accuracy"), passed=fact.hour == 0))
     rest = scene.all_dice([k for k in dice if k not in aim])
@@ -77,7 +66,7 @@ def fell(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, rest)
 
 
-@tells(BURST)
+@tells(support.BURST)
 def burst(scene: Scene, fact: Event, dice: list[int]) -> str:
     """One round, and how wide it bursts."""
     text = say("Round {round} bursts at {place}, {radius}″ around", round=fact.round, place=place(fact),
@@ -88,20 +77,20 @@ def burst(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, scene.all_dice(dice))
 
 
-@tells(SHELLED)
+@tells(support.SHELLED)
 def shelled(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure in a burst."""
     return outcome(scene, fact, blow_dice(scene, dice) or say("the burst"), end_of(fact))
 
 
-@tells(CLEARED)
+@tells(support.CLEARED)
 def cleared(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A minefield that a burst has cleared."""
     return after_colon(say("The {device} at {place} is cleared", device=DEVICE[fact.device], place=place(fact)),
                        scene.all_dice(dice))
 
 
-@tells(BOMBARDED)
+@tells(support.BOMBARDED)
 def bombarded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Pieces on the table that fire at a place."""
     rounds = counted("{count} round", "{count} rounds", fact.rounds)
@@ -110,7 +99,7 @@ def bombarded(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(text, scene.all_dice(dice))
 
 
-@tells(PIECES_MOVED)
+@tells(support.PIECES_MOVED)
 def pieces_moved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Pieces that are ready to fire now, or to be carried."""
     unit = scene.unit(fact.unit)

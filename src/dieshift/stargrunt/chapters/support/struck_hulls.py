@@ -16,8 +16,8 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt.chapters.fire import IMPACT
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import IMPACT
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import odds as point_odds
 from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, class_from_above, class_struck

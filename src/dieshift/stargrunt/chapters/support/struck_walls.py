@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt.chapters.buildings import AT_WALL
 from dieshift.stargrunt.chapters.buildings import book as buildings
-from dieshift.stargrunt.chapters.buildings.book import AT_WALL
 from dieshift.stargrunt.chapters.buildings.within import figures_within
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import odds as point_odds

@@ -11,13 +11,8 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, opposing_roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.buildings import book as buildings
+from dieshift.stargrunt.chapters import buildings, fire
 from dieshift.stargrunt.chapters.buildings.exits import suppress_section
-from dieshift.stargrunt.chapters.buildings.facts import (
-    note_blow_at_a_building,
-    note_fuel_at_a_building,
-    note_weapons_shaken,
-)
 from dieshift.stargrunt.chapters.buildings.shots import strike_section
 from dieshift.stargrunt.chapters.buildings.within import (
     BY_FUEL,
@@ -27,7 +22,6 @@ from dieshift.stargrunt.chapters.buildings.within import (
     open_within,
     uncover_within,
 )
-from dieshift.stargrunt.chapters.fire.reasons import IMPACT
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, fuel_armour, point_blow
@@ -124,17 +118,32 @@ def fuel_on_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int) 
     """
     section = game.section[k]
     whole, dice.who = section.sealed, NOBODY
-    note_fuel_at_a_building(dice, game, NOBODY, NOBODY, section=k, sealed=whole)
+    buildings.note_fuel_at_a_building(dice, game, NOBODY, NOBODY, section=k, sealed=whole)
     if whole == 0:
         hurt_within(dice, rules, table, game, k, BY_FUEL)
     struck = section.armour if whole == 1 else max(0, section.armour - WORSE)
     dice.who = NOBODY
     die = book.impact_die(rules, FUEL_AIR)
-    impact = opposing_roll(dice, die, IMPACT)
+    impact = opposing_roll(dice, die, fire.IMPACT)
     armour = fuel_armour(dice, struck)
     came_to: int = points.penetrates(rules, impact, armour)
-    note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=impact, armour=armour, came_to=came_to, die=die, times=1,
-                            major=0, armour_class=struck, small_arms=0, fuel=1, section=k, part=buildings.AT_WALL)
+    buildings.note_blow_at_a_building(
+        dice,
+        game,
+        NOBODY,
+        NOBODY,
+        impact=impact,
+        armour=armour,
+        came_to=came_to,
+        die=die,
+        times=1,
+        major=0,
+        armour_class=struck,
+        small_arms=0,
+        fuel=1,
+        section=k,
+        part=buildings.AT_WALL,
+    )
     if came_to == points.HELD:
         silence(dice, rules, game, k)
     elif whole == 1:
@@ -154,4 +163,4 @@ def silence(dice: Dice, rules: Rules, game: Game, k: int) -> None:
     effect: int = points.held_effect(dice, rules, 0, 0)
     if effect != points.NO_EFFECT:
         game.hull[place].dark = 1
-    note_weapons_shaken(dice, game, NOBODY, NOBODY, section=k, dark=game.hull[place].dark)
+    buildings.note_weapons_shaken(dice, game, NOBODY, NOBODY, section=k, dark=game.hull[place].dark)

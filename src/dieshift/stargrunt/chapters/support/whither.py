@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.features import aim_within, feature_at
-from dieshift.stargrunt.chapters.support.orders import FEATURE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Order
 
@@ -50,7 +50,7 @@ def offsets(ways: Weights) -> Weights:
 def aim_ways(table: Table, order: Order, radius: int) -> Weights:
     """Where an order is aimed: its place, or within a feature larger than a burst. Source: R11.8; S3.28, S3.29."""
     x, y = int(order.x[0]), int(order.y[0])
-    if order.rifles != FEATURE:
+    if order.rifles != support.FEATURE:
         return Weights({(x, y): 1}, 1)
     return offsets(weights(aim_within, table.piece[feature_at(table, x, y)], radius))
 

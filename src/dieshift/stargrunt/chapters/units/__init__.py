@@ -1,5 +1,3 @@
 """Detached elements and regrouping (R4.35-R4.41)."""
 
-from dieshift.stargrunt.chapters.units import book, orders, parts, readings, refusals
-
-__all__ = ["book", "orders", "parts", "readings", "refusals"]
+from dieshift.stargrunt.chapters.units.declared import *

@@ -6,25 +6,14 @@ Source: R3.29, R3.34, R4.35-R4.40, R4.42, R9.13, R10.41; S4.128.
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters import activation, command, mounted, units
 from dieshift.stargrunt.chapters.casualties.captives import escort_refusal
 from dieshift.stargrunt.chapters.command.action import communicate, leadership_between
 from dieshift.stargrunt.chapters.command.acts import call, friend_refusal, message_refusal
-from dieshift.stargrunt.chapters.command.refusals import SAME_UNIT_TWICE
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.mounted.book import alike
-from dieshift.stargrunt.chapters.mounted.refusals import NOT_MOUNTED_ALIKE
 from dieshift.stargrunt.chapters.units.book import can_detach, detach, join
-from dieshift.stargrunt.chapters.units.facts import note_called
-from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, LEAVE_CREW, REGROUP, WITH_CAPTIVES
 from dieshift.stargrunt.chapters.units.parting import part, parting_refusal
-from dieshift.stargrunt.chapters.units.refusals import (
-    CANNOT_DETACH,
-    CANNOT_MERGE,
-    NOT_AN_ELEMENT,
-    PARTING_TAKES_BOTH,
-    REJOINS,
-)
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_FIGURES, Game, Order
@@ -35,23 +24,23 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 BOTH = 2  # actions that it takes to part (R4.42)
 
 
-@needs.case(DETACH)
+@needs.case(units.DETACH)
 def detach_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether some figures may form an element, and are guards enough for captives. Source: R4.35, R10.41."""
-    if order.choice != ALONE and order.choice != WITH_CAPTIVES:
-        return BAD_CHOICE
+    if order.choice != units.ALONE and order.choice != units.WITH_CAPTIVES:
+        return activation.BAD_CHOICE
     if can_detach(game, order.unit, order.rifles) == 0:
-        return CANNOT_DETACH
-    return escort_refusal(game, order.unit, order.rifles) if order.choice == WITH_CAPTIVES else ALLOWED
+        return units.CANNOT_DETACH
+    return escort_refusal(game, order.unit, order.rifles) if order.choice == units.WITH_CAPTIVES else ALLOWED
 
 
-@carried_out.case(DETACH)
+@carried_out.case(units.DETACH)
 def detach_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Form a detached element. Source: R3.29."""
     detach(dice, rules, game, order.unit, order.rifles, order.choice)
 
 
-@needs.case(CALL_ELEMENT)
+@needs.case(units.CALL_ELEMENT)
 def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may activate a detached element: its own, once in an activation.
 
@@ -62,15 +51,15 @@ def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if found != ALLOWED:
         return found
     if game.squad[element].parent != unit or game.callers >= MAX_CALLERS:
-        return NOT_AN_ELEMENT
-    return SAME_UNIT_TWICE if game.squad[unit].transferred & (1 << element) != 0 else ALLOWED
+        return units.NOT_AN_ELEMENT
+    return command.SAME_UNIT_TWICE if game.squad[unit].transferred & (1 << element) != 0 else ALLOWED
 
 
-@carried_out.case(CALL_ELEMENT)
+@carried_out.case(units.CALL_ELEMENT)
 def call_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Activate a detached element, if the message gets through. Source: R3.34, R4.36."""
     through = communicate(dice, rules, game, order.unit, order.target)
-    note_called(dice, game, order.unit, order.target, through=through,
+    units.note_called(dice, game, order.unit, order.target, through=through,
                 leadership=leadership_between(game, order.unit, order.target))
     if through == 1:
         game.squad[order.target].activated = 1
@@ -78,12 +67,12 @@ def call_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
         call(dice, rules, table, game, order.unit, order.target)
 
 
-@needs.case(REGROUP)
+@needs.case(units.REGROUP)
 def regroup_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an order to regroup names a friend with whom that can be done. Source: R4.40; S2.17 (reading)."""
     found: int = friend_refusal(rules, table, game, order)
     if found == ALLOWED and alike(game.squad[order.unit], game.squad[order.target]) == 0:
-        return NOT_MOUNTED_ALIKE
+        return mounted.NOT_MOUNTED_ALIKE
     return merger_refusal(game, order.unit, order.target) if found == ALLOWED else found
 
 
@@ -96,24 +85,24 @@ def merger_refusal(game: Game, unit: int, other: int) -> int:
     """
     squad, target = game.squad[unit], game.squad[other]
     if squad.parent == other:
-        return REJOINS
+        return units.REJOINS
     for k in range(game.callers):
         if game.caller[k] == other:
-            return CANNOT_MERGE
+            return units.CANNOT_MERGE
     if squad.figures + target.figures > MAX_FIGURES or squad.power_armour != target.power_armour:
-        return CANNOT_MERGE
+        return units.CANNOT_MERGE
     if squad.parent != NOBODY or target.activated == 1 or target.parent != NOBODY or (
             acts_alone(squad) + acts_alone(target) > 0):
-        return CANNOT_MERGE
+        return units.CANNOT_MERGE
     for i in range(squad.figures):
         for j in range(target.figures):
             one, friend = squad.figure[i], target.figure[j]
             if one.health == 0 and friend.health == 0 and within(one.x, one.y, friend.x, friend.y, 200) == 1:
                 return ALLOWED
-    return CANNOT_MERGE
+    return units.CANNOT_MERGE
 
 
-@carried_out.case(REGROUP)
+@carried_out.case(units.REGROUP)
 def regroup_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Merge into another unit, which then is the active one. Source: R4.40."""
     regrouped_goes_on(game, order.unit, order.target)
@@ -135,21 +124,21 @@ def regrouped_goes_on(game: Game, unit: int, other: int) -> None:
     game.active = other
 
 
-@needs.case(LEAVE_CREW)
+@needs.case(units.LEAVE_CREW)
 def leave_crew_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a squad can part at the vehicle that it drives. Source: R4.42."""
     found: int = parting_refusal(rules, table, game, order)
-    return PARTING_TAKES_BOTH if found == ALLOWED and game.squad[order.unit].actions < BOTH else found
+    return units.PARTING_TAKES_BOTH if found == ALLOWED and game.squad[order.unit].actions < BOTH else found
 
 
-@begun.case(LEAVE_CREW)
+@begun.case(units.LEAVE_CREW)
 def begin_parting(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """To part takes both actions, whatever interrupts them. Source: R4.42 (reading)."""
     game.squad[order.unit].actions = 0
     return 1
 
 
-@carried_out.case(LEAVE_CREW)
+@carried_out.case(units.LEAVE_CREW)
 def leave_crew(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A squad parts, if what has happened since still lets it. Source: R4.42, R13.40."""
     if parting_refusal(rules, table, game, order) == ALLOWED:

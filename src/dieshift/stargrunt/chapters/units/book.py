@@ -9,11 +9,11 @@ may form, or pass by, in the course of an activation). Source: R4.32-R4.41 (RB p
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters import units
 from dieshift.stargrunt.chapters.casualties.captives import hand_over
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.chapters.recovery.items import come_together, learn_from
-from dieshift.stargrunt.chapters.units.facts import note_detached, note_escorted, note_regrouped, note_rejoined
 from dieshift.stargrunt.chapters.units.parts import clear_counter, free_counter, next_part, without
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
@@ -103,7 +103,7 @@ def detach(dice: Dice, rules: Rules, game: Game, unit: int, mask: int, captives:
         mask = without(mask, part)
         if captives == 1:
             count = hand_over(game, unit, counter)
-            note_escorted(dice, game, unit, counter, captives=count)
+            units.note_escorted(dice, game, unit, counter, captives=count)
             captives = 0
 
 
@@ -124,7 +124,7 @@ def form_element(dice: Dice, rules: Rules, game: Game, unit: int, counter: int, 
     element.ew_markers = squad.ew_markers if ew_die(squad) == 0 else 0  # they go with the only operator
     settle(rules, squad)
     settle(rules, element)
-    note_detached(dice, game, unit, counter, figures=element.figures)
+    units.note_detached(dice, game, unit, counter, figures=element.figures)
     game.units = max(game.units, counter + 1)
     same_firer(game, unit, counter)
     commander = game.squad[element.parent]
@@ -255,9 +255,9 @@ def join(dice: Dice, rules: Rules, game: Game, unit: int, other: int) -> None:
     settle(rules, target)
     rejoins = source.parent == other
     if rejoins:
-        note_rejoined(dice, game, unit, other, figures=target.figures, confidence=target.confidence)
+        units.note_rejoined(dice, game, unit, other, figures=target.figures, confidence=target.confidence)
     else:
-        note_regrouped(dice, game, unit, other, figures=target.figures, confidence=target.confidence)
+        units.note_regrouped(dice, game, unit, other, figures=target.figures, confidence=target.confidence)
 
 
 @rule

@@ -6,11 +6,10 @@ one action, to get out the other (reading). Source: R4.42, R4.35, R13.8, R13.40.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import units, vehicles
 from dieshift.stargrunt.chapters.units.book import can_detach, form_element
 from dieshift.stargrunt.chapters.units.parts import free_counter
-from dieshift.stargrunt.chapters.units.refusals import CANNOT_DETACH
 from dieshift.stargrunt.chapters.vehicles.boarding import alight, get_out, getting_out_refusal, tumble_out
-from dieshift.stargrunt.chapters.vehicles.refusals import MANS_WEAPONS, NOT_ABOARD
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import CREW, NOBODY
@@ -29,12 +28,12 @@ def parting_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     """Whether a squad that drives can leave some in its vehicle and get out with the others. Source: R4.42, R13.40."""
     squad = game.squad[order.unit]
     if squad.hull == 0:
-        return NOT_ABOARD
+        return vehicles.NOT_ABOARD
     if game.hull[squad.hull - 1].section > 0:
-        return MANS_WEAPONS
+        return vehicles.MANS_WEAPONS
     stay = order.rifles
     if (stay >> squad.figures) != 0 or can_detach(game, order.unit, element_of(squad, stay)) == 0:
-        return CANNOT_DETACH
+        return units.CANNOT_DETACH
     found: int = getting_out_refusal(rules, table, game, order)
     return found
 

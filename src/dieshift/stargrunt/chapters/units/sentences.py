@@ -1,8 +1,8 @@
 """What is told of a unit that divides, joins again or shows itself."""
 
 from dieshift.core.words import counted, listed, say
+from dieshift.stargrunt.chapters import units
 from dieshift.stargrunt.chapters.command.sentences import message
-from dieshift.stargrunt.chapters.units.facts import CALLED, DETACHED_NOW, ESCORTED, REGROUPED, REJOINED
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells
@@ -13,32 +13,32 @@ def figures(count: int) -> str:
     return counted("{count} figure", "{count} figures", count) if count else say("no figures")
 
 
-@tells(CALLED)
+@tells(units.CALLED)
 def called(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A detached element activated by its parent."""
     return after_colon(say("{unit} calls its element {other}", **scene.both(fact)), message(scene, fact, dice))
 
 
-@tells(DETACHED_NOW)
+@tells(units.DETACHED_NOW)
 def detached(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A detached element."""
     return say("{unit} detaches {figures} as {other}", figures=figures(fact.figures), **scene.both(fact))
 
 
-@tells(REGROUPED)
+@tells(units.REGROUPED)
 def regrouped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Two units become one."""
     state = listed([figures(fact.figures), CONFIDENCE[fact.confidence]])
     return after_colon(say("{unit} joins {other}", **scene.both(fact)), state)
 
 
-@tells(REJOINED)
+@tells(units.REJOINED)
 def rejoined(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A detached element is part of its unit again."""
     return after_colon(say("{unit} is part of {other} again", **scene.both(fact)), figures(fact.figures))
 
 
-@tells(ESCORTED)
+@tells(units.ESCORTED)
 def escorted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Captives on their way to the rear."""
     return counted("{other} takes {count} captive of {unit} to the rear",

@@ -1,5 +1,3 @@
 """Vehicles (R13): what a design costs and carries, how they go, who gets in and out, what is repaired."""
 
-from dieshift.stargrunt.chapters.vehicles import book, design, hatches, orders, readings, reasons, refusals
-
-__all__ = ["book", "design", "hatches", "orders", "readings", "reasons", "refusals"]
+from dieshift.stargrunt.chapters.vehicles.declared import *

@@ -3,7 +3,7 @@
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.air.refusals import NOT_WHILE_ALOFT
+from dieshift.stargrunt.chapters import air, vehicles
 from dieshift.stargrunt.chapters.movement.contact import stand_around, stays_within
 from dieshift.stargrunt.chapters.vehicles.book import (
     crew_of,
@@ -13,18 +13,7 @@ from dieshift.stargrunt.chapters.vehicles.book import (
     stand_at,
     way_to_vehicle,
 )
-from dieshift.stargrunt.chapters.vehicles.facts import note_boarded, note_got_out
 from dieshift.stargrunt.chapters.vehicles.hatches import open_for_riders, vehicle_of
-from dieshift.stargrunt.chapters.vehicles.refusals import (
-    NO_SEATS,
-    NO_VEHICLE,
-    NOT_ABOARD,
-    OTHERS_FIRST,
-    STAYS_WITHIN,
-    TOO_FAR_OUT,
-    VEHICLE_SUPPRESSED,
-    VEHICLE_TOO_FAR,
-)
 from dieshift.stargrunt.ground.going import Table, stands_in
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
@@ -63,13 +52,13 @@ def boarding_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
     Source: R13.5, R13.30, R13.40; A22.
     """
     if can_take_aboard(game, unit, other) == 0:
-        return NO_VEHICLE
+        return vehicles.NO_VEHICLE
     squad, k = game.squad[unit], game.squad[other].hull - 1
     if markers_on(game, k) > 0:
-        return VEHICLE_SUPPRESSED
+        return vehicles.VEHICLE_SUPPRESSED
     if stand_within(squad, game.hull[k], way_to_vehicle(rules, squad.mobility)) == 0:
-        return VEHICLE_TOO_FAR
-    return ALLOWED if seats_taken(game, k) + seats_of(game, unit) <= game.hull[k].seats else NO_SEATS
+        return vehicles.VEHICLE_TOO_FAR
+    return ALLOWED if seats_taken(game, k) + seats_of(game, unit) <= game.hull[k].seats else vehicles.NO_SEATS
 
 
 @rule
@@ -79,7 +68,7 @@ def get_in(dice: Dice, rules: Rules, game: Game, unit: int, k: int) -> None:
     open_for_riders(rules, game.hull[k])
     stand_at(squad, game.hull[k].x, game.hull[k].y)
     squad.aboard, squad.present, squad.in_position, squad.column, squad.overwatch = k + 1, 0, 0, 0, 0
-    note_boarded(dice, game, unit, crew_of(game, k), figures=seats_of(game, unit), hull=k)
+    vehicles.note_boarded(dice, game, unit, crew_of(game, k), figures=seats_of(game, unit), hull=k)
 
 
 @rule
@@ -98,22 +87,22 @@ def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) ->
     squad = game.squad[order.unit]
     k = vehicle_of(squad)
     if k == NOBODY:
-        return NOT_ABOARD
+        return vehicles.NOT_ABOARD
     if is_up(game, k) == 1:
-        return NOT_WHILE_ALOFT
+        return air.NOT_WHILE_ALOFT
     if markers_on(game, k) > 0:
-        return VEHICLE_SUPPRESSED
+        return vehicles.VEHICLE_SUPPRESSED
     if order.legs != 1:
-        return TOO_FAR_OUT
+        return vehicles.TOO_FAR_OUT
     x, y, hull = order.x[0], order.y[0], game.hull[k]
     if x < 0 or y < 0 or x > table.width or y > table.depth:
-        return TOO_FAR_OUT
+        return vehicles.TOO_FAR_OUT
     if squad.hull > 0 and seats_taken(game, k) > 0:
-        return OTHERS_FIRST
+        return vehicles.OTHERS_FIRST
     if hull.section > 0 and stands_in(table.piece[game.section[hull.section - 1].piece], x, y) == 0:
-        return STAYS_WITHIN
+        return vehicles.STAYS_WITHIN
     pace = NORMAL_FOOT if squad.hull > 0 else squad.mobility
-    return ALLOWED if within(x, y, hull.x, hull.y, way_to_vehicle(rules, pace)) == 1 else TOO_FAR_OUT
+    return ALLOWED if within(x, y, hull.x, hull.y, way_to_vehicle(rules, pace)) == 1 else vehicles.TOO_FAR_OUT
 
 
 @rule
@@ -165,7 +154,7 @@ def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: in
         open_for_riders(rules, game.hull[k])
     squad.aboard, squad.present, squad.must_leave = 0, 1, 0
     settle(rules, squad)
-    note_got_out(dice, game, unit, NOBODY, figures=seats_of(game, unit), hull=k, forced=forced)
+    vehicles.note_got_out(dice, game, unit, NOBODY, figures=seats_of(game, unit), hull=k, forced=forced)
     return 1
 
 

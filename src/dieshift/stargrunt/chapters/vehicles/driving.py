@@ -9,9 +9,9 @@ Source: R13.8, R13.40; A19.
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.chapters.vehicles.boarding import stand_within
 from dieshift.stargrunt.chapters.vehicles.book import seats_of, seats_taken, stand_at, way_to_vehicle
-from dieshift.stargrunt.chapters.vehicles.facts import note_boarded
 from dieshift.stargrunt.chapters.vehicles.hatches import open_for_riders
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sections import counter_in
@@ -76,4 +76,4 @@ def man(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     open_for_riders(rules, hull)
     stand_at(squad, hull.x, hull.y)
     settle(rules, squad)
-    note_boarded(dice, game, unit, NOBODY, figures=seats_of(game, unit), hull=k)
+    vehicles.note_boarded(dice, game, unit, NOBODY, figures=seats_of(game, unit), hull=k)

@@ -6,9 +6,7 @@ which fuel-air explosives bring in (`support.hulls`); without it nobody asks. So
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.vehicles.facts import note_hatches
-from dieshift.stargrunt.chapters.vehicles.orders import HATCHES, UNSEAL
-from dieshift.stargrunt.chapters.vehicles.reasons import SEALED
+from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.terms import DISABLED, NOBODY, NOTED_OPEN, NOTED_SEALED, UNNOTED
@@ -57,19 +55,19 @@ def first_status(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
         game.hull[squad.hull - 1].airtight = NOTED_OPEN
         return
     dice.who = unit
-    passed = 1 if roll(dice, squad.quality, SEALED) > squad.leadership else 0
+    passed = 1 if roll(dice, squad.quality, vehicles.SEALED) > squad.leadership else 0
     game.hull[squad.hull - 1].airtight = NOTED_SEALED if passed == 1 else NOTED_OPEN
     if passed == 0 and game.active == unit:
-        squad.done |= mark_of(HATCHES)
-    note_hatches(dice, game, unit, NOBODY, needs=squad.leadership, sealed=passed)
+        squad.done |= mark_of(vehicles.HATCHES)
+    vehicles.note_hatches(dice, game, unit, NOBODY, needs=squad.leadership, sealed=passed)
 
 
 @rule
 def set_hatches(dice: Dice, game: Game, unit: int, choice: int) -> None:
     """A crew seals its vehicle, or opens it. Source: S4.98."""
-    sealed = 0 if choice == UNSEAL else 1
+    sealed = 0 if choice == vehicles.UNSEAL else 1
     game.hull[game.squad[unit].hull - 1].airtight = NOTED_SEALED if sealed == 1 else NOTED_OPEN
-    note_hatches(dice, game, unit, NOBODY, needs=0, sealed=sealed)
+    vehicles.note_hatches(dice, game, unit, NOBODY, needs=0, sealed=sealed)
 
 
 @rule

@@ -6,9 +6,8 @@ from fractions import Fraction
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.face.scene import Odds
+from dieshift.stargrunt.chapters import points, vehicles
 from dieshift.stargrunt.chapters.points.book import is_repaired
-from dieshift.stargrunt.chapters.points.reasons import REPAIR
-from dieshift.stargrunt.chapters.vehicles.orders import MAN, REPAIR_IT
 from dieshift.stargrunt.face.chances import shows
 from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.rows import passing
@@ -17,8 +16,8 @@ from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 
 
-@shows(REPAIR_IT)
+@shows(vehicles.REPAIR_IT)
 def repair(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a vehicle's systems work again; manning one rolls nothing. See R6.22, R13.8."""
-    if order.choice != MAN:
-        yield passing("repair", exact(is_repaired).get(1, Fraction(0)), die_of(REPAIR, 6))
+    if order.choice != vehicles.MAN:
+        yield passing("repair", exact(is_repaired).get(1, Fraction(0)), die_of(points.REPAIR, 6))

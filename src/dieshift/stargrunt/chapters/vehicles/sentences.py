@@ -1,13 +1,13 @@
 """What is told of vehicles."""
 
 from dieshift.core.words import counted, say
-from dieshift.stargrunt.chapters.vehicles.facts import BOARDED, GOT_OUT, HATCHES_NOTED, SEALED_NOW
+from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.words.sentences import Scene, tells
 
 
-@tells(BOARDED)
+@tells(vehicles.BOARDED)
 def boarded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A squad gets into a vehicle, or mans one."""
     if scene.after.hull[fact.hull].section:
@@ -19,7 +19,7 @@ def boarded(scene: Scene, fact: Event, dice: list[int]) -> str:
                seats=counted("{count} seat taken", "{count} seats taken", fact.figures))
 
 
-@tells(GOT_OUT)
+@tells(vehicles.GOT_OUT)
 def got_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit gets out, or has to."""
     hull = scene.after.hull[fact.hull]
@@ -30,7 +30,7 @@ def got_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say(form, unit=scene.unit(fact.unit))
 
 
-@tells(SEALED_NOW)
+@tells(vehicles.SEALED_NOW)
 def sealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Whether a vehicle is sealed as fuel-air bursts over it."""
     if not dice and fact.sealed:
@@ -41,7 +41,7 @@ def sealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say(form, unit=scene.unit(fact.unit), roll=scene.all_dice(dice), needs=fact.needs)
 
 
-@tells(HATCHES_NOTED)
+@tells(vehicles.HATCHES_NOTED)
 def hatches(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a vehicle is noted as, by its first test or as its crew has ordered."""
     unit = scene.unit(fact.unit)

@@ -7,12 +7,10 @@ What was asked before lies on the stack meanwhile. Source: R6.35; S3.66.
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.points.aftermath import UNDECIDED, passes
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts, tumble_out
-from dieshift.stargrunt.chapters.vehicles.orders import BAIL_OUT, REMAIN
-from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
-from dieshift.stargrunt.chapters.vehicles.unfinished import STAYING
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_PENDING, Game, Order, Pending
 from dieshift.stargrunt.state.squads import fit_figures
@@ -46,10 +44,10 @@ def ask_to_stay(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         return
     top = game.pending[game.pending_count]
     clear_pending(top)
-    top.what, top.order.kind, top.order.unit, top.order.target = STAYING, BAIL_OUT, unit, NOBODY
+    top.what, top.order.kind, top.order.unit, top.order.target = vehicles.STAYING, vehicles.BAIL_OUT, unit, NOBODY
     top.order.at = game.question * SEATS + game.seat_to_choose + 1
     game.pending_count += 1
-    game.question, game.seat_to_choose = WHETHER_TO_STAY, game.squad[unit].side
+    game.question, game.seat_to_choose = vehicles.WHETHER_TO_STAY, game.squad[unit].side
 
 
 @rule
@@ -74,5 +72,5 @@ def decide(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     unit, was = top.order.unit, top.order.at
     game.pending_count -= 1
     clear_pending(game.pending[game.pending_count])
-    settle(dice, rules, table, game, unit, 1 if order.choice == REMAIN else 0)
+    settle(dice, rules, table, game, unit, 1 if order.choice == vehicles.REMAIN else 0)
     game.question, game.seat_to_choose = was // SEATS, was % SEATS - 1

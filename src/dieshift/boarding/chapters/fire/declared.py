@@ -1,0 +1,41 @@
+"""What the chapter declares: reasons of dice, facts, refusals and glossary."""
+
+from dieshift.boarding.turn import facts, glossary, reasons, refusals
+from dieshift.boarding.turn.facts import ONE_DIE
+from dieshift.core.facts import Fact
+from dieshift.core.reasons import Reason
+from dieshift.core.refusals import Refusal
+
+# --- reasons of dice -------------------------------------------------------------------------------------------------
+
+# Why dice are rolled in a burning section.
+
+TORRENT_ROLL = reasons.declare(Reason(10, "caught in the fire", "G-12"))
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+# What happens as sections burn.
+
+TORRENT, note_torrent = facts.declare(Fact(16, "torrent", "G-12", numbers=("section", "gun")))
+BURNT, note_burnt = facts.declare(Fact(
+    17, "burnt", "G-12", numbers=("face", "needed", "hit"), dice=(TORRENT_ROLL,), traits=ONE_DIE))
+FIRE_OUT, note_fire_out = facts.declare(Fact(18, "fire out", "G-12", numbers=("section",)))
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+# What burning sections and guns that are aimed at a section forbid.
+
+BURNS = refusals.declare(Refusal(
+    10, "BURNS", "that section burns, and nobody may enter it until the fire is out.", "G-12"))
+NO_SECTION = refusals.declare(Refusal(
+    33, "NO_SECTION", "{unit} has no square of that section in its fire arc, range and sight.", "G-12"))
+NEEDS_SECTION = refusals.declare(Refusal(
+    34, "NEEDS_SECTION", "this gun is aimed at a section: 'fire at section B'; others are aimed at a target.", "G-12"))
+
+# --- glossary --------------------------------------------------------------------------------------------------------
+
+# What the words of fire mean.
+
+glossary.explain_dice({
+    TORRENT_ROLL: "Whether somebody in a section that burns is hit.",
+})

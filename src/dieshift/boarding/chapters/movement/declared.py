@@ -1,0 +1,56 @@
+"""What the chapter declares: orders, facts, refusals and glossary."""
+
+from dieshift.boarding.chapters import activation
+from dieshift.boarding.turn import actions, facts, glossary, refusals
+from dieshift.boarding.turn.actions import ENGAGED_MAY, HIDDEN_MAY, PAID
+from dieshift.core.actions import Action
+from dieshift.core.facts import Fact
+from dieshift.core.glossary import Term
+from dieshift.core.refusals import Refusal
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+
+# The orders of movement.
+
+STEP = actions.declare(Action(
+    3, "step", "{way}[{shot}]", "go one square, shooting from there with an Assault gun or not", "Step {way}{shot}",
+    "B2", activation.WHAT_ACTION, key="M", traits=PAID | HIDDEN_MAY | ENGAGED_MAY, rank=0))
+TURN = actions.declare(Action(
+    4, "turn", "{facing}[{shot}]", "turn a quarter, shooting then with an Assault gun or not",
+    "Turn to {facing}{shot}", "B4", activation.WHAT_ACTION, key="Q", traits=PAID | ENGAGED_MAY, rank=0))
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+# What happens to a model that moves: the square, the facing; what it cost, and the points that are left.
+
+STEPPED, note_stepped = facts.declare(Fact(5, "stepped", "B2, G-3", numbers=("x", "y", "left", "cost")))
+TURNED, note_turned = facts.declare(Fact(6, "turned", "B4, RULING 1", numbers=("facing", "cost", "left")))
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+# Why a model does not step or turn.
+
+BAD_WAY = refusals.declare(Refusal(
+    7, "BAD_WAY", "a step goes N, NE, E, SE, S, SW, W or NW, and a facing is N, E, S or W.", "5.1"))
+BLOCKED = refusals.declare(Refusal(
+    8, "BLOCKED", "a wall, a shut door or a corner is in the way of {unit}; go round it, or open the door.", "G-3"))
+OCCUPIED = refusals.declare(Refusal(
+    9, "OCCUPIED", "somebody stands there; each square holds one model, and none is passed through.", "G-3"))
+NO_SIDESTEP = refusals.declare(Refusal(
+    11, "NO_SIDESTEP", "{unit} moves heavily and may not step sideways; turn first.", "B5"))
+NO_TURNING = refusals.declare(Refusal(
+    16, "NO_TURNING", "{unit} is engaged, and under this rule set it may not turn.", "RULING 7"))
+NOT_A_QUARTER = refusals.declare(Refusal(
+    17, "NOT_A_QUARTER", "{unit} turns a quarter at a time; half a turn is two orders.", "B4, RULING 1"))
+
+# --- glossary --------------------------------------------------------------------------------------------------------
+
+# What the words of movement mean, and when its orders pay.
+
+glossary.explain(
+    Term("facing", "Only what lies ahead of a boarder can be shot.", "B4", also=("quarter turn",)),
+)
+glossary.explain_orders({
+    "step": "Costs a point, or more for a heavy boarder backwards.",
+    "turn": "Pays before anything comes from the side.",
+})

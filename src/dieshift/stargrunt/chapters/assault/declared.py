@@ -1,0 +1,222 @@
+"""What the chapter declares: questions, orders, reasons of dice, facts, refusals and glossary."""
+
+from dieshift.core.actions import Action, Choice
+from dieshift.core.facts import Fact
+from dieshift.core.questions import Matter
+from dieshift.core.reasons import Reason
+from dieshift.core.refusals import Refusal
+from dieshift.stargrunt.chapters import activation, fire, morale
+from dieshift.stargrunt.state.records import MAX_FIGURES
+from dieshift.stargrunt.turn import actions, facts, glossary, questions, reasons, refusals
+from dieshift.stargrunt.turn.actions import AGAIN, AT_ENEMIES, FINDS_WAY, ONWARD, STAGED
+
+# --- questions -------------------------------------------------------------------------------------------------------
+
+# What is asked while a close assault goes on.
+
+WHETHER_TO_STAND = questions.declare(Matter(7, "whether to receive the charge", "R8.9; S2.13"))
+WHETHER_TO_DEFEND = questions.declare(Matter(8, "final defensive fire", "R8.30"))
+WHITHER_BACK = questions.declare(Matter(9, "where a charge that is beaten off goes", "R8.11, R8.34"))
+HOW_TO_FIGHT = questions.declare(Matter(10, "a round of close combat", "R8.20"))
+WHETHER_TO_FOLLOW = questions.declare(Matter(11, "whether to follow through", "R8.73"))
+WHETHER_TO_OCCUPY = questions.declare(Matter(24, "whether to take a position that was given up", "S2.13"))
+HOW_TO_PAIR = questions.declare(Matter(29, "who meets whom in close combat", "R8.20, R8.21"))
+WHO_CHARGES = questions.declare(Matter(14, "which units charge together", "R8.70"))
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+
+# The order to charge, and the answers that a close assault asks for on its way.
+
+STAY, TO_COVER, TO_START = range(3)  # FALL_BACK.choice
+PURSUE = 2  # FOLLOW.choice (S2.11)
+TOGETHER = 3  # CHARGE.choice (R8.70); 1 and 2 stand in older saves, and mean nothing
+CALL_OFF = 1  # GO_IN.choice
+STAY_BACK = 1  # OCCUPY.choice (S2.13)
+SPREAD = 0  # FIGHT.choice; else one more than the figure on whom the surplus is heaped
+ON = Choice("on", {"": SPREAD} | {f"on {k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
+LONE = Choice("lone", {f"{k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
+
+CHARGE = actions.declare(Action(
+    31, "charge", "{unit} at {target}", "charge an enemy unit, with the whole activation", "Charge", "R8.1",
+    activation.WHAT_ACTION, key="A", traits=AGAIN | AT_ENEMIES | FINDS_WAY | STAGED | ONWARD, nerve="to charge",
+    notes=("if its enemy runs it takes the position without a roll, from two dashes away, too. (R8.8)", )),
+    {"storm": (TOGETHER, "charge an enemy unit together with other units of the side", "Charge together")})
+JOIN_CHARGE = actions.declare(Action(
+    59, "joincharge", "{unit} at {target}", "charge together with the unit that began it", "Join the charge", "R8.70",
+    WHO_CHARGES, key="J", traits=AT_ENEMIES))
+GO_IN = actions.declare(Action(
+    60, "goin", "", "charge with the units that have been named and dare", "Go in", "R8.70", WHO_CHARGES, key="E"),
+    {"calloff": (CALL_OFF, "call the charge off, since not all have dared", "Call it off")})
+STAND = actions.declare(Action(32, "stand", "", "receive the charge", "Stand", "R8.9", WHETHER_TO_STAND, key="I"), {
+    "giveground": (1, "withdraw before the charge comes home", "Give ground")})
+FINAL_FIRE = actions.declare(
+    Action(
+        33,
+        "defend",
+        "{unit} at {target}[{part}][{weapons}]",
+        "final defensive fire at those who charge",
+        "Final defensive fire",
+        "R8.30",
+        WHETHER_TO_DEFEND,
+        key="F",
+        traits=AT_ENEMIES,
+        choices=(fire.PART,),
+        notes=fire.NOTES,
+    )
+)
+HOLD_FIRE = actions.declare(Action(
+    34, "holdfire", "", "hold fire before the charge", "Hold fire", "R8.30", WHETHER_TO_DEFEND, key="E"))
+FALL_BACK = actions.declare(Action(
+    35, "stay", "", "stay where the charge has ended", "Stay", "R8.11, R8.34", WHITHER_BACK), {"tocover": (TO_COVER,
+    "fall back to the nearest cover", "Back to cover"), "tostart": (TO_START, "fall back to where the charge began",
+    "Back to the start")})
+FIGHT = actions.declare(Action(
+    36, "fight", "[{on}][{among}]", "fight a round of close combat", "Fight", "R8.20", HOW_TO_FIGHT, key="E",
+    choices=(ON,), notes=("on: the enemies who are too many are all put on one figure; else on each in turn. (R8.20)",
+    "among: they are put in turn on these figures. (R8.20)" )))
+PUT = actions.declare(Action(
+    81, "put", "on {lone}", "put one of the enemies who are too many on a figure", "Put one more", "R8.20",
+    HOW_TO_FIGHT, choices=(LONE,)))
+PAIRED = actions.declare(Action(
+    87, "asis", "", "let everybody else meet the enemy before him", "As they stand", "R8.21", HOW_TO_PAIR, key="E"))
+PAIR = actions.declare(Action(
+    88, "pair", "{unit} figure {figures} on {lone}",
+    "put a figure of the larger side on one of the smaller, the others as they stand", "Pair", "R8.21", HOW_TO_PAIR,
+    choices=(LONE,)))
+FOLLOW = actions.declare(Action(
+    54, "follow", "", "try to follow through", "Follow through", "R8.73", WHETHER_TO_FOLLOW,
+    nerve="to follow through"), {"letgo": (1, "stay in the position that was taken", "Let them go"),
+    "pursue": (PURSUE, "run after those who have broken, and fight them again", "Pursue")})
+OCCUPY = actions.declare(Action(
+    80, "occupy", "", "take the position that was given up", "Take the position", "R8.9; S2.13", WHETHER_TO_OCCUPY,
+    key="E"), {"stayback": (STAY_BACK, "leave the position that was given up empty, and stay", "Stay back")})
+
+# --- reasons of dice -------------------------------------------------------------------------------------------------
+
+# Why dice are rolled in close combat.
+
+MELEE = reasons.declare(Reason(27, "melee", "R8.22"))
+DEFENCE = reasons.declare(Reason(28, "defence", "S2.6"))
+FATE = reasons.declare(Reason(29, "fate", "R8.57"))
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+# What happens in a close assault.
+
+CHARGES, note_charges = facts.declare(Fact(55, "charges", "R8.4", "41", ("odds", "terror", "attackers", "defenders")))
+CAME_TO_GRIPS, note_came_to_grips = facts.declare(Fact(56, "came to grips", "R8.10", "41", ("dashes",)))
+FELL_SHORT, note_fell_short = facts.declare(Fact(57, "fell short", "R8.10", "41", ("gone", "wanted")))
+GAVE_WAY, note_gave_way = facts.declare(Fact(58, "gave way", "R8.8", "41", ("gone", "x", "y")))
+OCCUPIED, note_occupied = facts.declare(Fact(59, "occupied", "R8.8", "41", ("x", "y")))
+BEATEN_OFF, note_beaten_off = facts.declare(Fact(60, "beaten off", "R8.34", "43", ("x", "y", "to_cover")))
+ROUND_FOUGHT, note_round_fought = facts.declare(Fact(
+    61, "round fought", "R8.22", "42", ("round", "attackers_lost", "defenders_lost", "joint"), (MELEE,)))
+ROUND_ENDED, note_round_ended = facts.declare(Fact(
+    62, "round ended", "R8.50", "42",
+    ("first", "target", "other_target", "loser", "levels"), (morale.CONFIDENCE,)))
+FATE_ROLLED, note_fate_rolled = facts.declare(Fact(63, "fate", "R8.57", "43", ("figure", "health"), (FATE,)))
+STRUCK_AT, note_struck = facts.declare(Fact(
+    65, "struck at", "S2.5-S2.8", "", ("beats", "total", "hits", "divisor", "dazed"),
+    (DEFENCE, fire.QUALITY, MELEE, fire.PART_CASUALTY)))
+SQUAD_TESTED, note_squad_tested = facts.declare(Fact(
+    66, "squad tested", "S2.11; Q4", "", ("target", "breaks", "levels"), (morale.REACTION, morale.CONFIDENCE)))
+PURSUED, note_pursued = facts.declare(Fact(93, "pursued", "S2.11", "", ("far", "wanted", "caught")))
+ASSAULT_OVER, note_assault_over = facts.declare(Fact(64, "assault over", "R8.51", "43", ("winner",)))
+JOINED_CHARGE, note_joined_charge = facts.declare(Fact(101, "joined charge", "R8.70", "43", ()))
+CALLED_OFF, note_called_off = facts.declare(Fact(102, "called off", "R8.70", "43", ()))
+UNIT_TESTED, note_unit_tested = facts.declare(Fact(
+    103, "unit tested", "R8.50, R8.71", "42", ("target", "breaks", "levels", "weighs"), (morale.CONFIDENCE,)))
+# of a strike at a mech: what its defence die is multiplied by, besides
+STRUCK_MECH, note_struck_mech = facts.declare(
+    Fact(
+        165,
+        "struck at a mech",
+        "S2.5-S2.8, S2.20",
+        "",
+        ("beats", "total", "hits", "divisor", {"dazed": 1, "times": 3}),
+        (DEFENCE, fire.QUALITY, MELEE, fire.PART_CASUALTY),
+    )
+)
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+# Why a charge, or an answer to one, is refused.
+
+TOO_SHAKY = refusals.declare(Refusal(
+    72, "TOO_SHAKY", "{unit} is broken or routed; only a unit that is shaken or better charges.", "R8.1, p.41"))
+CHARGE_COMES_FIRST = refusals.declare(Refusal(73, "CHARGE_COMES_FIRST", (
+    "{unit} has acted already; a charge takes the whole activation, so it comes first."), "R8.1, p.41"))
+NOTHING_TO_CHARGE = refusals.declare(Refusal(74, "NOTHING_TO_CHARGE", (
+    "{unit} charges an enemy unit that is placed, or a counter in sight that has been turned over; {target} is none."),
+    "R8.1, p.41"))
+BEYOND_A_CHARGE = refusals.declare(Refusal(75, "BEYOND_A_CHARGE", (
+    "{unit} cannot get to {target} in a straight line by two combat moves; go nearer first."), "R8.10, p.41"))
+WITHIN_A_WOOD = refusals.declare(Refusal(231, "WITHIN_A_WOOD", (
+    "{target} stands within a wood, and is charged from inside the same wood only; go in there first."),
+    "R8.75, p.12"))
+NO_STAYING = refusals.declare(Refusal(76, "NO_STAYING", (
+    "{unit} was beaten off; it goes back to cover or to where it set out."), "R8.34, p.43"))
+NO_COVER_NEAR = refusals.declare(Refusal(77, "NO_COVER_NEAR", (
+    "{unit} has no cover within one move; it goes back to where it set out."), "R8.34, p.43"))
+NOT_IN_THIS_FIGHT = refusals.declare(Refusal(78, "NOT_IN_THIS_FIGHT", (
+    "the surplus is put on one of the figures that are outnumbered and still stand, or on each in turn."),
+    "R8.20, p.41"))
+ONLY_ONWARD = refusals.declare(Refusal(79, "ONLY_ONWARD", (
+    "{unit} follows through: it makes a combat move or charges again, or ends its activation."), "R8.73, p.43"))
+NO_PURSUIT = refusals.declare(Refusal(81, "NO_PURSUIT", (
+    "attackers who have won may follow through if nothing keeps them, and squads pursue where a rule says so; type "
+    "'letgo'."), "R8.73, p.43; S2"))
+NOT_DEFENDING = refusals.declare(Refusal(80, "NOT_DEFENDING", (
+    "final defensive fire is that of the charged unit at those who charge it."), "R8.30, p.43"))
+NOBODY_TO_JOIN = refusals.declare(Refusal(82, "NOBODY_TO_JOIN", (
+    "no other unit whose turn is still to come could charge {target} together with {unit}; type 'charge'."),
+    "R8.70, p.43"))
+NOT_IN_THIS_CHARGE = refusals.declare(Refusal(83, "NOT_IN_THIS_CHARGE", (
+    "{unit} cannot join this charge; that is for a unit of the same side on the table that has still to be activated."),
+    "R8.70, p.43"))
+NO_MORE_JOIN = refusals.declare(Refusal(122, "NO_MORE_JOIN", (
+    "no more units join this charge: three at most join the first unit, before its tests; type 'goin'."),
+    "R8.70, p.43"))
+NOT_YET_OFF = refusals.declare(Refusal(123, "NOT_YET_OFF", (
+    "a charge is called off after its tests, when a unit has failed; type 'goin'."), "R8.70, p.43"))
+SURPLUS_IS_PUT = refusals.declare(Refusal(191, "SURPLUS_IS_PUT", (
+    "all who are too many are put already; type 'fight'."), "R8.20, p.41"))
+NOT_THEIR_PAIR = refusals.declare(Refusal(230, "NOT_THEIR_PAIR", (
+    "one figure of {unit} is put on one of the enemy's; both fight on, and neither has been paired in this round."),
+    "R8.20, p.41"))
+NOT_AMONG_THESE = refusals.declare(Refusal(124, "NOT_AMONG_THESE", (
+    "the surplus is shared among figures that are outnumbered and still stand; name them after 'among', and none after "
+    "'on'."), "R8.20, p.41"))
+
+# --- glossary --------------------------------------------------------------------------------------------------------
+
+# What the words of assault mean, and when its orders pay.
+
+glossary.explain_dice({
+    MELEE: "The die of a figure in close combat: the higher one wins.",
+    DEFENCE: "What a struck squad rolls, by a house rule: the blow has to beat it.",
+    FATE: "What became of whoever fell in the fight: dead, wounded, or only stunned.",
+})
+glossary.explain_orders({
+    "charge": "Pays against few, and against those who are suppressed.",
+    "storm": "Pays when one unit alone would be too few.",
+    "stand": "Pays when you are as many as they, or fire first.",
+    "giveground": "Pays when you would lose the fight, and somewhere to go is near.",
+    "defend": "Pays nearly always: whoever falls now does not fight.",
+    "holdfire": "Pays only when a weapon or its rounds are wanted later.",
+    "stay": "Pays when the next charge is short from there, in cover at best.",
+    "tocover": "Pays when they can fire at where you stand.",
+    "tostart": "Pays when the place where you began is safe.",
+    "fight": "On one figure it wears that one down; in turn it holds them all.",
+    "follow": "Pays when the next enemy is weak, or the ground ahead is wanted.",
+    "letgo": "Pays when the position is what you came for.",
+    "pursue": "Pays while they are too few to fight back.",
+    "joincharge": "Pays when together you are more than they.",
+    "goin": "Pays when those who dare are enough.",
+    "calloff": "Pays when too few have dared.",
+    "occupy": "Pays when the position has cover, or must be held.",
+    "stayback": "Pays when their friends can fire at that position.",
+    "put": "Pays on the strongest, so that he goes down.",
+    "asis": "Pays when nobody would gain by another enemy.",
+    "pair": "Pays when your best should meet their weakest, or their leader.",
+})

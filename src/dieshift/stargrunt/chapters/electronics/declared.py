@@ -1,0 +1,104 @@
+"""What the chapter declares: questions, orders, reasons of dice, facts, refusals, unfinished matters and glossary."""
+
+from dieshift.core.actions import Action, Choice
+from dieshift.core.facts import Fact
+from dieshift.core.questions import Matter
+from dieshift.core.reasons import Reason
+from dieshift.core.refusals import Refusal
+from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.turn import actions, facts, glossary, questions, reasons, refusals, unfinished
+from dieshift.stargrunt.turn.actions import AT_ENEMIES, BESIDES, UNDER_FIRE, UNSEEING
+from dieshift.stargrunt.turn.facts import AT_COUNTER
+from dieshift.stargrunt.turn.reasons import OF_PLACE
+
+# --- questions -------------------------------------------------------------------------------------------------------
+
+# What is asked when the enemy sends, or looks with electronic eyes.
+
+SIGNAL = questions.declare(Matter(13, "whether to turn EW against a signal", "R12.4, R12.40"))
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+
+# The tasks of electronic warfare, each paid with markers, and the action of going active.
+
+MOST_EXTRA = 2  # markers beyond the first, of a stack of three
+EXTRA = Choice(
+    "markers", {"": 0, "with 2 markers": 1, "with 3 markers": 2}, {1: "{title}, 2 markers", 2: "{title}, 3 markers"})
+MARKERS = ("with 2 markers, with 3 markers: each marker beyond the first makes the die one type larger, D12 at most. "
+           "(R12.4)")
+
+JAM = actions.declare(Action(
+    39, "jam", "{unit}[{markers}]", "turn an EW system against a signal", "Jam", "R12.10, R12.30, R12.40", SIGNAL,
+    key="J", choices=(EXTRA,), notes=(MARKERS,), traits=UNSEEING))
+IGNORE = actions.declare(Action(
+    40, "ignore", "", "let a signal pass", "Let it pass", "R12.40", SIGNAL, key="E", traits=UNSEEING))
+SCAN = actions.declare(Action(
+    41, "scan", "{unit} at {target}[{markers}]", "find out by EW what an inverted counter is", "Scan", "R12.20",
+    SIGNAL, choices=(EXTRA,), notes=(MARKERS,), traits=AT_ENEMIES | BESIDES))
+GO_ACTIVE = actions.declare(Action(
+    42, "goactive", "{unit}", "become active in electronic warfare", "Go active", "R12.3", activation.WHAT_ACTION,
+    traits=UNDER_FIRE | UNSEEING))
+
+# --- reasons of dice -------------------------------------------------------------------------------------------------
+
+# Why dice are rolled in electronic warfare.
+
+EW = reasons.declare(Reason(36, "EW", "R12.4"))
+SCREEN = reasons.declare(Reason(37, "screen", "R12.20", whose=OF_PLACE))
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+# What happens in electronic warfare.
+
+WENT_ACTIVE, note_went_active = facts.declare(Fact(71, "ew active", "R12.2", "52", ("markers",)))
+# `message`: 1 if the signal is one, 2 if it guides a missile; `against`: the roll that it answers, 0 for none;
+# `stands`: 1 if it does
+JAMMED, note_jammed = facts.declare(Fact(
+    72, "ew task", "R12.4, R12.40", "52", ("markers", "left", "against", "stands", "message"), (EW,)))
+SCANNED, note_scanned = facts.declare(Fact(
+    73, "ew scan", "R12.20", "52", ("markers", "left", "found"), (SCREEN, EW), AT_COUNTER))
+SHOWN, note_shown = facts.declare(Fact(74, "ew shows", "R12.20", "52", ("found",), traits=AT_COUNTER))  # as of a look
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+# Why a unit does nothing in electronic warfare.
+
+NO_SYSTEM = refusals.declare(Refusal(
+    90, "NO_SYSTEM", "{unit} has nobody fit to work an EW system; choose a unit that has.", "R12.1, p.52"))
+NO_MARKERS = refusals.declare(Refusal(91, "NO_MARKERS", (
+    "{unit} does not have that many EW markers left; use fewer, or wait for its next activation."), "R12.2, p.52"))
+NOT_TO_THE_TASK = refusals.declare(Refusal(92, "NOT_TO_THE_TASK", (
+    "{unit} panics, is routed or is off the table, and does no EW task; choose another unit."), "R12.4, p.52"))
+ANSWERED = refusals.declare(Refusal(93, "ANSWERED", (
+    "{unit} has had its say about this signal; let another unit answer, or 'ignore' it."), "R12.41, p.52"))
+ACTIVE_ANYWAY = refusals.declare(Refusal(94, "ACTIVE_ANYWAY", (
+    "{unit} is active as soon as it is activated, at no cost; only by the options 'ew-complex' and 'ew-choice' is that "
+    "an order."), "R12.3, p.52; S3"))
+STAYS_INACTIVE = refusals.declare(Refusal(95, "STAYS_INACTIVE", (
+    "{unit} is suppressed and was inactive; remove its suppression before it goes active."), "R12.3, p.52; S3"))
+CHOICE_IS_OVER = refusals.declare(Refusal(
+    96, "CHOICE_IS_OVER", "{unit} has acted already; it chooses to be active before its first action.", "R12.2, p.52"))
+
+# --- unfinished matters ----------------------------------------------------------------------------------------------
+
+# What electronic warfare leaves unfinished, and what it notes about a signal.
+
+TASK = unfinished.declare(Matter(5, "an EW task that costs no action", "R12.4"))
+
+STANDS = unfinished.declare_note(Matter(
+    5, "the EW roll that stands: above 0 against a signal, below 0 for it", "R12.40"))
+
+# --- glossary --------------------------------------------------------------------------------------------------------
+
+# What the words of electronics mean, and when its orders pay.
+
+glossary.explain_dice({
+    EW: "Electronic warfare: the die of a system that jams, misleads or scans.",
+    SCREEN: "The die that hides a counter from a scan: larger in cover and out of sight.",
+})
+glossary.explain_orders({
+    "jam": "Pays against the call that would hurt most.",
+    "ignore": "Saves the markers for a signal that matters more.",
+    "scan": "Pays before you walk into a counter.",
+    "goactive": "Pays before the enemy calls for fire or guides a missile.",
+})

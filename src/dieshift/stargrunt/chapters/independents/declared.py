@@ -1,0 +1,44 @@
+"""What the chapter declares: orders, facts, refusals and glossary."""
+
+from dieshift.core.actions import Action
+from dieshift.core.facts import Fact
+from dieshift.core.refusals import Refusal
+from dieshift.stargrunt.chapters import activation, morale
+from dieshift.stargrunt.turn import actions, facts, glossary, refusals
+from dieshift.stargrunt.turn.actions import AT_FRIENDS, FREE, IN_COLUMN, SCATTERED, UNDER_FIRE
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+
+# The order by which an independent figure joins a squad; he leaves it as he is activated.
+
+JOIN = actions.declare(Action(
+    43, "join", "{unit} with {target}", "let an independent figure join a squad, at no cost", "Join", "R15.31",
+    activation.WHAT_ACTION, traits=FREE | AT_FRIENDS | UNDER_FIRE | SCATTERED | IN_COLUMN))
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+# What happens to independent figures; `levels`: one is a marker, two are panic.
+
+NERVE_TESTED, note_nerve_tested = facts.declare(Fact(
+    78, "nerve tested", "R15.33", "26", ("threat", "levels", "leadership"), (morale.CONFIDENCE,)))
+JOINED, note_joined = facts.declare(Fact(79, "joined", "R15.31", "26", ("joins",)))
+COLLECTED, note_collected = facts.declare(Fact(
+    80, "collected himself", "R15.34", "26", ("over", "lost", "leadership"), (morale.PANIC,)))
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+# Why an independent figure does not join a squad, or gets over nothing else before his panic.
+
+CANNOT_JOIN = refusals.declare(Refusal(99, "CANNOT_JOIN", (
+    "{unit} and {target} cannot join: one must be an independent figure without markers, the other a squad with room "
+    "that he stands in integrity with, and neither has acted without the other this turn."), "R15.31, p.26"))
+PANIC_FIRST = refusals.declare(Refusal(
+    100, "PANIC_FIRST", "{unit} panics; it gets over its panic first, and over suppression then.", "R15.34, p.26"))
+
+# --- glossary --------------------------------------------------------------------------------------------------------
+
+# When the orders of independents pay.
+
+glossary.explain_orders({
+    "join": "Pays when he is safer, or more use, among them.",
+})

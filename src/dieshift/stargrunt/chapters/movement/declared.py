@@ -1,0 +1,140 @@
+"""What the chapter declares: orders, reasons of dice, facts, refusals, unfinished matters and glossary."""
+
+from dieshift.core.actions import Action, Choice
+from dieshift.core.facts import Fact
+from dieshift.core.glossary import Term
+from dieshift.core.questions import Matter
+from dieshift.core.reasons import Reason
+from dieshift.core.refusals import Refusal
+from dieshift.stargrunt.chapters import activation, casualties
+from dieshift.stargrunt.turn import actions, facts, glossary, reasons, refusals, unfinished
+from dieshift.stargrunt.turn.actions import AGAIN, MOVES, ONWARD
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+
+# The orders to move, and to form a Travel column or leave it.
+
+CARRY, LEAVE, LEAVE_TABLE = range(3)  # the choice of a move
+LOAD = Choice("load", {"": CARRY, "leaving casualties": LEAVE, "off the table": LEAVE_TABLE})
+WAY = "{unit} {path}[{load}]"
+
+MOVE = actions.declare(
+    Action(
+        5,
+        "move",
+        WAY,
+        "go up to the unit's base move",
+        "Move",
+        "R3.20",
+        activation.WHAT_ACTION,
+        key="M",
+        traits=AGAIN | MOVES,
+        nerve="to move",
+        choices=(LOAD,),
+    )
+)
+COMBAT_MOVE = actions.declare(
+    Action(
+        6,
+        "dash",
+        WAY,
+        "combat move: as far as the mobility die says",
+        "Combat move",
+        "R3.20",
+        activation.WHAT_ACTION,
+        key="J",
+        traits=AGAIN | MOVES | ONWARD,
+        same_as=MOVE,
+        nerve="to dash",
+        choices=(LOAD,),
+    )
+)
+TRAVEL = actions.declare(Action(
+    7, "travel", WAY, "march in Travel column", "March", "R3.36", activation.WHAT_ACTION, traits=AGAIN | MOVES |
+    actions.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,)))
+FORM_COLUMN = actions.declare(
+    Action(
+        12,
+        "column",
+        "{unit}",
+        "form a Travel column",
+        "Form column",
+        "R3.35",
+        activation.WHAT_ACTION,
+        same_as=casualties.REORGANISE,
+    )
+)
+LEAVE_COLUMN = actions.declare(Action(
+    13, "uncolumn", "{unit}", "leave the Travel column", "Leave column", "R3.35", activation.WHAT_ACTION,
+    traits=actions.IN_COLUMN, same_as=casualties.REORGANISE))
+
+# --- reasons of dice -------------------------------------------------------------------------------------------------
+
+# Why dice are rolled for a move.
+
+MOBILITY = reasons.declare(Reason(13, "combat move", "R4.8"))
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+# What happens to a unit that moves. Lengths and places are hundredths of an inch.
+
+MOVED, note_moved = facts.declare(Fact(5, "moved", "R4.7", "22", ("gone", "wanted", "order", "x", "y")))
+DASHED, note_dashed = facts.declare(Fact(6, "dashed", "R4.8", "22", ("allowance", "length", "less"), (MOBILITY,)))
+COLUMN, note_column = facts.declare(Fact(27, "column", "R4.14", "24", ("formed",)))
+LEFT_TABLE, note_left_table = facts.declare(Fact(33, "left the table", "R4.25", "14", ("confidence",)))
+ENTERED, note_entered = facts.declare(Fact(49, "entered", "R3.53", "14", ("x", "y")))
+CAME_UPON, note_came_upon = facts.declare(Fact(54, "came upon", "R4.24, R15.3, R15.4", "25", ("located",)))
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+# Why a unit does not go where it is ordered.
+
+IN_COLUMN = refusals.declare(Refusal(
+    16, "IN_COLUMN", "{unit} is in Travel column; it may travel or leave the column.", "R3.36, p.24"))
+NOT_IN_COLUMN = refusals.declare(Refusal(
+    17, "NOT_IN_COLUMN", "{unit} is not in Travel column; form it first.", "R4.14, p.24"))
+NO_PATH = refusals.declare(Refusal(
+    21, "NO_PATH", "the path of {unit} needs one to four corners on the table.", "R4.10, p.22"))
+TOO_FAR = refusals.declare(Refusal(22, "TOO_FAR", (
+    "{unit} cannot go {far}″ in one action: it has {limit}{ground}; "
+    "shorten the path or choose easier ground."), "R4.7, p.22"))
+NO_ROOM = refusals.declare(Refusal(23, "NO_ROOM", (
+    "{unit} does not find room to stand there; choose a place clear of "
+    "other figures and of impassable ground."), "R4.16, p.22"))
+TOO_CLOSE = refusals.declare(Refusal(24, "TOO_CLOSE", (
+    "{unit} would end within one inch of {enemy}; stop further off, only a "
+    "close assault comes that near."), "R4.24, p.22"))
+NOT_AN_EDGE = refusals.declare(Refusal(
+    25, "NOT_AN_EDGE", "{unit} may leave the table only over the edge that its scenario allows.", "R4.25, p.14"))
+STILL_TO_ENTER = refusals.declare(Refusal(62, "STILL_TO_ENTER", (
+    "{unit} is still off the table; its first action must be a move over its own baseline."), "R3.53, p.14"))
+BAD_ENTRY = refusals.declare(Refusal(63, "BAD_ENTRY", (
+    "{unit} cannot be activated at that place; only a unit still to enter names one, in inches along its baseline "
+    "from the west."), "R3.53, p.14"))
+NO_ROOM_TO_MARCH = refusals.declare(Refusal(67, "NO_ROOM_TO_MARCH", (
+    "{unit} finds no room for a column here: two abreast, everybody needs a free place that he can walk to in one "
+    "move; form it where there is room."), "R4.14, p.24"))
+
+# --- unfinished matters ----------------------------------------------------------------------------------------------
+
+# What is noted about a move that is not over.
+
+BURDENED = unfinished.declare_note(Matter(4, "what carrying costs is off this move already", "R4.11; S4.121"))
+
+# --- glossary --------------------------------------------------------------------------------------------------------
+
+# What the words of movement mean, and when its orders pay.
+
+glossary.explain(Term(
+    "integrity", "The figures of a squad keep together; who strays too far is out of its hands.", "R4.30, p.11"),
+    Term("reach", "Where a move can take the whole squad; rough ground costs more than bare ground.", "R4.7, p.22") )
+glossary.explain_dice({
+    MOBILITY: "Twice the mobility die in inches: it may be farther than a move, or shorter.",
+})
+glossary.explain_orders({
+    "move": "Pays while they are suppressed, or cannot see you.",
+    "dash": "Pays when the way is longer than a move: perhaps farther, perhaps not.",
+    "travel": "Pays on roads, out of sight.",
+    "column": "Pays before a long march, while nobody can fire at you.",
+    "uncolumn": "Pays before they see you: a column may do nothing but march.",
+})

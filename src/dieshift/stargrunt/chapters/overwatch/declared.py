@@ -1,0 +1,94 @@
+"""What the chapter declares: questions, orders, facts, refusals, unfinished matters and glossary."""
+
+from dieshift.core.actions import Action, Choice
+from dieshift.core.facts import Fact
+from dieshift.core.questions import Matter
+from dieshift.core.refusals import Refusal
+from dieshift.stargrunt.chapters import activation, fire
+from dieshift.stargrunt.turn import actions, facts, glossary, questions, refusals, unfinished
+from dieshift.stargrunt.turn.actions import ENDS, UNSEEING
+from dieshift.stargrunt.turn.facts import AT_COUNTER, ON_COUNTER
+
+# --- questions -------------------------------------------------------------------------------------------------------
+
+# What is asked when somebody may interrupt, and of whoever was interrupted.
+
+REACTION = questions.declare(Matter(4, "whether to react", "R5.40; S4.109"))
+HURT_ON_THE_MOVE = questions.declare(Matter(5, "what a unit hurt in its combat move does", "S4.117, S4.119"))
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+
+# The orders to watch, to interrupt the enemy's action or let it pass, and to carry on under fire.
+
+BY = 2  # added to REACT.choice: so many times the right by which it fires, if it names one (S4.107)
+NO_RIGHT, BY_REACTION, BY_OVERWATCH, BY_TEST = range(4)
+RIGHT = Choice("right", {
+    "": NO_RIGHT, "by reaction fire": BY * BY_REACTION, "by overwatch": BY * BY_OVERWATCH,
+    "by opportunity fire": BY * BY_TEST,
+}, {
+    BY * BY_REACTION: "{title}: Reaction Fire", BY * BY_OVERWATCH: "{title}: Overwatch",
+    BY * BY_TEST: "{title}: opportunity fire",
+}, BY)
+SEVERAL_RIGHTS = "by: where a unit may react in several ways; 'at' alone is Overwatch or opportunity fire. (R5.41; S4)"
+HALT, CARRY_THEM, ABANDON_THEM = range(3)  # CARRY_ON.choice (S4.119-S4.122)
+HOW = Choice(
+    "choice", {"halt": HALT, "carry": CARRY_THEM, "abandon": ABANDON_THEM}, {HALT: "Halt", CARRY_THEM: "Carry on",
+    ABANDON_THEM: "Leave the wounded"})
+
+OVERWATCH = actions.declare(Action(
+    22, "overwatch", "{unit}", "take an Overwatch counter", "Overwatch", "S4.126", activation.WHAT_ACTION, key="W",
+    traits=UNSEEING | ENDS))
+REACT = actions.declare(Action(
+    27, "react", "{unit}[{right}][{at}][{part}][{weapons}]", "interrupt the enemy's action with fire", "React", "R5.40",
+    REACTION, key="F", nerve="to fire out of turn", choices=(RIGHT, fire.PART), notes=(*fire.NOTES, SEVERAL_RIGHTS)))
+DECLINE = actions.declare(Action(
+    28, "decline", "", "let the enemy's action pass", "Let it pass", "R5.40", REACTION, key="E", traits=UNSEEING))
+CARRY_ON = actions.declare(Action(
+    29, "carryon", "{choice}[{path}]", "after fire on the move: stop, go on, or leave the wounded", "Carry on",
+    "S4.119", HURT_ON_THE_MOVE, choices=(HOW,)))
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+# What happens as units interrupt each other.
+
+OVERWATCHES, note_overwatches = facts.declare(Fact(28, "overwatch", "S4.126"))
+SPENT_OVERWATCH, note_spent_overwatch = facts.declare(Fact(29, "overwatch spent", "S4.127", traits=ON_COUNTER))
+REACTS, note_reacts = facts.declare(Fact(30, "reacts", "R5.40, S4.109", "53", ("right", "at"), traits=ON_COUNTER))
+HALTED, note_halted = facts.declare(Fact(
+    38, "halted", "R5.42", "53", ("gone", "wanted"), traits=ON_COUNTER | AT_COUNTER))
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+# Why a unit does not fire out of turn.
+
+NO_OVERWATCH = refusals.declare(Refusal(
+    42, "NO_OVERWATCH", "overwatch is a house rule that this rule set does not use; add 'overwatch'.", "S4"))
+OVERWATCH_SECOND = refusals.declare(Refusal(
+    43, "OVERWATCH_SECOND", "{unit} may go on overwatch only with its second action, and not after firing.", "S4"))
+CANNOT_REACT = refusals.declare(Refusal(46, "CANNOT_REACT", (
+    "{unit} cannot fire now: it must see the enemy, be able to fight, and not have acted this turn or hold an "
+    "Overwatch counter."), "R5.41, p.53; S4"))
+BAD_POINT = refusals.declare(Refusal(47, "BAD_POINT", (
+    "the fire must take place on the part of the path that is still to be gone: 'at' {here} to {end}″."), "S4"))
+
+# --- unfinished matters ----------------------------------------------------------------------------------------------
+
+# What fire out of turn leaves unfinished, and what it notes about what it interrupts.
+
+INTERRUPTION = unfinished.declare(Matter(1, "a fire out of turn", "R5.40; S4.112"))
+
+REACTED = unfinished.declare_note(Matter(0, "one unit has used Reaction Fire against it", "R5.43"))
+HASTY = unfinished.declare_note(Matter(1, "a hasty fire, whose range die is one type up", "S4.111"))
+HIT = unfinished.declare_note(Matter(2, "what fire on its way has done to a mover", "S4.117, S4.119"))
+HURT, MISSED = 1, 2  # of HIT: hurt in a combat move it stops, carries or abandons; missed in a move it goes on or turns
+
+# --- glossary --------------------------------------------------------------------------------------------------------
+
+# When the orders of overwatch pay.
+
+glossary.explain_orders({
+    "overwatch": "Pays where they must come through.",
+    "react": "Pays while they are in the open and within good range.",
+    "decline": "Pays when a better target is still to come.",
+    "carryon": "Halting keeps all together; going on carries the wounded slowly, or leaves them.",
+})

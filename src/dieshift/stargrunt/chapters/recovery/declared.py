@@ -1,0 +1,85 @@
+"""What the chapter declares: questions, orders, reasons of dice, facts, refusals, unfinished matters and glossary."""
+
+from dieshift.core.actions import Action, Choice
+from dieshift.core.facts import Fact
+from dieshift.core.questions import Matter
+from dieshift.core.reasons import Reason
+from dieshift.core.refusals import Refusal
+from dieshift.stargrunt.state.terms import EW_GEAR, MEDIKIT, SMALL_ARM, SUPPORT_WEAPON
+from dieshift.stargrunt.turn import actions, facts, glossary, questions, reasons, refusals, unfinished
+from dieshift.stargrunt.turn.actions import UNSEEING
+
+# --- questions -------------------------------------------------------------------------------------------------------
+
+# What is asked in a Reorganise that recovers equipment.
+
+WHICH_ITEM = questions.declare(Matter(12, "which equipment of the fallen is recovered, and who takes it", "S4.42"))
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+
+# The answers of a unit that recovers equipment: what is taken by whom, and that nothing more is.
+
+ITEM = Choice("item", {"support": SUPPORT_WEAPON, "arm": SMALL_ARM, "medikit": MEDIKIT, "ew": EW_GEAR}, {
+    SUPPORT_WEAPON: "Take the support weapon", SMALL_ARM: "Take the small arm", MEDIKIT: "Take the medikit",
+    EW_GEAR: "Take the EW system"})
+
+TAKE = actions.declare(Action(
+    37, "take", "{unit} {item} from {figures} of {target} for {takers}",
+    "recover a fallen figure's weapon or equipment", "Take", "S4.42", WHICH_ITEM, traits=UNSEEING, choices=(ITEM,)))
+ENOUGH = actions.declare(Action(
+    38, "enough", "{unit}[{detaching}]", "recover nothing more, and detach some figures by the same action if need be",
+    "Recover nothing more", "S4.33", WHICH_ITEM, key="E", traits=UNSEEING))
+
+# --- reasons of dice -------------------------------------------------------------------------------------------------
+
+# Why a die is rolled for the equipment of the fallen.
+
+RECOVERY = reasons.declare(Reason(34, "equipment recovery", "S4.41"))
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+# What becomes of the equipment of the fallen.
+
+RECOVERED, note_recovered = facts.declare(Fact(
+    67, "recovered", "S4.42", "", ("figure", "taker", "item", "leadership", "threat"), (RECOVERY,)))
+EQUIPMENT_LOST, note_equipment_lost = facts.declare(Fact(
+    68, "equipment lost", "S4.43", "", ("figure", "item", "leadership", "threat"), (RECOVERY,)))
+RECOVERY_ENDED, note_recovery_ended = facts.declare(Fact(70, "recovery ended", "S4.45"))
+DISCARDED, note_discarded = facts.declare(Fact(69, "discarded", "S4.47", "", ("figure", "item")))
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+# Why equipment is not recovered.
+
+NO_RECOVERY = refusals.declare(Refusal(84, "NO_RECOVERY", (
+    "recovering equipment is a house rule that this rule set does not use; add 'equipment-recovery'."), "S4.30"))
+NOTHING_TO_RECOVER = refusals.declare(Refusal(85, "NOTHING_TO_RECOVER", (
+    "no fallen figure at hand has anything that {unit} could recover; reorganise without 'recovering'."), "S4.32"))
+NOT_AT_HAND = refusals.declare(Refusal(86, "NOT_AT_HAND", (
+    "{unit} can recover that only from a wounded or dead figure that has it, of its own side, within 2″ of a figure of "
+    "the unit or 3″ of its middle."), "S4.32, S4.51, S4.52"))
+LOST_FOR_GOOD = refusals.declare(Refusal(87, "LOST_FOR_GOOD", (
+    "a recovery test for that has failed already: nobody but its owner can use it any more."), "S4.43"))
+NOT_TRAINED = refusals.declare(Refusal(88, "NOT_TRAINED", (
+    "{unit} is not trained in that: its own figures must have been issued with it, or the scenario say so."),
+    "S4.34, S4.36, S4.37"))
+NOBODY_TAKES_IT = refusals.declare(Refusal(89, "NOBODY_TAKES_IT", (
+    "one fit figure of {unit} must take it, and another figure have it; name one of each."), "S4.42"))
+
+# --- unfinished matters ----------------------------------------------------------------------------------------------
+
+# What a Reorganise that recovers equipment leaves unfinished.
+
+RECOVERS = unfinished.declare_note(Matter(7, "equipment may still be recovered by this action", "S4.44"))
+
+# --- glossary --------------------------------------------------------------------------------------------------------
+
+# What the words of recovery mean, and when its orders pay.
+
+glossary.explain_dice({
+    RECOVERY: "Whether a figure gets what a fallen one carried.",
+})
+glossary.explain_orders({
+    "take": "Pays for what hits hardest, or for the only medikit.",
+    "enough": "Pays when what is left is not worth the risk.",
+})

@@ -1,0 +1,104 @@
+"""What the chapter declares: orders, reasons of dice, facts, refusals and glossary."""
+
+from dieshift.core.actions import Action, Choice
+from dieshift.core.facts import Fact
+from dieshift.core.reasons import Reason
+from dieshift.core.refusals import Refusal
+from dieshift.stargrunt.chapters import activation, fire
+from dieshift.stargrunt.state.records import MAX_FIGURES
+from dieshift.stargrunt.turn import actions, facts, glossary, reasons, refusals
+from dieshift.stargrunt.turn.actions import AGAIN, AT_ENEMIES, AT_FRIENDS, UNSEEING
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+
+# The orders of snipers. MARK: whom a shot hits that both dice win, 0: the leader; SPOT: under which counter he is.
+
+SWAP, BLUFF = range(2)  # SHIFT.choice
+SPOTS = 3  # markers of one who goes into hiding
+MARK = Choice("mark", {"": 0, **{f"marking {k}": k for k in range(1, MAX_FIGURES + 1)}})
+TRICK = Choice("trick", {"": SWAP, "as a bluff": BLUFF}, {BLUFF: "{title}: bluff"})
+SPOT = Choice("spot", {"": 0, "really at 2": 1, "really at 3": 2})
+
+SNIPE = actions.declare(
+    Action(
+        44,
+        "snipe",
+        "{unit} at {target}[{mark}]",
+        "fire as a sniper at one figure",
+        "Snipe",
+        "R15.40",
+        activation.WHAT_ACTION,
+        traits=AT_ENEMIES,
+        choices=(MARK,),
+    )
+)
+SHIFT = actions.declare(Action(
+    45, "shift", "{unit} to {target}[{trick}]", "shift unseen to an alternate position", "Shift position", "R15.45",
+    activation.WHAT_ACTION, traits=AT_FRIENDS | AGAIN | UNSEEING, choices=(TRICK,)))
+HIDE = actions.declare(
+    Action(
+        46,
+        "hide",
+        "{unit} {path}[{spot}]",
+        "go into hiding under one of three counters",
+        "Hide",
+        "R15.46",
+        activation.WHAT_ACTION,
+        traits=UNSEEING,
+        choices=(SPOT,),
+    )
+)
+
+# --- reasons of dice -------------------------------------------------------------------------------------------------
+
+# Why dice are rolled when a sniper keeps out of sight.
+
+STEALTH = reasons.declare(Reason(40, "stealth", "R15.45"))
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+# What snipers do. The unit of a shot is who is shot at; the other is the sniper, or nobody as long as he lies hidden.
+# `beats`: dice that beat the range die; `die`: that die; `figure`: whom the shot falls on, -1: nobody; `vehicle`: 1:
+# it was fired at a vehicle.
+
+SNIPED, note_sniped = facts.declare(Fact(81, "sniped", "R15.40", "27", (
+    "beats", "die", "figure", "revealed", {"vehicle": 1}), (fire.QUALITY, fire.SUPPORT, fire.RANGE, fire.ALLOCATION)))
+SHIFTED, note_shifted = facts.declare(Fact(
+    82, "shifted", "R15.45", "27", ("passed", "bluff", "revealed", "leadership"), (STEALTH,)))
+HIDING, note_hiding = facts.declare(Fact(83, "hiding", "R15.46", "27", ("passed", "target"), (STEALTH,)))
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+# Why a sniper does not fire, shift or hide.
+
+NO_MARK = refusals.declare(Refusal(101, "NO_MARK", (
+    "{target} shows no such figure; a sniper fires at a unit whose figures are placed, and marks one that is alive."),
+    "R15.40, p.27"))
+NO_MARK_INSIDE = refusals.declare(Refusal(210, "NO_MARK_INSIDE", (
+    "{unit} cannot mark anybody in {target}, which is a vehicle; fire at the vehicle without marking."),
+    "R15.48, p.27"))
+NOT_A_SNIPER = refusals.declare(Refusal(102, "NOT_A_SNIPER", (
+    "{unit} is not a lone sniper whose rifle has yet to fire; order others to fire."), "R15.40, p.27"))
+SNIPES = refusals.declare(Refusal(103, "SNIPES", (
+    "{unit} is a lone sniper; snipe, or join a squad whose fire the rifle adds to."), "R15.40, R15.43, p.27"))
+NO_POSITION = refusals.declare(Refusal(104, "NO_POSITION", (
+    "{unit} must lie hidden, and {target} be a false counter of its side that is hidden within 6 inches."),
+    "R15.45, p.27"))
+NO_HIDEOUT = refusals.declare(Refusal(105, "NO_HIDEOUT", (
+    "{unit} must be a placed sniper in cover, and name three places in cover, each within 6 inches of him and of the "
+    "one before, with two counters to spare."), "R15.46, p.27"))
+ONLY_SNIPERS = refusals.declare(Refusal(106, "ONLY_SNIPERS", (
+    "{unit} is not a lone sniper; only lone snipers go back into hiding."), "R15.6, p.25"))
+
+# --- glossary --------------------------------------------------------------------------------------------------------
+
+# What the words of snipers mean, and when its orders pay.
+
+glossary.explain_dice({
+    STEALTH: "Whether somebody moves or hides without being seen.",
+})
+glossary.explain_orders({
+    "snipe": "Pays at leaders and heavy weapons: two dice choose the figure.",
+    "shift": "Pays after a shot, before they find where it came from.",
+    "hide": "Pays in cover, while nobody is near.",
+})

@@ -1,8 +1,0 @@
-"""Why the weather does not let somebody do a thing."""
-
-from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.turn.refusals import declare
-
-NO_FLYING = declare(Refusal(
-    137, "NO_FLYING", "{unit} cannot launch or fly a drone in such a wind; what its scenario calls a high wind grounds "
-    "whatever flies.", "R15.60, p.57"))
