@@ -1,0 +1,64 @@
+"""Other packages are rewritten for names that have moved: by the table, and nothing else in them."""
+
+import pkgutil
+
+import pytest
+
+BEFORE = '''"""A package of somebody else."""
+
+import os
+
+from dieshift.stargrunt.chapters.fire.orders import FIRE as SHOOT
+from dieshift.stargrunt.chapters.morale import book, facts
+from dieshift.stargrunt.turn import orders, victory
+from dieshift.boarding.words import why as reason
+
+
+def fire(order):
+    """Says fire itself."""
+    return order.kind in {SHOOT, orders.FIRE, orders.CHARGE} and facts.SUPPRESSED and reason.PARRY
+'''
+AFTER = '''"""A package of somebody else."""
+
+import os
+
+from dieshift.boarding.chapters import melee
+from dieshift.stargrunt.chapters import assault
+from dieshift.stargrunt.chapters import fire as fire_of_chapters
+from dieshift.stargrunt.chapters import morale
+from dieshift.stargrunt.chapters.fire import FIRE as SHOOT
+from dieshift.stargrunt.chapters.morale import book
+from dieshift.stargrunt.turn import victory
+
+
+def fire(order):
+    """Says fire itself."""
+    return order.kind in {SHOOT, fire_of_chapters.FIRE, assault.CHARGE} and morale.SUPPRESSED_NOW and melee.PARRY_ROLL
+'''
+
+
+@pytest.fixture(scope="module")
+def renamed(tool):
+    return tool("renamed")
+
+
+def test_imports_and_what_is_read_from_them_are_rewritten_and_nothing_else(renamed):
+    rewriting = renamed.Rewriting(BEFORE)
+    assert rewriting.run() == AFTER
+    assert rewriting.left == []
+    assert renamed.Rewriting(AFTER).run() == AFTER
+
+
+@pytest.mark.parametrize(("used", "told"), [
+    ("getattr(orders, 'FIRE')", "line 2: orders is used as a whole"),
+    ("orders.NEVER", "line 2: dieshift.stargrunt.turn.orders.NEVER has no new name")])
+def test_what_no_tool_can_follow_is_told(renamed, used, told):
+    rewriting = renamed.Rewriting(f"from dieshift.stargrunt.turn import orders\nprint({used})\n")
+    rewriting.run()
+    assert rewriting.left == [told]
+
+
+def test_every_new_name_is_there(renamed):
+    for _, new in renamed.ROWS:
+        if "{}" not in new:
+            pkgutil.resolve_name(new)
