@@ -61,8 +61,7 @@ class Choice(NamedTuple):
 
 def rulings_of(book: Any) -> Rulings:
     """What of a game may be ruled on: nothing, where it does not say."""
-    found: Rulings = getattr(book, "rulings", NONE)
-    return found
+    return getattr(book, "rulings", NONE)
 
 
 def is_ruling(entry: Entry) -> bool:

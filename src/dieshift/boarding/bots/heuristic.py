@@ -91,8 +91,7 @@ def turn_of(mind: Mind, board: Board, game: Game, unit: int) -> int:
     ahead += FAR if model.hidden > 0 else 0
     if mind.weights.whim > 0:
         ahead += seeded_face(mind, mind.weights.whim)
-    order: int = ahead - (1000 if model.engaged != 0 else 0)
-    return order
+    return ahead - (1000 if model.engaged != 0 else 0)
 
 
 @rule

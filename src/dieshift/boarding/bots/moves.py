@@ -37,8 +37,7 @@ class Aimed(NamedTuple):
 @rule
 def place_of(model: Model) -> int:
     """A model's square as a place of the arrays."""
-    square: int = model.y * SIZE + model.x
-    return square
+    return model.y * SIZE + model.x
 
 
 @rule

@@ -46,8 +46,7 @@ def level_at(rules: Rules, board: Board, model: Model, place: int, target: int, 
     gun = board.gun[board.profile[model.profile].gun[place]]
     if moved == 1 or gun.tags & terms.SUS_FIRE == 0 or model.sus_target != target or model.sus_gun != place:
         return 0
-    level: int = min(2, model.sus_level + 1)
-    return level
+    return min(2, model.sus_level + 1)
 
 
 @rule

@@ -45,8 +45,7 @@ def edge_at(board: Board, x: int, y: int, side: int) -> int:
 @rule
 def occupant(game: Game, x: int, y: int) -> int:
     """The model that stands in a square of the board; NOBODY: none."""
-    unit: int = game.occupant[y * SIZE + x] - 1
-    return unit
+    return game.occupant[y * SIZE + x] - 1
 
 
 @rule
@@ -93,8 +92,7 @@ def edge_between(board: Board, at: int, move: int) -> int:
     if move == SIZE:
         north: int = board.north[at]
         return north
-    south: int = board.north[at - SIZE]
-    return south
+    return board.north[at - SIZE]
 
 
 @rule

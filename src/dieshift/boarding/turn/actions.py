@@ -68,8 +68,7 @@ def fits(rules: Rules, board: Board, game: Game, order: Order) -> int:
 
     Source: G-1.
     """
-    found: int = needs(rules, board, game, order)
-    return found
+    return needs(rules, board, game, order)
 
 
 @numbered("order.kind")

@@ -59,8 +59,7 @@ def weapon_or_first(board: Board, model: Model, weapon: int) -> int:
     profile = board.profile[model.profile]
     if weapon != NOBODY or profile.melees == 0:
         return weapon
-    first: int = profile.melee[0]
-    return first
+    return profile.melee[0]
 
 
 @rule
@@ -155,8 +154,7 @@ def how_it_strikes_back(rules: Rules, board: Board, game: Game, unit: int, targe
         return NOT_AT_ALL
     dx, dy = other.x - one.x, other.y - one.y
     frontal = is_frontal(rules, one.facing, other.facing, dx, dy)
-    back: int = strikes_back(rules, frontal, 1 if dx != 0 and dy != 0 else 0)
-    return back
+    return strikes_back(rules, frontal, 1 if dx != 0 and dy != 0 else 0)
 
 
 @rule
@@ -250,8 +248,7 @@ def loser_is_saved(dice: Dice, rules: Rules, board: Board, game: Game, unit: int
     dice.who = unit
     made = save(dice, rules, armour_against_weapon(profile.armour, tags, six), profile.invulnerable)
     note_save(dice, game, unit, made)
-    saved: int = made.saved
-    return saved
+    return made.saved
 
 
 @rule

@@ -16,8 +16,7 @@ def refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """0 when an order is allowed, else the code of what forbids it. Source: G-1."""
     if answers(game, order.kind) == 0:
         return activation.NOT_ASKED
-    found: int = fits(rules, board, game, order)
-    return found
+    return fits(rules, board, game, order)
 
 
 @rule

@@ -33,13 +33,11 @@ def ask(rules: Rules, game: Game, question: int) -> None:
 @numbered("game.question")
 def concerns(game: Game) -> int:
     """The model that the question of the moment is about, the active one if no chapter says more; NOBODY: none."""
-    active: int = game.active
-    return active
+    return game.active
 
 
 @numbered("game.question")
 def decides(rules: Rules, game: Game) -> int:
     """The side that answers the question of the moment: that of the model concerned, or whose phase it is."""
     unit = concerns(game)
-    side: int = game.side if unit == NOBODY else game.model[unit].side
-    return side
+    return game.side if unit == NOBODY else game.model[unit].side

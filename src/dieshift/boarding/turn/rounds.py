@@ -94,8 +94,7 @@ def is_due(rules: Rules, board: Board, game: Game) -> int:
 @rule
 def user_of(game: Game, which: int) -> int:
     """The model whose ability it is."""
-    user: int = game.pending.unit if which % 2 == 0 else game.pending.target
-    return user
+    return game.pending.unit if which % 2 == 0 else game.pending.target
 
 
 @rule
@@ -112,8 +111,7 @@ def is_asked(rules: Rules, game: Game) -> int:
     """
     if players_choose(rules) == 0:
         return 0
-    commanded: int = is_commanded(game.model[whose_ability(rules, game)].side)
-    return commanded
+    return is_commanded(game.model[whose_ability(rules, game)].side)
 
 
 @rule
@@ -152,16 +150,14 @@ def change(dice: Dice, game: Game, which: int, was: Pools, pools: Pools) -> None
 @rule
 def most_again(rules: Rules, game: Game) -> int:
     """How many failed dice may be rolled again. Source: B37."""
-    most: int = min(game.pending.copies, usable(ability_at(rules, game.pending.ability - 1),
-                                                    kept_pools(game.pending)))
-    return most
+    return min(game.pending.copies, usable(ability_at(rules, game.pending.ability - 1),
+                                               kept_pools(game.pending)))
 
 
 @rule
 def parries_face(rules: Rules, game: Game, face: int) -> int:
     """The die that is meant when a success with a face is parried; NOBODY: there is none. Source: B37, B38."""
-    die: int = success_showing(pool_for(ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)), face)
-    return die
+    return success_showing(pool_for(ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)), face)
 
 
 @rule

@@ -37,8 +37,7 @@ def aim_on(model: Model, place: int, target: int, sustains: int) -> int:
         model.sus_level = min(2, model.sus_level + 1)
     else:
         model.sus_target, model.sus_level, model.sus_gun = target, 0, place
-    level: int = model.sus_level
-    return level
+    return model.sus_level
 
 
 @rule

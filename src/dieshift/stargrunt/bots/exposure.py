@@ -27,8 +27,7 @@ def volley(squad: Squad, known: int, away: int, cover: int) -> int:
     if known == 1:
         quality, heads = squad.quality, fit_figures(squad)
     die = 4 + 2 * (away // (quality * 100)) + 2 * cover
-    found: int = heads * quality * max(0, BEYOND - die) // (2 if known == 1 and squad.suppression > 0 else 1)
-    return found
+    return heads * quality * max(0, BEYOND - die) // (2 if known == 1 and squad.suppression > 0 else 1)
 
 
 @rule

@@ -65,8 +65,7 @@ def turn_of(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, un
         turn -= promise(mind, table, rules, game, order, unit, nearest) * mind.weights.first // 100
     if squad.level >= PLATOON:
         turn -= 1500
-    score: int = turn + (3000 if squad.confidence <= BROKEN else 0)
-    return score
+    return turn + (3000 if squad.confidence <= BROKEN else 0)
 
 
 @rule

@@ -18,8 +18,7 @@ def plan_of(game: Game, side: int) -> int:
     own, other = primary(game, side), primary(game, 1 - side)
     kind = game.objective[own].kind if own != NOBODY else 0
     holder = HOLDER if other != NOBODY and game.objective[other].kind == HOLD else 0
-    plan: int = 2 * kind + holder
-    return plan
+    return 2 * kind + holder
 
 
 @rule

@@ -89,5 +89,4 @@ def promise(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, un
         return 0
     clear_order(order)
     order.kind, order.unit = fire.FIRE, unit
-    value: int = best_shot(mind, table, rules, game, order, nearest)
-    return value
+    return best_shot(mind, table, rules, game, order, nearest)

@@ -62,8 +62,7 @@ def far(allowances: Chances, chance: float) -> int:
 
 
 def _at_least(allowances: Chances, far: int) -> Fraction:
-    found: Fraction = allowances.p(lambda made: made >= far)
-    return found
+    return allowances.p(lambda made: made >= far)
 
 
 def surer(rules: Rules, table: Table, game: Game, order: Order, allowances: Chances) -> list[Point]:

@@ -72,8 +72,7 @@ def aim_of(rules: Rules, table: Table, seen: Game, order: Order) -> gather.Aim:
     """A fire, in turn or out of it, as the rule aims it, with why it may not be given."""
     if order.kind == overwatch.REACT:
         return answer(rules, table, seen, order).aimed._replace(refusal=refusal(rules, table, seen, order))
-    aimed: gather.Aim = gather.aim(table, rules, seen, order, 0)
-    return aimed
+    return gather.aim(table, rules, seen, order, 0)
 
 
 def naming(order: Order, rifles: int, supports: int) -> Order:

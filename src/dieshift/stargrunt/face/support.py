@@ -57,8 +57,7 @@ def aimed_at(table: Table, seen: Game, order: Order) -> Middle:
     if order.kind == support.FALL:
         sent = seen.mission[mission_of(seen, seen.seat_to_choose, order.choice)]
         return Middle(int(sent.x), int(sent.y))
-    found: Middle = middle_aimed_at(table, order)
-    return found
+    return middle_aimed_at(table, order)
 
 
 def _message(rules: Rules, seen: Game, order: Order) -> Odds:

@@ -98,8 +98,7 @@ def sees_at_night(squad: Squad) -> int:
 def sight_limit(rules: Rules, night: int, squad: Squad) -> int:
     """How far a unit sees, in hundredths of an inch: no limit but those of night and weather. Source: R5.1, R15.60."""
     aided = sees_at_night(squad)
-    limit: int = min(night_limit(rules, night, aided), weather_limit(rules, aided))
-    return limit
+    return min(night_limit(rules, night, aided), weather_limit(rules, aided))
 
 
 @catalogue.slot
@@ -139,8 +138,7 @@ def majority_cover(soft: int, hard: int, figures: int) -> int:
 @slot
 def squad_cover(rules: Rules, soft: int, hard: int, figures: int) -> int:
     """The cover of a squad whose figures have several kinds: what more than half have, or better. Source: R5.5."""
-    cover: int = majority_cover(soft, hard, figures)
-    return cover
+    return majority_cover(soft, hard, figures)
 
 
 @catalogue.variant(

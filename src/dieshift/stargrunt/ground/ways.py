@@ -103,15 +103,13 @@ def _spread(table: Table, aim: Objective, steps: list[list[tuple[int, int]]]) ->
 @rule
 def cell_at(table: Table, x: int, y: int) -> int:
     """The cell of the map in which a point lies."""
-    cell: int = y * GRID // (table.depth + 1) * GRID + x * GRID // (table.width + 1)
-    return cell
+    return y * GRID // (table.depth + 1) * GRID + x * GRID // (table.width + 1)
 
 
 @rule
 def way_at(table: Table, side: int, x: int, y: int) -> int:
     """What is left of the way from a point, in hundredths of an inch of allowance; 0 where there is no map."""
-    left: int = table.way[side * GRID * GRID + cell_at(table, x, y)] * 10
-    return left
+    return table.way[side * GRID * GRID + cell_at(table, x, y)] * 10
 
 
 @rule
@@ -139,12 +137,10 @@ def ahead(table: Table, side: int, x: int, y: int, cells: int) -> int:
 @rule
 def cell_x(table: Table, cell: int) -> int:
     """The column of a cell's middle, in hundredths of an inch."""
-    x: int = (2 * (cell % GRID) + 1) * table.width // (2 * GRID)
-    return x
+    return (2 * (cell % GRID) + 1) * table.width // (2 * GRID)
 
 
 @rule
 def cell_y(table: Table, cell: int) -> int:
     """The row of a cell's middle, in hundredths of an inch."""
-    y: int = (2 * (cell // GRID) + 1) * table.depth // (2 * GRID)
-    return y
+    return (2 * (cell // GRID) + 1) * table.depth // (2 * GRID)

@@ -107,8 +107,7 @@ def show_device(game: Game, k: int) -> int:
         if lies_on(game.squad[unit], device) == 1:
             bring_to_light(game.squad[unit])
     device.known = 1
-    kind: int = device.kind
-    return kind
+    return device.kind
 
 
 @rule

@@ -128,8 +128,7 @@ def leader_is_centre(rules: Rules, squad: Squad) -> int:
     """The leader, or whoever would lead. Source: R5.7."""
     if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
         return max(0, next_leader(squad))
-    leader: int = squad.leader
-    return leader
+    return squad.leader
 
 
 @rule
@@ -396,5 +395,4 @@ def own_die(rules: Rules, mobility: int, burden: int) -> int:
 @rule
 def longest_dash(rules: Rules, squad: Squad, burden: int) -> int:
     """The most that a combat move can go, in hundredths of an inch. Source: R4.8, R4.11."""
-    far: int = dash_length(rules, dash_die(rules, squad.mobility, burden), burden)
-    return far
+    return dash_length(rules, dash_die(rules, squad.mobility, burden), burden)

@@ -65,8 +65,7 @@ def refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return besides
     if question_of(order.kind) != game.question:
         return NOT_ASKED
-    found: int = fits(rules, table, game, order)
-    return found
+    return fits(rules, table, game, order)
 
 
 @fits.case(activation.OVER)
@@ -146,8 +145,7 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     barred = kind_refusal(rules, table, game, squad, order.kind)
     if barred != ALLOWED:
         return barred
-    found: int = needs(rules, table, game, order)
-    return found
+    return needs(rules, table, game, order)
 
 
 @rule
@@ -168,8 +166,7 @@ def kind_refusal(rules: Rules, table: Table, game: Game, squad: Squad, kind: int
         return activation.FAILED_THIS_TURN
     if may_repeat(squad, kind) == 0 and squad.done & same_action(kind) != 0:
         return activation.ONCE_ONLY
-    found: int = scattered_refusal(rules, squad, kind, state_refusal(table, squad, kind))
-    return found
+    return scattered_refusal(rules, squad, kind, state_refusal(table, squad, kind))
 
 
 @rule
@@ -177,8 +174,7 @@ def onward_refusal(game: Game, squad: Squad, kind: int) -> int:
     """What has to come first: who follows through goes on; who has seen to doors moves. Source: R8.73; S4.79."""
     if game.assault.follows == 1 and traits(kind) & ONWARD == 0:
         return assault.ONLY_ONWARD
-    owed: int = owes_the_doors(squad, kind)
-    return owed
+    return owes_the_doors(squad, kind)
 
 
 @rule

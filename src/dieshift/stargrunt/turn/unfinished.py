@@ -52,5 +52,4 @@ def waits_for(game: Game, pending: Pending) -> int:
 @numbered("question")
 def decides(game: Game, pending: Pending, question: int) -> int:
     """The side that answers what an order waits for: whose order it is, if no chapter says more. Source: S4.117."""
-    side: int = game.squad[pending.order.unit].side
-    return side
+    return game.squad[pending.order.unit].side

@@ -36,8 +36,7 @@ def action_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     state = state_refusal(game.model[game.active], order.kind)
     if state != ALLOWED:
         return state
-    found: int = needs(rules, board, game, order)
-    return found
+    return needs(rules, board, game, order)
 
 
 @rule

@@ -98,8 +98,7 @@ def look_round(dice: Dice, rules: Rules, board: Board, game: Game, what: int) ->
 @concerns.case(blips.WHERE_TO_PLACE)
 def being_revealed(game: Game) -> int:
     """The blip that is being revealed. Source: G-18."""
-    blip: int = game.pending.blip
-    return blip
+    return game.pending.blip
 
 
 @decides.case(blips.WHERE_TO_PLACE)

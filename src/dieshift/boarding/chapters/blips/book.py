@@ -25,8 +25,7 @@ def hidden_arrivals(rules: Rules) -> int:
 @rule
 def pool_left(game: Game) -> int:
     """Blips still to be drawn. Source: G-18."""
-    left: int = game.pool[0] + game.pool[1] + game.pool[2]
-    return left
+    return game.pool[0] + game.pool[1] + game.pool[2]
 
 
 @rule

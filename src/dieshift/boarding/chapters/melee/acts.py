@@ -192,15 +192,13 @@ def ask_for_weapon(dice: Dice, rules: Rules, board: Board, game: Game, what: int
 @concerns.case(melee.WHICH_WEAPON)
 def defender(game: Game) -> int:
     """The defender says with what it strikes back. Source: B31."""
-    unit: int = game.pending.target
-    return unit
+    return game.pending.target
 
 
 @decides.case(melee.HOW_MANY_AGAIN, melee.WHAT_TO_PARRY)
 def has_ability(rules: Rules, game: Game) -> int:
     """Whoever has the ability that is due says how it is used. Source: B37; S1.18, S1.19."""
-    side: int = game.model[whose_ability(rules, game)].side
-    return side
+    return game.model[whose_ability(rules, game)].side
 
 
 @concerns.case(melee.HOW_MANY_AGAIN, melee.WHAT_TO_PARRY)
@@ -208,8 +206,7 @@ def asked_for_ability(game: Game) -> int:
     """The model whose ability is asked for: of the two that fight, that of the side that must decide. Source: B37."""
     pending = game.pending
     mine = 1 if game.model[pending.unit].side == game.seat_to_choose else 0
-    unit: int = pending.unit if mine == 1 else pending.target
-    return unit
+    return pending.unit if mine == 1 else pending.target
 
 
 @questions.detail(melee.WHICH_WEAPON)

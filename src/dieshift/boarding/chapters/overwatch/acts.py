@@ -23,8 +23,7 @@ def overwatch_refusal(rules: Rules, board: Board, game: Game, order: Order) -> i
         return overwatch.NO_OVERWATCH
     if watching_gun(board, model) == NOBODY:
         return overwatch.NO_OVERWATCH_GUN
-    found: int = points_refusal(model, OVERWATCH_COST)
-    return found
+    return points_refusal(model, OVERWATCH_COST)
 
 
 @carried_out.case(overwatch.OVERWATCH)
@@ -47,8 +46,7 @@ def go_on_overwatch(dice: Dice, rules: Rules, board: Board, game: Game, order: O
 def watchers_against(game: Game, side: int) -> int:
     """Models on overwatch that are not a side's own. Source: G-8."""
     own = game.watching[side] if is_commanded(side) == 1 else 0
-    watchers: int = game.watching[0] + game.watching[1] - own
-    return watchers
+    return game.watching[0] + game.watching[1] - own
 
 
 @rule

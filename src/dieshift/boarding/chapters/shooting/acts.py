@@ -158,8 +158,7 @@ def cost_with_shot(rules: Rules, board: Board, model: Model, order: Order, cost:
     """What a step or turn costs with the shot that is ordered with it, if one is. Source: B14, RULING 4; G-11."""
     if order.target == NOBODY:
         return cost
-    both: int = cost_with_fire(rules, cost, board.gun[gun_or_first(board, model, order.gun)].acpo)
-    return both
+    return cost_with_fire(rules, cost, board.gun[gun_or_first(board, model, order.gun)].acpo)
 
 
 @rule
@@ -183,8 +182,7 @@ def give_out(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> i
 @concerns.case(shooting.WHOSE_HIT)
 def shooter(game: Game) -> int:
     """Whoever shot gives out the hits. Source: B11."""
-    unit: int = game.pending.shooter
-    return unit
+    return game.pending.shooter
 
 
 @questions.detail(shooting.WHOSE_HIT)

@@ -30,8 +30,7 @@ def gun_or_first(board: Board, model: Model, gun: int) -> int:
     profile = board.profile[model.profile]
     if gun != NOBODY or profile.guns == 0:
         return gun
-    first: int = profile.gun[0]
-    return first
+    return profile.gun[0]
 
 
 @rule
@@ -138,8 +137,7 @@ def next_hit_allowed(rules: Rules, board: Board, game: Game, target: int) -> int
     if code != ALLOWED:
         return 0
     place = target_square(board, game, target, shooter.x, shooter.y)
-    reaches: int = overkill_reaches(rules, distance(place.x, place.y, pending.x, pending.y))
-    return reaches
+    return overkill_reaches(rules, distance(place.x, place.y, pending.x, pending.y))
 
 
 @rule

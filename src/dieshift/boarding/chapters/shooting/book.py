@@ -79,8 +79,7 @@ def sus_fire(rules: Rules, level: int) -> int:
 @rule
 def hit_type_of(rules: Rules, hit_type: int, level: int) -> int:
     """The hit type of a shot, never more than 3. Source: B9; G-9."""
-    raised: int = min(3, hit_type + sus_fire(rules, level))
-    return raised
+    return min(3, hit_type + sus_fire(rules, level))
 
 
 @catalogue.slot

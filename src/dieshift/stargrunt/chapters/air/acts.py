@@ -188,8 +188,7 @@ def pilot_is_asked(game: Game, pending: Pending) -> int:
 def pilots_side(game: Game, pending: Pending, question: int) -> int:
     """Whose pilot it is: of who flies, or of who is fired at. Source: R16.31, R16.32."""
     unit = pending.order.target if pending.order.kind == fire.FIRE else pending.order.unit
-    side: int = game.squad[unit].side
-    return side
+    return game.squad[unit].side
 
 
 @fits.case(air.WHAT_PILOT_DOES)
@@ -261,8 +260,7 @@ def evade(dice: Dice, rules: Rules, game: Game, unit: int, order: Order) -> None
 @needs.case(air.DROP)
 def needs_to_drop(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a craft can let a unit down. Source: R16.37; A52."""
-    why: int = drops.drop_refusal(rules, table, game, order)
-    return why
+    return drops.drop_refusal(rules, table, game, order)
 
 
 @begun.case(air.DROP)
@@ -284,8 +282,7 @@ def drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 @needs.case(air.PARADROP)
 def needs_to_paradrop(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can come down from above. Source: R16.38."""
-    why: int = drops.paradrop_refusal(table, game, order)
-    return why
+    return drops.paradrop_refusal(table, game, order)
 
 
 @carried_out.case(air.PARADROP)
@@ -297,8 +294,7 @@ def paradrop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 @needs.case(air.BOMB)
 def needs_to_bomb(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an aircraft has the bombs. Source: R16.35."""
-    why: int = bomb_refusal(game, order)
-    return why
+    return bomb_refusal(game, order)
 
 
 @carried_out.case(air.BOMB)
@@ -312,8 +308,7 @@ def bomb(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 @needs.case(air.EVACUATE)
 def needs_to_evacuate(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a squad can load its wounded. Source: R10.51; A54."""
-    why: int = casevac.evacuation_refusal(game, order.unit, order.target)
-    return why
+    return casevac.evacuation_refusal(game, order.unit, order.target)
 
 
 @carried_out.case(air.EVACUATE)

@@ -78,8 +78,7 @@ def random_box(rules: Rules, face: int) -> int:
 @rule
 def roll_box(dice: Dice, rules: Rules) -> int:
     """A random reinforcement rolls for its box of the Inbound Chart. Source: R11.14."""
-    box: int = random_box(rules, roll(dice, 6, WAY_IN))
-    return box
+    return random_box(rules, roll(dice, 6, WAY_IN))
 
 
 # --- the air defence environment --------------------------------------------------------------------------------------

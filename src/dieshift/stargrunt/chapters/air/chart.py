@@ -151,5 +151,4 @@ def levels_to(game: Game, caller: int, unit: int) -> int:
     squad, lacks = game.squad[caller], game.lacks[game.squad[caller].side]
     if is_ambulance(game, game.squad[unit]) == 1:
         return book.ambulance_levels(squad.level, highest_level(game, squad.side), lacks)
-    skipped: int = bypassed_levels(squad.level, game.squad[unit].level, lacks)
-    return skipped
+    return bypassed_levels(squad.level, game.squad[unit].level, lacks)

@@ -225,8 +225,7 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
 @rule
 def gear_needs(table: Table, x: int, y: int) -> int:
     """The highest face at which a vehicle or gear is lost at a place; off the table always. Source: R16.38."""
-    needs: int = book.SURELY if is_off(table, x, y) == 1 else book.gear_lost_at(ground_below(table, x, y))
-    return needs
+    return book.SURELY if is_off(table, x, y) == 1 else book.gear_lost_at(ground_below(table, x, y))
 
 
 @rule

@@ -68,8 +68,7 @@ def rolling_weapons(rules: Rules, weapons: int) -> int:
 @rule
 def lock_die(rules: Rules, game: Game, unit: int, target: int, i: int) -> int:
     """The die by which one weapon acquires an aircraft. Source: R16.32; A48."""
-    die: int = die_towards(rules, game, unit, target, i, weapon_at(game, unit, i).die)
-    return die
+    return die_towards(rules, game, unit, target, i, weapon_at(game, unit, i).die)
 
 
 @rule

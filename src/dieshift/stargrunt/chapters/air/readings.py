@@ -44,8 +44,7 @@ def ground_only(rules: Rules) -> int:
     Cite("RB", "Anti-aircraft fire", "R16.32", "48"))
 def lower_while_hovering(rules: Rules, ecm: int, mode: int) -> int:
     """As against the shot. Source: R16.32."""
-    die: int = book.ecm_in_flight(ecm, mode)
-    return die
+    return book.ecm_in_flight(ecm, mode)
 
 
 @catalogue.variant(

@@ -64,5 +64,4 @@ def fire_blindly(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
     squad.fires = 0
     unload(squad)
     settle(rules, squad)
-    found: int = found_out(game, order.target)
-    return found
+    return found_out(game, order.target)

@@ -180,16 +180,14 @@ def side_that_answers(game: Game, pending: Pending, question: int) -> int:
         unit = unit_of_side(game, assault.winner - 1)
     elif assault.step == TESTS:
         unit = unit_at(game, assault.tests - 1)
-    side: int = game.squad[unit].side
-    return side
+    return game.squad[unit].side
 
 
 @decides.case(HOW_TO_PAIR, HOW_TO_FIGHT)
 def side_that_puts(game: Game, pending: Pending, question: int) -> int:
     """The larger side makes the pairs, the smaller puts the surplus. Source: R8.20, R8.21."""
     few = fight.doubled_side(game)
-    side: int = game.squad[unit_of_side(game, few if question == HOW_TO_FIGHT else 1 - few)].side
-    return side
+    return game.squad[unit_of_side(game, few if question == HOW_TO_FIGHT else 1 - few)].side
 
 
 # --- the answers -----------------------------------------------------------------------------------------------------
@@ -258,8 +256,7 @@ def defence_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     choice = part_refusal(rules, order.choice)
     if choice != ALLOWED:
         return choice
-    found: int = gather.aim(table, rules, game, order, 0).refusal
-    return found
+    return gather.aim(table, rules, game, order, 0).refusal
 
 
 @answered.case(FINAL_FIRE)

@@ -121,8 +121,7 @@ def odds_against(rules: Rules, game: Game, unit: int, other: int) -> int:
     for place in range(PLACES):
         if charges_with(game, unit, place) == 1:
             heads += heads_at(rules, game, unit_at(game, place))
-    odds: int = book.assault_odds(rules, max(heads, heads_at(rules, game, unit)), heads_at(rules, game, other))
-    return odds
+    return book.assault_odds(rules, max(heads, heads_at(rules, game, unit)), heads_at(rules, game, other))
 
 
 @rule
@@ -168,8 +167,7 @@ def heads_at(rules: Rules, game: Game, unit: int) -> int:
     """The heads of a unit, which may be a mech. Source: R8.4, R8.5; S2.20."""
     if is_mech(game, unit) == 0:
         return heads_of(game.squad[unit])
-    size: int = book.mech_heads(rules, game.hull[game.squad[unit].hull - 1].size)
-    return size
+    return book.mech_heads(rules, game.hull[game.squad[unit].hull - 1].size)
 
 
 @rule
@@ -183,8 +181,7 @@ def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
     """The threat level of the charged unit's stand. Source: R8.3, R8.6, R8.40; N2."""
     enemy = game.squad[other]
     further = further_threat(rules, enemy.motivation, untreated(enemy), abandoned(enemy))
-    threat: int = book.stand_threat(rules, odds_against(rules, game, unit, other), terror_of(game, unit), further)
-    return threat
+    return book.stand_threat(rules, odds_against(rules, game, unit, other), terror_of(game, unit), further)
 
 
 @catalogue.slot
@@ -286,8 +283,7 @@ def reach_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int
     squad, way = game.squad[unit], lane(rules, table, game, unit, target)
     if way.cost > 2 * longest_dash(rules, squad, is_encumbered(squad)):
         return BEYOND_A_CHARGE
-    out: int = leg_refusal(table, game, unit, way.x, way.y, way.end_x, way.end_y)
-    return out
+    return leg_refusal(table, game, unit, way.x, way.y, way.end_x, way.end_y)
 
 
 @rule
@@ -455,8 +451,7 @@ def way_to_position(rules: Rules, table: Table, game: Game, unit: int, x: int, y
         if is_with(me) == 1 and me.health == FIT and square(me.x, me.y, x, y) < square(best.x, best.y, x, y):
             lead = i
     best = squad.figure[lead]
-    cost: int = path_cost(table, gait_here(rules, table, game, squad), best.x, best.y, x, y)
-    return cost
+    return path_cost(table, gait_here(rules, table, game, squad), best.x, best.y, x, y)
 
 
 @rule

@@ -76,8 +76,7 @@ def ready_refusal(rules: Rules, table: Table, squad: Squad) -> int:
     """Whether the state that a unit is in lets it charge. Source: R8.1."""
     if squad.failed & mark_of(CHARGE) != 0:
         return NOT_IN_THIS_CHARGE
-    state: int = scattered_refusal(rules, squad, CHARGE, state_refusal(table, squad, CHARGE))
-    return state
+    return scattered_refusal(rules, squad, CHARGE, state_refusal(table, squad, CHARGE))
 
 
 @rule

@@ -169,8 +169,7 @@ def blow_still_falls(rules: Rules, wreck: int) -> int:
 
     Hits of another attacker find a wreck that its crew has left. Source: S2.8, S2.20; A12.
     """
-    falls: int = points.fires_on(wreck)
-    return falls
+    return points.fires_on(wreck)
 
 
 @rule

@@ -228,8 +228,7 @@ def score_of(dice: Dice, rules: Rules, die: int, suit: int) -> int:
     """What somebody shows in close combat; nothing where he rolls no die. Source: R8.22, R7.54."""
     if die == NO_DICE:
         return 0
-    score: int = melee_score(dice, rules, die, suit)
-    return score
+    return melee_score(dice, rules, die, suit)
 
 
 @rule

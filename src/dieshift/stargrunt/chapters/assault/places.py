@@ -122,8 +122,7 @@ def first_place(game: Game, side: int) -> int:
 @rule
 def unit_of_side(game: Game, side: int) -> int:
     """The unit of a side of the assault under way, of several the first that fights on. Source: R8.1, R8.70."""
-    found: int = unit_at(game, first_place(game, side))
-    return found
+    return unit_at(game, first_place(game, side))
 
 
 @rule

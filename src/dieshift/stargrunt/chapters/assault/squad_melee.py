@@ -184,8 +184,7 @@ def squad_end_test(dice: Dice, rules: Rules, quality: int, leadership: int, thre
 @slot
 def left_behind_weighs(rules: Rules, motivation: int, abandoned: int) -> int:
     """What abandoned comrades add to that test: as much as to any reaction test. Source: R7.15; S2.11, S4.122."""
-    threat: int = reaction_threat(rules, motivation, abandoned)
-    return threat
+    return reaction_threat(rules, motivation, abandoned)
 
 
 @ends.end_test.variant

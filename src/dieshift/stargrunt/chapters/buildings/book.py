@@ -64,8 +64,7 @@ def threshold_within(weight: int, came_to: int, part: int) -> int:
     """
     if is_opening(part) == 1:
         return weight
-    doubled: int = inside.occupant_threshold(weight, came_to)
-    return doubled
+    return inside.occupant_threshold(weight, came_to)
 
 
 @rule

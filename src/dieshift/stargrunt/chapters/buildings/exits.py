@@ -28,8 +28,7 @@ def suppress_section(dice: Dice, table: Table, game: Game, k: int, sides: int) -
 def sides_under_fire(table: Table, game: Game, k: int, x: int, y: int) -> int:
     """The sides of a section that fire from a place closes: that which faces it, and both beside. Source: R14.40."""
     section = game.section[k]
-    closed: int = and_beside(side_towards(table.piece[section.piece], x - section.x, y - section.y))
-    return closed
+    return and_beside(side_towards(table.piece[section.piece], x - section.x, y - section.y))
 
 
 @rule

@@ -34,8 +34,7 @@ def figures_within(table: Table, game: Game, k: int, unit: int) -> int:
     squad = game.squad[unit]
     if is_on_foot_here(game, squad) == 0 or squad.located != PLACED:
         return 0
-    found: int = who_is_in(table.piece[game.section[k].piece], squad)
-    return found
+    return who_is_in(table.piece[game.section[k].piece], squad)
 
 
 @rule

@@ -104,8 +104,7 @@ def is_near_leader(game: Game, unit: int, target: int) -> int:
     """Whether a counter lies so near a unit's leader that he would see a device under it. Source: R15.14; N36."""
     squad, counter = game.squad[unit], game.squad[target].figure[game.squad[target].centre]
     eye = squad.figure[squad.centre if squad.leader == NOBODY else squad.leader]
-    near: int = within(eye.x, eye.y, counter.x, counter.y, spotting.DEVICE_SHOWS)
-    return near
+    return within(eye.x, eye.y, counter.x, counter.y, spotting.DEVICE_SHOWS)
 
 
 @rule

@@ -99,8 +99,7 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 @rule
 def most_acts(rules: Rules, game: Game, side: int) -> int:
     """How often a unit of a side may act in this turn; 0: there is no limit. Source: R9.10, R9.13."""
-    most: int = acts_in_a_turn(rules, levels_on_table(game, side))
-    return most
+    return acts_in_a_turn(rules, levels_on_table(game, side))
 
 
 @rule

@@ -53,8 +53,7 @@ def face_touched(rules: Rules, game: Game, unit: int, target: int) -> int:
     """The face of a vehicle on which a unit places its charge. Source: R6.9, R16.10; N52."""
     squad, hull = game.squad[unit], game.hull[game.squad[target].hull - 1]
     figure = squad.figure[max(0, book.who_touches(squad, hull))]
-    face: int = face_struck(rules, hull.heading, figure.x - hull.x, figure.y - hull.y)
-    return face
+    return face_struck(rules, hull.heading, figure.x - hull.x, figure.y - hull.y)
 
 
 @carried_out.case(demolition.DEMOLISH)

@@ -57,5 +57,4 @@ def look_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> Non
 @rule
 def end_of_flight(device: Device, order: Order) -> Point:
     """Where a drone gets on a path: to its end, or as far as an action carries it. Source: R15.21, R4.6."""
-    stop: Point = point_at(device.x, device.y, order, RANGE)
-    return stop
+    return point_at(device.x, device.y, order, RANGE)

@@ -110,8 +110,7 @@ def range_shift(rules: Rules, situation: Situation) -> int:
 @rule
 def from_cover(rules: Rules, situation: Situation) -> int:
     """Soft or hard cover. Source: R5.13."""
-    shift: int = range_cover(rules, situation.cover, situation.concealment)
-    return shift
+    return range_cover(rules, situation.cover, situation.concealment)
 
 
 @range_shift.part("In Position", "R14.11", always=True)

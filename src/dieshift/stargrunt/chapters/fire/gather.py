@@ -262,8 +262,7 @@ def aim_seen(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
 
     Source: R5.10, R5.13, R6.1.
     """
-    found: Aim = aim_at(rules, game, order, at, view, hasty, vehicle_between(game, order.unit, at))
-    return found
+    return aim_at(rules, game, order, at, view, hasty, vehicle_between(game, order.unit, at))
 
 
 @numbered("vehicle")

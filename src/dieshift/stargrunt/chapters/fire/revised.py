@@ -51,8 +51,7 @@ def one_type_below(rules: Rules, cover: int) -> int:
 @rule
 def rating(rules: Rules, armour: int, cover: int) -> int:
     """What an impact die has to exceed: the armour rating, for no armour by the reading in use. Source: R5.52; Q11."""
-    found: int = unarmoured_rating(rules, cover) if armour == 0 else armour_rating(armour, cover)
-    return found
+    return unarmoured_rating(rules, cover) if armour == 0 else armour_rating(armour, cover)
 
 
 @rule

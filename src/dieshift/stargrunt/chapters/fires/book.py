@@ -61,8 +61,7 @@ def burns(dice: Dice, rules: Rules, armour: int) -> int:
 
     Source: R14.51, R5.33.
     """
-    result: int = fire.wound(dice, rules, HEAT, armour, OPEN)
-    return result
+    return fire.wound(dice, rules, HEAT, armour, OPEN)
 
 
 @rule

@@ -51,8 +51,7 @@ def downwind(dice: Dice, game: Game) -> book.Step:
     if game.wind == 0:
         game.wind = roll(dice, book.HOURS, fires.DRIFT)
         fires.note_wind(dice, game, NOBODY, NOBODY, hour=game.wind)
-    step: book.Step = book.by_hour(game.wind, book.ACROSS)
-    return step
+    return book.by_hour(game.wind, book.ACROSS)
 
 
 @rule

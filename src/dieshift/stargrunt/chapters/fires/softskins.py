@@ -69,8 +69,7 @@ def comes_into_fire(game: Game, pending: Pending, was: int, k: int) -> int:
     here = point_at(pending.from_x, pending.from_y, pending.order, was)
     if there.burns == 0 or within(here.x, here.y, there.x, there.y, book.REACH) == 1:
         return 0
-    near: int = passes(pending, was, 0, 0, there.x, there.y, book.REACH)
-    return near
+    return passes(pending, was, 0, 0, there.x, there.y, book.REACH)
 
 
 @rule

@@ -54,8 +54,7 @@ def aimed_by(table: Table, rules: Rules, game: Game, unit: int, device: Device, 
     from_there = seen_from(table, rules, game, unit, device, target)
     if from_there.visible == 1:
         return from_there
-    own: Sighting = known_sighting(table, rules, game, unit, target, 0, 0)
-    return own
+    return known_sighting(table, rules, game, unit, target, 0, 0)
 
 
 @rule

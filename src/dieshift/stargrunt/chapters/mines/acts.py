@@ -69,8 +69,7 @@ def detonate_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
     if order.choice < mines.AT_PEOPLE or order.choice > mines.AT_VEHICLES:
         return activation.BAD_CHOICE
     k = mine_at(game, order.unit, order.x[0], order.y[0])
-    found: int = fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0), order.choice)
-    return found
+    return fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0), order.choice)
 
 
 @begun.case(mines.DETONATE)
@@ -91,8 +90,7 @@ def explode_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
         return activation.BAD_CHOICE
     if at > last_point(top):
         return overwatch.BAD_POINT
-    found: int = fire_refusal(table, rules, game, order.unit, k, moment_at(top, at), order.choice)
-    return found
+    return fire_refusal(table, rules, game, order.unit, k, moment_at(top, at), order.choice)
 
 
 @answered.case(mines.EXPLODE)

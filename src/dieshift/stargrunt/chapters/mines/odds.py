@@ -48,8 +48,7 @@ def steps(dice: Dice, rules: Rules, quality: int, kind: int, armour: int, cover:
     """What one figure's way through a field does to it. Source: R16.2."""
     if book.sets_off(dice, quality, kind) == 0:
         return fire.UNHURT
-    result: int = fire.wound(dice, rules, book.MINE_IMPACT, armour, cover)
-    return result
+    return fire.wound(dice, rules, book.MINE_IMPACT, armour, cover)
 
 
 @lru_cache(maxsize=1024)

@@ -42,8 +42,7 @@ def passes(pending: Pending, was: int, dx: int, dy: int, x: int, y: int, far: in
             if near_segment(at_x + dx, at_y + dy, end_x + dx, end_y + dy, x, y, far) == 1:
                 return 1
             at_x, at_y = end_x, end_y
-    near: int = near_segment(at_x + dx, at_y + dy, stop.x + dx, stop.y + dy, x, y, far)
-    return near
+    return near_segment(at_x + dx, at_y + dy, stop.x + dx, stop.y + dy, x, y, far)
 
 
 @rule
@@ -60,8 +59,7 @@ def comes_near(squad: Squad, pending: Pending, index: int, start: Stance, was: i
     if figure.x - start.x == stop.x - here.x and figure.y - start.y == stop.y - here.y:
         beside: int = passes(pending, was, start.x - here.x, start.y - here.y, x, y, far)
         return beside
-    straight: int = near_segment(start.x, start.y, figure.x, figure.y, x, y, far)
-    return straight
+    return near_segment(start.x, start.y, figure.x, figure.y, x, y, far)
 
 
 @rule

@@ -31,8 +31,7 @@ def position_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
     """A unit goes In Position that is not, and that is not too high in the saddle. Source: R3.32; S2.17."""
     if game.squad[order.unit].in_position == 1:
         return morale.ALREADY_IN_POSITION
-    high: int = position_in_saddle(rules, game.squad[order.unit].mount)
-    return high
+    return position_in_saddle(rules, game.squad[order.unit].mount)
 
 
 @carried_out.case(morale.GO_IN_POSITION)

@@ -23,8 +23,7 @@ def used_so_far(rules: Rules, squad: Squad, pending: Pending) -> int:
 @used_so_far.variant
 def used_by_the_measured(rules: Rules, squad: Squad, pending: Pending) -> int:
     """What the measured figure has paid. Source: R4.10."""
-    spent: int = max(pending.progress, pending.spent[squad.centre])
-    return spent
+    return max(pending.progress, pending.spent[squad.centre])
 
 
 @rule

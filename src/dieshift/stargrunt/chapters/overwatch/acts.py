@@ -104,8 +104,7 @@ def point_meant(order: Order, pending: Pending, right: int) -> int:
     Source: R5.42; S4.116, S4.123.
     """
     only = 1 if right == overwatch.BY_REACTION and order.choice < overwatch.BY else 0
-    at: int = pending.progress if only == 1 or book.is_on_its_way(pending) == 0 else order.at
-    return at
+    return pending.progress if only == 1 or book.is_on_its_way(pending) == 0 else order.at
 
 
 @fits.case(overwatch.HURT_ON_THE_MOVE)

@@ -78,8 +78,7 @@ def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: 
     aimed = gather.aim_moved(table, rules, game, shot, target, view, hasty, way.x, way.y)
     if aimed.refusal != ALLOWED:
         return aimed.refusal
-    left_out: int = gather.left_out_refusal(rules, game, shot, target, aimed)
-    return left_out
+    return gather.left_out_refusal(rules, game, shot, target, aimed)
 
 
 @rule

@@ -95,8 +95,7 @@ def second_face(dice: Dice, rules: Rules, kind: int, die: int) -> int:
     if kind == HEAVY:
         shown: int = control_face(dice, rules, die)
         return shown
-    own: int = fire.support_face(dice, rules, die)
-    return own
+    return fire.support_face(dice, rules, die)
 
 
 @catalogue.slot
@@ -109,8 +108,7 @@ def aimed(dice: Dice, rules: Rules, quality: int, kind: int, die: int, range_die
     """
     first = dice.read
     against = fire.range_face(dice, rules, range_die)
-    volley: fire.Volley = weapon_against(dice, rules, quality, kind, die, first, against)
-    return volley
+    return weapon_against(dice, rules, quality, kind, die, first, against)
 
 
 @rule

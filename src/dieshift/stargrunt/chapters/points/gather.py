@@ -75,9 +75,8 @@ def shift_at(rules: Rules, target: Squad, view: Sighting, hasty: int) -> int:
     if target.hull == 0:
         infantry: int = fire.range_shift(rules, aimed_situation(rules, target, view, hasty))
         return infantry
-    shift: int = fire.range_shift(
-        rules, book.situation_of_point(view.cover, target.column, hasty, view.concealment))
-    return shift
+    return fire.range_shift(
+  rules, book.situation_of_point(view.cover, target.column, hasty, view.concealment))
 
 
 @rule

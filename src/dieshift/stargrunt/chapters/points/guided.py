@@ -127,5 +127,4 @@ def aimed_in_flight(dice: Dice, rules: Rules, quality: int, kind: int, die: int,
     """Roll one shot of a heavy weapon at an aircraft in the air: against its countermeasures. Source: R16.32."""
     first = dice.read
     against = ecm_face(dice, rules, ecm)
-    volley: fire.Volley = book.weapon_against(dice, rules, quality, kind, die, first, against)
-    return volley
+    return book.weapon_against(dice, rules, quality, kind, die, first, against)

@@ -178,8 +178,7 @@ def gun_die(rules: Rules, gun: Gun, quality: int, size: int, distance: int) -> i
     """
     if gun.kind == HEAVY:
         return book.heavy_die(size, distance)
-    die: int = book.mounted_die(rules, quality, size, distance)
-    return die
+    return book.mounted_die(rules, quality, size, distance)
 
 
 @rule

@@ -66,8 +66,7 @@ class Toll(NamedTuple):
 @rule
 def result_of_shot(dice: Dice, rules: Rules, quality: int, kind: int, die: int, range_die: int) -> int:
     """What a shot of a heavy or hard-hitting weapon comes to. Source: R6.4, R6.6, R6.50."""
-    result: int = fire.result_of(rules, book.aimed(dice, rules, quality, kind, die, range_die).beats)
-    return result
+    return fire.result_of(rules, book.aimed(dice, rules, quality, kind, die, range_die).beats)
 
 
 @rule
@@ -76,15 +75,13 @@ def result_of_missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm
     launch = guided.launched(dice, rules, quality, guidance)
     if guided.is_spoofed(launch, spoof) == 1:
         return fire.NOTHING
-    result: int = fire.result_of(rules, guided.homes(dice, rules, launch, ecm).beats)
-    return result
+    return fire.result_of(rules, guided.homes(dice, rules, launch, ecm).beats)
 
 
 @rule
 def result_in_flight(dice: Dice, rules: Rules, quality: int, kind: int, die: int, ecm: int) -> int:
     """Result of a gun's shot at an aircraft in the air. Source: R16.32, R6.6."""
-    result: int = fire.result_of(rules, guided.aimed_in_flight(dice, rules, quality, kind, die, ecm).beats)
-    return result
+    return fire.result_of(rules, guided.aimed_in_flight(dice, rules, quality, kind, die, ecm).beats)
 
 
 @lru_cache(maxsize=1024)

@@ -100,8 +100,7 @@ def face_towards(rules: Rules, game: Game, k: int, unit: int) -> int:
     if is_aloft(game, k) == 1:
         return FACE_SIDE
     hull, firer = game.hull[k], game.squad[unit].figure[game.squad[unit].centre]
-    face: int = face_struck(rules, hull.heading, firer.x - hull.x, firer.y - hull.y)
-    return face
+    return face_struck(rules, hull.heading, firer.x - hull.x, firer.y - hull.y)
 
 
 @rule
@@ -110,8 +109,7 @@ def face_fired_at(rules: Rules, game: Game, k: int, order: Order) -> int:
     hull = game.hull[k]
     if order.legs == 0:
         return face_towards(rules, game, k, order.unit)
-    face: int = face_struck(rules, hull.heading, order.x[0] - hull.x, order.y[0] - hull.y)
-    return face
+    return face_struck(rules, hull.heading, order.x[0] - hull.x, order.y[0] - hull.y)
 
 
 @rule

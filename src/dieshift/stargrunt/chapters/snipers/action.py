@@ -48,8 +48,7 @@ def is_sniper(game: Game, unit: int) -> int:
 def open_die(table: Table, rules: Rules, game: Game, unit: int, target: int) -> int:
     """The range die of a sniper's shot before its shifts; NO_SHOT: beyond the fifth band. Source: R15.40, R5.10."""
     view = sighting(table, rules, game, unit, target)
-    die: int = book.range_die(game.squad[unit].quality, view.distance)
-    return die
+    return book.range_die(game.squad[unit].quality, view.distance)
 
 
 @rule

@@ -79,9 +79,8 @@ def suppresses(rules: Rules, beats: int) -> int:
 @rule
 def wound(dice: Dice, rules: Rules, impact: int, doubled: int, armour: int, cover: int) -> int:
     """Impact against armour; the face of a heavy rifle's impact die counts twice. Source: R15.40, R15.44, R5.33."""
-    found: int = (fire.double_wound(dice, rules, impact, armour, cover) if doubled == 1
-                  else fire.wound(dice, rules, impact, armour, cover))
-    return found
+    return (fire.double_wound(dice, rules, impact, armour, cover) if doubled == 1
+            else fire.wound(dice, rules, impact, armour, cover))
 
 
 @rule

@@ -76,5 +76,4 @@ def rifle_hit(dice: Dice, rules: Rules, game: Game, unit: int, other: int, resul
     face = face_towards(rules, game, k, unit)
     blow = points.Blow(rifle.support_impact + 0, 2, result, class_struck(game.hull[k].armour, face), cover)
     set_rollers(dice, other, unit)
-    heavy: Harm = strike(dice, rules, game, other, result, blow, face, infantry_weight(rules))
-    return heavy
+    return strike(dice, rules, game, other, result, blow, face, infantry_weight(rules))

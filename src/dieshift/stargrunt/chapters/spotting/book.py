@@ -87,8 +87,7 @@ def by_distance(rules: Rules, hiding: Hiding) -> int:
 @hiding_shift.part("cover", "R15.10", always=True)
 def by_cover(rules: Rules, hiding: Hiding) -> int:
     """Soft or hard cover. Source: R15.10."""
-    shift: int = spotting_cover(rules, hiding.cover, hiding.concealment)
-    return shift
+    return spotting_cover(rules, hiding.cover, hiding.concealment)
 
 
 @hiding_shift.part("In Position", "R15.10", always=True)

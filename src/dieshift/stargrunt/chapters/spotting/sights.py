@@ -71,8 +71,7 @@ def shows_itself(rules: Rules, night: int, observer: Any, view: Sighting) -> int
     """
     if spotting_cover(rules, view.cover, view.concealment) > 0:
         return 0
-    at_once: int = found_at_once(rules, night, sees_at_night(observer))
-    return at_once
+    return found_at_once(rules, night, sees_at_night(observer))
 
 
 @rule

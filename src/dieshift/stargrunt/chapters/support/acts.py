@@ -93,8 +93,7 @@ def request_die_of(game: Game, order: Order) -> int:
     if by_message(game, order.unit, battery) == 1:
         return shifted(squad.quality, order.at)
     skipped = bypassed_levels(squad.level, battery.level, game.lacks[squad.side])
-    die: int = book.request_die(skipped, order.at, squad.observer)
-    return die
+    return book.request_die(skipped, order.at, squad.observer)
 
 
 @rule
@@ -104,8 +103,7 @@ def request_needs_of(game: Game, order: Order) -> int:
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
     if by_message(game, order.unit, battery) == 1:
         return message_needs(game, order.unit, battery)
-    wanted: int = book.request_needs(squad.leadership, squad.observer, battery.orbital)
-    return wanted
+    return book.request_needs(squad.leadership, squad.observer, battery.orbital)
 
 
 @rule
@@ -118,8 +116,7 @@ def needs_no_die(rules: Rules, game: Game, order: Order) -> int:
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
     if by_message(game, order.unit, battery) == 0:
         return 0
-    at_hand: int = in_contact(rules, game, order.unit, battery.crew - 1)
-    return at_hand
+    return in_contact(rules, game, order.unit, battery.crew - 1)
 
 
 @rule

@@ -195,15 +195,13 @@ def burst_wound(dice: Dice, rules: Rules, impact: int, armour: int, shift: int) 
 
     Source: R11.27, R11.34, R5.33, R5.34, R5.52; S0.7, S0.8.
     """
-    result: int = fire.wound(dice, rules, impact, armour, shift)
-    return result
+    return fire.wound(dice, rules, impact, armour, shift)
 
 
 @burst_wound.variant
 def armour_is_rolled(dice: Dice, rules: Rules, impact: int, armour: int, shift: int) -> int:
     """Impact against armour although fires divide by it: a burst divides nothing. Source: R5.50, R11.27."""
-    result: int = fire.opposed_wound(dice, impact, armour, shift)
-    return result
+    return fire.opposed_wound(dice, impact, armour, shift)
 
 
 @catalogue.slot

@@ -68,8 +68,7 @@ def is_there(rules: Rules, mission: Mission) -> int:
 def firing_refusal(game: Game, mission: Mission) -> int:
     """Whether whoever fires a mission can: pieces on the table when their crew is able to. Source: R11.20, R11.40."""
     place = battery_of(game, mission.side, mission.battery)
-    crew: int = crew_refusal(game, game.battery[place])
-    return crew
+    return crew_refusal(game, game.battery[place])
 
 
 @rule

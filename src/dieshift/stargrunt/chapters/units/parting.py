@@ -34,8 +34,7 @@ def parting_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     stay = order.rifles
     if (stay >> squad.figures) != 0 or can_detach(game, order.unit, element_of(squad, stay)) == 0:
         return units.CANNOT_DETACH
-    found: int = getting_out_refusal(rules, table, game, order)
-    return found
+    return getting_out_refusal(rules, table, game, order)
 
 
 @rule

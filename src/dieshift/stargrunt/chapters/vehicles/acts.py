@@ -21,8 +21,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 @needs.case(vehicles.BOARD)
 def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41, R3.37; S3.69, S3.70."""
-    found: int = boarding_refusal(rules, game, order.unit, order.target)
-    return found
+    return boarding_refusal(rules, game, order.unit, order.target)
 
 
 @carried_out.case(vehicles.BOARD)
@@ -38,8 +37,7 @@ def board(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 @needs.case(vehicles.GET_OUT)
 def get_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can get out of its vehicle where it is told to. Source: R13.30, R13.40, R13.41; S3.69, S3.70."""
-    found: int = getting_out_refusal(rules, table, game, order)
-    return found
+    return getting_out_refusal(rules, table, game, order)
 
 
 @carried_out.case(vehicles.GET_OUT)
