@@ -18,7 +18,6 @@ OPEN = 2 * STEPS + 1  # how far ahead side 0 is, from -STEPS to STEPS, while the
 ENDINGS = 3  # it has been won by side 0, by side 1, by nobody
 EVEN = 2.0  # battles of usual luck that are added to those of a lead, few of which say little
 AIMS, LOSSES, SUPPRESSION = range(3)  # what decides: more aims reached, fewer losses, the enemy suppressed first
-FACTORS = 3
 
 
 def leads_of(played: Simulation, lead: NDArray[np.int64], whole: int) -> list[list[int]]:

@@ -16,7 +16,7 @@ from dieshift.boarding.ground.maptext import LETTERS
 
 Cell = tuple[int, int]
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))  # by facing
-OPEN, CLOSED_DOOR, OPEN_DOOR = " ", "D", "d"
+OPEN, CLOSED_DOOR = " ", "D"
 
 
 class Deck:

@@ -50,7 +50,6 @@ LEVEL = ("squad", "platoon", "company", "battalion", "regiment")
 
 # confidence-test circumstances (R7.10)
 CALM, FIRST_SUPPRESSION, CASUALTIES, MORE_LOST_THAN_LEFT, LEADER_DOWN = range(5)
-CIRCUMSTANCE = ("nothing", "first suppression", "casualties", "more lost than left", "leader down")
 
 # panic (R7.50-R7.53)
 NEVER_PANICKED, PANICKED, OVER_PANIC = range(3)

@@ -41,7 +41,7 @@ from dieshift.stargrunt.state.terms import (
 
 NO_ECM = 4  # die of an aircraft without countermeasures (R16.31)
 THREAT = 2  # of the pilot's tests (R16.31, R16.33, R7.38)
-BLAST, BLAST_DIE = 600, 8  # of a crash: a burst of six inches, D8 (R16.33)
+BLAST = 600  # of a crash: a burst of six inches (R16.33)
 MARKER_DICE, MARKER, SPREAD = 2, 12, 10  # how far a drop marker drifts, and each figure from it (R16.38)
 EXPLODES, CRASHES, LANDS = range(3)  # what an emergency landing comes to (R16.33)
 CLEAR, OBSTRUCTED, HEAVY = range(3)  # what stands on a landing zone (R16.36)
