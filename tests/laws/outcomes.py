@@ -36,8 +36,7 @@ from dieshift.stargrunt.chapters.assault import (
     STRUCK_AT,
     STRUCK_MECH,
 )
-from dieshift.stargrunt.chapters.buildings import BATTERED, HOLED, PINNED, STEADIED, WENT_WIDE
-from dieshift.stargrunt.chapters.buildings import book as buildings
+from dieshift.stargrunt.chapters.buildings import BATTERED, HOLED, PARTS, PINNED, STEADIED, WENT_WIDE
 from dieshift.stargrunt.chapters.casualties import INTERROGATED, TREATED_NOW
 from dieshift.stargrunt.chapters.command import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.chapters.command import book as command
@@ -464,7 +463,7 @@ def section(end: str) -> Reading:
     """What has become of a section of a building."""
 
     def read(made: Run, row: Any) -> list[bool]:
-        k = made.given.choice // buildings.PARTS
+        k = made.given.choice // PARTS
         fell, hole = made.after.section[k].fallen > made.before.section[k].fallen, bool(made.of(HOLED))
         return [{"rubble": fell, "hole": hole and not fell, "stands": not fell and not hole}[end]]
 

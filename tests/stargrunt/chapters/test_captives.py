@@ -160,7 +160,7 @@ def test_the_leader_is_asked_and_his_captor_picks_the_counter():
         "squad.0.actions": 1, "squad.0.done": 1 << casualties.REORGANISE, "squad.1.figure.0.questioned": 1,
         "question": casualties.WHICH_COUNTER, "pending_count": 1, "pending.0.order.kind": casualties.REORGANISE,
         "pending.0.order.target": 1, "pending.0.order.choice": casualties.ASK, "pending.0.stage": 2,
-        "pending.0.notes.3": captives.CAPTOR_PICKS}
+        "pending.0.notes.3": casualties.CAPTOR_PICKS}
     assert fight.events(casualties.INTERROGATED) == [(0, 1, 0, 1, 1)]
     assert fight.game.seat_to_choose == 0
     assert fight.play(order(casualties.REVEAL, target=3)) == {

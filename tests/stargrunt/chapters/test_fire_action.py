@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, morale
-from dieshift.stargrunt.chapters.fire import gather, ready, revised, threat
+from dieshift.stargrunt.chapters.fire import ready, revised, threat
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, divisor_armour, hit_figure, number_figures
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -222,7 +222,7 @@ def test_a_unit_half_in_view_is_judged_by_those_in_view():
 
 def test_fire_at_the_exposed_part_falls_on_it_alone():
     """R5.6: the figure in the open is fired at and takes all hits; without the option the choice means nothing."""
-    given = order(fire.FIRE, 0, 1, choice=gather.AT_PART)
+    given = order(fire.FIRE, 0, 1, choice=fire.AT_PART)
     target = half_behind_a_house("book + part-fire")
     assert (aim(target, given).part, aim(target, given).cover) == (0b0100, OPEN)
     target.play(given, (6, 1), (8, 6), (8, 6), (10, 3), (8, 5), (10, 6), (8, 5), (8, 8))
@@ -235,13 +235,13 @@ def test_who_is_concealed_is_the_less_exposed_where_concealment_counts(text, par
     """R5.6, S2.25: 1 stands among bare rocks, 3 in tall crops: by the book he is exposed, by the club the other is."""
     pieces = [area("building", 24.6, 20, 30, 22), area("rocks", 23.5, 24, 24.5, 26, concealment=0),
               area("crops", 22.5, 24, 23.4, 26, concealment=1)]
-    found = aim(fight(pieces=pieces, text=f"{text} + part-fire"), order(fire.FIRE, 0, 1, choice=gather.AT_PART))
+    found = aim(fight(pieces=pieces, text=f"{text} + part-fire"), order(fire.FIRE, 0, 1, choice=fire.AT_PART))
     assert (found.refusal, found.part, found.cover, found.shift) == (0, part, cover, shift)
 
 
 def test_a_part_is_fired_at_by_the_option_only():
     """R5.6: in the plain book the order is refused; there are no other ways to aim."""
-    given = order(fire.FIRE, 0, 1, choice=gather.AT_PART)
+    given = order(fire.FIRE, 0, 1, choice=fire.AT_PART)
     assert half_behind_a_house("book").refusal(given) == fire.NO_PART_FIRE
     assert half_behind_a_house("book + part-fire").refusal(given) == 0
     assert half_behind_a_house("book + part-fire").refusal(order(fire.FIRE, 0, 1, choice=2)) == activation.BAD_CHOICE
@@ -258,7 +258,7 @@ def test_fire_at_a_part_is_offered_where_it_is_allowed(text, count):
 
 def test_no_part_is_fired_at_when_all_are_in_the_same_situation():
     """R5.6: all four in the open."""
-    assert fight(text="book + part-fire").refusal(order(fire.FIRE, 0, 1, choice=gather.AT_PART)) == fire.NOT_SEEN
+    assert fight(text="book + part-fire").refusal(order(fire.FIRE, 0, 1, choice=fire.AT_PART)) == fire.NOT_SEEN
 
 
 # --- casualties -------------------------------------------------------------------------------------------------------
