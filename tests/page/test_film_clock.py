@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from .hands import Mouse, acting
 from .house import GAMES, HAND, HUMAN
 from .screens import DESK
-from .test_film import fetch_neighbours, fire, stepped, typed
+from .test_film import fetch_neighbours, fire, step_back, stepped, typed
 from .test_film_shapes import begun
 from .test_hidden import Ears
 
@@ -35,8 +35,7 @@ def test_the_same_film_gives_the_same_pictures_in_another_run(visits, house):
         replay.goto(f"{links[0]}&replay")
         fetch_neighbours(replay, ears)
         replay.clock.pause_at(100_000)
-        replay.keyboard.press("ArrowLeft")
-        replay.clock.run_for(3000)
+        step_back(replay)
         seen.append(stepped(replay, MOMENTS))
     assert seen[0] == seen[1]
     assert len(set(seen[0])) == len(MOMENTS)
