@@ -65,7 +65,7 @@ ALL_OVER = refusals.declare(Refusal(58, "ALL_OVER", "the game is over; nothing m
 
 glossary.explain(Term(
     "action point", "What a boarder spends on steps, turns, hatches and shots; all come back next turn.", "B1",
-    also=("action points", "points", "point")) )
+    also=("action points", "points", "point")))
 glossary.explain_orders({
     "begin": "Pays once you have read the deck plan and your mission.",
     "activate": "Pays first for who can hurt most, or is in danger.",

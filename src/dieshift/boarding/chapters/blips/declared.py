@@ -27,18 +27,9 @@ SEEING = unfinished.declare(Matter(3, "blips that are seen are revealed", "G-18"
 
 # The orders of blips and reinforcements.
 
-REVEAL = actions.declare(
-    Action(
-        13,
-        "reveal",
-        "{unit}",
-        "show what a blip hides, before it moves",
-        "Reveal {unit}",
-        "G-18",
-        activation.WHICH_UNIT,
-        key="U",
-    )
-)
+REVEAL = actions.declare(Action(
+    13, "reveal", "{unit}", "show what a blip hides, before it moves", "Reveal {unit}", "G-18", activation.WHICH_UNIT,
+    key="U"))
 PLACE = actions.declare(Action(
     14, "place", "at {square}", "put the next newcomer into a square", "Place at {square}", "G-18", WHERE_TO_PLACE,
     key="M"))
@@ -50,19 +41,9 @@ LURK = actions.declare(Action(
 ENTER = actions.declare(Action(
     17, "enter", "", "come onto the board", "Enter", "G-19", activation.WHAT_ACTION, key="M",
     traits=PAID | LURKING_MAY, alone=True))
-SEAL = actions.declare(
-    Action(
-        18,
-        "seal",
-        "{entry}",
-        "seal an enemy entry point",
-        "Seal {entry}",
-        "G-19",
-        activation.WHAT_ACTION,
-        key="I",
-        traits=PAID,
-    )
-)
+SEAL = actions.declare(Action(
+    18, "seal", "{entry}", "seal an enemy entry point", "Seal {entry}", "G-19", activation.WHAT_ACTION, key="I",
+    traits=PAID))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
@@ -108,9 +89,7 @@ HAS_TO_WAIT = refusals.declare(Refusal(
 
 # What the words of blips mean, and when its orders pay.
 
-glossary.explain(
-    Term("blip", "A counter that hides how many aliens it is.", "G-18", also=("blips",)),
-)
+glossary.explain(Term("blip", "A counter that hides how many aliens it is.", "G-18", also=("blips",)))
 glossary.explain_dice({
     BLIP: "Which counter of the aliens comes next is drawn unseen.",
 })

@@ -96,9 +96,7 @@ NO_SUCH_DIE = refusals.declare(Refusal(
 
 # What the words of melee mean, and when its orders pay.
 
-glossary.explain(
-    Term("close combat", "Both sides throw dice; whoever has more successes wounds.", "B22"),
-)
+glossary.explain(Term("close combat", "Both sides throw dice; whoever has more successes wounds.", "B22"))
 glossary.explain_dice({
     ATTACK_ROLL: "The dice of whoever attacks; more successes wound the other.",
     DEFENCE: "The dice of whoever is attacked: he strikes back.",

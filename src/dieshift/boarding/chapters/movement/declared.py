@@ -47,9 +47,7 @@ NOT_A_QUARTER = refusals.declare(Refusal(
 
 # What the words of movement mean, and when its orders pay.
 
-glossary.explain(
-    Term("facing", "Only what lies ahead of a boarder can be shot.", "B4", also=("quarter turn",)),
-)
+glossary.explain(Term("facing", "Only what lies ahead of a boarder can be shot.", "B4", also=("quarter turn",)))
 glossary.explain_orders({
     "step": "Costs a point, or more for a heavy boarder backwards.",
     "turn": "Pays before anything comes from the side.",

@@ -20,20 +20,9 @@ WATCHING = unfinished.declare(Matter(2, "whoever was called out is still to shoo
 
 # The orders of overwatch.
 
-OVERWATCH = actions.declare(
-    Action(
-        9,
-        "overwatch",
-        "",
-        "watch for enemy actions, which ends the activation",
-        "Overwatch",
-        "B18",
-        activation.WHAT_ACTION,
-        key="W",
-        traits=PAID | KEEPS_WATCH,
-        rank=0,
-    )
-)
+OVERWATCH = actions.declare(Action(
+    9, "overwatch", "", "watch for enemy actions, which ends the activation", "Overwatch", "B18",
+    activation.WHAT_ACTION, key="W", traits=PAID | KEEPS_WATCH, rank=0))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 
@@ -56,9 +45,7 @@ NO_OVERWATCH = refusals.declare(Refusal(
 
 # What the words of overwatch mean, and when its orders pay.
 
-glossary.explain(
-    Term("overwatch", "Wait, and shoot at the first that moves in sight.", "B18"),
-)
+glossary.explain(Term("overwatch", "Wait, and shoot at the first that moves in sight.", "B18"))
 glossary.explain_orders({
     "overwatch": "Pays where they must come through.",
 })

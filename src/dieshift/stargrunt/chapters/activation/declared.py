@@ -109,10 +109,14 @@ ALL_OVER = refusals.declare(Refusal(71, "ALL_OVER", "the battle is over; nothing
 
 # What the words of activation mean, and when its orders pay.
 
-glossary.explain(Term(
-    "Activate", "Each side in turn activates one of its squads, which then has two actions; each squad once a turn.",
-    "R3.1, p.15", also=("activated",)), Term("action",
-    "What a squad does with one half of its go: move, fire, dig in, recover.", "R3.2, p.15", also=("actions",)) )
+glossary.explain(
+    Term(
+        "Activate",
+        "Each side in turn activates one of its squads, which then has two actions; each squad once a turn.",
+        "R3.1, p.15", also=("activated",)),
+    Term(
+        "action", "What a squad does with one half of its go: move, fire, dig in, recover.", "R3.2, p.15",
+        also=("actions",)))
 glossary.explain_dice({
     TURN_ORDER: "Who chooses to begin the turn, where both sides are as many.",
 })

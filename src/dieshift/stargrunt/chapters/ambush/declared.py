@@ -31,8 +31,11 @@ SET_UP = actions.declare(Action(
     HOW_TO_AMBUSH, traits=UNSEEING))
 AMBUSH = actions.declare(Action(
     57, "spring", "[{at}]", "spring the ambush with the head of the column so many inches along its route", "Spring",
-    "S4.12", HOW_TO_AMBUSH), {"ready": (READY, "end the set-up, and let the column be shown", "Ready"), "wait": (WAIT,
-    "let the column come on", "Wait")})
+    "S4.12", HOW_TO_AMBUSH),
+    {
+        "ready": (READY, "end the set-up, and let the column be shown", "Ready"),
+        "wait": (WAIT, "let the column come on", "Wait"),
+    })
 LOOK = actions.declare(Action(
     58, "look", "{unit} at {target}", "let a unit of the column try to spot a counter, or none", "Look", "S4.22",
     ORDER_OF_MARCH, traits=AT_ENEMIES), {

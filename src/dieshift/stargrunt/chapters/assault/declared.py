@@ -49,31 +49,24 @@ GO_IN = actions.declare(Action(
     {"calloff": (CALL_OFF, "call the charge off, since not all have dared", "Call it off")})
 STAND = actions.declare(Action(32, "stand", "", "receive the charge", "Stand", "R8.9", WHETHER_TO_STAND, key="I"), {
     "giveground": (1, "withdraw before the charge comes home", "Give ground")})
-FINAL_FIRE = actions.declare(
-    Action(
-        33,
-        "defend",
-        "{unit} at {target}[{part}][{weapons}]",
-        "final defensive fire at those who charge",
-        "Final defensive fire",
-        "R8.30",
-        WHETHER_TO_DEFEND,
-        key="F",
-        traits=AT_ENEMIES,
-        choices=(fire.PART,),
-        notes=fire.NOTES,
-    )
-)
+FINAL_FIRE = actions.declare(Action(
+    33, "defend", "{unit} at {target}[{part}][{weapons}]", "final defensive fire at those who charge",
+    "Final defensive fire", "R8.30", WHETHER_TO_DEFEND, key="F", traits=AT_ENEMIES, choices=(fire.PART,),
+    notes=fire.NOTES))
 HOLD_FIRE = actions.declare(Action(
     34, "holdfire", "", "hold fire before the charge", "Hold fire", "R8.30", WHETHER_TO_DEFEND, key="E"))
 FALL_BACK = actions.declare(Action(
-    35, "stay", "", "stay where the charge has ended", "Stay", "R8.11, R8.34", WHITHER_BACK), {"tocover": (TO_COVER,
-    "fall back to the nearest cover", "Back to cover"), "tostart": (TO_START, "fall back to where the charge began",
-    "Back to the start")})
+    35, "stay", "", "stay where the charge has ended", "Stay", "R8.11, R8.34", WHITHER_BACK),
+    {
+        "tocover": (TO_COVER, "fall back to the nearest cover", "Back to cover"),
+        "tostart": (TO_START, "fall back to where the charge began", "Back to the start"),
+    })
 FIGHT = actions.declare(Action(
     36, "fight", "[{on}][{among}]", "fight a round of close combat", "Fight", "R8.20", HOW_TO_FIGHT, key="E",
-    choices=(ON,), notes=("on: the enemies who are too many are all put on one figure; else on each in turn. (R8.20)",
-    "among: they are put in turn on these figures. (R8.20)" )))
+    choices=(ON,),
+    notes=(
+        "on: the enemies who are too many are all put on one figure; else on each in turn. (R8.20)",
+        "among: they are put in turn on these figures. (R8.20)")))
 PUT = actions.declare(Action(
     81, "put", "on {lone}", "put one of the enemies who are too many on a figure", "Put one more", "R8.20",
     HOW_TO_FIGHT, choices=(LONE,)))
@@ -84,9 +77,11 @@ PAIR = actions.declare(Action(
     "put a figure of the larger side on one of the smaller, the others as they stand", "Pair", "R8.21", HOW_TO_PAIR,
     choices=(LONE,)))
 FOLLOW = actions.declare(Action(
-    54, "follow", "", "try to follow through", "Follow through", "R8.73", WHETHER_TO_FOLLOW,
-    nerve="to follow through"), {"letgo": (1, "stay in the position that was taken", "Let them go"),
-    "pursue": (PURSUE, "run after those who have broken, and fight them again", "Pursue")})
+    54, "follow", "", "try to follow through", "Follow through", "R8.73", WHETHER_TO_FOLLOW, nerve="to follow through"),
+    {
+        "letgo": (1, "stay in the position that was taken", "Let them go"),
+        "pursue": (PURSUE, "run after those who have broken, and fight them again", "Pursue"),
+    })
 OCCUPY = actions.declare(Action(
     80, "occupy", "", "take the position that was given up", "Take the position", "R8.9; S2.13", WHETHER_TO_OCCUPY,
     key="E"), {"stayback": (STAY_BACK, "leave the position that was given up empty, and stay", "Stay back")})
@@ -127,16 +122,9 @@ CALLED_OFF, note_called_off = facts.declare(Fact(102, "called off", "R8.70", "43
 UNIT_TESTED, note_unit_tested = facts.declare(Fact(
     103, "unit tested", "R8.50, R8.71", "42", ("target", "breaks", "levels", "weighs"), (morale.CONFIDENCE,)))
 # of a strike at a mech: what its defence die is multiplied by, besides
-STRUCK_MECH, note_struck_mech = facts.declare(
-    Fact(
-        165,
-        "struck at a mech",
-        "S2.5-S2.8, S2.20",
-        "",
-        ("beats", "total", "hits", "divisor", {"dazed": 1, "times": 3}),
-        (DEFENCE, fire.QUALITY, MELEE, fire.PART_CASUALTY),
-    )
-)
+STRUCK_MECH, note_struck_mech = facts.declare(Fact(
+    165, "struck at a mech", "S2.5-S2.8, S2.20", "", ("beats", "total", "hits", "divisor", {"dazed": 1, "times": 3}),
+    (DEFENCE, fire.QUALITY, MELEE, fire.PART_CASUALTY)))
 
 # --- refusals --------------------------------------------------------------------------------------------------------
 

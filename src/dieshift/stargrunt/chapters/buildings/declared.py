@@ -19,8 +19,8 @@ PARTS = 4
 SHUT, OPEN_UP = range(2)  # the choice of an order to seal
 SECTION = Choice("section", {str(k + 1): k * PARTS for k in range(MAX_SECTIONS)}, unit=PARTS)
 PART = Choice(
-    "part", {"": AT_WALL, "door": AT_DOOR, "window": AT_WINDOW, "charge": BY_CHARGE}, {AT_DOOR: "{title}: its door",
-    AT_WINDOW: "{title}: its window", BY_CHARGE: "{title}: with a charge"})
+    "part", {"": AT_WALL, "door": AT_DOOR, "window": AT_WINDOW, "charge": BY_CHARGE},
+    {AT_DOOR: "{title}: its door", AT_WINDOW: "{title}: its window", BY_CHARGE: "{title}: with a charge"})
 NOTES = (
     "Buildings, or their sections, are numbered as the scenario lists them.",
     "charge: a demolition charge on its wall, by somebody who touches it; it takes both actions. (R16.10)",

@@ -28,8 +28,8 @@ ASKING = Choice("asking", {}, {ASK: "{title}: interrogate"}, ASK)
 GATHERING = Choice(
     "recovering", {"": 0, "recovering equipment": RECOVER}, {RECOVER: "{title}: recover equipment"}, RECOVER)
 PIECES = Choice(
-    "pieces", {"": 0, "deploying pieces": DEPLOY, "packing pieces": PACK}, {DEPLOY: "{title}: deploy the pieces",
-    PACK: "{title}: pack the pieces"}, DEPLOY)
+    "pieces", {"": 0, "deploying pieces": DEPLOY, "packing pieces": PACK},
+    {DEPLOY: "{title}: deploy the pieces", PACK: "{title}: pack the pieces"}, DEPLOY)
 CARE = Choice("treat", {"": TREAT, "treating nobody": TREAT_NOBODY}, {TREAT_NOBODY: "{title}: treat nobody"})
 
 REORGANISE = actions.declare(Action(

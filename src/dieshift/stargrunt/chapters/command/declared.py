@@ -17,19 +17,9 @@ from dieshift.stargrunt.turn.reasons import OF_CALL, OF_FRIEND
 TRANSFER = actions.declare(Action(
     16, "transfer", "{unit} to {target}", "hand an action to a subordinate unit", "Transfer action", "R3.31",
     activation.WHAT_ACTION, key="Z", traits=AGAIN | INSIDE | UNDER_FIRE | AT_FRIENDS))
-RALLY = actions.declare(
-    Action(
-        17,
-        "rally",
-        "{unit} {target}",
-        "raise a subordinate unit's confidence",
-        "Rally",
-        "R3.30",
-        activation.WHAT_ACTION,
-        key="Y",
-        traits=INSIDE | UNDER_FIRE | AT_FRIENDS,
-    )
-)
+RALLY = actions.declare(Action(
+    17, "rally", "{unit} {target}", "raise a subordinate unit's confidence", "Rally", "R3.30", activation.WHAT_ACTION,
+    key="Y", traits=INSIDE | UNDER_FIRE | AT_FRIENDS))
 COMMUNICATE = actions.declare(Action(
     25, "communicate", "{unit} to {target}", "send word to another unit of one's side", "Communicate", "R3.26",
     activation.WHAT_ACTION, key="C", traits=AGAIN | INSIDE | UNDER_FIRE | AT_FRIENDS))
@@ -72,8 +62,8 @@ AT_CEILING = refusals.declare(Refusal(
 # What the words of command mean, and when its orders pay.
 
 glossary.explain(Term(
-    "leadership", "The lower the number, the easier a squad passes its tests.", "R2.6, p.9", also=("leader",
-    "leaders", "LV")) )
+    "leadership", "The lower the number, the easier a squad passes its tests.", "R2.6, p.9",
+    also=("leader", "leaders", "LV")))
 glossary.explain_dice({
     COMMUNICATION: "A quality die above the worse leadership of the two, and word gets through.",
 })

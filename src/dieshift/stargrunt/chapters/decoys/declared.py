@@ -11,19 +11,9 @@ from dieshift.stargrunt.turn.actions import AFOOT, AGAIN, UNSEEING
 
 # The order to set out a decoy.
 
-SET_DECOY = actions.declare(
-    Action(
-        94,
-        "setdecoy",
-        "{unit}",
-        "set out a decoy where its middle figure stands",
-        "Set out a decoy",
-        "R6.64",
-        activation.WHAT_ACTION,
-        bit=41,
-        traits=AFOOT | AGAIN | UNSEEING,
-    )
-)
+SET_DECOY = actions.declare(Action(
+    94, "setdecoy", "{unit}", "set out a decoy where its middle figure stands", "Set out a decoy", "R6.64",
+    activation.WHAT_ACTION, bit=41, traits=AFOOT | AGAIN | UNSEEING))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

@@ -25,72 +25,23 @@ from dieshift.stargrunt.turn.facts import AT_COUNTER, ON_COUNTER
 
 # The orders that take a unit's own nerve: positions, markers, last stands, flight.
 
-GO_IN_POSITION = actions.declare(
-    Action(
-        9,
-        "position",
-        "{unit}",
-        "go In Position",
-        "In Position",
-        "R3.32",
-        activation.WHAT_ACTION,
-        key="I",
-        traits=AFOOT | UNSEEING,
-        nerve="to go In Position",
-    )
-)
-LEAVE_POSITION = actions.declare(
-    Action(
-        10,
-        "unposition",
-        "{unit}",
-        "leave the position",
-        "Leave position",
-        "R3.33",
-        activation.WHAT_ACTION,
-        traits=UNSEEING,
-    )
-)
-REMOVE_SUPPRESSION = actions.declare(
-    Action(
-        14,
-        "recover",
-        "{unit}",
-        "try to remove a suppression marker",
-        "Remove suppression",
-        "R3.28",
-        activation.WHAT_ACTION,
-        key="U",
-        traits=AGAIN | INSIDE | UNDER_FIRE | SCATTERED | IN_COLUMN | IN_ROUT,
-    )
-)
-REMOVE_PANIC = actions.declare(
-    Action(
-        15,
-        "calm",
-        "{unit}",
-        "try to remove the PANIC marker",
-        "Calm down",
-        "R3.38",
-        activation.WHAT_ACTION,
-        traits=ENDS | INSIDE,
-    )
-)
+GO_IN_POSITION = actions.declare(Action(
+    9, "position", "{unit}", "go In Position", "In Position", "R3.32", activation.WHAT_ACTION, key="I",
+    traits=AFOOT | UNSEEING, nerve="to go In Position"))
+LEAVE_POSITION = actions.declare(Action(
+    10, "unposition", "{unit}", "leave the position", "Leave position", "R3.33", activation.WHAT_ACTION,
+    traits=UNSEEING))
+REMOVE_SUPPRESSION = actions.declare(Action(
+    14, "recover", "{unit}", "try to remove a suppression marker", "Remove suppression", "R3.28",
+    activation.WHAT_ACTION, key="U", traits=AGAIN | INSIDE | UNDER_FIRE | SCATTERED | IN_COLUMN | IN_ROUT))
+REMOVE_PANIC = actions.declare(Action(
+    15, "calm", "{unit}", "try to remove the PANIC marker", "Calm down", "R3.38", activation.WHAT_ACTION,
+    traits=ENDS | INSIDE))
 LAST_STAND = actions.declare(Action(
     23, "laststand", "{unit}", "make a last stand", "Last stand", "R7.60", activation.WHAT_ACTION, traits=UNDER_FIRE))
-WITHDRAW = actions.declare(
-    Action(
-        24,
-        "withdraw",
-        "{unit}",
-        "withdraw, as broken and routed units must",
-        "Withdraw",
-        "R7.22",
-        activation.WHAT_ACTION,
-        key="Q",
-        traits=AGAIN | IN_ROUT | FINDS_WAY,
-    )
-)
+WITHDRAW = actions.declare(Action(
+    24, "withdraw", "{unit}", "withdraw, as broken and routed units must", "Withdraw", "R7.22", activation.WHAT_ACTION,
+    key="Q", traits=AGAIN | IN_ROUT | FINDS_WAY))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
@@ -165,17 +116,25 @@ MUST_WITHDRAW = refusals.declare(Refusal(51, "MUST_WITHDRAW", (
 
 # What the words of morale mean, and when its orders pay.
 
-glossary.explain(Term(
-    "suppressed", "Pinned down: with a marker on it a squad may not move or shoot until its leader takes it off.",
-    "R7.70, p.18", also=("suppress", "suppresses", "suppression")), Term("confidence",
-    "Confident, steady, shaken, broken, routed: a squad that fails a test loses a level, and runs at the end.",
-    "R2.17, p.20", also=("confident", "steady", "shaken", "broken", "routed")), Term("confidence test",
-    "One quality die that has to beat leadership and threat: failed, the squad loses confidence.", "R7.1, p.20"),
-    Term("reaction test", "One quality die that has to beat leadership and threat: failed, the squad does not do it.",
-    "R7.39, p.21"), Term("rally", "A higher leader close by talks a squad one level of confidence up.", "R7.40, p.17",
-    also=("rallies",)), Term("In Position", "Dug in: the range die against the squad goes up by one, until it moves.",
-    "R14.10, p.13"), Term("motivation",
-    "How much they are willing to risk: it sets how threatening things are to them.", "R2.15, p.19") )
+glossary.explain(
+    Term(
+        "suppressed", "Pinned down: with a marker on it a squad may not move or shoot until its leader takes it off.",
+        "R7.70, p.18", also=("suppress", "suppresses", "suppression")),
+    Term(
+        "confidence",
+        "Confident, steady, shaken, broken, routed: a squad that fails a test loses a level, and runs at the end.",
+        "R2.17, p.20", also=("confident", "steady", "shaken", "broken", "routed")),
+    Term(
+        "confidence test",
+        "One quality die that has to beat leadership and threat: failed, the squad loses confidence.", "R7.1, p.20"),
+    Term(
+        "reaction test", "One quality die that has to beat leadership and threat: failed, the squad does not do it.",
+        "R7.39, p.21"),
+    Term(
+        "rally", "A higher leader close by talks a squad one level of confidence up.", "R7.40, p.17",
+        also=("rallies",)),
+    Term("In Position", "Dug in: the range die against the squad goes up by one, until it moves.", "R14.10, p.13"),
+    Term("motivation", "How much they are willing to risk: it sets how threatening things are to them.", "R2.15, p.19"))
 glossary.explain_dice({
     SUPPRESSION: "A quality die above leadership takes one marker off.",
     SUCCESSOR: "How well a new leader leads: worse, as well, or better than the one who fell.",

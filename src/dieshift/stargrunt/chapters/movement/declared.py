@@ -18,52 +18,18 @@ CARRY, LEAVE, LEAVE_TABLE = range(3)  # the choice of a move
 LOAD = Choice("load", {"": CARRY, "leaving casualties": LEAVE, "off the table": LEAVE_TABLE})
 WAY = "{unit} {path}[{load}]"
 
-MOVE = actions.declare(
-    Action(
-        5,
-        "move",
-        WAY,
-        "go up to the unit's base move",
-        "Move",
-        "R3.20",
-        activation.WHAT_ACTION,
-        key="M",
-        traits=AGAIN | MOVES,
-        nerve="to move",
-        choices=(LOAD,),
-    )
-)
-COMBAT_MOVE = actions.declare(
-    Action(
-        6,
-        "dash",
-        WAY,
-        "combat move: as far as the mobility die says",
-        "Combat move",
-        "R3.20",
-        activation.WHAT_ACTION,
-        key="J",
-        traits=AGAIN | MOVES | ONWARD,
-        same_as=MOVE,
-        nerve="to dash",
-        choices=(LOAD,),
-    )
-)
+MOVE = actions.declare(Action(
+    5, "move", WAY, "go up to the unit's base move", "Move", "R3.20", activation.WHAT_ACTION, key="M",
+    traits=AGAIN | MOVES, nerve="to move", choices=(LOAD,)))
+COMBAT_MOVE = actions.declare(Action(
+    6, "dash", WAY, "combat move: as far as the mobility die says", "Combat move", "R3.20", activation.WHAT_ACTION,
+    key="J", traits=AGAIN | MOVES | ONWARD, same_as=MOVE, nerve="to dash", choices=(LOAD,)))
 TRAVEL = actions.declare(Action(
     7, "travel", WAY, "march in Travel column", "March", "R3.36", activation.WHAT_ACTION, traits=AGAIN | MOVES |
     actions.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,)))
-FORM_COLUMN = actions.declare(
-    Action(
-        12,
-        "column",
-        "{unit}",
-        "form a Travel column",
-        "Form column",
-        "R3.35",
-        activation.WHAT_ACTION,
-        same_as=casualties.REORGANISE,
-    )
-)
+FORM_COLUMN = actions.declare(Action(
+    12, "column", "{unit}", "form a Travel column", "Form column", "R3.35", activation.WHAT_ACTION,
+    same_as=casualties.REORGANISE))
 LEAVE_COLUMN = actions.declare(Action(
     13, "uncolumn", "{unit}", "leave the Travel column", "Leave column", "R3.35", activation.WHAT_ACTION,
     traits=actions.IN_COLUMN, same_as=casualties.REORGANISE))
@@ -125,9 +91,9 @@ BURDENED = unfinished.declare_note(Matter(4, "what carrying costs is off this mo
 
 # What the words of movement mean, and when its orders pay.
 
-glossary.explain(Term(
-    "integrity", "The figures of a squad keep together; who strays too far is out of its hands.", "R4.30, p.11"),
-    Term("reach", "Where a move can take the whole squad; rough ground costs more than bare ground.", "R4.7, p.22") )
+glossary.explain(
+    Term("integrity", "The figures of a squad keep together; who strays too far is out of its hands.", "R4.30, p.11"),
+    Term("reach", "Where a move can take the whole squad; rough ground costs more than bare ground.", "R4.7, p.22"))
 glossary.explain_dice({
     MOBILITY: "Twice the mobility die in inches: it may be farther than a move, or shorter.",
 })

@@ -32,8 +32,8 @@ RIGHT = Choice("right", {
 SEVERAL_RIGHTS = "by: where a unit may react in several ways; 'at' alone is Overwatch or opportunity fire. (R5.41; S4)"
 HALT, CARRY_THEM, ABANDON_THEM = range(3)  # CARRY_ON.choice (S4.119-S4.122)
 HOW = Choice(
-    "choice", {"halt": HALT, "carry": CARRY_THEM, "abandon": ABANDON_THEM}, {HALT: "Halt", CARRY_THEM: "Carry on",
-    ABANDON_THEM: "Leave the wounded"})
+    "choice", {"halt": HALT, "carry": CARRY_THEM, "abandon": ABANDON_THEM},
+    {HALT: "Halt", CARRY_THEM: "Carry on", ABANDON_THEM: "Leave the wounded"})
 
 OVERWATCH = actions.declare(Action(
     22, "overwatch", "{unit}", "take an Overwatch counter", "Overwatch", "S4.126", activation.WHAT_ACTION, key="W",

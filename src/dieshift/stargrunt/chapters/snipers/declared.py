@@ -19,35 +19,15 @@ MARK = Choice("mark", {"": 0, **{f"marking {k}": k for k in range(1, MAX_FIGURES
 TRICK = Choice("trick", {"": SWAP, "as a bluff": BLUFF}, {BLUFF: "{title}: bluff"})
 SPOT = Choice("spot", {"": 0, "really at 2": 1, "really at 3": 2})
 
-SNIPE = actions.declare(
-    Action(
-        44,
-        "snipe",
-        "{unit} at {target}[{mark}]",
-        "fire as a sniper at one figure",
-        "Snipe",
-        "R15.40",
-        activation.WHAT_ACTION,
-        traits=AT_ENEMIES,
-        choices=(MARK,),
-    )
-)
+SNIPE = actions.declare(Action(
+    44, "snipe", "{unit} at {target}[{mark}]", "fire as a sniper at one figure", "Snipe", "R15.40",
+    activation.WHAT_ACTION, traits=AT_ENEMIES, choices=(MARK,)))
 SHIFT = actions.declare(Action(
     45, "shift", "{unit} to {target}[{trick}]", "shift unseen to an alternate position", "Shift position", "R15.45",
     activation.WHAT_ACTION, traits=AT_FRIENDS | AGAIN | UNSEEING, choices=(TRICK,)))
-HIDE = actions.declare(
-    Action(
-        46,
-        "hide",
-        "{unit} {path}[{spot}]",
-        "go into hiding under one of three counters",
-        "Hide",
-        "R15.46",
-        activation.WHAT_ACTION,
-        traits=UNSEEING,
-        choices=(SPOT,),
-    )
-)
+HIDE = actions.declare(Action(
+    46, "hide", "{unit} {path}[{spot}]", "go into hiding under one of three counters", "Hide", "R15.46",
+    activation.WHAT_ACTION, traits=UNSEEING, choices=(SPOT,)))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

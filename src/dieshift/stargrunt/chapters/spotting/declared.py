@@ -15,18 +15,9 @@ from dieshift.stargrunt.turn.reasons import OF_TARGET
 
 # The order to observe.
 
-OBSERVE = actions.declare(
-    Action(
-        18,
-        "observe",
-        "{unit} at {target}",
-        "try to spot a hidden unit",
-        "Observe",
-        "R3.27",
-        activation.WHAT_ACTION,
-        traits=AGAIN | UNDER_FIRE | AT_ENEMIES,
-    )
-)
+OBSERVE = actions.declare(Action(
+    18, "observe", "{unit} at {target}", "try to spot a hidden unit", "Observe", "R3.27", activation.WHAT_ACTION,
+    traits=AGAIN | UNDER_FIRE | AT_ENEMIES))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -17,30 +17,12 @@ ESCORT = Choice("escort", {"": ALONE, "with captives": WITH_CAPTIVES}, {WITH_CAP
 DETACH = actions.declare(Action(
     19, "detach", "{unit} figures {figures}[{escort}]", "form a detached element of some figures", "Detach", "R3.29",
     activation.WHAT_ACTION, traits=AFOOT | AGAIN | SCATTERED | UNSEEING, choices=(ESCORT,)))
-CALL_ELEMENT = actions.declare(
-    Action(
-        20,
-        "call",
-        "{unit} {target}",
-        "activate a detached element",
-        "Call element",
-        "R3.34",
-        activation.WHAT_ACTION,
-        traits=AGAIN | INSIDE | UNDER_FIRE | AT_FRIENDS,
-    )
-)
-REGROUP = actions.declare(
-    Action(
-        21,
-        "regroup",
-        "{unit} with {target}",
-        "merge into another unit",
-        "Regroup",
-        "R4.40",
-        activation.WHAT_ACTION,
-        traits=AFOOT | AT_FRIENDS,
-    )
-)
+CALL_ELEMENT = actions.declare(Action(
+    20, "call", "{unit} {target}", "activate a detached element", "Call element", "R3.34", activation.WHAT_ACTION,
+    traits=AGAIN | INSIDE | UNDER_FIRE | AT_FRIENDS))
+REGROUP = actions.declare(Action(
+    21, "regroup", "{unit} with {target}", "merge into another unit", "Regroup", "R4.40", activation.WHAT_ACTION,
+    traits=AFOOT | AT_FRIENDS))
 LEAVE_CREW = actions.declare(Action(
     68, "leavecrew", "{unit} figures {figures} {path}", "get out, but for some figures that stay as the vehicle's crew",
     "Leave a crew", "R4.42", activation.WHAT_ACTION, bit=assault.FALL_BACK))
@@ -51,9 +33,8 @@ LEAVE_CREW = actions.declare(Action(
 
 DETACHED_NOW, note_detached = facts.declare(Fact(25, "detached", "R4.35", "17", ("figures",)))
 REGROUPED, note_regrouped = facts.declare(Fact(26, "regrouped", "R4.40", "17", ("figures", "confidence")))
-CALLED, note_called = facts.declare(
-    Fact(43, "called", "R4.36", "17", ("through", "leadership"), (command.COMMUNICATION,))
-)
+CALLED, note_called = facts.declare(Fact(
+    43, "called", "R4.36", "17", ("through", "leadership"), (command.COMMUNICATION,)))
 ESCORTED, note_escorted = facts.declare(Fact(46, "escorted", "R10.41", "53", ("captives",)))
 REJOINED, note_rejoined = facts.declare(Fact(50, "rejoined", "R4.37", "18", ("figures", "confidence")))
 

@@ -29,41 +29,23 @@ WHETHER_TO_STAY = questions.declare(Matter(17, "whether to stay in a disabled ve
 
 # The orders to get into a vehicle and out of it, to repair one, to seal it, and to stay in a wreck or not.
 
-BOARD = actions.declare(
-    Action(
-        61,
-        "board",
-        "{unit} {target}",
-        "get into a vehicle of its side within 6″",
-        "Get in",
-        "R13.40",
-        activation.WHAT_ACTION,
-        traits=AFOOT | AT_FRIENDS,
-    )
-)
+BOARD = actions.declare(Action(
+    61, "board", "{unit} {target}", "get into a vehicle of its side within 6″", "Get in", "R13.40",
+    activation.WHAT_ACTION, traits=AFOOT | AT_FRIENDS))
 GET_OUT = actions.declare(Action(
     62, "dismount", "{unit} {path}", "get out of its vehicle, to a place within 6″ of it", "Get out", "R13.40",
     activation.WHAT_ACTION, alone=True, traits=INSIDE | IN_ROUT | SCATTERED | UNDER_FIRE))
 MAN = 1  # REPAIR_IT.choice
-REPAIR_IT = actions.declare(
-    Action(
-        63,
-        "repair",
-        "{unit}",
-        "try to get a vehicle's systems to work again",
-        "Repair",
-        "R6.22",
-        activation.WHAT_ACTION,
-        bit=0,
-    ),
-    {"man": (MAN, "get into the nearest vehicle that nobody mans, and drive it", "Man it")},
-)
+REPAIR_IT = actions.declare(Action(
+    63, "repair", "{unit}", "try to get a vehicle's systems to work again", "Repair", "R6.22", activation.WHAT_ACTION,
+    bit=0),
+    {"man": (MAN, "get into the nearest vehicle that nobody mans, and drive it", "Man it")})
 
 UNSEAL = 1  # HATCHES.choice
 HATCHES = actions.declare(Action(
     82, "button", "{unit}", "seal a vehicle, before anything else or after a Reorganise", "Seal the vehicle", "S4.98",
-    activation.WHAT_ACTION, bit=ambush.MARCH, traits=AGAIN | FREE | UNDER_FIRE | IN_COLUMN), {"unbutton": (UNSEAL,
-    "open a vehicle's hatches, before anything else or after a Reorganise", "Open the hatches")})
+    activation.WHAT_ACTION, bit=ambush.MARCH, traits=AGAIN | FREE | UNDER_FIRE | IN_COLUMN),
+    {"unbutton": (UNSEAL, "open a vehicle's hatches, before anything else or after a Reorganise", "Open the hatches")})
 REMAIN = 1  # BAIL_OUT.choice
 BAIL_OUT = actions.declare(Action(
     83, "bailout", "", "get out of a disabled vehicle", "Bail out", "R6.35; S3.66", WHETHER_TO_STAY),
