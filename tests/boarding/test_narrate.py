@@ -177,8 +177,7 @@ def test_dice_whose_facts_found_no_room_are_told_all_the_same():
     event.kind, event.unit, event.other = activation.ENDED, 0, NOBODY
     dice = [
         Rolled(6, 2, reasons.words[saves.ARMOUR], "T1", "tape"),
-        Rolled(6, 5, reasons.words[melee.PARRY_ROLL], "G1", "tape"),
-    ]
+        Rolled(6, 5, reasons.words[melee.PARRY_ROLL], "G1", "tape")]
     lines = tell((kit.END, dice, [event]), game, game, told.names, None)
     assert [str(line) for line in lines] == [
         "The activation of T1 is over. (B1, G-1)", "Also rolled: armour save D6 [2], parried die D6 [5]."]

@@ -69,8 +69,7 @@ NUMBERS = {SHOT: "hits", ROUND: "winner", DOOR_MOVED: "state", REROLLED: "succes
 def declared_to_roll():
     """The kinds of order that roll by themselves, each with the way to its roll; the beginning is not one."""
     return rolling(
-        [number for number in actions.by_number if number != activation.NOTHING], (carried_out, answered), TURN
-    )
+        [number for number in actions.by_number if number != activation.NOTHING], (carried_out, answered), TURN)
 
 
 def names_of(play):

@@ -96,11 +96,8 @@ def test_neither_right_shuts_the_other_off_at_a_second_move(moves: list[tuple[Ba
     seen, several = {overwatch.BY_REACTION: 0, overwatch.BY_OVERWATCH: 0, overwatch.BY_TEST: 0}, 0
     for battle, rules, step in moves:
         both = answers(
-            battle,
-            rules,
-            declared(battle, rules, step),
-            (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST),
-        )
+            battle, rules, declared(battle, rules, step),
+            (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST))
         house = answers(battle, HOUSE, declared(battle, HOUSE, step), (overwatch.BY_OVERWATCH, overwatch.BY_TEST))
         book = answers(battle, BOOK, declared(battle, BOOK, step), (overwatch.BY_REACTION,))
         assert both == house | book, step
@@ -120,8 +117,7 @@ def test_a_second_move_is_answered_by_the_right_that_is_named(moves: list[tuple[
         )[::7]:
             game = clone(asked)
             dice = step_with(
-                battle, rules, game, order_of(overwatch.REACT, unit, at=at, choice=overwatch.BY * right), luck
-            )
+                battle, rules, game, order_of(overwatch.REACT, unit, at=at, choice=overwatch.BY * right), luck)
             used = [e.right for e in game.event[: game.events] if e.kind == overwatch.REACTS and e.unit == unit]
             assert used[:1] == [right], step
             assert (dice.why[0] == morale.REACTION) == (right == overwatch.BY_TEST), step

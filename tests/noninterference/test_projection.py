@@ -136,7 +136,7 @@ def test_a_fire_among_the_hidden_does_not_count_them(viewer, lines):
     after.model[BLIP].hidden -= 1
     rolled = [Rolled(6, 3, reasons.words[saves.ARMOUR], world.setting.roster.unit(BLIP), "secure secret 1")]
     facts = [fact(saves.SAVED, BLIP, 1, a=5, b=3), fact(saves.WOUNDED, BLIP, 1, a=1,
-                                                               b=before.model[BLIP].hp, c=1)]
+                                                        b=before.model[BLIP].hp, c=1)]
     told = tell_boarding((Order(), rolled, facts), before, after, world.setting.roster, None, viewer)
     assert [str(line).rpartition(". (")[0] for line in told] == lines
 

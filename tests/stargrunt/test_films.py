@@ -252,18 +252,11 @@ def test_a_crews_own_pieces_fall_nearer_than_a_mission():
     """R11.41: a D8 of inches, not multiplied; of a roll that was not told there is no chance."""
     def fell(unit, dice):
         reel = Reel(
-            rules=None,
-            table=None,
-            before=None,
-            after=None,
-            names=None,
-            dice=dice,
+            rules=None, table=None, before=None, after=None, names=None, dice=dice,
             rolled=[
                 Rolled(8, 3, reasons.words[support.ACCURACY], unit, ""),
                 Rolled(12, 5, reasons.words[support.SCATTER], unit, ""),
-                Rolled(8, 2, reasons.words[support.SCATTER], unit, ""),
-            ],
-        )
+                Rolled(8, 2, reasons.words[support.SCATTER], unit, "")])
         FILMS.by_fact[support.FELL](reel, SimpleNamespace(unit=-1, needs=4, x=0, y=0, inches=2, hour=5))
         return reel.shown[0].chance
 

@@ -265,13 +265,8 @@ def test_in_a_battle_a_round_has_its_chance():
 def test_a_strike_has_the_chance_of_what_it_came_to_or_more(beats, result, times):
     """S2.5-S2.8, S2.20: two dice that beat the defence hurt, one dazes; a mech's defence counts several times."""
     made = reel(
-        (6, assault.DEFENCE),
-        (8, fire.QUALITY),
-        (10, assault.MELEE),
-        (4, assault.MELEE),
-        (6, fire.PART_CASUALTY),
-        text="clarified + squad-melee",
-    )
+        (6, assault.DEFENCE), (8, fire.QUALITY), (10, assault.MELEE), (4, assault.MELEE), (6, fire.PART_CASUALTY),
+        text="clarified + squad-melee")
     kind, fields = (assault.STRUCK_MECH, {"times": times}) if times > 1 else (assault.STRUCK_AT, {})
     film = filmed(made, kind, beats=beats, **fields)
     throws = [*itertools.product(range(1, 7), range(1, 9), range(1, 11), range(1, 5))]

@@ -223,12 +223,9 @@ def test_dice_that_belong_to_no_fact_are_told_all_the_same():
     """A step may note more facts than find room; no die is lost for it."""
     battle = Battle(LESSON)
     dice = [
-        Rolled(8, 5, reasons.words[morale.CONFIDENCE], "B1", "tape"),
-        Rolled(6, 1, reasons.words[IMPACT], "B1", "tape"),
-    ]
+        Rolled(8, 5, reasons.words[morale.CONFIDENCE], "B1", "tape"), Rolled(6, 1, reasons.words[IMPACT], "B1", "tape")]
     lines = tell(
-        (Order(), dice, [fact(activation.note_ended)]), battle.game, battle.game, battle.names, battle.journal.rules
-    )
+        (Order(), dice, [fact(activation.note_ended)]), battle.game, battle.game, battle.names, battle.journal.rules)
     assert [str(line) for line in lines[1:]] == [
         "Also rolled: confidence test D8 [5].", "A potential hit does no harm: impact D6 [1]. (R5.33, R5.35, p.36)"]
 

@@ -29,12 +29,8 @@ def send(fight, at, *, side=0, battery=0, box=0, requester=0, shell=GENERAL, sin
 def call(at, unit=0, *, chits=0, battery=0, shell=GENERAL, single=0, feature=0):
     """A request at a place in inches."""
     made = order(
-        support.REQUEST,
-        unit,
-        choice=battery + shell * support.WHICH_SHELL + single * support.SINGLE,
-        at=chits,
-        rifles=feature,
-    )
+        support.REQUEST, unit, choice=battery + shell * support.WHICH_SHELL + single * support.SINGLE, at=chits,
+        rifles=feature)
     made.x[0], made.y[0] = (round(100 * v) for v in at)
     return made
 

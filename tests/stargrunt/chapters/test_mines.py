@@ -247,9 +247,7 @@ def test_a_charge_runs_over_mines():
                    squad(1, at=(20, 16), figures=2, leadership=1), text="book")
     lay(fight, AP_FIELD, (20, 13)).activate(0)
     dice, answers = (
-        seed_dice(0),
-        {assault.WHETHER_TO_STAND: assault.STAND, assault.WHETHER_TO_DEFEND: assault.HOLD_FIRE},
-    )
+        seed_dice(0), {assault.WHETHER_TO_STAND: assault.STAND, assault.WHETHER_TO_DEFEND: assault.HOLD_FIRE})
     step(dice, fight.rules, fight.table, fight.game, order(assault.CHARGE, 0, 1))
     trodden = fight.events(mines.TROD)
     while not trodden and fight.game.question in answers:

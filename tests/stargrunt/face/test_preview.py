@@ -189,10 +189,7 @@ def test_a_mover_that_was_missed_sees_where_it_would_turn():
     for figure in game.squad[0].figure[:6]:
         figure.y += 200
     game.pending[0].notes[overwatch.HIT], game.question, game.seat_to_choose = (
-        overwatch.MISSED,
-        overwatch.HURT_ON_THE_MOVE,
-        0,
-    )
+        overwatch.MISSED, overwatch.HURT_ON_THE_MOVE, 0)
     shown = Eyes(battle).preview("carryon carry to 39,8")
     assert (shown.refused, shown.path, shown.length, shown.reach) == ("", [(3600, 800), (3900, 800)], 300, 400)
     assert ghosts(shown)[0] == (3900, 800)

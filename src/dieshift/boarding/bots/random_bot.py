@@ -22,32 +22,10 @@ from dieshift.core.rules import Rules, rule
 TRIES = 32
 # what an active model tries to do, by a die: moving comes up most often
 TRIED = (
-    movement.STEP,
-    movement.STEP,
-    movement.STEP,
-    movement.STEP,
-    movement.STEP,
-    movement.TURN,
-    movement.TURN,
-    doors.OPEN,
-    doors.CLOSE,
-    shooting.FIRE,
-    shooting.FIRE,
-    shooting.FIRE,
-    melee.ATTACK,
-    melee.ATTACK,
-    melee.ATTACK,
-    overwatch.OVERWATCH,
-    shooting.CLEAR_JAM,
-    blips.ENTER,
-    blips.ENTER,
-    blips.SEAL,
-    objectives.PICK_UP,
-    objectives.OPERATE,
-    objectives.EXIT,
-    command.COMMAND,
-    activation.END,
-)
+    movement.STEP, movement.STEP, movement.STEP, movement.STEP, movement.STEP, movement.TURN, movement.TURN, doors.OPEN,
+    doors.CLOSE, shooting.FIRE, shooting.FIRE, shooting.FIRE, melee.ATTACK, melee.ATTACK, melee.ATTACK,
+    overwatch.OVERWATCH, shooting.CLEAR_JAM, blips.ENTER, blips.ENTER, blips.SEAL, objectives.PICK_UP,
+    objectives.OPERATE, objectives.EXIT, command.COMMAND, activation.END)
 
 
 @rule

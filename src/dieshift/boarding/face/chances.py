@@ -57,7 +57,7 @@ def arrival(rules: Rules, table: Board, seen: Game, names: Roster, order: Order)
         return None
     found = exact(draw_blip, fresh=lambda: (clone(seen), int(seen.seat_to_choose)))
     return Odds(rows=rows({say("it hides {aliens}", aliens=counts.aliens(aliens)): chance
-                            for aliens, chance in sorted(found.items())}, say(reasons.words[BLIP])))
+                           for aliens, chance in sorted(found.items())}, say(reasons.words[BLIP])))
 
 
 def again(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds | None:
@@ -104,8 +104,8 @@ def _ends(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -
     mine, its = names.unit(unit), names.unit(target)
     won = _shares(found, lambda left: left.winner)
     shown = rows({say("{unit} wins the round", unit=mine): won.get(ATTACKER, Fraction(0)),
-                   say("nobody wins the round"): won.get(NEITHER, Fraction(0)),
-                   say("{unit} wins the round", unit=its): won.get(DEFENDER, Fraction(0))}, say("round"))
+                  say("nobody wins the round"): won.get(NEITHER, Fraction(0)),
+                  say("{unit} wins the round", unit=its): won.get(DEFENDER, Fraction(0))}, say("round"))
     shown += losses(its, _shares(found, lambda left: left.defender), left_of(seen, target))
     shown += losses(mine, _shares(found, lambda left: left.attacker), left_of(seen, unit))
     return Odds(rows=shown)

@@ -163,7 +163,7 @@ def test_weapon(dice: Dice, board: Board, game: Game, unit: int) -> int:
     dice.who = unit
     test = psychic_test(dice, board.profile[game.model[unit].profile].ld)
     psychic.note_tested(dice, game, unit, NOBODY, first=test.first, second=test.second, passed=test.passed,
-                total=test.first + test.second)
+                        total=test.first + test.second)
     return test.passed
 
 
@@ -269,18 +269,8 @@ def note_throw(dice: Dice, game: Game, unit: int, other: int, pool: Pool) -> Non
         return
     won = winning(pool.first, pool.size, pool.need, pool.better)
     melee.note_pool(
-        dice,
-        game,
-        unit,
-        other,
-        faces=digits(pool.first, 0, pool.size),
-        further=digits(pool.first, 9, pool.size),
-        need=pool.need,
-        better=pool.better,
-        won=won,
-        size=pool.size,
-        successes=how_many(won),
-    )
+        dice, game, unit, other, faces=digits(pool.first, 0, pool.size), further=digits(pool.first, 9, pool.size),
+        need=pool.need, better=pool.better, won=won, size=pool.size, successes=how_many(won))
     if pool.again != 0:
         note_again(dice, game, unit, other, pool, pool.again)
 
@@ -290,8 +280,8 @@ def note_again(dice: Dice, game: Game, unit: int, other: int, pool: Pool, change
     """Note which dice of a pool were rolled again, and what the pool shows then. Source: B36, B37."""
     won = winning(pool.faces, pool.size, pool.need, pool.better)
     melee.note_rerolled(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
-                  further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
-                  successes=how_many(won))
+                        further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
+                        successes=how_many(won))
 
 
 @rule
@@ -299,8 +289,8 @@ def note_parry(dice: Dice, game: Game, unit: int, other: int, pool: Pool, change
     """Note which dice of the other's pool were parried, and what it shows then. Source: B37, B38."""
     won = winning(pool.faces, pool.size, pool.need, pool.better)
     melee.note_parried(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
-                 further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
-                 successes=how_many(won))
+                       further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
+                       successes=how_many(won))
 
 
 @rule

@@ -192,7 +192,7 @@ def note_save(dice: Dice, game: Game, target: int, made: Save) -> None:
         saves.note_no_save(dice, game, target, NOBODY)
         return
     saves.note_saved(dice, game, target, NOBODY, needed=made.needed, face=made.face,
-               saved=made.saved if made.then_needed == 0 else 0)
+                     saved=made.saved if made.then_needed == 0 else 0)
     if made.then_needed > 0:
         saves.note_saved(dice, game, target, NOBODY, needed=made.then_needed, face=made.then_face, saved=made.saved)
 

@@ -212,7 +212,7 @@ def end_round(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     six = shows_six(fought.defender if fought.winner == DEFENDER else fought.attacker)
     if target < DOORS:
         melee.note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences,
-                   winner=who_wounds(fought.winner, made.back))
+                         winner=who_wounds(fought.winner, made.back))
         settle(dice, rules, board, game, made.mine, made.its, fought.winner, six, made.back, destroys)
         return
     melee.note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences, winner=fought.winner)

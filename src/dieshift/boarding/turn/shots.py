@@ -85,19 +85,10 @@ def note_volley(dice: Dice, rules: Rules, game: Game, unit: int, target: int, gu
     hitting, blank = faces_hitting(rules, hit_type), blanks()
     if shot.first != shot.faces:
         shooting.note_shot_again(dice, game, unit, target, gun=gun, faces=digits(shot.first, 0, count), hitting=hitting,
-                        blank=blank, scored=scored(hitting, shot.first, count))
+                                 blank=blank, scored=scored(hitting, shot.first, count))
     shooting.note_shot(
-        dice,
-        game,
-        unit,
-        target,
-        gun=gun,
-        faces=digits(shot.faces, 0, count),
-        hits=shot.hits,
-        hitting=hitting,
-        blank=blank,
-        scored=scored(hitting, shot.faces, count),
-    )
+        dice, game, unit, target, gun=gun, faces=digits(shot.faces, 0, count), hits=shot.hits, hitting=hitting,
+        blank=blank, scored=scored(hitting, shot.faces, count))
 
 
 @rule

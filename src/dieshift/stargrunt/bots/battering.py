@@ -41,10 +41,7 @@ def prize_within(table: Table, game: Game, k: int, side: int) -> int:
 def wall_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: Aim, worth: int) -> int:
     """What a fire at a section promises, in ten thousands of a casualty. Source: R6.6, R6.11, R6.42, R14.32."""
     squad, section, part = (
-        game.squad[order.unit],
-        game.section[order.choice // buildings.PARTS],
-        order.choice % buildings.PARTS,
-    )
+        game.squad[order.unit], game.section[order.choice // buildings.PARTS], order.choice % buildings.PARTS)
     struck = book.opening_class(section, part) if book.is_opening(part) == 1 else section.armour
     light, value = light_arms(squad, shot.supports) if squad.hull == 0 else 0, 0
     if shot.rifles != 0 or light != 0:

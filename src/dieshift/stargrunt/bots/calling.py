@@ -42,11 +42,7 @@ def guess_pieces(mind: Generator, order: Order) -> int:
         order.kind, order.choice = support.BOMBARD, order.choice // support.WHICH_SHELL * support.WHICH_SHELL
     elif what == 3:
         order.kind, order.choice, order.rifles, order.at = (
-            casualties.REORGANISE,
-            casualties.DEPLOY * seeded_face(mind, 2),
-            0,
-            0,
-        )
+            casualties.REORGANISE, casualties.DEPLOY * seeded_face(mind, 2), 0, 0)
     return 1
 
 

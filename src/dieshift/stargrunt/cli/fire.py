@@ -118,9 +118,14 @@ def counts_json(odds: dict[int, Fraction]) -> dict[str, Any]:
 def fire_json(odds: FireOdds) -> dict[str, Any]:
     """All that is known of a fire's odds."""
     shown: dict[str, Any] = {
-        "rules": str(odds.ruleset), "hash": odds.ruleset.digest, "dice": odds.dice,
-        "range_die": {"before": odds.shot.unshifted_range_die, "after": odds.range_die,
-                      "shifts": [part._asdict() for part in odds.shifts]},
+        "rules": str(odds.ruleset),
+        "hash": odds.ruleset.digest,
+        "dice": odds.dice,
+        "range_die": {
+            "before": odds.shot.unshifted_range_die,
+            "after": odds.range_die,
+            "shifts": [part._asdict() for part in odds.shifts],
+        },
         "hit_dice": [{"die": die, "why": reasons.words[why]} for die, why in odds.hit_dice],
         "divisor": odds.divisor,
         "potential_hits": number(odds.potential_hits),

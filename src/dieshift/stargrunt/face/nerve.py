@@ -130,8 +130,7 @@ def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
         other = seen.squad[order.target]
         if other.quality:
             yield passing(
-                "asked", opposed(squad.quality, other.quality), die_of(casualties.INTERROGATION, squad.quality)
-            )
+                "asked", opposed(squad.quality, other.quality), die_of(casualties.INTERROGATION, squad.quality))
     if order.choice & casualties.RECOVER:
         made = _item(squad)
         yield Odds(dice=made.dice, rows=made.rows, notes=[
@@ -180,8 +179,7 @@ def _collect(seen: Game, unit: int) -> Iterator[Odds]:
 
     found = exact(outcome, fresh=lambda: (clone(seen),))
     yield _worse_by_a_one(
-        "collect", found, die_of(morale_chapter.PANIC, squad.quality), words.OUT_OF_IT, needs(squad, 0)
-    )
+        "collect", found, die_of(morale_chapter.PANIC, squad.quality), words.OUT_OF_IT, needs(squad, 0))
 
 
 def _worse_by_a_one(key: str, found: Distribution, die: Die, worse: str, note: str = "") -> Odds:
@@ -207,15 +205,10 @@ def message(rules: Rules, seen: Game, order: Order, key: str, jam: int = 0) -> O
     skipped = command.bypassed_levels(squad.level, other.level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R9.2", page="16")] if skipped else []
     return passing(
-        key,
-        chance,
+        key, chance,
         Die(
-            role=say(reasons.words[COMMUNICATION]),
-            faces=shifted(squad.quality, -skipped),
-            start=squad.quality,
-            shifts=shifts,
-        ),
-    )
+            role=say(reasons.words[COMMUNICATION]), faces=shifted(squad.quality, -skipped), start=squad.quality,
+            shifts=shifts))
 
 
 def _send(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -244,9 +237,7 @@ def _remain(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
         threat = inside.may_stay_threat(squad.motivation)
         more = morale.further_threat(rules, squad.motivation, untreated(squad), abandoned(squad))
         chance = exact(morale.confidence_test, rules, squad.quality, squad.leadership, threat + more)[0]
-        yield passing(
-            "remain", chance, die_of(morale_chapter.CONFIDENCE, squad.quality), needs(squad, threat + more)
-        )
+        yield passing("remain", chance, die_of(morale_chapter.CONFIDENCE, squad.quality), needs(squad, threat + more))
 
 
 def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -262,48 +253,46 @@ def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
     yield passing("laststand", found.p(lambda came: came[0]), die_of(morale_chapter.LAST_STAND_ROLL, die))
 
 
-BY_KIND.update(
-    {
-        morale_chapter.GO_IN_POSITION: _position,
-        casualties.REORGANISE: _reorganise,
-        movement.FORM_COLUMN: _forming,
-        movement.LEAVE_COLUMN: _forming,
-        morale_chapter.REMOVE_SUPPRESSION: _recover,
-        morale_chapter.REMOVE_PANIC: _calm,
-        TRANSFER: _send,
-        units.CALL_ELEMENT: _send,
-        COMMUNICATE: _send,
-        RALLY: _rally,
-        ambush.LOOK: ambush_odds.look,
-        ambush.AMBUSH: ambush_odds.wait,
-        air.BOMB: bombing,
-        fires.DOUSE: dousing,
-        demolition.DEMOLISH: charge_odds,
-        vehicles.BAIL_OUT: _remain,
-        morale_chapter.LAST_STAND: _last_stand,
-        electronics.JAM: waves.jam,
-        electronics.SCAN: waves.scan,
-        buildings.BATTER: battering,
-        buildings.STEADY: steadying,
-        recovery.TAKE: _take,
-        assault.CHARGE: storm.charge,
-        assault.STAND: storm.stand,
-        snipers.SNIPE: sniping.snipe,
-        snipers.SHIFT: sniping.shift,
-        snipers.HIDE: sniping.hide,
-        assault.FINAL_FIRE: storm.final_fire,
-        assault.JOIN_CHARGE: storm.join_charge,
-        assault.GO_IN: storm.go_in,
-        launchers.REMOTE: missile,
-        assault.FIGHT: storm.fight_a_round,
-        assault.PUT: storm.put_one,
-        assault.PAIR: storm.pair_them,
-        assault.PAIRED: storm.as_they_stand,
-        assault.FOLLOW: storm.follow,
-        assault.HOLD_FIRE: storm.hold_fire,
-        assault.OCCUPY: positions.occupy,
-        assault.FALL_BACK: positions.go_back,
-        **airborne.BY_KIND,
-    }
-)
+BY_KIND.update({
+    morale_chapter.GO_IN_POSITION: _position,
+    casualties.REORGANISE: _reorganise,
+    movement.FORM_COLUMN: _forming,
+    movement.LEAVE_COLUMN: _forming,
+    morale_chapter.REMOVE_SUPPRESSION: _recover,
+    morale_chapter.REMOVE_PANIC: _calm,
+    TRANSFER: _send,
+    units.CALL_ELEMENT: _send,
+    COMMUNICATE: _send,
+    RALLY: _rally,
+    ambush.LOOK: ambush_odds.look,
+    ambush.AMBUSH: ambush_odds.wait,
+    air.BOMB: bombing,
+    fires.DOUSE: dousing,
+    demolition.DEMOLISH: charge_odds,
+    vehicles.BAIL_OUT: _remain,
+    morale_chapter.LAST_STAND: _last_stand,
+    electronics.JAM: waves.jam,
+    electronics.SCAN: waves.scan,
+    buildings.BATTER: battering,
+    buildings.STEADY: steadying,
+    recovery.TAKE: _take,
+    assault.CHARGE: storm.charge,
+    assault.STAND: storm.stand,
+    snipers.SNIPE: sniping.snipe,
+    snipers.SHIFT: sniping.shift,
+    snipers.HIDE: sniping.hide,
+    assault.FINAL_FIRE: storm.final_fire,
+    assault.JOIN_CHARGE: storm.join_charge,
+    assault.GO_IN: storm.go_in,
+    launchers.REMOTE: missile,
+    assault.FIGHT: storm.fight_a_round,
+    assault.PUT: storm.put_one,
+    assault.PAIR: storm.pair_them,
+    assault.PAIRED: storm.as_they_stand,
+    assault.FOLLOW: storm.follow,
+    assault.HOLD_FIRE: storm.hold_fire,
+    assault.OCCUPY: positions.occupy,
+    assault.FALL_BACK: positions.go_back,
+    **airborne.BY_KIND,
+})
 load_rooms("dieshift.stargrunt.chapters", "preview")

@@ -118,10 +118,8 @@ def _jammed(rules: Rules, table: Table, seen: Game, names: Roster, given: Order)
     roll = int(roll_against(seen))
     if given.kind == support.REQUEST:
         yield passing(
-            "request",
-            exact(through, rules, seen, given, roll).get(1, Fraction(0)),
-            die_of(command.COMMUNICATION, 0 if needs_no_die(rules, seen, given) else request_die_of(seen, given)),
-        )
+            "request", exact(through, rules, seen, given, roll).get(1, Fraction(0)),
+            die_of(command.COMMUNICATION, 0 if needs_no_die(rules, seen, given) else request_die_of(seen, given)))
     elif given.kind == air.CALL_IN:
         yield passing("call in", exact(through, rules, seen, given, roll).get(1, Fraction(0)),
                       die_of(command.COMMUNICATION, int(call_die(seen, given))))

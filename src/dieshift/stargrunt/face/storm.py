@@ -106,11 +106,9 @@ def _home(rules: Rules, table: Table, seen: Game, unit: int, target: int) -> Fra
     far = lane(rules, table, seen, unit, target).cost
 
     def arrives(dice: Dice) -> int:
-        return int(
-            reaches(
-                dash_length(rules, roll(dice, dash_die(rules, squad.mobility, burden), movement.MOBILITY), burden), far
-            )
-        )
+        return int(reaches(dash_length(
+                           rules, roll(dice, dash_die(rules, squad.mobility, burden), movement.MOBILITY), burden),
+                           far))
 
     return exact(arrives).get(1, Fraction(0))
 

@@ -72,11 +72,8 @@ def _message(rules: Rules, seen: Game, order: Order) -> Odds:
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R11.3", page="44")] if skipped else []
     shifts += [Shift(label=words.CHITS, by=order.at, rules="R11.3", page="44")] if order.at else []
     made = Die(
-        role=say(reasons.words[command.COMMUNICATION]),
-        faces=die,
-        start=int(squad.quality) if asked else book.DIE,
-        shifts=shifts,
-    )
+        role=say(reasons.words[command.COMMUNICATION]), faces=die, start=int(squad.quality) if asked else book.DIE,
+        shifts=shifts)
     more = say(words.SUM_MORE, leadership=squad.leadership, more=wanted - squad.leadership)
     return passing("request", gets_through(die, wanted), made,
                    say(words.NEEDS, die=f"D{die}", target=wanted, sum=more))

@@ -210,5 +210,4 @@ def _line(scene: Scene, fact: int, unit: int, text: str, cite: tuple[str, str] |
     name = FACTS.by_number[fact].name if fact != NO_FACT else ""
     order = scene.order if of is not None and scene.order.unit in {of.unit, NOBODY} else None
     return line_of(
-        fact, unit, text, scene.unit_part, lambda k: chip(scene.dice[k], reasons.draws), rules, page, name, of, order
-    )
+        fact, unit, text, scene.unit_part, lambda k: chip(scene.dice[k], reasons.draws), rules, page, name, of, order)

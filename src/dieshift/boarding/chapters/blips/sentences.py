@@ -30,7 +30,7 @@ def kept_out(scene: Scene, fact: Event, dice: list[int]) -> str:
         movement.OCCUPIED: say("{who}, at {entry}, cannot enter: somebody stands there", **places),
         fire.BURNS: say("{who}, at {entry}, cannot enter: the section burns", **places),
         blips.BLIP_SEEN: say("{who}, at {entry}, does not enter hidden: the enemy sees the entry, or stands beside it",
-                            **places),
+                             **places),
     }.get(fact.because, say("{who}, at {entry}, cannot enter", **places))
 
 

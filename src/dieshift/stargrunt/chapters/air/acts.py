@@ -104,7 +104,7 @@ def call_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     game.chits[squad.side] -= order.at
     through = support.request_test(dice, die, wanted, roll_against(game))
     air.note_called_in(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
-                   chits=order.at, more=wanted - squad.leadership)
+                       chits=order.at, more=wanted - squad.leadership)
     if through != 1:
         return
     if from_base:

@@ -181,7 +181,7 @@ def come_apart(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, i:
     elif drift.hurt == 1:
         take_hit(rules, figure, fire.WOUND)
     air.note_scattered(dice, game, unit, NOBODY, figure=i, health=figure.health, hour=drift.hour, inches=drift.inches,
-                   needs=min(needs, 15), x=there_x, y=there_y)
+                       needs=min(needs, 15), x=there_x, y=there_y)
 
 
 @rule
@@ -212,7 +212,7 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
         if lost == 0:
             lost = 1 - stand_around(dice, rules, table, game, unit, x, y)
         air.note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=0,
-                     needs=min(needs, 15), x=x, y=y)
+                         needs=min(needs, 15), x=x, y=y)
     if lost == 1:
         kill_inside(game, squad.hull - 1, DISSOLVED)
         return
@@ -241,4 +241,4 @@ def drop_gear(dice: Dice, table: Table, game: Game, unit: int, x: int, y: int) -
     if lost == 1:
         battery.tubes = 0
     air.note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=1,
-                 needs=min(needs, 15), x=x, y=y)
+                     needs=min(needs, 15), x=x, y=y)

@@ -137,4 +137,4 @@ def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_
         arrive(dice, rules, table, game, unit)
     middle = squad.figure[squad.centre]
     assault.note_beaten_off(dice, game, unit, game.pending[game.pending_count - 1].order.target, x=middle.x, y=middle.y,
-                    to_cover=to_cover)
+                            to_cover=to_cover)

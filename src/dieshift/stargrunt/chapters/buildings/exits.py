@@ -66,4 +66,4 @@ def steady(dice: Dice, game: Game, unit: int, k: int) -> None:
     if section.markers == 0:
         section.closed = 0
     buildings.note_building_steadied(dice, game, unit, NOBODY, section=k, markers=section.markers, works=works,
-                           leadership=squad.leadership)
+                                     leadership=squad.leadership)

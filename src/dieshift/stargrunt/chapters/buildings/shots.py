@@ -79,20 +79,9 @@ def note_shot(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon: We
     """Note a shot at a building: its dice; won SPOOFED: EW has drawn a missile off. Source: R6.4-R6.6, R6.60, R6.65."""
     spoofed = 1 if won == SPOOFED else 0
     buildings.note_shot_at_a_building(
-        dice,
-        game,
-        order.unit,
-        NOBODY,
-        against=0 if spoofed == 1 else shot.die,
-        won=max(0, won),
-        result=result,
-        beats=beats,
-        weapon=weapon.kind,
-        gun=weapon.gun,
-        spoofed=spoofed,
-        section=order.choice // buildings.PARTS,
-        part=order.choice % buildings.PARTS,
-    )
+        dice, game, order.unit, NOBODY, against=0 if spoofed == 1 else shot.die, won=max(0, won), result=result,
+        beats=beats, weapon=weapon.kind, gun=weapon.gun, spoofed=spoofed, section=order.choice // buildings.PARTS,
+        part=order.choice % buildings.PARTS)
 
 
 @rule
@@ -111,9 +100,9 @@ def light_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     if inside.penetration_is_rolled(result, wall) == 1:
         set_rollers(dice, NOBODY, order.unit)
         found = inside.one_penetration(dice, rules, impact, wall, 0)
-        buildings.note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
-                                came_to=found.came_to, die=impact, times=1, major=0, armour_class=wall, small_arms=1,
-                                fuel=0, section=k, part=buildings.AT_WALL)
+        buildings.note_blow_at_a_building(
+            dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour, came_to=found.came_to, die=impact,
+            times=1, major=0, armour_class=wall, small_arms=1, fuel=0, section=k, part=buildings.AT_WALL)
         if found.came_to != points.HELD:
             uncover_within(table, game, k)
             hurt_within(dice, rules, table, game, k, SMALL_ARMS)
@@ -165,10 +154,10 @@ def strike_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int, p
     """
     set_rollers(dice, NOBODY, dice.who)
     found = points.penetration(dice, rules, blow)
-    buildings.note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
-                            came_to=found.came_to, die=blow.die, times=blow.times,
-                            major=1 if blow.result == fire.MAJOR else 0, armour_class=blow.armour_class, small_arms=0,
-                            fuel=0, section=k, part=part)
+    buildings.note_blow_at_a_building(
+        dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour, came_to=found.came_to, die=blow.die,
+        times=blow.times, major=1 if blow.result == fire.MAJOR else 0, armour_class=blow.armour_class, small_arms=0,
+        fuel=0, section=k, part=part)
     if found.came_to != points.HELD:
         uncover_within(table, game, k)
         hurt_within(dice, rules, table, game, k, book.threshold_within(weight, found.came_to, part))

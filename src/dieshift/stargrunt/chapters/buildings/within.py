@@ -73,7 +73,7 @@ def hurt_within(dice: Dice, rules: Rules, table: Table, game: Game, k: int, thre
                 result, was = harm_of(dice, rules, squad, figure, threshold), figure.health
                 take_hit(rules, figure, result)
                 points.note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
-                            health=figure.health, was=was)
+                                   health=figure.health, was=was)
 
 
 @rule

@@ -43,8 +43,7 @@ def send_word(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) ->
     """The action of communicating and no more: what the message is good for, other rules say. Source: R3.26, R9.16."""
     through = communicate(dice, rules, game, unit, receiver)
     command.note_communicated(
-        dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver)
-    )
+        dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver))
 
 
 @rule
@@ -58,8 +57,7 @@ def transfer(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> 
     if through == 1:
         squad.transferred |= 1 << receiver
     command.note_transferred(
-        dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver)
-    )
+        dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver))
     return through
 
 
@@ -76,7 +74,7 @@ def rally(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> Non
         raised = rally_test(dice, squad.quality, squad.leadership, boss.leadership)
         set_confidence(rules, game, receiver, min(squad.ceiling, squad.confidence + raised))
     command.note_rallied(dice, game, unit, receiver, through=through, raised=raised, confidence=squad.confidence,
-                 leadership=leadership_between(game, unit, receiver), both=squad.leadership + boss.leadership)
+                         leadership=leadership_between(game, unit, receiver), both=squad.leadership + boss.leadership)
 
 
 @rule

@@ -25,5 +25,4 @@ def lured(scene: Scene, fact: Event, dice: list[int]) -> str:
     else:
         text = say("The decoy at {place} draws the missile off {unit}", unit=scene.unit(fact.unit), place=place(fact))
     return after_colon(
-        text, versus([scene.all_dice(scene.of(dice, points.DECOY)), scene.all_dice(scene.of(dice, points.GUIDANCE))])
-    )
+        text, versus([scene.all_dice(scene.of(dice, points.DECOY)), scene.all_dice(scene.of(dice, points.GUIDANCE))]))

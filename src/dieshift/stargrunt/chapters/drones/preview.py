@@ -46,5 +46,4 @@ def shot(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
         chance = exact(shot_down, int(squad.quality), system, 0, 0).get(1, Fraction(0))
         yield Odds(
             dice=[die_of(drones.AT_DRONE, squad.quality), die_of(drones.SYSTEM, system)],
-            rows=rows({words.SHOT_DOWN: chance, words.STILL_UP: 1 - chance}, say(reasons.words[drones.AT_DRONE])),
-        )
+            rows=rows({words.SHOT_DOWN: chance, words.STILL_UP: 1 - chance}, say(reasons.words[drones.AT_DRONE])))

@@ -102,16 +102,8 @@ def jam(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
         else 1
     )
     electronics.note_jammed(
-        dice,
-        game,
-        order.unit,
-        top.order.unit,
-        markers=1 + order.choice,
-        left=left,
-        against=against,
-        stands=1 if face > 0 else 0,
-        message=message,
-    )
+        dice, game, order.unit, top.order.unit, markers=1 + order.choice, left=left, against=against,
+        stands=1 if face > 0 else 0, message=message)
     proceed(dice, rules, table, game)
 
 
@@ -167,8 +159,7 @@ def scan(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     screen = screen_of(rules, table, game, order.unit, order.target)
     face = book.scan_roll(dice, ew_die(game.squad[order.unit]), order.choice, screen)
     electronics.note_scanned(
-        dice, game, order.unit, order.target, markers=1 + order.choice, left=left, found=1 if face > 0 else 0
-    )
+        dice, game, order.unit, order.target, markers=1 + order.choice, left=left, found=1 if face > 0 else 0)
     if face == 0:
         return
     push(game, order)

@@ -35,19 +35,8 @@ def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int,
     volley = book.volley(dice, rules, shot.attack, shot.die)
     result = book.result_of(rules, volley.beats)
     fire.note_result(
-        dice,
-        game,
-        firer,
-        unit,
-        result=result,
-        total=volley.total,
-        hits=0,
-        won=volley.won,
-        beats=volley.beats,
-        divisor=0,
-        whole=0,
-        left=0,
-    )
+        dice, game, firer, unit, result=result, total=volley.total, hits=0, won=volley.won, beats=volley.beats,
+        divisor=0, whole=0, left=0)
     if result == book.MAJOR and is_troops(game.squad[unit]) == 0:
         game.squad[unit].no_troops = 1
     elif result == book.MAJOR:
@@ -97,24 +86,10 @@ def note_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.A
     view = Sighting(1, shot.cover, 0, shot.concealment)
     on = aimed_situation(rules, game.squad[order.target], view, shot.hasty)
     fire.note_fired(
-        dice,
-        game,
-        order.unit,
-        order.target,
-        range_die=shot.range_die,
-        shift=shot.shift,
-        impact=shot.impact,
-        die=shot.die,
-        cover=on.cover,
-        in_position=on.in_position,
-        lone=on.lone,
-        travelling=on.travelling,
-        hasty=on.hasty,
-        concealment=on.concealment,
-        rifles=shot.rifles,
-        supports=shot.supports,
-        part=1 if shot.part != 0 else 0,
-    )
+        dice, game, order.unit, order.target, range_die=shot.range_die, shift=shot.shift, impact=shot.impact,
+        die=shot.die, cover=on.cover, in_position=on.in_position, lone=on.lone, travelling=on.travelling,
+        hasty=on.hasty, concealment=on.concealment, rifles=shot.rifles, supports=shot.supports,
+        part=1 if shot.part != 0 else 0)
 
 
 @rule
@@ -131,5 +106,5 @@ def fire_in_vain(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None
     remember_target(squad, order.target)
     squad.located = PLACED
     fire.note_fired_in_vain(dice, game, order.unit, order.target, because=shot.refusal, rifles=shot.rifles,
-                       supports=shot.supports if squad.hull == 0 else 0, part=1 if shot.part != 0 else 0)
+                            supports=shot.supports if squad.hull == 0 else 0, part=1 if shot.part != 0 else 0)
     note_breaches(dice, game, order.unit, order.target, shot.supports)

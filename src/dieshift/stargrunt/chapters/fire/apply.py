@@ -187,7 +187,7 @@ def shoot(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: b
     set_rollers(dice, unit, firer)
     made = book.divided(dice, rules, shot, range_die, divisor_armour(squad), cover)
     fire.note_result(dice, game, firer, unit, result=result, total=shot.total, hits=made.hits, won=shot.won,
-                beats=shot.beats, divisor=made.divisor, whole=made.whole, left=made.left)
+                     beats=shot.beats, divisor=made.divisor, whole=made.whole, left=made.left)
     middle = shooter.figure[shooter.centre]
     members = number_figures(rules, squad, middle.x, middle.y)
     for _ in range(made.hits if members > 0 else 0):

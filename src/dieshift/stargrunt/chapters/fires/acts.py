@@ -47,7 +47,7 @@ def douse(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     if done == 1:
         put_out(game, k)
     fires.note_fire(dice, game, unit, NOBODY, what=fires.PUT_OUT if done == 1 else fires.FOUGHT_IN_VAIN, x=x, y=y,
-              face=book.least_to_quench(rules), hour=0, inches=0)
+                    face=book.least_to_quench(rules), hour=0, inches=0)
 
 
 @needs.case(fires.SCREEN)

@@ -108,8 +108,7 @@ def collect_himself(dice: Dice, game: Game, unit: int) -> None:
     face = panic_roll(dice, squad.quality)
     over = 1 if face > squad.leadership else 0
     independents.note_collected(
-        dice, game, unit, NOBODY, over=over, lost=1 if face == 1 else 0, leadership=squad.leadership
-    )
+        dice, game, unit, NOBODY, over=over, lost=1 if face == 1 else 0, leadership=squad.leadership)
     if over == 1:
         squad.panic = OVER_PANIC
     elif face == 1:

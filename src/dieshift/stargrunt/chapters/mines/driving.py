@@ -116,18 +116,8 @@ def cross(dice: Dice, game: Game, unit: int, k: int) -> int:
     made = (book.clearing(dice, squad.quality, kind, hull.drive) if hull.engineers == 1
             else book.crossing(dice, kind, hull.drive))
     mines.note_trod(
-        dice,
-        game,
-        unit,
-        NOBODY,
-        figure=NOBODY,
-        safe=0,
-        result=0,
-        struck=1 if made.face > 0 else 0,
-        health=0,
-        was=0,
-        came_to=made.came_to,
-    )
+        dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1 if made.face > 0 else 0, health=0, was=0,
+        came_to=made.came_to)
     if made.came_to == book.CLEARED:
         clear_device(game.device[k])
     return made.came_to
@@ -150,7 +140,7 @@ def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> No
     dice.who = unit
     made = book.blown_up(dice)
     mines.note_trod(dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1, health=0, was=0,
-              came_to=made.came_to)
+                    came_to=made.came_to)
     if made.came_to == book.WRECKS:
         suffer(dice, rules, table, game, unit, made.came_to)
 

@@ -150,18 +150,8 @@ def cross_field(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, p
                 struck = 1
                 result = blow(dice, rules, table, squad, i, book.MINE_IMPACT)
             mines.note_trod(
-                dice,
-                game,
-                unit,
-                NOBODY,
-                figure=i,
-                safe=book.last_bad_face(kind),
-                result=result,
-                struck=hit,
-                health=squad.figure[i].health,
-                was=was,
-                came_to=0,
-            )
+                dice, game, unit, NOBODY, figure=i, safe=book.last_bad_face(kind), result=result, struck=hit,
+                health=squad.figure[i].health, was=was, came_to=0)
     return struck
 
 

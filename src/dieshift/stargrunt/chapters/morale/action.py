@@ -54,7 +54,7 @@ def recover(dice: Dice, game: Game, unit: int) -> None:
     removed = book.remove_suppression(dice, squad.quality, squad.leadership)
     squad.suppression -= removed
     morale.note_suppression_removed(dice, game, unit, NOBODY, markers=squad.suppression, removed=removed,
-                             leadership=squad.leadership)
+                                    leadership=squad.leadership)
 
 
 @rule

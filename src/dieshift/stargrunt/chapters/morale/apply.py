@@ -86,7 +86,7 @@ def lose_confidence(dice: Dice, rules: Rules, game: Game, unit: int, levels: int
         return
     set_confidence(rules, game, unit, max(ROUTED, squad.confidence - levels))
     morale.note_confidence_tested(dice, game, unit, NOBODY, threat=threat, confidence=squad.confidence, levels=levels,
-                           leadership=leadership)
+                                  leadership=leadership)
 
 
 @rule

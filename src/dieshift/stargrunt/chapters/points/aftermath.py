@@ -53,7 +53,7 @@ def hurt_inside(dice: Dice, rules: Rules, game: Game, k: int, threshold: int) ->
             was = figure.health
             take_hit(rules, figure, result)
             points.note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
-                        health=figure.health, was=was)
+                               health=figure.health, was=was)
 
 
 @catalogue.slot

@@ -107,8 +107,7 @@ def decoyed(scene: Scene, fact: Event, dice: list[int]) -> str:
     text = (say("A decoy of {unit} draws the missile off ({left} left)", **places) if fact.works else
             say("A decoy of {unit} does not draw the missile off ({left} left)", **places))
     return after_colon(
-        text, versus([scene.all_dice(scene.of(dice, points.DECOY)), scene.all_dice(scene.of(dice, points.GUIDANCE))])
-    )
+        text, versus([scene.all_dice(scene.of(dice, points.DECOY)), scene.all_dice(scene.of(dice, points.GUIDANCE))]))
 
 
 @tells(points.REARMED)

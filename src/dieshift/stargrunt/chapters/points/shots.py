@@ -157,9 +157,9 @@ def note_shot_at(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon:
     """
     target, spoofed = game.squad[order.target], 1 if won == SPOOFED else 0
     points.note_aimed(dice, game, order.unit, order.target, against=0 if spoofed == 1 else shot.die,
-               shift=0 if spoofed == 1 else shot.shift, won=max(0, won), result=result, beats=beats,
-               weapon=weapon.kind, gun=weapon.gun, spoofed=spoofed, size=game.hull[target.hull - 1].size,
-               cover=shot.cover, travelling=target.column, hasty=shot.hasty, concealment=shot.concealment)
+                      shift=0 if spoofed == 1 else shot.shift, won=max(0, won), result=result, beats=beats,
+                      weapon=weapon.kind, gun=weapon.gun, spoofed=spoofed, size=game.hull[target.hull - 1].size,
+                      cover=shot.cover, travelling=target.column, hasty=shot.hasty, concealment=shot.concealment)
 
 
 @rule
@@ -225,8 +225,8 @@ def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, f
     was, dice.who = hull.wreck, target
     made = book.penetration(dice, rules, blow)
     points.note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
-              die=blow.die, times=blow.times, major=1 if blow.result == fire.MAJOR else 0,
-              armour_class=blow.armour_class, face=face, cover=blow.cover, small_arms=0)
+                     die=blow.die, times=blow.times, major=1 if blow.result == fire.MAJOR else 0,
+                     armour_class=blow.armour_class, face=face, cover=blow.cover, small_arms=0)
     hull.wreck = book.wreck_after(was, made.came_to)
     if is_aloft(game, k) == 0 and made.came_to != book.HELD:
         hurt_inside(dice, rules, game, k, inside.occupant_threshold(weight, made.came_to))
@@ -284,7 +284,7 @@ def small_arms_hit(dice: Dice, rules: Rules, game: Game, unit: int, target: int,
     set_rollers(dice, target, unit)
     made = inside.one_penetration(dice, rules, impact, thin, cover)
     points.note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
-              die=impact, times=1, major=1, armour_class=thin, face=face, cover=cover, small_arms=1)
+                     die=impact, times=1, major=1, armour_class=thin, face=face, cover=cover, small_arms=1)
     if made.came_to == book.HELD:
         return Harm(result, 0, 0, min(1, result))
     hurt_inside(dice, rules, game, k, SMALL_ARMS)

@@ -266,11 +266,10 @@ def recover_item(dice: Dice, rules: Rules, game: Game, order: Order) -> None:
     if recovery_test(dice, squad.quality, squad.leadership) == 0:
         figure.lost |= 1 << item
         recovery.note_equipment_lost(dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership,
-                            threat=THREAT)
+                                     threat=THREAT)
         return
     recovery.note_recovered(
-        dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership, threat=THREAT, taker=taker
-    )
+        dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership, threat=THREAT, taker=taker)
     make_room(dice, game, unit, taker, item)
     if other == unit:
         squad.figure[taker].fired |= figure.fired & (RIFLE_FIRED if item == SMALL_ARM else SUPPORT_FIRED)

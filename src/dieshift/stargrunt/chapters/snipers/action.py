@@ -104,7 +104,7 @@ def snipe(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
         struck = numbered(target, 1 + fire.allocate(dice, rules, members))
     revealed = give_away(game, unit, other, found)
     snipers.note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
-                figure=struck, revealed=revealed, vehicle=0)
+                        figure=struck, revealed=revealed, vehicle=0)
     set_rollers(dice, other, unit)
     if struck != NOBODY:
         strike(dice, rules, game, other, struck, rifle.support_impact, rifle.doubled, view.cover)

@@ -57,7 +57,7 @@ def snipe_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     found = book.shot(dice, rules, squad.quality, squad.figure[0].support, die)
     revealed = give_away(game, unit, other, found)
     snipers.note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
-                figure=NOBODY, revealed=revealed, vehicle=1)
+                        figure=NOBODY, revealed=revealed, vehicle=1)
     first_status(dice, rules, game, other)
     open_accounts(game, game.squad[other].hull - 1)
     harm = rifle_hit(dice, rules, game, unit, other, fire.result_of(rules, found.beats), cover)

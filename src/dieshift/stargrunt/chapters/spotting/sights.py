@@ -101,7 +101,7 @@ def seen_on_the_move(dice: Dice, rules: Rules, table: Table, game: Game) -> None
             if squad.located != PLACED and sees(table, rules, game, other, game.active) == 1:
                 bring_to_light(squad)
                 spotting.note_spotted(dice, game, other, game.active, beats=2, located=PLACED, in_sight=1, won=0,
-                             found=spotting.A_UNIT)
+                                      found=spotting.A_UNIT)
 
 
 @catalogue.slot

@@ -218,7 +218,7 @@ def request(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     if needs_no_die(rules, game, order) == 0:
         through = book.request_test(dice, request_die_of(game, order), wanted, roll_against(game))
     support.note_requested(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
-                   chits=order.at, more=wanted - squad.leadership)
+                           chits=order.at, more=wanted - squad.leadership)
     if through == 1:
         plot(dice, table, game, order)
 
@@ -240,7 +240,7 @@ def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
     aim = aimed_shot(dice, table, order, battery.radius)
     made.x, made.y = aim.x, aim.y
     support.note_plotted(dice, game, order.unit, NOBODY, side=made.side, x=aim.x, y=aim.y, battery=made.battery + 1,
-                 shell=made.shell, single=made.single, box=made.box, hour=aim.hour, inches=aim.inches)
+                         shell=made.shell, single=made.single, box=made.box, hour=aim.hour, inches=aim.inches)
 
 
 @rule
@@ -323,8 +323,8 @@ def bombard(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     dice.who = unit
     aim = aimed_shot(dice, table, order, game.battery[k].radius)
     support.note_bombarded(dice, game, unit, NOBODY, x=aim.x, y=aim.y,
-                   rounds=1 if single == 1 else tubes_ready(game, game.battery[k]), shell=shell, hour=aim.hour,
-                   inches=aim.inches)
+                           rounds=1 if single == 1 else tubes_ready(game, game.battery[k]), shell=shell, hour=aim.hour,
+                           inches=aim.inches)
     wanted = book.accuracy_needs(squad.leadership, 1)
     off = book.falls_near(dice, squad.quality, wanted)
     come_down(dice, rules, table, game, k, Round(aim.x + off.x, aim.y + off.y, shell, single), off, wanted)

@@ -116,7 +116,7 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, place: int, fi
     """The rounds of a battery come down around the first of them; its tubes have fired. Source: R11.24, R11.40; A38."""
     battery = game.battery[place]
     support.note_fell(dice, game, NOBODY, NOBODY, side=battery.side, x=first.x, y=first.y, needs=needs, hour=off.hour,
-              inches=off.inches, shell=first.shell)
+                      inches=off.inches, shell=first.shell)
     rounds = 1 if first.single == 1 else tubes_ready(game, battery)
     if battery.crew > 0:
         battery.spent += rounds
@@ -149,7 +149,7 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
         at_x, at_y = x + beside.x, y + beside.y
         reach = burst_reach(table, game, at_x, at_y, radius, shell)
         support.note_burst(dice, game, NOBODY, NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1, hour=beside.hour,
-                   inches=beside.inches if heading == NOBODY else 0)
+                           inches=beside.inches if heading == NOBODY else 0)
         if shell == SMOKE_SHELL:
             if 0 <= at_x <= table.width and 0 <= at_y <= table.depth:
                 screens.fall(dice, game, at_x, at_y, radius)

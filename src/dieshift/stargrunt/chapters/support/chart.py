@@ -116,12 +116,5 @@ def move_up(dice: Dice, rules: Rules, game: Game) -> None:
         mission = game.mission[k]
         mission.box = max(book.BATTLE_AREA, mission.box - 1)
         support.note_inbound(
-            dice,
-            game,
-            NOBODY,
-            NOBODY,
-            side=mission.side,
-            battery=mission.battery + 1,
-            box=mission.box,
-            there=is_there(rules, mission),
-        )
+            dice, game, NOBODY, NOBODY, side=mission.side, battery=mission.battery + 1, box=mission.box,
+            there=is_there(rules, mission))

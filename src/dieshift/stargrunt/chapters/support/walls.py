@@ -128,22 +128,8 @@ def fuel_on_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int) 
     armour = fuel_armour(dice, struck)
     came_to: int = points.penetrates(rules, impact, armour)
     buildings.note_blow_at_a_building(
-        dice,
-        game,
-        NOBODY,
-        NOBODY,
-        impact=impact,
-        armour=armour,
-        came_to=came_to,
-        die=die,
-        times=1,
-        major=0,
-        armour_class=struck,
-        small_arms=0,
-        fuel=1,
-        section=k,
-        part=buildings.AT_WALL,
-    )
+        dice, game, NOBODY, NOBODY, impact=impact, armour=armour, came_to=came_to, die=die, times=1, major=0,
+        armour_class=struck, small_arms=0, fuel=1, section=k, part=buildings.AT_WALL)
     if came_to == points.HELD:
         silence(dice, rules, game, k)
     elif whole == 1:

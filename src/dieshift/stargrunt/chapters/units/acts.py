@@ -60,7 +60,7 @@ def call_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     """Activate a detached element, if the message gets through. Source: R3.34, R4.36."""
     through = communicate(dice, rules, game, order.unit, order.target)
     units.note_called(dice, game, order.unit, order.target, through=through,
-                leadership=leadership_between(game, order.unit, order.target))
+                      leadership=leadership_between(game, order.unit, order.target))
     if through == 1:
         game.squad[order.target].activated = 1
         game.squad[order.unit].transferred |= 1 << order.target
