@@ -1,0 +1,32 @@
+"""How the source hangs together is measured rightly: arrows between rooms, both ways or one, and circles of files."""
+
+import grimp
+import pytest
+
+IMPORTS = (("toy.bots.plan", "toy.rules.fire"), ("toy.rules.fire", "toy.state"), ("toy.rules.fire", "toy.rules.move"),
+           ("toy.rules.move", "toy.rules.melee"), ("toy.rules.melee", "toy.rules.fire"), ("toy.state", "toy.bots.plan"))
+
+
+@pytest.fixture
+def graph():
+    made = grimp.ImportGraph()
+    for module in ("toy", "toy.bots", "toy.rules", *(name for pair in IMPORTS for name in pair)):
+        made.add_module(module)
+    return made
+
+
+def test_arrows_go_between_rooms_and_not_inside_one(tool, graph):
+    for importer, imported in IMPORTS:
+        graph.add_import(importer=importer, imported=imported)
+    rooms, arrows = tool("shape").arrows_between(graph, "toy")
+    assert rooms == {"toy.bots", "toy.rules", "toy.state"}
+    assert arrows == {("toy.bots", "toy.rules"), ("toy.rules", "toy.state"), ("toy.state", "toy.bots")}
+
+
+@pytest.mark.parametrize(("last", "found"), [
+    (3, []), (5, [{"toy.rules.fire", "toy.rules.move", "toy.rules.melee"}]),
+    (6, [{"toy.bots.plan", "toy.state", "toy.rules.fire", "toy.rules.move", "toy.rules.melee"}])])
+def test_a_circle_is_all_files_that_need_each_other(tool, graph, last, found):
+    for importer, imported in IMPORTS[:last]:
+        graph.add_import(importer=importer, imported=imported)
+    assert list(tool("shape").circles(graph)) == found
