@@ -34,6 +34,15 @@ def where(fight):
     return [(figure.x, figure.y) for figure in fight[0].figure[: fight[0].figures]]
 
 
+def test_each_figure_has_its_own_place_and_what_it_has_spent_itself():
+    """R4.10: of all twelve."""
+    fight = party(*((3 * i + 2, i + 1) for i in range(12)))
+    pending = fight.game.pending[0]
+    for i in range(12):
+        pending.spent[i] = 10 + i
+    assert stances(fight[0], spent_by(pending)) == tuple((300 * i + 200, 100 * i + 100, 10 + i) for i in range(12))
+
+
 def cheapest(fight, start, end):
     """What a figure needs at least from place to place: straight, or round one point of a grid of half inches."""
     table = fight.table
