@@ -15,7 +15,9 @@ from dieshift.battle import Battle
 from .house import House
 from .screens import DESK, NIGHTLY, Visits
 
-HANDS = {"desk", "mouse", "phone", "finger"}  # by which a test is played on one device or another
+# what a test may be played on, by and with: cases that differ in nothing else are alike
+PLAYED = {"squads", "boarding", "desk", "phone", "upright", "aside", "smaller", "enlarged", "mouse", "finger", "keys",
+          "dark", "light"}
 HERE = Path(__file__).parent
 SCENARIOS = HERE.parents[1] / "examples" / "scenarios"
 expect.set_options(timeout=60_000)  # a busy machine is no fault: what comes late is waited for, what never comes fails
@@ -33,15 +35,23 @@ CHROMIUM = next(filter(None, map(shutil.which, (
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """By day a test of the page is played on one device, the next one on the other; nightly each on both."""
+    """By day one of the cases of a test that are alike, in turn, and no test marked `nightly`; nightly all."""
+    if NIGHTLY:
+        return
     alike: dict[tuple[str, ...], list[pytest.Item]] = defaultdict(list)
+    left_out = set()
     for item in items:
+        if item.path.parent != HERE:
+            continue
+        if item.get_closest_marker("nightly"):
+            left_out.add(item)
+            continue
         name, _, case = item.nodeid.removesuffix("]").partition("[")
-        hands = HANDS.intersection(case.split("-"))
-        if item.path.parent == HERE and hands and not NIGHTLY:
-            alike[name, *(part for part in case.split("-") if part not in HANDS)].append(item)
-    left_out = {item for turn, group in enumerate(alike.values()) for k, item in enumerate(group)
-                if k != turn % len(group)}
+        parts = case.split("-")
+        if PLAYED.intersection(parts):
+            alike[name, *(part for part in parts if part not in PLAYED)].append(item)
+    left_out.update(item for turn, group in enumerate(alike.values()) for k, item in enumerate(group)
+                    if k != turn % len(group))
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
 

@@ -80,6 +80,7 @@ def test_back_from_a_battle_is_the_same_by_the_page_and_by_the_browser(begun):
         way(begun)
 
 
+@pytest.mark.nightly
 def test_a_page_that_is_loaded_anew_is_at_its_moment_and_has_no_secret_in_its_address(visits, house):
     links = house.new_game(**GAMES["boarding"], players=[BOT, BOT])
     page = visits.open(links[0])
@@ -131,6 +132,7 @@ def test_the_address_of_a_battle_opens_nothing_for_who_has_no_seat_and_says_so(v
     expect(table(page)).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_the_address_of_a_turn_opens_the_replay_where_it_begins_and_back_leads_to_the_battle(visits, house):
     links = house.new_game(**GAMES["squads"], players=[BOT, BOT])
     page = visits.open(links[0])
@@ -155,6 +157,7 @@ def test_the_address_of_a_turn_opens_the_replay_where_it_begins_and_back_leads_t
     expect(slider).to_have_value(slider.get_attribute("max"))
 
 
+@pytest.mark.nightly
 def test_every_screen_has_an_address_and_back_leads_to_the_start(visits, house):
     page = visits.open(house.base)
     for address, heading in (("#lab", "Balance lab"), ("#make", "Make a scenario"), ("#referee", "Referee"),

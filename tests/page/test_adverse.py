@@ -33,6 +33,7 @@ def test_a_browser_that_keeps_nothing_plays(house, visits):
     expect(page.get_by_role("heading", name="Dieshift")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_link_that_cannot_be_copied_is_not_said_to_be(house, visits):
     page = visits.open()
     page.add_init_script(NO_CLIPBOARD)
@@ -100,6 +101,7 @@ def test_another_link_takes_nobodys_place(house, visits):
     expect(page.get_by_text("You play Blue Patrol")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_page_has_one_main_part(house, visits):
     page = visits.open()
     by_link(page, house)

@@ -10,6 +10,7 @@ from .test_end import helps
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("settings", "agreed"), [(DESK, False), (PHONE, False), (DESK, True)],
                          ids=["desk", "phone", "agreed"])
 def test_two_people_play_without_advice_unless_they_agree_on_it(visits, house, settings, agreed):

@@ -55,6 +55,7 @@ def test_no_button_of_the_tray_is_called_as_an_order_is(visits, house):
     page.get_by_role("button", name="Card").wait_for()
 
 
+@pytest.mark.nightly
 def test_nobody_is_offered_to_talk_with_the_computer(visits, house):
     alone = visits.open(house.against_bot("boarding")[0], **DESK)
     alone.get_by_role("log").wait_for()

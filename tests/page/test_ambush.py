@@ -110,6 +110,7 @@ def test_an_ambush_is_laid_sprung_and_fought(visits, house, settings, kind):
     assert [word.split()[0] for word in words[:6]] == ["begin", "march", "march", "setup", "ready", "spring"]
 
 
+@pytest.mark.nightly
 @BOTH
 def test_a_raid_by_night_finds_out_counters_and_ends(visits, house, settings, kind):
     """R15.10, R15.60: who lies under a counter is looked for from the menu, with the chance before it."""

@@ -22,6 +22,9 @@ sides:
       - {name: Red one, type: line squad, figures: 3, quality: elite, leadership: 1, at: [18, 14]}
     objectives: {primary: {kind: break, units: 1}}
 """
+
+
+@pytest.mark.nightly
 @pytest.mark.parametrize(("settings", "kind"), [(DESK, Mouse), (PHONE, Finger)], ids=["desk", "phone"])
 def test_a_close_assault_is_played_to_its_end(visits, house, settings, kind):
     """R8.1, R8.20, R8.56: every decision stands in the dock of the side whose it is, with its chances before it."""

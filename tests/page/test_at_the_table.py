@@ -108,6 +108,7 @@ def unreadable_rules(hands):
     expect(page.get_by_role("alert").first).to_contain_text("nonsense")
 
 
+@pytest.mark.nightly
 def test_what_is_chosen_stays_while_others_talk_and_in_a_replay(visits, house):
     hands, links = acting(house, visits.open(), "squads", Mouse)
     looked_at_another(hands.page, visits.open(links[1 - house.mover(links)]))
@@ -116,6 +117,7 @@ def test_what_is_chosen_stays_while_others_talk_and_in_a_replay(visits, house):
     unreadable_rules(hands)
 
 
+@pytest.mark.nightly
 def test_the_focus_and_a_request_stay_while_others_talk(visits, house):
     """The command line gives the focus back; a button of the dock keeps it; whoever is asked is asked on."""
     page, links = begin(visits, house, players=(HUMAN, HUMAN))
@@ -158,6 +160,7 @@ def test_faces_typed_faster_than_the_server_answers_all_count_and_each_die_is_sa
     assert faces(house.journal(links)) == {(6, 2): 1, (6, 3): 1}
 
 
+@pytest.mark.nightly
 def test_typed_dice_are_corrected_when_the_other_person_agrees(visits, house):
     page, links = begin(visits, house, TO_THE_DOOR, players=(HUMAN, HUMAN), dice=(HAND, SERVER))
     other = visits.open(links[1])
@@ -182,6 +185,7 @@ def test_typed_dice_are_corrected_when_the_other_person_agrees(visits, house):
     assert faces(house.journal(links)) == {(6, 2): 3, (6, 3): 1}
 
 
+@pytest.mark.nightly
 def test_one_typed_die_is_changed_by_touch(visits, house):
     page, links = begin(visits, house, TO_THE_DOOR, dice=(HAND, SERVER), **PHONE)
     order(page, "fire at D1")
@@ -200,6 +204,7 @@ def test_one_typed_die_is_changed_by_touch(visits, house):
 # --- whoever is asked, whoever decides -------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 def test_at_one_screen_the_other_side_is_asked_behind_the_curtain(visits, house):
     page = at_one_screen(visits, house)
     for text in (*TO_THE_DOOR, "fire at D1"):

@@ -70,6 +70,7 @@ def test_a_battle_goes_to_its_result_and_shows_every_die(visits, house, battle, 
         battle(kind(page, seed=5), house)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("game", "orders"), [("squads", ()), ("boarding", ("activate T1", "step N", "fire at D1"))])
 def test_a_battle_with_typed_dice_goes_to_its_result_and_marks_them(visits, house, game, orders):
     links = house.against_bot(game, HAND)

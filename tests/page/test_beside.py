@@ -73,6 +73,7 @@ def filtered_by_touch(page):
     expect(page.get_by_role("application", name="Table")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_dice_so_far_and_the_log_by_touch(visits, house):
     page, links = begin(visits, house, SHOT, **PHONE)
     dice_by_touch(page, house, links)
@@ -149,6 +150,7 @@ def sorted_by_unit(page):
     expect(page.get_by_role("log")).not_to_contain_text("T1")
 
 
+@pytest.mark.nightly
 def test_a_shot_is_in_the_log_which_opens_announces_and_is_sorted(visits, house):
     page, _ = begin(visits, house, TO_THE_DOOR, (HUMAN, HUMAN))
     for looked_at in (fraction, announced, opened_by_key, sorted_by_unit):
@@ -223,6 +225,7 @@ def card(page):
     expect(shown).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_dice_so_far_the_sheet_and_the_card_of_a_unit(visits, house, game):
     hands, links = acting(house, visits.open(), game, Keys)
@@ -292,6 +295,7 @@ def test_a_hint_is_asked_for_and_followed(visits, house, settings):
 # --- keys and settings -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 def test_a_key_is_changed_refused_kept_and_reset(visits, house):
     """Escape leaves it as it is."""
     hands, _ = acting(house, visits.open(), "squads", Keys)

@@ -20,6 +20,7 @@ def log(page):
     return page.get_by_role("log")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_the_referee_rules_by_hand_and_takes_it_back(visits, house, game):
     links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])

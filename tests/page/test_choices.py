@@ -32,6 +32,7 @@ def wished(page, opened):
     return asked.value.post_data_json
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE])
 def test_a_card_lets_one_choose_and_begins_with_one_tap(visits, house, device):
     page = visits.open(**device)
@@ -47,6 +48,7 @@ def test_a_card_lets_one_choose_and_begins_with_one_tap(visits, house, device):
     page.get_by_role("application", name="Table").wait_for()
 
 
+@pytest.mark.nightly
 def test_dice_are_sealed_by_link_unless_that_is_not_wanted_and_anyway_against_the_computer(visits, house):
     page = visits.open()
     opened = card(page, house.base)

@@ -41,6 +41,7 @@ def firing(house, visits, settings, text=MIXED):
     return page, links
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_weapons_are_chosen_by_tapping_and_what_cannot_fire_says_why(visits, house, settings):
     page, links = firing(house, visits, settings)
@@ -140,6 +141,7 @@ def test_a_vehicle_chooses_among_its_mounts_by_tapping(visits, house):
         "fire B1 at R1 with SAW"]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_fire_out_of_turn_has_its_weapons_chosen_by_tapping(visits, house, settings):
     page, links = firing(house, visits, settings, "rules: goodall\n" + MIXED)
@@ -182,6 +184,7 @@ def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, 
     assert [entry["text"] for entry in house.journal(links)[1:] if "fire" in entry.get("text", "")] == []
 
 
+@pytest.mark.nightly
 def test_after_a_hint_what_was_planned_before_is_planned_again(visits, house):
     page, _ = firing(house, visits, DESK)
     page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
@@ -196,6 +199,7 @@ def test_after_a_hint_what_was_planned_before_is_planned_again(visits, house):
     expect(plan.get_by_role("heading", name="Fire → R1")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
 def test_a_hint_gives_its_reason_out_of_turn(visits, house, settings):
     page, links = firing(house, visits, DESK, "rules: goodall\n" + MIXED)

@@ -165,6 +165,7 @@ def test_the_reach_is_white_where_nobody_gets_advice(visits, house):
     expect(page.locator("svg .gains")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_two_chances_open_the_table_behind_them_and_stand_over_nobody_of_ones_own(visits, house, settings):
     """Who, how far, which die, suppressed, hit: as the card has it; above the finger, or where there is room."""

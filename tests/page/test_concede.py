@@ -11,6 +11,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SAID = "Victory for Boarders: Xenoforms gave up."
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_side_gives_up_and_both_are_told(visits, house, settings):
     links = house.new_game(scenario="threshold", players=(HUMAN, HUMAN))

@@ -46,6 +46,7 @@ def timer(page):
     return page.get_by_role("timer", name="Time left")
 
 
+@pytest.mark.nightly
 def test_everybody_sees_the_time_to_react_until_it_passes(visits, house):
     """R5.40, S4.109: whoever is asked, who could not react, and whoever waits see the same seconds go by."""
     links = begin(house)
@@ -71,6 +72,7 @@ def test_everybody_sees_the_time_to_react_until_it_passes(visits, house):
     expect(us.get_by_role("toolbar", name="Actions")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_whoever_lets_it_pass_is_told_that_it_waits_for_the_time(visits, house):
     """S4.109: the word is kept until the time is over, and whoever acts sees nothing of it."""
     links = begin(house)

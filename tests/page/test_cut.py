@@ -27,6 +27,7 @@ def purple(tmp_path_factory):
     return file
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK | GERMAN, PHONE], ids=["german desk", "phone"])
 def test_a_replay_says_whole_what_is_looked_at(visits, address, purple, settings):
     """Where the longest sentences are: somebody acts."""
@@ -44,6 +45,7 @@ def test_a_replay_says_whole_what_is_looked_at(visits, address, purple, settings
     assert page.locator("header").bounding_box()["height"] < 70
 
 
+@pytest.mark.nightly
 def test_the_report_and_the_dice_have_the_colours_of_the_sides(visits, address, purple):
     """Purple is not blue anywhere; in the tables each side is named once."""
     page = opened(visits.open(address, **DESK), address, purple)
@@ -116,6 +118,7 @@ def test_settings_lie_beside_their_names(visits, house):
         assert name["x"] + name["width"] <= first["x"] or name["y"] + name["height"] <= first["y"], row.inner_text()
 
 
+@pytest.mark.nightly
 def test_the_last_bubble_of_a_lesson_leaves_the_table_on_a_phone_and_goes_away(visits, house):
     page = visits.open(f"{house.base}#lesson=boarding", reduced_motion="reduce", **PHONE)
     bubble = page.get_by_role("dialog")

@@ -57,6 +57,7 @@ def test_no_button_names_nobody(visits, house):
     expect(dock.get_by_role("button", name=re.compile("^Attack"))).to_be_visible()
     assert [name for name in dock.get_by_role("button").all_inner_texts() if "nobody" in name] == []
 
+@pytest.mark.nightly
 def test_the_headline_odds_add_up_and_other_rules_are_chosen_as_on_their_screen(visits, house):
     """A casualty stands apart from the odds that add up; the rules that are compared are chosen there."""
     hands, _ = acting(house, visits.open(), "squads", Mouse)

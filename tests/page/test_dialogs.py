@@ -94,6 +94,7 @@ def unwanted_file(page):
     assert files == []
 
 
+@pytest.mark.nightly
 def test_card_keys_and_file_keep_to_what_is_open(visits, house):
     page, links = begin(visits, house)
     card_of_now(page)
@@ -116,6 +117,7 @@ def test_what_is_asked_stays_until_it_is_answered(visits, house):
     expect(taken_back(page)).to_have_count(1)
 
 
+@pytest.mark.nightly
 def test_a_late_comparison_is_not_shown_with_another_order(visits, house):
     page = visits.open(**DESK)
     sockets, asked, previews = [], [], []
@@ -161,6 +163,7 @@ def test_a_late_comparison_is_not_shown_with_another_order(visits, house):
     expect(plan.locator(".bar.other")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_whoever_began_a_battle_by_link_may_share_its_replay(visits, house):
     page = visits.open(house.base, **DESK)
     page.get_by_role("button", name="With a friend, by link").click()

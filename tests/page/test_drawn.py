@@ -27,6 +27,7 @@ reinforce:
 """
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("language", "known", "unknown"), [
     ("en-GB", r"counter (\d+) of 13", "counter ? of 13"), ("de-DE", r"Marker (\d+) von 13", "Marker ? von 13")])
 def test_the_log_names_the_counter_drawn_to_its_owner_alone(visits, house, language, known, unknown):

@@ -45,6 +45,7 @@ def test_the_end_says_whether_you_won(visits, house, settings):
     expect(pages[-1].get_by_role("group", name="Rematch")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("button", "side"), [("Same sides", "Boarders"), ("Swap sides", "Xenoforms")])
 def test_a_rematch_against_the_computer_keeps_the_sides_or_swaps_them(visits, house, button, side):
     page = visits.open(house.new_game(scenario="threshold", players=[HUMAN, BOT])[0])
@@ -72,6 +73,7 @@ def test_a_rematch_by_link_has_new_links_to_send(visits, house):
     expect(page.get_by_role("heading", name="Before the first die")).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("advice", [False, True])
 def test_a_rematch_by_link_is_played_with_the_advice_that_was_agreed_on(visits, house, advice):
     links = house.new_game(scenario="threshold", players=[HUMAN, HUMAN], advice=advice)
@@ -96,6 +98,7 @@ def test_the_end_leads_to_the_replay(visits, house):
     expect(ended(page, "You have lost")).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_what_turned_it_is_found_where_it_ends(visits, house, settings):
     """Beside the result, on a phone in the card that is drawn up; a moment leads to the replay."""
@@ -119,12 +122,14 @@ def looked_back_on(page, address, finished):
     return page.get_by_role("article", name=re.compile(" has won|You have "))
 
 
+@pytest.mark.nightly
 def test_the_end_says_from_which_turn_the_winner_led(visits, house, finished):
     page = visits.open()
     card = looked_back_on(page, house.base, finished)
     expect(card).to_contain_text(re.compile(r"Blue Patrol led for good from the end of turn \d on"))
 
 
+@pytest.mark.nightly
 def test_the_end_is_shared_by_a_link_to_the_replay_or_as_a_file(visits, house, finished):
     page = visits.open()
     card = looked_back_on(page, house.base, finished)
@@ -140,6 +145,7 @@ def test_the_end_is_shared_by_a_link_to_the_replay_or_as_a_file(visits, house, f
     other.close()
 
 
+@pytest.mark.nightly
 def test_a_battle_that_is_over_is_looked_back_on_from_the_start_and_a_random_one_played_again(visits, house):
     """On the other side, on the same table."""
     page = visits.open(house.base)

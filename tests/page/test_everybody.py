@@ -84,6 +84,7 @@ def test_tab_comes_to_everything_at_the_start(visits, house):
     assert unreached(page) == []
 
 
+@pytest.mark.nightly
 @crossed(game=list(GAMES), settings={"zoomed": ZOOMED, "aside": ASIDE})
 def test_on_a_low_screen_nothing_is_lost(visits, house, game, settings):
     """Twice as large, and on a telephone that lies on its side: the log is below the card, which has most room."""
@@ -118,6 +119,7 @@ def test_on_a_low_screen_nothing_is_lost(visits, house, game, settings):
         expect(control).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.nightly
 def test_forced_colours_keep_edges_states_and_sides_apart(visits, house):
     hands = keys(visits, house, "squads", forced_colors="active")
     edge = "(all) => all.map((one) => getComputedStyle(one).borderStyle)"

@@ -97,6 +97,7 @@ def test_a_forged_file_says_which_die_it_is(visits, house):
     expect(checked(page)).to_contain_text("2 things are wrong:")
 
 
+@pytest.mark.nightly
 def test_a_part_that_is_in_another_browser_is_promised_anew_only_when_asked(visits, house):
     links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN], shares=True)
     first = visits.open(links[0])

@@ -140,6 +140,7 @@ def test_a_move_is_drawn_corner_by_corner(visits, house, device):
     expect(page.locator("g.film path.way")).to_have_attribute("d", re.compile(r"^M[^L]+L[^L]+L[^L]+$"))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("ends", ["Escape", "Space", "tap"])
 def test_whoever_does_something_ends_the_film_and_does_it(visits, house, ends):
     page = visits.open(reduced_motion="reduce", **DESK)  # so that it would stay for four seconds
@@ -169,6 +170,7 @@ def test_with_reduced_motion_the_last_picture_stands_still(visits, house):
     expect(page.locator("g.film path.tracer")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_how_fast_films_run_is_kept_and_still_ones_stand(visits, house):
     page = visits.open(**DESK)
     acting(house, page, "squads", Mouse)
@@ -198,6 +200,7 @@ def test_on_a_phone_the_dice_leave_the_table_and_the_tray_free(visits, house):
     assert box["y"] + box["height"] <= tray["y"]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", DEVICES)
 def test_a_round_of_close_combat_covers_neither_fighter_with_its_two_rows_of_dice(visits, house, device):
     links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
@@ -293,6 +296,7 @@ def meet(one, other):
                for at, long in (("x", "width"), ("y", "height")))
 
 
+@pytest.mark.nightly
 def test_the_replay_shows_the_film_of_a_step_as_often_as_one_steps(visits, house):
     """Every moment of the storyboard is another picture, and it ends with the same."""
     page = visits.open(**DESK)
@@ -330,6 +334,7 @@ def played_until(house, page, shown):
         page.locator("[aria-busy=true]").wait_for(state="detached")
 
 
+@pytest.mark.nightly
 def test_what_the_enemy_did_is_listed_numbered_and_shown_again(visits, house):
     page = visits.open(**DESK)
     told = page.get_by_role("region", name="What Red Patrol did")
@@ -358,6 +363,7 @@ def test_what_the_enemy_did_is_a_film_in_a_file(visits, house):
     assert Path(file.path()).stat().st_size > 2000
 
 
+@pytest.mark.nightly
 def test_where_no_video_is_recorded_a_clip_is_a_picture_that_moves(visits, house):
     """Two dozen pictures of what this seat was told, in animated PNG, which the browser itself can show."""
     page = visits.open(**DESK)
@@ -382,6 +388,7 @@ def test_where_no_video_is_recorded_a_clip_is_a_picture_that_moves(visits, house
     assert luck in page.evaluate("window.written")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", DEVICES)
 def test_ones_own_shot_is_seen_again_and_is_a_film_in_a_file(visits, house, device):
     """Until the next order, with its luck in words, in the file too, where each die has its shape."""

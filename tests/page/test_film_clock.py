@@ -41,6 +41,7 @@ def test_the_same_film_gives_the_same_pictures_in_another_run(visits, house):
     assert len(set(seen[0])) == len(MOMENTS)
 
 
+@pytest.mark.nightly
 def test_in_forced_colours_dice_have_outlines_and_ticks(visits, house):
     """A one has to be beaten, and whatever is thrown against it does."""
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN], dice=[HAND, HAND])

@@ -18,6 +18,7 @@ MINUS = "\N{MINUS SIGN}"
 FIRED = re.compile(r"^1\s*([BR]\d) fired at ([BR]\d)")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", DEVICES)
 def test_the_replay_has_the_rows_of_its_turn(visits, house, device):
     page, replay = visits.open(**DESK), visits.open(**DEVICES[device])
@@ -38,6 +39,7 @@ def test_the_replay_has_the_rows_of_its_turn(visits, house, device):
     expect(log.get_by_role("listitem").first).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", DEVICES)
 def test_whoever_looks_on_has_the_rows_since_he_read_them(visits, house, device):
     page, looks = visits.open(**DESK), visits.open(**DEVICES[device])

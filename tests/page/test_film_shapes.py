@@ -43,6 +43,7 @@ def begun(page, links, house):
             order(page, "first" if page.get_by_role("button", name="Go first").count() else f"activate {'BR'[seat]}1")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", DEVICES)
 def test_the_button_that_rolls_shows_the_outlines_of_its_dice(visits, house, device):
     """Its name stays in words."""
@@ -90,6 +91,7 @@ def test_typed_dice_fill_the_lane_one_by_one(visits, house, device):
     assert turned == set(re.findall(r'points="([^"]+)"', thrown[-1]))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", DEVICES)
 def test_the_lane_becomes_the_card_of_its_result_and_moves_nothing(visits, house, device):
     page = visits.open(**DEVICES[device])
@@ -116,6 +118,7 @@ def test_the_lane_becomes_the_card_of_its_result_and_moves_nothing(visits, house
     expect(card).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_the_label_of_who_is_struck_changes_within_the_film(visits, house):
     """Three fours beat a one: as soon as the marker drops, the label has it, too."""
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN], dice=[HAND, HAND])

@@ -29,6 +29,7 @@ def button(page, name):
     return page.get_by_role("button", name=name, exact=True)
 
 
+@pytest.mark.nightly
 def test_a_corner_is_taken_back_and_odds_stand_beside_those_by_another_rule_set(keys, house):
     """A path is planned and put away, and no order is given; then a shot is looked at."""
     hands, links = keys
@@ -63,6 +64,7 @@ def test_a_corner_is_taken_back_and_odds_stand_beside_those_by_another_rule_set(
     expect(odds.first.locator(".bar")).to_have_count(2)
 
 
+@pytest.mark.nightly
 def test_an_activation_is_taken_back_and_after_dice_the_other_person_is_asked(keys, house):
     hands, links = keys
     before = hands.page.locator(".banner").inner_text()
@@ -87,6 +89,7 @@ def test_an_activation_is_taken_back_and_after_dice_the_other_person_is_asked(ke
     assert kinds(house, links)[-1] == "order"
 
 
+@pytest.mark.nightly
 def test_an_activation_goes_on_where_the_page_and_the_server_were_lost(visits, house):
     hands, links = acting(house, visits.open(quiet=False), "squads", Mouse)
     page, said = hands.page, hands.settled()
@@ -106,6 +109,7 @@ def test_an_activation_goes_on_where_the_page_and_the_server_were_lost(visits, h
     assert house.journal(links)[-1]["text"].startswith("end")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("field", "sentence"), [
     ("ruleset", "line 1: the header's ruleset is missing or no str"),
     ("", "line 2: entry 1 belongs here, not 7: a line is missing or doubled")])
@@ -126,6 +130,7 @@ def test_a_damaged_file_is_told_with_its_line_and_field_and_what_to_do(visits, h
     assert page.get_by_role("heading", name="Links of this battle").count() == 0
 
 
+@pytest.mark.nightly
 def test_a_link_of_a_preset_sets_it_in_another_browser_and_in_the_battle_there(visits, house):
     first = visits.open(f"{house.base}/#rules=stargrunt:book")
     first.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -10,6 +10,7 @@ from .screens import DESK, serious
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
+@pytest.mark.nightly
 def test_the_start_and_its_tables_speak_german(house, visits):
     page = visits.open(house.base, **{**DESK, "locale": "de-DE"})
     shelf, chance = (page.get_by_role("region", name=name) for name in ("Szenarien", "Zufälliger Tisch"))

@@ -20,6 +20,7 @@ def heard(page):
     return page.locator(".heard[aria-live=polite]")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [PHONE, ASIDE], ids=["upright", "aside"])
 def test_what_others_say_stands_over_the_table_for_a_while_and_is_counted_until_it_is_read(visits, house, device):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
@@ -87,6 +88,7 @@ def test_a_line_to_oneself_alone_says_so_and_ones_own_and_what_is_in_the_card_ar
     expect(listed).to_have_accessible_name(LIST)
 
 
+@pytest.mark.nightly
 def test_nothing_that_is_planned_is_moved_by_what_is_said(visits, house):
     phone = visits.open(**PHONE)
     finger, links = acting(house, phone, "squads", Finger)

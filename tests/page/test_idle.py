@@ -32,6 +32,7 @@ def orders(house, links):
     return [entry["text"] for entry in house.journal(links)[1:] if entry["kind"] == "order"]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_an_order_to_a_unit_that_waits_activates_it(visits, house, settings):
     page, links = begun(house, visits, settings, text=MIXED)
@@ -53,6 +54,7 @@ def test_an_order_to_a_unit_that_waits_activates_it(visits, house, settings):
     assert orders(house, links)[-2:] == ["activate B1", "fire B1 at R1"]
 
 
+@pytest.mark.nightly
 def test_a_place_is_tapped_for_a_unit_that_waits_and_it_goes_there(visits, house):
     """Its reach is drawn and its way is planned; the order alone is taken back first."""
     page, links = begun(house, visits, DESK, text=MIXED)

@@ -47,6 +47,7 @@ def test_a_page_that_was_seen_comes_without_its_server(visits, house):
     assert not [url for url in kept if "/api/" in url or "#" in url]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_colours_of_ones_own_stay_and_can_be_read(visits, house, scheme):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
@@ -65,6 +66,7 @@ def test_colours_of_ones_own_stay_and_can_be_read(visits, house, scheme):
     assert page.evaluate(STORED)["theme"] == "contrast"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("on", [False, True])
 def test_dice_sound_only_for_whoever_wants_it(visits, house, on):
     from .hands import Mouse, acting

@@ -77,6 +77,7 @@ def test_the_same_address_gives_the_same_numbers(visits, served):
     assert re.search(r"#lab=scenario%3Athreshold&n=40$", page.url)
 
 
+@pytest.mark.nightly
 def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, served):
     """By keys alone: the second way has chance on Red's side; Blue gains by it, and a battle that differs opens."""
     page = visits.open(f"{served}/{DECK}")
@@ -106,6 +107,7 @@ def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, served
     expect(page.get_by_role("heading", name="Balance lab")).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_what_decides_it_is_said_and_a_typical_battle_opens(visits, served, device):
     """Aims, losses, the first suppression, each with its share; half of all battles are decided after some turn."""
@@ -124,6 +126,7 @@ def test_what_decides_it_is_said_and_a_typical_battle_opens(visits, served, devi
     expect(page.get_by_role("slider")).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, served, device):
     """Twice as many, each with dice of its own; players that differ are exchanged on the same dice."""
@@ -181,6 +184,7 @@ def test_what_cannot_be_fought_says_why(visits, served):
     expect(page.get_by_role("alert")).to_contain_text("unknown preset 'nix'")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_what_turned_a_battle_stands_in_its_report(visits, served, device):
     """The curve of the chances, the moments that turned it, and the way to each of them."""
@@ -201,6 +205,7 @@ def test_what_turned_a_battle_stands_in_its_report(visits, served, device):
         expect(page.get_by_role("button", name="Find the turning points")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_how_the_chances_ran_stands_beside_the_replay(visits, served):
     made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
     page = visits.open(made.json()["links"]["-2"], **DESK)
@@ -229,6 +234,7 @@ def turning(asked, n):
             "throws": [{"chance": 0.11, "result": "minor"} for _ in asked["tell"]]}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("scenario", "sides", "words"), [
     ("first-lesson", ("Blue Patrol", "Red Patrol"), ("move",)), ("threshold", TWO, ("step", "turn", "attack"))])
 def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_ready(
@@ -266,6 +272,7 @@ def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_rea
     expect(page.get_by_role("article", name="Plan")).to_contain_text(re.compile("|".join(words), re.IGNORECASE))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, served, device):
     """The link leads there; the same served gives the same numbers, and one of its battles is looked at."""
@@ -295,6 +302,7 @@ def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, served, devic
         expect(page.get_by_role("slider")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, served):
     """It brings the seat of a spectator, which the served does not keep."""
     made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
@@ -313,6 +321,7 @@ def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, ser
     assert bars(other).get_attribute("aria-label") == bars(page).get_attribute("aria-label")
 
 
+@pytest.mark.nightly
 def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, served):
     """From before the order that turned the battle, by the served that the report gives."""
     made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
@@ -340,6 +349,7 @@ def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, served):
     expect(page.get_by_role("heading", name=re.compile("^Report"))).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_bar_of_a_replay_has_the_curve_and_the_flags(visits, served, device):
     """On a phone they are found from there; the flag leads to the moment, with the eyes that see all."""

@@ -29,6 +29,7 @@ at_limit: draw
 WRITTEN = "navigator.clipboard.writeText = async (text) => { window.written = text }"
 
 
+@pytest.mark.nightly
 def test_a_link_brings_a_draft_and_its_version(visits, served):
     """Another browser, which has a draft of its own, fights the one that was sent, and comes to the same numbers."""
     page = visits.open(f"{served}/#lab")
@@ -58,6 +59,7 @@ def test_a_link_brings_a_draft_and_its_version(visits, served):
     expect(cut.get_by_role("button", name="Play 30")).to_be_disabled()
 
 
+@pytest.mark.nightly
 def test_on_a_phone_the_bar_stays_on_top(visits, served):
     """Before anything is fought it is the first thing; scrolled to the end, it is at the top of the screen."""
     page = visits.open(f"{served}/{DECK}", **PHONE)
@@ -72,6 +74,7 @@ def test_on_a_phone_the_bar_stays_on_top(visits, served):
     assert button(page, "1000 more").bounding_box()["y"] < PHONE["viewport"]["height"] / 4
 
 
+@pytest.mark.nightly
 def test_a_battery_is_asked_before_it_pays_for_more_than_a_thousand(visits, served):
     """Rather not: nothing more is fought. All the same: it is. Plugged in, nobody is asked."""
     page = visits.open()
@@ -96,6 +99,7 @@ def test_a_battery_is_asked_before_it_pays_for_more_than_a_thousand(visits, serv
     button(page, "Stop").click()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_rules_are_compared_over_whole_games_from_their_screen(visits, served, device):
     """The usual ones first, those that are shown second."""

@@ -17,6 +17,7 @@ def chance(share):
     return [share, share - SURE, share + SURE]
 
 
+@pytest.mark.nightly
 def test_what_a_side_could_not_know_is_told_apart_and_a_throw_by_its_odds(visits, served):
     """Of a fall by eighty points the order cost ten, by what its side knew, its dice thirty, and nobody the rest."""
     made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)

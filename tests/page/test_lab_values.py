@@ -20,6 +20,7 @@ def evened(page, owner, value):
     return knob
 
 
+@pytest.mark.nightly
 def test_a_number_of_the_scenario_is_turned(visits, served):
     """Values around it are tried, those that cannot be say why; what is taken goes into the next trial's served."""
     page = visits.open(f"{served}/#lab=scenario:first-lesson&n=6")
@@ -38,6 +39,7 @@ def test_a_number_of_the_scenario_is_turned(visits, served):
     assert "%22value%22%3A4" in page.url
 
 
+@pytest.mark.nightly
 def test_values_are_named_in_german(visits, served):
     page = visits.open(f"{served}/#lab=scenario:first-lesson&n=2", locale="de-DE")
     page.get_by_role("button", name=re.compile("^2 ")).click()
@@ -52,6 +54,7 @@ def test_values_are_named_in_german(visits, served):
     expect(lost.first).to_have_text(re.compile(r"^\d+,\d$"))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_word_of_the_scenario_is_turned(visits, served, device):
     """Each word that the schema allows is tried in its order; the one taken goes into the next trial."""
@@ -77,6 +80,7 @@ def test_a_word_of_the_scenario_is_turned(visits, served, device):
     evened(page, "Blue Patrol · Blue two", "quality: elite")
 
 
+@pytest.mark.nightly
 def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, served):
     page = visits.open(f"{served}/#lab=scenario:threshold&n=2")
     played(page, 2)
@@ -99,6 +103,7 @@ def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, served
     button(knob, "Stop").click()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_several_ways_to_even_are_offered_and_one_opens_in_the_editor(visits, served, device):
     """Each of another kind, with what it comes to; in the editor it is a change of the text, which undo takes back."""
@@ -123,6 +128,7 @@ def test_several_ways_to_even_are_offered_and_one_opens_in_the_editor(visits, se
     expect(text).to_have_value(re.compile("title: Crossroads"))
 
 
+@pytest.mark.nightly
 def test_a_squad_more_or_less_is_a_way_of_its_own(visits, served):
     """Another stalker in the second way: the first stays as it was, and the link brings both."""
     page = visits.open(f"{served}/{DECK}")

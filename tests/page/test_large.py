@@ -20,6 +20,7 @@ def helped(page):
     return page.get_by_role("dialog")
 
 
+@pytest.mark.nightly
 def test_a_spectator_takes_the_board_alone_with_large_dice_and_gives_it_back(visits, house):
     hands, links = acting(house, visits.open(), "squads", Mouse)
     page = visits.open(links[-1], viewport={"width": 1920, "height": 1080})
@@ -42,6 +43,7 @@ def test_a_spectator_takes_the_board_alone_with_large_dice_and_gives_it_back(vis
     expect(leave).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_only_a_spectator_is_offered_it(visits, house):
     links = house.against_bot("squads")
     for role in (0, -2):

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, expect
 
-from .screens import DESK, NIGHTLY, PATIENCE, PHONE, crossed, serious
+from .screens import DESK, PATIENCE, PHONE, crossed, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 DEVICES = {"mouse": DESK, "finger": PHONE}
@@ -88,10 +88,10 @@ UNDO = {"mouse": lambda bubble: bubble.get_by_role("button", name="Take back").c
         "keys": lambda bubble: bubble.press("Control+z")}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("name", "bubbles", "hand"), [
-    ("boarding", {4: 3, 6: 5}, "keys"),
-    *([("squads", {6: 4, 9: 7}, "keys"), ("squads", {6: 4, 9: 7}, "finger"), ("boarding", {4: 3, 6: 5}, "mouse")]
-      if NIGHTLY else [])])
+    ("boarding", {4: 3, 6: 5}, "keys"), ("boarding", {4: 3, 6: 5}, "mouse"),
+    ("squads", {6: 4, 9: 7}, "keys"), ("squads", {6: 4, 9: 7}, "finger")])
 def test_an_order_is_taken_back_by_any_hand_and_the_lesson_is_won_all_the_same(visits, house, name, hand, bubbles):
     """Its bubble is there again and the dice for it, even where dice fell and the other side has acted since."""
     page = visits.open(f"{house.base}#lesson={name}", reduced_motion="reduce", **(PHONE if hand == "finger" else DESK))
@@ -143,7 +143,8 @@ HURRY = """setInterval(() => {
 }, 30)"""
 
 
-@pytest.mark.parametrize("name", ["boarding", *(["squads"] if NIGHTLY else [])])
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", ["boarding", "squads"])
 def test_whoever_presses_again_and_again_before_any_answer_meets_no_fault(visits, house, name):
     """Answers are late, the other seat's later; and a lesson that goes on is hurried before its table is there."""
     page = visits.open(**DESK)
@@ -158,7 +159,7 @@ def test_whoever_presses_again_and_again_before_any_answer_meets_no_fault(visits
         page.reload()
 
 
-@crossed(name=["squads", "boarding"], hand=["finger", "mouse"])
+@crossed(name=["boarding", "squads"], hand=["mouse", "finger"])
 def test_the_lesson_is_won_by_following_what_the_page_says(visits, house, name, hand):
     page = visits.open(house.base if name == "squads" else f"{house.base}#lesson={name}", **DEVICES[hand])
     newcomer = Newcomer(page, hand)
@@ -188,6 +189,7 @@ def test_the_lesson_is_won_by_following_what_the_page_says(visits, house, name, 
         expect(page.get_by_role("button", name="Next film of the lesson")).to_be_attached()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", ["squads", "boarding"])
 def test_the_lesson_is_won_by_keys_alone_and_its_replay_opens_elsewhere(visits, house, name):
     """The bubble has the focus, and Enter shows what is meant; the link of the replay opens for whoever has none."""
@@ -235,6 +237,7 @@ WHERE = """() => {
 }"""
 
 
+@pytest.mark.nightly
 def test_the_first_film_is_not_ended_at_once_and_the_one_that_strikes_back_is_seen_from_the_other_side(visits, house):
     """By a clock that is set: half as fast, nothing ends it for 1.2 seconds; the table turns for one film, and back."""
     page = visits.open(**DESK)

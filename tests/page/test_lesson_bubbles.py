@@ -11,6 +11,7 @@ from .test_lesson import COVERED, DEVICES, forward
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
+@pytest.mark.nightly
 def test_another_order_is_not_given_and_the_place_is_kept(visits, house):
     page = visits.open(f"{house.base}#lesson", reduced_motion="reduce", **DESK)
     bubble = page.get_by_role("dialog")
@@ -64,6 +65,7 @@ def given(page):
     return bubble
 
 
+@pytest.mark.nightly
 def test_a_bubble_tells_nothing_before_the_dice_of_its_film_lie(visits, house):
     """It comes at the end of the film, and at once for whoever hurries."""
     page = visits.open(f"{house.base}#lesson", **DESK)
@@ -131,6 +133,7 @@ def chosen_move(page):
     return ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2, ring["width"] / 2
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("across", "along", "counts"), [(0.6, -0.5, True), (-0.85, 0, True), (0, 1.3, False)])
 def test_a_tap_near_the_ring_counts_as_its_middle(visits, house, across, along, counts):
     """A tap within one and a half inches leads where the dice are set for; one beyond them is answered."""
@@ -165,6 +168,7 @@ def test_a_code_in_a_bubble_is_tapped_and_its_squad_answers(visits, house):
     assert serious(page) == []
 
 
+@pytest.mark.nightly
 def test_what_red_did_stands_in_a_line_of_its_own_and_what_the_hedge_was_worth(visits, house):
     page = visits.open(f"{house.base}#lesson", reduced_motion="reduce", **DESK)
     forward(page, to=6)
@@ -182,6 +186,7 @@ def test_dice_of_a_lesson_are_marked_as_its_own_in_the_log(visits, house):
     expect(log.locator(".die").get_by_text("rolled by hand")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_bubble_has_an_address_and_the_end_begins_a_real_battle(visits, house):
     """One that was there before is gone back to; of one that is still to come the lesson stays where it is."""
     page = visits.open(f"{house.base}#lesson", reduced_motion="reduce", **DESK)

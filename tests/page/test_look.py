@@ -44,6 +44,7 @@ def tags_apart(page):
                     and abs(one[1] + one[3] / 2 - y - height / 2) < (one[3] + height) / 2 - 1]
 
 
+@pytest.mark.nightly
 def test_a_table_that_moves_makes_no_drawing_anew_and_tags_lie_apart(visits, house):
     page = crowd(visits, house, **DESK)
     tags_apart(page)

@@ -55,6 +55,7 @@ def given_back(page, path):
     chosen.value.set_files(path)
 
 
+@pytest.mark.nightly
 def test_turns_go_to_and_fro_and_open_at_their_side_behind_a_curtain(visits, house, elsewhere, tmp_path):
     blue = visits.open(house.base, quiet=False)  # a refused file is a fault to the console
     blue.get_by_role("button", name="By mail, with files").click()

@@ -75,6 +75,7 @@ def test_faults_stand_at_their_line_and_a_draft_is_kept(visits, address):
     expect(page.get_by_label("The text (YAML)")).to_have_value(wrong)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_values_are_changed_by_form_and_comments_stay(visits, address, device):
     """The aim of a side, the turns, and a squad's quality, each in its field; what cannot be is told at its line."""
@@ -259,6 +260,7 @@ def dragged(page, *places):
     fingers.detach()
 
 
+@pytest.mark.nightly
 def test_a_deck_is_drawn_by_finger_and_played(visits, house):
     """A wing of floor in one stroke, a wall in another, a hatch, a boarder, an aim; played to a first order."""
     page = opened(visits, house.base, **PHONE)

@@ -21,6 +21,7 @@ def brought(page):
     expect(page.get_by_text("No fault")).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", ["", "#rules", "#lab", "#referee", "#make"])
 def test_a_scenario_that_is_dropped_on_any_screen_is_opened_in_the_editor(visits, address, screen):
     """What was drafted there comes back by a step back; from another screen, Back leads there again."""
@@ -52,6 +53,7 @@ def test_a_battle_goes_on_after_a_scenario_was_dropped_on_it(visits, house):
     assert hands.settled().lower().startswith("what ")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize(("style", "some"), [("woods", "dense_wood"), ("seal", "system: boarding")])
 def test_a_random_table_is_changed(visits, address, device, style, some):

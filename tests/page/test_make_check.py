@@ -64,6 +64,7 @@ def test_what_a_side_sees_from_the_start_is_shaded_until_it_is_asked_no_more(vis
     expect(page.locator("path.seen")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @DEVICES
 def test_dead_ground_is_shaded_the_more_the_fewer_places_see_it(visits, address, device):
     """On the open table nothing is; behind a long house some is, at once. It goes when it is asked no more."""
@@ -99,6 +100,7 @@ def test_on_a_deck_who_sees_whom_is_told_in_squares(visits, address, device):
     expect(page.get_by_role("region", name="Forces")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @DEVICES
 def test_forces_are_counted_stepped_added_and_matched(visits, address, device):
     """What is counted of a side; a squad is chosen from the list, and the other side is made its match."""
@@ -168,6 +170,7 @@ def drawn(choice):
         "(all) => all.map((one) => [one.querySelector('.body').tagName, one.querySelector('.star, .sign')?.tagName])")
 
 
+@pytest.mark.nightly
 @DEVICES
 def test_every_type_of_squad_has_its_figures_as_the_table_draws_them(visits, address, device):
     """A leader, a support weapon, a false counter; and types of one's own, as soon as they are written."""

@@ -23,6 +23,7 @@ def listed(page):
     return dialog
 
 
+@pytest.mark.nightly
 @DEVICES
 def test_a_force_is_made_by_itself_and_put_into_a_side(visits, address, device):
     """Its squads by their forms; what to look at forbids nothing, and a step back takes it out again."""
@@ -51,6 +52,7 @@ def test_a_force_is_made_by_itself_and_put_into_a_side(visits, address, device):
     expect(page.get_by_label(TEXT)).to_have_value(before)
 
 
+@pytest.mark.nightly
 def test_a_force_is_taken_from_a_side_kept_copied_and_sent(visits, address):
     """Its file is opened like a scenario; its link brings it to another browser, and a fault is told at its line."""
     page = opened(visits, address)

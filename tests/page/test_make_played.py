@@ -27,6 +27,7 @@ def drawn(page):
     return text.input_value()
 
 
+@pytest.mark.nightly
 def test_a_scenario_drawn_on_a_telephone_is_played_by_two_browsers(visits, house):
     """One at the telephone where it was drawn, the other by its link at a desk, to the end: both hear one result."""
     phone = opened(visits, house.base, **PHONE)
@@ -58,6 +59,7 @@ def test_a_draft_is_weighed(visits, address):
     page.get_by_role("button", name="Stop").click()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_draft_is_weighed_beside_the_table_and_what_came_of_it_goes_grey(visits, address, device):
     """As soon as the draft is another, and no more when it is the same again. One turn is soon played 200 times."""

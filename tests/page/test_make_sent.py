@@ -24,6 +24,7 @@ def shared(page):
     return dialog, dialog.get_by_label("Link").input_value()
 
 
+@pytest.mark.nightly
 @DEVICES
 def test_a_draft_is_sent_as_a_link_and_a_copy_of_it_changed(visits, address, device):
     """Whoever opens it sees what it is, and has it, comments too; his own comes back by a step back."""

@@ -20,6 +20,7 @@ def chosen(page, label):
     return page.get_by_role("combobox", name=re.compile(label))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_level_and_a_temper_are_chosen_and_play(visits, house, settings):
     page = visits.open(house.base, **settings)

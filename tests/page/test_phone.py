@@ -49,6 +49,7 @@ def test_the_table_keeps_its_scale_and_place_while_one_plans(visits, house, game
     assert len(set(map(tuple, views))) == 1
 
 
+@pytest.mark.nightly
 @crossed(scenario=SHELF, device=list(DEVICES))
 def test_no_button_covers_a_squad(visits, house, scenario, device):
     phone = visits.open(house.new_game(scenario=scenario, players=[HUMAN, BOT])[0], **DEVICES[device])
@@ -69,6 +70,7 @@ def test_the_keys_for_dice_by_hand_cover_no_squad(visits, house):
     assert phone.evaluate(COVERED) == []
 
 
+@pytest.mark.nightly
 def test_what_the_enemy_did_stays_until_it_was_read(visits, house):
     links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
     phone, other = visits.open(**PHONE), visits.open(links[1])
@@ -121,6 +123,7 @@ CUT = """(found) => [...document.querySelectorAll(found)].filter((one) => one.ch
   one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)).map((one) => one.outerHTML)"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
 def test_nothing_of_the_tray_moves_from_choosing_a_squad_to_giving_up_its_fire(visits, house, device):
     """Choose, Move, a tap, a drag, Fire, a target, Cancel: table, view, main button and orders are where they were."""
@@ -168,6 +171,7 @@ def sized(page, width, height):
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("device", "lower"), SLIDES.values(), ids=list(SLIDES))
 def test_an_address_bar_that_slides_moves_nothing_and_turning_the_phone_does(visits, house, device, lower):
     page = visits.open(**device)
@@ -201,6 +205,7 @@ def stands(page, *names):
     return [(box["x"], box["x"] + box["width"]) for box in boxes]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", DEVICES.values(), ids=list(DEVICES))
 def test_for_the_left_hand_all_is_the_other_way_round_and_stays_so(visits, house, device):
     page = visits.open(**device, reduced_motion="reduce")
@@ -280,6 +285,7 @@ def test_the_banner_is_neither_covered_nor_cut(visits, house, device):
     assert page.evaluate(COVERED) == []
 
 
+@pytest.mark.nightly
 def test_the_bars_button_counts_what_the_enemy_did_and_shows_it_again(visits, house):
     links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
     phone, other = visits.open(links[0], **PHONE), visits.open(links[1])
@@ -320,6 +326,7 @@ def test_the_main_button_says_how_good_a_shot_is(visits, house, device):
                         if int(chance) >= least)
 
 
+@pytest.mark.nightly
 def test_the_start_has_its_places_below_and_plays_a_battle_again(visits, house):
     phone = visits.open(house.base, **PHONE)
     phone.get_by_role("heading", name="Scenarios").wait_for()

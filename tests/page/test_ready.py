@@ -31,6 +31,7 @@ def change(page):
     return page.get_by_role("group", name="Change what applies")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_changed_rule_takes_ready_back_and_with_the_word_of_both_it_begins(visits, house, settings):
     blue = visits.open(house.base, **settings)

@@ -157,6 +157,7 @@ def test_a_shot_by_keyboard_alone(desk):
     assert asked(desk) == (6, "range die")
 
 
+@pytest.mark.nightly
 def test_rule_sets_stand_side_by_side_and_dice_are_refused_taken_back_and_changed(desk):
     """The points between two sets; a face that is not on the die; the last die, and an earlier one."""
     ready(desk)
@@ -197,6 +198,7 @@ def test_rule_sets_stand_side_by_side_and_dice_are_refused_taken_back_and_change
     assert asked(desk) == (6, "panic test")
 
 
+@pytest.mark.nightly
 def test_what_fires_cover_and_inches_change_the_dice_under_a_thumb(phone):
     """Every control is wide enough, and nothing runs over the edge; the page remembers how far off the target is."""
     ready(phone)
@@ -225,6 +227,7 @@ def test_what_fires_cover_and_inches_change_the_dice_under_a_thumb(phone):
     expect(button(phone, "plasma gun")).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.nightly
 def test_a_lost_server_is_said_and_what_was_typed_stays_where_the_page_has_no_rules_of_its_own(phone):
     phone.due = "net::ERR_FAILED"  # the browser notes the loss itself
     phone.route("**/python/**", lambda route: route.abort())

@@ -29,6 +29,7 @@ def burst(page, squad="irregular band"):
     return target
 
 
+@pytest.mark.nightly
 def test_shells_burst_on_those_who_are_said_to_lie_in_them(page):
     """R11.27, R11.28, R11.30: two of eight, two rounds of submunition: four blows, one marker, tests, and the next."""
     burst(page)

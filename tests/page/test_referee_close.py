@@ -26,6 +26,7 @@ def one_on_one(page):
     page.get_by_role("region", name="Defenders R1").get_by_label("Quality").select_option("green")
 
 
+@pytest.mark.nightly
 def test_a_charge_is_rolled_at_the_table_and_told_and_both_are_kept(page):
     """R8.2-R8.8, R8.20-R8.25: the odds, then test, stand and melee by typed dice; the survivors charge again."""
     one_on_one(page)
@@ -74,6 +75,7 @@ def test_a_vehicle_is_refused_in_a_sentence(page):
     expect(page.get_by_role("alert").filter(has_text="choose a squad instead of jeep")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_vehicle_fires_one_weapon_at_a_distance_in_inches(page):
     """R6.70, R13.21: a tank's weapons are chosen one at a time, and its range bands are its weapon's."""
     firer = page.get_by_role("region", name="Firing squad B1")

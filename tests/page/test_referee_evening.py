@@ -78,6 +78,7 @@ def test_a_large_screen_has_large_letters_and_the_code_and_goes_back(host):
     expect(host.locator("html.large")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_what_was_rolled_is_kept_by_name_and_saved_as_a_file(host):
     """A die that is changed tells the same roll anew; a new evening is begun, and taken back."""
     green(host)

@@ -40,6 +40,7 @@ def waive(page, test, reason):
     button(queue(page), "Waive").click()
 
 
+@pytest.mark.nightly
 def test_a_test_outlives_another_shot_and_the_page_and_is_gone_on_with(page):
     """R7.50, R7.1: one roll owes one test at a time, and the story is told when none is left."""
     assert serious(page) == []
@@ -62,6 +63,7 @@ def test_a_test_outlives_another_shot_and_the_page_and_is_gone_on_with(page):
     expect(page.get_by_role("region", name="Tests owed").get_by_role("listitem")).to_have_count(2)
 
 
+@pytest.mark.nightly
 def test_a_test_is_waived_with_a_reason_that_the_evening_counts(page):
     waive(page, PANIC, "we forgot it")
     expect(queue(page)).to_contain_text("R7.1, p.20")
@@ -80,6 +82,7 @@ def test_a_test_is_waived_with_a_reason_that_the_evening_counts(page):
     assert text.endswith("\n\n1 test was waived.\n")
 
 
+@pytest.mark.nightly
 def test_a_test_that_no_face_passes_is_struck_off_and_the_evening_says_what_is_open(page):
     """R7.1: a D6 never beats 6."""
     button(page, f"Later: {PANIC}").click()

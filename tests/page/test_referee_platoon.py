@@ -41,6 +41,7 @@ def names(page):
     return [field.input_value() for field in fields.all()]
 
 
+@pytest.mark.nightly
 def test_a_squad_named_once_is_picked_by_later_shots_and_outlives_the_page(page):
     firer(page).get_by_label("Quality").select_option("elite")
     firer(page).get_by_role("button", name="Figures: one fewer").click()
@@ -141,6 +142,7 @@ def picture(page):
     return {"name": "squad.png", "mimeType": "image/png", "buffer": page.screenshot()}
 
 
+@pytest.mark.nightly
 def test_a_photo_of_a_squad_is_kept_small_in_the_browser_and_deleted(page):
     keep(page, "Ana's")
     field = page.get_by_label("A photo for Ana's")

@@ -248,6 +248,7 @@ def shared(page: Any) -> None:
     assert "seat=" not in page.url
 
 
+@pytest.mark.nightly
 def test_what_goes_with_the_battle_is_looked_at_and_shared(page: Any, address: str, finished: Path) -> None:
     """Its report, its picture, and the link of a position, which is opened."""
     opened(page, address, finished)
@@ -292,6 +293,7 @@ def test_while_it_goes_on_it_is_what_was_seen_and_news_leads_back(
     page.get_by_role("toolbar").or_(page.get_by_role("textbox", name="Say something")).first.wait_for()
 
 
+@pytest.mark.nightly
 def test_a_file_is_saved_and_opened_again_and_a_branch_plays_on(
         page: Any, address: str, finished: Path, tmp_path: Path) -> None:
     opened(page, address, finished)
@@ -320,6 +322,7 @@ def test_a_file_is_saved_and_opened_again_and_a_branch_plays_on(
     expect(scrub(page)).to_have_attribute("max", "0")
 
 
+@pytest.mark.nightly
 def test_an_unfinished_file_goes_on(page: Any, address: str, tmp_path: Path) -> None:
     battle = Battle(SCENARIOS / "first-lesson.yaml", seed=3)
     for _ in range(12):
@@ -332,6 +335,7 @@ def test_an_unfinished_file_goes_on(page: Any, address: str, tmp_path: Path) -> 
     page.get_by_role("log").get_by_text("is activated").first.wait_for()
 
 
+@pytest.mark.nightly
 def test_a_wrong_file_that_is_dropped_and_a_branch_of_the_end_are_refused(
         visits: Any, address: str, finished: Path) -> None:
     """In a sentence each; a file is dropped anywhere."""
@@ -349,6 +353,7 @@ def test_a_wrong_file_that_is_dropped_and_a_branch_of_the_end_are_refused(
     expect(page.get_by_role("alert")).to_have_text("The battle is over there: go on from an earlier point.")
 
 
+@pytest.mark.nightly
 @crossed(screen=["desk", "phone"], colours=["dark", "light"])
 def test_nobody_is_shut_out(visits: Any, address: str, finished: Path, screen: str, colours: str) -> None:
     size = PHONE if screen == "phone" else {"viewport": {"width": 1440, "height": 900}}
@@ -368,6 +373,7 @@ def test_nobody_is_shut_out(visits: Any, address: str, finished: Path, screen: s
     assert found == []
 
 
+@pytest.mark.nightly
 def test_a_moment_is_opened_in_the_editor_as_a_scenario_that_begins_there(
         page: Any, address: str, finished: Path) -> None:
     """What a scenario cannot say is told; a copy of it is changed, and is the one that was written."""

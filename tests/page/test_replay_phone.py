@@ -12,6 +12,7 @@ from .test_replay import PHONE, opened, press
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
+@pytest.mark.nightly
 def test_on_a_phone_most_is_table_and_tools_are_one_row(visits: Any, address: str, finished: Path) -> None:
     """What is marked on the bar is said beneath it, and the tools of the table come at a button."""
     page = opened(visits.open(quiet=False, **PHONE), address, finished)
@@ -25,6 +26,7 @@ def test_on_a_phone_most_is_table_and_tools_are_one_row(visits: Any, address: st
     expect(page.get_by_role("button", name=re.compile("^Ruler"))).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_table_of_a_report_that_goes_on_beyond_the_screen_shows_its_edge(
         visits: Any, address: str, finished: Path) -> None:
     page = opened(visits.open(quiet=False, **PHONE), address, finished)

@@ -40,6 +40,7 @@ def effect_of(page: Any, key: str) -> Any:
     return page.locator(f"#option-{key}").get_by_role("group", name="What it does to the odds")
 
 
+@pytest.mark.nightly
 def test_options_are_searched_and_stand_in_groups_and_wrong_files_are_told(page: Any, address: str) -> None:
     """By title, source, author and key; by chapter or by kind; a file of something else, and a hash that differs."""
     opened(page, address)
@@ -118,6 +119,7 @@ def test_an_effect_is_shown_or_that_there_is_none(page: Any, address: str) -> No
     expect(effect_of(page, "transfer-twice")).to_contain_text("No effect on the standard shot")
 
 
+@pytest.mark.nightly
 def test_the_copied_link_and_the_file_bring_the_set_back(page: Any, address: str, tmp_path: Path) -> None:
     opened(page, address, "#rules=stargrunt:quick")
     page.get_by_role("switch", name="Overwatch", exact=True).click()
@@ -142,6 +144,7 @@ def test_the_copied_link_and_the_file_bring_the_set_back(page: Any, address: str
     assert digest(page) == known
 
 
+@pytest.mark.nightly
 def test_a_battle_begun_with_the_rules_runs_under_them_and_shows_them(page: Any, address: str) -> None:
     opened(page, address, "#rules=stargrunt:goodall + armour-rating(beyond=3)")
     page.get_by_role("button", name="Play with these").click()
@@ -179,6 +182,7 @@ def test_the_readings_are_as_many_as_the_server_has_and_lead_into_the_rules(page
     expect(page.get_by_role("article", name=option["title"], exact=True)).to_be_focused()
 
 
+@pytest.mark.nightly
 @crossed(colours=["dark", "light"], fragment=["#rules=stargrunt:quick + first-by-dice", "#readings=boarding:classic"])
 def test_neither_screen_shuts_anybody_out(visits: Any, address: str, colours: str, fragment: str) -> None:
     page = opened(visits.open(quiet=False, color_scheme=colours), address, fragment)

@@ -62,6 +62,7 @@ def test_a_platoon_is_printed_as_an_order_of_battle_with_cards_on_one_page(visit
     closed(page)
 
 
+@pytest.mark.nightly
 def test_an_evening_prints_both_sides(visits, address):
     page = kept(visits, address, 2, **DESK)
     page.goto(f"{address}/#evening")

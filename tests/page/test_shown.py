@@ -31,6 +31,7 @@ def said(page, text):
     expect(page.get_by_role("status").filter(has_text=re.compile(text))).to_have_count(1)
 
 
+@pytest.mark.nightly
 def test_a_place_and_an_arrow_are_shown_by_holding_still_to_whoever_looks_on(visits, house):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
     watching = visits.open(**DESK)

@@ -53,6 +53,7 @@ def lessons_at(page, **at):
                       [f"dieshift-lesson-{name}", json.dumps({**LEARNT, "n": n, "many": many})])
 
 
+@pytest.mark.nightly
 def test_the_battle_that_waits_is_seen_on_its_own_map_or_on_none(visits, house):
     shelf = httpx.get(f"{house.base}/api/shelf", timeout=30).json()["scenarios"]
     known = next(one["id"] for one in shelf if "Kessel" in json.dumps(one["title"]))
@@ -71,6 +72,7 @@ def test_the_battle_that_waits_is_seen_on_its_own_map_or_on_none(visits, house):
     expect(hero(page).locator("img")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_both_lessons_are_there_whatever_else_waits_and_say_how_far_they_are(visits, house):
     page = visits.open()
     arrived(page, house.base)
@@ -102,6 +104,7 @@ def test_both_lessons_are_there_whatever_else_waits_and_say_how_far_they_are(vis
     expect(page.get_by_role("dialog")).to_contain_text("One boarder")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("state", ["new", "waits", "learnt"])
 def test_nothing_on_the_start_jumps_when_the_shelf_comes(visits, house, device, state):
@@ -207,6 +210,7 @@ def test_a_quick_battle_is_played_in_the_manner_that_is_chosen_and_says_so(visit
     page.get_by_role("heading", name="Links of this battle").wait_for()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("locale", "written"), [
     ("de-DE", r"dran, \d\d\.\d\d\.\d{4}, \d\d:\d\d"), ("en-GB", r"turn, \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d")])
 def test_when_a_battle_was_seen_is_written_as_the_language_has_it_and_within_its_box(visits, house, locale, written):

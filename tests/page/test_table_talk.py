@@ -96,6 +96,7 @@ def test_an_own_step_without_dice_is_taken_back_freely_and_stands_again(visits, 
     assert kinds(house, links) == ["order", "order", "order", "undo", "redo", "order"]
 
 
+@pytest.mark.nightly
 def test_a_person_is_asked_and_may_refuse_or_grant(visits, house):
     page, links = begin(visits, house, (*TO_THE_DOOR, "fire at D1"), players=(HUMAN, HUMAN))
     other = visits.open(links[1])

@@ -72,6 +72,7 @@ def touch(hands, code):
     hands.page.locator("[aria-label=Plan][aria-busy=true]").wait_for(state="detached")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("settings", "kind"), [(DESK, HighMouse), (PHONE, HighFinger)], ids=["desk", "phone"])
 def test_an_armoured_thrust_with_a_fire_mission_is_played_to_its_end(visits, house, settings, kind):
     """R11.1, R11.8, R11.20, R13.20: fire is called for on whom one touches; odds stand before every shot."""

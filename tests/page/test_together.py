@@ -135,6 +135,7 @@ def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_device
         expect(log).to_contain_text("1 turn · 1 shot · out of action: Blue 0, Red 0")
 
 
+@pytest.mark.nightly
 def test_the_server_throws_dice_and_a_test_is_waived_with_a_reason(met):
     _, blue, red = met
     agreed(met)
@@ -159,6 +160,7 @@ def film(screen):
     return screen.locator(".lane .fallen")
 
 
+@pytest.mark.nightly
 def test_the_screen_for_all_shows_the_film_of_a_shot_without_a_map_and_then_what_is_owed(met):
     """R5.31: the range die lies apart as the one to beat, and what beats it has a tick once all dice have fallen."""
     screen, blue, red = met
@@ -202,6 +204,7 @@ def owing(page):
     return page.get_by_role("region", name="Still owed")
 
 
+@pytest.mark.nightly
 def test_tests_of_several_shots_are_owed_at_once_counted_for_their_owner_and_outlive_the_page(met):
     """R7.50: a first fire calls for a test of its target."""
     screen, blue, red = met
@@ -244,6 +247,7 @@ def test_tests_of_several_shots_are_owed_at_once_counted_for_their_owner_and_out
     expect(owing(screen).filter(has_text="Charlie")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_ruling_is_seen_by_all_hatched_and_taken_back(met):
     _, blue, red = met
     button(blue, "Change Bravo").click()
@@ -267,6 +271,7 @@ def test_a_ruling_is_seen_by_all_hatched_and_taken_back(met):
         expect(row(page, said)).to_have_class(re.compile("undone"))
 
 
+@pytest.mark.nightly
 def test_a_number_that_is_held_still_is_changed_on_the_spot_with_a_reason(met):
     screen, blue, red = met
     figures = button(blue, "Bravo: 5 figures")
@@ -299,6 +304,7 @@ def test_a_number_that_is_held_still_is_changed_on_the_spot_with_a_reason(met):
     expect(form).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_who_has_acted_is_seen_until_the_next_turn_and_a_report_is_saved(met):
     screen, blue, red = met
     button(blue, "Alpha: mark as acted").click()
@@ -316,6 +322,7 @@ def test_who_has_acted_is_seen_until_the_next_turn_and_a_report_is_saved(met):
     assert "\n  2 turns\n" in text
 
 
+@pytest.mark.nightly
 def test_the_report_has_the_luck_of_both_sides_a_photo_and_goes_as_a_link(met, visits, address):
     screen, blue, red = met
     agreed(met)
@@ -343,6 +350,7 @@ def test_the_report_has_the_luck_of_both_sides_a_photo_and_goes_as_a_link(met, v
     closed(reader)
 
 
+@pytest.mark.nightly
 def test_an_evening_is_gone_on_with_after_a_reload_and_from_the_referees_page(met):
     screen, blue, _ = met
     blue.reload()
@@ -373,6 +381,7 @@ def test_a_new_evening_is_two_taps_from_the_start(visits, address, settings):
     closed(page)
 
 
+@pytest.mark.nightly
 def test_whoever_began_takes_any_seat_and_names_stand_beside_what_is_said(met):
     screen, blue, _ = met
     screen.get_by_role("group", name="This device is").get_by_role("button", name="Referee").click()

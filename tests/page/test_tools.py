@@ -107,6 +107,7 @@ def field_of_a_ghost(hands):
     expect(hands.primary).to_have_attribute("aria-disabled", "false")
 
 
+@pytest.mark.nightly
 def test_ruler_sight_field_and_threat_by_keys(visits, house):
     page, sent = visits.open(**DESK), []
 
@@ -140,6 +141,7 @@ def test_a_ruler_is_dragged_with_ctrl_and_points_go_by_right_click(visits, house
     expect(ruler).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("game", "length"), [("squads", LENGTH), ("boarding", re.compile(r"\d squares"))])
 def test_every_tool_is_at_a_finger(visits, house, game, length):
     hands = begin(house, visits.open(**PHONE), game, Finger)
@@ -171,6 +173,7 @@ def test_every_tool_is_at_a_finger(visits, house, game, length):
     expect(tool(page, "Threat map")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("hand", [Mouse, Finger], ids=["desk", "phone"])
 def test_the_best_places_of_a_move_are_lettered_and_lead_there(visits, house, hand):
     """By its button and by a tap on the table: the plan's ghost stands there, and nothing is ordered."""

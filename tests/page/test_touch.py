@@ -58,6 +58,7 @@ PLANNED = """() => [...document.querySelectorAll('.labels .length, button.primar
   .map((one) => one.textContent + (one.getAttribute('aria-disabled') ?? '') + one.className)"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("wanting", ["nothing", "move", "ghost"])
 def test_a_double_tap_comes_closer_there_and_goes_back_and_plans_nothing(phone, house, wanting):
     finger, links = acting(house, phone, "squads", Finger)
@@ -93,6 +94,7 @@ def test_a_single_tap_waits_for_no_other_and_two_that_are_slow_come_no_closer(ph
     assert under(phone, (x, y)) == before
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("apart", [0.1, 0.4], ids=["double", "slow"])
 def test_a_square_that_is_tapped_again_is_not_gone_to_by_that(phone, house, apart):
     """The main button alone gives orders by touch."""
@@ -110,6 +112,7 @@ def test_a_square_that_is_tapped_again_is_not_gone_to_by_that(phone, house, apar
     expect(phone.locator(".banner")).to_contain_text("3 action points left")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("wanting", [False, True], ids=["idle", "moving"])
 def test_a_pinch_zooms_and_neither_moves_nor_plans_anything(phone, house, wanting):
     finger, links = acting(house, phone, "squads", Finger)
@@ -130,6 +133,7 @@ def test_a_pinch_zooms_and_neither_moves_nor_plans_anything(phone, house, wantin
     assert len(house.journal(links)) == known
 
 
+@pytest.mark.nightly
 def test_a_second_finger_lets_a_ghost_go_where_it_was(phone, house):
     finger, _ = acting(house, phone, "squads", Finger)
     finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
@@ -158,6 +162,7 @@ def test_a_release_outside_a_control_cancels(phone, house):
     assert finger.plan.count() == 0
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_the_menu_has_a_button_under_the_finger_and_nothing_is_too_small(phone, house, game):
     finger, links = acting(house, phone, game, Finger)

@@ -18,6 +18,7 @@ def say(page, text, to=""):
     page.get_by_role("button", name="Send").click()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_referee_says_a_line_to_one_seat_alone(visits, house, game, screen):

@@ -13,6 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 DEVICES = {"desk": DESK, "phone": PHONE}
 
 
+@pytest.mark.nightly
 def test_words_of_the_game_are_explained_where_they_stand(visits, house):
     page = visits.open(**DESK)
     hands, _ = acting(house, page, "squads", Mouse)
@@ -40,6 +41,7 @@ def test_words_of_the_game_are_explained_where_they_stand(visits, house):
     expect(line.get_by_role("group", name="About this line")).to_contain_text("Each side in turn activates one")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("device", DEVICES)
 def test_the_rows_of_the_odds_explain_their_words(visits, house, device):
     page = visits.open(**DEVICES[device])
