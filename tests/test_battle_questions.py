@@ -82,6 +82,20 @@ def test_what_is_allowed_is_what_an_order_would_do(field):
             assert str(refused.value) == field.refusal(text)
 
 
+@pytest.mark.parametrize(("battle", "text"), [
+    ("field", "fire B2 at B2"), ("field", "move B2 to 30,90"), ("field", "move B2 to X,Y"), ("field", "dance"),
+    ("deck", "attack G2"), ("deck", "step N"), ("deck", "walk to 99,99"), ("deck", "walk"), ("deck", "dance")])
+def test_odds_are_refused_with_the_sentence_of_the_order(request, battle, text):
+    """In both games, for orders, for a walk of several, and for what is no order at all."""
+    asked = request.getfixturevalue(battle)
+    asked = asked.eyes(asked.waiting.seat)
+    sentence = asked.refusal(text)
+    for ask in (asked.odds, asked.order):
+        with pytest.raises((Refused, ValueError)) as told:
+            ask(text)
+        assert str(told.value) == sentence != ""
+
+
 def test_the_odds_of_an_order_are_those_of_its_fire(field):
     """R5.31: the preview's rows, exact; nothing rolls for a move, and a forbidden order has none."""
     me, foe = ("B2", "R2") if field.waiting.seat == 0 else ("R2", "B2")

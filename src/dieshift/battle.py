@@ -220,7 +220,7 @@ class Battle:
 
     def read(self, text: str) -> Any:
         """The order of a text; ValueError with one sentence when it is none."""
-        return self.kind.read(text, self.names, self.game)
+        return self.eyes().read(text)
 
     def order(self, order: Any) -> Story:
         """Play an order, and tell what came of it; Refused, with rule and page, when it is not allowed."""

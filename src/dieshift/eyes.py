@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from dieshift.core import rulings
 from dieshift.core.journal import Refused
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import listed, say
 from dieshift.face.kind import Kind
 from dieshift.face.query import Sight
 from dieshift.face.scene import Odds, Preview, Scene
@@ -98,7 +99,17 @@ class Eyes:
         return self._kind.offers(*self._now)
 
     def read(self, text: str) -> Any:
-        """The order of a text; ValueError with one sentence when it is none."""
+        """The order of a text; ValueError with one sentence when it is none.
+
+        A text that asks for several orders at once, as a walk does, is no order: Refused when they may not be given,
+        with the sentence of its preview, else ValueError that names them.
+        """
+        if self._kind.is_several(text):
+            shown = self.preview(text)
+            if shown.refused:
+                raise Refused(0, shown.refused)
+            raise ValueError(say("'{typed}' is several orders; give them one by one: {orders}.", typed=text,
+                                 orders=listed(shown.steps)))
         return self._kind.read(text, self.battle.names, self.game)
 
     def refusal(self, text: str) -> str:
@@ -149,7 +160,7 @@ class Eyes:
         Refused, as the order would be, when it may not be given; ValueError when the text is none.
         """
         shown = self.preview(text)
-        if not shown.steps:  # a walk is no order, and is refused as it is previewed
+        if not shown.steps:  # the steps of a walk are allowed as they are found
             self._allow(self.read(text))
         return shown.odds
 

@@ -15,6 +15,7 @@ from dieshift.boarding.face.motives import motive
 from dieshift.boarding.face.preview import preview
 from dieshift.boarding.face.query import QUERIES
 from dieshift.boarding.face.scene import scene
+from dieshift.boarding.face.walk import is_walk
 from dieshift.boarding.ground.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.rulebook import BOARDING, question_text
 from dieshift.boarding.setup import mission
@@ -60,8 +61,8 @@ KIND = Kind(
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     imagine=imagine, offers=offers, ending=ending,
     rows=state_rows, sides=sides, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
-    scene=scene, menu=menu, preview=preview, motive=motive, look=look, field=field, threat=threat, namer=namer,
-    ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing,
+    scene=scene, menu=menu, preview=preview, is_several=is_walk, motive=motive, look=look, field=field,
+    threat=threat, namer=namer, ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing,
     setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, queries=QUERIES,
     players={"random": "dieshift.boarding.bots.random_bot:random_order",
              "heuristic": "dieshift.boarding.bots.heuristic:heuristic_order"},

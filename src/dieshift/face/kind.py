@@ -138,6 +138,7 @@ class Kind:
     menu: Callable[[Any, Any, Any, Any, Viewer], Menu] = UNSAID  # (rules, table, seen, names, viewer): his orders
     # (rules, table, seen, names, viewer, order): of an order as text
     preview: Callable[[Any, Any, Any, Any, Viewer, str], Preview] = UNSAID
+    is_several: Callable[[str], bool] = plain.never  # (text): asks for several orders at once; only `preview` reads it
     # (rules, table, seen, names, order): why the bot that advises would give it
     motive: Callable[[Any, Any, Any, Any, Any], Ground | None] = plain.nothing
     # (rules, table, seen, names, viewer, question): of sight; what is seen; which known enemies could fire

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.boarding.chapters import activation
+from dieshift.core.journal import Refused
 from dieshift.core.records import flatten
 
 
@@ -99,20 +100,42 @@ def test_a_heavy_model_turns_where_it_cannot_go_aside(square, steps, points):
     ("walk to 19,12", "no steps and turns lead there"),
     ("walk to 0,0", "no steps and turns lead there"),
     ("walk to 99,99", "no steps and turns lead there"),
+    ("walk to D1", "write 'walk to 9,7' to walk to a square"),
+    ("walk", "write 'walk to 9,7' to walk to a square"),
 ])
-def test_where_no_way_leads_is_said(behind_the_door, text, why):
-    assert why in str(preview(behind_the_door, text).refused)
+def test_where_no_way_leads_is_said_by_every_function_alike(behind_the_door, text, why):
+    refused = str(preview(behind_the_door, text).refused)
+    assert why in refused
+    assert behind_the_door.refusal(text) == refused
+    for ask in (behind_the_door.odds, behind_the_door.order, behind_the_door.eyes(behind_the_door.waiting.seat).order):
+        with pytest.raises(Refused) as told:
+            ask(text)
+        assert str(told.value) == refused
+
+
+def test_the_other_seat_is_told_who_decides(behind_the_door):
+    other = behind_the_door.eyes(1 - behind_the_door.waiting.seat)
+    said = f"the game waits for {behind_the_door.waiting.side} to decide"
+    assert said in str(other.preview("walk to 9,7").refused)
+    with pytest.raises(Refused, match=said):
+        other.odds("walk to 9,7")
 
 
 def test_whoever_does_not_act_walks_nowhere():
     battle = Battle("examples/scenarios/threshold.yaml", seed=3)
     assert battle.game.question == activation.WHICH_UNIT
     assert "only a model that acts walks" in str(preview(battle, "walk to 2,1").refused)
+    with pytest.raises(Refused, match="only a model that acts walks"):
+        battle.odds("walk to 2,1")
 
 
-def test_a_walk_is_no_order(behind_the_door):
-    with pytest.raises(ValueError, match="walk"):
+def test_a_walk_is_several_orders(behind_the_door):
+    """They are given one by one, as its preview names them."""
+    steps = preview(behind_the_door, "walk to 9,7").steps
+    with pytest.raises(ValueError, match="walk to 9,7' is several orders; give them one by one: ") as told:
         behind_the_door.order("walk to 9,7")
+    assert str(told.value).endswith(f": {', '.join(steps)}.")
+    assert not behind_the_door.allowed("walk to 9,7")
 
 
 def test_who_would_shoot_on_the_way_is_said_once():

@@ -18,7 +18,7 @@ from dieshift.boarding.face.overwatch import answers
 from dieshift.boarding.face.rounds import fight
 from dieshift.boarding.face.scene import model_piece
 from dieshift.boarding.face.sight import covered, follow, line_words, rays, threats
-from dieshift.boarding.face.walk import walk
+from dieshift.boarding.face.walk import is_walk, walk
 from dieshift.boarding.ground.board import distance
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.setup.combatants import ImpossibleFight
@@ -45,9 +45,8 @@ SHOTS = (movement.STEP, movement.TURN, shooting.FIRE)
 
 def preview(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
     """What the order of a text would come to, as far as a viewer may know; or a walk of several steps."""
-    walked = walk(rules, table, seen, names, text) if viewer.decides_for(seen.seat_to_choose) else None
-    if walked is not None:
-        return walked
+    if is_walk(text):
+        return walk(rules, table, seen, names, viewer, text)
     try:
         order = read(text, names)
     except ValueError as fault:

@@ -32,12 +32,14 @@ from dieshift.core.dice import Dice, scripted
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.sources import Starved, Tape
+from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import Odds, Preview
 
 WALK = re.compile(r"walk to (\d{1,2}),(\d{1,2})")
 NO_WAY = say("no steps and turns lead there with the action points that are left (B2, B4)")
 NOBODYS = say("only a model that acts walks")
+HOW = say("write '{typed}' to {meaning}", typed="walk to 9,7", meaning=say("walk to a square"))
 
 
 def _move(kind: int, way: int) -> Order:
@@ -64,11 +66,20 @@ class Reached(NamedTuple):
         return self.games[-1]
 
 
-def walk(rules: Rules, table: Board, seen: Game, names: Roster, text: str) -> Preview | None:
-    """What walking to a square comes to; None where the text asks for no walk."""
+def is_walk(text: str) -> bool:
+    """Whether a text asks for a walk, well written or not."""
+    return text.split()[:1] == ["walk"]
+
+
+def walk(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
+    """Preview a walk to a square: the orders it takes, its way and the first shots at it, or why there is none."""
     found = WALK.fullmatch(text)
     if found is None:
-        return None
+        refused = say("'{typed}' is not complete or says too much: {usage}.", typed=text, usage=HOW)
+        return Preview(order=text, refused=refused)
+    if not viewer.decides_for(seen.seat_to_choose):
+        refused = BOARDING.refusal_text(activation.NOT_ASKED, rules, table, seen, blank_order(movement.STEP), names)
+        return Preview(order=text, refused=refused)
     if seen.question != activation.WHAT_ACTION:
         return Preview(order=text, refused=NOBODYS)
     there = way_to(rules, table, seen, int(found[1]), int(found[2]))
