@@ -4,8 +4,10 @@ import pytest
 
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
+from dieshift.face.games import kind
 from dieshift.stargrunt.bots.armour import launch
 from dieshift.stargrunt.bots.mines import lay_something
+from dieshift.stargrunt.bots.pilots import answer_as_pilot
 from dieshift.stargrunt.chapters import activation, air, electronics, fire, mines, points
 from dieshift.stargrunt.chapters import launchers as launchers_chapter
 from dieshift.stargrunt.chapters.launchers import LAUNCHED, SET, acts, book, odds
@@ -19,20 +21,26 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Device, Order
 from dieshift.stargrunt.state.terms import (
     COMMAND_MINE,
+    DESTROYED,
     DISABLED,
     DRONE,
     FIT,
+    FLYING,
+    GROUNDED,
     HIDDEN,
     HOVERING,
     LAUNCHER,
     MISSILE,
     NOBODY,
+    OPEN,
     PLACED,
     SOFT,
     WOUNDED,
 )
 from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.words.airborne import evasions
 from dieshift.stargrunt.words.notation import NAMELESS
+from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, order, squad
 from stargrunt.motors import crew, hull, motors
 
@@ -52,6 +60,13 @@ def hunters(at=(24, 10), launcher=None, *, pieces=(), known=1, die=6, launchers=
         device.x, device.y = (round(100 * v) for v in launcher)
         fight.game.mined = 1
     return fight.activate(0)
+
+
+def fired(fight):
+    """The order to fire the launcher, which names it."""
+    given = clone(REMOTE)
+    acts.name_launcher(given, fight.game.device[0])
+    return given
 
 
 def test_a_launcher_is_set_out_by_an_action():
@@ -143,7 +158,7 @@ def test_cover_is_what_the_missile_meets():
     """R6.61, R6.67: a hedge between the launcher and the vehicle; where only the unit sees, what it sees."""
     scrub = area("scrub", 20, 36, 28, 44)
     fight = hunters(launcher=(24, 20), pieces=[scrub])
-    aimed = acts.aim_launcher(fight.table, fight.rules, fight.game, 0, fight.game.device[0], 1)
+    aimed = acts.aim_launcher(fight.table, fight.rules, fight.game, fired(fight))
     assert (aimed.cover, aimed.die, aimed.range_die) == (SOFT, 6, 4)
 
 
@@ -151,9 +166,9 @@ def test_it_sees_no_farther_than_its_unit():
     """R15.60: 24 inches at night."""
     fight = hunters(launcher=(24, 15))
     fight.game.night = 1
-    assert book.seen_from(fight.table, fight.rules, fight.game, 0, fight.game.device[0], 1).visible == 0
+    assert book.seen_from(fight.table, fight.rules, fight.game, 0, 2400, 1500, 1).visible == 0
     fight[0].night_vision = 1
-    assert book.seen_from(fight.table, fight.rules, fight.game, 0, fight.game.device[0], 1).visible == 1
+    assert book.seen_from(fight.table, fight.rules, fight.game, 0, 2400, 1500, 1).visible == 1
 
 
 def test_a_decoy_draws_it_off():
@@ -181,6 +196,158 @@ def test_a_unit_that_has_fallen_fires_nothing():
     before = clone(fight.game.device[0])
     acts.fire_launcher(None, fight.rules, fight.table, fight.game, REMOTE)
     assert fight.game.device[0] == before
+
+
+# --- at aircraft in the air -------------------------------------------------------------------------------------------
+
+AT_AIRCRAFT = "book + launchers-at-aircraft"
+AT_IT, HOLD = order(launchers_chapter.REMOTE, 1, 0), order(air.PILOT, choice=air.HOLD_COURSE)
+
+
+def evasion(*path):
+    return order(air.PILOT, -1, -1, *path, choice=air.EVADE)
+
+
+def flown_over(*pieces, text=AT_AIRCRAFT, mode=FLYING, at=(24, 40), launcher=(24, 20), die=10, unit=(24, 12), **fields):
+    """An aircraft in the air, a unit that works a launcher below it, and an EW operator of the aircraft's side."""
+    signals = squad(0, at=(40, 60), ew_markers=0)
+    signals.figure[0].ew = 8
+    fight = sky([pilots(at=at, aloft=mode), squad(1, at=unit), signals], {0: craft(**fields)}, *pieces, text=text)
+    device = fight.game.device[0]
+    device.kind, device.controller, device.side, device.die = LAUNCHER, 2, 1, die
+    device.x, device.y = (round(100 * v) for v in launcher)
+    fight.game.mined = 1
+    return fight.activate(1)
+
+
+@pytest.mark.parametrize(("text", "refused"), [
+    ("book", air.NOT_AT_AIRCRAFT), (AT_AIRCRAFT, 0),
+    (f"{AT_AIRCRAFT} + carried-missiles-ground-only", air.NOT_AT_AIRCRAFT)])
+def test_by_another_reading_it_is_fired_at_aircraft_as_carried_missiles_are(text, refused):
+    """R6.67, R6.68, R16.32: an option; where those are for the ground only, so is it."""
+    assert flown_over(text=text).refusal(AT_IT) == refused
+
+
+@pytest.mark.parametrize(("face", "locked"), [(4, 0), (5, 1)])
+def test_its_missile_first_acquires_an_aircraft_and_is_spent(face, locked):
+    """R6.68, R16.32, A48: guidance D10 as a D8 against the countermeasures' D6, higher; one shot (R6.67)."""
+    fight = flown_over(ecm=6)
+    fight.play(AT_IT, (8, face), (6, 4))
+    assert [fact[2] for fact in fight.events(air.ACQUIRED_IT)] == [locked]
+    assert [fact[:4] for fact in fight.events(LAUNCHED)] == [(1, 0, 2400, 2000)]
+    asked = (air.WHAT_PILOT_DOES, 0) if locked else (activation.WHAT_ACTION, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == asked
+    assert (fight.game.device[0].kind, fight[1].located, fight[1].figure[0].fired) == (0, PLACED, 0)
+    assert fight.refusal(AT_IT) != 0
+    assert fight[0].shot_at_by == 0
+
+
+@pytest.mark.parametrize(("mode", "ecm"), [(FLYING, 8), (HOVERING, 6)])
+def test_who_holds_course_meets_the_missile_with_its_countermeasures(mode, ecm):
+    """R6.60, R6.68, R16.32: quality D8 and guidance D8; a type less against the shot at who hovers."""
+    fight = flown_over(mode=mode, ecm=8)
+    fight.play(AT_IT, (8, 5), (8, 4))
+    fight.play(HOLD, (8, 1), (8, 1), (ecm, 1))
+    assert [fact[2] for fact in fight.events(AIMED)] == [ecm]
+    assert (fight[0].present, fight[0].shot_at_by) == (1, 2)
+
+
+@pytest.mark.parametrize(("face", "lost"), [(4, 0), (5, 1)])
+def test_a_pilot_evades_it_as_any_missile(face, lost):
+    """R16.32, A49: quality D8 above the guidance's D8; it spends his activation."""
+    fight = flown_over()
+    fight.play(AT_IT, (8, 5), (4, 4))
+    assert fight.refusal(evasion((24, 63.9))) == air.BAD_EVASION
+    rest = () if lost else ((8, 1), (8, 1), (4, 1))
+    fight.play(evasion((24, 64)), (8, face), (8, 4), *rest)
+    assert (fight.place(0), fight[0].activated) == ((24, 64), 1)
+    assert [fact[2:4] for fact in fight.events(air.EVADED)] == [(lost, 0)]
+    assert (fight.game.question, len(fight.events(AIMED))) == (activation.WHAT_ACTION, 1 - lost)
+
+
+@pytest.mark.parametrize(("unit", "launcher", "hidden"), [((24, 12), (24, 20), 1), ((6, 30), (16, 36), 0)])
+def test_it_tracks_what_it_or_its_unit_still_sees(unit, launcher, hidden):
+    """R6.67, R16.32: behind a tower the lock is lost without a die, unless one of the two looks past it."""
+    fight = flown_over(area("building", 20, 58, 34, 60, height=1800), unit=unit, launcher=launcher)
+    fight.play(AT_IT, (8, 5), (4, 4))
+    fight.play(evasion((24, 70)), *(() if hidden else ((8, 8), (8, 1))))
+    assert [fact[2:4] for fact in fight.events(air.EVADED)] == [(1, hidden)]
+
+
+@pytest.mark.parametrize(("armour", "rest", "wreck", "chart"), [
+    ((12, 12), ((8, 4),), 0, 3),  # held: the pilot's test of threat level 2 fails, and he breaks off
+    ((12, 12), ((8, 5),), 0, 0),
+    ((12, 10), ((12, 5), (8, 4), (8, 6)), DISABLED, 0),  # it glides, and lands
+    ((12, 1), (), DESTROYED, 0)])
+def test_what_a_hit_does_to_an_aircraft(armour, rest, wreck, chart):
+    """R6.63, R16.33, A47, A50: a minor hit of D12 on its side, class 2 - 1."""
+    fight = flown_over(at=(24, 60), launcher=(24, 50), unit=(24, 45))
+    fight.play(AT_IT, (8, 5), (4, 4))
+    fight.play(HOLD, (8, 2), (8, 5), (4, 4), (12, 11), armour, *rest)
+    assert [fact[:2] for fact in fight.events(BLOW)][:1] == [(0, 0)]
+    assert (fight.game.hull[0].wreck, fight[0].chart) == (wreck, chart)
+
+
+def test_it_is_spoofed_in_flight():
+    """R6.65, R12.30: EW before it acquires, which counts as the missile flies."""
+    fight = flown_over()
+    fight[2].ew_markers = 3
+    fight.play(AT_IT)
+    assert fight.game.question == electronics.SIGNAL
+    fight.play(order(electronics.JAM, 2), (8, 6), (8, 5), (4, 4))
+    assert fight.game.question == air.WHAT_PILOT_DOES
+    fight.play(HOLD, (8, 8), (8, 5))
+    assert [e.spoofed for e in fight.game.event[: fight.game.events] if e.kind == AIMED] == [1]
+
+
+def test_an_aircraft_is_seen_over_what_is_low_and_in_no_cover():
+    """R5.2, R16.32, R16.34: a house hides a vehicle on the ground from the launcher, and no aircraft."""
+    fight = flown_over(HOUSE, unit=(24, 9))
+    assert fight.refusal(AT_IT) == 0
+    fight[0].aloft = GROUNDED
+    assert fight.refusal(AT_IT) == launchers_chapter.LAUNCHER_OUT_OF_REACH
+    scrub = flown_over(area("scrub", 20, 36, 28, 44))
+    view = book.aimed_by(scrub.table, scrub.rules, scrub.game, 1, 2400, 2000, 0)
+    assert (view.visible, view.cover) == (1, OPEN)
+
+
+def test_bots_answer_for_the_pilot_and_fire_at_aircraft():
+    """R16.32: who has acted already evades, as from any fire."""
+    fight, given = flown_over(ecm=6), Order()
+    assert launch(fight.rules, fight.table, fight.game, given) == 1
+    fight.play(AT_IT, (8, 5), (6, 4))
+    assert answer_as_pilot(fight.rules, fight.table, fight.game, given) == 1
+    assert (given.kind, given.choice) == (air.PILOT, air.HOLD_COURSE)
+    fight[0].activated = 1
+    assert answer_as_pilot(fight.rules, fight.table, fight.game, given) == 1
+    assert (given.choice, fight.refusal(given)) == (air.EVADE, 0)
+    evades = [one for one in evasions(fight.rules, fight.table, fight.game) if one.choice == air.EVADE]
+    assert [fight.refusal(one) for one in evades] == [0]
+
+
+def test_the_odds_are_those_of_the_dice():
+    """R6.67, R16.32, R16.33: D8 against D6 acquires in 27/48; before the order, and before either answer."""
+    fight = flown_over(ecm=6)
+    shown = next(missile(fight.rules, fight.table, fight.game, NAMELESS, AT_IT))
+    assert {str(row.label): row.fraction for row in shown.rows if row.group == "acquiring"} == {
+        "acquired": "9/16", "not acquired": "7/16"}
+    assert [die.faces for die in shown.dice] == [8, 6, 8, 8, 6, 12, 12]
+    fight.play(AT_IT, (8, 5), (6, 4))
+    missile_hits = missile_ways(fields_of(catalogue.of(fight.rules)), 8, 8, 6, 0).odds()
+    for viewer in (Viewer.REFEREE, Viewer.FIRST):
+        seen = view(fight.game, viewer) if viewer == Viewer.FIRST else fight.game
+        held = kind("stargrunt").preview(fight.rules, fight.table, seen, NAMELESS, viewer, "holdcourse")
+        assert {str(chance) for chance in missile_hits.values()} <= {row.fraction for row in held.odds.rows}
+        away = kind("stargrunt").preview(fight.rules, fight.table, seen, NAMELESS, viewer, "evade to 24,64")
+        assert {str(row.label): row.fraction for row in away.odds.rows if row.group == "evasion"} == {
+            "shaken off": "7/16", "still tracked": "9/16"}
+
+
+def test_the_story_of_it():
+    """R6.67, R16.32: the launch, the lock, and the missile."""
+    fight = flown_over(ecm=6)
+    fight.play(AT_IT, (8, 5), (6, 4))
+    assert [fact.kind for fact in fight.game.event[: fight.game.events]][:2] == [LAUNCHED, air.ACQUIRED_IT]
 
 
 # --- what is seen of it -----------------------------------------------------------------------------------------------
@@ -228,7 +395,7 @@ def test_its_odds_are_those_of_a_missile_from_where_it_stands():
     """R6.9, R6.60, R6.63, R6.67: at the rear, one class less, though its unit stands before the front."""
     fight = hunters(at=(24, 52), launcher=(24, 48), armour=3, decoys=1, ecm=8)
     fight[0].figure[0].y, fight.game.hull[0].heading = 5200, 180
-    arm = odds.arm_of(fight.rules, fight.game, 0, 0, 1, 8)
+    arm = odds.arm_of(fight.rules, fight.game, fired(fight), 8)
     assert (arm.kind, arm.die, arm.against, arm.attack.quality, arm.armour_class) == (MISSILE, 6, 8, 8, 2)
     assert arm.strikes == Round(12, 1, 1)
     shown = next(missile(fight.rules, fight.table, fight.game, NAMELESS, REMOTE))

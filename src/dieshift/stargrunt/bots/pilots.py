@@ -258,7 +258,7 @@ def answer_as_pilot(rules: Rules, table: Table, game: Game, order: Order) -> int
         return 0
     top = game.pending[game.pending_count - 1].order
     order.kind, order.choice = air.PILOT, air.HOLD_COURSE
-    if top.kind != fire.FIRE:
+    if top.kind == air.FLIGHT:
         squad = game.squad[top.unit]
         if 2 * (squad.quality - squad.leadership - 2) < squad.quality:
             order.choice = air.BREAK_OFF

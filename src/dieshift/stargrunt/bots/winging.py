@@ -5,7 +5,7 @@ Source: R10.51, R11.16, R16.31-R16.38.
 
 from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.rules import rule
-from dieshift.stargrunt.chapters import activation, air, fire
+from dieshift.stargrunt.chapters import activation, air
 from dieshift.stargrunt.chapters.air.book import ahead
 from dieshift.stargrunt.chapters.fires.book import Step
 from dieshift.stargrunt.ground.going import Table
@@ -41,7 +41,7 @@ def guess_air(mind: Generator, table: Table, game: Game, order: Order) -> int:
     if game.question == air.WHAT_PILOT_DOES:
         top = game.pending[game.pending_count - 1].order
         order.kind, order.choice = air.PILOT, seeded_face(mind, 3) - 1
-        if order.choice == air.EVADE and top.kind == fire.FIRE:
+        if order.choice == air.EVADE and top.kind != air.FLIGHT:
             guess_way(mind, table, game, order, top.target)
         return 1
     if game.question == activation.WHICH_UNIT and has_aircraft(game) == 1 and seeded_face(mind, 20) == 1:

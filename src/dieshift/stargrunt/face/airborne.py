@@ -14,12 +14,10 @@ from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
 from dieshift.stargrunt.chapters import air, command, overwatch
 from dieshift.stargrunt.chapters.air import book, odds
-from dieshift.stargrunt.chapters.air.acts import call_die, call_needs, evade
+from dieshift.stargrunt.chapters.air.acts import aim_at_tracked, call_die, call_needs, evade, keeps_in_sight
 from dieshift.stargrunt.chapters.air.drops import let_down
 from dieshift.stargrunt.chapters.air.landing import ground_below, zone
-from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import served_by
@@ -27,7 +25,6 @@ from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.flak import under_fire
 from dieshift.stargrunt.face.rows import rows
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS, Game, Order
@@ -127,14 +124,14 @@ def call_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
 def pilot(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:
     """Put the chances of a pilot's answer into a preview. See R16.31, R16.32."""
     top = seen.pending[seen.pending_count - 1]
-    if top.order.kind == FIRE:
-        given, target = top.order, int(top.order.target)
-        shot = aim_declared(table, rules, seen, given, int(top.notes[overwatch.HASTY]))
+    if top.order.kind != air.FLIGHT:
+        given = top.order
+        shot = aim_at_tracked(table, rules, seen, given, int(top.notes[overwatch.HASTY]))
         evades, there = order.choice == air.EVADE, clone(seen)
         if evades:
-            evade(scripted(), rules, there, target, order)
-        visible = sees(table, rules, there, int(given.unit), target) == 1
-        shown["odds"] = under_fire(rules, seen, int(given.unit), target, shot, evades=evades, visible=visible)
+            evade(scripted(), rules, there, int(given.target), order)
+        visible = keeps_in_sight(table, rules, there, given) == 1
+        shown["odds"] = under_fire(rules, seen, given, shot, evades=evades, visible=visible)
     elif order.choice == air.HOLD_COURSE:
         squad = seen.squad[top.order.unit]
         found = odds.holding_course(int(seen.defences[1 - squad.side]), int(squad.quality), int(squad.leadership),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from dieshift.core.rules import Rules
-from dieshift.stargrunt.chapters import air, fire
+from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air.book import ahead
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.ground.going import Table
@@ -65,7 +65,7 @@ def evasions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     yield blank(air.PILOT, choice=air.HOLD_COURSE)
     yield blank(air.PILOT, choice=air.BREAK_OFF)
     top = game.pending[game.pending_count - 1].order
-    if top.kind == fire.FIRE:
+    if top.kind != air.FLIGHT:
         yield from islice((order for order in paths(table, game, int(top.target), air.PILOT, air.EVADE)
                            if refusal(rules, table, game, order) == 0), 1)
 

@@ -4,7 +4,7 @@ Source: R10.50-R10.52, R11.1-R11.5, R11.16, R11.17, R16.31-R16.38; A26, A48, A49
 """
 
 from dieshift.core.dice import Dice, shifted
-from dieshift.core.rules import Rules, rule
+from dieshift.core.rules import Rules, numbered, rule
 from dieshift.stargrunt.chapters import activation, air, fire, overwatch
 from dieshift.stargrunt.chapters.air import book, casevac, drops, entry, flak, flight, landing
 from dieshift.stargrunt.chapters.air.bombs import bomb_refusal, drop_bombs
@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.command.book import worse_leadership
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
-from dieshift.stargrunt.chapters.fire.gather import aim_declared
+from dieshift.stargrunt.chapters.fire.gather import Aim, aim_declared
 from dieshift.stargrunt.chapters.movement.book import length_from
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.support import NO_CALLER, TOO_FEW_CHITS
@@ -187,7 +187,7 @@ def pilot_is_asked(game: Game, pending: Pending) -> int:
 @decides.case(air.WHAT_PILOT_DOES)
 def pilots_side(game: Game, pending: Pending, question: int) -> int:
     """Whose pilot it is: of who flies, or of who is fired at. Source: R16.31, R16.32."""
-    unit = pending.order.target if pending.order.kind == fire.FIRE else pending.order.unit
+    unit = pending.order.unit if pending.order.kind == air.FLIGHT else pending.order.target
     return game.squad[unit].side
 
 
@@ -197,7 +197,7 @@ def answer_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     top = game.pending[game.pending_count - 1].order
     if order.choice == air.HOLD_COURSE:
         return ALLOWED
-    if top.kind != fire.FIRE:
+    if top.kind == air.FLIGHT:
         return ALLOWED if order.choice == air.BREAK_OFF else activation.BAD_CHOICE
     if order.choice != air.EVADE:
         return activation.BAD_CHOICE
@@ -219,7 +219,7 @@ def pilot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     top = game.pending[game.pending_count - 1]
     top.notes[air.LOCK] = air.ANSWERED
     unit = top.order.unit
-    if top.order.kind == fire.FIRE:
+    if top.order.kind != air.FLIGHT:
         under_fire(dice, rules, table, game, order, top)
     elif order.choice == air.BREAK_OFF:
         entry.turn_back(dice, game, unit, 1)
@@ -231,17 +231,34 @@ def pilot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 @rule
 def under_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, top: Pending) -> None:
     """A pilot under fire holds course or evades; who is not lost then is fired at. Source: R16.32; A49."""
-    shot = aim_declared(table, rules, game, top.order, top.notes[overwatch.HASTY])
-    target = top.order.target
+    shot = aim_at_tracked(table, rules, game, top.order, top.notes[overwatch.HASTY])
     if order.choice == air.EVADE:
-        evade(dice, rules, game, target, order)
-        seen: int = sees(table, rules, game, top.order.unit, target)
+        evade(dice, rules, game, top.order.target, order)
+        seen = keeps_in_sight(table, rules, game, top.order)
         kept = flak.still_tracked(dice, rules, game, top.order, seen)
         flak.spend(game, top.order, top.order.supports & ~kept)
         if kept == 0:
             return
         shot = flak.with_weapons(shot, shot.supports & kept)
-    carry_out_fire(dice, rules, table, game, top.order, shot)
+    fire_at_tracked(dice, rules, table, game, top.order, shot)
+
+
+@numbered("order.kind")
+def aim_at_tracked(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim:
+    """Aim a fire at an aircraft that it has acquired. Source: R16.32."""
+    return aim_declared(table, rules, game, order, hasty)
+
+
+@numbered("order.kind")
+def keeps_in_sight(table: Table, rules: Rules, game: Game, order: Order) -> int:
+    """Whether an aircraft that evades a fire is still in its sight. Source: R16.32."""
+    return sees(table, rules, game, order.unit, order.target)
+
+
+@numbered("order.kind")
+def fire_at_tracked(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: Aim) -> None:
+    """Roll a fire at an aircraft that it tracks, and write all that follows. Source: R16.32, R16.33."""
+    carry_out_fire(dice, rules, table, game, order, shot)
 
 
 @rule

@@ -5,7 +5,7 @@ Source: R16.32, R16.33, R7.38, R13.21; A47-A50.
 """
 
 from dieshift.core.dice import Dice, set_rollers
-from dieshift.core.rules import Rules, rule
+from dieshift.core.rules import Rules, numbered, rule
 from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.chart import send_back
@@ -27,33 +27,33 @@ from dieshift.stargrunt.state.terms import FARTHEST_BOX, INBOUND, NOBODY, PLACED
 
 
 @rule
-def tracks(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> int:
-    """Whether a fire at an aircraft may be rolled now: it was acquired, and its pilot has answered.
+def tracks(dice: Dice, rules: Rules, game: Game, order: Order, weapons: int) -> int:
+    """Whether some weapons' fire at an aircraft may be rolled now: it was acquired, and its pilot has answered.
 
     Otherwise its weapons acquire now; those that do not are spent. Source: R16.32; A48.
     """
     top = game.pending[game.pending_count - 1]
     if top.notes[air.LOCK] == air.ANSWERED:
         return 1
-    unit = order.unit
-    locked = acquired_by(dice, rules, game, unit, order.target, shot.supports)
-    game.squad[unit].located = PLACED
-    spend(game, order, shot.supports & ~locked)
+    locked = acquired_by(dice, rules, game, order, weapons)
+    game.squad[order.unit].located = PLACED
+    spend(game, order, weapons & ~locked)
     if locked != 0:
         top.notes[air.LOCK], top.order.supports = air.ACQUIRED, locked
     return 0
 
 
 @rule
-def acquired_by(dice: Dice, rules: Rules, game: Game, unit: int, target: int, weapons: int) -> int:
+def acquired_by(dice: Dice, rules: Rules, game: Game, order: Order, weapons: int) -> int:
     """Roll which weapons of a fire acquire an aircraft, a bit each. Source: R16.32; A48."""
+    unit, target = order.unit, order.target
     hull, locked = game.hull[game.squad[target].hull - 1], 0
     ecm = book.ecm_to_acquire(rules, guns.working_ecm(hull), game.squad[target].aloft)
     rolling = rolling_weapons(rules, weapons)
     for i in range(MAX_FIGURES):
         if (rolling >> i) & 1 == 1:
             set_rollers(dice, unit, target)
-            acquired = book.acquires(dice, lock_die(rules, game, unit, target, i), ecm)
+            acquired = book.acquires(dice, lock_die(rules, game, order, i), ecm)
             air.note_acquired(dice, game, unit, target, acquired=acquired)
             locked |= acquired << i
     return weapons if locked != 0 and rolling != weapons else locked
@@ -65,13 +65,13 @@ def rolling_weapons(rules: Rules, weapons: int) -> int:
     return weapons if book.weapons_acquire(rules) == 1 else 1 << max(0, guns.first_of(weapons))
 
 
-@rule
-def lock_die(rules: Rules, game: Game, unit: int, target: int, i: int) -> int:
-    """The die by which one weapon acquires an aircraft. Source: R16.32; A48."""
-    return die_towards(rules, game, unit, target, i, weapon_at(game, unit, i).die)
+@numbered("order.kind")
+def lock_die(rules: Rules, game: Game, order: Order, i: int) -> int:
+    """The die by which one weapon of a fire acquires an aircraft. Source: R16.32; A48."""
+    return die_towards(rules, game, order.unit, order.target, i, weapon_at(game, order.unit, i).die)
 
 
-@rule
+@numbered("order.kind")
 def spend(game: Game, order: Order, weapons: int) -> None:
     """Mark weapons of a fire that comes to nothing as fired. Source: R16.32, R3.40, R17.62."""
     unit = order.unit
@@ -98,7 +98,7 @@ def still_tracked(dice: Dice, rules: Rules, game: Game, order: Order, visible: i
     for i in range(MAX_FIGURES):
         if (rolling >> i) & 1 == 1:
             set_rollers(dice, target, unit)
-            lost = book.shakes_off(dice, game.squad[target].quality, lock_die(rules, game, unit, target, i))
+            lost = book.shakes_off(dice, game.squad[target].quality, lock_die(rules, game, order, i))
             air.note_evaded(dice, game, target, unit, lost=lost, hidden=0)
             kept |= (1 - lost) << i
     return weapons if kept != 0 and rolling != weapons else kept

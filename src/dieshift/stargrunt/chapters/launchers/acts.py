@@ -1,8 +1,13 @@
-"""What setting out a remote launcher and firing it need, and what they do. Source: R6.60-R6.67, R12.30; A13-A15."""
+"""What setting out a remote launcher and firing it need, and what they do.
+
+Source: R6.60-R6.68, R12.30, R16.32, R16.33; A13-A15, A48-A50.
+"""
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import NOT_AT_AIRCRAFT
+from dieshift.stargrunt.chapters.air.acts import aim_at_tracked, fire_at_tracked, keeps_in_sight, pilot_is_asked
+from dieshift.stargrunt.chapters.air.flak import after_flak, lock_die, spend, tracks
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.fire import NO_TARGET, gather
 from dieshift.stargrunt.chapters.launchers import (
@@ -25,10 +30,11 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import Device, Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import LAUNCHER, MISSILE, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import GROUND_ONLY, GROUNDED, LAUNCHER, MISSILE, NOBODY, PLACED
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.engagement import note_breaches
 from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn.unfinished import waits_for
 
 
 @needs.case(SET_OUT)
@@ -52,17 +58,17 @@ def set_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 
 
 @rule
-def vehicle_refusal(game: Game, unit: int, target: int) -> int:
-    """Whether a target is an enemy's vehicle that is known to be there, and no aircraft in the air.
+def vehicle_refusal(rules: Rules, game: Game, unit: int, target: int) -> int:
+    """Whether a target is an enemy's vehicle that is known to be there, and an aircraft only if missiles are for those.
 
-    A launcher is for the ground only (reading): nothing tracks an aircraft for it. Source: R6.66-R6.68, R15.3, R16.32.
+    Source: R6.66-R6.68, R15.3, R16.32.
     """
     if target < 0 or target >= game.units or game.squad[target].side == game.squad[unit].side:
         return NO_TARGET
     enemy = game.squad[target]
     if in_play(enemy) == 0 or enemy.present == 0 or enemy.located != PLACED:
         return NO_TARGET
-    if enemy.aloft > 0:
+    if enemy.aloft > 0 and book.against_air(rules) == GROUND_ONLY:
         return NOT_AT_AIRCRAFT
     return ALLOWED if enemy.hull > 0 else NOT_AT_INFANTRY
 
@@ -71,7 +77,7 @@ def vehicle_refusal(game: Game, unit: int, target: int) -> int:
 def remote_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit has a launcher within reach that can be fired at a vehicle. Source: R6.66, R6.67."""
     unit, target = order.unit, order.target
-    found = vehicle_refusal(game, unit, target)
+    found = vehicle_refusal(rules, game, unit, target)
     if found != ALLOWED:
         return found
     return ALLOWED if book.launcher_at(table, rules, game, unit, target) != NOBODY else LAUNCHER_OUT_OF_REACH
@@ -83,38 +89,101 @@ def is_guided_too(rules: Rules, table: Table, game: Game, pending: Pending) -> i
     return 1 if remote_refusal(rules, table, game, pending.order) == ALLOWED else 0
 
 
+@waits_for.case(REMOTE)
+def pilot_is_asked_too(game: Game, pending: Pending) -> int:
+    """Where a launcher has acquired an aircraft, its pilot decides. Source: R16.32."""
+    return pilot_is_asked(game, pending)
+
+
 @rule
-def aim_launcher(table: Table, rules: Rules, game: Game, unit: int, device: Device, target: int) -> gather.Aim:
-    """All that is known of a launcher's shot before a die is rolled. Source: R6.60, R6.61; A15."""
-    view = book.aimed_by(table, rules, game, unit, device, target)
+def name_launcher(order: Order, device: Device) -> None:
+    """Write into an order the launcher that it fires: its place and its guidance. Source: R6.67."""
+    order.legs, order.x[0], order.y[0], order.at = 1, device.x, device.y, device.die
+
+
+@rule
+def aim_launcher(table: Table, rules: Rules, game: Game, order: Order) -> gather.Aim:
+    """All that is known of the shot of a launcher, which its order names, before a die is rolled.
+
+    Source: R6.60, R6.61, R6.68, R16.32; A15.
+    """
+    unit, target = order.unit, order.target
+    view = book.aimed_by(table, rules, game, unit, order.x[0], order.y[0], target)
     enemy = game.squad[target]
     ecm = ecm_of(rules, game, enemy, view.cover, 0)
-    attack = gun_attack(game.squad[unit].quality, device.die)
+    attack = gun_attack(game.squad[unit].quality, book.guidance_towards(rules, game, order.at, target))
     return gather.Aim(ALLOWED, attack, hull_ecm(game, enemy), 0, ecm, book.IMPACT, view.cover, 0, 0, 0,
                       view.concealment, 0)
 
 
 @rule
-def missile_of(device: Device) -> Weapon:
-    """The missile of a launcher, as those on foot have them. Source: R6.34, R6.63."""
-    return Weapon(MISSILE, 0, device.die + 0, book.IMPACT, 1, 0)
+def missile_of(rules: Rules, game: Game, order: Order) -> Weapon:
+    """The missile of the launcher that an order names, as those on foot have them. Source: R6.34, R6.63, R6.68."""
+    return Weapon(MISSILE, 0, book.guidance_towards(rules, game, order.at, order.target), book.IMPACT, 1, 0)
 
 
 @carried_out.case(REMOTE)
 def fire_launcher(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A launcher is fired, once, from where it stands, if it still can be. Source: R6.14, R6.60-R6.67; A13, A14."""
+    """A launcher is fired, once, from where it stands, if it still can be; an aircraft it acquires first.
+
+    Source: R6.14, R6.60-R6.68, R16.32; A13, A14, A48.
+    """
     unit, target = order.unit, order.target
     if remote_refusal(rules, table, game, order) != ALLOWED or in_play(game.squad[unit]) == 0:
         return
     k = book.launcher_at(table, rules, game, unit, target)
-    shot, weapon = aim_launcher(table, rules, game, unit, game.device[k], target), missile_of(game.device[k])
-    order.legs, order.x[0], order.y[0] = 1, game.device[k].x, game.device[k].y
+    name_launcher(order, game.device[k])
     show_device(game, k)
     clear_device(game.device[k])
     note_launched(dice, game, unit, target, x=order.x[0], y=order.y[0])
     game.squad[unit].located = PLACED
+    if game.squad[target].aloft == GROUNDED:
+        strike(dice, rules, table, game, order, aim_launcher(table, rules, game, order))
+    else:
+        tracks(dice, rules, game, order, 1)
+
+
+@rule
+def strike(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim) -> None:
+    """Roll the missile of a launcher that was fired, and write all that follows. Source: R6.14, R6.60-R6.67, R16.33."""
+    unit, target, weapon = order.unit, order.target, missile_of(rules, game, order)
     game.squad[target].shot_at_by |= 1 << unit
     note_breaches(dice, game, unit, target, 0)
-    open_accounts(game, game.squad[target].hull - 1)
-    harm: Harm = one_shot(dice, rules, game, order, shot, weapon, 0)
-    settle_accounts(dice, rules, table, game, target, harm.result, harm.came_to, harm.stuck)
+    if game.squad[target].aloft == GROUNDED:
+        open_accounts(game, game.squad[target].hull - 1)
+        harm: Harm = one_shot(dice, rules, game, order, shot, weapon, 0)
+        settle_accounts(dice, rules, table, game, target, harm.result, harm.came_to, harm.stuck)
+    else:
+        after_flak(dice, rules, table, game, target, one_shot(dice, rules, game, order, shot, weapon, 0))
+
+
+# --- at aircraft in the air -------------------------------------------------------------------------------------------
+
+
+@lock_die.case(REMOTE)
+def launcher_lock_die(rules: Rules, game: Game, order: Order, i: int) -> int:
+    """The guidance of a launcher's missile. Source: R6.68, R16.32; A48."""
+    return book.guidance_towards(rules, game, order.at, order.target)
+
+
+@spend.case(REMOTE)
+def spend_missile(game: Game, order: Order, weapons: int) -> None:
+    """A launcher is spent as it is fired, whatever comes of it. Source: R6.67, R16.32."""
+
+
+@aim_at_tracked.case(REMOTE)
+def aim_launcher_at_tracked(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> gather.Aim:
+    """Aim the launcher that an order names. Source: R6.67, R16.32."""
+    return aim_launcher(table, rules, game, order)
+
+
+@keeps_in_sight.case(REMOTE)
+def launcher_keeps_in_sight(table: Table, rules: Rules, game: Game, order: Order) -> int:
+    """Whether a launcher, or whoever works it, still has in sight what evades. Source: R6.67, R16.32."""
+    return book.aimed_by(table, rules, game, order.unit, order.x[0], order.y[0], order.target).visible
+
+
+@fire_at_tracked.case(REMOTE)
+def strike_tracked(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim) -> None:
+    """The missile flies at an aircraft that it tracks. Source: R16.32, R16.33."""
+    strike(dice, rules, table, game, order, shot)

@@ -2,20 +2,55 @@
 
 The missile strikes from where it stands. It is seen to lie there, face down, by whoever was there when it was set out;
 one that was set out before the battle is hidden until it fires (readings). It has the impact of an infantry missile.
-Source: R6.60-R6.67 (RB p.40).
+Source: R6.60-R6.68, R16.32 (RB p.40, p.48).
 """
 
 from dieshift.core.geometry import distance, within
-from dieshift.core.rules import Rules, rule
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.air.book import aa_die, carried_missile
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, known_sighting, sight_limit
+from dieshift.stargrunt.ground.sighting import Sighting, eye_height, known_sighting, sight_limit
 from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.ground.table import EYE, ground, line_between
+from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game
-from dieshift.stargrunt.state.terms import BARE, FIT, LAUNCHER, NOBODY, OPEN
+from dieshift.stargrunt.state.terms import BARE, FIT, GROUND_ONLY, GROUNDED, LAUNCHER, NOBODY, OPEN
 
 LEASH = 1200  # hundredths of an inch between a launcher and whoever works it
 IMPACT, GUIDANCE = 12, 6  # of the missile, and its usual guidance (R6.60, R6.63)
+
+
+@catalogue.slot
+@slot
+def launcher_at_aircraft(rules: Rules) -> int:
+    """Whether a remote launcher is fired at aircraft in the air: no, it is for the ground only (reading).
+
+    Source: R6.66-R6.68, R16.32.
+    """
+    return 0
+
+
+@catalogue.variant(
+    launcher_at_aircraft, "launchers-at-aircraft", "ruling", "Remote launchers fire at aircraft",
+    "A remote launcher is fired at an aircraft in the air as a carried missile is: it has to acquire it, the pilot may "
+    "evade, and its guidance is a die type lower.",
+    Cite("RB", "Anti-aircraft fire", "R6.67, R6.68, R16.32, A48", "40, 48"))
+def as_carried(rules: Rules) -> int:
+    """As any missile that is carried. Source: R6.67, R6.68, R16.32."""
+    return 1
+
+
+@rule
+def against_air(rules: Rules) -> int:
+    """What a launcher's missile does against aircraft. Source: R6.68, R16.32."""
+    return carried_missile(rules) if launcher_at_aircraft(rules) == 1 else GROUND_ONLY
+
+
+@rule
+def guidance_towards(rules: Rules, game: Game, die: int, target: int) -> int:
+    """The guidance of a launcher's missile towards a vehicle: less against aircraft in the air. Source: R6.68; A48."""
+    return die if game.squad[target].aloft == GROUNDED else aa_die(die, against_air(rules))
 
 
 @rule
@@ -32,26 +67,30 @@ def is_at_hand(game: Game, unit: int, device: Device) -> int:
 
 
 @rule
-def seen_from(table: Table, rules: Rules, game: Game, unit: int, device: Device, target: int) -> Sighting:
-    """A vehicle as a launcher's sights have it, in the dark and the weather as its unit would. Source: R6.67, R5.1."""
-    middle = game.squad[target].figure[game.squad[target].centre]
-    x, y, to_x, to_y = device.x, device.y, middle.x, middle.y
+def seen_from(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int, target: int) -> Sighting:
+    """A vehicle as a launcher's sights at a place have it, in the dark and the weather as its unit would.
+
+    Nothing covers whoever flies. Source: R6.67, R5.1, R16.32.
+    """
+    enemy = game.squad[target]
+    middle = enemy.figure[enemy.centre]
+    to_x, to_y = middle.x, middle.y
     away = distance(x, y, to_x, to_y)
-    view = line_between(table, x, y, EYE + ground(table, x, y), to_x, to_y, EYE + ground(table, to_x, to_y),
-                        game.rubble)
+    view = line_between(table, x, y, EYE + ground(table, x, y), to_x, to_y,
+                        eye_height(table, rules, enemy, to_x, to_y), game.rubble)
     if away > sight_limit(rules, game.night, game.squad[unit]) or view.blocked == 1 or (
             in_smoke(game, x, y, to_x, to_y) == 1):
         return Sighting(0, OPEN, away, BARE)
-    return Sighting(1, view.cover, away, BARE)
+    return Sighting(1, view.cover if enemy.aloft == GROUNDED else OPEN, away, BARE)
 
 
 @rule
-def aimed_by(table: Table, rules: Rules, game: Game, unit: int, device: Device, target: int) -> Sighting:
-    """A vehicle in sight of a launcher or of whoever works it; its cover is what the missile meets, if that is known.
+def aimed_by(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int, target: int) -> Sighting:
+    """A vehicle in sight of a launcher at a place or of its unit; its cover is what the missile meets, if known.
 
     Source: R6.61, R6.67.
     """
-    from_there = seen_from(table, rules, game, unit, device, target)
+    from_there = seen_from(table, rules, game, unit, x, y, target)
     if from_there.visible == 1:
         return from_there
     return known_sighting(table, rules, game, unit, target, 0, 0)
@@ -61,7 +100,8 @@ def aimed_by(table: Table, rules: Rules, game: Game, unit: int, device: Device, 
 def launcher_at(table: Table, rules: Rules, game: Game, unit: int, target: int) -> int:
     """The first of a unit's launchers that it can fire at a vehicle; NOBODY: none. Source: R6.67."""
     for k in range(MAX_DEVICES):
-        if is_at_hand(game, unit, game.device[k]) == 1:
-            if aimed_by(table, rules, game, unit, game.device[k], target).visible == 1:
+        device = game.device[k]
+        if is_at_hand(game, unit, device) == 1:
+            if aimed_by(table, rules, game, unit, device.x, device.y, target).visible == 1:
                 return k
     return NOBODY

@@ -1,20 +1,18 @@
-"""The odds of a remote launcher's missile: those of any missile, from where it stands. Source: R6.60-R6.67."""
+"""The odds of a remote launcher's missile: those of any missile, from where it stands. Source: R6.60-R6.68, R16.32."""
 
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.launchers.acts import missile_of
-from dieshift.stargrunt.chapters.points.faces import face_struck
+from dieshift.stargrunt.chapters.points.shots import face_fired_at
 from dieshift.stargrunt.chapters.points.together import Arm, alone_at
-from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.records import Game, Order
 
 
-def face_from(rules: Rules, game: Game, k: int, target: int) -> int:
-    """The face of a vehicle that a launcher, by its place among the devices, fires at. Source: R6.9, R6.67."""
-    hull, device = game.hull[game.squad[target].hull - 1], game.device[k]
-    return int(face_struck(rules, hull.heading, device.x - hull.x, device.y - hull.y))
+def face_of(rules: Rules, game: Game, order: Order) -> int:
+    """The face of a vehicle towards the launcher that an order names. Source: R6.9, R6.67."""
+    return int(face_fired_at(rules, game, game.squad[order.target].hull - 1, order))
 
 
-def arm_of(rules: Rules, game: Game, unit: int, k: int, target: int, against: int) -> Arm:
-    """The one roll of a launcher's fire against a die of countermeasures. Source: R6.60, R6.63."""
-    hull = game.squad[target].hull - 1
-    return alone_at(rules, game, unit, missile_of(game.device[k]), 0, against, hull,
-                    face_from(rules, game, k, target), 0)
+def arm_of(rules: Rules, game: Game, order: Order, against: int) -> Arm:
+    """The roll of the launcher that an order names, against a die of countermeasures. Source: R6.60, R6.63, R6.68."""
+    return alone_at(rules, game, order.unit, missile_of(rules, game, order), 0, against,
+                    game.squad[order.target].hull - 1, face_of(rules, game, order), 0)

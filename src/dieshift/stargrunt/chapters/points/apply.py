@@ -46,7 +46,7 @@ def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     """
     unit, target = order.unit, order.target
     squad = game.squad[unit]
-    if game.squad[target].aloft > 0 and tracks(dice, rules, game, order, shot) == 0:
+    if game.squad[target].aloft > 0 and tracks(dice, rules, game, order, shot.supports) == 0:
         return Toll(0, 0, 0)
     if squad.hull > 0:
         guns.mark_guns(game, unit, shot.supports)

@@ -97,19 +97,25 @@ def face_towards(rules: Rules, game: Game, k: int, unit: int) -> int:
     """
     if game.squad[unit].aloft != GROUNDED:
         return FACE_TOP
+    firer = game.squad[unit].figure[game.squad[unit].centre]
+    return face_from(rules, game, k, firer.x, firer.y)
+
+
+@rule
+def face_from(rules: Rules, game: Game, k: int, x: int, y: int) -> int:
+    """The face of a vehicle that fire from a place on the ground strikes. Source: R6.9, R16.35; A17."""
     if is_aloft(game, k) == 1:
         return FACE_SIDE
-    hull, firer = game.hull[k], game.squad[unit].figure[game.squad[unit].centre]
-    return face_struck(rules, hull.heading, firer.x - hull.x, firer.y - hull.y)
+    hull = game.hull[k]
+    return face_struck(rules, hull.heading, x - hull.x, y - hull.y)
 
 
 @rule
 def face_fired_at(rules: Rules, game: Game, k: int, order: Order) -> int:
     """The same of an order, which names the place that its fire comes from if it is another. Source: R6.9, R6.67."""
-    hull = game.hull[k]
     if order.legs == 0:
         return face_towards(rules, game, k, order.unit)
-    return face_struck(rules, hull.heading, order.x[0] - hull.x, order.y[0] - hull.y)
+    return face_from(rules, game, k, order.x[0], order.y[0])
 
 
 @rule
