@@ -350,6 +350,30 @@ def test_the_story_of_it():
     assert [fact.kind for fact in fight.game.event[: fight.game.events]][:2] == [LAUNCHED, air.ACQUIRED_IT]
 
 
+@pytest.mark.parametrize("carried", [False, True])
+def test_ew_meets_the_guidance_that_a_missile_has_against_aircraft(carried):
+    """R6.65, R6.68, R12.30: D8 above either of quality D8 and a guidance of D10, which is D8: 1 - 204/512."""
+    fight = flown_over()
+    fight[2].ew_markers = 3
+    figure = fight[1].figure[1]
+    figure.support, figure.support_impact, figure.guided, figure.rounds = 10, 12, 1, 3
+    fight.play(order(fire.FIRE, 1, 0) if carried else AT_IT)
+    shown = kind("stargrunt").preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE, "jam DET2")
+    assert [row.fraction for row in shown.odds.rows] == ["77/128", "51/128"]
+
+
+@pytest.mark.parametrize("known", [0, 1])
+def test_of_a_launcher_that_is_not_known_no_odds_are_shown(known):
+    """R6.67, R15.5: who turns EW against its missile is not told its guidance; its own side is."""
+    fight = hunters(launcher=(24, 20), known=known)
+    fight[2].ew_markers = 3
+    fight.play(REMOTE)
+    shown = [kind("stargrunt").preview(fight.rules, fight.table, view(fight.game, viewer), NAMELESS, viewer, "jam DET2")
+             for viewer in (Viewer.SECOND, Viewer.REFEREE)]
+    assert [bool(one.odds.rows) for one in shown] == [False, True]
+    assert [str(note) for note in shown[0].odds.notes] == ["how well the missile is guided is not known to you"]
+
+
 # --- what is seen of it -----------------------------------------------------------------------------------------------
 
 

@@ -19,16 +19,17 @@ from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.chapters.electronics.acts import screen_of
 from dieshift.stargrunt.chapters.electronics.signals import may_answer, roll_to_beat, side_that_hears
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
-from dieshift.stargrunt.chapters.launchers.book import launcher_at
+from dieshift.stargrunt.chapters.launchers.acts import missile_of
 from dieshift.stargrunt.chapters.points.guided import is_spoofed, launched
 from dieshift.stargrunt.chapters.points.guns import first_of
-from dieshift.stargrunt.chapters.points.shots import weapon_at
+from dieshift.stargrunt.chapters.points.shots import weapon_towards
 from dieshift.stargrunt.chapters.spotting import OBSERVE
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.chapters.support.acts import battery_named, needs_no_die, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.book import request_test
 from dieshift.stargrunt.chapters.support.chart import battery_of
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.launchers import named
 from dieshift.stargrunt.face.rows import passing
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
@@ -60,7 +61,9 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
     elif given.kind in {OBSERVE, drones.SEEK}:
         yield passing("spoof", exact(spoofs).p(bool), _die(die, order.choice))
     elif given.kind in {fire.FIRE, launchers.REMOTE}:
-        yield passing("draw off", _draws_off(rules, table, seen, given, die, order.choice), _die(die, order.choice))
+        guidance = _guidance(rules, table, seen, given)
+        yield (passing("draw off", _draws_off(rules, seen, given, guidance, die, order.choice), _die(die, order.choice))
+               if guidance else Odds(dice=[_die(die, order.choice)], notes=[words.GUIDED_UNKNOWN]))
     elif _is_known(seen, given):
         yield passing("jam", exact(drowns).p(bool), _die(die, order.choice))
     else:
@@ -86,14 +89,18 @@ def through(dice: Dice, rules: Rules, seen: Game, given: Order, jam: int) -> int
     return int(command.reached_through(dice, rules, seen, given.unit, given.target, jam))
 
 
-def _draws_off(rules: Rules, table: Table, seen: Game, given: Order, die: int, extra: int) -> Fraction:
-    """The chance that EW draws off the first missile of a fire. See R6.65, R12.30."""
-    quality = seen.squad[given.unit].quality
+def _guidance(rules: Rules, table: Table, seen: Game, given: Order) -> int:
+    """The guidance of the first missile of a fire; 0 where the viewer does not know it. See R6.67, R6.68, R15.1."""
     if given.kind == launchers.REMOTE:
-        guidance = seen.device[launcher_at(table, rules, seen, given.unit, given.target)].die
-    else:
-        shot = aim_declared(table, rules, seen, given, 0)
-        guidance = weapon_at(seen, given.unit, first_of(shot.supports)).die
+        order = named(rules, table, seen, given)
+        return 0 if order is None else int(missile_of(rules, seen, order).die)
+    first = int(first_of(aim_declared(table, rules, seen, given, 0).supports))
+    return 0 if first == NOBODY else int(weapon_towards(rules, seen, given.unit, given.target, first).die)
+
+
+def _draws_off(rules: Rules, seen: Game, given: Order, guidance: int, die: int, extra: int) -> Fraction:
+    """The chance that EW draws off a missile that is fired. See R6.65, R12.30."""
+    quality = seen.squad[given.unit].quality
 
     def drawn(dice: Dice) -> bool:
         face = book.ew_roll(dice, die, extra)
