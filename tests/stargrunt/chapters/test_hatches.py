@@ -3,7 +3,17 @@
 import pytest
 
 from dieshift.stargrunt.bots.armour import shut_hatches
-from dieshift.stargrunt.chapters import activation, casualties, command, fire, movement, points, snipers, vehicles
+from dieshift.stargrunt.chapters import (
+    activation,
+    casualties,
+    command,
+    fire,
+    launchers,
+    movement,
+    points,
+    snipers,
+    vehicles,
+)
 from dieshift.stargrunt.chapters.command.book import in_contact
 from dieshift.stargrunt.chapters.support import hulls
 from dieshift.stargrunt.face.nerve import of_order
@@ -11,6 +21,7 @@ from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
     DISABLED,
     FIT,
+    LAUNCHER,
     LEAKY,
     NOBODY,
     NOTED_OPEN,
@@ -79,6 +90,16 @@ def test_who_is_surprised_on_the_march_is_open():
     fight.play(ACTIVATE)
     assert status(fight) == NOTED_OPEN
     fight.play(SEAL)
+    assert status(fight) == NOTED_SEALED
+
+
+def test_also_by_a_remote_launcher():
+    """S4.97, R6.67: a missile is an attack, whatever it comes from."""
+    fight = parked().activate(2)
+    device = fight.game.device[0]
+    device.kind, device.controller, device.side, device.die = LAUNCHER, 3, 1, 6
+    device.x, device.y, fight.game.mined = 2400, 3500, 1
+    fight.play(order(launchers.REMOTE, 2, 0), (8, 3), (8, 1), (6, 1), (4, 4))
     assert status(fight) == NOTED_SEALED
 
 

@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_a
 from dieshift.stargrunt.chapters.points.gather import ecm_of, hull_ecm
 from dieshift.stargrunt.chapters.points.guns import gun_attack
 from dieshift.stargrunt.chapters.points.shots import Harm, Weapon, one_shot
+from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import Device, Game, Order, Pending
@@ -145,10 +146,14 @@ def fire_launcher(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
 
 @rule
 def strike(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim) -> None:
-    """Roll the missile of a launcher that was fired, and write all that follows. Source: R6.14, R6.60-R6.67, R16.33."""
+    """Roll the missile of a launcher that was fired, and write all that follows.
+
+    Source: R6.14, R6.60-R6.67, R16.33; S4.97.
+    """
     unit, target, weapon = order.unit, order.target, missile_of(rules, game, order)
     game.squad[target].shot_at_by |= 1 << unit
     note_breaches(dice, game, unit, target, 0)
+    first_status(dice, rules, game, target)
     if game.squad[target].aloft == GROUNDED:
         open_accounts(game, game.squad[target].hull - 1)
         harm: Harm = one_shot(dice, rules, game, order, shot, weapon, 0)
