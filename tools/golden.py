@@ -218,6 +218,7 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("flying-height", value="(inches=30)"),
     option("rearm-at-vehicles", forces=MISSILES),
     option("hovering-easy-to-acquire"),
+    option("launchers-at-aircraft"),
     # readings, by plans
     option("position-free-to-charge"),
     option("occupy-within"),
