@@ -117,7 +117,7 @@ def hits(result: int) -> Reading:
         shots = [fact.result for kind in (AIMED, BATTERED) for fact in made.of(kind, made.unit)]
         shots += [MINOR for fact in made.of(WENT_WIDE) if fact.wide == 0]  # what misses a door may strike the wall
         drawn = [fact for fact in made.of(DECOYED) if fact.works]
-        if not shots and (made.of(ACQUIRED_IT, made.unit) or made.of(EVADED, made.target)):
+        if not shots and not drawn and (made.of(ACQUIRED_IT, made.unit) or made.of(EVADED, made.target)):
             shots = [NOTHING]  # no weapon has acquired the aircraft, or kept track of it
         if not shots and not drawn:
             return []

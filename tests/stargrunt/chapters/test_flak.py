@@ -1,8 +1,12 @@
 """Fire at aircraft, their own weapons, and how they come down (R16.32, R16.33, R16.35, R6.68; A17, A45-A50)."""
 
+from fractions import Fraction
+
 import pytest
 
 from dieshift.core.dice import scripted
+from dieshift.core.viewers import Viewer
+from dieshift.face.games import kind
 from dieshift.stargrunt.chapters import activation, points, support
 from dieshift.stargrunt.chapters import fire as fire_chapter
 from dieshift.stargrunt.chapters.air import (
@@ -40,6 +44,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.turn import step
+from dieshift.stargrunt.words.notation import NAMELESS
 from stargrunt.chapters.flying import CANNON, FIXED, ROCKET, craft, pilots, sky
 from stargrunt.kit import area, order, squad
 from stargrunt.motors import crew, hull
@@ -315,11 +320,11 @@ def test_small_arms_and_support_weapons_are_not_fired_at_aircraft_in_the_air():
     assert fight.refusal(FIRE) == 0
 
 
-def missile_team(text="book"):
+def missile_team(text="book", **fields):
     units = [pilots(at=(24, 40), aloft=FLYING), squad(1, at=(24, 20))]
     for name, value in {"support": 10, "support_impact": 12, "guided": 1, "rounds": 3}.items():
         setattr(units[1].figure[1], name, value)
-    return sky(units, {0: craft()}, text=text).activate(1)
+    return sky(units, {0: craft(**fields)}, text=text).activate(1)
 
 
 def test_carried_missiles_are_multirole():
@@ -328,6 +333,21 @@ def test_carried_missiles_are_multirole():
     fight.play(FIRE, (8, 5), (4, 4))
     fight.play(HOLD, (8, 3), (8, 4), (4, 2), (12, 6), (12, 12), (8, 8))
     assert (fight[1].figure[1].rounds, fight[0].present) == (2, 1)
+
+
+@pytest.mark.parametrize(("fields", "drawn"), [
+    ({"decoys": 1}, "63/256"), ({"decoys": 1, "dark": 1}, None), ({"decoys": 1, "decoyed": 1}, None), ({}, None)])
+def test_the_odds_count_the_decoy_of_an_aircraft_whose_systems_work(fields, drawn):
+    """R6.64, A5, A13: D8 above the guidance's D8 in 28/64 of the 9/16 in which a D8 acquires against D6."""
+    fight = missile_team(**{"ecm": 6} | fields)
+    shown = kind("stargrunt").preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE,
+                                      "fire DET1 at DET0")
+    results = {str(row.label): row.fraction for row in shown.odds.rows if row.group == "fire"}
+    assert results.get("drawn off by a decoy") == drawn
+    assert sum(map(Fraction, results.values())) == 1
+    ecm = 4 if fields.get("dark") else 6
+    fight.play(FIRE, (8, 5), (ecm, 4))
+    fight.play(HOLD, *(((8, 8), (8, 7)) if drawn else ((8, 1), (8, 1), (ecm, 1))))
 
 
 def test_by_another_reading_they_are_for_the_ground_only():

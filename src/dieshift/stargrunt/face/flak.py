@@ -28,7 +28,6 @@ from dieshift.stargrunt.chapters.air.flak_odds import (
 )
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import FIRE
-from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.launchers import REMOTE
 from dieshift.stargrunt.chapters.launchers.odds import arm_of
@@ -40,7 +39,7 @@ from dieshift.stargrunt.chapters.points.shots import face_fired_at
 from dieshift.stargrunt.chapters.points.together import Arm, arms_of, begun
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import die_of
-from dieshift.stargrunt.face.points import armour_notes, blow_dice, rolled
+from dieshift.stargrunt.face.points import RESULTS, armour_notes, blow_dice, rolled
 from dieshift.stargrunt.face.rows import later, percent, rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -134,7 +133,8 @@ def _shots(rules: Rules, seen: Game, order: Order, aimed: Aim, tracks: tuple[Fra
     volley, target = _volley(rules, seen, order, aimed, spoof), int(order.target)
     shots = tuple(Shot(arm.kind, arm.attack.quality, arm.die, arm.against, arm.strikes,
                        Target(arm.armour_class, int(aimed.cover)), arm.spoof) for arm in volley)
-    start = Flight(wreck=int(seen.hull[seen.squad[target].hull - 1].wreck), tried=begun(rules, seen, target).tried)
+    hull = seen.hull[seen.squad[target].hull - 1]
+    start = Flight(wreck=int(hull.wreck), tried=max(begun(rules, seen, target).tried, int(hull.dark)))
     found = fire_ways(fields_of(catalogue.of(rules)), shots, tracks, start)
     dice = [die for arm in volley for die in rolled(rules, aimed, arm, seen, target)]
     blows = [die for arm in dict.fromkeys(arm._replace(place=0) for arm in volley)
@@ -147,10 +147,9 @@ def _shots(rules: Rules, seen: Game, order: Order, aimed: Aim, tracks: tuple[Fra
 def _rows(found: dict[Flight, Fraction], turns_back: Fraction) -> list[Row]:
     """What a fire does to an aircraft, and how well it hits."""
     fate: dict[str, Fraction] = {ENDS[end]: chance for end, chance in fates(found, turns_back).items()}
-    results = {words.NO_EFFECT: fire.NOTHING, words.MINOR_HIT: fire.MINOR, words.MAJOR_HIT: fire.MAJOR}
     hits: dict[str, Fraction] = {
-        label: sum((chance for flight, chance in found.items() if flight.result == result), Fraction(0))
-        for label, result in results.items()}
+        label: sum((chance for flight, chance in found.items() if flight.came_of_it == result), Fraction(0))
+        for result, label in RESULTS.items()}
     return [*rows(fate, GROUP_AIRCRAFT), *rows(hits, words.GROUP_VOLLEY)]
 
 

@@ -45,10 +45,15 @@ class Flight(NamedTuple):
     """State of an aircraft during a fire: whether it is tracked, the best result, the worst hit, and its decoy."""
 
     tracked: int = 0
-    result: int = fire.NOTHING
+    result: int = DECOYED  # as long as no weapon that tracks it has rolled
     came_to: int = points.HELD
     wreck: int = FIGHTS
-    tried: int = 0
+    tried: int = 0  # 1: it has no decoy, or none that works
+
+    @property
+    def came_of_it(self) -> int:
+        """The result of the fire: DECOYED where a decoy has drawn off all that tracked it."""
+        return self.result if self.tracked == 1 else fire.NOTHING
 
 
 def fire_ways(fields: Fields, shots: tuple[Shot, ...], tracks: tuple[Fraction, ...], start: Flight) -> dict[
@@ -98,8 +103,7 @@ def one_more(fields: Fields, shot: Shot, flight: Flight) -> dict[Flight, Fractio
 
 def _after(flight: Flight, toll: Toll, decoy: int) -> Flight:
     harm = inside.bails_out_as(flight.wreck, toll.came_to)
-    result = fire.NOTHING if toll.result == DECOYED else toll.result
-    return Flight(1, max(flight.result, result), max(flight.came_to, harm),
+    return Flight(1, max(flight.result, toll.result), max(flight.came_to, harm),
                   points.wreck_after(flight.wreck, toll.came_to), max(flight.tried, decoy))
 
 
@@ -128,7 +132,7 @@ def fates(found: dict[Flight, Fraction], turns_back: Fraction) -> dict[int, Frac
     ends = {DESTROYED: Fraction(0), FORCED_DOWN: Fraction(0), TURNS_BACK: Fraction(0), FLIES_ON: Fraction(0)}
     for flight, chance in found.items():
         if flight.came_to == points.HELD:
-            back = turns_back if flight.result != fire.NOTHING else Fraction(0)
+            back = turns_back if flight.result > fire.NOTHING else Fraction(0)
             ends[TURNS_BACK] += chance * back
             ends[FLIES_ON] += chance * (1 - back)
         else:
