@@ -20,11 +20,12 @@ from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind
-from dieshift.stargrunt.chapters import activation, assault, electronics
+from dieshift.stargrunt.chapters import activation, air, assault, electronics, launchers
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.morale import PANICKED_NOW
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import GROUNDED
 from dieshift.stargrunt.turn import interrupts, turn
 from dieshift.stargrunt.turn.actions import actions, answered, begun, carried_out
 from dieshift.stargrunt.words import notation
@@ -38,6 +39,7 @@ from .rolling import rolling
 
 STATES = int(os.environ.get("DIESHIFT_LAW_PREVIEWS", "3000" if NIGHTLY else "24"))
 QUARTERS = int(os.environ.get("DIESHIFT_LAW_QUARTERS", "1000" if NIGHTLY else "60"))
+LAUNCHES = int(os.environ.get("DIESHIFT_LAW_LAUNCHES", "500" if NIGHTLY else "12"))
 WAVES = int(os.environ.get("DIESHIFT_LAW_WAVES", "500" if NIGHTLY else "36"))
 MOST_QUARTERS = 1200  # states in which the kinds of order are looked for that have not been tried yet
 SEEDS, SEEDS_BY_HAND = (2000, 2000) if NIGHTLY else (40, 240)
@@ -49,6 +51,8 @@ TURN = (  # what the turn rolls, whichever order was the last of it
     interrupts.proceed)
 ANSWERS = [(answer, kind, stands) for kind in is_signal.cases if kind != electronics.SCAN  # which has rolled already
            for answer, stands in ((electronics.JAM, 0), (electronics.IGNORE, 1))]
+AT_AIRCRAFT = [(kind, choice, launchers.REMOTE) for kind, choice in (
+    (launchers.REMOTE, 0), (air.PILOT, air.HOLD_COURSE), (air.PILOT, air.EVADE), (electronics.JAM, 0))]
 LEADING_ON = {assault.PAIR, assault.PUT, assault.PAIRED}  # answers after which somebody rolls as they have settled it
 GROUPS_OF_THEIR_OWN = ("",)  # rows that add up to nothing
 
@@ -64,6 +68,14 @@ class Case(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.state}: {self.text}"
+
+
+def at_aircraft(game: Game, order: Order) -> tuple[int, ...]:
+    """The kind and choice of an order about a launcher that is fired at an aircraft in the air; empty of any other."""
+    given = runs.given_of(game, order)
+    if given.kind != launchers.REMOTE or game.squad[given.target].aloft == GROUNDED:
+        return ()
+    return int(order.kind), int(order.choice) * (order.kind == air.PILOT), launchers.REMOTE
 
 
 def shown(made: Any, game: Game, text: str) -> Any:
@@ -86,6 +98,7 @@ def cases(played: Iterable[tuple[states.State, Iterator[Step]]], reached: Counte
             tried[word] += 1
             reached[int(step.order.kind),] += 1
             reached[int(step.order.kind), *signal] += bool(signal)
+            reached[at_aircraft(step.before, step.order)] += 1
             yield Case(made, step.before, step.order, text, found)
 
 
@@ -118,6 +131,15 @@ def on_the_air(reached: Counter[tuple[int, ...]]) -> Iterator[tuple[states.State
         made = states.on_the_air(seed)
         steps = states.played_on(made, 2 * STEPS, states.Eager(made.names, given, states.SIGNALLING))
         yield made, states.answered(made, steps)
+
+
+def under_aircraft(reached: Counter[tuple[int, ...]]) -> Iterator[tuple[states.State, Iterator[Step]]]:
+    """States in which launchers are fired at aircraft, beyond `LAUNCHES` until every answer to that has been tried."""
+    for seed in range(MOST_QUARTERS):
+        if seed >= LAUNCHES and all(reached[answer] >= EACH for answer in AT_AIRCRAFT):
+            return
+        made = states.under_aircraft(seed)
+        yield made, states.answered(made, states.played_on(made, 2 * STEPS, states.Launching(made.names)))
 
 
 class Made(NamedTuple):
@@ -172,8 +194,8 @@ def by_hand() -> Iterator[Case]:
 @pytest.fixture(scope="module")
 def tried() -> list[Case]:
     reached: Counter[tuple[int, ...]] = Counter()
-    return [*by_hand(), *cases(on_the_air(reached), reached), *cases(at_quarters(reached), reached),
-            *cases(anywhere(), reached)]
+    return [*by_hand(), *cases(under_aircraft(reached), reached), *cases(on_the_air(reached), reached),
+            *cases(at_quarters(reached), reached), *cases(anywhere(), reached)]
 
 
 def about(made: Any) -> None:
@@ -259,6 +281,12 @@ def test_electronic_warfare_against_every_signal_is_in_a_generated_state(tried: 
     assert [answer for answer in ANSWERS if answer not in reached] == []
     assert [str(case) for case in tried if states.signal_heard(case.game)[1:] == (1,)
             and (case.shown.odds is None or not case.shown.odds.rows)] == []
+
+
+def test_launchers_at_aircraft_are_in_a_generated_state(tried: list[Case]) -> None:
+    """R6.67, R16.32: the launch, EW against its missile, and the pilot who holds course or evades."""
+    reached = {at_aircraft(case.game, case.order) for case in tried if isinstance(case.state, states.State)}
+    assert [answer for answer in AT_AIRCRAFT if answer not in reached] == []
 
 
 def test_what_rolls_is_found_in_what_a_kind_calls(tried: list[Case]) -> None:
