@@ -303,8 +303,10 @@ def test_it_is_spoofed_in_flight():
 def test_an_aircraft_is_seen_over_what_is_low_and_in_no_cover():
     """R5.2, R16.32, R16.34: a house hides a vehicle on the ground from the launcher, and no aircraft."""
     fight = flown_over(HOUSE, unit=(24, 9))
-    assert fight.refusal(AT_IT) == 0
+    seen = [book.seen_from(fight.table, fight.rules, fight.game, 1, 2400, 2000, 0).visible]
     fight[0].aloft = GROUNDED
+    seen.append(book.seen_from(fight.table, fight.rules, fight.game, 1, 2400, 2000, 0).visible)
+    assert seen == [1, 0]
     assert fight.refusal(AT_IT) == launchers_chapter.LAUNCHER_OUT_OF_REACH
     scrub = flown_over(area("scrub", 20, 36, 28, 44))
     view = book.aimed_by(scrub.table, scrub.rules, scrub.game, 1, 2400, 2000, 0)
