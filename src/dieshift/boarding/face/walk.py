@@ -78,8 +78,9 @@ def walk(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, 
         refused = say("'{typed}' is not complete or says too much: {usage}.", typed=text, usage=HOW)
         return Preview(order=text, refused=refused)
     if not viewer.decides_for(seen.seat_to_choose):
-        refused = BOARDING.refusal_text(activation.NOT_ASKED, rules, table, seen, blank_order(movement.STEP), names)
-        return Preview(order=text, refused=refused)
+        order = blank_order(movement.STEP)
+        return Preview(order=text, refused=BOARDING.refusal_text(
+            activation.NOT_ASKED, rules, table, seen, order, names))
     if seen.question != activation.WHAT_ACTION:
         return Preview(order=text, refused=NOBODYS)
     there = way_to(rules, table, seen, int(found[1]), int(found[2]))
