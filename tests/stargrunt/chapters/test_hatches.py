@@ -7,6 +7,7 @@ from dieshift.stargrunt.chapters import (
     activation,
     casualties,
     command,
+    demolition,
     fire,
     launchers,
     movement,
@@ -14,6 +15,7 @@ from dieshift.stargrunt.chapters import (
     snipers,
     vehicles,
 )
+from dieshift.stargrunt.chapters.assault import mechs
 from dieshift.stargrunt.chapters.command.book import in_contact
 from dieshift.stargrunt.chapters.support import hulls
 from dieshift.stargrunt.face.nerve import of_order
@@ -21,6 +23,7 @@ from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
     DISABLED,
     FIT,
+    GENERAL,
     LAUNCHER,
     LEAKY,
     NOBODY,
@@ -101,6 +104,38 @@ def test_also_by_a_remote_launcher():
     device.x, device.y, fight.game.mined = 2400, 3500, 1
     fight.play(order(launchers.REMOTE, 2, 0), (8, 3), (8, 1), (6, 1), (4, 4))
     assert status(fight) == NOTED_SEALED
+
+
+def test_also_by_a_charge():
+    """S4.97, R16.10: before the dice of the charge."""
+    fight = motors([squad(0, at=(24, 29.2), figures=1, charges=1), crew(1, at=(24, 30), figures=1, **CALM)],
+                   {1: hull(armour=3, airtight=UNNOTED)}, text=NOTED).activate(0)
+    fight.play(order(demolition.DEMOLISH, 0, 1), (8, 3), (12, 1), (12, 12), (6, 3))
+    assert status(fight) == NOTED_SEALED
+
+
+def test_also_by_shells_of_which_each_finds_what_the_first_found():
+    """S4.97, R11.31: whatever the shell."""
+    fight = parked(armour=3)
+
+    def burst(*dice, struck=0):
+        before = hulls.Damage(struck, 0, 0)
+        fight.changed(lambda rolled: hulls.burst_on_hulls(
+            rolled, fight.rules, fight.game, 2400, 1000, 300, 300, GENERAL, before), *dice)
+
+    burst((8, 3), (8, 1), (12, 12), (6, 6))
+    assert status(fight) == NOTED_SEALED
+    burst((8, 1), (12, 12), (6, 6), struck=1)
+
+
+@pytest.mark.parametrize("hits", [0, 1])
+def test_also_in_close_combat_whether_a_blow_meets_or_not(hits):
+    """S4.97, S2.20: a mech is attacked as it is struck at."""
+    fight = parked(armour=3)
+    blow = mechs.Damage(8, 1, 0)
+    fight.changed(lambda dice: mechs.hit_mech(dice, fight.rules, fight.table, fight.game, 0, hits, blow),
+                  (8, 2), *[(8, 1), (12, 12)][:2 * hits])
+    assert status(fight) == NOTED_OPEN
 
 
 @pytest.mark.parametrize(("first", "noted"), [(3, 1), (2, 0)])

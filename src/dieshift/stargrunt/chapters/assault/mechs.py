@@ -21,6 +21,7 @@ from dieshift.stargrunt.chapters.points.faces import FACE_FRONT
 from dieshift.stargrunt.chapters.points.inside import bails_out_as
 from dieshift.stargrunt.chapters.points.shots import pierce, shake_up
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
+from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Hull
@@ -177,8 +178,9 @@ def hit_mech(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, hits
     """Potential hits on a mech, one after the other until it is destroyed: impact against its armour times its class.
 
     What follows for those inside is as of any vehicle; how many of its crew fell. Source: S2.20, S2.21; R6.11, R6.30,
-    R6.35; Q18, A12.
+    R6.35; S4.97; Q18, A12.
     """
+    first_status(dice, rules, game, unit)
     if hits == 0:
         return 0
     k, came_to = game.squad[unit].hull - 1, points.HELD

@@ -8,6 +8,7 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.faces import class_struck, face_struck
 from dieshift.stargrunt.chapters.points.shots import Harm, strike
+from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
@@ -58,7 +59,7 @@ def face_touched(rules: Rules, game: Game, unit: int, target: int) -> int:
 
 @carried_out.case(demolition.DEMOLISH)
 def demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A charge goes off, if whoever places it is still able to and still touches the vehicle. Source: R16.10; N52."""
+    """A charge goes off, if its unit is still able to place it and touches the vehicle. Source: R16.10, S4.97; N52."""
     unit, target = order.unit, order.target
     if in_play(game.squad[unit]) == 0 or touch_refusal(game, unit, target) != ALLOWED:
         return
@@ -66,6 +67,7 @@ def demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     squad.charges -= 1
     demolition.note_demolished(dice, game, unit, target, left=squad.charges)
     face = face_touched(rules, game, unit, target)
+    first_status(dice, rules, game, target)
     open_accounts(game, k)
     blow = book.blow_of(class_struck(game.hull[k].armour, face))
     set_rollers(dice, target, order.unit)

@@ -82,13 +82,14 @@ def crew_under(game: Game, k: int, x: int, y: int, reach: int) -> int:
 @rule
 def burst_on_hulls(dice: Dice, rules: Rules, game: Game, x: int, y: int, reach: int, radius: int, shell: int,
                    before: Damage) -> Damage:
-    """One burst on all vehicles in its reach, and what bursts have done so far. Source: R11.31; A34."""
+    """One burst on all vehicles in its reach, and what bursts have done so far. Source: R11.31, S4.97; A34."""
     struck, stuck, came = before.struck, before.stuck, before.came
     for k in range(game.hulls if shell != SMOKE_SHELL else 0):
         unit = crew_under(game, k, x, y, reach)
         if unit == NOBODY:
             continue
         if (struck >> k) & 1 == 0:
+            first_status(dice, rules, game, unit)
             open_accounts(game, k)
         harm = one_burst(dice, rules, game, unit, radius, shell)
         struck, stuck = struck | 1 << k, stuck | harm.stuck << k
@@ -189,7 +190,6 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     squad = game.squad[unit]
     k = squad.hull - 1
     hull = game.hull[k]
-    first_status(dice, rules, game, unit)
     dice.who = unit
     was, whole = hull.wreck, is_sealed(dice, rules, squad, hull)
     vehicles.note_sealed(dice, game, unit, unit, needs=squad.leadership, sealed=whole)
