@@ -9,7 +9,7 @@ from dieshift.core.records import clone, flatten, restore, to_bytes
 from dieshift.core.schema import numbers
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.face.fights import fight_of, mind_of, seated
-from dieshift.stargrunt.chapters import air, fire, support
+from dieshift.stargrunt.chapters import air, fire, launchers, support
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state import imagine as imagining
 from dieshift.stargrunt.state.support import MAX_BATTERIES
@@ -276,6 +276,17 @@ def test_who_acts_in_hiding_is_a_sniper_with_actions_left():
     for made in draws("a sniper"):
         assert made.squad[made.active].nature == SNIPER
         assert made.squad[made.active].actions > 0
+
+
+@pytest.mark.parametrize("order", [fire.FIRE, launchers.REMOTE])
+def test_who_fires_in_hiding_is_a_squad(order):
+    """R6.67: also who fires a remote launcher."""
+    side = moment("word")
+    pending = side.game.pending[0].order
+    pending.kind, pending.unit, pending.target = order, squads.hidden(side.game)[0], 0
+    for seed in range(8):
+        made = side.kind.imagine(side.journal.rules, side.table, side.game, VIEWER, seed)
+        assert made.squad[made.pending[0].order.unit].nature == TROOPS
 
 
 def test_a_blip_that_acts_may_hide_any_number():

@@ -3,7 +3,7 @@
 A hidden unit that acts, or that a message goes to, lies under one of the counters of its side. A request is for fire of
 a battery such as the viewer's own, at a unit that its side can see; a call is for somebody on the Inbound Chart.
 
-Source: R11.3, R11.8, R11.16, R15.1, R15.41.
+Source: R6.67, R11.3, R11.8, R11.16, R15.1, R15.41.
 """
 
 from collections.abc import Collection
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from dieshift.core.chance import Chance
 from dieshift.core.records import flatten, restore
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters import activation, air, command, fire, support
+from dieshift.stargrunt.chapters import activation, air, command, fire, launchers, support
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery
 from dieshift.stargrunt.state.terms import (
@@ -33,6 +33,7 @@ from dieshift.stargrunt.turn.actions import AIMED, AT_FRIENDS, traits
 
 USUAL_TUBES, USUAL_RADIUS, USUAL_BOX = 3, 400, 2  # of a battery of which nothing is known
 ACTIONS_LEFT = 2  # at most, of a unit that acts
+OF_SQUADS = {fire.FIRE, launchers.REMOTE}  # what a hidden squad may be at; anything else is a sniper's
 
 
 class Guess(NamedTuple):
@@ -49,7 +50,7 @@ def guess_units(made: Game, viewer: Viewer, hidden: Collection[int], chance: Cha
     for pending in made.pending[: made.pending_count]:
         order = pending.order
         if order.unit in hidden:
-            natures[order.unit] = TROOPS if order.kind == fire.FIRE else SNIPER
+            natures[order.unit] = TROOPS if order.kind in OF_SQUADS else SNIPER
         if order.target != NOBODY or viewer.knows(made.squad[order.unit].side):
             continue
         if order.kind == air.CALL_IN:
