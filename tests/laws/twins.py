@@ -240,6 +240,7 @@ CONDITIONS = {
     "among water": Condition(moated(0), kinds("move dash travel charge", "R4.10, R4.20"), {"column": "R4.14"},
                              {"follow-by-eye": "move dash travel charge"}),
     "among water, amphibious": Condition(moated(1), {}, {"column": "R4.14", "charge": "R8.10"}),
-    "a suppressed vehicle": Condition(of_vehicles(suppression=1), kinds("dismount leavecrew", "R13.30"),
-                                      {"fire": "R13.30"}),
+    "a suppressed vehicle": Condition(
+        of_vehicles(suppression=1), {**kinds("dismount leavecrew", "R13.30"), "charge": "R7.71, S2.19"},
+        {"fire": "R13.30"}),
 }
