@@ -106,7 +106,7 @@ def test_a_page_has_one_main_part(house, visits):
     page = visits.open()
     by_link(page, house)
     page.get_by_role("article").first.wait_for()
-    assert page.locator("main").count() == 1
+    expect(page.locator("main")).to_have_count(1)
     page.goto(house.new_game(**GAMES["boarding"], players=[HUMAN, BOT])[-2])
     page.get_by_role("button", name="Replay").click()
     page.get_by_role("button", name="Branch here").click()
@@ -114,4 +114,4 @@ def test_a_page_has_one_main_part(house, visits):
     dialog.get_by_role("button", name="With a friend, by link").click()
     dialog.get_by_role("button", name="Go on from here").click()
     dialog.get_by_role("article").first.wait_for()
-    assert page.locator("main").count() == 1
+    expect(page.locator("main")).to_have_count(1)

@@ -86,15 +86,15 @@ def test_an_ambush_is_laid_sprung_and_fought(visits, house, settings, kind):
     page.goto(links[1])
     hands.settled()
     expect(page.locator(".banner")).to_contain_text("Red Band lays the ambush")
-    assert page.locator("circle.goal").count() == 13
-    assert page.locator(COUNTER).count() == 1
-    assert guest.locator(COUNTER).count() == 2
+    expect(page.locator("circle.goal")).to_have_count(13)
+    expect(page.locator(COUNTER)).to_have_count(1)
+    expect(guest.locator(COUNTER)).to_have_count(2)
     press(hands, "Set up")
     pick(hands, "R1")
     point(hands, *((-24, 24) if kind is Mouse else (24, 24)))
     expect(hands.primary).to_have_attribute("aria-disabled", "false")
     give(hands)
-    assert guest.locator(COUNTER).count() == 2
+    expect(guest.locator(COUNTER)).to_have_count(2)
     hands.settled()
     press(hands, "Ready")
     give(hands)
@@ -119,7 +119,7 @@ def test_a_raid_by_night_finds_out_counters_and_ends(visits, house, settings, ki
     page = hands.page
     page.goto(links[0])
     hands.settled()
-    assert page.locator(COUNTER).count() == 3
+    expect(page.locator(COUNTER)).to_have_count(3)
     press(hands, "Go first")
     give(hands)
     hands.settled()

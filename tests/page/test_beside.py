@@ -263,7 +263,7 @@ def test_a_finger_that_is_held_still_shows_a_card_and_does_nothing_else(visits, 
     expect(page.get_by_role("tooltip")).to_be_visible()
     glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(page.get_by_role("tooltip")).to_be_visible()
-    assert page.locator(".halo.own").count() == chosen
+    expect(page.locator(".halo.own")).to_have_count(chosen)
     assert finger.plan.count() == 0
     assert len(house.journal(links)) == known
     page.touchscreen.tap(5, 130)

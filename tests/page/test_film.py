@@ -72,7 +72,7 @@ def test_a_shot_is_shown_with_its_dice_and_gone_again(visits, house, device):
     lane = page.locator(".lane")
     expect(lane).to_contain_text(f"{who} fires at {whom}")
     expect(lane).to_contain_text("range die")
-    assert lane.locator("svg").count() >= 3
+    expect(lane.locator("svg").nth(2)).to_be_attached()
     expect(lane.locator(".said")).to_have_text(VERDICT)
     expect(lane.locator(".luck")).to_have_text(re.compile(r"^\d+ of 100 such shots (miss|do this, or better)$"))
     expect(page.locator("g.film path.line").first).to_be_attached()

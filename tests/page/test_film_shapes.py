@@ -56,7 +56,8 @@ def test_the_button_that_rolls_shows_the_outlines_of_its_dice(visits, house, dev
         hands.use(hands.list.first)
     shapes.first.wait_for()
     numbers = hands.primary.locator("svg text").all_text_contents()
-    assert shapes.count() == len(numbers) >= 3
+    expect(shapes).to_have_count(len(numbers))
+    assert len(numbers) >= 3
     corners = {number: len(shapes.nth(k).get_attribute("points").split()) for k, number in enumerate(numbers)}
     assert corners == {number: {"4": 3, "6": 4, "8": 4, "10": 6, "12": 10}[number] for number in numbers}
     named = re.compile(r"^Fire \S+ \w\d \d+ % · (good|fair|long shot|waste) ?↵?$")

@@ -72,7 +72,8 @@ def test_links_and_codes_that_only_work_on_this_computer_say_so_and_what_to_do(v
     page.get_by_role("img", name="QR code").first.wait_for()
     expect(page.get_by_role("note")).to_contain_text("These links and codes only work on this computer.")
     expect(page.get_by_role("note")).to_contain_text("dieshift play --lan")
-    assert page.get_by_text("Only on this computer", exact=True).count() == page.get_by_role("article").count() == 4
+    expect(page.get_by_text("Only on this computer", exact=True)).to_have_count(4)
+    expect(page.get_by_role("article")).to_have_count(4)
 
 
 def test_lines_that_were_taken_back_keep_their_contrast(visits, house):

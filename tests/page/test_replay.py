@@ -192,9 +192,9 @@ def report(page: Any) -> None:
     expect(check).to_be_visible()
     expect(page.locator("details code").first).not_to_be_visible()
     ledger = page.get_by_role("region", name="Ledger").get_by_role("row")
-    assert ledger.count() == 7
+    expect(ledger).to_have_count(7)
     expect(page.get_by_role("img", name=re.compile("What was left, turn by turn"))).to_be_visible()
-    assert page.get_by_role("region", name="Dice by purpose").get_by_role("row").count() > 3
+    expect(page.get_by_role("region", name="Dice by purpose").get_by_role("row").nth(3)).to_be_attached()
     for name, start in {"Save as HTML": "<!doctype html>", "Save as Markdown": "# First lesson"}.items():
         with page.expect_download() as download:
             press(page, name)
@@ -283,7 +283,7 @@ def test_while_it_goes_on_it_is_what_was_seen_and_news_leads_back(
     page.goto("about:blank")
     page.goto(f"{links['0']}&replay&n=2&eyes=1")
     expect(scrub(page)).to_have_value("2")
-    assert page.get_by_role("combobox", name="Seen by").get_by_role("option").count() == 1
+    expect(page.get_by_role("combobox", name="Seen by").get_by_role("option")).to_have_count(1)
     assert page.get_by_role("button", name="Branch here").count() == 0
     for _ in range(3):
         referee.order_first()

@@ -54,11 +54,13 @@ def test_options_are_searched_and_stand_in_groups_and_wrong_files_are_told(page:
     page.get_by_role("searchbox", name="Search").fill("")
     weather = page.get_by_role("region", name=re.compile(r"^Spotting and weather \d+$"))
     told = int(weather.get_by_role("heading").first.inner_text().split()[-1])
-    assert weather.get_by_role("article").count() == told > 3
+    expect(weather.get_by_role("article")).to_have_count(told)
+    assert told > 3
     page.get_by_role("group", name="Sort by").get_by_role("button", name="Kind").click()
     kinds = [option.kind for option in catalogue.options.values()]
     house = page.get_by_role("region", name=f"House rules: changes {kinds.count('house')}", exact=True)
-    assert house.get_by_role("article").count() == kinds.count("house") > 7
+    expect(house.get_by_role("article")).to_have_count(kinds.count("house"))
+    assert kinds.count("house") > 7
     load = page.get_by_label("Load a file")
     load.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})
     expect(page.get_by_role("alert")).to_contain_text("This is no file of a rule set")
@@ -176,7 +178,7 @@ def test_the_readings_are_as_many_as_the_server_has_and_lead_into_the_rules(page
     opened(page, address, f"#readings={game}")
     with urlopen(f"{address.rstrip('/')}/api/readings?game={game}") as answer:  # noqa: S310 - the test's own server
         told = json.load(answer)["readings"]
-    assert page.get_by_role("article").count() == len(told)
+    expect(page.get_by_role("article")).to_have_count(len(told))
     option = told[0]["others"][0]
     page.get_by_role("link", name=f"Show “{option['title']}” among the rules").click()
     expect(page.get_by_role("article", name=option["title"], exact=True)).to_be_focused()
