@@ -4,14 +4,14 @@ Everything that can only be seen in the whole is checked here, and every fault i
 """
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 from dieshift.boarding.setup import by_hand
 from dieshift.boarding.setup.aims import Units, plan_aims, set_aims
-from dieshift.boarding.setup.forces import Arms, UnitType, guns, guns_of, melees, melees_of, unit_type, unit_types
+from dieshift.boarding.setup.forces import Arms, guns, guns_of, melees, melees_of, unit_type, unit_types
 from dieshift.boarding.setup.midst import check_midst, check_places_midst, write_midst
 from dieshift.boarding.setup.places import Plan, check_places, draw, key_of, lay_board, supplies
+from dieshift.boarding.setup.unit import Unit
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game
 from dieshift.boarding.state.roster import Carried, Roster, SideNames, UnitNames
 from dieshift.boarding.state.terms import INFANTRY, NEUTRAL, NORTH, OBJECT, THIRD, VEHICLE
@@ -23,17 +23,6 @@ from dieshift.core.words import say
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
 TAKEN_LETTERS = {"D": say("a door"), "E": say("an entry point"), "X": say("a model that appears later")}
 COLOURS = ("blue", "red", "green")
-
-
-@dataclass(slots=True)
-class Unit:
-    """A model or object on its way to the record."""
-
-    side: int
-    part: Part
-    kind: UnitType | None
-    code: str = ""
-    name: str = ""
 
 
 def build(mission: Part, faults: Faults, ruleset: Ruleset | None = None) -> tuple[Game, Board, Roster] | None:

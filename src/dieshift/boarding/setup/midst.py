@@ -6,7 +6,7 @@ record; who is engaged with whom is written by the rule that engages.
 Source: B13, B18, B22, B47; G-1, G-8, G-8b, G-9, G-12, G-16, G-19; 5.5.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding.chapters.doors.book import is_shut
 from dieshift.boarding.chapters.fire.book import set_alight
@@ -17,6 +17,7 @@ from dieshift.boarding.ground.maptext import LETTERS
 from dieshift.boarding.setup.fields import KINDS
 from dieshift.boarding.setup.forces import UnitType
 from dieshift.boarding.setup.places import Plan, supplies
+from dieshift.boarding.setup.unit import Unit
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.terms import BURN, CARRY, DOORS, NEUTRAL, NOBODY, OVERWATCH, SUS_FIRE
 from dieshift.boarding.turn.facts import clear_events
@@ -26,14 +27,11 @@ from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
 
-if TYPE_CHECKING:
-    from dieshift.boarding.setup.build import Unit
-
 NO_BLIP = ("hp", "points", "engaged", "concussed", "overwatch", "jammed", "ammo", "sustained", "no_shoot", "carries")
 BEFORE = 1  # what is added to the points of a model until the game begins: 0 is as many as its profile has
 
 
-def check_midst(plan: Plan, units: "list[Unit]", ruleset: Ruleset | None) -> None:
+def check_midst(plan: Plan, units: list[Unit], ruleset: Ruleset | None) -> None:
     """Note what a model in the midst of a game cannot be; by `ruleset` whether there is overwatch at all."""
     first = (plan.mission["sides"] or {}).get("first") or 0
     for unit in units:
@@ -44,7 +42,7 @@ def check_midst(plan: Plan, units: "list[Unit]", ruleset: Ruleset | None) -> Non
                 unit.part.fault(plan.faults, "overwatch", say("Under these rules nobody goes on overwatch."), right)
 
 
-def _check_model(plan: Plan, unit: "Unit", kind: UnitType, first: int) -> None:
+def _check_model(plan: Plan, unit: Unit, kind: UnitType, first: int) -> None:
     part, faults = unit.part, plan.faults
     for name in NO_BLIP if part["hidden"] else ():
         if part[name]:
@@ -141,7 +139,7 @@ def _refuse_done(plan: Plan, part: Part, field: str, kind: str, aims: list[tuple
 # --- the record -------------------------------------------------------------------------------------------------------
 
 
-def write_midst(plan: Plan, units: "list[Unit]", board: Board, game: Game, ruleset: Ruleset | None) -> None:
+def write_midst(plan: Plan, units: list[Unit], board: Board, game: Game, ruleset: Ruleset | None) -> None:
     """Write everything into the records of a mission that is faultless so far; a fight that cannot be is noted."""
     codes = {unit.code: k for k, unit in enumerate(units)}
     codes |= {unit.name: k for k, unit in enumerate(units)}
@@ -172,12 +170,12 @@ def _write_places(plan: Plan, game: Game) -> None:
 class Fight(NamedTuple):
     """A model, its number, and how a mission calls the enemy that it fights or shoots at."""
 
-    unit: "Unit"
+    unit: Unit
     at: int
     word: str
 
 
-def _write_model(game: Game, at: int, unit: "Unit", kind: UnitType) -> None:
+def _write_model(game: Game, at: int, unit: Unit, kind: UnitType) -> None:
     model, part = game.model[at], unit.part
     model.hp = part["hp"] or model.hp
     model.concussed, model.no_shoot = part["concussed"] or 0, part["no_shoot"] or 0
@@ -192,7 +190,7 @@ def _write_model(game: Game, at: int, unit: "Unit", kind: UnitType) -> None:
         model.ammo[k] = shots
 
 
-def _write_item(plan: Plan, at: int, unit: "Unit", game: Game) -> None:
+def _write_item(plan: Plan, at: int, unit: Unit, game: Game) -> None:
     """Give a model the item that it carries. Source: 5.5."""
     wanted = unit.part["carries"]
     if wanted is None:
@@ -230,7 +228,7 @@ def _write_fight(plan: Plan, fight: Fight, codes: dict[str, int], board: Board, 
         engage(scripted(), game, at, other, way_between(two.x - one.x, two.y - one.y))
 
 
-def _refuse_engaged(plan: Plan, unit: "Unit", model: Model) -> None:
+def _refuse_engaged(plan: Plan, unit: Unit, model: Model) -> None:
     """Note what a model has not that somebody else's line engages. Source: G-8, G-9."""
     for name in ("overwatch", "sustained"):
         if model.engaged and unit.part[name] and not (name == "overwatch" and unit.part["engaged"]):

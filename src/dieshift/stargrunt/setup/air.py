@@ -4,22 +4,18 @@ A unit on the chart starts off the table, like one that enters. Its box is as us
 Source: R11.14, R11.16, R11.17, R16.26, R16.30, R16.34, R16.37, R16.38, R6.68; A27.
 """
 
-from typing import TYPE_CHECKING
-
-from dieshift.core.fields import Faults, Field, Flag, Part, Whole, Word
+from dieshift.core.fields import Faults, Field, Part, Whole, Word
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air.book import may_drop
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
-    AGAINST_AIR,
     AT_BASE,
     BATTALION,
     COMPANY,
     DEFENCES,
     DROP,
     FARTHEST_BOX,
-    FLIES,
     FLYING,
     GROUNDED,
     LOITERING,
@@ -29,30 +25,12 @@ from dieshift.stargrunt.state.terms import (
     UNROLLED,
 )
 
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
-
 INBOUND = ("box 1", "box 2", "box 3", "loiter", "base", "random")
 MODES = ("grounded", "hovering", "flying")
 USUAL_BOX = {COMPANY: 1, BATTALION: 2}  # by the level that owns it; regiments and everybody else: 3 (R11.14, A27)
 USUAL_DEFENCE = "low"  # to encourage aircraft (R16.30)
 MOST_TURNS = 20
 NOT_FROM_ABOVE = ("at", "aboard", "mount", "in_position", "hidden", "column")
-
-
-def design_fields() -> dict[str, Field]:
-    """The fields of a type of vehicle about the air. Source: R16.34, R16.35, R10.50."""
-    return {
-        "flies": Field(Word(FLIES), "an aircraft: plane, or vtol, which can hover and land", default=NO_AIRCRAFT),
-        "bombs": Field(Whole(0, air.MOST_BOMBS), "bombs of an aircraft", default=0),
-        "ambulance": Field(Flag(), "evacuates the wounded", default=0),
-    }
-
-
-def weapon_field() -> dict[str, Field]:
-    """The field of a vehicle's weapon about aircraft. Source: R6.68, R16.32."""
-    return {"anti_air": Field(Word(AGAINST_AIR), "against aircraft in the air: no, multirole, or dedicated to that; "
-                              "multirole, and infantry weapons no, when left out")}
 
 
 def squad_fields() -> dict[str, Field]:
@@ -81,7 +59,7 @@ def comes_from_above(part: Part) -> bool:
     return bool(part["inbound"] is not None or (part["drop"] or 0) >= PARACHUTES)
 
 
-def check_air(unit: "Unit", faults: Faults) -> None:
+def check_air(unit: Unit, faults: Faults) -> None:
     """Note what a squad cannot be in the air. Source: R11.12, R16.26, R16.34, R16.38."""
     part = unit.part
     flies = unit.vehicle.flies if unit.vehicle is not None else NO_AIRCRAFT
@@ -99,7 +77,7 @@ def check_air(unit: "Unit", faults: Faults) -> None:
     _check_drop(unit, faults)
 
 
-def _check_drop(unit: "Unit", faults: Faults) -> None:
+def _check_drop(unit: Unit, faults: Faults) -> None:
     """Note what a squad that comes down from above cannot be. Source: R16.26, R16.37, R16.38."""
     part, how = unit.part, unit.part["drop"] or 0
     if how == 0:
@@ -120,7 +98,7 @@ def _check_drop(unit: "Unit", faults: Faults) -> None:
             "By parachute drop regulars and better, from orbit veterans and better in power armour. (R16.26, R16.38)"))
 
 
-def put_in_the_air(game: Game, sides: list[Part], units: "list[Unit]") -> None:
+def put_in_the_air(game: Game, sides: list[Part], units: list[Unit]) -> None:
     """Write what a scenario says of the air into the record. Source: R11.14, R11.17, R16.30, R16.34; A27."""
     for side, part in enumerate(sides):
         chosen = part["air_defence"]

@@ -3,8 +3,6 @@
 Source: R15.30, R15.31 (RB p.26).
 """
 
-from typing import TYPE_CHECKING
-
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, nearest
 from dieshift.core.geometry import within
@@ -13,12 +11,10 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters.independents.book import enter_squad
 from dieshift.stargrunt.chapters.mounted.book import alike
 from dieshift.stargrunt.chapters.units.book import together
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Squad
 from dieshift.stargrunt.state.terms import FIT, HIDDEN, INDEPENDENT, NOBODY, SNIPER, TROOPS
 from dieshift.stargrunt.turn.step import clear_events
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 UNTOUCHED = ("hidden", "flipped", "suppression", "panic", "in_position", "overwatch", "people", "activated", "acting",
              "enters", "aboard")  # what one who starts with a squad does not have of his own
@@ -27,12 +23,12 @@ UNTOUCHED = ("hidden", "flipped", "suppression", "panic", "in_position", "overwa
 POSITION = 600  # hundredths of an inch between a sniper and his alternate positions
 
 
-def is_alone(unit: "Unit") -> bool:
+def is_alone(unit: Unit) -> bool:
     """Whether a unit is an independent figure, snipers among them. Source: R15.30."""
     return unit.kind is not None and unit.kind.nature in {INDEPENDENT, SNIPER}
 
 
-def check_alone(unit: "Unit", faults: Faults) -> None:
+def check_alone(unit: Unit, faults: Faults) -> None:
     """Note what an independent figure is not, and who is none. Source: R15.30, R15.31."""
     part = unit.part
     if is_alone(unit):
@@ -48,7 +44,7 @@ def check_alone(unit: "Unit", faults: Faults) -> None:
         part.fault(faults, "with", what, say("Leave 'with' out. (R15.31)"))
 
 
-def attach(game: Game, units: "list[Unit]", faults: Faults, rules: Rules | None) -> None:
+def attach(game: Game, units: list[Unit], faults: Faults, rules: Rules | None) -> None:
     """Let independent figures begin with the squads that a scenario names. Source: R15.31."""
     for k, unit in enumerate(units):
         word = unit.part["with"]
@@ -76,7 +72,7 @@ def attach(game: Game, units: "list[Unit]", faults: Faults, rules: Rules | None)
             clear_events(game)
 
 
-def _stands_with(rules: Rules, target: Squad, squad: Squad, unit: "Unit", code: str, faults: Faults) -> bool:
+def _stands_with(rules: Rules, target: Squad, squad: Squad, unit: Unit, code: str, faults: Faults) -> bool:
     """Whether a figure can be of a squad where it stands; if not, the fault is noted. Source: R4.30, R15.31; S2.17."""
     if alike(squad, target) == 0:
         what = say("The figure is not mounted as {code} is.", code=code)
@@ -89,7 +85,7 @@ def _stands_with(rules: Rules, target: Squad, squad: Squad, unit: "Unit", code: 
     return False
 
 
-def _position_of(game: Game, k: int, host: int, unit: "Unit", faults: Faults) -> None:
+def _position_of(game: Game, k: int, host: int, unit: Unit, faults: Faults) -> None:
     """Make a false counter one of the alternate positions of a hidden sniper. Source: R15.45."""
     sniper = game.squad[host] if host != NOBODY else None
     if sniper is None or sniper.nature != SNIPER or sniper.located != HIDDEN:

@@ -4,18 +4,15 @@ Squads of that side without a place march in the column. Source: S4.6-S4.10 (amb
 """
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.ambush.book import all_may_lie
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY, SIMPLE_AMBUSH
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 
 def ambusher(scenario: Part) -> int:
@@ -34,7 +31,7 @@ def marches(scenario: Part, side: int, part: Part) -> bool:
     return hunter not in {NOBODY, side} and not any(name in part.lines for name in named)
 
 
-def lay_ambush(game: Game, table: Table, scenario: Part, units: "list[Unit]", faults: Faults) -> None:
+def lay_ambush(game: Game, table: Table, scenario: Part, units: list[Unit], faults: Faults) -> None:
     """Write the ambush of a scenario into the record. Source: S4.6, S4.8-S4.10."""
     part = scenario["ambush"]
     if part is None:
@@ -94,7 +91,7 @@ def _lay_zones(game: Game, part: Part) -> None:
         ambush.south[k], ambush.north[k] = sorted((ay, by))
 
 
-def _check_places(game: Game, units: "list[Unit]", faults: Faults) -> None:
+def _check_places(game: Game, units: list[Unit], faults: Faults) -> None:
     """Note who of the ambushers stands where he may not be set up. Source: S4.10."""
     for k, unit in enumerate(units):
         squad = game.squad[k]

@@ -8,7 +8,6 @@ Source: R2.1-R2.6, R2.9, R2.15-R2.19 (units and their levels), R3.50, R3.51, R3.
 """
 
 import re
-from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.core.fields import Faults, Part, nearest
@@ -22,7 +21,6 @@ from dieshift.stargrunt.chapters.muster.book import (
     REGULAR_OR_VETERAN,
     SOLDIERS,
 )
-from dieshift.stargrunt.ground.classes import amphibious_class, usual_class
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
@@ -35,13 +33,13 @@ from dieshift.stargrunt.setup.cues import wait
 from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.fires import lay_fires
-from dieshift.stargrunt.setup.forces import CREW_REMEDY, Arsenal, SquadType, squad_type, squad_types, usual_arsenal
+from dieshift.stargrunt.setup.forces import CREW_REMEDY, Arsenal, SquadType, squad_type, squad_types
 from dieshift.stargrunt.setup.forts import manned
-from dieshift.stargrunt.setup.garage import VehicleType
 from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
 from dieshift.stargrunt.setup.support import give_support
 from dieshift.stargrunt.setup.training import train
 from dieshift.stargrunt.setup.turn import begin_within
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.setup.vehicles import check_vehicle, drives, garage, park
 from dieshift.stargrunt.setup.weather import check_weather
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
@@ -62,56 +60,6 @@ from dieshift.stargrunt.state.terms import (
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
 MIXES = (SOLDIERS, ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN)  # in the order of fields.DRAWS
-
-
-@dataclass(slots=True)
-class Unit:
-    """A squad on its way to the record: its side, its fields, what it is and is called."""
-
-    side: int
-    part: Part
-    kind: SquadType | None
-    code: str = ""
-    name: str = ""
-    enters: bool = False
-    marches: bool = False  # into an ambush (S4.9)
-    points: list[tuple[int, int]] = field(default_factory=list)
-    arsenal: Arsenal = field(default_factory=usual_arsenal)
-    vehicle: VehicleType | None = None  # whose crew it is, or which it drives (R13.7, R13.8); or a building (R14.34)
-
-    @property
-    def is_off(self) -> bool:
-        """Whether it starts neither on the table nor over an edge of it: with its captors, aboard, or gone."""
-        return bool(self.part["captives_of"] or self.part["aboard"] or self.part["gone"] is not None)
-
-    @property
-    def is_dummy(self) -> bool:
-        """Whether it is a false counter. Source: R15.1."""
-        return self.kind is not None and self.kind.nature == DUMMY
-
-    @property
-    def mount(self) -> int:
-        """What it rides: as its type, unless the squad says otherwise. Source: S2.17."""
-        own = self.part["mount"]
-        return int(own if own is not None else self.kind.mount if self.kind else ON_FOOT)
-
-    @property
-    def troops(self) -> int:
-        """Its class of movement costs by the usual readings. Source: R4.20; S2.17."""
-        return amphibious_class(usual_class(self.kind.armour.power if self.kind else 0, self.mount), self.amphibious)
-
-    @property
-    def amphibious(self) -> int:
-        """Whether it goes through open water, by its own field, its type or its vehicle. Source: R4.20."""
-        own, design = self.part["amphibious"], self.vehicle or self.kind
-        return int(own if own is not None else design.amphibious if design else 0)
-
-    @property
-    def strength(self) -> int:
-        """How many figures it has."""
-        if self.kind is None:
-            return 0
-        return int(self.part["figures"] or len(self.kind.figures))
 
 
 def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Table, Roster]:

@@ -5,7 +5,7 @@ A section is a piece of terrain of the kind building with a `target`; those that
 Source: R14.30, R14.32-R14.34 (RB p.56); S4.73, S4.78 (readings: a bunker is military, everything else civilian).
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dieshift.core.fields import Faults, Field, Flag, Group, Many, Part, Text, Whole, Word
 from dieshift.core.words import say
@@ -15,11 +15,9 @@ from dieshift.stargrunt.ground.sections import building_held
 from dieshift.stargrunt.ground.strips import MOST_BITS
 from dieshift.stargrunt.setup.forts import fort, man_sections, weapons_field
 from dieshift.stargrunt.setup.garage import VehicleType
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE, MAX_SECTIONS, PORTS
 from dieshift.stargrunt.state.records import Game
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 
 class Walls(NamedTuple):
@@ -73,7 +71,7 @@ def _size(target: Part) -> int:
     return MATERIALS[list(MATERIALS)[target["walls"]]].size if target["size"] is None else int(target["size"])
 
 
-def build_sections(game: Game, table: Table, scenario: Part, units: "list[Unit]", faults: Faults) -> tuple[str, ...]:
+def build_sections(game: Game, table: Table, scenario: Part, units: list[Unit], faults: Faults) -> tuple[str, ...]:
     """Write the sections of all buildings into the record; their names. Source: R14.30, R14.33; S4.78."""
     pieces = scenario["terrain"]
     targets = [(k, part["target"], part) for k, part in enumerate(pieces if isinstance(pieces, list) else [])

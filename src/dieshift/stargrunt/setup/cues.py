@@ -3,17 +3,13 @@
 Source: R3.53, R18.23 (who comes later); what sets it off is ours.
 """
 
-from typing import TYPE_CHECKING
-
 from dieshift.core.fields import Faults, Field, Group, Part, Text, Whole, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table_bounds import MOST_LOSSES, MOST_TURNS
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import AWAITED, NOBODY
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 CUE = Group(say("what a squad waits for"), {
     "turn": Field(Whole(2, MOST_TURNS), "it may enter from this turn on"),
@@ -28,7 +24,7 @@ def cue_field() -> dict[str, Field]:
     return {"when": Field(CUE, "enters only then: whichever of them comes first; looked at as a turn ends")}
 
 
-def wait(game: Game, table: Table, sides: list[Part], units: "list[Unit]", faults: Faults) -> None:
+def wait(game: Game, table: Table, sides: list[Part], units: list[Unit], faults: Faults) -> None:
     """Write what squads wait for onto the table, and that they do into the record. Source: R3.53 (ours)."""
     names = [side["name"] or "" for side in sides]
     for k, unit in enumerate(units):
@@ -49,7 +45,7 @@ def wait(game: Game, table: Table, sides: list[Part], units: "list[Unit]", fault
         game.squad[k].chart = AWAITED
 
 
-def _side(part: Part, unit: "Unit", names: list[str], faults: Faults) -> int:
+def _side(part: Part, unit: Unit, names: list[str], faults: Faults) -> int:
     wanted = (part["of"] or "").casefold()
     found = next((k for k, name in enumerate(names) if name.casefold() == wanted), NOBODY)
     if wanted and found == NOBODY:
@@ -57,7 +53,7 @@ def _side(part: Part, unit: "Unit", names: list[str], faults: Faults) -> int:
     return unit.side if found == NOBODY else found
 
 
-def _leader(part: Part, units: "list[Unit]", faults: Faults) -> int:
+def _leader(part: Part, units: list[Unit], faults: Faults) -> int:
     wanted = (part["leader"] or "").casefold()
     named = [k for k, unit in enumerate(units) if wanted in {unit.code.casefold(), unit.name.casefold()}]
     found = named[0] if wanted and named else NOBODY

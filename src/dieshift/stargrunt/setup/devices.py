@@ -4,12 +4,11 @@ A scenario that names mines, and be it none, says to both sides that there may b
 R16.5, R16.6.
 """
 
-from typing import TYPE_CHECKING
-
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.launchers.book import GUIDANCE
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
     AP_FIELD,
@@ -27,11 +26,8 @@ from dieshift.stargrunt.words.notation import inches
 # in the order of fields.DEVICES
 KINDS = (AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, LAUNCHER, EMPLACED_DECOY)
 
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
-
-def lay_mines(game: Game, table: Table, scenario: Part, units: "list[Unit]", faults: Faults) -> None:
+def lay_mines(game: Game, table: Table, scenario: Part, units: list[Unit], faults: Faults) -> None:
     """Write the devices of a scenario into the record. Source: R16.1, R16.5, R16.6."""
     laid = scenario["mines"]
     for k, unit in enumerate(units):
@@ -50,7 +46,7 @@ def lay_mines(game: Game, table: Table, scenario: Part, units: "list[Unit]", fau
         _lay(game, table, scenario, units, k, part, faults)
 
 
-def _lay(game: Game, table: Table, scenario: Part, units: "list[Unit]", k: int, part: Part, faults: Faults) -> None:
+def _lay(game: Game, table: Table, scenario: Part, units: list[Unit], k: int, part: Part, faults: Faults) -> None:
     device = game.device[k]
     device.kind = KINDS[part["kind"] or 0]
     device.known, device.side = part["known"] or 0, max(0, _side(scenario, part, faults))
@@ -81,7 +77,7 @@ def _side(scenario: Part, part: Part, faults: Faults) -> int:
     return found
 
 
-def _controller(kind: int, side: int, units: "list[Unit]", part: Part, faults: Faults) -> int:
+def _controller(kind: int, side: int, units: list[Unit], part: Part, faults: Faults) -> int:
     """The unit that fires a mine by command; NOBODY, and a fault, when it is none of its side."""
     if kind not in {COMMAND_MINE, LAUNCHER}:
         right = say("Leave 'controller' out, or write 'kind: command' or 'kind: launcher'. (R16.5, R6.67)")

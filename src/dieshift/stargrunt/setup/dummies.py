@@ -3,21 +3,17 @@
 Source: R15.1 (RB p.25).
 """
 
-from typing import TYPE_CHECKING
-
 from dieshift.core.chance import Chance
 from dieshift.core.fields import Faults
 from dieshift.core.words import say
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 MAY_HAVE = ("type", "at", "code", "name", "hidden", "with")
 
 
-def mix_counters(units: "list[Unit]") -> None:
+def mix_counters(units: list[Unit]) -> None:
     """Let the order of a side's counters, and with it their letters, not tell which of them are false.
 
     Those that the scenario gives no code change places among themselves, by chance that follows from where they lie:
@@ -34,7 +30,7 @@ def mix_counters(units: "list[Unit]") -> None:
             units[k] = lie.pop(chance.between(0, len(lie) - 1))
 
 
-def is_counter(unit: "Unit") -> bool:
+def is_counter(unit: Unit) -> bool:
     """Whether a unit starts as an inverted counter; a false one always does. Source: R15.1."""
     return unit.is_dummy or bool(unit.part["hidden"])
 
@@ -45,7 +41,7 @@ def be_dummy(squad: Squad) -> None:
     squad.superior = NOBODY
 
 
-def check_dummy(unit: "Unit", faults: Faults) -> None:
+def check_dummy(unit: Unit, faults: Faults) -> None:
     """Note what a false counter cannot have: whatever says more of it than where it lies. Source: R15.1."""
     if not unit.is_dummy:
         return

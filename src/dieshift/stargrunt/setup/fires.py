@@ -3,20 +3,16 @@
 Source: R14.50, R14.60-R14.64.
 """
 
-from typing import TYPE_CHECKING
-
 from dieshift.core.fields import Faults, Field, Group, Many, Part, Shape, Whole
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fires.book import ACROSS, HOURS, by_hour
 from dieshift.stargrunt.chapters.fires.screens import place
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import MAX_FIRES, MAX_SMOKES, Game
 from dieshift.stargrunt.state.terms import MOST_CLOUDS
 from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 MOST_DISCHARGERS = 9
 
@@ -47,7 +43,7 @@ def smoke_field() -> dict[str, Field]:
                            "its type, when left out")}
 
 
-def lay_fires(game: Game, table: Table, scenario: Part, units: "list[Unit]", faults: Faults) -> None:
+def lay_fires(game: Game, table: Table, scenario: Part, units: list[Unit], faults: Faults) -> None:
     """Write the fires and smoke of a scenario into the record. Source: R14.50, R14.61, R14.62, R14.64."""
     for k, unit in enumerate(units):
         usual = unit.vehicle.smoke if unit.vehicle else 0

@@ -6,8 +6,6 @@ it and is their crew, as one that drives a vehicle is.
 Source: R14.34 (RB p.56); R13.2, R13.4, R13.6, R13.8; A19.
 """
 
-from typing import TYPE_CHECKING
-
 from dieshift.core.fields import Faults, Field, Many, Part, Text, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.vehicles.design import EXTERNAL
@@ -16,11 +14,9 @@ from dieshift.stargrunt.ground.sections import counter_in
 from dieshift.stargrunt.setup.forces import armours
 from dieshift.stargrunt.setup.garage import VehicleType, check_capacity
 from dieshift.stargrunt.setup.heavy import Weapon, weapon, weapon_group
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import MAX_GUNS, Game
 from dieshift.stargrunt.state.terms import CLOSE, NOBODY, NORMAL_FOOT, TROOPS
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 NOT_OF_WHO_MANS = ("in_position", "hidden", "flipped", "mount", "aboard", "enters", "column", "hatches", "drives")
 
@@ -72,13 +68,13 @@ def _check_mounts(target: Part, weapons: tuple[Weapon, ...], faults: Faults) -> 
                          say("Mount it in a turret, or fixed. (R14.34, R13.6, p.56)"))
 
 
-def manned(unit: "Unit", forts: dict[str, VehicleType | None]) -> VehicleType | None:
+def manned(unit: Unit, forts: dict[str, VehicleType | None]) -> VehicleType | None:
     """The weapons that a squad mans, if any. Source: R14.34."""
     wanted = unit.part["mans"] or ""
     return next((made for name, made in forts.items() if name.casefold() == wanted.casefold()), None)
 
 
-def check_manning(unit: "Unit", faults: Faults) -> None:
+def check_manning(unit: Unit, faults: Faults) -> None:
     """Note what a squad that mans the weapons of a building cannot have. Source: R14.34, R13.8 (reading)."""
     part, kind = unit.part, unit.kind
     for name in NOT_OF_WHO_MANS:
@@ -91,7 +87,7 @@ def check_manning(unit: "Unit", faults: Faults) -> None:
                                              "(R14.34, R13.8)"))
 
 
-def man_sections(game: Game, table: Table, units: "list[Unit]", built: list[Part], faults: Faults) -> None:
+def man_sections(game: Game, table: Table, units: list[Unit], built: list[Part], faults: Faults) -> None:
     """Write down whose weapons are those of which section, and note those that nobody mans. Source: R14.34."""
     armed = {target["name"].casefold(): k for k, target in enumerate(built) if target["weapons"] and target["name"]}
     taken, unnamed = set[int](), any(target["weapons"] and not target["name"] for target in built)
@@ -114,7 +110,7 @@ def man_sections(game: Game, table: Table, units: "list[Unit]", built: list[Part
                        say("Let a squad start inside with 'mans: {name}'. (R14.34, p.56)", name=built[k]["name"]))
 
 
-def _no_weapons(unit: "Unit", known: list[str], faults: Faults) -> bool:
+def _no_weapons(unit: Unit, known: list[str], faults: Faults) -> bool:
     wanted = unit.part["mans"]
     right = nearest(wanted, known) if known else say("Give a building 'weapons' and a 'name'. (R14.34, p.56)")
     unit.part.fault(faults, "mans", say("There is no building '{typed}' with weapons.", typed=wanted), right)

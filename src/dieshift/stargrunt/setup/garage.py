@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from dieshift.core.fields import Faults, Field, Flag, Group, Many, Named, Part, Text, Whole, Word
 from dieshift.core.words import listed, say
+from dieshift.stargrunt.chapters.air import MOST_BOMBS
 from dieshift.stargrunt.chapters.vehicles import design
-from dieshift.stargrunt.setup import air
 from dieshift.stargrunt.setup.forces import Armour, Kit, SquadType, armours, read_data
 from dieshift.stargrunt.setup.heavy import CONTROLS, DICE, Weapon, weapon, weapon_group
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_GUNS, Hull
-from dieshift.stargrunt.state.terms import CLOSE, CREW, DRIVE, LOW_WHEELS, MOUNTED, NO_AIRCRAFT, WALKER
+from dieshift.stargrunt.state.terms import CLOSE, CREW, DRIVE, FLIES, LOW_WHEELS, MOUNTED, NO_AIRCRAFT, WALKER
 
 MOST = 9
 MOST_SEATS = 25
@@ -89,7 +89,10 @@ def vehicle_types() -> dict[str, VehicleType]:
 
 @cache
 def vehicle_group() -> Group:
-    """The fields of a type of vehicle, in `data/vehicles.yaml` and under `vehicles:` of a scenario. Source: R18.22."""
+    """The fields of a type of vehicle, in `data/vehicles.yaml` and under `vehicles:` of a scenario.
+
+    Source: R10.50, R16.34, R16.35, R18.22.
+    """
     return Group(say("a type of vehicle"), {
         "rule": Field(Text(), "where its numbers come from", default=""),
         "size": Field(Whole(1, 5), say("1 very small to 5 very large"), needed=True),
@@ -109,7 +112,9 @@ def vehicle_group() -> Group:
         "mech": Field(Flag(), "a walker that fights hand to hand", default=0),
         "sensor": Field(Whole(4, 10, DICE), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),
-        **air.design_fields(),
+        "flies": Field(Word(FLIES), "an aircraft: plane, or vtol, which can hover and land", default=NO_AIRCRAFT),
+        "bombs": Field(Whole(0, MOST_BOMBS), "bombs of an aircraft", default=0),
+        "ambulance": Field(Flag(), "evacuates the wounded", default=0),
         "weapons": Field(Many(weapon_group(), 0, MAX_GUNS, say("weapons"), "[{weapon: gauss cannon, class: 1}]"),
                          "its weapons, at most four", default=()),
     })

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from dieshift.core.fields import Faults, Field, Flag, Group, Many, Named, Part, Text, Whole, Word
 from dieshift.core.words import say, word
 from dieshift.stargrunt.chapters.vehicles import design
-from dieshift.stargrunt.setup.air import weapon_field
 from dieshift.stargrunt.setup.forces import DIE, Support, read_data, supports
 from dieshift.stargrunt.state.records import MAX_GUNS, Gun
 from dieshift.stargrunt.state.terms import (
+    AGAINST_AIR,
     ALL_ROUND,
     ARC,
     CLOSE,
@@ -132,7 +132,7 @@ def carried() -> dict[str, Carried]:
 
 @cache
 def weapon_group() -> Group:
-    """The fields of a weapon of a vehicle. Source: R13.4, R13.6, R13.21, R13.30, R17.60, R17.62."""
+    """The fields of a weapon of a vehicle. Source: R6.68, R13.4, R13.6, R13.21, R13.30, R16.32, R17.60, R17.62."""
     return Group(say("a weapon of a vehicle"), {
         "weapon": Field(Word((*systems(), *carried(), *close_weapons()), place=False), say("what it is"), needed=True),
         "class": Field(Whole(1, 5), "its class, where there are several"),
@@ -143,7 +143,8 @@ def weapon_group() -> Group:
         "number": Field(Whole(1, MAX_GUNS), "weapons with the same number have one mount, and fire together"),
         "exposed": Field(Flag(), "a man stands in the open to fire it, as with one in the open"),
         "rounds": Field(Whole(1, MOST_ROUNDS), "its rounds, when they are counted; as come with it"),
-        **weapon_field(),
+        "anti_air": Field(Word(AGAINST_AIR), "against aircraft in the air: no, multirole, or dedicated to that; "
+                          "multirole, and infantry weapons no, when left out"),
     })
 
 

@@ -8,7 +8,7 @@ R7.50-R7.53, R7.60, R7.70 (markers), R10.1-R10.6, R10.11, R10.20 (wounds, medics
 """
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dieshift.core.fields import Faults, Part
 from dieshift.core.geometry import within
@@ -17,6 +17,7 @@ from dieshift.stargrunt.ground.going import GAITS, Table, standable
 from dieshift.stargrunt.setup.fields import MET, NONE
 from dieshift.stargrunt.setup.forces import Arsenal, Kit, SquadType, equip, uncounted, unknown
 from dieshift.stargrunt.setup.training import write_outsider
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.squads import LEFT, next_leader
 from dieshift.stargrunt.state.terms import (
@@ -36,9 +37,6 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
 
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
-
 ON_THE_TABLE = ("in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "suppression", "panic",
                 "ew_markers")
 APART = {
@@ -48,7 +46,7 @@ APART = {
 SUPPRESSION = MET.index("suppression")
 
 
-def people_of(unit: "Unit") -> dict[int, Part]:
+def people_of(unit: Unit) -> dict[int, Part]:
     """What a scenario says of single figures, by their place in the squad; of a figure given twice the first."""
     found: dict[int, Part] = {}
     for part in unit.part["people"] or []:
@@ -57,7 +55,7 @@ def people_of(unit: "Unit") -> dict[int, Part]:
     return found
 
 
-def kits_of(unit: "Unit") -> list[Kit]:
+def kits_of(unit: Unit) -> list[Kit]:
     """What each figure of a squad carries: as its type, but for single weapons and medics. Source: R18.21."""
     if unit.kind is None:
         return []
@@ -81,7 +79,7 @@ def _kit(kit: Kit, person: Part, held: Arsenal) -> Kit:
 # --- places -----------------------------------------------------------------------------------------------------------
 
 
-def own_places(table: Table, unit: "Unit", faults: Faults) -> dict[int, tuple[int, int]]:
+def own_places(table: Table, unit: Unit, faults: Faults) -> dict[int, tuple[int, int]]:
     """The places that a scenario gives to single figures; a place that is none is noted. Source: R1.3, R4.20."""
     found: dict[int, tuple[int, int]] = {}
     for i, person in people_of(unit).items():
@@ -104,13 +102,13 @@ def own_places(table: Table, unit: "Unit", faults: Faults) -> dict[int, tuple[in
     return found
 
 
-def takes_room(unit: "Unit", i: int) -> bool:
+def takes_room(unit: Unit, i: int) -> bool:
     """Whether a figure takes room that another squad needs: who has fallen takes none. Source: R1.3."""
     people = people_of(unit)
     return i not in people or people[i]["health"] in {FIT, None}
 
 
-def _is_dead(unit: "Unit", i: int) -> bool:
+def _is_dead(unit: Unit, i: int) -> bool:
     """Whether a figure is dead, over whom his own squad may stand. Source: R1.3."""
     people = people_of(unit)
     return i in people and people[i]["health"] == DEAD
@@ -119,7 +117,7 @@ def _is_dead(unit: "Unit", i: int) -> bool:
 # --- checks -----------------------------------------------------------------------------------------------------------
 
 
-def check_midst(unit: "Unit", faults: Faults) -> None:
+def check_midst(unit: Unit, faults: Faults) -> None:
     """Note what a squad in the midst of a battle cannot be."""
     seen: set[int] = set()
     for person in unit.part["people"] or []:
@@ -165,7 +163,7 @@ def clashes(marks: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
                say("Write 'met: suppression', or leave it out. (R7.10)"))
 
 
-def _check_ew(unit: "Unit", faults: Faults) -> None:
+def _check_ew(unit: Unit, faults: Faults) -> None:
     """Note EW markers of a squad that is hidden, or in which nobody fit works a system. Source: R12.1, R12.2, R15.3."""
     if not unit.part["ew_markers"]:
         return
@@ -179,7 +177,7 @@ def _check_ew(unit: "Unit", faults: Faults) -> None:
         unit.part.fault(faults, "ew_markers", what, say("Give a figure of it 'ew', or leave 'ew_markers' out. (R12.1)"))
 
 
-def _check_person(unit: "Unit", kind: SquadType, person: Part, faults: Faults) -> None:
+def _check_person(unit: Unit, kind: SquadType, person: Part, faults: Faults) -> None:
     health, support = person["health"], person["support"]
     if health == SUIT_KO and not kind.armour.power:
         right = say("Write fit, wounded, treated or dead. (R10.20)")
@@ -208,7 +206,7 @@ def _check_arms(held: Arsenal, person: Part, faults: Faults) -> None:
             unknown(person, field, (*known, NONE), faults)
 
 
-def _check_leader(unit: "Unit", faults: Faults) -> None:
+def _check_leader(unit: Unit, faults: Faults) -> None:
     wanted = unit.part["leader"]
     if wanted is None:
         return
@@ -223,7 +221,7 @@ def _check_leader(unit: "Unit", faults: Faults) -> None:
 # --- the record -------------------------------------------------------------------------------------------------------
 
 
-def enlist_people(squad: Squad, unit: "Unit", kind: SquadType) -> None:
+def enlist_people(squad: Squad, unit: Unit, kind: SquadType) -> None:
     """Write every figure of a squad into its record, and who leads it. Source: R2.14, R10.1-R10.6, R17.62."""
     people = people_of(unit)
     for i, (kit, (x, y)) in enumerate(zip(kits_of(unit), unit.points, strict=False)):

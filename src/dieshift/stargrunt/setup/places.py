@@ -7,7 +7,6 @@ Source: R1.3, R1.4, R3.35, R3.51, R3.53, R4.14, R4.16, R4.20, R4.30.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.geometry import within
@@ -24,14 +23,12 @@ from dieshift.stargrunt.setup import generator
 from dieshift.stargrunt.setup.forces import squad_types
 from dieshift.stargrunt.setup.garage import vehicle_types
 from dieshift.stargrunt.setup.midst import own_places, people_of, takes_room
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE
 from dieshift.stargrunt.state.terms import BASE, NOBODY
 from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 STANDARD = (7200, 4800)
 UNBOUNDED = (12_000, 12_000)
@@ -91,7 +88,7 @@ def _piece(part: Part, width: int, depth: int, faults: Faults) -> Piece | None:
 # --- squads -----------------------------------------------------------------------------------------------------------
 
 
-def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
+def deploy(table: Table, units: list[Unit], faults: Faults) -> None:
     """Give every unit the places of its figures, the leader's first; note who finds none. Source: R4.30."""
     for i, unit in enumerate(units):
         if not unit.enters and unit.kind is not None and unit.part["at"] and _may_stand(table, unit, faults):
@@ -103,7 +100,7 @@ def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
             _refuseoverlap(unit, units[:i], faults)
 
 
-def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
+def _places(table: Table, unit: Unit, own: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
     """The places of a unit's figures: those they have of their own, and the nearest to its middle for the others.
 
     The crew of a vehicle are where it is. Source: R4.30, R13.7.
@@ -119,7 +116,7 @@ def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list
     return [point for point in found if point is not None]
 
 
-def form_columns(game: Game, table: Table, units: "list[Unit]", faults: Faults, rules: Rules) -> None:
+def form_columns(game: Game, table: Table, units: list[Unit], faults: Faults, rules: Rules) -> None:
     """Stand squads in Travel column two abreast around their middle; note who finds no room for it.
 
     Those of which single figures were placed stand as they are. Source: R3.35, R4.14.
@@ -138,7 +135,7 @@ def form_columns(game: Game, table: Table, units: "list[Unit]", faults: Faults, 
             line_of_march(table, rules, game, k, way, 1)
 
 
-def line_up(table: Table, units: "list[Unit]", baselines: Sequence[int], faults: Faults) -> None:
+def line_up(table: Table, units: list[Unit], baselines: Sequence[int], faults: Faults) -> None:
     """Give units still to enter a place on their baseline each, evenly spread; note who finds none. Source: R3.53."""
     for side, north in enumerate(baselines):
         waiting = [unit for unit in units if unit.side == side and unit.enters and unit.kind is not None]
@@ -152,7 +149,7 @@ def line_up(table: Table, units: "list[Unit]", baselines: Sequence[int], faults:
                 unit.part.fault(faults, "enters" if "enters" in unit.part.lines else "type", what, right)
 
 
-def _line(table: Table, unit: "Unit", wanted: int, y: int) -> list[tuple[int, int]]:
+def _line(table: Table, unit: Unit, wanted: int, y: int) -> list[tuple[int, int]]:
     """The places of a unit in line on an edge, as near to a wanted x as the ground allows; none if there are none."""
     gait = GAITS[unit.troops]
     for x in sorted(range(0, table.width + 1, BASE // 2), key=lambda x: (abs(x - wanted), x)):
@@ -182,7 +179,7 @@ def _is_open(table: Table, troops: int, x: int, y: int) -> bool:
     return on_table and standable(table, GAITS[troops], x, y) == 1
 
 
-def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
+def _may_stand(table: Table, unit: Unit, faults: Faults) -> bool:
     """Whether a unit's middle is on the table and on ground open to it; if not, the fault is noted."""
     x, y = unit.part["at"]
     if x > table.width or y > table.depth:
@@ -196,7 +193,7 @@ def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
     return True
 
 
-def _refuseoverlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
+def _refuseoverlap(unit: Unit, others: list[Unit], faults: Faults) -> None:
     for other in others:
         if not other.enters and overlap(_on_their_feet(unit), _on_their_feet(other)):
             what = say("The squad stands on {code} of line {line}.", code=other.code, line=other.part.line_of("at"))
@@ -204,7 +201,7 @@ def _refuseoverlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
             return
 
 
-def _on_their_feet(unit: "Unit") -> list[tuple[int, int]]:
+def _on_their_feet(unit: Unit) -> list[tuple[int, int]]:
     """The places of a unit's figures that nobody else can stand on.
 
     Who has fallen, a wreck, and what is in the air take none. Source: R1.3.

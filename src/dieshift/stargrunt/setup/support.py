@@ -4,11 +4,12 @@ What a battery leaves unsaid is usual for the level that owns it. Source: R11.4,
 R11.40-R11.43, R2.19; A28, A29; Q1.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dieshift.core.fields import Faults, Field, Flag, Group, Hundredths, Many, Part, Shape, Text, Whole, Word, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery
 from dieshift.stargrunt.state.terms import (
@@ -25,9 +26,6 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 ORBITAL = len(LEVEL)  # among OWNERS
 OWNERS = (*LEVEL, "orbital")
@@ -86,7 +84,7 @@ def support_of_squad() -> dict[str, Field]:
     }
 
 
-def give_support(game: Game, table: Table, scenario: Part, units: "list[Unit]", faults: Faults) -> None:
+def give_support(game: Game, table: Table, scenario: Part, units: list[Unit], faults: Faults) -> None:
     """Write the fire support of both sides into the record. Source: R11.6, R11.12; A28."""
     for k, unit in enumerate(units):
         game.squad[k].observer = unit.part["observer"] or 0
@@ -117,7 +115,7 @@ def _write(battery: Battery, side: int, part: Part) -> None:
     battery.shells = sum({1 << shell for shell in part["shells"] or [GENERAL]})
 
 
-def _man(game: Game, units: "list[Unit]", side: int, part: Part, faults: Faults) -> None:
+def _man(game: Game, units: list[Unit], side: int, part: Part, faults: Faults) -> None:
     """Give pieces on the table to the unit that serves them; note what cannot be. Source: R11.40, R11.41, R11.43."""
     battery = game.battery[game.batteries]
     if part["crew"] is None:
@@ -138,7 +136,7 @@ def _man(game: Game, units: "list[Unit]", side: int, part: Part, faults: Faults)
     battery.least = usual if part["least"] is None else part["least"]
 
 
-def _send(game: Game, table: Table, units: "list[Unit]", side: int, number: int, part: Part, faults: Faults) -> None:
+def _send(game: Game, table: Table, units: list[Unit], side: int, number: int, part: Part, faults: Faults) -> None:
     """Put a mission that is under way on the chart; note what cannot be. Source: R11.7, R11.12."""
     inbound, battery = part["inbound"], game.battery[game.batteries - 1]
     made = game.mission[game.missions]
@@ -161,7 +159,7 @@ def _send(game: Game, table: Table, units: "list[Unit]", side: int, number: int,
         made.quality, made.leadership = max(4, squad.quality), max(1, squad.leadership)
 
 
-def _caller(units: "list[Unit]", side: int, part: Part, faults: Faults, field: str) -> int:
+def _caller(units: list[Unit], side: int, part: Part, faults: Faults, field: str) -> int:
     """The unit that has called for a mission, or serves pieces; NOBODY, and a fault, when it is none of its side.
 
     Source: R11.1, R11.40.

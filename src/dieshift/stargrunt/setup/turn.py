@@ -9,7 +9,6 @@ Fire), R7.22, R9.10-R9.12 (transfers), R10.2, R10.40, R10.42 (captives), R15.3.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest
@@ -22,14 +21,12 @@ from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED, SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.setup.fields import FIRED
 from dieshift.stargrunt.setup.midst import people_of
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import DISSOLVED, FIT, NOBODY, OFF_TABLE
 from dieshift.stargrunt.turn.actions import MOVES, actions, mark_of, traits
 from dieshift.stargrunt.turn.step import clear_events
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 WITHIN = ("activated", "acting", "failed")  # what only a squad in the midst of a turn has
 NOT_CAPTIVE = ("at", "enters", "hidden", "flipped", "overwatch", "activated", "acting")
@@ -44,7 +41,7 @@ class Plan:
     game: Game
     scenario: Part
     sides: list[Part]
-    units: "list[Unit]"
+    units: list[Unit]
     faults: Faults
     rules: Rules
 
@@ -65,7 +62,7 @@ class Plan:
         return sum({1 << unit for unit in found if unit != NOBODY})
 
 
-def begin_within(game: Game, scenario: Part, sides: list[Part], units: "list[Unit]", faults: Faults,
+def begin_within(game: Game, scenario: Part, sides: list[Part], units: list[Unit], faults: Faults,
                  rules: Rules) -> None:
     """Write who is a captive, how far the first turn is, and who is acting; note what cannot be. Source: R3.1, R3.2."""
     plan = Plan(game, scenario, sides, units, faults, rules)
@@ -103,7 +100,7 @@ def _refuse_unbegun(plan: Plan) -> None:
 # --- captives ---------------------------------------------------------------------------------------------------------
 
 
-def _take_captive(plan: Plan, k: int, unit: "Unit") -> None:
+def _take_captive(plan: Plan, k: int, unit: Unit) -> None:
     """A squad that gave itself up is with its captor, by the rule that takes it. Source: R7.23, R10.40, R10.42."""
     part, word = unit.part, unit.part["captives_of"]
     if word is None:
@@ -142,7 +139,7 @@ def _only_underway(plan: Plan, part: Part, name: str, what: str, right: str) -> 
         part.fault(plan.faults, name, what, right)
 
 
-def _take_away(plan: Plan, k: int, unit: "Unit") -> None:
+def _take_away(plan: Plan, k: int, unit: Unit) -> None:
     """A squad that is no more has left the table, or has dissolved. Source: R4.25, R7.23, R7.25."""
     part = unit.part
     if part["gone"] is None:
@@ -159,7 +156,7 @@ def _take_away(plan: Plan, k: int, unit: "Unit") -> None:
 # --- squads within a turn ---------------------------------------------------------------------------------------------
 
 
-def _write_turn(plan: Plan, k: int, unit: "Unit") -> None:
+def _write_turn(plan: Plan, k: int, unit: Unit) -> None:
     """What a squad has done in this turn. Source: R3.1, R3.42, R15.3."""
     squad, part, acting = plan.game.squad[k], unit.part, unit.part["acting"]
     called = bool(acting and acting["by"])
@@ -181,7 +178,7 @@ def _write_turn(plan: Plan, k: int, unit: "Unit") -> None:
             person.fault(plan.faults, "fired", say("The squad has not fired in an activation that goes on."), right)
 
 
-def _write_activation(plan: Plan, k: int, unit: "Unit", acting: Part) -> None:
+def _write_activation(plan: Plan, k: int, unit: Unit, acting: Part) -> None:
     """What a squad that is acting has done, and the actions that are left to it.
 
     Source: R3.2, R3.26, R3.40, R3.41, R9.12, S4.128.
@@ -208,7 +205,7 @@ def _write_activation(plan: Plan, k: int, unit: "Unit", acting: Part) -> None:
         _write_weapons(plan, squad, unit)
 
 
-def _write_weapons(plan: Plan, squad: Squad, unit: "Unit") -> None:
+def _write_weapons(plan: Plan, squad: Squad, unit: Unit) -> None:
     """Which weapons of a squad have fired in this activation: those that figures name, else all. Source: R3.40."""
     people = people_of(unit)
     if any(person["fired"] is not None for person in people.values()):

@@ -7,7 +7,6 @@ Source: R13.1, R13.2, R13.5 (types and seats), R13.7-R13.9 (crews), R13.40 (who 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from dieshift.core.documents import Node
 from dieshift.core.fields import Faults, Field, Many, Named, Part, Schema, Text, Word, nearest
@@ -23,6 +22,7 @@ from dieshift.stargrunt.setup.garage import (
     vehicle_type,
     vehicle_types,
 )
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.state.records import MAX_HULLS, Game, Hull, Squad
 from dieshift.stargrunt.state.terms import (
     CREW,
@@ -36,9 +36,6 @@ from dieshift.stargrunt.state.terms import (
     NOTED_OPEN,
     TROOPS,
 )
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # of the compass, an eighth of a circle each
 CIRCLE = 360
@@ -108,13 +105,13 @@ def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
     return found
 
 
-def drives(unit: "Unit", vehicles: dict[str, VehicleType]) -> VehicleType | None:
+def drives(unit: Unit, vehicles: dict[str, VehicleType]) -> VehicleType | None:
     """The type of the vehicle that a squad drives itself, if any. Source: R13.8; A19."""
     wanted = unit.part["drives"] or ""
     return next((made for name, made in vehicles.items() if name.casefold() == wanted.casefold()), None)
 
 
-def _check_drivers(unit: "Unit", faults: Faults) -> None:
+def _check_drivers(unit: Unit, faults: Faults) -> None:
     """Note what a squad cannot drive. Source: R13.5, R13.8 (reading); A19."""
     part, vehicle, kind = unit.part, unit.vehicle, unit.kind
     if vehicle is None:
@@ -130,7 +127,7 @@ def _check_drivers(unit: "Unit", faults: Faults) -> None:
         part.fault(faults, "drives", what, say("Write fewer 'figures'. (R13.5, R13.8)"))
 
 
-def check_vehicle(unit: "Unit", faults: Faults) -> None:
+def check_vehicle(unit: Unit, faults: Faults) -> None:
     """Note what only a vehicle has, and what its crew and those aboard do not. Source: R13.6, R13.7, R13.40."""
     part = unit.part
     if part["drives"] is not None:
@@ -152,7 +149,7 @@ def check_vehicle(unit: "Unit", faults: Faults) -> None:
         _check_passengers(unit, faults)
 
 
-def _check_crew(unit: "Unit", vehicle: VehicleType, faults: Faults) -> None:
+def _check_crew(unit: Unit, vehicle: VehicleType, faults: Faults) -> None:
     """Note what a vehicle, and the figures that man it, cannot have. Source: R13.7, R18.22; A16."""
     part = unit.part
     for name in NOT_OF_A_CREW:
@@ -172,7 +169,7 @@ def _check_crew(unit: "Unit", vehicle: VehicleType, faults: Faults) -> None:
                 person.fault(faults, name, what, say("Leave '{field}' out. (R13.7)", field=name))
 
 
-def _check_passengers(unit: "Unit", faults: Faults) -> None:
+def _check_passengers(unit: Unit, faults: Faults) -> None:
     """Note what who starts inside a vehicle cannot have. Source: R13.40."""
     people = [(person, name) for person in unit.part["people"] or () for name in ("at", "left")]
     for part, name in [*((unit.part, name) for name in NOT_ABOARD), *people]:
@@ -184,7 +181,7 @@ def _check_passengers(unit: "Unit", faults: Faults) -> None:
                         say("Leave '{field}' out. (R15.1)", field="aboard"))
 
 
-def park(game: Game, units: "list[Unit]", scenario: Part, faults: Faults) -> None:
+def park(game: Game, units: list[Unit], scenario: Part, faults: Faults) -> None:
     """Write the vehicles of a scenario into the record, their crews, and who is aboard.
 
     One that has still to enter has no place yet. Source: R13.7, R13.40, R18.22.
@@ -220,7 +217,7 @@ def _hit(hull: Hull, damage: Sequence[str]) -> None:
     hull.wreck = DESTROYED if "destroyed" in damage else DISABLED if "disabled" in damage else FIGHTS
 
 
-def _be_crew(unit: "Unit", squad: Squad, hull: Hull) -> None:
+def _be_crew(unit: Unit, squad: Squad, hull: Hull) -> None:
     """A squad that drives a vehicle, or mans the weapons of a building, is a crew. Source: R13.8, R14.34; A19."""
     if unit.part["drives"] is not None:
         squad.nature, squad.mount, squad.mobility = CREW, hull.drive, MOUNTED
@@ -233,7 +230,7 @@ def towards(game: Game, side: int) -> int:
     return 0 if game.baseline[side] == 0 else CIRCLE // 2
 
 
-def _put_aboard(game: Game, units: "list[Unit]", k: int, faults: Faults) -> None:
+def _put_aboard(game: Game, units: list[Unit], k: int, faults: Faults) -> None:
     """Let a squad start inside a vehicle of its side that has seats left for it. Source: R13.2, R13.5, R13.40; A24."""
     unit, squad = units[k], game.squad[k]
     host = carrier(units, unit)
@@ -253,14 +250,14 @@ def _put_aboard(game: Game, units: "list[Unit]", k: int, faults: Faults) -> None
         unit.part.fault(faults, "aboard", what, right)
 
 
-def carrier(units: "list[Unit]", unit: "Unit") -> int:
+def carrier(units: list[Unit], unit: Unit) -> int:
     """The vehicle of its side in which a unit starts; NOBODY: there is no such vehicle. Source: R13.40."""
     wanted = unit.part["aboard"].casefold()
     return next((k for k, other in enumerate(units) if other.side == unit.side and other.vehicle is not None
                  and wanted in {other.code.casefold(), other.name.casefold()}), NOBODY)
 
 
-def _no_vehicle(units: "list[Unit]", unit: "Unit", faults: Faults) -> None:
+def _no_vehicle(units: list[Unit], unit: Unit, faults: Faults) -> None:
     wanted = unit.part["aboard"]
     enemy = any(other.vehicle is not None and other.side != unit.side
                 and wanted.casefold() in {other.code.casefold(), other.name.casefold()} for other in units)

@@ -3,18 +3,14 @@
 Source: R15.60, R15.61.
 """
 
-from typing import TYPE_CHECKING
-
 from dieshift.core.fields import Faults, Field, Flag, Part, Word
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.weather.book import AIRS, WEATHERS, is_sealed
 from dieshift.stargrunt.setup.forces import Armour
 from dieshift.stargrunt.setup.garage import VehicleType
+from dieshift.stargrunt.setup.unit import Unit
 from dieshift.stargrunt.setup.vehicles import carrier
 from dieshift.stargrunt.state.terms import FUEL_AIR, HOVER, NOBODY
-
-if TYPE_CHECKING:
-    from dieshift.stargrunt.setup.build import Unit
 
 SKIES, GASES = tuple(WEATHERS), tuple(AIRS)
 HIGH_WIND, VACUUM = SKIES.index("high wind"), GASES.index("vacuum")
@@ -40,7 +36,7 @@ def conditions(scenario: Part) -> str:
     return " + ".join(filter(None, found))
 
 
-def check_weather(scenario: Part, units: "list[Unit]", faults: Faults) -> None:
+def check_weather(scenario: Part, units: list[Unit], faults: Faults) -> None:
     """Note what cannot be in such weather and air: who is not dressed for it, and what burns.
 
     Source: R15.60, R15.61; S4.64.
@@ -71,7 +67,7 @@ def _check_shells(scenario: Part, faults: Faults) -> None:
                               say("Leave '{field}' out, or change 'air'. (R15.61)", field="shell"))
 
 
-def _carried_by(units: "list[Unit]", unit: "Unit") -> VehicleType | None:
+def _carried_by(units: list[Unit], unit: Unit) -> VehicleType | None:
     """The type of the vehicle in which a unit starts."""
     host = carrier(units, unit) if unit.part["aboard"] else NOBODY
     return units[host].vehicle if host != NOBODY else None
@@ -82,7 +78,7 @@ def _keeps_wind_out(scenario: Part, ride: VehicleType) -> bool:
     return not (scenario["air"] or scenario["extreme"] or ride.open_top)
 
 
-def _check_dress(scenario: Part, unit: "Unit", armour: Armour, faults: Faults) -> None:
+def _check_dress(scenario: Part, unit: Unit, armour: Armour, faults: Faults) -> None:
     """Note a squad that is not dressed for what is outside. Source: R15.60, R15.61."""
     right = ""
     if scenario["extreme"] and armour.power == 0:
