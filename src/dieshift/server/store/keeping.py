@@ -12,8 +12,7 @@ from dieshift.core.words import say
 from dieshift.server.store import proof, rows
 from dieshift.server.store.sqlite import MIGRATIONS, connect, copy, number
 from dieshift.server.store.sqlite_file import refuse_newer, refuse_other
-from dieshift.server.store.storage import CannotOpen
-from dieshift.server.store.tables import Connection
+from dieshift.server.store.storage import CannotOpen, Connection
 
 
 def check(path: Path | str) -> list[str]:

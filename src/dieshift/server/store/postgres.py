@@ -18,16 +18,17 @@ from dieshift.server.store.notices import CHANNEL, Hear, Notices, Speaker, notic
 from dieshift.server.store.storage import (
     CannotOpen,
     Conflict,
+    Connection,
     Done,
     Kept,
     OutcomeUnknown,
     ReadOnly,
+    Rows,
     Seat,
     Stored,
     Terms,
 )
 from dieshift.server.store.store import Readers, Store
-from dieshift.server.store.tables import Connection, Rows
 
 VERSION = 1
 WORDS = {"blob": "BYTEA", "number": "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "moment": "TIMESTAMPTZ"}

@@ -9,12 +9,9 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from operator import eq
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from dieshift.server.store.storage import KNOWN, LEDGER, LOST
-
-if TYPE_CHECKING:  # the tables use this
-    from dieshift.server.store.tables import Connection
+from dieshift.server.store.storage import KNOWN, LEDGER, LOST, Connection
 
 TABLE = """CREATE TABLE IF NOT EXISTS proof (
     game TEXT NOT NULL REFERENCES game (id), viewer INTEGER NOT NULL, n BIGINT NOT NULL, link {blob} NOT NULL,
@@ -60,7 +57,7 @@ def first(game: str, viewer: int) -> bytes:
     return hashlib.sha256(f"{game} {viewer}".encode()).digest()
 
 
-def cover(db: "Connection", game: str, viewer: int) -> int:
+def cover(db: Connection, game: str, viewer: int) -> int:
     """Keep the hashes of all that a viewer was told and that has none yet; how many those are."""
     at, before = _end(db, game, viewer)
     rows = db.execute("SELECT n, body FROM told WHERE game = ? AND viewer = ? AND n > ? ORDER BY n",
@@ -71,14 +68,14 @@ def cover(db: "Connection", game: str, viewer: int) -> int:
     return len(rows)
 
 
-def _end(db: "Connection", game: str, viewer: int) -> tuple[int, bytes]:
+def _end(db: Connection, game: str, viewer: int) -> tuple[int, bytes]:
     """The last row that has a hash, and what the next goes on from: a hash that was damaged is none to go on from."""
     rows = [Row(n, raw(body), raw(kept)) for n, body, kept in db.execute(LAST, (game, viewer)).fetchall()]
     *_, last = [Judged(Row(0, None, None), "", first(game, viewer)), *judged(rows[::-1], first(game, viewer))]
     return last.row.n, last.onwards
 
 
-def cover_all(db: "Connection") -> None:
+def cover_all(db: Connection) -> None:
     """Keep the hashes that are missing behind the last of each viewer; nothing is written when there are none."""
     for game, viewer in db.execute(UNCOVERED).fetchall():
         db.execute("UPDATE game SET version = version WHERE id = ?", (game,))  # so that nobody adds to it meanwhile
@@ -92,7 +89,7 @@ def raw(value: Any) -> bytes | None:
     return str(value).encode("utf-8", "surrogateescape")
 
 
-def rows_of(db: "Connection", game: str, viewer: int, start: int, end: int) -> list[Row]:
+def rows_of(db: Connection, game: str, viewer: int, start: int, end: int) -> list[Row]:
     """What a viewer was told from one number to another, with the numbers that are missing between them."""
     bodies, links = (dict(db.execute(sql, (game, viewer, start, end)).fetchall()) for sql in (BODIES, LINKS))
     last = max([0, *bodies, *links])
@@ -123,7 +120,7 @@ def _resembles(kept: bytes, own: bytes) -> bool:
     return len(kept) != len(own) or 2 * sum(map(eq, kept, own)) >= len(own)
 
 
-def told(db: "Connection", game: str, viewer: int, after: int, limit: int) -> list[bytes]:
+def told(db: Connection, game: str, viewer: int, after: int, limit: int) -> list[bytes]:
     """What a viewer was told behind its number `after`, in order; LOST for each row that is damaged or missing.
 
     It is read from a little before on, and a little beyond: a damaged hash beside them is no damage of these rows.
@@ -136,7 +133,7 @@ def told(db: "Connection", game: str, viewer: int, after: int, limit: int) -> li
             for row, wrong, _ in judged(rows, before) if after < row.n <= after + limit]
 
 
-def fault(db: "Connection", game: str, lines: int) -> str:
+def fault(db: Connection, game: str, lines: int) -> str:
     """The first row of a game of so many lines that is not as it was told; empty when all are."""
     viewers = (*sorted(KNOWN, reverse=True), LEDGER)
     told_to = {viewer: rows_of(db, game, viewer, 1, 1 << 62) for viewer in viewers}

@@ -8,12 +8,9 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from dieshift.server.store.storage import LEDGER, NoViewer, viewer_of
-
-if TYPE_CHECKING:  # the tables use what stands beside this
-    from dieshift.server.store.tables import Connection
+from dieshift.server.store.storage import LEDGER, Connection, NoViewer, viewer_of
 
 SHA = 32  # bytes of a SHA-256
 DICE = {"server", "hand", "lesson"}  # who supplies a seat's
@@ -138,7 +135,7 @@ OF_POSTGRES = ("lease", "version")
 OF_GAMES = set(JUDGED) - {"game", "version"}  # tables whose rows name their game
 
 
-def faults(db: "Connection", more: Sequence[str] = (), *, proved: bool = True) -> Iterator[tuple[str, str]]:
+def faults(db: Connection, more: Sequence[str] = (), *, proved: bool = True) -> Iterator[tuple[str, str]]:
     """Each game that has a row which is none, with a sentence on it; `more` are tables that not every database has."""
     for table, judged in JUDGED.items():
         if (table in OF_POSTGRES and table not in more) or (table == "proof" and not proved):
@@ -150,7 +147,7 @@ def faults(db: "Connection", more: Sequence[str] = (), *, proved: bool = True) -
     yield from _lacking(db)
 
 
-def closed(db: "Connection") -> list[str]:
+def closed(db: Connection) -> list[str]:
     """A sentence for each game that does not open, by its rows of which there are few: quick, for a start."""
     found: dict[str, str] = {}
     for table, judged in JUDGED.items():
@@ -161,7 +158,7 @@ def closed(db: "Connection") -> list[str]:
     return list(found.values())
 
 
-def _wrong(db: "Connection", table: str, judged: Judged) -> Iterator[tuple[str, str]]:
+def _wrong(db: Connection, table: str, judged: Judged) -> Iterator[tuple[str, str]]:
     game = "id" if table == "game" else "game"
     rows = db.execute(f"SELECT {game}, {', '.join(judged.columns)} FROM {table} ORDER BY {game}").fetchall()  # noqa: S608 - names of ours
     for name, *values in rows:
@@ -169,7 +166,7 @@ def _wrong(db: "Connection", table: str, judged: Judged) -> Iterator[tuple[str, 
             yield name, f"game {name}{f', {judged.name}' if judged.name else ''}: {wrong}"
 
 
-def _lacking(db: "Connection") -> Iterator[tuple[str, str]]:
+def _lacking(db: Connection) -> Iterator[tuple[str, str]]:
     """Games without what each has one of."""
     secrets = {name for (name,) in db.execute("SELECT game FROM secret").fetchall()}
     seats = Counter(db.execute("SELECT game, role FROM seat WHERE revoked_at IS NULL").fetchall())
@@ -181,7 +178,7 @@ def _lacking(db: "Connection") -> Iterator[tuple[str, str]]:
                 yield name, f"game {name}: it has {seats[name, role]} seats of side {role}, and needs one"
 
 
-def _stray(db: "Connection", table: str) -> Iterator[tuple[str, str]]:
+def _stray(db: Connection, table: str) -> Iterator[tuple[str, str]]:
     """Rows of a table that belong to no game."""
     stray = db.execute(f"SELECT DISTINCT game FROM {table} WHERE game NOT IN (SELECT id FROM game)").fetchall()  # noqa: S608 - names of ours
     for (name,) in stray:

@@ -24,9 +24,8 @@ from dieshift.server.store.sqlite_file import (
     refuse_lone_log,
     refuse_newer,
 )
-from dieshift.server.store.storage import CannotOpen, OutcomeUnknown, ReadOnly
+from dieshift.server.store.storage import CannotOpen, Connection, OutcomeUnknown, ReadOnly
 from dieshift.server.store.store import Readers, Store
-from dieshift.server.store.tables import Connection
 
 LOG = logging.getLogger(__name__)
 PATIENCE = 5000  # milliseconds to wait for a lock that somebody else holds

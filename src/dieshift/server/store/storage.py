@@ -16,6 +16,30 @@ LEDGER = -3  # no viewer: row n says which number each viewer was told of entry 
 LOST = b""  # in place of a row that is damaged or missing: nobody is ever told nothing
 
 
+class Rows(Protocol):
+    """What a statement gives back."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows were changed."""
+
+    def fetchone(self) -> Any:
+        """The next row, or None."""
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+
+
+class Connection(Protocol):
+    """An open database; `?` stands for a value, transactions are begun and ended by statements."""
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows:
+        """Carry out one statement."""
+
+    def close(self) -> None:
+        """Let go."""
+
+
 class NoViewer(ValueError):  # noqa: N818 - named for what is wrong
     """A number that stands for no viewer."""
 

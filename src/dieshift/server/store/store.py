@@ -9,8 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from dieshift.server.store import rows, tables
-from dieshift.server.store.storage import Done, Kept, ReadOnly, Seat, Storage, Stored, Terms
-from dieshift.server.store.tables import Connection
+from dieshift.server.store.storage import Connection, Done, Kept, ReadOnly, Seat, Storage, Stored, Terms
 from dieshift.server.store.writer import Ground, Writer
 
 LOG = logging.getLogger(__name__)

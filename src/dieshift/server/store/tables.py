@@ -7,10 +7,9 @@ of its lines, and the one row on which two writers meet: who moves it wins.
 import json
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Protocol
 
 from dieshift.server.store import crash, proof
-from dieshift.server.store.storage import KNOWN, LEDGER, Conflict, Damaged, Done, Kept, Seat, Stored, Terms
+from dieshift.server.store.storage import KNOWN, LEDGER, Conflict, Connection, Damaged, Done, Kept, Seat, Stored, Terms
 
 # {blob} and {number} are what the database calls bytes, and a number that it counts itself
 TABLES = """
@@ -34,30 +33,6 @@ CREATE TABLE secret (game TEXT PRIMARY KEY REFERENCES game (id), body TEXT NOT N
 COUNT = """SELECT (SELECT max(n) FROM told WHERE game = ? AND viewer = ?),
     (SELECT max(n) FROM proof WHERE game = ? AND viewer = ?)"""
 APPEND_ONLY = ("line", "told", "command")
-
-
-class Rows(Protocol):
-    """What a statement gives back."""
-
-    @property
-    def rowcount(self) -> int:
-        """How many rows were changed."""
-
-    def fetchone(self) -> Any:
-        """The next row, or None."""
-
-    def fetchall(self) -> list[Any]:
-        """All rows that are left."""
-
-
-class Connection(Protocol):
-    """An open database; `?` stands for a value, transactions are begun and ended by statements."""
-
-    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows:
-        """Carry out one statement."""
-
-    def close(self) -> None:
-        """Let go."""
 
 
 def make(db: Connection, words: dict[str, str]) -> None:

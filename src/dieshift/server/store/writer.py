@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from dieshift.server.store import crash
-from dieshift.server.store.storage import Conflict, OutcomeUnknown, ReadOnly
-from dieshift.server.store.tables import Connection
+from dieshift.server.store.storage import Conflict, Connection, OutcomeUnknown, ReadOnly
 
 MOST = 256  # pieces of work in one transaction
 REFUSALS: tuple[type[Exception], ...] = (Conflict, LookupError, ValueError, TypeError)  # concern one piece of work
