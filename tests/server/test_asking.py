@@ -6,7 +6,7 @@ from dieshift.core.streams import by_hand, kept
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.server.begin import branching, creation
 from dieshift.server.begin.creation import Players
-from dieshift.server.room import asking
+from dieshift.server.room import undo
 from dieshift.server.room.acting import act
 from dieshift.server.room.hall import ASKED_SECONDS
 from dieshift.server.room.live import Change, Live, Word
@@ -129,12 +129,12 @@ def test_the_die_of_a_call_is_typed_and_the_other_side_hears_of_no_face_of_it():
 
 def test_of_dice_to_be_corrected_those_are_named_that_the_other_seat_saw(monkeypatch):
     """R11.8: each with the face that is to take its place, whatever was typed before it unseen."""
-    desk, keep = Desk(**HANDS), asking._dice_of
+    desk, keep = Desk(**HANDS), undo._dice_of
     us, count = rolled(desk)
     while count < 2:
         us, count = rolled(desk)
     them = Viewer.of_side(1 - us)
-    monkeypatch.setattr(asking, "_dice_of", lambda live, entry, viewer: keep(live, entry, viewer)[viewer is them:])
+    monkeypatch.setattr(undo, "_dice_of", lambda live, entry, viewer: keep(live, entry, viewer)[viewer is them:])
     request = asked(desk.say(us, Amend, faces=[4, *[2] * (count - 1)]))
     seen = [", ".join([face] * (count - 1)) for face in "12"]
     assert f"asks to correct the dice, from {seen[0]} to {seen[1]}, of: " in request.text

@@ -9,20 +9,32 @@ A side may also give up: that ends the game and reveals the secret of its dice, 
 from typing import Any
 
 from dieshift.core.journal import Refused
-from dieshift.core.savefile import Entry
+from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.sources import TooManyDice
 from dieshift.core.story import order_of
 from dieshift.core.streams import DieWanted, by_hand
 from dieshift.core.viewers import PLAYERS, Viewer
-from dieshift.core.words import say
+from dieshift.core.words import listed, say
 from dieshift.server.room import projection, referee
-from dieshift.server.room.asking import Pending, name_of, next_die, request_of
+from dieshift.server.room.asking import Pending, name_of
 from dieshift.server.room.dice import WrongFace
 from dieshift.server.room.live import WATCHES, Change, Live, Outcome, Spoiled, Word, dice_fell, refuse
 from dieshift.server.store.storage import Kept
-from dieshift.server.web.messages import Amend, Concede, Consent, Outgoing, Refusal, Rule, TakeBack
+from dieshift.server.web.messages import (
+    Amend,
+    Concede,
+    Consent,
+    DiceWanted,
+    Outgoing,
+    Refusal,
+    Request,
+    Rule,
+    TakeBack,
+    Wanted,
+)
 
 MOST = 200  # orders of one game that are taken back
+UNTOLD = say("what you have not seen.")
 
 
 def act(live: Live, viewer: Viewer, message: TakeBack | Amend | Consent | Concede | Rule) -> Outcome:
@@ -219,3 +231,55 @@ def _redo(live: Live, viewer: Viewer, message: TakeBack) -> Outcome:
     told = live.step(live.journal.redo)
     done = live.done(message.id, viewer)
     return live.change(base, told + live.finish(), done)
+
+
+# --- what the other seat is asked -------------------------------------------------------------------------------------
+
+
+def request_of(live: Live, side: int, message: TakeBack | Amend, back: list[Entry]) -> Request:
+    """The request to the other seat, in words that it was told before; the faces are those that it saw.
+
+    Of orders that it was not told it does not hear how many they are.
+    """
+    other = Viewer.of_side(1 - side)
+    orders = listed(filter(None, (live.known_of(entry, other) for entry in reversed(back))), "\n") or UNTOLD
+    text = say("{side} asks to take back: {orders}", side=live.names.side(side), orders=orders)
+    if isinstance(message, Amend):
+        theirs = _dice_of(live, back[-1], other)
+        mine = filter(_is_typed, _dice_of(live, back[-1], Viewer.of_side(side)))
+        shown = [(die.face, face) for die, face in zip(mine, message.faces, strict=False)
+                 if any(die is seen for seen in theirs)]
+        old, new = (", ".join(map(str, faces)) for faces in (zip(*shown, strict=True) if shown else ("?", "?")))
+        text = say("{side} asks to correct the dice, from {old} to {new}, of: {orders}", side=live.names.side(side),
+                   old=old, new=new, orders=orders)
+    return Request(seat=side, text=text, request=name_of(message))
+
+
+def typed(live: Live, entry: Entry, viewer: Viewer) -> list[Wanted]:
+    """The dice of an order that were typed, as a viewer saw them."""
+    return [Wanted(faces=die.die, reason=die.reason, unit=die.unit, shows=die.face)
+            for die in filter(_is_typed, _dice_of(live, entry, viewer))]
+
+
+def next_die(live: Live, side: int, message: Amend, entry: Entry) -> DiceWanted | None:
+    """The next die of an order to be typed anew; None when there is a face for each, and the other seat is asked.
+
+    They are those of the order as it stands: what the server would roll behind another face is told to nobody before
+    the other seat agreed.
+    """
+    dice, faces = typed(live, entry, Viewer.of_side(side)), list(message.faces)
+    if len(faces) >= len(dice):
+        return None
+    anew = [Wanted(faces=die.faces, reason=die.reason, unit=die.unit, shows=face)
+            for die, face in zip(dice, [*faces, 0], strict=False)]
+    return DiceWanted(id=message.id, seat=side, dice=anew)
+
+
+def _dice_of(live: Live, entry: Entry, viewer: Viewer) -> list[Rolled]:
+    """The dice of an order that a viewer saw."""
+    before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
+    return live.kind.dice_read(entry, before, after, live.names, viewer)
+
+
+def _is_typed(die: Rolled) -> bool:
+    return by_hand(die.how)
