@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dieshift.core.actions import Spoken
+from dieshift.core.documents import Fault, ScenarioError
 from dieshift.core.game import Rulebook
 from dieshift.core.glossary import Glossary
 from dieshift.core.rules import Rules
@@ -18,7 +19,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.face import plain
 from dieshift.face.films import Happening
 from dieshift.face.query import Queries
-from dieshift.face.scene import Board, Ground, Look, Menu, Preview, Scene, Survey, Weighed
+from dieshift.face.scene import Board, Choice, Ground, Look, Menu, Preview, Scene, Survey, Weighed, seat_of
 
 
 class Setting(Protocol):
@@ -89,7 +90,7 @@ class Draw(Protocol):
         ...
 
 
-UNSAID: Any = None  # of what `plain` then does, with the kind
+UNSAID: Any = None  # of what a kind then does itself
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -180,4 +181,58 @@ class Kind:
         """What was left unsaid is done plainly."""
         for name in ("check", "svg", "text_map", "menu", "preview"):
             if getattr(self, name) is UNSAID:
-                object.__setattr__(self, name, partial(getattr(plain, name), self))
+                object.__setattr__(self, name, getattr(self, f"_{name}"))
+
+    def _check(self, source: Any) -> list[Fault]:
+        """What is wrong with a file: what its reader says."""
+        try:
+            self.load(source)
+        except ScenarioError as fault:
+            return list(fault.faults)
+        return []
+
+    def _menu(self, rules: Rules, table: Any, seen: Any, names: Any, viewer: Viewer) -> Menu:
+        """What may be ordered by whoever must decide, as the game offers it."""
+        seat = seat_of(viewer)
+        if not viewer.owns(seen.seat_to_choose):
+            return Menu(seat=seat)
+        found = []
+        for offer in self.offers(rules, table, seen, names):
+            word = offer.order.split()[0]
+            spoken = self.forms[word]
+            found.append(Choice(order=offer.order, word=word, title=spoken.title, meaning=offer.meaning,
+                                key=spoken.action.key, unit=int(seen.active)))
+        return Menu(seat=seat, choices=found, words=list(self.forms))
+
+    def _preview(self, rules: Rules, table: Any, seen: Any, names: Any, _: Viewer, text: str) -> Preview:
+        """Whether an order could be given, and if not, why."""
+        order = self.read(text, names, seen)
+        book = self.rulebook
+        code = book.refusal(rules, table, seen, order)
+        refused = book.refusal_text(code, rules, table, seen, order, names) if code else ""
+        return Preview(order=book.order_text(order, names), refused=refused)
+
+    def _svg(self, table: Any, game: Any, names: Any, pixels: int) -> str:
+        """The pieces of the scene on its board, each a circle with its label; the north is up."""
+        board = self.board(table, names)
+        scene = self.scene(self.rulebook.catalogue.parse("").record(), table, game, names, Viewer.REFEREE)
+        shown = "".join(
+            f'<circle cx="{piece.x}" cy="{board.height - piece.y}" r="{piece.r}" '
+            f'fill="{_colour(scene.sides, piece.side)}"/>'
+            f'<text x="{piece.x}" y="{board.height - piece.y}" font-size="{piece.r}" text-anchor="middle">'
+            f"{escape(piece.label)}</text>" for piece in scene.pieces)
+        return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board.width} {board.height}" width="{pixels}" '
+                f'height="{round(pixels * board.height / board.width)}"><rect width="100%" height="100%" fill="white"/>'
+                f"{shown}</svg>")
+
+    def _text_map(self, table: Any, game: Any, names: Any) -> str:
+        """A line for each unit: its code, its name and its state."""
+        from rich.markup import escape as plainly
+
+        del table
+        rows = self.rows(game, names)
+        return "".join(plainly(f"{row['unit']} {row['name']}: {row.get('state', '')}") + "\n" for row in rows)
+
+
+def _colour(sides: Any, side: int) -> str:
+    return escape(sides[side].colour) if 0 <= side < len(sides) else "grey"
