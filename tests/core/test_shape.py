@@ -1,4 +1,4 @@
-"""How the source hangs together is measured rightly: arrows between rooms, both ways or one, and circles of files."""
+"""How the source hangs together is measured rightly: arrows between rooms, circles of files; no new circle comes."""
 
 import grimp
 import pytest
@@ -30,3 +30,9 @@ def test_a_circle_is_all_files_that_need_each_other(tool, graph, last, found):
     for importer, imported in IMPORTS[:last]:
         graph.add_import(importer=importer, imported=imported)
     assert list(tool("shape").circles(graph)) == found
+
+
+def test_no_files_need_each_other_but_those_of_a_game_in_memory(tool):
+    """The hall has its tables; what a table does is told in files beside it, which know the table."""
+    assert [sorted(circle) for circle in tool("shape").circles(grimp.build_graph("dieshift", cache_dir=None))] == [
+        [f"dieshift.server.room.{file}" for file in ("elsewhere", "following", "game_table", "hall", "window")]]
