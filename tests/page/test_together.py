@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .screens import serious, small
+from .screens import serious, small, until
 from .test_referee import DESK, PHONE, button, closed, key, opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -379,6 +379,27 @@ def test_a_new_evening_is_two_taps_from_the_start(visits, address, settings):
     page.get_by_role("link", name="Single shots, on this device alone").click()
     expect(page.get_by_role("heading", name="Referee", exact=True)).to_be_visible()
     closed(page)
+
+
+def test_nothing_is_pushed_from_under_a_finger_where_an_evening_begins(visits, address):
+    """What begins one is slow to come, or does not come at all: then there are single shots."""
+    page, held = visits.open(quiet=False, **PHONE), []
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/Begin-*.js", hold)
+    page.goto(f"{address}#evening")
+    shots = page.get_by_role("link", name="Single shots, on this device alone")
+    until(page, lambda: held)
+    expect(shots).to_have_count(0)
+    held.pop().continue_()
+    expect(button(page, "Begin a new evening")).to_be_visible()
+    expect(shots).to_be_visible()
+    page.reload()
+    until(page, lambda: held)
+    held.pop().abort()
+    expect(shots).to_be_visible()
 
 
 @pytest.mark.nightly
