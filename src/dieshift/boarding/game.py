@@ -1,4 +1,4 @@
-"""Boarding actions: what the program needs of SHI, the grid game, besides its rules."""
+"""Boarding actions: files, words and pictures of SHI, the grid game."""
 
 from pathlib import Path
 

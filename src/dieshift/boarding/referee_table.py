@@ -49,7 +49,7 @@ def _nobody_acts(game: Game, _: int) -> bool:
 
 
 def _phase(_: Rules, _board: Board, game: Game, _k: int, _record: Game, side: int) -> None:
-    """Let it be a side's phase, as far as it is played: its models are as they are, and nothing begins anew."""
+    """Give the phase to a side without starting it again: its models keep their points and states."""
     game.side = game.seat_to_choose = side
 
 
@@ -112,7 +112,7 @@ def _held_for(_: Rules, _board: Board, _game: Game, _k: int, aim: Objective, tur
 
 
 def _put_item(_: Rules, board: Board, game: Game, _k: int, aim: Objective, x: int, y: int) -> None:
-    """Put an item down in a square, out of the hands of whoever carries it."""
+    """Put an item down in a square, and take it from the model that carries it."""
     if inside(board, x, y) == 0:
         raise ValueError(say("nothing can lie in that square: it is no floor"))
     if aim.carrier != NOBODY:

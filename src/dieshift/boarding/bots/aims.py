@@ -297,7 +297,7 @@ def burns(rules: Rules, board: Board, game: Game, order: Order, place: int, sect
 
 @rule
 def burn_aim(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
-    """Write a torrent into a section that is to be burnt, whoever stands there; 0: not from here."""
+    """Write a torrent shot into a section that an objective wants burnt; 0 if no such shot is allowed from here."""
     model = game.model[game.active]
     place = torch_of(board, game, game.active)
     if place == NOBODY or mind.far[model.y * SIZE + model.x] > TORCH_LOOKS:

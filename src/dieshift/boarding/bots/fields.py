@@ -1,7 +1,7 @@
-"""Fields of distances for bots: how many steps it is from each square to the nearest enemy, and to the nearest goal.
+"""Distance fields for bots: the number of steps from each square to the nearest enemy, and to the nearest goal.
 
-A field starts from many squares at once and goes along the ways that walls leave open; a shut door costs a step more,
-models do not count. Facings are left out: whoever asks adds the turns of the first step. Source: 5.6.
+A field spreads from many squares at once along the ways that walls leave open. A shut door costs one step more; models
+do not block. Facings are left out: the caller adds the turns before the first step. Source: 5.6.
 """
 
 from typing import Any

@@ -151,7 +151,7 @@ def ready_gun(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) 
 
 @rule
 def forgets(mind: Mind) -> int:
-    """Whether the player does not think of something; the dice of whoever forgets nothing are not touched."""
+    """Whether the bot forgets something. A bot that never forgets rolls none of its dice here."""
     if mind.weights.forgets == 0:
         return 0
     return 1 if seeded_face(mind, 100) <= mind.weights.forgets else 0
@@ -201,7 +201,7 @@ def choose_action(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
 
 @rule
 def heuristic_order(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
-    """Write an allowed order for whoever must decide."""
+    """Write an allowed order for the side that must decide."""
     clear_order(order)
     if game.question == activation.WHICH_UNIT:
         choose_unit(mind, rules, board, game, order)

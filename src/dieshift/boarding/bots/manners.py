@@ -27,7 +27,7 @@ class Weights:
     hides: i1  # 1: who has a gun goes to its goal along squares that are seen less
 
 
-PLANS = 3  # what a sharp player tells apart: enemies none of whom can shoot, who can, and who can and wait at posts
+PLANS = 3  # of a sharp bot: against enemies that cannot shoot, against those that can, and against shooters at posts
 copy_weights = copying(Weights)
 STEADY = {"good_shot": 400, "heed": 100, "together": 4, "patience": 5, "striking": 9, "chase": 3, "alarm": 8}
 OF_LEVEL = {

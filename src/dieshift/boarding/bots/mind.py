@@ -1,7 +1,7 @@
-"""The mind of a bot in a boarding action: its own dice, and what it worked out of the board it saw last.
+"""The mind of a bot in a boarding action: its own dice, and what it calculated from the last board it saw.
 
-All but the dice can be worked out again from the game: each part is kept with a digest of what it was made from, and is
-made anew when that has changed. A mind that sits down at another game of the same mission is therefore as good as new.
+All but the dice follows from the game: each part is cached with a digest of its inputs, and is calculated again when
+the digest changes. A mind can therefore go on to another game of the same mission as if it were new.
 """
 
 from typing import Annotated

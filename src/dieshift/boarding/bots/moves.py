@@ -27,7 +27,7 @@ TRIED_WAYS = 3  # best ways of a step that are tried
 
 
 class Aimed(NamedTuple):
-    """The best shot of a model from a square: with which of its guns, at whom, and the chance of a wound; 0: none."""
+    """The best shot of a model from a square: place of the gun, target, and chance of a wound; 0: no shot."""
 
     place: int
     target: int
@@ -42,7 +42,7 @@ def place_of(model: Model) -> int:
 
 @rule
 def is_overlooked(mind: Mind) -> int:
-    """Whether the player does not think of an enemy; the dice of whoever overlooks nobody are not touched."""
+    """Whether the bot overlooks an enemy. A bot that overlooks no enemies rolls none of its dice here."""
     if mind.weights.overlooks == 0:
         return 0
     return 1 if seeded_face(mind, 100) <= mind.weights.overlooks else 0

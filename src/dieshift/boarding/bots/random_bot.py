@@ -160,7 +160,7 @@ def guess_action(mind: Generator, board: Board, game: Game, order: Order) -> Non
 
 @rule
 def random_order(mind: Generator, rules: Rules, board: Board, game: Game, order: Order) -> None:
-    """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
+    """Write an allowed order for the side that must decide: the first allowed guess, else the fall-back order."""
     for _ in range(TRIES):
         guess(mind, rules, board, game, order)
         if refusal(rules, board, game, order) == 0:

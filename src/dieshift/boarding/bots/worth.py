@@ -118,7 +118,7 @@ def parry_one(row: MutableSequence[int], dice: int, good: int) -> None:
 
 @rule
 def plan_pool(row: MutableSequence[int], one: Fighter, parries: int) -> int:
-    """Write the chances of a fighter's successes, whom the other may parry so often; its dice."""
+    """Write the chances of each number of successes of a fighter after `parries` by its opponent; return its dice."""
     dice, good = min(MOST, max(0, one.dice)), success_in_36(one.need, one.tags)
     count_successes(row, dice, good)
     if one.reroll > 0:

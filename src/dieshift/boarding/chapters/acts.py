@@ -1,6 +1,6 @@
-"""What all orders need and do: loaded by whoever asks whether one is allowed, or carries one out.
+"""The `acts.py` of all chapters: loaded by code that checks whether an order is allowed, or executes one.
 
-It stands beside the chapters, which do not load it, since what an order does may reach into any of them.
+Chapters do not load this module, since an order may use any of them.
 """
 
 from dieshift.boarding import chapters

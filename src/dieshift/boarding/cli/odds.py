@@ -295,14 +295,14 @@ def _after_another(parts: Iterable[str]) -> str:
 
 
 def duel_lines(odds: DuelOdds) -> list[str]:
-    """Who attacks whom, how, and with what."""
+    """Lines that name the attack, then each fighter with its weapon and numbers."""
     duel = odds.duel
     return [duel_line(duel), side_line(say("attacker"), duel.attacker, duel.weapon, odds.sides[0]),
             side_line(say("defender"), duel.defender, duel.answer, odds.sides[1])]
 
 
 def shot_lines(odds: ShotOdds) -> list[str]:
-    """Who shoots at whom with what, and what saves the target."""
+    """Lines that name the shooter, the target, the gun and the saves of the target."""
     shot = odds.shot
     saves = [say("{what} {need}+", what=say(reasons.words[reason]), need=needs) for reason, needs in odds.saves]
     return [say("{shooter} shoots at {target} with the {gun} on overwatch" if shot.overwatch else
@@ -314,7 +314,7 @@ def shot_lines(odds: ShotOdds) -> list[str]:
 
 
 def duel_line(duel: Duel) -> str:
-    """Who attacks whom, and how."""
+    """Line that names the attacker, the defender, the kind of attack and the number of rounds."""
     parts = [say(ATTACKS[duel.facing, duel.diagonal], attacker=duel.attacker.name, defender=duel.defender.name),
              say("engaged already" if duel.later else "first round")]
     if duel.rounds > 1:

@@ -15,7 +15,7 @@ STANDING = (MODELS, LEFT) = (say("on the board"), say("hit points"))
 def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
     """Model, column and number of everything in a step that is counted.
 
-    Wounds and kills count for whoever shot last or fought the model last in that step.
+    Wounds and kills count for the last model that shot at or fought the victim in that step.
     """
     by: dict[int, int] = {}
     for fact in after.event[: after.events]:

@@ -142,7 +142,7 @@ def _looked_for(rules: Rules, table: Board, seen: Game) -> Iterator[Any]:
 
 
 def _answers(table: Board, seen: Game) -> list[Any]:
-    """Whom one might activate, who might take a hit, where somebody might be placed or lurk."""
+    """Orders that might answer a question: models to activate or hit, squares for a model, entries to lurk at."""
     if seen.question == activation.WHICH_UNIT:
         return [_order(activation.ACTIVATE, unit=unit) for unit in _own(seen)]
     if seen.question == shooting.WHOSE_HIT:
@@ -168,7 +168,7 @@ def _own(seen: Game) -> list[int]:
 
 
 def _enemies(seen: Game) -> list[int]:
-    """Everybody on the board whom a side might shoot at or fight, objects too, blips left out."""
+    """All models on the board that a side might shoot at or fight, objects too, blips left out."""
     found = ((unit, seen.model[unit]) for unit in range(seen.models))
     return [unit for unit, model in found if model.side != seen.side and model.state == ON_BOARD and not model.hidden]
 

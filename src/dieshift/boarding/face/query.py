@@ -24,7 +24,7 @@ def sight(_: Any, table: Board, seen: Game, names: Roster, viewer: str, target: 
 
 
 def arc(_: Any, table: Board, seen: Game, names: Roster, viewer: str, target: str) -> bool:
-    """Whether a model has another, or a door, in its fire arc, whatever stands between. See B7, G-7."""
+    """Whether another model, or a door, is in a model's fire arc; obstacles between do not count. See B7, G-7."""
     me, there = _both(table, seen, names, viewer, target)
     number = names.find(target)
     if number >= DOORS:

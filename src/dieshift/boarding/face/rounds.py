@@ -23,7 +23,7 @@ from dieshift.face.scene import Die, Odds, Row, Shift
 
 
 class Bout(NamedTuple):
-    """Who fights whom, with what; NOBODY as a weapon is bare hands."""
+    """Attacker and target of a round, and their weapons; NOBODY as a weapon is bare hands."""
 
     unit: int
     target: int
@@ -111,7 +111,7 @@ def standing_of(table: Board, seen: Game, bout: Bout) -> Standing:
 
 
 def _dice(fields: Fields, table: Board, seen: Game, bout: Bout, sides: tuple[Side, Side]) -> Iterator[Die]:
-    """What both throw and why so many, then the save of whoever may be wounded."""
+    """Dice of both sides and the reasons for their number, then the saves of the target."""
     mine, its = sides
     yield _pool(fields, table, seen.model[bout.unit], bout.weapon, mine, melee.ATTACK_ROLL)
     if its.dice:

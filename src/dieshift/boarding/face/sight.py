@@ -62,7 +62,7 @@ class _Listener:
 
 
 def follow(table: Board, seen: Game, start: Point, end: Point, but: int) -> Line:
-    """The line of sight from square to square, whatever the model `but` stands in. Source: G-6."""
+    """The line of sight from square to square; the model `but` does not block it. Source: G-6."""
     asked: list[Asked] = []
     board = cast("Board", _Listener(table, asked, EAST, NORTH))
     game = cast("Game", _Listener(seen, asked, SQUARE))

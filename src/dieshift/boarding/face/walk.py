@@ -1,8 +1,8 @@
 """Several squares in one go: the steps and turns that lead to a square farther away, at the least cost by the rules.
 
-A walk is no order: it is the orders of single steps and quarter turns, each given and refused as if it had been tapped,
-so that whatever happens on the way is met where it happens. They are found on copies of what the viewer knows, without
-dice; where one of them would ask somebody something the walk ends, and who would shoot on the way is told.
+A walk is a series of orders, one for each step and quarter turn. Each is given or refused like an order that is tapped,
+so an event on the way interrupts the walk where it happens. The orders are found on copies of what the viewer knows,
+without dice. A walk ends where an order would raise a question, and it lists the models that would shoot on the way.
 
 Source: B2, B4, G-3, G-8, G-11.
 """

@@ -1,6 +1,6 @@
-"""Two models face to face on a small board: where the odds of duels and shots run the rules that write to a game.
+"""Two models face to face on a small board: the arena where the odds of duels and shots run rules that write to a game.
 
-There is one arena in a process, set up anew for every question.
+A process has one arena, and sets it up again for every question.
 """
 
 from functools import lru_cache
@@ -166,7 +166,7 @@ def place(made: Arena, way: int, standing: Standing) -> None:
 
 
 def standing_of(made: Arena, *, door: bool) -> Standing:
-    """How they stand now; whoever is removed leaves nothing to remember but the other's HP."""
+    """State of both models after a round; once one of them is removed, only the HP of both matter."""
     game = made.game
     one, other = game.model[ATTACKS], game.model[DEFENDS]
     hp = game.door_hp[0] if door else other.hp

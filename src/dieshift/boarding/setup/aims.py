@@ -80,7 +80,7 @@ def _demands(plan: Plan, side: int) -> list[Part]:
 
 
 def _wanted(plan: Plan, parts: dict[str, Part]) -> dict[str, list[int]]:
-    """Whose each objective is: as it says, else whoever's victory asks for it, else whom it is impossible for."""
+    """Sides of each objective, from its own field, else from the victories that name it as achieved or impossible."""
     achieved, impossible = _asked(plan, ("achieved", *VERBS)), _asked(plan, ("impossible",))
     found = {}
     for key, part in parts.items():

@@ -28,7 +28,7 @@ COLOURS = ("blue", "red", "green")
 def build(mission: Part, faults: Faults, ruleset: Ruleset | None = None) -> tuple[Game, Board, Roster] | None:
     """The game, the board and the names of a mission; None after noting faults.
 
-    Who is in contact with whom, so that they can be engaged, `ruleset` says.
+    `ruleset` decides which models are in contact, and so can be engaged.
     """
     own: dict[str, Part] = mission["units"] or {}
     arms = Arms(melees() | melees_of(mission["weapons"] or {}), guns() | guns_of(mission["guns"] or {}, faults))

@@ -1,7 +1,7 @@
 """A game in its midst: wounds, points, fights under way, overwatch, jams, shots, what is carried, burns or is sealed.
 
-What a mission says of a model beyond its type is checked here with line, field and remedy, and written into its
-record; who is engaged with whom is written by the rule that engages.
+This module checks the fields of a model beyond its type, with line, field and remedy, and writes them into its record.
+The rule that engages models writes which of them are engaged.
 
 Source: B13, B18, B22, B47; G-1, G-8, G-8b, G-9, G-12, G-16, G-19; 5.5.
 """

@@ -1,7 +1,7 @@
 """A moment of a boarding action as the fields of a mission that begins there.
 
-What the fields cannot say is not known here: whoever saves a moment loads it again, and compares. An enemy's blip hides
-one, since its reader does not know how many lie under it. Source: G-1, G-4, G-12, G-18, G-19; 5.5.
+This module does not check what the fields cannot say: code that saves a moment loads it again, and compares. An enemy's
+blip hides one model, since the reader does not know how many are under it. Source: G-1, G-4, G-12, G-18, G-19; 5.5.
 """
 
 from collections.abc import Mapping
@@ -133,7 +133,7 @@ def _engaged(model: Model, other: Model) -> bool:
 
 
 def _guns(setting: Mission, model: Model, called: list[str], game: Game) -> dict[str, Any]:
-    """Jams, shots left, and at whom a model has been shooting. Source: B18; G-8b, G-9."""
+    """Jams, shots left, and the target of sustained fire of a model. Source: B18; G-8b, G-9."""
     profile = setting.table.profile[model.profile]
     guns = [int(profile.gun[place]) for place in range(profile.guns)]
     made: dict[str, Any] = {}
@@ -151,7 +151,7 @@ def _guns(setting: Mission, model: Model, called: list[str], game: Game) -> dict
 
 
 def _own_units(given: Mapping[str, Any], made: Mapping[str, Any], *, whole: bool) -> dict[str, Any]:
-    """A mission's own types: all, or those of whoever is seen."""
+    """A mission's own types of models: all, or those of the models that are seen."""
     used = {row["unit"] for name in SIDES for row in made["deploy"][name]}
     used |= {one.get("unit") for key in ("doors", "objects") for one in given.get(key) or []}
     used |= {one.get("unit") for one in (given.get("third") or {}).get("models", [])}

@@ -48,9 +48,10 @@ def always(setting: Mission, seen: Game, viewer: Viewer) -> list[str]:
 
 
 def comparable(setting: Mission, game: Game, order: Sequence[int]) -> Game:
-    """A game with the models that are listed, and blank what is written anew before it is read; the one given.
+    """Make a game comparable: keep the listed models, and blank fields that are written again before they are read.
 
-    Whoever is not of the side whose phase it is begins that fresh; a profile is told by its numbers. Source: G-1.
+    Changes the game given. A model of the side that is not in its phase starts the next one with new points, so its
+    points are blank; a profile is compared by its numbers. Source: G-1.
     """
     game = renumbered(game, order)
     for model in game.model[: game.models]:
@@ -61,7 +62,7 @@ def comparable(setting: Mission, game: Game, order: Sequence[int]) -> Game:
 
 
 def renumbered(game: Game, order: Sequence[int]) -> Game:
-    """A game with those of its models that are listed, and whatever names them changed; written into the game given."""
+    """Keep only the listed models of a game, and renumber every field that names a model; changes the game given."""
     new = {old: place for place, old in enumerate(order)}
     blank = game.model[game.models] if game.models < len(game.model) else None
     rest = [clone(blank) for _ in game.model[len(order):]] if blank is not None else game.model[len(order):]

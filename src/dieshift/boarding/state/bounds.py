@@ -29,7 +29,7 @@ from dieshift.core.declared import ours_first
 
 Bounds = tuple[int, int]
 YES: Bounds = (0, 1)
-SIDE: Bounds = (NOBODY, THIRD)  # of two, and of whoever is neither
+SIDE: Bounds = (NOBODY, THIRD)  # the two sides, a third one, or NOBODY
 MODEL: Bounds = (NOBODY, MAX_MODELS - 1)
 TARGET: Bounds = (NOBODY, DOORS + MAX_DOORS - 1)
 SQUARE: Bounds = (NOBODY, SIZE - 1)

@@ -166,7 +166,7 @@ class Model:
     overwatch: i1  # 1: on overwatch
     called: i1  # 1: its overwatch shot at the action just done is still to come
     jammed: i1  # jammed guns, a bit each
-    sus_target: i1  # whom it shot at last, standing still; NOBODY: none (G-9)
+    sus_target: i1  # its last target while it stood still; NOBODY: none (G-9)
     sus_level: i1  # what that adds to the hit type
     sus_gun: i1  # which of its guns did
     concussed: i1  # 1: half its dice in its next round of close combat (B47)
@@ -186,7 +186,7 @@ class Order:
 
     kind: i1  # orders.STEP ..
     unit: i1  # the model to activate, reveal or give command points to
-    target: i1  # whom or what: a model, or DOORS + a door
+    target: i1  # target of the order: a model, or DOORS + a door
     way: i1  # way of a step, facing of a turn
     gun: i1  # place in Board.gun; NOBODY: its first
     weapon: i1  # place in Board.melee; NOBODY: its first

@@ -1,6 +1,6 @@
 """The roster: the words beside a game's record. Codes and names of models, weapons, doors, entries, sections, sides.
 
-Orders call a model by its code (`T1`), a door by its number (`D2`), an entry point likewise (`E1`), a section by its
+Orders call a model by its code (`T1`), a door and an entry point by their numbers (`D2`, `E1`), a section by its
 letter. Models that appear during a game, the aliens of blips, are called by their place in the record (`X12`).
 """
 
@@ -81,7 +81,7 @@ class Roster:
         return listed(filter(None, [self.unit(target), self.name(target)]), " ")
 
     def find(self, word: str) -> int:
-        """The model or door of a code or a name, whatever its capitals; NOBODY when there is none."""
+        """The model or door of a code or a name, in any mix of capitals; NOBODY when there is none."""
         wanted = word.strip().casefold()
         for key in ("code", "name"):
             for unit, names in enumerate(self.units):

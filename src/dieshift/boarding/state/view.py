@@ -1,11 +1,12 @@
-"""What a viewer may know: of an enemy blip that it is there, not what it hides; of the pool what is unaccounted for.
+"""What a viewer may know: that an enemy blip is there, not what it hides; the counters of the pool not accounted for.
 
-Not accounted for is whatever was drawn from the pool and not yet revealed. A blip that the mission deployed never was
-in it: it hides one, two or three, and no count of counters says more.
+Counters that were drawn from the pool and not yet revealed are not accounted for. A blip that the mission deployed was
+never in the pool: it hides one, two or three models, and no count of counters says more.
 
-Which type hides under a blip, how strong it is and with what it is armed is as secret as how many there are. A die that
-draws a blip, and one that is rolled for what is still hidden, is its owner's. A spectator knows what neither side
-hides, the referee everything. Source: G-18, G-19.
+The type, strength and weapons of hidden models are as secret as their number. A die that draws a blip, or is rolled for
+a hidden model, belongs to the owner. A spectator knows what neither side hides, the referee everything.
+
+Source: G-18, G-19.
 """
 
 from dieshift.boarding.state.records import Event, Game, Model

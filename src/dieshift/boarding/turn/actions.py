@@ -18,8 +18,8 @@ from dieshift.core.rules import Rules, numbered
 
 actions = Actions("boarding")
 
-# the traits of a kind, a bit each: the active model pays for it; what a blip may do (G-18), a model that is engaged
-# (B27, RULING 7), one that is not on the board yet (G-19); whoever does it stays on overwatch (G-8); it may also be
+# the traits of a kind, a bit each: the active model pays for it; a blip may do it (G-18), an engaged model may do it
+# (B27, RULING 7), a model not on the board yet may do it (G-19); the model stays on overwatch (G-8); it may also be
 # ordered between two activations (G-2); it ends what goes on, and is offered last
 PAID, HIDDEN_MAY, ENGAGED_MAY, LURKING_MAY, KEEPS_WATCH, BETWEEN, LAST = (1 << bit for bit in range(7))
 
@@ -27,7 +27,7 @@ PAID, HIDDEN_MAY, ENGAGED_MAY, LURKING_MAY, KEEPS_WATCH, BETWEEN, LAST = (1 << b
 def declare(action: Action, others: Mapping[str, tuple[int, str, str]] | None = None) -> int:
     """Take in a kind of order and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own chapters are loaded first, so in a clash the other package is refused, in any order of imports.
     """
     ours_first(CHAPTERS)
     number = actions.declare(action, others)

@@ -170,7 +170,7 @@ def test_weapon(dice: Dice, board: Board, game: Game, unit: int) -> int:
 @rule
 def matched(rules: Rules, board: Board, game: Game, unit: int, target: int, weapon: int, answer: int,
             engager: int) -> Matched:
-    """Both sides of a round before identical abilities cancel: a model and whom it attacks, or the door it hacks at.
+    """Both sides of a round before identical abilities cancel: the attacker, and the model or door that it attacks.
 
     A door and a thing do not strike back; of a door only sixes count. Source: B6, B21, B24, B28, B31-B34; G-4.
     """
@@ -225,7 +225,7 @@ def attack(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target
 
 @rule
 def who_wounds(ahead: int, back: int) -> int:
-    """Who wounds the other: whoever scored more, but for a defender that may not. Source: B28, B39, B40."""
+    """Side with the higher score, which wounds; a defender only if it strikes back in full. Source: B28, B39, B40."""
     return NEITHER if ahead == DEFENDER and back != IN_FULL else ahead
 
 

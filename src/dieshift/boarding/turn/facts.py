@@ -22,7 +22,7 @@ clear_event = clearing(Event)
 def declare(fact: Fact) -> tuple[int, Noter]:
     """Take in a kind of fact: its number, and the rule that notes it. DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own chapters are loaded first, so in a clash the other package is refused, in any order of imports.
     """
     ours_first(CHAPTERS)
     return FACTS.declare(fact)

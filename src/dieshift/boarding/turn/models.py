@@ -40,7 +40,7 @@ def lose_overwatch(dice: Dice, game: Game, unit: int) -> None:
 
 @rule
 def forget_target(model: Model) -> None:
-    """A model that moves, turns or fights begins its sustained fire anew. Source: G-9."""
+    """End the sustained fire of a model, which has moved, turned or fought. Source: G-9."""
     model.sus_target, model.sus_level, model.sus_gun = NOBODY, 0, 0
 
 
@@ -79,7 +79,7 @@ def disengage(dice: Dice, game: Game, unit: int, way: int) -> None:
 
 @rule
 def step_to(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, x: int, y: int) -> None:
-    """A model goes to another square; its fights go on with whom it stays in contact, and end with the others.
+    """Move a model to another square: its fights with enemies still in contact go on, the others end.
 
     No free strike.
     Source: B25; G-20; S1.9, S1.143.

@@ -1,7 +1,7 @@
-"""Where chapters declare what a game waits to have answered: number, sentence and citation of each question.
+"""Where chapters declare the questions that a game waits for: number, sentence and citation of each question.
 
-A chapter's `declared.py` declares them; its `acts.py` says whom a question concerns and who decides, one case for
-each, where it is neither the active model nor the side whose phase it is. Source: B11, B31, B37, B38; G-1, G-18, G-19.
+A chapter's `declared.py` declares them. Its `acts.py` has a case for each question that concerns another model than the
+active one, or that another side decides than the one whose phase it is. Source: B11, B31, B37, B38; G-1, G-18, G-19.
 """
 
 from dieshift.boarding.state.records import Game
@@ -17,7 +17,7 @@ questions = Matters("question", "boarding")
 def declare(question: Matter) -> int:
     """Take in a question and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own chapters are loaded first, so in a clash the other package is refused, in any order of imports.
     """
     ours_first(CHAPTERS)
     return questions.declare(question)
@@ -25,7 +25,7 @@ def declare(question: Matter) -> int:
 
 @rule
 def ask(rules: Rules, game: Game, question: int) -> None:
-    """Wait for whoever decides a question. Source: G-1."""
+    """Ask a question, and wait for the side that decides it. Source: G-1."""
     game.question = question
     game.seat_to_choose = decides(rules, game)
 

@@ -9,14 +9,14 @@ from dieshift.core.reasons import Reason, Reasons
 CHAPTERS = "dieshift.boarding.chapters"
 reasons = Reasons("boarding")
 
-# whose a die is besides its model's: his whose blips are drawn, or a secret as long as the model hides
+# dice that do not simply belong to the model's side: of the side whose blips are drawn; secret while the model hides
 OF_DRAWER, OF_HIDDEN = (1 << bit for bit in range(2))
 
 
 def declare(reason: Reason) -> int:
     """Take in a reason and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own chapters are loaded first, so in a clash the other package is refused, in any order of imports.
     """
     ours_first(CHAPTERS)
     return reasons.declare(reason)

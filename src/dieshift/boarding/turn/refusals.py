@@ -12,7 +12,7 @@ refusals = Refusals("boarding", ("unit", "target", "seat", "question"))
 def declare(refusal: Refusal) -> int:
     """Take in a refusal and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own chapters are loaded first, so in a clash the other package is refused, in any order of imports.
     """
     ours_first(CHAPTERS)
     return refusals.declare(refusal)

@@ -116,7 +116,7 @@ def is_asked(rules: Rules, game: Game) -> int:
 
 @rule
 def ask_for_ability(rules: Rules, game: Game) -> None:
-    """Ask whoever has the ability that is due. Source: B37; S1.18, S1.19."""
+    """Ask the side with the ability that is due how to use it. Source: B37; S1.18, S1.19."""
     which = ability_at(rules, game.pending.ability - 1)
     ask(rules, game, melee.WHAT_TO_PARRY if is_parry(which) == 1 else melee.HOW_MANY_AGAIN)
 

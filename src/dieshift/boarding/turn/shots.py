@@ -30,7 +30,7 @@ from dieshift.core.rules import Rules, rule
 
 @rule
 def aim_on(model: Model, place: int, target: int, sustains: int) -> int:
-    """Write down at whom a model shoots; the level of its sustained fire. Source: G-9."""
+    """Record the target of a model, and return the level of its sustained fire. Source: G-9."""
     if sustains == 0:
         model.sus_target, model.sus_level, model.sus_gun = NOBODY, 0, 0
     elif model.sus_target == target and model.sus_gun == place:

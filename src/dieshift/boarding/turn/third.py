@@ -1,6 +1,6 @@
 """The phase of a third side: its models shoot by themselves, one after the other. These functions write to the game.
 
-Nobody is asked: whom they shoot at follows from the rules. Source: B17, RULING 20; S1.10.
+No player is asked: the rules determine the targets. Source: B17, RULING 20; S1.10.
 """
 
 from dieshift.boarding.chapters.activation.book import may_act, pay

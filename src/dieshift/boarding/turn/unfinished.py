@@ -1,7 +1,7 @@
-"""What is left unfinished inside an action while somebody decides: declared and gone on with in its chapter.
+"""Parts of an action that wait while a player decides: their chapter declares and resumes them.
 
-A chapter's `declared.py` declares the kinds, its `acts.py` says how each is `resumed`. `Pending.stage` holds the
-number of what comes next; whatever comes before that is known by its own notes in `Pending`, and has a number below 0.
+A chapter's `declared.py` declares the kinds, its `acts.py` says how each is `resumed`. `Pending.stage` holds the number
+of the next part. A part that comes before it has a number below 0, and is recognised by its own fields in `Pending`.
 Source: B11, B37; G-8, G-18.
 """
 
@@ -22,7 +22,7 @@ IDLE = unfinished.declare(Matter(0, "nothing is under way", "G-1"))
 def declare(matter: Matter) -> int:
     """Take in what may be unfinished and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own chapters are loaded first, so in a clash the other package is refused, in any order of imports.
     """
     ours_first(CHAPTERS)
     return unfinished.declare(matter)

@@ -72,7 +72,7 @@ WALK = (FORWARDS, FORWARDS, SIDEWAYS, BACKWARDS, BACKWARDS, BACKWARDS, SIDEWAYS,
 
 
 def offers(rules: Rules, table: Board, game: Game, names: Roster) -> list[Offer]:
-    """The orders that whoever must decide could give. Source: G-1."""
+    """Orders that the side that must decide could give. Source: G-1."""
     allowed = [Order() for _ in range(MAX_ORDERS)]
     count = legal_orders(rules, table, game, allowed)
     return list(_offers(rules, table, game, names, allowed[:count]))

@@ -25,7 +25,7 @@ def may_act(game: Game, unit: int) -> int:
 
 @rule
 def pay(model: Model, cost: int) -> None:
-    """Spend action points; whoever has spent one may turn freely again. Source: B1, B4, RULING 1."""
+    """Spend action points of a model; if it spends any, it gets a free turn again. Source: B1, B4, RULING 1."""
     model.acpo -= cost
     if cost > 0:
         model.free_turn = 1

@@ -103,14 +103,14 @@ def being_revealed(game: Game) -> int:
 
 @decides.case(blips.WHERE_TO_PLACE)
 def places_newcomers(rules: Rules, game: Game) -> int:
-    """Whoever reveals a blip places what it hides: its owner, or the enemy who has seen it. Source: G-18."""
+    """Side that places the models of a blip: its owner, or the enemy whose model saw it. Source: G-18."""
     owner: int = game.model[game.pending.blip].side
     return 1 - owner if game.pending.forced == 1 else owner
 
 
 @questions.detail(blips.WHERE_TO_PLACE)
 def hidden_left(game: Game, names: Roster) -> str:
-    """Beside whom, and how many there are still to come. Source: G-18."""
+    """The blip next to which a hidden model is placed, and the number of models left. Source: G-18."""
     pending = game.pending
     return say("where the next of the hidden stands beside {unit} ({count} left)", unit=names.unit(pending.blip),
                count=pending.left)

@@ -56,7 +56,7 @@ def can_look(model: Model, side: int) -> int:
 
 @rule
 def is_seen(board: Board, game: Game, side: int, x: int, y: int, but: int) -> int:
-    """Whether an enemy of a side sees a square, whatever the model `but` stands in. Source: G-6, G-18."""
+    """Whether an enemy of a side sees a square; the model `but` does not block the line. Source: G-6, G-18."""
     for unit in range(game.models):
         model = game.model[unit]
         if can_look(model, side) == 1 and in_view(model.facing, x - model.x, y - model.y) == 1:

@@ -1,6 +1,7 @@
-"""Re-roll and Parry: in which order, whose choice, what could come of it, and what is advised. With numbers only.
+"""Re-roll and Parry: their order, the side that chooses, the possible results, and the advice. With numbers only.
 
-Both are optional: whoever has one says how many failed dice he rolls again, and which success he parries or none.
+Both are optional: the side with Re-roll says how many failed dice it rolls again, and the side with Parry says which
+success it parries, or none.
 Source: B34, B37-B39, B49, RULING 11 to RULING 13 (S1, Close Combat Abilities).
 """
 

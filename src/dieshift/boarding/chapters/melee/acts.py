@@ -197,7 +197,7 @@ def defender(game: Game) -> int:
 
 @decides.case(melee.HOW_MANY_AGAIN, melee.WHAT_TO_PARRY)
 def has_ability(rules: Rules, game: Game) -> int:
-    """Whoever has the ability that is due says how it is used. Source: B37; S1.18, S1.19."""
+    """Side of the model whose ability is due, which decides how to use it. Source: B37; S1.18, S1.19."""
     return game.model[whose_ability(rules, game)].side
 
 
@@ -211,7 +211,7 @@ def asked_for_ability(game: Game) -> int:
 
 @questions.detail(melee.WHICH_WEAPON)
 def who_strikes_back(game: Game, names: Roster) -> str:
-    """Who strikes back at whom. Source: B31."""
+    """The model that strikes back, and its attacker. Source: B31."""
     pending = game.pending
     return say("with what {unit} strikes back at {other}", unit=names.unit(pending.target),
                other=names.unit(pending.unit))

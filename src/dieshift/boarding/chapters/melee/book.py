@@ -19,7 +19,7 @@ PAIRED = FIST | HAMMER
 class Fighter(NamedTuple):
     """One side of a round: numbers only."""
 
-    unit: int  # for whom dice are rolled
+    unit: int  # the model that the dice are rolled for
     dice: int
     need: int  # what a die must show
     tags: int  # of the weapon

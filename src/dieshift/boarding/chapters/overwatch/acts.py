@@ -76,7 +76,7 @@ def watch_next(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
 
 @resumed.case(overwatch.ACTED)
 def action_done(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
-    """When an action is done, whoever watches is called out. Source: G-8."""
+    """After an action, call out the models on overwatch. Source: G-8."""
     call_watchers(rules, board, game, game.pending.unit)
     game.pending.stage = overwatch.WATCHING
     return 0
@@ -84,7 +84,7 @@ def action_done(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -
 
 @resumed.case(overwatch.WATCHING)
 def watchers_shoot(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
-    """Whoever was called out shoots, one after the other; then blips are looked for. Source: G-8, G-18."""
+    """Let the models that were called out shoot, one after another; then look for blips. Source: G-8, G-18."""
     if watch_next(dice, rules, board, game) == 0:
         game.pending.stage = blips.SEEING
     return 0

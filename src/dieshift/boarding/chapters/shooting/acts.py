@@ -181,7 +181,7 @@ def give_out(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> i
 
 @concerns.case(shooting.WHOSE_HIT)
 def shooter(game: Game) -> int:
-    """Whoever shot gives out the hits. Source: B11."""
+    """The shooter, whose side gives out the hits. Source: B11."""
     return game.pending.shooter
 
 

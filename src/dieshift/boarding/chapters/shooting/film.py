@@ -18,7 +18,7 @@ LEVELS = range(3)  # of sustained fire
 
 
 def aim(reel: Reel, made: Happening) -> None:
-    """Say of a shot from where it comes, at whom and how far it is; its line is free. Source: B7, G-5, G-6."""
+    """Add to a shot its shooter, target, range and a clear line between them. Source: B7, G-5, G-6."""
     made.origins, made.aims = stands(reel, made.unit), stands(reel, made.other)
     for x, y in made.origins:
         for at in made.aims:

@@ -50,7 +50,7 @@ def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 
 def fires(scene: Scene, fact: Event) -> str:
-    """Who fires what at whom."""
+    """Sentence that names the shooter, its gun and the target."""
     name = scene.names.gun(fact.gun)
     return say("{who} fires its {name} at {aim}" if name else "{who} fires its gun at {aim}",
                who=scene.unit(fact.unit), name=name, aim=target(scene, fact.other))

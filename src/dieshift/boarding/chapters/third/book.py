@@ -1,8 +1,8 @@
-"""A third side: it is there, nobody commands it, and it shoots at the nearest. No dice are rolled here.
+"""A third side: no player commands it, and its models shoot at the nearest model. No dice are rolled here.
 
-The source says only that a third side may shoot, and at a fight of the two others. What it does beyond that is our
-reading, RULING 20: it stands where it stands, strikes back when attacked, and when both sides have had their phases
-each of its models in turn shoots at whoever is nearest, as long as it may. Source: B17, RULING 20; S1.10.
+The source says only that a third side may shoot, and may shoot into a fight of the two others. The rest is our reading,
+RULING 20: its models never move and strike back when attacked. After the phases of both sides each of them in turn
+shoots at the nearest model for as long as it may. Source: B17, RULING 20; S1.10.
 """
 
 from dieshift.boarding.chapters.shooting.aim import next_hit_allowed, ready_refusal, shot_refusal
