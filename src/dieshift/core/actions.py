@@ -98,7 +98,7 @@ class Actions:
     def declare(self, action: Action, others: Mapping[str, tuple[int, str, str]] | None = None) -> int:
         """Take a kind in, and return its number. `others`: more words, each with its choice, meaning and title.
 
-        DeclarationError names what is missing or taken, and by whom.
+        DeclarationError names what is missing or taken, and the kind that has taken it.
         """
         spoken = {action.word: Spoken(action, say(action.meaning), say(action.title))}
         for word, (choice, meaning, title) in (others or {}).items():
@@ -170,9 +170,9 @@ class Actions:
                 clash(f"{what} has the key {action.key}, as {one.word!r} has", "choose another")
 
     def _check_bit(self, what: str, action: Action) -> None:
-        """Whoever is marked has a bit: of those above the numbers, one of an answer without a test of nerve.
+        """Check that a marked kind has a bit: its own number, or the number of an answer without a test of nerve.
 
-        The chapter of that answer may come later; then the answer is looked at when it is declared.
+        The chapter of that answer may come later; then this check runs when the answer is declared.
         """
         borrowers = {one.bit: one for one in self.by_number.values() if one.bit >= 0}
         one = borrowers.get(action.number)

@@ -22,7 +22,7 @@ def allowed(schema: Schema, path: Sequence[str | int]) -> dict[str, list[str]]:
 def explained(schema: Schema, path: Sequence[str | int]) -> dict[str, Schema]:
     """By name the meaning of every such field, `what`, and the bounds of its number, its length or its list.
 
-    Where groups stand in it, `form` says how: one `group`, a `list` of them, or `named` by whoever writes.
+    `form` says how a field holds groups: one `group`, a `list` of them, or `named` by the author of the file.
 
     >>> explained({"properties": {"a": {"description": "how many", "type": "integer", "minimum": 1, "maximum": 3}}}, [])
     {'a': {'what': 'how many', 'low': 1, 'high': 3}}

@@ -1,4 +1,4 @@
-"""Chance out of a seed for whatever is made before a battle: tables, decks, worlds of the tests."""
+"""Random numbers from a seed for things generated before a battle: tables, decks, worlds of the tests."""
 
 from collections.abc import Sequence
 from typing import TypeVar

@@ -82,7 +82,7 @@ def _version(package: str) -> str:
 
 
 def source_hash() -> str:
-    """A hash of dieshift's Python sources and of those of every package that brings rules, whatever their folders."""
+    """A hash of the Python sources of dieshift and of all packages with rules; their folders do not count."""
     return _source_hash(len(marked.RULES))
 
 
@@ -252,7 +252,7 @@ def spare_folder() -> Iterator[None]:
 
 
 def forget_unused(seconds: float = MONTH) -> None:
-    """Remove the folders of other versions that nobody has used for a month. Whatever else is there stays."""
+    """Remove the folders of other versions not used for some seconds, by default a month. Other files stay."""
     own = folder()
     with suppress(OSError):
         for each in own.parent.iterdir() if own is not None else ():
@@ -358,7 +358,7 @@ class Kept:
         result: Any = compiler.CompileResult
         try:
             found = result._rebuild(target, *pickle.loads(payload))  # noqa: S301 - we wrote it, as Numba does
-        except Exception:  # noqa: BLE001 - whatever is wrong with a file, it is made again
+        except Exception:  # noqa: BLE001 - a file with any fault is compiled again
             return None
         mark_used(path)
         return found

@@ -91,7 +91,7 @@ def seeded_face(dice: Generator, faces: int) -> int:
 
 @rule
 def rolled(first: int, now: int) -> int:
-    """How many dice have been rolled between two counts of them, which begin anew in very long runs."""
+    """Number of dice rolled between two counts; in very long runs the count starts again at 0."""
     return (now - first) & 0x3FFF
 
 

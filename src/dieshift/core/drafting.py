@@ -1,7 +1,7 @@
 """Changing a scenario's text in place: what is not changed keeps every character, comments too.
 
-A change names a value by its path, and is written where the value stands. Whatever comes of it is read again, and has
-to mean what was wanted: otherwise the change is refused, and nothing is lost.
+A change names a value by its path, and is written in place of that value. The new text is read again: if it does not
+mean what the change asked for, the change is refused, and the old text stays.
 """
 
 import json
@@ -65,9 +65,9 @@ def added(text: str, path: Path, value: Any) -> str:
 
 
 def relisted(text: str, path: Path, kept: Mapping[int, Any], more: Sequence[Any]) -> str:
-    r"""The text with a list of groups made anew: of its values those of `kept`, as they are there, and more after them.
+    r"""The text with a new list of groups: the values of `kept`, by their old places, and then those of `more`.
 
-    What is kept unchanged keeps every character.
+    A value that is kept unchanged keeps every character.
 
     >>> relisted("a:\n  - {n: 1}  # one\n  - {n: 2}\n", ["a"], {0: {"n": 1}}, [{"n": 3}])
     'a:\n  - {n: 1}  # one\n  - {n: 3}\n'

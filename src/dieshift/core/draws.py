@@ -1,7 +1,7 @@
-"""Numbers that no die shows: which counter is drawn from a cup, which of many figures a hit falls to.
+"""Draws, numbers that no die shows: the counter drawn from a cup, or the figure that is hit among many.
 
-A tape holds them as it holds the faces of dice. A game says for which reasons it draws, so that whoever has real dice
-is asked what he drew, and stories, reports and checks name that and no D13.
+A tape holds draws as it holds the faces of dice. A game declares the reasons for which it draws. A player with real
+dice is then asked for the draw, and stories, reports and checks name the draw and no D13.
 """
 
 from collections.abc import Iterable, Mapping
@@ -43,7 +43,7 @@ def named(noun: str, faces: int) -> str:
 
 
 def purpose(reason: str, unit: str) -> str:
-    """What a die is rolled for, and for whom, if for anybody.
+    """Reason and unit that a die is rolled for; the reason alone for a die without a unit.
 
     >>> purpose("quality", "B1"), purpose("turn", "")
     ('quality, B1', 'turn')

@@ -2,8 +2,8 @@
 
     [dieshift: **.py]        in a package's babel.cfg, for `pybabel extract -F babel.cfg -o words.pot .`
 
-Found are the templates of `say` and `counted`, and the sentences of whatever is declared: refusals, questions, reasons
-for dice, draws, orders and labelled modifiers, fields of files, and what a glossary explains.
+It finds the templates of `say` and `counted`, and the sentences of declarations: refusals, questions, reasons for dice,
+draws, orders and labelled modifiers, fields of files, and terms of a glossary.
 """
 
 import ast

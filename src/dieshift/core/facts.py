@@ -23,7 +23,7 @@ Sentence = TypeVar("Sentence")
 
 
 class Noted(Protocol):
-    """A fact, as whoever tells of it reads it: the numbers that its kind declares, by their names."""
+    """A fact as the code of a story reads it: the numbers that its kind declares, by their names."""
 
     @property
     def kind(self) -> int:
@@ -63,7 +63,7 @@ class Playing(Protocol):
 
 
 class Noter(Protocol):
-    """The rule that notes one kind of fact: about whom, and each number by its name."""
+    """The rule that notes one kind of fact: the units concerned, and each number by its name."""
 
     def __call__(self, dice: Dice, game: Any, unit: int, other: int, **numbers: int) -> None:
         """Note it."""

@@ -1,9 +1,9 @@
-"""What fell for the orders of a journal: a die that fell for a place stays, whatever is taken back or corrected.
+"""Dice that fell for the orders of a journal: a die stays in its place, even if orders are taken back or corrected.
 
-There are two memories. The tape of an order is all that fell when it was given last, dice of hands among them; it
-serves where orders and dice so far are the very same. Dice that no hand typed are kept one by one besides, each under
-what it was rolled for, and serve wherever the orders and these dice so far are the same: so who corrects a die that was
-typed, to others and back, or to another that does as well, meets the same dice behind it.
+There are two memories. The tape of an order has all dice of the last time it was given, typed ones included; it is used
+again only after exactly the same orders and dice. Dice that were not typed are also kept one by one, each under its
+purpose, and are used again after the same orders and the same dice of this kind. So a player who corrects a typed die,
+even several times or back to its old face, gets the same dice after it.
 """
 
 import hashlib

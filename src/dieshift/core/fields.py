@@ -364,11 +364,11 @@ class Named:
         return {"type": "object", "additionalProperties": self.of.schema(), "maxProperties": self.most}
 
 
-PLAYERS = ("human", "random", "heuristic")  # whom a scenario may propose: a person, or a computer of every game's own
+PLAYERS = ("human", "random", "heuristic")  # players a scenario may propose: a person, or a bot that every game has
 
 
 def players_field() -> dict[str, Field]:
-    """The field of a scenario about who is to play, which whoever begins the battle may choose otherwise."""
+    """The field of a scenario that proposes the players of both sides; a battle may begin with others."""
     return {"players": Field(Many(Word(PLAYERS, place=False), 2, 2, say("players"), "[human, heuristic]"),
                              "who is to play each side, when nobody chooses otherwise: human, or a computer")}
 

@@ -38,8 +38,8 @@ def write_file(path: Path | str, content: bytes, *, replaces: Callable[[bytes], 
     """Write a file, and return where what lay there is kept; None where nothing else did.
 
     `replaces` says whether the new content replaces the old one for good; without it only equal content does. `check`
-    looks at the new file before it is put in its place, and raises where it is not what was written. CannotWrite for
-    what is no regular file, and where the disk refuses; whatever fails, an older file stays whole.
+    looks at the new file before it is put in its place, and raises where it is not what was written. CannotWrite for a
+    path that is no regular file, and where the disk refuses; after any failure an older file is still whole.
     """
     refuse_special(path)
     _refuse_protected(path)
@@ -67,7 +67,7 @@ def write_file(path: Path | str, content: bytes, *, replaces: Callable[[bytes], 
 
 
 def refuse_special(path: Path | str) -> None:
-    """Refuse a folder, a device, and whatever else is no regular file; CannotWrite."""
+    """Raise CannotWrite for a folder, a device, or any other path that is no regular file."""
     try:
         mode = Path(path).stat().st_mode
     except OSError:

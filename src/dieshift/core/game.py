@@ -80,7 +80,7 @@ class Rulebook(Protocol):
 
 
 def conceded(game: Any, side: int) -> Any:
-    """The game when a side has given up, whatever was asked: the other has won, and nobody must decide."""
+    """The game after a side has conceded: its enemy has won, and no question is open."""
     ended = clone(game)
     ended.winner, ended.question = 1 - side, 0
     ended.seat_to_choose = ended.active = NOBODY

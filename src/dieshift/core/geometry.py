@@ -73,7 +73,7 @@ class Stretch(NamedTuple):
 @rule
 def isqrt(n: int) -> int:
     """The largest whole number whose square is at most n."""
-    root = int(math.sqrt(n))  # exact whatever the float says: the loops below correct it
+    root = int(math.sqrt(n))  # may be off by rounding: the loops below make it exact
     while root * root > n:
         root -= 1
     while (root + 1) * (root + 1) <= n:

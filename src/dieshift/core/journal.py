@@ -109,10 +109,10 @@ class Journal:
     def order(self, order: Any, *, fresh: bool = False, allowed: bool = False) -> Entry:
         """Play an order; Refused when the rules forbid it, and nothing has changed.
 
-        Faces known from an earlier play of the same order at the same place are used again. `fresh` asks anew all the
-        same, for a referee who mistyped a die: only for dice rolled by hand; those of the server stay (`core.fallen`),
-        whatever was typed before them, however often it is corrected, there and back. `allowed` says
-        that the rules were asked about this order in this very state, and do not forbid it.
+        Faces known from an earlier play of the same order at the same place are used again. `fresh` asks for them
+        again, for a referee who mistyped a die. It works only for dice rolled by hand: dice of the server stay
+        (`core.fallen`), even if a typed die before them is corrected several times. `allowed` says that the rules
+        were asked about this order in this very state, and do not forbid it.
         """
         self._refuse_unplayable()
         to_bytes(order)  # what does not fit its fields is asked of no rule
@@ -153,7 +153,7 @@ class Journal:
         return way, [self._rolled(dice.face[k], dice.die[k], dice.why[k], dice.unit[k]) for k in range(dice.read)]
 
     def _play(self, order: Any, known: Iterable[Rolled], text: str) -> tuple[Way, list[Rolled]]:
-        """Run the order on a copy, with the dice known so far; whoever supplies the faces is asked for every other."""
+        """Run the order on a copy, with the dice known so far; the source of dice supplies the others."""
         if isinstance(self.source, SeatDice):
             self.source.begin(self.game, order, [d.how for d in known])
         key = _key(numbers(order))
@@ -276,7 +276,7 @@ class Journal:
         return self._append("ruling", rulings.text_of(made, ruling, self.names), self._way(after), {})
 
     def concede(self, side: int) -> Entry:
-        """End the game, whatever it waits for: a side gives up, and the other has won."""
+        """End the game, even while a question is open: a side concedes, and its enemy has won."""
         self._refuse_unplayable()
         if self.game.seat_to_choose == NOBODY:
             raise ValueError(say("the game is over, or has not begun: nobody can concede it"))

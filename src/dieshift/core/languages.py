@@ -66,7 +66,7 @@ class Catalogue(NamedTuple):
 
 
 def bring(folder: Path) -> None:
-    """Have the catalogues of a folder read, besides those that are known already; theirs come first."""
+    """Add a folder to those whose catalogues are read; the folders added before it come first."""
     if folder not in _folders:
         _folders.append(folder)
         catalogue.cache_clear()

@@ -1,7 +1,7 @@
 """Names that look like one another, though they are spelt with other characters.
 
-Known here are the letters that are hard to tell from Latin ones, Cyrillic and Greek; whatever is a mere form of
-another character, of full width or in a circle, Unicode itself knows.
+This module lists the Cyrillic and Greek letters that are hard to tell from Latin ones. Variants of a character, such
+as full-width or circled forms, are replaced by Unicode's own normalisation.
 """
 
 import unicodedata

@@ -46,7 +46,7 @@ class OpenCatalogue(Catalogue):
             self.guest = entry.name
             try:
                 entry.load()
-            except Exception as fault:  # noqa: BLE001 - whatever went wrong there, one sentence tells it
+            except Exception as fault:  # noqa: BLE001 - one sentence reports any fault of a package
                 package = entry.dist.name if entry.dist else entry.value
                 why = " ".join(str(fault).split()) or type(fault).__name__
                 self.fault = (f"the house rules {entry.name!r} of the package {package} cannot be loaded: "

@@ -16,7 +16,7 @@ MOST = 127  # a byte holds the number
 class Matter:
     """A question that somebody has to answer, or something unfinished that goes on after it.
 
-    The number never changes. One below 0 stands in no save: whatever is unfinished is known by its own notes.
+    The number never changes. A matter with a number below 0 is in no save: it is recognised by its own fields.
     """
 
     number: int
@@ -47,7 +47,7 @@ class Matters:
         return matter.number
 
     def detail(self, number: int) -> Callable[[Told], Told]:
-        """What is said of a matter where more is known than its sentence: whom it concerns, how much is left."""
+        """Register a function that words a matter in more detail: the unit it concerns, how much is left."""
         def told(fn: Told) -> Told:
             self.details[number] = fn
             return fn

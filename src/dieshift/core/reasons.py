@@ -34,7 +34,7 @@ class Reasons:
         self.draws: dict[str, Draw] = {}
 
     def declare(self, reason: Reason) -> int:
-        """Take a reason in, and return its number. DeclarationError names what is missing or taken, and by whom."""
+        """Take a reason in, and return its number. DeclarationError names what is missing or taken by another."""
         what = f"the die {reason.word!r} of {self.game}"
         check_complete(what, reason, NEEDED)
         check_number(what, reason.number, self.words, most=MOST - 1)

@@ -65,7 +65,7 @@ class Refusals:
         self.by_number: dict[int, Refusal] = {}
 
     def declare(self, refusal: Refusal) -> int:
-        """Take a refusal in, and return its number. DeclarationError names what is missing or taken, and by whom."""
+        """Take a refusal in, and return its number. DeclarationError names what is missing or taken by another."""
         what = f"the refusal {refusal.name!r} of {self.game}"
         check_complete(what, refusal, NEEDED)
         names = {number: one.name for number, one in self.by_number.items()}

@@ -1,8 +1,8 @@
 """Rows of numbers: the fixed-length array fields of a record, a class for each width; and what each width holds.
 
-A row looks at every assignment. A record looks at those to its single numbers where `CHECKED` says so: always, but for
-the command line, which leaves it to whatever keeps a state (`core.journal`), as it packs all that an order changed.
-`DIESHIFT_CHECKED=1` lets the command line look, too.
+A row checks every assignment. A record checks assignments to its single numbers if `CHECKED` is set. It is always set
+but on the command line, where the code that keeps a state (`core.journal`) packs all that an order changed, and checks
+it then. `DIESHIFT_CHECKED=1` sets it on the command line, too.
 """
 
 import os

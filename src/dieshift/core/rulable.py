@@ -20,7 +20,7 @@ def of_all(_game: Any, _unit: int) -> bool:
 
 
 def fits_all(_table: Any, _game: Any, _unit: int, _record: Any) -> bool:
-    """What may be set whatever the table is."""
+    """Condition of a ruling that every table fulfils."""
     return True
 
 
@@ -52,10 +52,10 @@ class Ruled(NamedTuple):
     """Something that may be set: how it is called, in which field it stands, and what may stand there.
 
     `values` are its words, where it has any: then nothing else may be set. `of` names what of a unit has the field:
-    empty, the unit itself; `figure`: one of its figures. `put` sets it, where more than a field has to change; `when`
-    says of whom it is ruled on, where not of everybody, and `fits` the same where the table says so. With `also`, the
-    field of a second number, it is a place, which `put` sets; `may_go`: it may be nowhere, and something come there.
-    `now` makes of a record what is told of it, where that is not the number of the field.
+    empty, the unit itself; `figure`: one of its figures. `put` sets it, where more than a field has to change.
+    `when` limits it to some units, and `fits` limits it by the table. With `also`, the field of a second number, it is
+    a place, which `put` sets; `may_go`: the thing may be nowhere on the table, and a ruling may put it there. `now`
+    reads the value from a record, where it is not simply the number of the field.
 
     Of what belongs to the table, `put`, `when` and `fits` are given the number of the record from 0 in place of a unit.
     """
@@ -120,9 +120,9 @@ class Place(NamedTuple):
 class Rulings:
     """What of a game's state may be ruled on.
 
-    `kept`: by the word in front of a number, as `figure`; empty for the unit itself; `table` likewise, of what belongs
-    to nobody. `refuses` says why nothing of a unit may be ruled on now. `settle` carries out what follows, and raises
-    ValueError for a state that cannot be.
+    `kept` holds the parts of a unit by the word in front of their number, as `figure`; empty for the unit itself.
+    `table` holds the parts of the table in the same way. `refuses` says why no ruling on a unit is possible now.
+    `settle` applies the consequences, and raises ValueError for an impossible state.
     """
 
     kept: Mapping[str, Kept] = field(default_factory=dict)

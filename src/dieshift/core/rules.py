@@ -60,10 +60,10 @@ def stands_in(quick: Callable[..., Any], text: F) -> F:
 
 
 def remembered(text: F) -> F:
-    """A rule whose answer follows from its arguments alone: Python keeps the latest, a compiler takes the text.
+    """A rule whose answer follows from its arguments alone: Python caches the latest answers, a compiler does not.
 
-    The arguments are whole numbers, tuples of them, and records that stay as they are: a record is known by which it
-    is, not by what is in it. Whoever changes one all the same has to `forget`.
+    The arguments are whole numbers, tuples of them, and records that never change: the cache compares records by
+    identity, not by content. Code that changes such a record has to call `forget`.
     """
     made = lru_cache(MOST)(rule(text))
     REMEMBERED.append(made)
@@ -198,7 +198,7 @@ def total(book: Callable[P, R]) -> "Slot[P, R]":
 
 
 class Numbered(Protocol[P, R]):
-    """A rule with a case for each number: callable like the function that takes whatever has none of its own."""
+    """A rule with a case for each number: callable like the function for numbers without a case of their own."""
 
     __name__: str
     variants: list[Callable[..., Any]]

@@ -114,7 +114,7 @@ class Ruleset:
     under: str = field(default="", compare=False)  # options that the battle itself brings, such as its weather
 
     def other(self, text: str) -> "Ruleset":
-        """Another rule set for the same battle, which brings what it brings whatever the rules."""
+        """Another rule set for the same battle, with the options that the battle itself brings, such as its weather."""
         return self.catalogue.parse(text, self.under)
 
     def __str__(self) -> str:
@@ -138,7 +138,7 @@ class Ruleset:
 
     @property
     def digest(self) -> str:
-        """A short hash of what applies, whatever its preset is called, and whatever other packages are installed."""
+        """A short hash of the values that apply; the preset's name and other installed packages do not count."""
         every = self.catalogue.options
         named = {every[key].field: key for key in self.options if every[key].guest}  # others decide their numbers
         text = ";".join(f"{k}={named.get(k, v)}" for k, v in sorted(self.values().items()))
@@ -278,7 +278,7 @@ class Catalogue:
         return " ".join(text.split())
 
     def record(self) -> Any:
-        """The class of this game's rules records, by names whoever is imported first; asking closes the catalogue."""
+        """The class of this game's rules records, with fields in order of their names; asking closes the catalogue."""
         if self._record is None:
             names = dict.fromkeys(self.slots)
             for option in self.options.values():

@@ -1,4 +1,4 @@
-"""What is told of rulings by hand: everybody hears that there was one, and on what whoever sees it on the table."""
+"""Messages about rulings by hand: all viewers hear of a ruling, and those who see its subject hear what it changed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,10 +13,10 @@ States = tuple[Any, Any]  # before and after
 
 
 def told(made: Rulings, text: str, kind: str, true: States, seen: States, names: Any, viewer: Viewer) -> str:
-    """What a viewer is told of a ruling, or of one that is taken back or stands again (`kind`).
+    """Message to a viewer about a ruling, or about one that is taken back or made again (`kind`).
 
-    `true` are the states before and after it, `seen` the same as the viewer sees them. Whoever does not see that
-    something changed there, and is not told everything, hears that there was a ruling, not on what. Source: none, a
+    `true` are the states before and after it, `seen` the same as the viewer sees them. A viewer who does not see the
+    change, and may not see everything, hears that there was a ruling but not its subject. Source: none, a
     ruling is the table's own; that each seat hears of it, and no more than it may know, follows R15.1 and G-18.
     """
     whole = viewer.sees_everything

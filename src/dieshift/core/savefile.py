@@ -41,7 +41,7 @@ class DamagedSave(ValueError):  # noqa: N818 - named for what the player finds
 
 
 class Rolled(NamedTuple):
-    """One die of an entry: its faces, what it showed, why and for whom it was rolled, and who supplied the face."""
+    """One die of an entry: number of faces, result, reason, the unit it was rolled for, and the origin of the face."""
 
     die: int
     face: int
@@ -131,7 +131,7 @@ def _dump(body: dict[str, Any]) -> str:
 
 
 def chain(before: str, body: dict[str, Any]) -> str:
-    """The hash of a line and of everything before it, whatever the order of its keys; a first line's count aside."""
+    """The hash of a line and of all lines before it; the order of keys and a first line's count do not matter."""
     told = body if before else {name: value for name, value in body.items() if name != COUNT}
     text = json.dumps(told, sort_keys=True, separators=(",", ":"), allow_nan=False)
     return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()[:16]

@@ -1,7 +1,7 @@
-"""The players' own parts in committed dice: first everybody says the hash of a secret, then everybody says the secret.
+"""The players' own parts in committed dice: every player first sends the hash of a secret, then the secret.
 
-Nobody can choose after seeing another's. A seat that lost its secret says another hash, which begins a new round:
-whatever was said before counts no more. All of it is in the journal, and whoever checks the dice counts the rounds.
+No player can choose a secret after seeing another's. A seat that lost its secret sends another hash, which begins a new
+round and cancels the messages before it. All messages are in the journal, and a check of the dice counts the rounds.
 """
 
 import hashlib

@@ -40,7 +40,7 @@ class FaceSource(Protocol):
         ...
 
     def face(self, die: int, reason: str, unit: str) -> int:
-        """The face of a die; it is told why the die is rolled and for whom."""
+        """The face of a die that is rolled for a reason and a unit."""
         ...
 
     def header(self) -> dict[str, Any]:

@@ -55,8 +55,8 @@ class Line:
     rules: str = ""
     page: str = ""
     name: str = ""  # of the fact
-    of: Any = None  # the fact itself, as whoever reads the line may know it; None: it leaves none, or only its sentence
-    order: Any = None  # likewise the order that it follows from, where that is its unit's or a side's answer
+    of: Any = None  # the fact itself, as the reader of the line may know it; None: there is none, or only its sentence
+    order: Any = None  # the order that it follows from, as the reader may know it, if it answers for its unit or a side
 
     def __str__(self) -> str:
         return self.read()
@@ -188,7 +188,7 @@ def _pieces(text: str, marked: Mapping[str, Part]) -> Iterator[Part]:
 
 
 def _unmarked(text: Any, marked: Mapping[str, Part]) -> Any:
-    """A text, or whatever else fills a place, with what its marks stand for."""
+    """A text, or another value that fills a place, with its marks replaced by their parts."""
     if isinstance(text, Message):
         given = {name: _unmarked(value, marked) for name, value in text.given.items()}
         return Message(_unmarked(str.__str__(text.template), marked), given, text.several, text.number)

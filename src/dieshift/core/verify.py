@@ -154,7 +154,7 @@ def _rolls(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any
     tape, lacking, fault = Tape(d.face for d in entry.dice), None, None
     try:
         lacking = starves(book, tape, rules, table, game, order)
-    except Exception as error:  # noqa: BLE001 - whatever a rule does on dice that are no longer its own is a finding
+    except Exception as error:  # noqa: BLE001 - any fault of a rule on dice that are no longer its own is a finding
         fault = error
     for k, die in enumerate(entry.dice[: tape.read]):
         if tape.die[k] != die.die:

@@ -1,7 +1,7 @@
-"""Who looks at a game: the player of a side, a spectator, who knows what neither side hides, or the referee.
+"""Viewers of a game: the player of a side, a spectator, who knows what neither side hides, or the referee.
 
-A viewer is no number, so that nobody takes it for a side, for nobody (-1), or for another viewer. Numbers stand for
-viewers only where they are kept or sent, and are read there by whoever keeps or sends them.
+A viewer is no number, so that code cannot confuse it with a side, with NOBODY (-1), or with another viewer. Numbers
+stand for viewers only in files and messages; the code that writes these also reads them.
 """
 
 from enum import Enum
@@ -10,9 +10,9 @@ NOBODY = -1  # decides when a game is over, and is the owner of the table's dice
 
 
 class Viewer(Enum):
-    """Who looks, and so what he may know and for whom he may decide.
+    """A viewer of a game, which decides what may be seen and which side may be ordered.
 
-    `side` is the side that he plays; None of a spectator and of the referee. `words` say what he sees.
+    `side` is the side that the viewer plays; None for a spectator and for the referee. `words` say what is seen.
     """
 
     FIRST = 0, "the first side"
@@ -38,7 +38,7 @@ class Viewer(Enum):
 
     @classmethod
     def deciding(cls, side: int) -> "Viewer":
-        """The player of the side that must decide; where nobody must any more (-1), whoever knows least."""
+        """The player of the side that must decide; the spectator, who knows least, where no side must (-1)."""
         return cls.SPECTATOR if side == NOBODY else cls.of_side(side)
 
     @property

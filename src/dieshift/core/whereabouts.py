@@ -1,7 +1,7 @@
 """Names of places: what lies at a point of a table, or nearest to it, as people say it instead of coordinates.
 
-A game hands in its landmarks, each with what it is called. Several that are called alike are told apart by where they
-lie among each other. The same landmarks and the same point have the same name, whoever asks.
+A game passes in its landmarks with their names. Landmarks of the same name are told apart by how they lie to each
+other. The result is deterministic: the same landmarks and the same point give the same name for every viewer.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,8 @@
 """Compile each rule once, not once for every width of its whole numbers.
 
-Records store narrow numbers, rules reckon with wide ones, and Numba would translate `distance` anew for each mixture of
-the two that some caller happens to hold. Here every whole number is widened on its way into a rule, and a default is
-handed over like any other argument; that is also what the interpreter does, which knows one kind of whole number.
+Records store narrow numbers, rules calculate with wide ones, and Numba would compile `distance` again for each mixture
+of the two that a caller passes. This module widens every whole number on its way into a rule, and passes a default like
+any other argument. The interpreter does the same, since it has only one kind of whole number.
 Unsigned 64-bit numbers, the streams of the dice, stay what they are.
 """
 

@@ -1,10 +1,10 @@
-"""Sentences as messages: the English template and what is filled into it, until somebody reads it in some language.
+"""Sentences as messages: the English template and its values, kept apart until the message is read in a language.
 
     say("{unit} is suppressed ({markers})", unit=unit, markers=counted("{count} marker", "{count} markers", 2))
 
-A message *is* its English, so whoever wants English uses it as any text; whoever reads another language looks up the
-template, which is its id in the catalogues (`core.languages`), and fills it anew. Templates are literals where they
-stand, so that the tools of the catalogues find them. What is filled in is a number, a name (said as it is, in every
+A message *is* its English text, so code that wants English uses it as any text. For another language the template,
+which is the message's id in the catalogues (`core.languages`), is looked up and filled in again. A template is a
+literal in the code, so that the tools of the catalogues find it. A value is a number, a name (the same in every
 language) or another message. A text that is cut, joined by `+` or put in an f-string is English for good: join
 messages with `listed`, and sentences with `say`.
 """
