@@ -52,7 +52,7 @@ __all__ = ["EVERYTHING", "NEITHER", "Battle", "Eyes", "Story", "Waiting", "entry
 NOBODY = -1
 LONGEST = 20_000  # orders of one battle
 EVERYTHING, NEITHER = -1, 2
-# whoever calls from outside names a viewer by such a number; inside there are none but viewers
+# callers from outside name a viewer by such a number; inside the package a viewer is always a `Viewer`
 VIEWERS = {EVERYTHING: Viewer.REFEREE, 0: Viewer.FIRST, 1: Viewer.SECOND, NEITHER: Viewer.SPECTATOR}
 
 
@@ -201,7 +201,7 @@ class Eyes:
             self._allow(self.read(text))
         return shown.odds
 
-    # --- who sees whom -----------------------------------------------------------------------------------------------
+    # --- sight between units -----------------------------------------------------------------------------------------
 
     def sight(self, viewer: str, target: str) -> Sight:
         """Whether one unit sees another, both by code or name, how far away it is, and in what cover."""
@@ -229,7 +229,7 @@ class Eyes:
         return self._kind.scene(battle.told_by, battle.table, self.game, battle.names, self.viewer)
 
     def svg(self, pixels: int = 900) -> str:
-        """A picture of the table with everybody whom the seat sees."""
+        """A picture of the table with all units that the seat sees."""
         return self._kind.svg(self.battle.table, self.game, self.battle.names, pixels)
 
     def text_map(self) -> str:
@@ -428,7 +428,7 @@ class Battle:
         return self.lines(self.journal.rule(text).number)
 
     def bot_order(self, bot: str | bots.Bot) -> Story:
-        """Let a bot decide for whoever must; a bot that wants the impossible gets the plainest allowed order."""
+        """Let a bot give the next order; an order that the rules forbid is replaced by the fall-back order."""
         self.refuse_read_only()
         book = self.kind.rulebook
         play = bots.find(bot, book.name) if isinstance(bot, str) else bot

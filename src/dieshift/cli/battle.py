@@ -52,7 +52,7 @@ LAST_CHANCE = say(
     "The battle cannot go on then. Type quit again to stop.")
 
 
-BOT, HUMAN = "heuristic", "human"  # who plays where nobody says; whom a scenario calls a person
+BOT, HUMAN = "heuristic", "human"  # the default player; a scenario's word for a person
 
 
 class Quit(Exception):  # noqa: N818 - named for what the player does
@@ -111,9 +111,9 @@ def refuse_place(save: Path | None) -> None:
 
 
 def players_of(chosen: tuple[str | None, str | None], setting: Setting, *, ask: bool) -> tuple[str, str]:
-    """Who plays: whoever was chosen, else whom the scenario proposes, a person where one may be asked, else a bot.
+    """Players of both sides: the chosen ones, else those of the scenario, with a bot for a human who cannot be asked.
 
-    UnknownBot for a player who is no bot of the game, and is not asked.
+    UnknownBot for a player that is neither a bot of the game nor asked.
     """
     proposed = setting.document.get("players") or (BOT, BOT)
     asked = [(ASK if ask else BOT) if each == HUMAN else str(each) for each in proposed]
@@ -296,7 +296,7 @@ def list_offers(eyes: Eyes, to: Console, word: str) -> None:
 
 
 def show_help(eyes: Eyes, to: Console, word: str) -> None:
-    """What can be done now, and the commands besides orders; or how one order is written."""
+    """Print the orders that can be given now and the other commands, or how one order is written."""
     list_offers(eyes, to, word)
     if not word:
         to.print(show.text(HELP))
@@ -329,7 +329,7 @@ def take_back(eyes: Eyes, to: Console, _: str) -> None:
 
 
 def rule_by_hand(eyes: Eyes, to: Console, rest: str) -> None:
-    """Set something by hand, as whoever keeps the game at a table may, with a reason."""
+    """Make a ruling by hand, as a referee at a table may, with a reason."""
     eyes.battle.rule(f"rule {rest}")
     tell_last(eyes, to)
 

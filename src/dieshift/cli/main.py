@@ -1,6 +1,6 @@
 """The command `dieshift`: battles, odds, replays, rules, and checks.
 
-A fault of what was typed, or of a file, is one sentence on the error stream and exit code 2, whatever the command.
+In every command a fault in the typed text or in a file prints one sentence on the error stream and exits with code 2.
 """
 
 import json

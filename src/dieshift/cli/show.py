@@ -86,7 +86,7 @@ def show_state(to: Console, eyes: Eyes) -> None:
 
 
 def show_map(to: Console, eyes: Eyes) -> None:
-    """Print the table as a map of characters, the north at the top, with everybody whom somebody sees."""
+    """Print the table as a map of characters, north at the top, with all units that the seat sees."""
     to.print(Text.from_markup(read(eyes.text_map())), end="")
 
 

@@ -198,7 +198,7 @@ def _show(to: Console, result: Simulation) -> None:
 
 
 def course(scenario: Setting, result: Simulation) -> dict[str, Any]:
-    """How battles ran, for JSON: how often whoever was ahead when a turn ended won, and what every unit had lost."""
+    """Course of the battles, for JSON: by turn, how often the side ahead won, and the losses of every unit."""
     roster, began = scenario.roster, began_with(scenario)
     count = len(kind(result.game).rows(scenario.game, roster))
     tally = tally_of(result, began, count)

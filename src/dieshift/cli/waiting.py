@@ -20,7 +20,7 @@ class Named(NamedTuple):
 
 
 class Waiting(ToldGroup):
-    """A group of named commands. `table` is given by whoever derives from it."""
+    """A group of named commands, loaded on use. A subclass gives the `table` of its commands."""
 
     table: ClassVar[dict[str, Named]]
 

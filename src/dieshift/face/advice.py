@@ -1,6 +1,6 @@
-"""What is said of a draft beside its faults: what its author should look at, what holds, and what is counted of a side.
+"""Advice on a draft, in addition to its faults: notices for the author, facts, and counts of each side.
 
-A game answers by its module `Kind.advice`; whoever shows it has the words.
+A game answers by its module `Kind.advice`; the page that shows the advice has the words.
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
-"""Given orders, carried out by compiled rules: for journals that are verified.
+"""Run given orders by compiled rules, to verify journals.
 
-The entry point is that of simulations, so that whoever has simulated once need not compile again.
+The entry point is that of simulations, so that nothing is compiled again after a first simulation.
 """
 
 import os

@@ -1,8 +1,8 @@
-"""What happens in a step as pictures: who fires at whom, which dice beat what, what becomes of whom, and where.
+"""The events of a step as pictures: shooters and their targets, dice and what they beat, results and places.
 
-They are made of the lines of the story that a viewer reads, of the facts and dice in these and of nothing else, so that
-nothing is shown that is not told. A game says for each kind of fact what it adds (`Film`); a line with dice and without
-a film of its own is a roll on its unit.
+A film is made from the lines of the story that a viewer reads, with their facts and dice, and from nothing else: it
+shows nothing that the story does not say. A game says for each kind of fact what it adds (`Film`); a line with dice and
+without a film of its own is a roll on its unit.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,12 +38,12 @@ class Happening(msgspec.Struct, kw_only=True, omit_defaults=True):
     kind: str  # shot, roll, fight, move, burst, mark
     line: int  # which of the lines that are told with it begins it
     unit: int = NOBODY  # who does it, or is tested
-    other: int = NOBODY  # at whom
+    other: int = NOBODY  # the target
     origins: list[Place] = []  # where those stand who act
-    aims: list[Place] = []  # where those stand at whom
+    aims: list[Place] = []  # places of the targets
     cover: str = ""  # of those aimed at: soft, hard
     part: bool = False  # at a part of them only
-    rays: list[Ray] = []  # lines of sight as those of a plan: from each who acts to the nearest at whom
+    rays: list[Ray] = []  # lines of sight as those of a plan: from each that acts to its nearest target
     away: int = 0  # between both, as the rules measure it, in the board's lengths
     against: list[int] = []  # dice that had to be beaten
     dice: list[int] = []  # those that had to beat them, or a number

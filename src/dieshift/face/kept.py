@@ -1,7 +1,7 @@
-"""What a header keeps of a setting besides the first state, so that its battle opens for ever: words, table, names.
+"""Parts of a setting that a header keeps in addition to the first state: words, table, names.
 
-A scenario names options, types of squads and styles of terrain, any of which may be called otherwise one day. So
-nothing of it is read again where the header has this; a file of before has only the scenario.
+A scenario names options, types of squads and styles of terrain, and any of them may be renamed one day. A header with
+these parts opens its battle without reading the scenario again; an older file has only the scenario.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What the program needs of a game besides its rules: files, words, pictures. Every game offers the same."""
+"""Services that every game offers to the program in addition to its rules: files, words, pictures."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -161,11 +161,11 @@ class Kind:
     derived: Sequence[str] = ()  # fields of the table that follow from the others and from the first state
     derive: Callable[[Any, Any], None] = plain.nothing  # (table, game): fill them in
     players: Mapping[str, str]  # bots by name, each where its function is, as `module:function`; see `players`
-    fall_back: str  # likewise: (rules, table, game, order): writes the plainest allowed order
-    mind: str  # likewise: (seed, side): the mind of the bot of a side
-    manners: str = ""  # likewise: (mind, manner): lets a mind of `heuristic` play at a level and by a temper
+    fall_back: str  # `module:function` of (rules, table, game, order): writes the plainest allowed order
+    mind: str  # `module:function` of (seed, side): the mind of the bot of a side
+    manners: str = ""  # `module:function` of (mind, manner): lets a mind of `heuristic` play at a level and by a temper
     fight: str  # the module of its whole battles between bots; see `fights`
-    forces: str = ""  # likewise: (app): adds the commands of `dieshift force`, and returns examples of them
+    forces: str = ""  # `module:function` of (app): adds the commands of `dieshift force`, and returns examples of them
     # the module that draws in a file's text: `mirror`, `by_chance`, `paint` on squares; `words` of fields, `specimens`;
     # where its `squads` are, and who could stand `beside` one
     drawing: str = ""
@@ -175,7 +175,7 @@ class Kind:
     contests: str = ""  # the module of battles in which single squads are measured: see `contests`
     # the module that makes a moment the `document` of a scenario, and knows what that cannot say: see `lab.moments`
     moment: str = ""
-    cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets
+    cases: str = ""  # `module:function` of (before, after): by name, standard cases under two rule sets
 
     def __post_init__(self) -> None:
         """What was left unsaid is done plainly."""
@@ -192,7 +192,7 @@ class Kind:
         return []
 
     def _menu(self, rules: Rules, table: Any, seen: Any, names: Any, viewer: Viewer) -> Menu:
-        """What may be ordered by whoever must decide, as the game offers it."""
+        """Orders that the side that must decide may give, as the game offers them; none for other viewers."""
         seat = seat_of(viewer)
         if not viewer.owns(seen.seat_to_choose):
             return Menu(seat=seat)

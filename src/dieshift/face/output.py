@@ -24,9 +24,9 @@ SIMILAR = {  # characters of ours, in ones that every encoding has
 
 
 def accept_any_text(*, as_json: bool) -> None:
-    """Let no output break off, whatever the encoding of the streams.
+    """Let the streams print any text, even in an encoding that lacks some characters.
 
-    A character that an encoding lacks is written in similar ones; in JSON as its number, so that nothing is lost.
+    A missing character is replaced by similar ones; in JSON by its number, so that nothing is lost.
     """
     codecs.register_error(PLAIN, _similar)
     codecs.register_error(ESCAPED, _escaped)

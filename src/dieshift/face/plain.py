@@ -1,6 +1,6 @@
-"""What a small game may leave to us: nothing hidden, nobody asked in vain, no lines of sight, a menu out of its offers.
+"""Defaults for a small game: nothing hidden, no needless questions, no lines of sight, a menu from its offers.
 
-These stand in a `Kind` for whatever a game does not bring itself. They ask the game and know none.
+They fill the places of a `Kind` that a game leaves empty. They ask the game, and know no single game.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,7 +1,7 @@
 """Players by name: `random`, `heuristic` at any level and by any temper, and those of other packages.
 
-A bot is a function `(mind, rules, table, game, order)` that writes an order into `order` for whoever must decide, and
-changes nothing else. `mind` has its own dice (`minds.mind_for`). Another package offers one through the entry point
+A bot is a function `(mind, rules, table, game, order)` that writes an order into `order` for the side that must decide,
+and changes nothing else. `mind` has its own dice (`minds.mind_for`). Another package offers one through the entry point
 group `dieshift.bots` (for boarding: `dieshift.bots.boarding`): the entry's name is the bot's, its object the function.
 """
 

@@ -1,4 +1,4 @@
-"""Questions on the terminal: an answer of whoever is asked, and dice that he reads out."""
+"""Questions on the terminal: the answer of a player, and the faces of dice that the player rolled."""
 
 from collections.abc import Callable
 

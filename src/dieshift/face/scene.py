@@ -211,7 +211,7 @@ class Due(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Exchange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A fire that could be: who at whom, how far, against which die; the chances to suppress and to hurt somebody."""
+    """A possible shot: firer, target, range and die to beat; the chances to suppress and to hurt the target."""
 
     unit: int
     target: int
@@ -254,7 +254,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     term: str
     here: float = 0.0
     there: float = 0.0
-    whom: str = ""  # the code of whom it concerns
+    whom: str = ""  # the code of the unit that it concerns
     other: str = ""  # the other order's text, or the code of the other unit
 
 

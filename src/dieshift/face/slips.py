@@ -1,8 +1,8 @@
-"""What was typed wrongly, told in one place: one sentence on the error stream, and exit code 2.
+"""Faults in what was typed, reported in one place: one sentence on the error stream, and exit code 2.
 
-The commands and groups of `dieshift` are `Told` and `ToldGroup`. Whatever is wrong with an option, an argument or a
-command, and every fault of a file or a rule set, ends there: what was given, the nearest right name, and what would be
-right. With `--json` the same sentence is also printed as `{"error": ...}` where the results would be.
+The commands and groups of `dieshift` are `Told` and `ToldGroup`. They report every fault in an option, an argument, a
+command, a file or a rule set: the text given, the nearest right name, and what would be right. With `--json` the same
+sentence is also printed as `{"error": ...}` where the results would be.
 """
 
 import difflib
@@ -166,7 +166,7 @@ class ToldGroup(_Told, TyperGroup):
 
 
 def _path(ctx: Any) -> str:
-    """A command as it is typed, whatever the program's file is called: `dieshift odds`."""
+    """A command as it is typed, such as `dieshift odds`; the name of the program's file does not matter."""
     return f"{_path(ctx.parent)} {ctx.info_name}" if ctx.parent else "dieshift"
 
 
@@ -223,7 +223,7 @@ def _bad_value(fault: Any, path: str, command: Any, given: Sequence[str]) -> str
 
 
 def _other(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
-    """More arguments than there is use for, no command, and whatever a later Click may find."""
+    """Sentence for other faults: too many arguments, no command, and any fault that a later Click reports."""
     extra = re.search(r"extra argument.*\((.*)\)", fault.format_message())
     if extra is None:
         return f"{path}: {fault.format_message()}"

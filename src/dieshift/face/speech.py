@@ -1,4 +1,4 @@
-"""The language in which the program speaks to whoever started it: `--language`, or `DIESHIFT_LANGUAGE`."""
+"""The language of the program on the terminal: `--language`, or `DIESHIFT_LANGUAGE`."""
 
 import re
 

@@ -1,6 +1,6 @@
-"""A small picture of a table as everybody may know it, whichever game it is: for a shelf of battles.
+"""A small picture of a table in any game, without hidden units: for a shelf of battles.
 
-It is drawn from the board and the scene that a page would draw, so that whoever is hidden is hidden here too.
+It is drawn from the board and the scene that a page would draw, so a unit that is hidden there is hidden here too.
 """
 
 from collections.abc import Iterator

@@ -3,7 +3,7 @@
     here = position(journal, setting, ruleset, 40)
     simulate(here.setting, 200, ruleset=here.ruleset, state=here.state)
 
-How things really stood is gone on from, whatever either side knew of it: it is for whoever may know everything.
+A position is the true state, with all that either side hid from the other: it is only for viewers who see everything.
 """
 
 from typing import Any, NamedTuple

@@ -83,7 +83,7 @@ def points_of(score: Score) -> Points:
 
 
 def summed(found: Iterable[Measured], side: int) -> Points | None:
-    """The points of a side; None until all are known of whoever has any, or where nobody has. Those alike err alike."""
+    """Points of a side; None if no member has points, or one is not measured yet. Equal members err alike."""
     own = [one for one in found if one.member.side == side and not one.none]
     if not own or any(one.points is None for one in own):
         return None

@@ -188,7 +188,7 @@ class _Setup(NamedTuple):
     bots: tuple[Seated, Seated]
     turns: int  # that are watched; -1: not even the start
     begun: int
-    given: Any = None  # the first order, whatever a bot would do
+    given: Any = None  # the first order, in place of the bot's own
 
 
 def _run_chunk(entry: Any, setup: _Setup, seeds: list[int], limit: int | None = None) -> tuple[Any, Any]:
