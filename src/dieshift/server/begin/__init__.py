@@ -1,1 +1,1 @@
-"""How a game begins: made anew, from a file, from a point of another, or by mail."""
+"""Ways to begin a game: new, from a file, from a point of another game, or by mail."""

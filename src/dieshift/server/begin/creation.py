@@ -99,7 +99,7 @@ class Faulty(ValueError):  # noqa: N818 - named for what was asked for
 
 
 class Begun(NamedTuple):
-    """The first lines of a journal; `under`: the options that the battle brings, whatever the rules."""
+    """First lines of a journal; `under`: the options that belong to the battle, under any rules."""
 
     header: bytes
     lines: list[bytes]
@@ -216,7 +216,7 @@ def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archi
 
 
 def _seat(asked: Players, viewer: Viewer, token: str) -> Seat:
-    """The seat of a viewer with its secret; whoever plays no side is a person, and rolls no dice."""
+    """Seat of a viewer with its secret; a viewer without a side is a person and rolls no dice."""
     number, side = number_of(viewer), viewer.side
     if side is None:
         return Seat(number, digest(token), HUMAN, SERVER)

@@ -33,7 +33,7 @@ def names() -> list[str]:
 
 
 def path_of(name: str) -> Path | None:
-    """The file of a name; None when there is none, whatever the name looks like."""
+    """File of a packaged scenario; None for any other name, which is never used as a path."""
     return files().get(name)
 
 

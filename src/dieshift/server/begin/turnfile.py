@@ -62,7 +62,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def is_turn(raw: bytes) -> bool:
-    """Whether this looks like the file of a turn, of whatever version."""
+    """Whether the bytes look like a turn file, of any version."""
     return f'"{KIND}'.encode() in raw[:200]
 
 

@@ -1,9 +1,9 @@
-"""Chances to win at the moments of a battle that is over: it is gone on with from there by the computer, many times.
+"""Chances to win at the moments of a finished battle: the AI plays on from each moment many times.
 
-How things really stood is gone on from; or what the side that gave an order may have taken them for, in ever other
-imaginings, so that nobody's choice is judged by what he could not know. Whoever asks sends what came of the battles so
-far along, and names the moments; an order that is given again, with fresh dice, tells what its dice did apart from it.
-How likely a single throw was is told exactly, by the odds of the rules; what its luck was worth, by those and battles.
+The AI plays on from the true state; or from states that the side giving an order could have imagined, a new one every
+few battles, so that no choice is judged by what the side could not know. The client sends the results so far and names
+the moments. An order given again with fresh dice separates the effect of the order from the effect of its dice. The
+probability of a single roll is exact, from the odds of the rules; the value of its luck comes from odds and battles.
 """
 
 from collections.abc import Iterator
@@ -155,9 +155,9 @@ def imagined(kept: Kept, state: Any, seed: int) -> Any:
 
 
 def moments(kept: Kept) -> list[dict[str, Any]]:
-    """Every order that stands: its number for the referee, its turn, who gave it, its text, in which activation.
+    """Orders that were not undone: number for the referee, turn, side, text, activation and count of dice.
 
-    `blind`: something was hidden from whoever gave it.
+    `blind`: something was hidden from the side that gave the order.
     """
     found = []
     for entry in kept.journal.entries:

@@ -14,7 +14,7 @@ from dieshift.face.scene import Piece
 from dieshift.face.squads import one_more
 from dieshift.server.begin.creation import LONGEST_TEXT, Seed
 
-EVERYBODY = 2  # no side, but whoever might stand anywhere
+EVERYBODY = 2  # no side: an observer who might stand at any place
 
 Step = Annotated[str, msgspec.Meta(max_length=60)] | Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 

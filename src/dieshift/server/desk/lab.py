@@ -1,7 +1,7 @@
-"""The balance lab: a battle fought many times by the computer, a moment of it at a time, under one variant or two.
+"""Balance lab: many battles between AIs under one or two variants, a fraction of a second per request.
 
-Nothing is kept here: whoever asks sends the tallies so far along, and is given them with the battles of the next seeds.
-Two variants fight the same seeds, so that what differs is theirs.
+The lab stores nothing: the client sends the tallies so far, and gets them back with the battles of the next seeds
+added. Two variants fight the same seeds, so that every difference comes from the variants.
 """
 
 from collections.abc import Iterator

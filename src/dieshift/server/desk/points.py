@@ -1,6 +1,6 @@
-"""Points of a scenario that is being written: a moment of battles at a time, until those of every squad are known.
+"""Points of a scenario that is being written: a moment of battles per request, until every squad has its points.
 
-What was fought is remembered by the process that fights, and whole scores on disk: whoever asks again goes on.
+The process that fights remembers its battles, and complete scores are kept on disk, so the next request continues.
 """
 
 from functools import lru_cache

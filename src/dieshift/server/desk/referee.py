@@ -245,7 +245,7 @@ def _fired(battle: Battle, order: str) -> Play:
 
 
 def _fought(battle: Battle, close: Close) -> Play:
-    """A charge and the close combat after it, likewise, order by order."""
+    """A charge and the close combat after it, one order a step, to be played with the dice of a source."""
     def played(source: Typed) -> Iterator[Step]:
         order, battle.journal.source = CHARGE, source
         while order:
@@ -262,7 +262,7 @@ def _fought(battle: Battle, close: Close) -> Play:
 def _rolled(shot: Shot, made: Ruled, battle: Battle, typed: Typed, play: Play, anew: Callable[[], Play]) -> Ruled:
     """What the typed dice come to: the whole story, or the die that comes next and the test that is owed by it.
 
-    `anew` sets up the same once more, to be played beyond them.
+    `anew` sets up the same fight again, to be played on beyond the typed dice.
     """
     lines: list[list[Part]] = []
     tests: list[int] = []

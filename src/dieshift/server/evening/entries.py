@@ -27,11 +27,11 @@ Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 
 
 class Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Of whatever is said and kept: it never changes, and a field that is none is refused."""
+    """Base of the messages and entries of an evening: immutable, and unknown fields are refused."""
 
 
 class Situation(Shape, frozen=True):
-    """What an engagement is besides its two squads: how far away, in what cover, with what."""
+    """Circumstances of an engagement between two squads: range, cover, facing and weapons."""
 
     inches: Annotated[float, msgspec.Meta(gt=0, le=60)] | None = None
     band: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
@@ -129,7 +129,7 @@ Said = Bring | Leave | Propose | Agree | Withdraw | Roll | Waive | Ruling | Acte
 
 
 class Sent(Shape, frozen=True):
-    """What a device says: an id of its own making, and the name of whoever says it."""
+    """Message of a device, with an id that the device made and the name of the person speaking."""
 
     id: Id
     said: Said

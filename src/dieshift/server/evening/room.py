@@ -79,7 +79,7 @@ class Room:
         return self.course.evening
 
     def take(self, lines: list[bytes]) -> None:
-        """Go on with more lines, and wake whoever waits for them."""
+        """Add more lines to the course of the evening, and wake the requests that wait for them."""
         if not lines:
             return
         for entry in read(lines):
@@ -89,9 +89,9 @@ class Room:
         self.changed = asyncio.Event()
 
     def throw(self, shot: OpenShot, faces: int) -> int:
-        """The face of the next die of a shot: it follows from the secret, the shot and the die's place in it.
+        """Face of the next die of a shot: it follows from the secret, the shot and the die's place in it.
 
-        So it is there before anybody asks for it, and no other shot has it, whatever is taken back.
+        So the face is fixed before a client asks for it, and taking a shot back never gives its faces to another shot.
         """
         dice = Secure(self.seed).agree(self.id)
         return dice.streams().of(f"shot {shot.id} die {len(shot.faces)} D{faces}").face(faces)
@@ -124,7 +124,7 @@ class Evenings:
                 raise LookupError(game)
             try:
                 room = self._rooms.setdefault(game, Room(stored))
-            except Exception as fault:  # whatever a damaged row may lead to: this evening does not open
+            except Exception as fault:  # a damaged row can raise anything: this evening does not open
                 raise Damaged(game) from fault
         self._rooms.move_to_end(game)
         while len(self._rooms) > MOST_ROOMS:

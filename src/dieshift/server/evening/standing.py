@@ -30,7 +30,7 @@ from dieshift.server.evening.entries import (
 from dieshift.server.store.storage import number_of
 from dieshift.stargrunt.face.duel import Engagement, Troop
 
-TABLE, REFEREE = number_of(Viewer.SPECTATOR), number_of(Viewer.REFEREE)  # the screen for all, and whoever decides
+TABLE, REFEREE = number_of(Viewer.SPECTATOR), number_of(Viewer.REFEREE)  # the shared screen, and the player who decides
 MOST_ENTRIES, MOST_OF_A_SEAT, MOST_SQUADS, MOST_SHOTS = 5_000, 2_000, 60, 12
 
 
@@ -424,7 +424,7 @@ def _both(shot: OpenShot) -> tuple[int, ...]:
 
 
 def _bound(shot: OpenShot) -> tuple[int, ...]:
-    """Those that can do nothing else yet: whoever fired can, once all that is left is what the target owes."""
+    """Squads that a shot still ties up: not the firer, once only the target has tests left to roll."""
     return (shot.target,) if shot.owed and shot.situation.close is None else _both(shot)
 
 

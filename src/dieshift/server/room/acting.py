@@ -1,4 +1,4 @@
-"""What comes of what a viewer says, whatever it is: an order, chat, taking back, a part in the dice, other rules."""
+"""Messages from viewers and their results: orders, chat, taking back, parts in the dice, changes of rules."""
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say

@@ -30,7 +30,7 @@ class Asked:
 
 
 def name_of(message: TakeBack | Amend) -> str:
-    """The name of a request: another one for whatever else is asked."""
+    """Name of a request: a digest of all that it asks, so different requests have different names."""
     return digest(message).hex()[:32]
 
 

@@ -1,8 +1,8 @@
-"""What servers on one database tell one another that is kept nowhere: who is at a table, what one seat asks.
+"""Messages between servers on one database that are not stored: who is at a table, what one seat asks.
 
-Each says every now and then that it lives. Of one that took leave, or was not heard for a while, nobody is at any
-table; one that is new, or could not listen, is told everything anew. Where somebody opens a table, the others are asked
-who is there. All of it is a hint: nothing that is kept depends on it.
+Each server regularly says that it is alive. A server that disconnected or fell silent has no one present. A server that
+is new, or could not listen, is told everything again. When a viewer opens a table, the server asks the others who is
+there. All of it is a hint: nothing that is stored depends on it.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ class Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="s"):
 
 
 class Lives(Said, frozen=True, tag="lives"):
-    """It lives; `anew`: it may have missed something, and wants to be told who is where."""
+    """The server is alive; `anew`: it may have missed messages, and wants to hear who is where."""
 
     anew: bool = False
 
@@ -101,7 +101,7 @@ async def say(hall: "Hall", game: str, said: Said) -> None:
 
 
 async def leave(hall: "Hall") -> None:
-    """Take leave of the other servers; whoever ends waits no longer than a moment for that."""
+    """Tell the other servers that this one stops; wait for that only a moment."""
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(say(hall, "", Leaves(server=hall.name)), LEAVING)
 

@@ -82,7 +82,7 @@ class Table:
         """Have in memory what is kept, and tell everybody here what another server added to it."""
         self.live = live = await mending.opened(self.hall.storage, stored)
         live.asked = self.asked
-        if self.stood[0] == len(live.journal.entries):  # it is made anew, and nothing happened
+        if self.stood[0] == len(live.journal.entries):  # it is rebuilt, and nothing was added
             live.acted = dict(self.stood[1])
         self.machines = {side for side in (0, 1) if not live.is_human(side)}
         await following.tell_missed(self, live)
@@ -177,7 +177,7 @@ class Table:
                 socket.put(encode(word))
 
     async def _outcome(self, viewer: Viewer, message: Acting) -> Any:
-        """What comes of a command; whatever goes wrong, it is a refusal, and the game is as it was."""
+        """Outcome of a command; an unexpected error becomes a refusal and leaves the game as it was."""
         if self.faults >= FROZEN:
             return refuse(message, "internal", say("This game is frozen, since it failed several times; it is kept."))
         try:

@@ -56,7 +56,7 @@ class Hall:
         return self.tables[game]
 
     async def replace_token(self, game: str, viewer: Viewer, token: bytes) -> bool:
-        """Give a seat a new secret, and send away whoever sits there by the old one, or is about to."""
+        """Give a seat a new secret, and disconnect every client that uses the old one or is about to."""
         table = self.table(game)
         async with table.lock:
             stored = await self.storage.look(game)

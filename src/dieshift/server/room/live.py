@@ -1,7 +1,7 @@
-"""One game in memory: what a viewer may say, and what comes of it. No sockets, no clock, no database.
+"""One game in memory: what a viewer may say, and the result. No sockets, no clock, no database.
 
-`act` plays on the game at once and says what has to be kept and told. Whoever cannot keep it throws the `Live` away
-and makes another of what the storage has.
+`acting.act` changes the game at once and returns what has to be stored and sent. A caller that cannot store it discards
+the `Live` and builds another from the storage.
 """
 
 from collections.abc import Callable, Sequence
@@ -79,7 +79,7 @@ Outcome = Refusal | DiceWanted | Change | Word
 
 
 class Spoiled(Exception):  # noqa: N818 - named for what happened to the game in memory
-    """The game in memory is no longer what is kept, and this is the answer: make it anew."""
+    """The game in memory differs from the stored one: rebuild it, and send this answer."""
 
     def __init__(self, answer: Refusal | DiceWanted, to: Sequence[tuple[Viewer, Outgoing]] = ()) -> None:
         super().__init__()
@@ -197,7 +197,7 @@ class Live:
         return projection.ended(scene, self.journal.given_up)
 
     def shown(self, viewer: Viewer) -> bytes:
-        """The scene of this viewer as JSON, the same for all from whom nothing is hidden."""
+        """Scene of this viewer as JSON; all viewers who see everything share one scene."""
         at, seen = len(self.journal.entries), self.seen(viewer)
         whose = Viewer.REFEREE if seen is self.journal.game else viewer
         known = self._shown.get(whose)

@@ -11,7 +11,7 @@ CLOSING = 2.0  # seconds for the last words
 
 
 class Outbox:
-    """What waits to be sent to one socket, in order. Whoever reads too slowly is closed, and resumes later."""
+    """Queue of messages to one socket, in order. A client that reads too slowly is closed, and resumes later."""
 
     def __init__(self, send: Callable[[str], Awaitable[None]], close: Callable[[int, str], Awaitable[None]],
                  most: int = 256) -> None:

@@ -1,8 +1,8 @@
-"""Before a battle between two people: by what it is played, and whether both are ready; then it begins by itself.
+"""Before a battle between two people: the rules, and whether both are ready; then the battle begins by itself.
 
-Either side may change the rules and what is agreed on. Everybody is told what changed and by whom, and whoever was
-ready has to say so anew. Nothing of it is in the journal, which begins with the battle; the dice were committed to
-before, and stay what they are.
+Either side may change the rules and the agreements. Everyone is told what changed and which side changed it, and a side
+that was ready has to say so again. The journal has nothing of this, since it begins with the battle. The dice were
+committed to before, and do not change.
 """
 
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ def _shown(live: Live) -> tuple[str, bool, bool]:
 
 
 def _reset(live: Live, viewer: Viewer, side: int, message: Reset) -> Outcome:
-    """Other rules, or something else agreed on: everybody has to be ready anew. What changes nothing takes nothing."""
+    """Change rules or agreements: both sides must be ready again. A message without changes does nothing."""
     if not live.acted[viewer] <= message.seen <= live.counts[viewer]:
         return refuse(message, "stale", say("Something happened that this page had not seen yet: look again."))
     header, catalogue = live.journal.header, live.kind.rulebook.catalogue

@@ -1,8 +1,8 @@
-"""What each viewer is told of an entry of the journal: the one way out for everything that happens in a game.
+"""What each viewer is told of a journal entry: the only way out for everything that happens in a game.
 
-A viewer is a seat, a spectator, who knows what neither side hides, or the referee, who knows everything. Whoever
-learns nothing from an entry, no line and no change on the table, is told nothing of it, and it leaves no gap: numbers
-are each viewer's own, and no number of the journal, no fingerprint and no seed goes out.
+A viewer is a seat, a spectator, who knows what neither side hides, or the referee, who knows everything. An entry that
+shows a viewer no line and no change on the table sends that viewer no message and leaves no gap: numbers are each
+viewer's own. No number of the journal, no fingerprint and no seed goes out.
 """
 
 import json
@@ -30,7 +30,7 @@ from dieshift.server.web.messages import Part, Thrown, Told
 from dieshift.server.web.wire import encode
 
 SEAT_FORMAT = "dieshift-seat/1"
-# lines, the names of their facts, and pictures; by who reads, or, for whom nothing is hidden from, what dice they see
+# lines, names of their facts, and films; the key is the viewer, or the dice shown where nothing is hidden
 Stories = dict[Hashable, tuple[list[list[Part]], list[str], list[Happening]]]
 
 

@@ -7,7 +7,7 @@ from dieshift.server.web.messages import Rule
 
 
 def act(live: Live, viewer: Viewer, message: Rule) -> Outcome:
-    """Set something by hand; whoever is no referee is refused, and so is a state that cannot be."""
+    """Set something by hand; refuse viewers other than the referee, and impossible states."""
     if not viewer.sees_everything:
         return refuse(message, "not_yours", say("Only the referee rules by hand."))
     if live.over:

@@ -27,7 +27,7 @@ class Resent:
         self._ids: set[str] | None = None
 
     async def before(self, command: str, *, anew: bool) -> Done | None:
-        """The command of an id, if it was carried out; `anew`: the game is not in memory, so the ids are read again."""
+        """Executed command with this id, or None; `anew`: the game is not in memory, so the ids are read again."""
         if not self._storage.shared:
             if self._ids is None or anew:
                 self._ids = await self._storage.commands(self._game)

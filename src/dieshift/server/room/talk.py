@@ -1,7 +1,7 @@
-"""What people say beside the game: a line of chat, a place or a way that they show, a note on the table.
+"""What people say during a game: a line of chat, a place or route that they point out, a note on the table.
 
-No rule knows of it, and no entry of the journal. What is shown is kept nowhere; a note is kept as a line of chat is,
-and lies on the table until it is taken away by whoever wrote it, or by the referee.
+The rules and the journal know nothing of it. What a viewer points out is not stored. A note is stored like a line of
+chat, and lies on the table until its author or the referee removes it.
 """
 
 from collections.abc import Iterable

@@ -262,10 +262,10 @@ def typed(live: Live, entry: Entry, viewer: Viewer) -> list[Wanted]:
 
 
 def next_die(live: Live, side: int, message: Amend, entry: Entry) -> DiceWanted | None:
-    """The next die of an order to be typed anew; None when there is a face for each, and the other seat is asked.
+    """Next die of an order whose dice are typed again; None when each has a face, and the other seat is asked.
 
-    They are those of the order as it stands: what the server would roll behind another face is told to nobody before
-    the other seat agreed.
+    The dice are those of the order as it is: what the server would roll after another face, it tells no one before the
+    other seat agrees.
     """
     dice, faces = typed(live, entry, Viewer.of_side(side)), list(message.faces)
     if len(faces) >= len(dice):

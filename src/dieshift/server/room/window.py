@@ -1,8 +1,8 @@
-"""The window for reactions, where a side is asked alike whether or not it could react: open for one time, always.
+"""The window for reactions: a side is asked alike whether or not it can react, and always for the same time.
 
-Whoever is asked may react at once, which everybody sees. That the action passes is played when the time is over: by the
-word of the side, if it said so meanwhile, else by itself. So whoever acts is told the same, at the same time, of a side
-that cannot react and of one that lets it be. Source: R5.40, R15.1; S4.109.
+The side that is asked may react at once, and everyone sees that. If it lets the action pass, the action goes on when
+the time is over: by the side's word, if it gave one, else by itself. So the acting side is told the same, at the same
+time, of a side that cannot react and of one that chooses not to. Source: R5.40, R15.1; S4.109.
 """
 
 import asyncio
@@ -44,9 +44,9 @@ class Window:
 
 
 def words_of(live: Live | None) -> str:
-    """The order by which the question of the moment ends by itself; empty when it waits for whoever is asked.
+    """Order that ends the current question by itself; empty when the question waits for the side that is asked.
 
-    Dice that a hand types wait for that hand, and by mail nobody sits at the table.
+    Dice typed by hand wait for the person typing, and by mail no one sits at the table.
     """
     if live is None or live.dice.has_hands or live.mail or live.archive or live.journal.unverified:
         return ""
@@ -137,7 +137,7 @@ async def _close(table: "Table", window: Window) -> None:
 
 
 def lapse(live: Live) -> Change:
-    """Let an action pass, without a word of whoever is asked."""
+    """Let an action pass without an answer from the side that was asked."""
     base = len(live.journal.entries)
     live.dice.ready(())
     order = live.kind.lapse(live.journal.rules, live.journal.game)

@@ -1,7 +1,7 @@
-"""What a viewer was told, where the database has damaged it: made anew from the journal.
+"""Messages to viewers that the database has damaged, rebuilt from the journal.
 
-Every entry of the journal is told as it was; a line of chat is in no journal, and in its place stands that it was lost.
-Nobody loses a seat by it.
+Every entry of the journal is told as it was. A line of chat is in no journal, so a line in its place says that it was
+lost. No one loses a seat by it.
 """
 
 import asyncio
@@ -83,20 +83,20 @@ async def _ledger(storage: Storage, stored: Stored) -> list[bytes]:
 
 
 async def opened(storage: Storage, stored: Stored) -> Live:
-    """The game in memory; rows of its ledger that are damaged or missing are made anew."""
+    """Load a game into memory; damaged or missing rows of its ledger are rebuilt."""
     rows = await _ledger(storage, stored)
     try:
         live = await asyncio.to_thread(Live, stored, rows) if LOST not in rows else await _mended(storage, stored, rows)
     except ReadOnly:
         raise
-    except Exception as fault:  # whatever a damaged row may lead to: this game does not open
+    except Exception as fault:  # a damaged row can raise anything: this game does not open
         raise Damaged(stored.id) from fault
     await notes(storage, live)
     return live
 
 
 async def _mended(storage: Storage, stored: Stored, rows: Sequence[bytes]) -> Live:
-    """The game in memory, with the rows of its ledger that are damaged or missing made anew."""
+    """Load a game into memory, and rebuild the damaged or missing rows of its ledger."""
     live = await asyncio.to_thread(Live, stored)
     messages = {viewer: await storage.told(stored.id, number_of(viewer), 0, live.counts[viewer]) for viewer in VIEWERS}
     await asyncio.to_thread(count_anew, live, rows, messages)

@@ -83,10 +83,10 @@ class Speaker:
 
 
 class Notices:
-    """A thread that listens, whatever happens to its connection.
+    """Thread that listens for notices, and reconnects when its connection is lost.
 
-    It calls `hear(game, number, said)`, and `hear("", 0, "")` whenever it begins to listen: anything may have happened
-    before.
+    It calls `hear(game, number, said)` for a notice, and `hear("", 0, "")` each time it begins to listen: anything may
+    have happened before.
     """
 
     def __init__(self, url: str, hear: Hear) -> None:

@@ -1,8 +1,8 @@
 """Games in PostgreSQL, for a server that does not keep its own disk: the same tables and statements.
 
-Who loads a game takes its lease: a number that grows with every taking. An append carries the number it was loaded
-under, so that a process that slept while another took the game is refused. Whoever only looks takes nothing, and hears
-of every append by a notice.
+A server that loads a game takes its lease: a number that grows each time the lease is taken. An append carries the
+number under which the game was loaded, so that a process that slept while another took the game is refused. A reader
+takes no lease, and a notice tells it of every append.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ from dieshift.server.store.store import Readers, Store
 
 VERSION = 1
 WORDS = {"blob": "BYTEA", "number": "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "moment": "TIMESTAMPTZ"}
-LOCK = 0x64696573  # of whoever makes the tables
+LOCK = 0x64696573  # held while the tables are created
 UNSURE = ("08", "57", "58", "XX")  # classes of errors after which it is open whether COMMIT took place
 LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 
@@ -137,7 +137,7 @@ def _only_add(db: Statements, table: str) -> None:
 
 
 def _reading(url: str) -> Connection:
-    """A connection whose transactions see one moment, whatever other servers write meanwhile."""
+    """Reading connection; each transaction sees one moment, even while other servers write."""
     db = Statements(url)
     db.execute("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
     return db
@@ -159,7 +159,7 @@ class Ground:
         self._db: Statements | None = None
 
     def writing(self) -> Connection:
-        """The writing connection, made anew when the last was lost; ReadOnly when there is no server."""
+        """The writing connection, reopened when the last one was lost; ReadOnly when there is no server."""
         try:
             if self._db is None or self._db.connection.closed:
                 self._db = Statements(self._url)

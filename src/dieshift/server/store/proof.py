@@ -156,11 +156,11 @@ def _bare(row: Row, behind: int, covered: int) -> str:
 
 
 def _least(game: str, told_to: dict[int, list[Row]], lines: int) -> dict[int, tuple[int, int]]:
-    """How much each viewer was told at least, and how much of that has hashes.
+    """Lower bounds for each viewer: the number of messages, and the number of those that have hashes.
 
-    The ledger has a row for each line, and says who was told of it; whatever else was told is chat, which all are told.
-    So nobody's last rows can be taken away without the others telling of it. Where the ledger is damaged itself that is
-    said of it.
+    The ledger has a row for each line of the journal, and says which viewers were told of it. All other messages are
+    chat, which every viewer is told. So the rows of the other viewers show when the last rows of one are missing. A
+    damaged ledger is reported as such.
     """
     places = _places(list(judged(told_to[LEDGER], first(game, LEDGER))))
     if not places:

@@ -257,7 +257,7 @@ class Ground:
             self._mark.note(written(self._db))
 
     def verdict(self, fault: Exception, *, committing: bool) -> Exception:
-        """A full disk and a lock surely undid everything; whatever else failed is unknown."""
+        """Judge a failed write: a full disk or a lock undid everything; after other faults the outcome is unknown."""
         code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
         if code == sqlite3.SQLITE_FULL:
             return ReadOnly("the disk is full: games can be read, not played, until there is space")

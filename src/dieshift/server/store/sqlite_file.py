@@ -89,9 +89,9 @@ def keep_private(path: Path) -> None:
 
 
 def refuse_no_file(path: Path) -> None:
-    """CannotOpen for whatever is there and is no plain file, or has another name, by which it has another lock.
+    """Raise CannotOpen for a path that is no plain file, or that has a second name, and with it a second lock.
 
-    Nothing is opened for it: of a pipe nothing would ever be read.
+    The check opens nothing: reading from a pipe would never end.
     """
     for name in ("", ".lock", ".reserve", ".new", "-wal", "-shm"):
         each = path.with_name(path.name + name)

@@ -45,7 +45,7 @@ class NoViewer(ValueError):  # noqa: N818 - named for what is wrong
 
 
 def viewer_of(number: int) -> Viewer:
-    """The viewer whom a number stands for, in a database, a file or a message; NoViewer when it stands for none."""
+    """Viewer that a number denotes in a database, a file or a message; NoViewer when it denotes none."""
     if number not in KNOWN:
         message = f"{number} stands for no viewer: 0 and 1 are the two sides, -1 a spectator, -2 the referee"
         raise NoViewer(message)

@@ -18,9 +18,9 @@ T = TypeVar("T")
 
 
 class Readers:
-    """A few threads, each with a reading connection; one that broke is opened anew, once per question.
+    """A few threads, each with a reading connection; a broken connection is reopened, once per question.
 
-    All of them read something at once, so that their files are open: later there may be no descriptor left for it.
+    Each thread reads something at the start, so that its files are open: later there may be no descriptor left.
     """
 
     def __init__(self, connect: Callable[[], Connection], broken: tuple[type[Exception], ...]) -> None:
@@ -104,7 +104,7 @@ class Store(Storage):
         return await self.readers.ask(lambda db: tables.load(db, game))
 
     async def look(self, game: str, after: int = 0) -> Stored | None:
-        """A game with its lines behind `after`, or None; whoever only looks may not write it."""
+        """A game with its lines behind `after`, or None; a caller that only looks may not write to the game."""
         return await self.readers.ask(lambda db: tables.load(db, game, after))
 
     async def take(self, game: str) -> None:

@@ -117,7 +117,7 @@ class Writer:
             crash.point("before_commit")
             committing = True
             self._commit(db, batch)
-        except Exception as fault:  # noqa: BLE001 - whatever it is, everybody who waits is told
+        except Exception as fault:  # noqa: BLE001 - any fault is passed on to everyone who waits
             fail(batch, self._judge(fault, committing=committing))
 
     def _commit(self, db: Connection, batch: Sequence[Work]) -> None:

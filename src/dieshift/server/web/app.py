@@ -117,7 +117,7 @@ async def unbuilt(_: Request) -> Response:
 
 
 async def missing(request: Request, _: Exception) -> Response:
-    """Whatever is not there, alike."""
+    """The same answer for every path that does not exist."""
     return await pages.nothing(request)
 
 

@@ -21,7 +21,7 @@ MISDIRECTED, FORBIDDEN = 421, 403
 
 
 class Guard:
-    """Lets in only what names one of our origins: so no other page can use a seat, whatever name it gives us."""
+    """Refuses requests that do not name one of our origins, so a page with its own name for us cannot use a seat."""
 
     def __init__(self, app: ASGIApp, origins: Iterable[str]) -> None:
         self.app = app
@@ -70,7 +70,7 @@ def hosts_of(origin: str) -> set[str]:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a name means this computer to whoever uses it: others cannot reach it by that."""
+    """Whether a host name means the computer that uses it: no other computer can reach us by it."""
     if host == "localhost":
         return True
     try:

@@ -98,7 +98,7 @@ class Server(uvicorn.Server):
         self.listening.set()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Answer whoever waits for something new, and stop listening."""
+        """Answer the requests that wait for something new, and stop listening."""
         self.leaving()
         await super().shutdown(sockets)
 

@@ -84,7 +84,7 @@ class Bucket:
         return True
 
     async def wait(self) -> None:
-        """Take a token, however long it takes: whoever floods is simply not read."""
+        """Take a token, waiting as long as necessary: the server just stops reading a client that floods."""
         self._refill()
         if self.tokens < 1:
             await asyncio.sleep((1 - self.tokens) / self.rate)

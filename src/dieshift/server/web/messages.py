@@ -143,7 +143,7 @@ class Share(FromPage, frozen=True, tag="share"):
 
 
 class Reset(FromPage, frozen=True, tag="reset"):
-    """Other rules and agreements, before a battle begins: nobody is ready by them before he says so anew."""
+    """Other rules and agreements before a battle begins; both sides then have to say again that they are ready."""
 
     id: Id
     seen: Count
@@ -373,7 +373,7 @@ class Present(ToPage, frozen=True, tag="present"):
 
 
 class Pointed(ToPage, frozen=True, tag="pointed"):
-    """A place that somebody shows, or a way `to` another, and what these are called by whoever is told."""
+    """A place that a seat points out, or a route `to` another, with the names that the recipient has for them."""
 
     seat: int
     at: Place

@@ -88,7 +88,7 @@ def address(request: Request) -> str:
 
 
 def base_of(request: Request) -> str:
-    """Where links of this server lead: to the name by which others reach it, where there is one, whoever asks."""
+    """Base address of links: the outside name, if any, for a request by a loopback name; else the request's own."""
     base = str(request.base_url).rstrip("/")
     outside: str = request.app.state.outside
     return outside if outside and is_loopback(request.url.hostname or "") else base
@@ -199,7 +199,7 @@ async def bearer_of(request: Request) -> tuple[str, Seat] | None:
 
 
 async def seat_of(request: Request) -> Seat:
-    """The seat whose secret a request bears, in its header; 404 alike for whatever is wrong."""
+    """Seat whose secret is in the header of a request; every fault is the same 404."""
     found = await bearer_of(request)
     if found is None or found[0] != request.path_params["game"] or is_evening(found[0]):
         raise Wrong(*NOT_FOUND)
@@ -339,5 +339,5 @@ def code_svg(text: str) -> bytes:
 
 @told
 async def nothing(_: Request) -> Response:
-    """Whatever is not there, alike."""
+    """The same answer for everything that does not exist."""
     raise Wrong(*NOT_FOUND)

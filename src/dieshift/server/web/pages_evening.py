@@ -90,7 +90,7 @@ def _told(room: Room, seat: Seat, seen: int) -> Response:
 
 
 async def _found(request: Request) -> tuple[Room, Seat]:
-    """The evening of a request and the seat whose secret it bears; 404 alike for whatever is wrong."""
+    """Evening of a request and the seat whose secret is in its header; every fault is the same 404."""
     hall: Hall = request.app.state.hall
     game = request.path_params["game"]
     found = await bearer_of(request)

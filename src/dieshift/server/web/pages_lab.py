@@ -35,7 +35,7 @@ async def trial(request: Request) -> Response:
 
 @told
 async def trial_from(request: Request) -> Response:
-    """Another second of a trial's battles that go on from a battle, for whoever may have the whole of it."""
+    """Another second of a trial's battles that go on from a battle, for a viewer who may see all of it."""
     return await of_battle(request, lab.Onwards, lab.went_on)
 
 
@@ -105,7 +105,7 @@ async def chances_of(request: Request) -> Response:
 
 
 async def of_battle(request: Request, shape: type[T], work: Callable[[list[bytes], list[bytes], T], Any]) -> Response:
-    """What battles come to that go on from one, for whoever may have the whole of it."""
+    """Results of battles that go on from a battle, for a viewer who may see all of it."""
     hall: Hall = request.app.state.hall
     asked = await read(request, shape, hall.limits.body)
     lines, ledger = await whole(request)

@@ -43,7 +43,7 @@ class BadMessage(ValueError):  # noqa: N818 - named for what arrived
 
 
 class Named(msgspec.Struct):
-    """Whatever has an id."""
+    """Any message with an id."""
 
     id: Id
 
@@ -87,7 +87,7 @@ def unfit(fault: Exception) -> str:
 
 
 def _name(raw: bytes) -> str:
-    """The id of a message that is none, so that whoever waits for an answer gets it."""
+    """Id of an invalid message, so that the client that waits for an answer gets one."""
     try:
         return _namer.decode(raw).id
     except FAULTS:

@@ -89,7 +89,7 @@ def _moment(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
 def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask, *, measured: bool) -> bytes:
     """What may be ordered, and what would come of it, as far as a viewer knows."""
     roster = at.setting.roster
-    # the referee acts for whoever must decide
+    # the referee acts for the side that must decide
     asks = Viewer.deciding(int(seen.seat_to_choose)) if viewer.sees_everything else viewer
     try:
         rules = at.kind.rulebook.catalogue.parse(ask.rules).record() if ask.rules else at.rules
@@ -148,7 +148,7 @@ def _rulable(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
 
 
 def _sight(at: Table, rules: Any, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
-    """Who sees what, as far as a viewer knows; who has no side asks for whoever must decide, where it is one's own."""
+    """Sight as far as a viewer knows; threats and places, without a side, are those of the side that must decide."""
     if ask.what in {"threat", "places"} and viewer.side is None:
         viewer = Viewer.deciding(int(seen.seat_to_choose))
     given = rules, at.setting.table, seen, at.setting.roster, viewer, ask.text

@@ -67,7 +67,7 @@ class Pool:
         self._turns.give(pays, self._turns.clock() - self._begun + lost)
         self.waiting -= 1
         if not task.cancelled():
-            task.exception()  # whoever waited was told
+            task.exception()  # the caller that waited has it
 
     async def _run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         begins = self._pool is None
@@ -91,16 +91,16 @@ class Pool:
         pool.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
-        """End all processes, whatever they do."""
+        """End all processes, even busy ones."""
         if self._pool is not None:
             self._drop(self._pool)
 
 
 class Workers:
-    """The processes of one server: bots wait for bots only, and who sits at a table for nobody who does not.
+    """Processes of one server: bots wait only for bots, and requests from tables only for requests from tables.
 
-    The tables share as many processes as there are cores besides the server's own; each is begun when it is needed.
-    What looks at a whole table takes longest of what a table asks, and is waited for by nothing else.
+    The tables share one process for each core except the server's own, up to MOST; each starts when it is needed. A
+    survey of a whole table takes longest of a table's requests, and no other request waits for it.
     """
 
     def __init__(self, asks: int = min(MOST, (os.cpu_count() or 1) - 1)) -> None:
@@ -127,7 +127,7 @@ class Workers:
         return await self._pages.run(seconds, work, *given)
 
     async def begin(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
-        """Work that begins a game: whatever others send to be read waits elsewhere."""
+        """Work that begins a game: it does not wait for files that others send to be read."""
         return await self._games.run(seconds, work, *given)
 
     async def upload(self, seconds: float, work: Callable[..., T], *given: Any) -> T:

@@ -5,12 +5,12 @@ import inspect
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
 T = TypeVar("T")
-COPIED = (list, dict, set)  # a default of these is made anew for every message
+COPIED = (list, dict, set)  # a default of these types is copied for every message
 
 
 @dataclasses.dataclass(frozen=True)
 class Meta:
-    """What a value must be besides its type: the bounds that the referee's messages have."""
+    """Bounds of a value beyond its type, as far as the referee's messages have them."""
 
     gt: float | None = None
     ge: float | None = None
