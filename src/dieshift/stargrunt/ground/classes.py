@@ -30,9 +30,9 @@ DRIVEN = (ON_LOW_WHEELS, ON_WHEELS, ON_TRACKS, AS_HOVER, AS_GRAV, AS_WALKERS)  #
 
 @rule
 def usual_class(power_armour: int, mount: int) -> int:
-    """The class of troops by the usual readings: bikes go on wheels, whoever rides an animal goes as infantry does.
+    """The class of troops by the usual readings: bikes go on wheels, and riders of animals go as infantry.
 
-    A vehicle goes by what drives it. Source: R4.20; A20; S2.17 (reading).
+    The class of a vehicle is that of its drive. Source: R4.20; A20; S2.17 (reading).
     """
     if mount >= LOW_WHEELS:
         return DRIVEN[mount - LOW_WHEELS]

@@ -12,9 +12,9 @@ DERIVED = ("way", "screening", "sheltering", "from_west", "to_east", "from_south
 
 
 def mark_pieces(table: Table) -> None:
-    """Note which pieces raise the ground, stand in the way of sight, and give cover; and where each lies, by strips.
+    """Note which pieces raise the ground, can block sight and give cover; and where each lies, by strips.
 
-    Whoever has changed pieces has them marked anew, so what was asked of any table before is forgotten.
+    A caller that has changed pieces calls this again, so all remembered answers about tables are dropped.
     """
     forget()
     placed = table.piece[: table.pieces]

@@ -111,7 +111,7 @@ def _sentence(piece: Piece, crossed: int, depth: int, blocks: int) -> str:
 
 
 def _given(piece: Piece) -> str:
-    """What a piece gives whom it shelters; that cover conceals goes without saying."""
+    """Words for what a piece gives a figure it shelters; that cover conceals goes without saying."""
     if piece.cover == OPEN:
         return say("conceals")
     if conceals(piece.cover, piece.concealment):

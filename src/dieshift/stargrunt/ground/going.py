@@ -28,7 +28,7 @@ UNKNOWN = -1  # the cost of a place that no piece has been found to cover
 IMPASSABLE = 1_000_000  # the cost of a leg with forbidden ground in it
 WALL = 2  # for each inch of a wall's width: as on poor ground (R4.22)
 DOOR = 200  # to pass a door or window (R4.23)
-SEALS = 200  # and to keep it sealed besides (S4.80)
+SEALS = 200  # in addition, to keep it sealed (S4.80)
 INSIDE = 2  # for each inch inside a building: as on poor ground (R4.23)
 
 # what a piece does to sight

@@ -1,7 +1,7 @@
-"""Who stands in which section of a building, and which sides of it face what.
+"""Units in the sections of a building, and which sides of a section face what.
 
-Whoever is in a section stands in its outline. A unit under a counter stands where that lies, whatever it is, so that
-nothing is learnt of it. Source: R14.30, R14.40, R15.1; S4.81.
+A figure in a section stands within its outline. A unit under a counter, real or false, stands where the counter lies,
+so that the enemy learns nothing of it. Source: R14.30, R14.40, R15.1; S4.81.
 """
 
 from dieshift.core.rules import rule

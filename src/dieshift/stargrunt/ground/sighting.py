@@ -40,7 +40,7 @@ class Sighting(NamedTuple):
     visible: int
     cover: int
     distance: int
-    concealment: int  # CONCEALS: most are concealed; BARE; AS_COVER, whatever that means: nobody is seen
+    concealment: int  # CONCEALS: most are concealed; BARE: most are not; AS_COVER: as the cover, or no one is seen
 
 
 @catalogue.slot
@@ -182,7 +182,7 @@ def sighting_found(table: Table, rules: Rules, game: Game, observer: int, target
     """What one squad sees of another moved by a vector, from its middle figure to each of the other's figures.
 
     Cover is what most of the figures in view have (reading: those out of view protect nobody and expose nobody).
-    Nothing covers whoever flies. Source: R5.1, R5.3, R5.4, R5.5, R14.60, R16.32; S2.25; S4.116.
+    A flying target has no cover. Source: R5.1, R5.3, R5.4, R5.5, R14.60, R16.32; S2.25; S4.116.
     """
     from_squad, squad = game.squad[observer], game.squad[target]
     eye, middle = from_squad.figure[from_squad.centre], squad.figure[squad.centre]
@@ -255,7 +255,7 @@ def sees(table: Table, rules: Rules, game: Game, observer: int, target: int) -> 
 
 @rule
 def own_cover(table: Table, squad: Squad) -> int:
-    """The cover that most of a squad's figures are in contact with, whoever looks. Source: R5.5, R14.3, R14.5."""
+    """The cover that most of a squad's figures are in contact with, for any observer. Source: R5.5, R14.3, R14.5."""
     count, soft, hard = 0, 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]

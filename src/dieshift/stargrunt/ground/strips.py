@@ -1,11 +1,11 @@
 """Which pieces of a table may meet a rectangle: looked up by strips of the table, a bit for each piece.
 
-There are MOST_BITS bits. On a table with more pieces two share a bit, piece k and piece k + MOST_BITS: whoever goes
-through the bits asks both.
+There are MOST_BITS bits. On a table with more pieces, piece k and piece k + MOST_BITS share a bit: a caller that goes
+through the bits checks both.
 
 Each edge of the table is cut into strips. For each strip are kept the pieces that begin before its end and those that
 end after its beginning, seen from the south-west. A rectangle's four edges lie in four strips, and the pieces that all
-four name are those that it can meet: all that do, and a few that only come near. Whoever asks looks at these alone.
+four name are those that it can meet: all that do, and a few that only come near. Callers check only these.
 """
 
 from collections.abc import Iterable, Sequence

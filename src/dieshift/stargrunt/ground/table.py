@@ -74,7 +74,7 @@ CREST = 150  # a wall, hedge or crest shelters who stands this near to it (R14.4
 
 
 class Line(NamedTuple):
-    """A line of sight, and the cover of whoever stands at its far end."""
+    """A line of sight, and the cover of a figure at its far end."""
 
     blocked: int
     blocker: int  # the piece at which sight fails; NOBODY: none
@@ -117,7 +117,7 @@ def line(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -> L
 
 @remembered
 def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int, fallen: int = 0) -> Line:
-    """The same, for whoever knows how high above the table both eyes are. Source: R5.1, R14.4; S2.25."""
+    """The same as `line`, with the heights of both eyes above the table given. Source: R5.1, R14.4; S2.25."""
     right, left, cover, cover_piece, concealment = 0, 0, OPEN, NOBODY, 0
     asked = (table.screening | table.sheltering) & pieces_along(table, ax, ay, bx, by)
     while asked > 0:
@@ -143,7 +143,7 @@ def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, e
 
 @rule
 def conceals(cover: int, concealment: int) -> int:
-    """Whether somebody is concealed: whatever is cover conceals, unless something else is said. Source: S2.25."""
+    """Whether a piece conceals: cover does, unless the piece says otherwise. Source: S2.25."""
     if concealment == AS_COVER:
         return 1 if cover > OPEN else 0
     return 1 if concealment == CONCEALS else 0
@@ -208,8 +208,8 @@ def passable_depth(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
 def shelters(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
     """Whether a piece gives its cover to b against a.
 
-    Areas protect all round whoever is in them; walls and hedges whoever stands near, where the line crosses them at
-    whatever angle; a hill where b stands near its crest and a does not stand on it.
+    Areas protect a figure in them on all sides. Walls and hedges protect a figure near them where the line crosses
+    them, at any angle. A hill protects b where b stands near its crest and a does not stand on it.
     Source: R14.1-R14.4, R14.6, R14.35.
     """
     if piece.linear:
@@ -225,7 +225,7 @@ def shelters(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
 def crossed_near(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
     """Whether b is within CREST of the stretch of a wall or crest that the line from a to b crosses, however far along.
 
-    At a flat angle the line crosses the wall far from whom it shelters, so that the stretch goes on where the wall
+    At a flat angle the line crosses the wall far from the figure it shelters, so the stretch goes on where the wall
     bends slightly (reading); another stretch, or the far side of a yard or hilltop, is no shelter. Nothing is crossed
     along it, nor where a itself stands. Source: R14.3, R14.4, R14.6.
     """

@@ -1,7 +1,7 @@
 """Kinds of terrain by name, and the pieces and tables made of them.
 
-Coordinates are hundredths of an inch from the south-west corner of the table. Whatever is wrong with a piece is said in
-two sentences: what is wrong with it, and what would be right.
+Coordinates are hundredths of an inch from the south-west corner of the table. A fault in a piece is reported in two
+sentences: what is wrong with it, and what would be right.
 
 Source: R4.20-R4.23, R14.1-R14.6, R14.20, R14.35. Heights and depths are our defaults; the rules print none.
 """
@@ -88,7 +88,7 @@ class PieceError(ValueError):
 def piece(kind: str, corners: Sequence[Corner], **overrides: int) -> Piece:
     """A piece of a kind: at least three corners round an area, or at least two along a wall, hedge or fence.
 
-    Overrides: `cover`, `concealment` (1 or 0; whatever gives cover conceals, unless it says otherwise), `sight`,
+    Overrides: `cover`, `concealment` (1 or 0; left out, a piece that gives cover conceals), `sight`,
     `going`, `depth`, `height`, `flammable`. Raises PieceError.
     """
     defaults = _known_kind(kind)

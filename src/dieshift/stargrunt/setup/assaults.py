@@ -121,8 +121,8 @@ class Party:
 class Assault:
     """One unit that charges another.
 
-    `in_position`: the attackers charge from In Position. `terror`: they spread it, as with flamers. `heaped`: whoever
-    is too many is put on one enemy, instead of on each in turn. `burden`: what the defenders' casualties add to a test.
+    `in_position`: the attackers charge from In Position. `terror`: they spread it, as with flamers. `heaped`: surplus
+    figures are all put on one enemy, not on each in turn. `burden`: what the defenders' casualties add to a test.
     """
 
     attackers: Party

@@ -287,7 +287,7 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
 
 
 def _refuse_place(scenario: Part, part: Part, faults: Faults) -> None:
-    """What a squad off the table cannot have: a place on it, and whatever takes one. Source: R3.51, R3.53."""
+    """Report a place on the table, and all that needs one, for a squad off the table. Source: R3.51, R3.53."""
     if scenario["encounter"] and "enters" in part.lines and part["enters"] == 0:
         right = say("Leave 'enters' out, or leave out the scenario's 'encounter'. (R3.51)")
         part.fault(faults, "enters", say("Everybody enters in an encounter battle."), right)

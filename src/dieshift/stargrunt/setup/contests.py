@@ -1,8 +1,8 @@
-"""Contests of squads: what a squad is, taken out of its battle, and the even table on which it is measured.
+"""Contests of squads: a squad taken out of its battle, and the even table on which it is measured.
 
-The table is the same seen from both sides, there is cover on the way, and both want its middle. What a squad has only
-in its own battle (its place, whom it obeys, what it rides in, who supports it) is left behind; so are night and
-weather, which are not of it.
+The table is the same seen from both sides, there is cover on the way, and both sides want its middle. What a squad has
+only in its own battle (its place, its superior, its vehicle, its support) is left out; so are night and weather, which
+are no part of a squad.
 Source: R2.1-R2.6, R2.9, R2.15, R2.16 (what a unit is), R3.50, R3.54 (an even table, and aims).
 """
 

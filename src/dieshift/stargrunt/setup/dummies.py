@@ -42,7 +42,7 @@ def be_dummy(squad: Squad) -> None:
 
 
 def check_dummy(unit: Unit, faults: Faults) -> None:
-    """Note what a false counter cannot have: whatever says more of it than where it lies. Source: R15.1."""
+    """Report what a false counter cannot have: any field that says more than where it lies. Source: R15.1."""
     if not unit.is_dummy:
         return
     if unit.strength != 1:

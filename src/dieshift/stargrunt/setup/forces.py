@@ -155,7 +155,7 @@ class Kit(NamedTuple):
 
     @property
     def in_melee(self) -> MeleeWeapon:
-        """What is worth most of it in close combat; a special weapon adds its die besides. Source: R8.23; S2.5."""
+        """Best close combat weapon of its kit, together with the die of a special weapon. Source: R8.23; S2.5."""
         held = [melee_weapons()[name] for name in (self.melee, self.arm.melee if self.arm else self.melee)]
         best = max(held, key=lambda weapon: (weapon.shift, weapon.value))
         return best._replace(value=max(weapon.value for weapon in held), die=max(weapon.die for weapon in held))

@@ -131,7 +131,7 @@ def _battle(tree: Node) -> Node:
 
 
 def warnings(made: Forces) -> list[str]:
-    """What whoever writes a list should look at: it may be meant so. Source: R2.9, R2.19."""
+    """Warnings to the author of a list, about things that may be intended. Source: R2.9, R2.19."""
     squads, game = made.document["squads"], made.battle.game
     units = game.squad[: game.units - 1]
     found: list[str] = []

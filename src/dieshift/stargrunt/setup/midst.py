@@ -109,7 +109,7 @@ def takes_room(unit: Unit, i: int) -> bool:
 
 
 def _is_dead(unit: Unit, i: int) -> bool:
-    """Whether a figure is dead, over whom his own squad may stand. Source: R1.3."""
+    """Whether a figure is dead, so that its own squad may stand over it. Source: R1.3."""
     people = people_of(unit)
     return i in people and people[i]["health"] == DEAD
 

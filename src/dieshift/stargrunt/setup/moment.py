@@ -1,7 +1,7 @@
 """A moment of a squad battle as the fields of a scenario that begins there.
 
-What the fields cannot say is not known here: whoever saves a moment loads it again, and compares. An enemy's counter is
-written as a false one, since its reader does not know what lies under it.
+This module does not know what the fields cannot say: the caller that saves a moment loads it again, and compares. An
+enemy's counter is written as a false one, since the viewer does not know what lies under it.
 
 Source: R3.1, R3.50 (how a battle stands), R14.50, R14.61 (fires, smoke), R15.1, R15.5 (what is hidden), R16.1 (mines).
 """
@@ -151,7 +151,7 @@ def _mission(at: At, mission: Mission) -> dict[str, Any]:
 
 
 def _own(given: Mapping[str, Any], sides: list[dict[str, Any]], *, whole: bool) -> dict[str, Any]:
-    """A scenario's own types and weapons: all, or those that whoever is seen has."""
+    """A scenario's own types and weapons: all of them, or those that the visible squads have."""
     made = {name: given[name] for name in ("types", "vehicles", *OWN) if name in given}
     if whole:
         return made

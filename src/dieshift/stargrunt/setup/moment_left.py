@@ -76,10 +76,10 @@ def always(setting: Scenario, seen: Game, viewer: Viewer) -> list[str]:
 
 
 def comparable(setting: Scenario, game: Game, order: Sequence[int]) -> Game:
-    """A game with its units in an order, and blank what no rule reads before it is written anew; the one given.
+    """Renumber the units of the game given, and blank the fields that every rule writes again before reading.
 
-    What a unit did in its activation is read while it is acting; how far an aim has got follows from the rest; who is
-    in a vehicle is where that is. Source: R3.2, R3.54, R13.7, R13.40.
+    The deeds of a unit in its activation are read only while it is acting; the progress of an objective follows from
+    the rest; a unit in a vehicle is where the vehicle is. Source: R3.2, R3.54, R13.7, R13.40.
     """
     game = renumbered(game, order)
     victory.score(setting.table, game)
@@ -97,9 +97,9 @@ def comparable(setting: Scenario, game: Game, order: Sequence[int]) -> Game:
 
 
 def renumbered(game: Game, order: Sequence[int]) -> Game:
-    """A game with its units in another order, and whatever names them changed with it; written into the game given.
+    """Put the units of the game given in another order, and change all references to them.
 
-    Of its vehicles those are left that have a crew.
+    Of its vehicles, only those with a crew remain.
     """
     new = {old: place for place, old in enumerate(order)}
     game.units = len(order)

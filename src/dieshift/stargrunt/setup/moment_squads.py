@@ -136,7 +136,7 @@ def _given(at: At, k: int) -> Mapping[str, Any]:
 
 
 def _rank(at: At, k: int, given: Mapping[str, Any]) -> dict[str, Any]:
-    """How good a unit is, how many, and whom it answers to. Source: R2.1-R2.9, R2.19."""
+    """Quality, leadership, head count and superior of a unit, as fields. Source: R2.1-R2.9, R2.19."""
     squad = at.game.squad[k]
     made: dict[str, Any] = {}
     if squad.quality in QUALITY and squad.quality > DRAWN:

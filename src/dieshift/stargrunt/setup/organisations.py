@@ -1,4 +1,4 @@
-"""Organisations of infantry, read from `data/organisations.yaml`: which squads they have, and who commands whom.
+"""Organisations of infantry, read from `data/organisations.yaml`: their squads and chain of command.
 
 Source: R18.1-R18.7 (sample organisations), R18.8 (vehicles: named, not raised), R2.19 (levels of command).
 """
@@ -34,7 +34,7 @@ class Organisation(NamedTuple):
     name: str
     rule: str
     posts: tuple[Post, ...]  # the command squad first
-    snipers: tuple[str, ...]  # the types of those who may come besides
+    snipers: tuple[str, ...]  # the types of snipers that may be added
     later: tuple[str, ...]  # what is not raised with it, of LATER
     carrier: str  # the type of vehicle in which one of its squads rides
 

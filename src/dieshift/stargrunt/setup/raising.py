@@ -32,7 +32,7 @@ class Wish:
     motivation: int = MEDIUM
     fatigue: int = FRESH
     colour: str = "blue"
-    snipers: tuple[str, ...] = ()  # the types of those who come besides
+    snipers: tuple[str, ...] = ()  # the types of the snipers that are added
 
     @property
     def posts(self) -> tuple[Post, ...]:

@@ -1,7 +1,7 @@
 """A rearguard: its first three turns, in which retreating units are stopped or go by, and the battle that follows.
 
 Nobody fights in those turns, so the battle opens as the attacker comes on. Readings: a half squad is rounded up; squads
-that are stopped are of the defender's own type, and soldiers of whatever quality is drawn; specialists are a gun team;
+that are stopped are of the defender's own type, and soldiers of the quality that is drawn; specialists are a gun team;
 a carrier is that of the defender's organisation; vehicles are on the road in plain view, since no vehicle hides (A16);
 a squad for which its vehicle has no seats is on foot. The attacker breaks through when half of his figures are off the
 far edge with points left, of the ten that he begins with. Source: R18.11, R18.12 (RB p.64); N56, N57.

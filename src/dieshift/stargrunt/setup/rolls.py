@@ -36,7 +36,7 @@ class Rolls:
         return [each.face for each in self.rolled]
 
     def run(self, rule: Callable[..., Any], *given: Any, units: Sequence[str] = (), left: Left = numbered) -> Any:
-        """What a rule comes to; `units` are the names of those for whom it rolls, by their numbers."""
+        """Result of a rule; `units` are the names of the units that it rolls for, by their numbers."""
         def ask(_before: list[Rolled], die: int, why: int, unit: int) -> Rolled:
             name = units[unit] if 0 <= unit < len(units) else "".join(units[:1])
             reason, source = reasons.words[why], self.source

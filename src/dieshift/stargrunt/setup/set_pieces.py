@@ -54,9 +54,9 @@ def encounter(rolls: Rolls, field: Field, wishes: tuple[Wish, Wish], *, swap: bo
     """A platoon a side as counters with D8 false ones each, of which the enemy takes off three unseen.
 
     With `swap` a command squad that was taken off comes back for another squad of its side. Counters lie in a belt on
-    either side from the start, so that the scenario is none in which both sides enter (R3.51). What drives a side off
-    is a reading: half of the squads that its platoon has on paper, whoever was taken off, so that the number tells
-    nothing. Source: R18.9.
+    either side from the start, so that the scenario is none in which both sides enter (R3.51). The loss that drives a
+    side off is a reading: half of the squads that its platoon has on paper, regardless of those taken off, so that the
+    number reveals nothing. Source: R18.9.
     """
     for wish in wishes:
         _refuse_company(wish)

@@ -101,7 +101,7 @@ class Shot:
     Give `firepower` (a die, 0: no small arms) or `points` (weapon firepower summed over the firers), or neither, and
     one of `range_die` (before its shifts), `distance` (inches) and `band` (1 to 5). `armour` is one die for all, 0 for
     none, or a tuple with one for each figure in the order in which hits are allocated. `hurt` are the numbers, from 1,
-    of figures that are casualties already: hits fall on them too, and they are no new loss. Whoever is in cover is
+    of figures that are casualties already: hits fall on them too, and they are no new loss. A target in cover is
     concealed, unless `concealment` says otherwise, which matters only to rules that tell the two apart (S2.25).
     `suits`: those with armour wear power suits, which roll at once what becomes of a wounded trooper.
     """

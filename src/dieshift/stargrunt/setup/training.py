@@ -1,4 +1,4 @@
-"""What a scenario says of cross training: how a force is trained, in what besides, and which figures stay outside.
+"""Cross training in a scenario: how a force is trained, its extra training, and the figures left out.
 
 Source: S4.30, S4.36-38, S4.43.
 """
@@ -53,7 +53,7 @@ def outsider_fields() -> dict[str, Field]:
 
 
 def train(squad: Squad, part: Part, side: Part) -> None:
-    """Write into a squad's record in what it is cross trained: as it says itself, else its side; besides, as both say.
+    """Write a squad's cross training: its own setting or else its side's, and the extra training of both.
 
     Source: S4.30, S4.36, S4.38.
     """

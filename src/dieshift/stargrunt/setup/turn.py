@@ -255,7 +255,7 @@ def _put_in_order(plan: Plan) -> None:
 
 
 def _line(unit: int, callers: dict[int, int]) -> Iterator[int]:
-    """A squad that acts, whoever called it, and so on; each once."""
+    """The squad that acts, the unit that called it, the caller of that unit and so on; each once."""
     met: set[int] = set()
     while unit != NOBODY and unit not in met:
         met.add(unit)

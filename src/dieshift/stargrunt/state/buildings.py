@@ -24,7 +24,7 @@ class Section:
     size: i1  # of the building, 1 very small .. 5 very large (R14.30)
     armour: i1  # class of its walls, 0..5 (R14.33)
     door: i1  # one more than the class of its doors; 0: it has none (R14.32, R14.33)
-    window: i1  # likewise
+    window: i1  # one more than the class of its windows; 0: it has none (R14.32, R14.33)
     doors: i1  # sides with a door, a bit each from north clockwise
     windows: i1
     airtight: i1  # 1: it can be sealed (S4.73)

@@ -40,7 +40,7 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.state.view import hidden_from, march_is_secret, view
 from dieshift.stargrunt.turn import victory
 
-# of a counter, whatever lies under it: what it shows
+# what a counter shows, real or false
 KEPT = ("side", "present", "located", "gone", "activated", "suppression", "no_troops", "chart", "course")
 KIT = ("quality", "leadership", "motivation", "mobility", "power_armour", "medical", "night_vision", "sensor", "mount",
        "sealed_suit", "terror", "cross_training")  # of a squad that others are made like

@@ -69,7 +69,7 @@ def is_troops(squad: Squad) -> int:
 
 @rule
 def bring_to_light(squad: Squad) -> None:
-    """Whoever lies under a counter is placed; a false counter is taken off the table. Source: R15.3, R15.14; N33."""
+    """Place the unit under a counter; a false counter is taken off the table. Source: R15.3, R15.14; N33."""
     squad.located = PLACED
     squad.no_troops = 0
     if squad.nature == DUMMY:
@@ -112,7 +112,7 @@ def show_device(game: Game, k: int) -> int:
 
 @rule
 def turn_over(game: Game, unit: int) -> int:
-    """Whatever lies under a counter comes to light: the kind of the device that it was; NO_DEVICE: it was none.
+    """Turn a counter over: returns the kind of the device under it, or NO_DEVICE when there was none.
 
     Source: R15.3, R15.5, R15.14.
     """

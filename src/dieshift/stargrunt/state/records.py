@@ -117,8 +117,8 @@ class Squad:
     drone: i1  # system die of the drone that it carries; 0: none (R15.21)
     issued: i8  # support weapons and equipment that it was issued with, a bit each (S4.31, S4.34)
     issued_arms: i8  # small arms that it was issued with, and the standard one of its force (S4.36)
-    trained: i8  # support weapons and equipment in which the scenario has it trained besides (S4.36, S4.38)
-    trained_arms: i8  # small arms likewise
+    trained: i8  # extra support weapons and equipment that the scenario has it trained in (S4.36, S4.38)
+    trained_arms: i8  # extra small arms that the scenario has it trained in (S4.36)
     cross_training: i1  # OWN_SQUAD, NO_TRAINING or ALL_ITEMS (S4.30)
     terror: i1  # 1: it spreads terror in a close assault (R8.40)
     figure: Annotated[list[Figure], MAX_FIGURES]
@@ -146,7 +146,7 @@ class Squad:
 
 @record
 class Order:
-    """One order, or one answer to a question: what, by whom, at whom, where, with what."""
+    """One order, or one answer to a question: its kind, unit, target, path and weapons."""
 
     kind: i1  # orders.FIRE ...
     unit: i1  # the unit that acts; NOBODY: the seat itself

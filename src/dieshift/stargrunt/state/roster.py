@@ -83,7 +83,7 @@ class Roster:
         return listed(filter(None, [self.unit(unit), self.name(unit)]), " ")
 
     def find(self, word: str) -> int:
-        """The unit of a code or a name, whatever its capitals; NOBODY when there is none."""
+        """The unit with a code or a name, upper or lower case; NOBODY when there is none."""
         wanted = word.strip().casefold()
         for key in ("code", "name"):
             for unit, names in enumerate(self.units):

@@ -125,7 +125,7 @@ def centre_figure(rules: Rules, squad: Squad) -> int:
     "Ranges and lines of sight run from and to the leader figure instead of the middle one.",
     Cite("RB", "Measuring", "R5.3, R5.7", "11"))
 def leader_is_centre(rules: Rules, squad: Squad) -> int:
-    """The leader, or whoever would lead. Source: R5.7."""
+    """The leader, or the next leader when the leader is not fit. Source: R5.7."""
     if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
         return max(0, next_leader(squad))
     return squad.leader

@@ -65,7 +65,7 @@ NATURE = ("troops", "independent", "sniper", "dummy")  # of squad types; a vehic
 # how a unit ended
 IN_PLAY, OFF_TABLE, SURRENDERED, DISSOLVED = range(4)
 
-# rounds of a support weapon, besides those left (R17.62, R4.11): its ammunition is not counted; no round is left; a
+# rounds of a support weapon, other than a number left (R17.62, R4.11): ammunition is not counted; no round is left; a
 # heavy weapon is packed for carrying
 UNCOUNTED, NO_ROUNDS, PACKED = 0, -1, -2
 

@@ -211,9 +211,9 @@ def as_heard(order: Order, game: Game, viewer: Viewer) -> Order:
 
 
 def _score(seen: Game, hidden: Collection[int]) -> None:
-    """How far the objectives have got as far as is seen: whatever lies under a counter counts as one figure, unbroken.
+    """Score the objectives from what is seen: a unit under a counter counts as one figure that is not broken.
 
-    The true score would count those who hold a place out of sight, or are left. Source: R3.54, R15.1.
+    The true score would count figures that hold a place out of sight, or that are left. Source: R3.54, R15.1.
     """
     nerve = [seen.squad[unit].confidence for unit in hidden]
     for unit in hidden:
@@ -307,10 +307,10 @@ def _forget_facts(game: Game) -> None:
 
 
 def seeks(seen: Game, order: Order) -> bool:
-    """Whether an order might find out something of what lies under the enemy's counters, in what its giver sees.
+    """Whether an order might find out what lies under the enemy's counters, judged by what its giver sees.
 
-    Whoever goes somewhere, looks round when he is activated, or shoots, learns something also when he finds nobody.
-    So he does on a table that may be mined. Source: R15.1, R15.3, R15.5.
+    A unit that moves, looks round when it is activated, or shoots learns something even when it finds no one. So does a
+    unit on a table that may be mined. Source: R15.1, R15.3, R15.5.
     """
     side = seen.seat_to_choose
     counters = any(squad.side != side and squad.located != PLACED and squad.present and squad.gone == IN_PLAY
@@ -345,7 +345,7 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
 
 
 def _targets(game: Game, order: Order | Any, unit: int) -> Iterator[int]:
-    """Whom a unit's orders concern: the one being given, and those on the stack."""
+    """Targets of a unit's orders: of the one being given, and of those on the stack."""
     for given in _given(game, order):
         if given.unit == unit and traits(given.kind) & AIMED:
             yield given.target

@@ -1,6 +1,6 @@
 """The turn of a squad battle: what can be ordered, whether it is allowed, and what one order brings about.
 
-Chapters ask the turn and the turn asks chapters: whoever comes first, all chapters are loaded from here.
+Chapters and the turn import each other, so this package loads all chapters, even when the turn is imported first.
 """
 
 from dieshift.stargrunt import chapters

@@ -22,9 +22,9 @@ actions = Actions("squad battles", marked=3)  # what the active unit does (`acti
 
 # the traits of a kind, a bit each: it may be repeated in one activation, the printed asterisk (R3.20); it is a move;
 # it is aimed at a friend, or at an enemy; what a unit may do that is suppressed (R7.71), out of integrity (R4.32), in
-# Travel column (R3.36), routed or broken in the open (R7.22, R7.23); whoever orders it looks at nothing and goes
-# nowhere, and so finds nothing out (R15.1); nothing is left of the activation after it; whoever has to decide about an
-# activation or an action may give it besides, to any unit of his (R12.4); it takes its unit along a path that the
+# Travel column (R3.36), routed or broken in the open (R7.22, R7.23); its unit looks at nothing and goes nowhere, and so
+# finds nothing out (R15.1); nothing is left of the activation after it; the side that has to decide about an
+# activation or an action may also give it, to any unit of its own (R12.4); it takes its unit along a path that the
 # rules find (R7.22); it goes on in steps of its own, and has to be ended when stopped (R8.56); what a unit may do that
 # follows through (R8.73); it spends no action (R15.31); no vehicle does it; who is in a vehicle may do it (R13.40);
 # who has still to enter may, from above (R16.34)
@@ -36,7 +36,7 @@ AIMED = AT_FRIENDS | AT_ENEMIES
 def declare(action: Action, others: Mapping[str, tuple[int, str, str]] | None = None) -> int:
     """Take in a kind of order and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own declarations load first: another package's are refused where they clash, in any import order.
     """
     ours_first(CHAPTERS)
     number = actions.declare(action, others)

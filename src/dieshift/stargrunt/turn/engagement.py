@@ -25,7 +25,7 @@ COSTS = (say("victory"), say("the game"))  # by Objective.primary
 def is_near(squad: Squad, x: int, y: int, radius: int) -> int:
     """Whether anybody of a unit stands within a radius of a place; 0 is the whole table.
 
-    A counter stands where it lies: whoever shoots at it sees no more of it. Source: R3.56, R15.1.
+    A unit under a counter stands where the counter lies: a firer sees no more of it. Source: R3.56, R15.1.
     """
     counter = squad.figure[squad.centre]
     if radius == 0:

@@ -18,7 +18,7 @@ ON_COUNTER, AT_COUNTER, OF_SIDE, HEARD_OF = (1 << bit for bit in range(4))
 def declare(fact: Fact) -> tuple[int, Noter]:
     """Take in a kind of fact: its number, and the rule that notes it. DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own declarations load first: another package's are refused where they clash, in any import order.
     """
     ours_first(CHAPTERS)
     return FACTS.declare(fact)

@@ -84,9 +84,9 @@ def carry_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendi
 
 @rule
 def next_side(table: Table, rules: Rules, game: Game, pending: Pending) -> int:
-    """Whom to ask whether it interrupts; a chain ends when nobody is left to go on. Source: S4.109, S4.113.
+    """The side to ask whether it interrupts; NOBODY once the acting unit is out of play. Source: S4.109, S4.113.
 
-    What is no action is not answered by fire.
+    Fire does not answer an electronic warfare task, which is no action.
     """
     if pending.what == electronics.TASK or in_play(game.squad[pending.order.unit]) == 0:
         return NOBODY

@@ -13,7 +13,7 @@ questions = Matters("question", "squad battles")
 def declare(question: Matter) -> int:
     """Take in a question and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own declarations load first: another package's are refused where they clash, in any import order.
     """
     ours_first(CHAPTERS)
     return questions.declare(question)

@@ -19,7 +19,7 @@ OF_TARGET, OF_FRIEND, OF_OWN, OF_CALL, OF_FALL, OF_PLACE, OF_ORDER = (1 << bit f
 def declare(reason: Reason) -> int:
     """Take in a reason and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own declarations load first: another package's are refused where they clash, in any import order.
     """
     ours_first(CHAPTERS)
     return reasons.declare(reason)

@@ -21,7 +21,7 @@ NOT_ASKED = refusals.declare(Refusal(
 def declare(refusal: Refusal) -> int:
     """Take in a refusal and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own declarations load first: another package's are refused where they clash, in any import order.
     """
     ours_first(CHAPTERS)
     return refusals.declare(refusal)

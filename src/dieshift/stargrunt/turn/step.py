@@ -66,9 +66,9 @@ def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 
 @rule
 def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Carry out an allowed order. Rolls dice, changes the game, notes events, and says who decides next.
+    """Apply an allowed order. Rolls dice, changes the game, notes events, and sets who decides next.
 
-    Whoever sits in a vehicle that was disabled is asked first. Source: R3.1, R3.2, R3.3; S3.66; S4.109.
+    The occupants of a disabled vehicle are asked first. Source: R3.1, R3.2, R3.3; S3.66; S4.109.
     """
     clear_events(game)
     set_rollers(dice, NOBODY, NOBODY)

@@ -146,7 +146,7 @@ def face_up(dice: Dice, game: Game) -> None:
 
 @rule
 def resume_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
-    """The first turn has been going on: whoever is acting goes on, else it is the slot of the side whose slot it is.
+    """Resume a first turn already under way: the active unit goes on; with no active unit, the next slot begins.
 
     Source: R3.1, R3.2.
     """

@@ -26,7 +26,7 @@ AN_ACTION = unfinished.declare(Matter(0, "an action of the active unit", "R3.2")
 def declare(matter: Matter) -> int:
     """Take in what may be unfinished and return its number; DeclarationError says what clashes or is missing.
 
-    Ours come first: another package's are refused where they clash, whoever is imported first.
+    The game's own declarations load first: another package's are refused where they clash, in any import order.
     """
     ours_first(CHAPTERS)
     return unfinished.declare(matter)

@@ -252,8 +252,8 @@ def winner(game: Game) -> int:
 def winner_by_objectives(game: Game) -> int:
     """0 or 1, or 2 for a draw: a side wins by its primary alone, or by its secondary when neither has a primary.
 
-    A side with nobody left loses to one that has somebody, objectives apart; in an encounter whoever has left the table
-    is not left. Source: R3.51, R3.54.
+    A side without figures loses to a side that has some, unless the primaries decide. In an encounter, figures that
+    have left the table do not count. Source: R3.51, R3.54.
     """
     south, north = achieved(game, 0, 1), achieved(game, 1, 1)
     if south != north:

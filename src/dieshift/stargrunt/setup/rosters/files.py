@@ -1,6 +1,6 @@
 """The files of other builders: a `.ros` is XML, a `.rosz` one of those in a zip, a roster's `.json` the same tree.
 
-What is inside decides, and never the name. Whoever sends such a file is a stranger: nothing is fetched, no entity is
+The content decides, never the name. The sender of such a file is a stranger: nothing is fetched, no entity is
 declared or expanded, and size, depth and number of parts are bounded before anything is built.
 """
 
@@ -122,7 +122,7 @@ def _refuse_large(size: int) -> None:
 
 
 def _unzipped(raw: bytes) -> bytes:
-    """The one file in a zip, of which no more is unpacked than may be read, whatever the zip says of it."""
+    """Content of the one file in a zip, unpacked only up to the size limit, even if the zip states less."""
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as packed:
             inside = [one for one in packed.infolist() if not one.is_dir()]

@@ -157,7 +157,7 @@ def _armed(models: Models, unit: Unit, packs: Packs, held: Held, count: int, not
 
 
 def _shared(kits: list[Kit], loose: Held, notes: Notes) -> list[Kit]:
-    """Weapons of the whole unit: to whoever has nothing first, and a support weapon to the leader last."""
+    """Share out the weapons of the whole unit: models without one come first, the leader last for support weapons."""
     kits = list(kits)
     for name in CARRIED:
         free = [k for k, kit in enumerate(kits) if not getattr(kit, name)]

@@ -1,4 +1,4 @@
-"""The units of a roster and the models in them, each with its gear; whatever is neither is kept by name."""
+"""The units of a roster and the models in them, each with its gear; anything else is kept by name."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
