@@ -119,7 +119,7 @@ export interface Share {
   secret: string
 }
 
-/** Other rules and agreements, before a battle begins: nobody is ready by them before he says so anew. */
+/** Other rules and agreements before a battle begins; both sides then have to say again that they are ready. */
 export interface Reset {
   t: "reset"
   id: string
@@ -624,7 +624,7 @@ export interface Present {
   ready: boolean[]
 }
 
-/** A place that somebody shows, or a way `to` another, and what these are called by whoever is told. */
+/** A place that a seat points out, or a route `to` another, with the names that the recipient has for them. */
 export interface Pointed {
   t: "pointed"
   seat: number

@@ -2,7 +2,7 @@
 
 import type { Bursts, Close, Engagement, Owed, Troop, Waiver } from '../protocol'
 
-/** What a device says: an id of its own making, and the name of whoever says it. */
+/** Message of a device, with an id that the device made and the name of the person speaking. */
 export interface Sent {
   id: string
   said: Bring | Leave | Propose | Agree | Withdraw | Roll | Waive | Ruling | Acted | Turn | Undo
@@ -32,7 +32,7 @@ export interface Propose {
   shot?: number
 }
 
-/** What an engagement is besides its two squads: how far away, in what cover, with what. */
+/** Circumstances of an engagement between two squads: range, cover, facing and weapons. */
 export interface Situation {
   inches?: number | null
   band?: number
