@@ -104,7 +104,7 @@ def prize(game: Game, k: int) -> int:
 
 @rule
 def light_value(mind: Mind, rules: Rules, chance: int, blow: book.Blow, worth: int) -> int:
-    """What small arms that suppress by some chance promise besides: through thin armour alone. Source: R6.40, R6.42."""
+    """Extra value of small arms with a given chance to suppress: they may pierce thin armour. Source: R6.40, R6.42."""
     if inside.may_penetrate(blow.armour_class) == 0:
         return 0
     return chance * chance // SCALE * pierce_chance(mind, rules, blow, 1) // SCALE * worth // (2 * SCALE)

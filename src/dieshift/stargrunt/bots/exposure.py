@@ -1,6 +1,6 @@
-"""How a player looks at a place: whose fire it would draw there, at whom it could shoot, and whether it is near enough.
+"""How a player rates a place: the fire it would draw, the targets it would have, and whether it is near enough.
 
-Rough reckonings from range bands and cover, of enemies that are seen. Source: R5.13, R5.31.
+Rough estimates from range bands and cover, for enemies in sight. Source: R5.13, R5.31.
 """
 
 from dieshift.core.geometry import distance

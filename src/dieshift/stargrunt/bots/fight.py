@@ -160,8 +160,8 @@ def battles(dice: Packed[Dice], minds_0: Packed[Mind], minds_1: Packed[Mind], ru
             results: Results, courses: Course, begun: int) -> None:
     """Play a batch of battles on packed records, or a given order in each: the compiled entry point.
 
-    A battle that has `begun` goes on from where it stands. One entry for all, so that whoever has simulated once has
-    compiled rules for replays, too.
+    A battle that has `begun` goes on from its current state. There is one entry point for all, so that the first
+    simulation also compiles the rules for replays.
     """
     for i in range(games.shape[0]):
         if bot_0 == GIVEN:

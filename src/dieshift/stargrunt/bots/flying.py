@@ -1,7 +1,7 @@
-"""What the sensible player does with drones: its own looks for the hidden, and the enemy's is shot at.
+"""What the sensible player does with drones: its own looks for hidden units, and it shoots at the enemy's.
 
-It looks at what counters show, and at nothing under them. Whoever flies a drone can do nothing else, so that only a
-unit to which no enemy is near does so. Source: R15.21-R15.23.
+It goes by what counters show, and by nothing under them. A unit that flies a drone can do nothing else, so only a unit
+with no enemy near does so. Source: R15.21-R15.23.
 """
 
 from dieshift.core.geometry import square

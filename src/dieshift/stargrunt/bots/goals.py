@@ -103,9 +103,9 @@ def holds(game: Game, aim: Objective) -> int:
 
 @rule
 def is_in_way(table: Table, game: Game, unit: int, aim: Objective, near: int) -> int:
-    """Whether a unit in the open stands before another of its side that is not near enough yet to what they want.
+    """Whether a unit in the open is in the way of another of its side that is still farther from their goal.
 
-    Whoever has found cover keeps it, and so does everybody once the place is held.
+    A unit in cover keeps it, and every unit stays where it is once the place is held.
     """
     squad, me = game.squad[unit], game.squad[unit].figure[game.squad[unit].centre]
     if own_cover(table, squad) != OPEN or holds(game, aim) == 1:

@@ -52,7 +52,7 @@ from dieshift.stargrunt.turn.legal import refusal, state_refusal
 from dieshift.stargrunt.turn.turn import can_be_activated
 from dieshift.stargrunt.turn.victory import EXIT
 
-ARRIVED = 3600  # so much nearer to the enemy counts, when time is short, whoever has still to get there
+ARRIVED = 3600  # added distance of a unit that has reached its goal, when time is short: the others come first
 
 
 @rule
@@ -126,7 +126,7 @@ def leave_over_edge(rules: Rules, table: Table, game: Game, order: Order, wanted
 
 @rule
 def forgets(mind: Mind) -> int:
-    """Whether the player does not think of something; the dice of whoever forgets nothing are not touched."""
+    """Whether the player forgets to consider something; a player that never forgets rolls no die for it."""
     if mind.weights.forgets == 0:
         return 0
     return 1 if seeded_face(mind, 100) <= mind.weights.forgets else 0
@@ -377,7 +377,7 @@ def act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int
 
 @rule
 def follow(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Write an allowed order for whoever must decide, and tell which duty it follows; NOTHING: none that has a name."""
+    """Write an allowed order for the side that must decide; returns the duty it follows, NOTHING if unnamed."""
     read_mission(mind, game)
     clear_order(order)
     if game.question == activation.WHICH_UNIT:
@@ -398,5 +398,5 @@ def follow(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> 
 
 @rule
 def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Write an allowed order for whoever must decide."""
+    """Write an allowed order for the side that must decide."""
     follow(mind, rules, table, game, order)

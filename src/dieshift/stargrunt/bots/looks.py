@@ -1,7 +1,7 @@
-"""What a bot has looked at before: lines across its table, and units as its own saw them, kept in its mind.
+"""Cache of what a bot has looked at: lines across its table, and units as its own saw them, kept in its mind.
 
-Nothing of it can be out of date: each is kept under all that it follows from, where eyes and figures stand above all.
-Where smoke, rubble or a ruling changes what is seen, one looks anew.
+No entry can be out of date: its key holds all that the result depends on, above all where eyes and figures are.
+Where smoke, rubble or a ruling changes what is seen, the bot looks again.
 """
 
 from dieshift.core.rules import Rules, rule

@@ -17,14 +17,14 @@ class Weights:
     """How one player reckons; what only a level or a temper does is 0 for the others."""
 
     whim: i2  # faces of the die that is added to a unit's turn
-    overlooks: i2  # percent of the enemies, but for the nearest, whom it does not think of as targets
+    overlooks: i2  # percent of the enemies, except the nearest, that it overlooks as targets
     forgets: i2  # percent of the times that it does not think of its comrades, or of going on
     good_shot: i2  # what a fire must promise to come before a move, in ten thousands of a casualty
-    marker: i2  # what a first marker of suppression is worth in a shot, likewise
+    marker: i2  # what a first marker of suppression is worth in a shot, in ten thousandths of a casualty
     again: i2  # what a second or third is
     fresh: i2  # percent that a shot is worth more at who has still to act
     first: i2  # percent of its shot's worth by which a unit's turn comes sooner
-    hands: i2  # the same of a comrade to whom a commander hands an action
+    hands: i2  # percent of its shot's worth by which a comrade is handed an action sooner
     cover: i2  # what a step of cover is worth at the end of a move under fire, in hundredths of an inch
     dread: i2  # percent of the enemies' fire there that counts against it
     lure: i2  # percent of its own fire from there that counts for it

@@ -45,9 +45,9 @@ def is_barred(rules: Rules, table: Table, game: Game, squad: Squad, x: int, y: i
 
 @rule
 def mark_ahead(rules: Rules, table: Table, game: Game, squad: Squad, length: int) -> int:
-    """The cell of the way that a squad makes for: as far on as it goes, unless something bars the straight way there.
+    """Cell of the way that a squad makes for: as far along as it goes, unless something bars the straight way there.
 
-    Where everything is barred, it is the farthest: whoever cannot go the way on foot sees how far he gets.
+    Where every cell is barred, it is the farthest: a squad that cannot go all the way on foot goes as far as it can.
     """
     me, cells = squad.figure[squad.centre], 0
     farthest = cell_at(table, me.x, me.y)

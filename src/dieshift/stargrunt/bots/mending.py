@@ -67,9 +67,9 @@ def value_of(figure: Figure, item: int) -> int:
 
 @rule
 def best_item(rules: Rules, game: Game, unit: int, order: Order) -> int:
-    """Write the try for the best thing of the fallen at hand, by whom it is of use to: the strongest support weapon.
+    """Write the try for the best item of the fallen that a figure can use: the strongest support weapon first.
 
-    An EW system counts like one; next best is a medikit, then a small arm. 0: there is nothing, or no face will do.
+    An EW system counts as one; a medikit comes next, then a small arm. 0: there is nothing, or no face will do.
     Source: S4.32, S4.42.
     """
     squad, best = game.squad[unit], 0

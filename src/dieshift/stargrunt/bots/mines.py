@@ -56,9 +56,9 @@ def is_worth_it(squad: Squad, figures: int) -> int:
 
 @rule
 def fire_at_mover(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Write an order to fire a mine at whoever acts, where most are struck; 0: none is worth it.
+    """Write an order to fire a mine at the acting unit, where it strikes most figures; 0: none is worth it.
 
-    Of several mines it is the one that strikes most. Source: R16.5.
+    Of several mines the one that strikes most figures is fired. Source: R16.5.
     """
     if game.mined == 0:
         return 0

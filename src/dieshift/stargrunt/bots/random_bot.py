@@ -388,7 +388,7 @@ def guess_path(mind: Generator, table: Table, squad: Squad, order: Order) -> Non
 
 @rule
 def random_order(mind: Generator, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
+    """Write an allowed order for the side that must decide: the first allowed guess, else a sure one."""
     for _ in range(TRIES):
         guess(mind, table, game, order)
         if order.kind == casualties.REORGANISE and equipment_recovery(rules) == 1:

@@ -24,7 +24,7 @@ BEATEN = 8  # so much less is a shot worth at who is broken already, where that 
 def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, nearest: int) -> int:
     """Aim at the enemy unit that a fire would hurt most; its worth, or 0 when no shot is possible.
 
-    The nearest is looked at first; whoever is so far that his range die cannot be smaller is not looked at any more.
+    The nearest enemy comes first; one so far away that its range die cannot be smaller is skipped.
     """
     squad, best, best_value = game.squad[order.unit], NOBODY, 0
     me, reach = squad.figure[squad.centre], squad.quality * 500 if squad.hull == 0 else FAR
@@ -57,7 +57,7 @@ def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, 
 
 @rule
 def is_overlooked(mind: Mind) -> int:
-    """Whether the player does not think of an enemy; the dice of whoever overlooks nobody are not touched."""
+    """Whether the player overlooks an enemy; a player that never overlooks one rolls no die for it."""
     if mind.weights.overlooks == 0:
         return 0
     return 1 if seeded_face(mind, 100) <= mind.weights.overlooks else 0

@@ -25,7 +25,7 @@ from dieshift.stargrunt.turn.victory import HOLD
 
 NEAR, RIDING_NEAR = 900, 3000  # hundredths of an inch from middle to middle within which a charge is thought of
 FAR_ENOUGH = 100  # allowance for each face of the mobility die that a charge may have to go: half of what a dash can do
-RIDING_FAR = 250  # likewise of the mounted: about what two dashes of theirs come to, for they win by coming home
+RIDING_FAR = 250  # the same for mounted units: about the length of two dashes, for they win once they make contact
 MASTERY = 2  # how many times the might of the charged it takes on foot; riders and mechs charge equals
 A_SIZE = 6  # for how many heads by their die a size class of a mech counts, and as much again with each weapon
 HOPELESS = 3  # odds at which a charged unit gives ground
@@ -33,10 +33,10 @@ HOPELESS = 3  # odds at which a charged unit gives ground
 
 @rule
 def might(rules: Rules, table: Table, game: Game, unit: int, defends: int) -> int:
-    """What a unit is worth in close combat: its heads by its die; a third more from cover or position.
+    """Worth of a unit in close combat: its heads by its die; a third more from cover or position.
 
-    Whoever came on horseback came for this: of the mounted the weapons count, too, two faces for a die type. A mech
-    counts by its size, since men hardly beat its defence, and by its weapons.
+    Mounted troops are made for this: their weapons count, too, two faces for a die type. A mech counts by its size,
+    since men hardly beat its defence, and by its weapons.
     """
     squad = game.squad[unit]
     if is_mech(game, unit) == 1:
@@ -91,7 +91,7 @@ def is_near_prey(game: Game, unit: int, other: int) -> int:
 def leads_away(table: Table, game: Game, unit: int, other: int) -> int:
     """Whether a charge would lead a unit away from the place that it has to hold, when time is short.
 
-    Whoever stands in that place himself has to be thrown out of it.
+    A charge at an enemy in that place does not: that enemy has to be thrown out of it.
     """
     wanted, k = goal(table, game, unit), primary(game, game.squad[unit].side)
     if wanted.hurry == 0 or k == NOBODY or game.objective[k].kind != HOLD:

@@ -48,7 +48,7 @@ def crowd(game: Game, side: int, x: int, y: int, radius: int) -> int:
 
 @rule
 def aim_at_crowd(rules: Rules, table: Table, game: Game, order: Order, radius: int, least: int) -> int:
-    """Aim a call at the enemy around whom most stand, if that is allowed; how many are in the burst, 0: too few."""
+    """Aim a call at the enemy with most others around, if allowed; returns the number in the burst, 0: too few."""
     side, most, x, y = game.squad[order.unit].side, least - 1, 0, 0
     for unit in range(game.units):
         enemy = game.squad[unit]

@@ -184,7 +184,7 @@ def known_die(rules: Rules, target: Squad, shot: Aim) -> int:
 
 @rule
 def known_armour(target: Squad) -> int:
-    """The armour of whoever is aimed at; of a counter, what soldiers of the line wear. Source: R15.1, R17.51."""
+    """Armour of the target; for a counter, what soldiers of the line wear. Source: R15.1, R17.51."""
     return target.figure[target.centre].armour if target.located == PLACED else COMMON_ARMOUR
 
 
