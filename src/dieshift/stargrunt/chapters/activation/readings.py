@@ -25,7 +25,7 @@ def first_by_dice(dice: Dice, rules: Rules, game: Game) -> int:
     book.who_chooses, "first-alternates", "option", "The sides take turns in going first",
     "The side that went second last turn chooses to go first or second; in the first turn dice decide.", CITE)
 def first_alternates(dice: Dice, rules: Rules, game: Game) -> int:
-    """Whoever was second. Source: R3.4."""
+    """The side that went second last turn; in the first turn, the higher die. Source: R3.4."""
     return book.higher_die(dice) if game.turn <= 1 else 1 - game.first
 
 
@@ -33,7 +33,7 @@ def first_alternates(dice: Dice, rules: Rules, game: Game) -> int:
     book.equal_units, "equal-alternates", "ruling", "Equal sides take turns",
     "With as many units on both sides the one that went second last turn chooses; in the first turn dice decide.", CITE)
 def equal_alternates(dice: Dice, rules: Rules, game: Game) -> int:
-    """Whoever was second. Source: R3.5."""
+    """The side that went second last turn; in the first turn, the higher die. Source: R3.5."""
     return book.higher_die(dice) if game.turn <= 1 else 1 - game.first
 
 

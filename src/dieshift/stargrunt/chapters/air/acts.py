@@ -282,7 +282,7 @@ def needs_to_drop(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @begun.case(air.DROP)
 def begin_drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Ropes take both actions, whatever interrupts them. Source: R16.37."""
+    """Spend both actions on a drop by ropes, even if it is interrupted. Source: R16.37."""
     if drops.by_jump_packs(game.squad[order.target]) == 0:
         game.squad[order.unit].actions = 0
     return 1

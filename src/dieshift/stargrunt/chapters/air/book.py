@@ -237,7 +237,7 @@ def zone_radius(rules: Rules, size: int) -> int:
 
 @rule
 def bomb_flies_on(dice: Dice, mode: int) -> int:
-    """How many inches farther ahead the next bomb of a stick falls: D6; below whoever hovers. Source: R16.35."""
+    """Inches from one bomb of a stick to the next: D6; 0 below a craft that hovers. Source: R16.35."""
     return 0 if mode == HOVERING else roll(dice, 6, BOMB_FALLS)
 
 

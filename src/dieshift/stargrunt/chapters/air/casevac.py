@@ -83,7 +83,9 @@ def load(dice: Dice, game: Game, unit: int, other: int) -> None:
 
 @rule
 def drive_off(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
-    """A vehicle leaves with the wounded, and all are heartened: it came when it left, whatever befalls it then.
+    """Drive a vehicle off with the wounded, and hearten their squads and the friends near them.
+
+    The flight counts when the vehicle leaves, even if the vehicle is lost afterwards.
 
     Source: R10.51, R10.52; A55.
     """

@@ -1,6 +1,6 @@
-"""Units on the Inbound Chart: how their counters move, who loiters, who is called in, who goes back.
+"""Units on the Inbound Chart: how their counters move, loiter, are called in and go back.
 
-Whoever rides in a vehicle is where that is. The place of a counter is its side's affair until it is over the battle
+A unit in a vehicle is where the vehicle is. The place of a counter is its side's affair until it is over the battle
 area. A counter that goes outward stays one turn in the box that is its home, and is at its base then.
 Source: R11.12-R11.17, R10.50, R10.51; A26, A27, A47.
 """
@@ -31,14 +31,14 @@ from dieshift.stargrunt.state.terms import (
 
 @rule
 def put_on_chart(dice: Dice, game: Game, unit: int, box: int, course: int) -> None:
-    """A unit, and whoever is aboard, is in a place of the Inbound Chart, and goes one way. Source: R11.12, R13.40."""
+    """Put a unit and the units aboard it in a box of the Inbound Chart, on a course. Source: R11.12, R13.40."""
     set_counter(game, unit, box, course)
     air.note_on_chart(dice, game, unit, NOBODY, side=game.squad[unit].side, box=box, course=course)
 
 
 @rule
 def set_counter(game: Game, unit: int, box: int, course: int) -> None:
-    """Write where a unit's counter is, and those of whoever is aboard. Source: R11.12, R13.40."""
+    """Set the box and the course of a unit's counter and of the units aboard it. Source: R11.12, R13.40."""
     squad = game.squad[unit]
     for other in range(game.units):
         if other == unit or (squad.hull > 0 and game.squad[other].aboard == squad.hull):

@@ -1,7 +1,7 @@
 """Aircraft that come down: emergency landings, crashes, and what becomes of those inside.
 
-Ahead of whoever glides only buildings are solid; one that is struck stays as it is, since what becomes of it is the
-umpire's. Whoever glides off the table is out of the battle (readings). Source: R16.33; A17, A47, A50.
+Ahead of a gliding aircraft only buildings are solid. A building that is struck stays as it is, since its damage is up
+to the umpire. An aircraft that glides off the table is out of the battle (readings). Source: R16.33; A17, A47, A50.
 """
 
 from dieshift.core.dice import Dice
@@ -105,7 +105,7 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> 
 
 @rule
 def on_the_ground(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, end: int) -> None:
-    """Who has come down with an aircraft, beside whoever stands there: in a crash all roll; then they get out.
+    """Settle what happens to those inside an aircraft that is down: in a crash all roll; then they get out.
 
     Source: R16.33, R6.35; A50.
     """

@@ -17,7 +17,7 @@ from dieshift.stargrunt.state.terms import AWAITED, FIT, IN_PLAY, INBOUND, NOBOD
 
 @rule
 def let_in(dice: Dice, table: Table, game: Game) -> None:
-    """At the Turn End whoever waits for what has happened by now may enter from the next turn on. Source: R3.53."""
+    """At the Turn End let units whose cue has come enter from the next turn on. Source: R3.53."""
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.chart == AWAITED and squad.gone == IN_PLAY and is_due(table, game, unit) == 1:

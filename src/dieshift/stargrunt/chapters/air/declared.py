@@ -13,7 +13,7 @@ from dieshift.stargrunt.turn.reasons import OF_OWN
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
-# What is asked of a pilot whom somebody is about to fire at.
+# The question to a pilot whose aircraft is about to be fired at.
 
 WHAT_PILOT_DOES = questions.declare(Matter(16, "what a pilot does who has been acquired", "R16.31, R16.32"))
 

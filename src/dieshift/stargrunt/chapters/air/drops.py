@@ -1,9 +1,9 @@
 """Troops that come down from above: by ropes and jump packs from a craft that hovers, by parachute, from orbit.
 
-Vehicles drop by parachute, and with a crew its pieces. Whoever is lost counts as dead; who comes down off the table is
-lost, too. The survivors stand where they came down, or on the nearest free place, and have to gather. A vehicle comes
-down as one figure, is lost with whoever is in it and leaves no wreck, and a natural 1 hurts nobody there. Pieces come
-down by themselves, and are brought to their crew, packed (readings).
+Vehicles drop by parachute, and so do a crew's pieces. Figures that are lost count as dead; a figure that lands off the
+table is lost, too. The survivors stand where they landed, or on the nearest free place, and have to gather. A vehicle
+lands as one figure, is lost with everyone in it and leaves no wreck, and a natural 1 hurts no one in it. Pieces land by
+themselves, and are brought to their crew, packed (readings).
 Source: R16.26, R16.37, R16.38 (RB p.50-51); A52.
 """
 
@@ -157,7 +157,7 @@ def come_from_above(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
 
 @rule
 def gather_above(squad: Squad) -> None:
-    """Whoever is still above the table stands in nobody's way on it. Source: R16.38."""
+    """Put a squad's figures above the table, where they block no other figure. Source: R16.38."""
     for i in range(squad.figures):
         squad.figure[i].x, squad.figure[i].y = ABOVE, ABOVE
 

@@ -1,7 +1,7 @@
-"""Where aircraft land, and on what somebody comes down who drops.
+"""Where aircraft can land, and what dropping troops land on.
 
 Woods, buildings, water and bogs are no landing zone, nor is one on which another vehicle stands; walls, rough ground,
-rubble and whatever gives cover obstruct one (readings). Source: R16.36-R16.38; A51.
+rubble and anything that gives cover obstruct one (readings). Source: R16.36-R16.38; A51.
 """
 
 from dieshift.core.dice import Dice

@@ -197,9 +197,9 @@ def go_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 
 @rule
 def wait_or_spring(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A waiting turn: nerves are tested, the column comes on, and looks round unless the ambush has been sprung.
+    """Play a waiting turn: nerves are tested, the column moves on, and looks round unless the ambush is sprung.
 
-    Whoever springs it goes first, though one of his units has done so too soon.
+    The ambushing side goes first, even when one of its units has sprung the ambush too soon.
     Source: S4.15, S4.20-S4.22, S4.24, S4.25.
     """
     wanted = furthest(game) if order.choice == WAIT else order.at

@@ -149,7 +149,7 @@ def shift(game: Game, unit: int, x: int, y: int) -> None:
 def place_column(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Place a column on its route: its first unit where its head is, every other at its distance behind.
 
-    Whoever would stand beyond the edge, or finds no room, waits to enter over it. Source: S4.12.
+    A unit that would stand beyond the edge, or finds no room, waits to enter over it. Source: S4.12.
     """
     ambush = game.ambush
     far = ambush.head

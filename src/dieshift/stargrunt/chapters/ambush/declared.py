@@ -11,7 +11,7 @@ from dieshift.stargrunt.turn.actions import AT_ENEMIES, UNSEEING
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
-# What is asked while an ambush is laid: of whoever marches into it, and of whoever lies there.
+# The questions while an ambush is laid: to the side that marches into it, and to the side that lies there.
 
 ORDER_OF_MARCH = questions.declare(Matter(18, "how the column marches and looks round", "S4.9, S4.22"))
 HOW_TO_AMBUSH = questions.declare(Matter(19, "how the ambush is laid and sprung", "S4.10, S4.12"))

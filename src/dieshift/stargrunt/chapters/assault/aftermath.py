@@ -83,9 +83,10 @@ def occupy_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @answered.case(OCCUPY)
 def occupy_or_stay(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A squad takes the position that another has given up by choice, or stays back and follows nobody through it.
+    """Take the position that another squad has given up by choice, or stay back and follow no one through it.
 
-    When all have said so, whoever took it may follow through; who stayed back may still pursue, where squads do.
+    When all squads have answered, one that took the position may follow through. One that stayed back may still
+    pursue, where squads do.
     Source: S2.11, S2.13; R8.73.
     """
     pending, assault = game.pending[game.pending_count - 1], game.assault
@@ -169,9 +170,9 @@ def follows_through(squad: Squad) -> int:
 
 @rule
 def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
-    """Who stays runs after who has broken, by a combat move: caught, they fight another round; else it stops short.
+    """Pursue a broken squad by a combat move: if caught, it fights another round; else the pursuer stops short.
 
-    The pursued fight as their morale lets them, whatever it is; whom mines leave nobody of catches no one.
+    The pursued squad fights as its morale lets it, even when broken. A pursuer that mines wipe out catches no one.
     Source: S2.11, R16.2; Q6.
     """
     assault = game.assault

@@ -59,7 +59,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.unfinished import UNDER_WAY
 
 STEP = 25  # hundredths of an inch by which the edge of cover is looked for
-REGULAR = 8  # the quality die of troops whom terror frightens (R7.50)
+REGULAR = 8  # the quality die of troops that terror frightens (R7.50)
 
 
 class Lane(NamedTuple):
@@ -199,7 +199,7 @@ def must_see(rules: Rules, located: int) -> int:
     "A unit charges only an enemy that it sees, by its middle figure, also one that is placed.",
     Cite("RB", "Close Assault", "R8.1, N21", "41"))
 def sees_all(rules: Rules, located: int) -> int:
-    """Whatever it is. Source: R8.1, R5.4; N21."""
+    """Yes, a placed unit too. Source: R8.1, R5.4; N21."""
     return 1
 
 
@@ -288,10 +288,11 @@ def reach_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int
 
 @rule
 def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
-    """The charge is on: the charged unit is seen for what it is, and tests whether it stands.
+    """Go ahead with a charge: the charged unit is placed, and tests whether it stands.
 
-    Who is broken or routed runs without a test. Regulars whom terror charges test for panic first. Where squads fight,
-    its side may have it withdraw instead of the test. Source: R8.3-R8.7, R8.7a, R7.22, R7.50, S2.13, S2.19; N4, Q5.
+    A broken or routed unit runs without a test. Regulars charged by a unit that causes terror test for panic first.
+    Where squads fight, the charged side may have its unit withdraw instead of the test.
+    Source: R8.3-R8.7, R8.7a, R7.22, R7.50, S2.13, S2.19; N4, Q5.
     """
     unit, other = pending.order.unit, pending.order.target
     enemy, terror = game.squad[other], terror_of(game, unit)
@@ -315,7 +316,7 @@ def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending:
 
 @rule
 def test_stand(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> int:
-    """Whether the charged unit stands: a confidence test, of which whoever makes a last stand takes none.
+    """Whether the charged unit stands: by a confidence test, except for a unit that makes a last stand.
 
     Source: R8.3, R8.8, R7.61; N3.
     """

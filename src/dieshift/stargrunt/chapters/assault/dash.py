@@ -121,7 +121,9 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
 
 @rule
 def is_stopped(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> int:
-    """Whether nobody is left of a unit that dashes, or its mech is stopped, which goes over whatever lies in its way.
+    """Whether a dash ends early: no figure of the unit is left, or its mech is stopped.
+
+    A mech goes over everything in its way.
 
     Source: R8.10; S2.19.
     """

@@ -32,7 +32,7 @@ PURSUE = 2  # FOLLOW.choice (S2.11)
 TOGETHER = 3  # CHARGE.choice (R8.70); 1 and 2 stand in older saves, and mean nothing
 CALL_OFF = 1  # GO_IN.choice
 STAY_BACK = 1  # OCCUPY.choice (S2.13)
-SPREAD = 0  # FIGHT.choice; else one more than the figure on whom the surplus is heaped
+SPREAD = 0  # FIGHT.choice; else one more than the figure on which the surplus is heaped
 ON = Choice("on", {"": SPREAD} | {f"on {k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
 LONE = Choice("lone", {f"{k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
 
@@ -121,7 +121,7 @@ JOINED_CHARGE, note_joined_charge = facts.declare(Fact(101, "joined charge", "R8
 CALLED_OFF, note_called_off = facts.declare(Fact(102, "called off", "R8.70", "43", ()))
 UNIT_TESTED, note_unit_tested = facts.declare(Fact(
     103, "unit tested", "R8.50, R8.71", "42", ("target", "breaks", "levels", "weighs"), (morale.CONFIDENCE,)))
-# of a strike at a mech: what its defence die is multiplied by, besides
+# a strike at a mech has one value more: the factor of its defence die
 STRUCK_MECH, note_struck_mech = facts.declare(Fact(
     165, "struck at a mech", "S2.5-S2.8, S2.20", "", ("beats", "total", "hits", "divisor", {"dazed": 1, "times": 3}),
     (DEFENCE, fire.QUALITY, MELEE, fire.PART_CASUALTY)))

@@ -62,7 +62,7 @@ def can_defend(rules: Rules, table: Table, game: Game, unit: int, at: int) -> in
 
 @rule
 def unload(game: Game, unit: int) -> None:
-    """Whatever has fired already may fire at those who charge. Source: R8.33; S2.19."""
+    """Make all weapons of a unit ready to fire at a charge, even those that have fired. Source: R8.33; S2.19."""
     if game.squad[unit].hull > 0:
         reload_guns(game, unit)
     else:

@@ -1,6 +1,6 @@
-"""Rounds of close combat on the record: who meets whom, who falls, and which side breaks.
+"""Rounds of close combat on the record: the pairs, the fallen, and which side breaks.
 
-Whoever falls is out of the assault at once; what has become of him is rolled when it is over.
+A figure that falls is out of the assault at once; its fate is rolled when the assault is over.
 Source: R8.20-R8.28, R8.50-R8.60, R7.54; N12, N13, N15, N19.
 """
 
@@ -31,7 +31,7 @@ clear_contender = clearing(Contender)
 
 
 class Met(NamedTuple):
-    """Who meets whom in a round: which side is the smaller, and how many fight on either."""
+    """Line-up of a round: which side is the smaller, and the number of fighters on each side."""
 
     few: int
     smaller: int
@@ -139,7 +139,7 @@ def surplus_left(game: Game) -> int:
 
 @rule
 def put_where(game: Game, place: int, smaller: int, heap: int, among: int) -> int:
-    """On whom a figure of the larger side is put: where it was put by itself, else with the rest of the surplus.
+    """Opponent of a figure of the larger side: the one it was put on singly, else as for the rest of the surplus.
 
     Source: R8.20; N15.
     """
@@ -151,9 +151,9 @@ def put_where(game: Game, place: int, smaller: int, heap: int, among: int) -> in
 
 @rule
 def rank_of(game: Game, line: int, smaller: int) -> int:
-    """Which of the larger side's figures comes when the pairs are made: who was put on one comes as that one does.
+    """Rank of a figure of the larger side in the pairing: one with a chosen opponent takes that opponent's place.
 
-    The others follow as they stand: first on those whom nobody was put on, then, as the surplus, on anybody.
+    The others follow in their order: first on opponents that are still free, then, as the surplus, on any.
     `line`: its place among those of its side that fight on. Source: R8.20, R8.21.
     """
     assault, turn = game.assault, line
@@ -172,7 +172,7 @@ def rank_of(game: Game, line: int, smaller: int) -> int:
 
 @rule
 def pair_off(rules: Rules, game: Game, choice: int, figures: int) -> Met:
-    """Write down who meets whom in a round; the surplus that was put one by one is then no longer kept.
+    """Record the pairs of a round, then clear the choices that were made one by one.
 
     `choice` and `figures` as in `fight_round`. Source: R8.20, R8.21; N15.
     """
@@ -191,9 +191,9 @@ def pair_off(rules: Rules, game: Game, choice: int, figures: int) -> Met:
 def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int) -> None:
     """Fight one round: each figure of the larger side on one of the smaller, the surplus as its player puts it.
 
-    Who falls is written down, by place; the round has still to be ended.
-    `choice`: SPREAD, or one more than the figure on whom it is heaped. `figures`: among whom it is shared, a bit each;
-    none: among all. Source: R8.20-R8.27; N15.
+    The fallen are recorded by place; ending the round is a separate step.
+    `choice`: SPREAD, or one more than the figure on which the surplus is heaped. `figures`: the figures that share it,
+    a bit each; none: all of them share it. Source: R8.20-R8.27; N15.
     """
     assault, met = game.assault, pair_off(rules, game, choice, figures)
     count, more = met.smaller, met.larger

@@ -37,7 +37,7 @@ ROUNDS = {1: "major", -1: "minor", 0: "nothing"}  # for the attackers: they are 
 
 @FILMS.of(CHARGES, CAME_TO_GRIPS)
 def charges(reel: Reel, fact: Any) -> None:
-    """Who charges whom. Source: R8.4, R8.10."""
+    """Show a charge as a move from the charging unit to the charged one. Source: R8.4, R8.10."""
     path = [middle(squad_of(reel, fact.unit)), middle(squad_of(reel, fact.other))]
     reel.add("move", fact.unit, fact.other).path = path
 

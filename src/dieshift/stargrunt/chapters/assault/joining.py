@@ -54,8 +54,8 @@ def storm_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int
 def join_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
     """Whether a unit whose turn is still to come may join a charge: it could charge if it were activated now.
 
-    Whoever acts already, or waits for one that he has called, has no turn to join with, though his marker may still be
-    face up after a transfer. Source: R8.1, R8.70, R9.10.
+    A unit that is acting, or waits for one that it has called, has no turn to join with, though its marker may still
+    be face up after a transfer. Source: R8.1, R8.70, R9.10.
     """
     if unit < 0 or unit >= game.units or game.squad[unit].side != game.seat_to_choose:
         return NOT_IN_THIS_CHARGE

@@ -111,9 +111,9 @@ def strikes_with(rules: Rules, kind: int) -> int:
 
 @rule
 def mech_arms(rules: Rules, hull: Hull, part: int, parts: int) -> Arms:
-    """What a mech strikes with besides its quality: a die for each of its weapons, and no melee points.
+    """Arms of a mech, in addition to its quality die: a die for each of its weapons, and no melee points.
 
-    Engaged by several it shares its weapons out in turn, and each attack has its quality die.
+    A mech engaged by several units shares its weapons out in turn, and each of its attacks has its quality die.
     Source: S2.15, S2.20, S2.23.
     """
     arms, turn = Arms(0, 0, 0, 0, 0, 0), 0  # a compiler knows no defaults

@@ -55,7 +55,7 @@ class Fights(Protocol):
 
     @property
     def on(self) -> int:
-        """Of the larger side: on whom it is put."""
+        """Place of the opponent that a figure of the larger side is put on."""
         ...
 
     @property
@@ -86,21 +86,22 @@ def pairs_first(attackers: int, defenders: int) -> int:
 
 @rule
 def spread(place: int, smaller: int) -> int:
-    """On whom a figure of the larger side is put when the surplus is spread: on each in turn. Source: N15."""
+    """Opponent of a figure of the larger side when the surplus is spread: each in turn. Source: N15."""
     return place % smaller
 
 
 @rule
 def heaped(place: int, smaller: int) -> int:
-    """On whom a figure of the larger side is put when the surplus is heaped: on the last one. Source: N15."""
+    """Opponent of a figure of the larger side when the surplus is heaped: the last one. Source: N15."""
     return min(place, smaller - 1)
 
 
 @rule
 def put_on(place: int, smaller: int, heap: int, among: int) -> int:
-    """On whom a figure of the larger side is put: one on each first, then the surplus in turn, or all on the `heap`.
+    """Opponent of a figure of the larger side: one for each first, then the surplus in turn, or all on the `heap`.
 
-    `heap`: NOBODY where it is spread, then in turn on those `among` whom it is shared, a bit each, if any.
+    `heap`: NOBODY when the surplus is spread. It then goes in turn to the opponents in `among`, a bit each, or to all
+    when `among` is 0.
     Source: R8.20; N15.
     """
     if place < smaller or (heap == NOBODY and among == 0):
@@ -112,9 +113,9 @@ def put_on(place: int, smaller: int, heap: int, among: int) -> int:
 
 @rule
 def put_by_one(turn: int, shares: Sequence[int]) -> int:
-    """On whom one of the surplus is put who was put by himself, counted from the first; NOBODY: he was not.
+    """Opponent of a surplus figure that was put singly, counted from the first; NOBODY: it was not.
 
-    `shares`: how many were put on each, by place. Source: R8.20; N15.
+    `shares`: the number of figures put on each opponent, by place. Source: R8.20; N15.
     """
     left = turn
     for place in range(len(shares)):

@@ -106,9 +106,9 @@ def _one_more(fields: Fields, made: dict[tuple[int, Counts], int], score: int, s
 
 @lru_cache(maxsize=8192)
 def round_ways(fields: Fields, smaller: Fighters, larger: Fighters, first: int) -> Weights:
-    """How many of each kind fall on either side in a round, the kinds in the order in which they stand.
+    """Distribution of the fallen in a round, by kind of figure on either side, in the order of the figures.
 
-    Two kinds differ in more than on whom they are put. Source: R8.22; N15.
+    Figures that differ only in their opponent are of one kind. Source: R8.22; N15.
     """
     small, large = kinds_of(smaller), kinds_of(larger)
     kinds = [*(("few", kind) for kind in small), *(("many", kind) for kind in large)]
@@ -225,7 +225,7 @@ def ending_ways(fields: Fields, attacker: Side, defender: Side) -> Weights:
 
 
 def _nerve(fields: Fields, side: Side) -> Weights:
-    """The test of one side; who stays where he is whatever comes takes none. Source: R8.50, R7.61."""
+    """Distribution of one side's test; a steadfast side takes none. Source: R8.50, R7.61."""
     if side.steadfast == 1:
         return Weights({Nerve(0, 0): 1}, 1)
     threat = ends.end_threat(rules_of(fields), side)

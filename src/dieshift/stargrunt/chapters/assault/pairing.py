@@ -1,6 +1,6 @@
-"""Who meets whom in a round of close combat: the larger side puts a figure on each of the smaller's, as it likes.
+"""Pairs in a round of close combat: the larger side puts a figure of its choice on each of the smaller's.
 
-It is asked only where that can matter: where figures of a side differ, and the smaller side has more than one.
+The question is asked only where it can matter: where figures of a side differ, and the smaller side has more than one.
 Source: R8.20, R8.21; N15.
 """
 
@@ -82,7 +82,7 @@ def line_of(game: Game, unit: int, figures: int) -> int:
 
 @fits.case(assault.HOW_TO_PAIR)
 def pair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """One figure of the larger side on one of the smaller, neither of whom has been paired; or all as they stand.
+    """A pair is a figure of the larger side and one of the smaller, both still free; or all pair as they stand.
 
     Source: R8.20, R8.21.
     """

@@ -26,7 +26,7 @@ def charges(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 @tells(assault.JOINED_CHARGE)
 def joined_charge(scene: Scene, fact: Event, dice: list[int]) -> str:
-    """Who charges with whom."""
+    """A unit that joins a charge, and the unit that it charges with."""
     return say("{unit} is activated with {other}, to charge together", **scene.both(fact))
 
 

@@ -206,9 +206,9 @@ def take_hits(dice: Dice, rules: Rules, table: Table, game: Game, place: int, ot
 
 @rule
 def squads_round(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
-    """A round: each attacker strikes, the charged strike back at each of them, then all lose whom they lose.
+    """Fight a round: each attacker strikes, the charged unit strikes back at each of them, then the hit figures fall.
 
-    Who strikes with more has been reckoned before anybody falls. Source: S2.4, S2.9, S2.10, S2.15.
+    All strikes are rolled before any figure falls. Source: S2.4, S2.9, S2.10, S2.15.
     """
     assault, part, parts = game.assault, 0, engaged(game)
     assault.round = min(127, assault.round + 1)

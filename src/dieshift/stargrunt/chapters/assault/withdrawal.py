@@ -26,7 +26,7 @@ from dieshift.stargrunt.state.squads import base_move, fit_figures, settle
 from dieshift.stargrunt.state.terms import OPEN, ROUTED
 
 SIX_INCHES = 600  # the least that a unit gives way (R8.8)
-NO_DASH = -1  # it goes as whoever is beaten does, and not as far as a combat move of its own choice (S2.13)
+NO_DASH = -1  # it goes as a beaten unit does, and not as far as a combat move of its own choice (S2.13)
 STEP = 100  # hundredths of an inch by which what is in the way shortens it
 COVER_IS_WORTH = 100_000  # more than any distance: it goes to cover if it can (R8.14)
 
@@ -43,8 +43,8 @@ class Refuge(NamedTuple):
 def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: int) -> Refuge:
     """Where a unit gives way to: away from the enemy, to cover if it can, and towards its own side.
 
-    It goes six inches whatever the ground, or its base move where that carries it farther; closed ground, the edge and
-    whoever is known to stand there stop it before. With a `dash` it goes as far as that, be it nowhere.
+    It goes six inches on any ground, or its base move where that carries it farther. Closed ground, the edge and units
+    known to stand there stop it sooner. With a `dash` it goes that far at most, even if that is nowhere.
     Source: R8.8, R8.14, S2.13; N6.
     """
     squad, enemy = game.squad[unit], game.squad[foe]
@@ -77,10 +77,10 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: 
 
 @rule
 def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: int) -> None:
-    """A unit falls back at once from those who have beaten it; the routed who cannot are lost.
+    """Make a beaten unit fall back at once from its enemy; a routed unit that cannot is lost.
 
     It takes its casualties along as far as it can carry them, over mines if need be; its position is lost.
-    Whoever lies hidden where it would stand is placed, and it looks for another way.
+    A hidden unit found where it would stand is placed, and the beaten unit looks for another way.
     Source: R4.32, R7.23, R8.8, R8.14, R15.3, R16.2; N6, N45.
     """
     squad = game.squad[unit]
@@ -120,9 +120,9 @@ def cover_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
 
 @rule
 def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_cover: int) -> None:
-    """A charge that is beaten off, or called off, goes to the nearest cover or to where it set out.
+    """Bring a charge that is beaten off, or called off, back to the nearest cover or to where it set out.
 
-    Whoever lies hidden there by now is placed. Source: R8.34, R15.3.
+    A unit that lies hidden there by now is placed. Source: R8.34, R15.3.
     """
     squad, order = game.squad[unit], game.pending[game.pending_count - 1].order
     place = place_of_unit(game, unit)
