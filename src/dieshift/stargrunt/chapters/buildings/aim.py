@@ -51,7 +51,7 @@ def spot_of(rules: Rules, table: Table, game: Game, unit: int, k: int) -> Spot:
 
 @rule
 def aim_section(rules: Rules, table: Table, game: Game, order: Order) -> gather.Aim:
-    """Aim at a section, its door or window: whatever is known, or why not. Source: R14.30, R14.32; S4.78."""
+    """Aim at a section, its door or window: all that is known, or why not. Source: R14.30, R14.32; S4.78."""
     k, part = order.choice // buildings.PARTS, order.choice % buildings.PARTS
     if k < 0 or k >= game.sections or game.section[k].fallen == 1:
         return refused(buildings.NO_SECTION)

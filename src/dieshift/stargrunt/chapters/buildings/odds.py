@@ -37,7 +37,7 @@ class House(NamedTuple):
     opening: int = 0
     size: int = 4
     within: tuple[int, ...] = ()
-    airtight: int = 0  # 1: whatever penetrates it leaves a hole (S4.75)
+    airtight: int = 0  # 1: every penetration leaves a hole (S4.75)
 
 
 class Breach(NamedTuple):

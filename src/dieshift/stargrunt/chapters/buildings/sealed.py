@@ -1,8 +1,8 @@
 """Sealed buildings: who fires out of them, who seals and opens them, and what that costs.
 
-Sealing or opening spends nothing by itself; but one of the unit's two actions has to be a Move or a Reorganise, which
-may do something else besides. So while none has been the second may be nothing else, and no order may take both; an
-action that is forgone by ending the activation counts as one (reading).
+Sealing or opening spends no action by itself, but one of the unit's two actions has to be a Move or a Reorganise, which
+may serve another purpose too. If the first action was neither, the second must be one of them, and no order may take
+both actions. An action that is forgone by ending the activation counts as one (reading).
 
 Source: S4.73, S4.78-S4.81; R14.35.
 """

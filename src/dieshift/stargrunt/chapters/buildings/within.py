@@ -1,7 +1,7 @@
-"""Those in a section of a building that is hit: who is hurt, what they test, and who lies in its rubble.
+"""Figures in a section of a building that is hit: who is hurt, what they test, and who lies in its rubble.
 
-Whoever stands in its outline is in it; what lies there under a counter comes to light when the section is penetrated
-(reading). Nobody is driven out: survivors stay in the rubble, in hard cover. A unit's figures outside are not touched.
+A figure within the outline is in the section. A unit there under a counter is revealed when the section is penetrated
+(reading). No one is driven out: survivors stay in the rubble, in hard cover. A unit's figures outside are not touched.
 
 Source: R14.31, R14.41, R6.30-R6.32, R6.42; S4.88, S4.91; A10, A41, A42.
 """

@@ -104,7 +104,7 @@ def hand_over(game: Game, unit: int, other: int) -> int:
 def leave_uncarried(dice: Dice, game: Game, unit: int) -> None:
     """Captives move with their captors: two of the fit carry one of the wounded, and the other wounded stay behind.
 
-    Nobody else is told to carry them (reading); whoever stays behind is held no more. Source: R10.41.
+    No one else is ordered to carry them (reading), and captives left behind are no longer held. Source: R10.41.
     """
     held, left = captives_of(game, unit), 0
     excess = held.wounded - held.fit // BEARERS

@@ -23,7 +23,7 @@ WHICH_COUNTER = questions.declare(Matter(6, "which counter a captive gives away"
 # of the fallen is recovered (S4.32, S4.33)
 TREAT, TREAT_NOBODY, ASK = range(3)
 RECOVER = 4
-DEPLOY, PACK = 8, 16  # added likewise: pieces on the table are made ready to fire, or to be carried (R11.43)
+DEPLOY, PACK = 8, 16  # also added to either: pieces on the table are made ready to fire, or to be carried (R11.43)
 ASKING = Choice("asking", {}, {ASK: "{title}: interrogate"}, ASK)
 GATHERING = Choice(
     "recovering", {"": 0, "recovering equipment": RECOVER}, {RECOVER: "{title}: recover equipment"}, RECOVER)

@@ -1,4 +1,4 @@
-"""Going round: the way of one figure to its comrades, round the corners of whatever lies in between.
+"""Going round: the way of one figure to its comrades, round the corners of the terrain in between.
 
 A way bends once or twice, at corners of one piece of terrain, a little outside them. Source: R4.16, R4.33.
 """

@@ -1,8 +1,8 @@
-"""Bringing a scattered unit together: all may walk towards each other, and its middle hardly creeps.
+"""Bringing a scattered unit together: all may walk towards each other, and its middle hardly moves.
 
 Parts of it close up along the straight line between their nearest figures, each figure within its base move; where that
-way is closed, single figures go round the corners of what is in the way. Whoever cannot walk is carried by a comrade of
-his part, one each, and whom nobody can reach stays behind. Fit figures whom their comrades cannot reach are parts from
+way is closed, single figures go round the corners of the obstacle. A figure that cannot walk is carried by a comrade of
+its part, one each; a casualty out of reach stays behind. Fit figures that their comrades cannot reach are parts from
 which elements may be formed (`chapters/units/parts.py`). Source: R4.12, R4.30-R4.35.
 """
 
@@ -88,7 +88,7 @@ def who_closes_up(rules: Rules) -> int:
     "When a scattered unit reorganises, only the figures away from its middle walk; the others stay where they are.",
     Cite("RB", "Reorganise", "R4.33", "17"))
 def stragglers_close_up(rules: Rules) -> int:
-    """Whoever is in his place stays there. Source: R4.33, as little moved as can be."""
+    """No: a figure that is in its place stays there. Source: R4.33, as little moved as can be."""
     return 0
 
 
@@ -155,7 +155,7 @@ def who_of_these(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
     """
     squad, found, bearers = game.squad[unit], 0, 0
     gait, far = gait_here(rules, table, game, squad), base_move(squad)
-    for turn in range(2):  # the fit first, then whom they carry
+    for turn in range(2):  # the fit first, then the casualties that they carry
         for i in range(squad.figures):
             figure = squad.figure[i]
             fit = 1 if figure.health == FIT else 0
@@ -298,7 +298,7 @@ def come_round(table: Table, rules: Rules, game: Game, unit: int, pending: Pendi
 
 @rule
 def step_between(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, lost: int) -> int:
-    """A fit figure goes to a casualty whom nobody carries and links him with the others, if it stays linked itself.
+    """Move a fit figure so that it links an uncarried casualty with the others and stays linked itself. 1: it moved.
 
     Source: R4.12, R4.30, R4.33.
     """
@@ -325,9 +325,9 @@ def step_between(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
 
 @rule
 def leave_unreached(rules: Rules, squad: Squad) -> int:
-    """Casualties whom no fit comrade is linked with stay where they lie; how many.
+    """Leave casualties that have no link to a fit comrade where they lie; returns their number.
 
-    Where the circle counts alone, also those out of the middle figure's. Source: R4.12, R4.31.
+    Where only the circle counts, casualties outside the middle figure's circle are left, too. Source: R4.12, R4.31.
     """
     left, middle = 0, squad.figure[squad.centre]
     for i in range(squad.figures):
@@ -344,7 +344,7 @@ def leave_unreached(rules: Rules, squad: Squad) -> int:
 
 @rule
 def close_gap(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, gap: Gap, start: Sum) -> int:
-    """Close a gap, or make it narrower: straight, or round, or by going to whom nobody carries. 1: somebody moved.
+    """Close or narrow a gap: straight, round a corner, or by going to an uncarried casualty. 1: a figure moved.
 
     Source: R4.12, R4.33.
     """

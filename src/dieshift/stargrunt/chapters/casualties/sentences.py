@@ -54,6 +54,6 @@ def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 @tells(casualties.CAPTIVES_LEFT)
 def captives_left(scene: Scene, fact: Event, dice: list[int]) -> str:
-    """Wounded captives whom nobody carries."""
+    """Wounded captives left behind because no one carries them."""
     return counted("{unit} leaves {count} wounded captive behind", "{unit} leaves {count} wounded captives behind",
                    fact.captives, unit=scene.unit(fact.unit))

@@ -50,9 +50,9 @@ def communication_test(dice: Dice, quality: int, leadership: int, other: int, by
 
 @rule
 def jammed_test(dice: Dice, quality: int, leadership: int, other: int, bypassed: int, jam: int) -> int:
-    """The same against an EW roll, 0 for none: if that is higher than the sender's, the message is DROWNED.
+    """The communication test against an EW roll, 0 for none: if that beats the sender's, the message is DROWNED.
 
-    Faces are compared, whatever they would have come to. Source: R9.1, R9.2, R9.3, R12.10; N27.
+    The two faces are compared even if the message would have failed anyway. Source: R9.1, R9.2, R9.3, R12.10; N27.
     """
     face = roll(dice, shifted(quality, -bypassed), command.COMMUNICATION)
     if jam > face:

@@ -44,7 +44,7 @@ def demolish_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
 
 @begun.case(demolition.DEMOLISH)
 def begin_to_demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Both actions are spent as it is declared, whatever interrupts it. Source: R16.10."""
+    """Spend both actions when a demolition is declared, even if it is interrupted. Source: R16.10."""
     game.squad[order.unit].actions = 0
     return 1
 

@@ -61,9 +61,9 @@ def is_scan(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
 
 @is_signal.case(drones.SEEK)
 def is_drone_look(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
-    """A look by a drone is, whatever its operators' own sensor: at a counter that the drone has in sight.
+    """A drone's look at a counter in its sight is a signal; its operators' own sensor does not matter.
 
-    Flying it is none: no die is rolled that a spoof could beat (reading). Source: R12.30, R15.22; N29.
+    Flying the drone is no signal: no die is rolled that a spoof could beat (reading). Source: R12.30, R15.22; N29.
     """
     k = drone_of(game, pending.order.unit)
     if k == NOBODY:

@@ -28,8 +28,8 @@ from dieshift.stargrunt.turn.engagement import note_breaches
 def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, shot: gather.Aim) -> Toll:
     """Fire at a unit known only as a counter: only a major result counts, flipping and suppressing it.
 
-    That marker is a suppression by fire like any other; whoever is hit so knows who fired. A sniper's counter and a
-    false one stay as they are, so that the firer knows that no troops lie there. Source: R15.20, R7.10; N35.
+    That marker is a suppression by fire like any other, and the unit that is hit knows who fired. A sniper's counter
+    and a false one stay as they are, so that the firer knows that no troops lie there. Source: R15.20, R7.10; N35.
     """
     set_rollers(dice, firer, unit)
     volley = book.volley(dice, rules, shot.attack, shot.die)

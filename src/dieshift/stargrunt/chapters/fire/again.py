@@ -13,7 +13,9 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 
 @rule
 def remember_target(squad: Squad, target: int) -> None:
-    """Note a fire action and at whom it was; of two actions no third is left that would ask for the first.
+    """Record a fire action and its target.
+
+    Only the last target is kept: with two actions a turn, no third action asks for the first target.
 
     Source: R3.40, R3.41; S3.57.
     """

@@ -105,7 +105,7 @@ def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, im
 
 @rule
 def take_hit(rules: Rules, figure: Figure, result: int) -> None:
-    """What is left of a figure after a hit, whatever struck it. Source: R5.34, R5.36."""
+    """Apply the result of a hit from any source to a figure. Source: R5.34, R5.36."""
     if result != book.UNHURT:
         figure.hits += 1
         figure.health = book.struck_down(rules, figure.health, figure.hits, result)

@@ -89,7 +89,7 @@ def range_die(quality: int, distance: int) -> int:
 
 @rule
 def within_one_band(quality: int, distance: int) -> int:
-    """Whether a close-range weapon reaches: one band of distance, whatever the cover. Source: R5.15."""
+    """Whether a close-range weapon reaches the target: one band of distance, in any cover. Source: R5.15."""
     return 1 if distance <= quality * 100 else 0
 
 
@@ -326,7 +326,7 @@ def double_wound(dice: Dice, rules: Rules, impact: int, armour: int, cover: int)
 @catalogue.slot
 @slot
 def past_the_end(rules: Rules, face: int, members: int) -> int:
-    """Whom an allocation face past the last figure hits: the count goes on from the first figure. Source: R5.35."""
+    """Which figure an allocation roll beyond the head count hits: the count goes on from the first. Source: R5.35."""
     return (face - 1) % members
 
 

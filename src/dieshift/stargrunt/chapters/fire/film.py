@@ -1,4 +1,4 @@
-"""What fire looks like: its lines, the volley against the range die, and what drops on whom."""
+"""How fire is shown: its lines, the volley against the range die, and the figures that are hurt."""
 
 from collections import Counter
 from functools import partial
@@ -20,7 +20,7 @@ RESULTS = ("nothing", "minor", "major")
 
 @FILMS.of(fire.FIRED)
 def fired(reel: Reel, fact: Any) -> None:
-    """Who fires at whom. Source: R5.13, R5.20."""
+    """Show a fire as a shot from the firer at its target. Source: R5.13, R5.20."""
     made = reel.add("shot", fact.unit, fact.other)
     aim(reel, made, squad_of(reel, fact.unit), squad_of(reel, fact.other), fact.rifles | fact.supports)
     made.cover, made.part = COVERS.get(fact.cover, ""), bool(fact.part)

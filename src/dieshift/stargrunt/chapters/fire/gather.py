@@ -179,7 +179,7 @@ def weapons(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Weapons
     A named weapon that cannot fire any more when its declared fire is resolved adds nothing; before, it is refused.
     Source: R5.15, R5.20-R5.26, R5.28, R5.30, R16.23; A44; S3.51, S3.57, S3.59, S3.60.
     """
-    supports, rifles = order.supports, order.rifles  # wide, whatever the record stores
+    supports, rifles = order.supports, order.rifles  # wide integers, not as narrow as in the record
     if supports == 0 and rifles == 0:
         supports = supports_joining(rules, in_reach(squad, all_supports(squad), one_band))
         rifles = all_rifles(squad, one_band, supports)
@@ -305,7 +305,7 @@ def aim(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim
 
 @rule
 def aim_in_view(table: Table, rules: Rules, game: Game, order: Order, view: Sighting, hasty: int) -> Aim:
-    """The same at somebody whose sighting is known, and at whom `unaimed` lets the unit fire. Source: R3.40, R3.41."""
+    """Aim at a target whose sighting is known, and which `unaimed` allows. Source: R3.40, R3.41."""
     shot = aim_moved(table, rules, game, order, order.target, view, hasty, 0, 0)
     refusal = shot.refusal
     if refusal == ALLOWED:
@@ -344,7 +344,7 @@ def no_aim(refusal: int) -> Aim:
 
 @rule
 def unaimed(table: Table, rules: Rules, game: Game, order: Order) -> int:
-    """Why a unit may not be aimed at, wherever it stands and whoever sees it. Source: R5.1, R14.35; S4.78."""
+    """Why a unit may not be aimed at, whether or not it is in sight. Source: R5.1, R14.35; S4.78."""
     refusal: int = target_refusal(game, order.unit, order.target)
     return buildings.SHUT_UP if refusal == ALLOWED and is_walled_in(rules, table, game, order.target) == 1 else refusal
 

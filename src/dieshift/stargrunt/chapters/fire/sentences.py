@@ -80,7 +80,7 @@ def suit_rolled(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 @tells(fire.FIRED)
 def fired(scene: Scene, fact: Event, dice: list[int]) -> str:
-    """A fire: with what, at whom, and why its range die is what it is."""
+    """A fire: its weapons, its target, and the reason for its range die."""
     arms = weapons_fired(scene, fact)
     places = {"unit": scene.unit(fact.unit), "target": scene.unit(fact.other), "how": how_hard(scene, fact)}
     if fact.part:

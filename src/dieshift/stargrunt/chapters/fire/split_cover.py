@@ -17,5 +17,5 @@ from dieshift.stargrunt.state.options import catalogue
     Cite("S2", "Cover and Concealment", "R14.7, Q7", author="ozkriegspiel", paragraphs="S2.25"),
     also=(("spotting_cover", 1),), presets=("ozkriegspiel",))
 def concealed_aim(rules: Rules, cover: int, concealment: int) -> int:
-    """One die type for who is concealed, whatever protects him. Source: S2.25; R14.7."""
+    """One die type for a concealed target, in any cover. Source: S2.25; R14.7."""
     return conceals(cover, concealment)

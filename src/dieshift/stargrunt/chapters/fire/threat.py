@@ -1,4 +1,4 @@
-"""Target priority: at whom a unit ought to fire first, the greatest threat to it. Advice, unless an option binds.
+"""Target priority: a unit ought to fire first at the greatest threat to it. Advice, unless an option binds.
 
 Source: R5.8 (RB p.12).
 """
@@ -17,10 +17,10 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 
 @rule
 def greatest_threat(table: Table, rules: Rules, game: Game, order: Order) -> int:
-    """The enemy whom the unit of a fire order ought to fire at, of those it can; NOBODY when there is none.
+    """Greatest threat among the enemies that the unit of a fire order can fire at; NOBODY when there is none.
 
-    Already activated comes before nearer, and that before more exposed (reading), so that no other is a greater threat
-    by `is_greater_threat`. The order's target is written over. Source: R5.8.
+    An enemy that has been activated comes first, then a nearer one, then a more exposed one (reading), so that no other
+    is a greater threat by `is_greater_threat`. The order's target is overwritten. Source: R5.8.
     """
     best, least = NOBODY, 0
     for unit in range(game.units):

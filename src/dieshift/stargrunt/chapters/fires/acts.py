@@ -29,7 +29,7 @@ def douse_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @begun.case(fires.DOUSE)
 def begin_dousing(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Both actions are spent as it is declared, whatever interrupts it. Source: R14.53."""
+    """Spend both actions when dousing is declared, even if it is interrupted. Source: R14.53."""
     game.squad[order.unit].actions = 0
     return 1
 

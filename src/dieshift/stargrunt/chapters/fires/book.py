@@ -104,7 +104,7 @@ def first_clouds(dice: Dice) -> int:
 @catalogue.slot
 @slot
 def burns_inside(rules: Rules) -> int:
-    """Whether a fire strikes whoever starts his activation in it, besides whoever comes into it: it does.
+    """Whether a fire also strikes figures that start their activation in it, not only those that enter: yes.
 
     Source: R14.54.
     """

@@ -1,7 +1,7 @@
-"""Fires on the table: where one starts, whom it strikes, how it goes on at the Turn End, and how it is fought.
+"""Fires on the table: where one starts, which figures it strikes, how it goes on at the Turn End, how it is fought.
 
-Who lies under a counter is thought to have kept clear of a fire until his unit is activated, so that no die tells of
-him (reading). Where as many fires burn as find room, no other starts. Source: R14.50-R14.54; N53-N55 (RB p.57).
+A unit under a counter counts as clear of every fire until it is activated, so that no die roll gives it away (reading).
+No fire starts when the limit of fires on the table is reached. Source: R14.50-R14.54; N53-N55 (RB p.57).
 """
 
 from dieshift.core.dice import Dice, roll, set_rollers
@@ -61,7 +61,7 @@ def set_alight(dice: Dice, rules: Rules, table: Table, game: Game, firer: int, x
 
 @rule
 def kindle(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int) -> None:
-    """A fire starts at a place: smoke rises from it, and whoever is there is struck at once. Source: R14.50; N55."""
+    """Start a fire at a place: smoke rises from it, and figures there are struck at once. Source: R14.50; N55."""
     for k in range(MAX_FIRES):
         fire_there = game.blaze[k]
         if fire_there.burns == 0:
@@ -73,7 +73,7 @@ def kindle(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int) -
         scorch(dice, rules, table, game, unit, x, y)
 
 
-# --- whom it strikes --------------------------------------------------------------------------------------------------
+# --- figures it strikes -----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -128,9 +128,9 @@ def sear(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -> None:
 
 @rule
 def who_walks_in(game: Game, unit: int, pending: Pending, start: tuple[Stance, ...], was: int, k: int) -> int:
-    """The fit figures of a unit that goes, a bit each, that have come into a fire on the piece of their way just gone.
+    """Fit figures of a moving unit that entered a fire on the stretch just covered, a bit each.
 
-    Whoever was in it already does not come into it; nobody in a vehicle does. Source: R14.51, R14.54.
+    A figure already in the fire does not enter it, nor does one in a vehicle. Source: R14.51, R14.54.
     """
     fire_there, found = game.blaze[k], 0
     if fire_there.burns == 0:
@@ -168,7 +168,7 @@ def walk_into_fires(dice: Dice, rules: Rules, game: Game, unit: int, pending: Pe
 
 @rule
 def wake_in_fire(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
-    """Whoever is in a fire as his unit's activation starts is struck, once for each fire. Source: R14.54."""
+    """Strike the figures that are in a fire as their unit's activation starts, once for each fire. Source: R14.54."""
     if book.burns_inside(rules) == 0:
         return
     for k in range(MAX_FIRES):

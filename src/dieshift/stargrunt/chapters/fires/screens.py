@@ -1,6 +1,6 @@
 """Smoke on the table: the wind, clouds that rise from a fire, screens, and how lines of clouds drift.
 
-Whoever makes smoke places a line of clouds by `place`: fires, dischargers of squads and vehicles, shells. The first
+Every source of smoke places a line of clouds by `place`: fires, dischargers of squads and vehicles, shells. The first
 cloud of a fire lies on its middle, and the line is no longer than a dozen (readings).
 Source: R14.60-R14.64; N54 (RB p.57, p.6).
 """
@@ -136,7 +136,7 @@ def screen_step(x: int, y: int, to_x: int, to_y: int) -> book.Step:
 
 @rule
 def put_up(dice: Dice, game: Game, unit: int, x: int, y: int, to_x: int, to_y: int) -> None:
-    """A screen of three clouds is put up by dischargers, in front of whoever has them. Source: R14.62."""
+    """Put up a screen of three clouds by dischargers, in front of their owner. Source: R14.62."""
     middle, step = screen_middle(x, y, to_x, to_y), screen_step(x, y, to_x, to_y)
     made = place(game, middle.x - step.x, middle.y - step.y, step, book.WIDE, 1)
     fires.note_smoke(dice, game, unit, NOBODY, what=fires.SCREENED, x=middle.x, y=middle.y, clouds=book.WIDE * made)

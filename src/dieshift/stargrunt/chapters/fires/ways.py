@@ -1,4 +1,4 @@
-"""What lies in the way of whoever goes: on foot mines first, then fires; for a vehicle by its way (readings).
+"""Dangers in a moving unit's way: on foot mines first, then fires; for a vehicle in the order met (readings).
 
 Source: R14.51, R16.2, R16.3.
 """
