@@ -173,7 +173,7 @@ def launcher_lock_die(rules: Rules, game: Game, order: Order, i: int) -> int:
 
 @spend.case(REMOTE)
 def spend_missile(game: Game, order: Order, weapons: int) -> None:
-    """A launcher is spent as it is fired, whatever comes of it. Source: R6.67, R16.32."""
+    """Spend a launcher as it fires, hit or miss. Source: R6.67, R16.32."""
 
 
 @aim_at_tracked.case(REMOTE)
@@ -184,7 +184,7 @@ def aim_launcher_at_tracked(table: Table, rules: Rules, game: Game, order: Order
 
 @keeps_in_sight.case(REMOTE)
 def launcher_keeps_in_sight(table: Table, rules: Rules, game: Game, order: Order) -> int:
-    """Whether a launcher, or whoever works it, still has in sight what evades. Source: R6.67, R16.32."""
+    """Whether the launcher, or the unit that works it, still sees the evading target. Source: R6.67, R16.32."""
     return book.aimed_by(table, rules, game, order.unit, order.x[0], order.y[0], order.target).visible
 
 

@@ -1,7 +1,7 @@
-"""Remote launchers: a missile set out by an action, worked by its own unit from up to twelve inches, fired once.
+"""Remote launchers: a missile set out by an action, fired once by its own unit from up to twelve inches away.
 
-The missile strikes from where it stands. It is seen to lie there, face down, by whoever was there when it was set out;
-one that was set out before the battle is hidden until it fires (readings). It has the impact of an infantry missile.
+The missile strikes from where it stands. A launcher set out during the battle lies face down, and both sides know its
+place; one set out before the battle is hidden until it fires (readings). It has the impact of an infantry missile.
 Source: R6.60-R6.68, R16.32 (RB p.40, p.48).
 """
 
@@ -17,7 +17,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game
 from dieshift.stargrunt.state.terms import BARE, FIT, GROUND_ONLY, GROUNDED, LAUNCHER, NOBODY, OPEN
 
-LEASH = 1200  # hundredths of an inch between a launcher and whoever works it
+LEASH = 1200  # hundredths of an inch between a launcher and the unit that works it
 IMPACT, GUIDANCE = 12, 6  # of the missile, and its usual guidance (R6.60, R6.63)
 
 
@@ -68,9 +68,9 @@ def is_at_hand(game: Game, unit: int, device: Device) -> int:
 
 @rule
 def seen_from(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int, target: int) -> Sighting:
-    """A vehicle as a launcher's sights at a place have it, in the dark and the weather as its unit would.
+    """Line of sight from a launcher's place to a vehicle, within the sight limit of the launcher's unit.
 
-    Nothing covers whoever flies. Source: R6.67, R5.1, R16.32.
+    An aircraft in flight has no cover. Source: R6.67, R5.1, R16.32.
     """
     enemy = game.squad[target]
     middle = enemy.figure[enemy.centre]

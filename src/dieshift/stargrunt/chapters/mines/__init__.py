@@ -1,3 +1,3 @@
-"""Mines (R16): fields that whoever walks over them sets off, booby traps, and mines that somebody fires."""
+"""Mines (R16): fields set off by figures that cross them, booby traps, and command-detonated mines."""
 
 from dieshift.stargrunt.chapters.mines.declared import *

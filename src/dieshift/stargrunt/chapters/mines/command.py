@@ -1,7 +1,7 @@
 """Mines fired by command: which unit one strikes, who may fire it, and where on an enemy's way.
 
-What counts is what the side that fires knows: of who is hidden from it nobody is nearest. Whoever fires needs eyes and
-a clear head, no action; suppression does not keep him from it (readings). Source: R16.5 (RB p.56).
+Only units that the firing side knows of count as the nearest. The firing unit must see the mine and its target,
+and must not be panicked; it spends no action, and may be suppressed (readings). Source: R16.5 (RB p.56).
 """
 
 from typing import NamedTuple
@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """The best point of a way to fire a mine at whoever goes it, and how many figures it strikes; NOWHERE: none."""
+    """Best point of a unit's path to fire a mine at it, and the count of figures struck; NOWHERE: none."""
 
     at: int
     figures: int
@@ -100,7 +100,7 @@ def can_be_struck(game: Game, squad: Squad, choice: int) -> int:
 def nearest_to_mine(game: Game, k: int, moment: Moment, choice: int) -> int:
     """The unit of either side that a mine would strike: the nearest of those its side knows of; NOBODY: none is near.
 
-    Whoever fires it says whether at people or at a vehicle. Nobody is under a false counter of its own.
+    The firing side says whether it aims at people or at a vehicle. Its own false counters hide no one.
     Source: R15.1, R16.5; N49.
     """
     device, found, best = game.device[k], NOBODY, BLAST * BLAST + 1
@@ -120,7 +120,7 @@ def nearest_to_mine(game: Game, k: int, moment: Moment, choice: int) -> int:
 @rule
 def fire_refusal(table: Table, rules: Rules, game: Game, unit: int, k: int, moment: Moment, choice:
                  int) -> int:
-    """Whether a unit may fire a mine of its own then: it sees the mine and whoever is struck. Source: R16.5."""
+    """Whether a unit may fire its own mine at that moment: it sees the mine and the target. Source: R16.5."""
     if k == NOBODY:
         return mines.NO_MINE_THERE
     target = nearest_to_mine(game, k, moment, choice)
@@ -141,14 +141,14 @@ def fire_refusal(table: Table, rules: Rules, game: Game, unit: int, k: int, mome
 
 @rule
 def moment_at(pending: Pending, at: int) -> Moment:
-    """Whoever acts, so far along its way; one that goes nowhere, where it stands. Source: R16.5; S4.116."""
+    """The acting unit at a point of its path; a unit without a path, where it stands. Source: R16.5; S4.116."""
     way = way_to(pending, at)
     return Moment(pending.order.unit + 0, way.x, way.y)
 
 
 @rule
 def last_point(pending: Pending) -> int:
-    """How far along the way of whoever acts a mine may be fired: to its end; one that goes nowhere stays there.
+    """Last point of the acting unit's path at which a mine may be fired: its end; without a path, the present point.
 
     Source: R16.5.
     """
@@ -165,9 +165,9 @@ def at_whom(squad: Squad) -> int:
 
 @rule
 def best_chance(table: Table, rules: Rules, game: Game, unit: int, k: int, pending: Pending) -> Chance:
-    """Where on the way of whoever acts a unit best fires a mine at it: where most are struck, the first such point.
+    """Best point of the acting unit's path to fire a mine at it: the first where it strikes most figures.
 
-    Looked for at every quarter of an inch. Source: R16.5.
+    The path is searched every quarter of an inch. Source: R16.5.
     """
     actor, device = game.squad[pending.order.unit], game.device[k]
     best, most, choice = NOWHERE, 0, at_whom(actor)
@@ -192,7 +192,7 @@ def best_chance(table: Table, rules: Rules, game: Game, unit: int, k: int, pendi
 
 @rule
 def side_with_mine(table: Table, rules: Rules, game: Game, pending: Pending) -> int:
-    """The side to be asked because it could fire a mine at whoever acts; NOBODY: it has let that pass, or cannot.
+    """The side to ask because it could fire a mine at the acting unit; NOBODY: it has passed, or cannot.
 
     Source: R16.5.
     """

@@ -10,7 +10,7 @@ from dieshift.stargrunt.turn.actions import AFOOT, AGAIN, IN_COLUMN, IN_ROUT, SC
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
-AT_PEOPLE, AT_VEHICLES = range(2)  # at whom a mine is fired by command (R16.5; N49)
+AT_PEOPLE, AT_VEHICLES = range(2)  # target of a mine that is fired by command (R16.5; N49)
 
 # The orders to lay a command-detonated mine, and to fire one: in one's own activation, or as the enemy acts.
 

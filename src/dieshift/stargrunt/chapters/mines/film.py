@@ -1,4 +1,4 @@
-"""What mines look like: where they go off, and whom they strike."""
+"""What mines look like: where they go off, and which figures they strike."""
 
 from typing import Any
 
@@ -23,6 +23,6 @@ def trod(reel: Reel, fact: Any) -> None:
 
 @FILMS.of(mines.STRUCK)
 def struck(reel: Reel, fact: Any) -> None:
-    """Whom a mine strikes. Source: R16.5, R16.6."""
+    """Show the figures that a mine strikes. Source: R16.5, R16.6."""
     if fact.figure >= 0:
         hurt(reel, fact.unit, fact.figure, fact.health)

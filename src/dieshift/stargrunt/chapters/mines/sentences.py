@@ -60,7 +60,7 @@ def sprung(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 @tells(mines.BLASTED)
 def blasted(scene: Scene, fact: Event, dice: list[int]) -> str:
-    """A mine that was fired by command, and whom it strikes; by whom is not said."""
+    """A mine fired by command and the unit that it strikes; the firing unit is not named."""
     return say("The mine at {place} is fired by command, and strikes {unit}", place=place(fact),
                unit=scene.unit(fact.unit))
 

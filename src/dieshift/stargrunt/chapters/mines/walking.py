@@ -1,7 +1,7 @@
-"""Walking over mines: whose way leads through a field or near a trap, who sets it off, and what follows.
+"""Walking over mines: which figures cross a field or pass a trap, which set it off, and what follows.
 
-All is rolled when a piece of a way has been gone, where the figures then are: whoever falls has been brought along by
-his comrades (reading), and no mine stops a move. A figure in step went along the path; any other is taken to have gone
+Every die is rolled after a stretch of the move, where the figures then are: a casualty's comrades have brought him
+along (reading), and no mine stops a move. A figure in step went along the path; any other is taken to have gone
 straight. Both sides set off any field, their own too. Source: R16.1, R16.2, R16.6-R16.9 (RB p.55-56).
 """
 
@@ -25,9 +25,9 @@ from dieshift.stargrunt.state.terms import BASE, BOOBY_TRAP, DEAD, FIT, NO_DEVIC
 
 @rule
 def passes(pending: Pending, was: int, dx: int, dy: int, x: int, y: int, far: int) -> int:
-    """Whether whoever goes in step beside a mover comes so near to a point, on the piece just gone.
+    """Whether a figure in step with the mover came within `far` of a point on the stretch just moved.
 
-    `was`: how far the mover had come before; `dx`, `dy`: where he goes, seen from the mover. Source: R4.10, R16.1.
+    `was`: the mover's progress before; `dx`, `dy`: the figure's offset from the mover. Source: R4.10, R16.1.
     """
     order, gone = pending.order, 0
     here = point_at(pending.from_x, pending.from_y, order, was)
@@ -47,9 +47,9 @@ def passes(pending: Pending, was: int, dx: int, dy: int, x: int, y: int, far: in
 
 @rule
 def comes_near(squad: Squad, pending: Pending, index: int, start: Stance, was: int, x: int, y: int, far: int) -> int:
-    """Whether a figure has come so near to a point, on the piece of its way just gone. Source: R14.51, R16.1.
+    """Whether a figure came within `far` of a point on the stretch just moved. Source: R14.51, R16.1.
 
-    Whoever did not move comes near nothing.
+    A figure that did not move comes near nothing.
     """
     figure = squad.figure[index]
     if figure.x == start.x and figure.y == start.y:
@@ -64,7 +64,7 @@ def comes_near(squad: Squad, pending: Pending, index: int, start: Stance, was: i
 
 @rule
 def has_rolled(pending: Pending, unit: int, index: int, k: int) -> int:
-    """Whether a figure has rolled for a device in the action on the stack; only of whoever acts that is kept.
+    """Whether a figure has rolled for a device in the action on the stack; recorded for the acting unit only.
 
     Source: R16.8; N45.
     """
@@ -134,7 +134,7 @@ def find(dice: Dice, game: Game, unit: int, k: int) -> None:
 @rule
 def cross_field(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending, near: int,
                 k: int) -> int:
-    """Each of some figures rolls for a field, and whoever sets off a mine is attacked. 1: somebody was.
+    """Roll for each figure that came near a field, and attack those that set off a mine. 1: one was attacked.
 
     Source: R16.2, R16.8.
     """
@@ -178,9 +178,10 @@ def nearest_of(squad: Squad, among: int, x: int, y: int) -> int:
 
 @rule
 def meet_trap(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, near: int, k: int) -> int:
-    """A unit comes near a booby trap, which is gone then either way. 1: it has been sprung.
+    """Roll for a unit that came near a booby trap, and remove the trap either way. 1: it was sprung.
 
-    It strikes whoever of those that came near ends nearest to it, and all who touch him. Source: R1.3, R16.6.
+    The trap strikes the figure that ends nearest to it, of those that came near, and every figure that touches that
+    one. Source: R1.3, R16.6.
     """
     squad, device = game.squad[unit], game.device[k]
     sprung = book.springs(dice, squad.quality)

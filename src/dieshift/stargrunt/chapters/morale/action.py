@@ -113,7 +113,7 @@ def last_stand_possible(table: Table, rules: Rules, game: Game, unit: int) -> in
 
 @rule
 def surrender(dice: Dice, game: Game, unit: int, captor: int) -> None:
-    """A unit gives itself up: its living figures are captives, and stay with whoever took them.
+    """A unit surrenders: its living figures become captives, and stay with the unit that took them.
 
     Source: R7.23, R7.60, R10.40, R10.41.
     """

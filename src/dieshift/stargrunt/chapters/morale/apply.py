@@ -124,7 +124,7 @@ def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int, marker: int 
     """If the leader is no longer fit: one more suppression marker, a successor, and his leadership. 1 if he fell.
 
     The marker counts as a suppression by fire in every way; with `marker` 0, as in a close assault, there is none.
-    Whoever has charge of a detached element is not the unit's leader: another takes over, and nothing else follows.
+    The figure in charge of a detached element is not the unit's leader: another takes over, and nothing else follows.
     Source: R2.12, R2.13, R2.14, R4.35, R7.17; N10, N12.
     """
     squad = game.squad[unit]

@@ -23,7 +23,7 @@ def rout_stops_at_edge(rules: Rules) -> int:
     "Broken and routed units need not be activated, but use both actions to withdraw when they are.",
     Cite("RB", "Broken and routed units", "R7.24", "21"))
 def flight_when_activated(rules: Rules) -> int:
-    """Whoever is left alone stays. Source: R7.24."""
+    """A unit that is left alone stays. Source: R7.24."""
     return book.WHEN_ACTIVATED
 
 

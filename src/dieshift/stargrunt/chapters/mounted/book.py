@@ -1,9 +1,10 @@
 """Cavalry and bikes: infantry to small arms and support weapons, class 1 vehicles to heavy weapons, and faster.
 
-A figure and what it rides are one: one base, one armour die, one hit (reading). Range, allocation, impact and close
-combat ask nothing of a mount: fire and melee take mounted troops for what they are on foot, whether figures pair off or
-whole squads fight. What the source leaves open besides stands in the slots below, in usual readings; `readings.py` has
-others. They go 12 inches, or twice a D12 in a combat move, as ground vehicles do, unless their type says otherwise.
+A figure and its mount are one: one base, one armour die, one hit (reading). A mount changes nothing in range,
+allocation, impact and close combat: in fire and melee mounted troops count as they would on foot, whether figures pair
+off or whole squads fight. The slots below hold the usual readings of what else the source leaves open; `readings.py`
+has others. Mounted troops go 12 inches, or twice a D12 in a combat move, as ground vehicles do, unless their type says
+otherwise.
 
 Source: S2.17; R4.5, R4.20.
 """

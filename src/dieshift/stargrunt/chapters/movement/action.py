@@ -162,7 +162,7 @@ def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> Allowa
 
 @rule
 def leave_behind(dice: Dice, game: Game, unit: int, everyone: int) -> None:
-    """Before a move: leave all casualties, or those that cannot be carried, and captives whom nobody carries.
+    """Before a move, leave behind all casualties, or those that cannot be carried, and uncarried captives.
 
     A vehicle takes all. Source: R4.12, R7.14, R10.41, R13.7.
     """
@@ -196,7 +196,7 @@ def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     """
     squad = game.squad[order.unit]
     if needs_nerve(table, game, order) == 1 and react(dice, rules, game, order.unit, RELUCTANCE, order.kind) == 0:
-        squad.failed |= same_action(order.kind)  # a move is a move, whatever its pace
+        squad.failed |= same_action(order.kind)  # a move and a combat move count as the same action
         return 0
     squad.in_position = 0
     come_on(dice, game, order.unit)
@@ -211,9 +211,9 @@ def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
 
 @rule
 def go_on(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, progress: int) -> None:
-    """Bring the mover along its path to a point of it, from where it is, whoever is its middle figure by now.
+    """Bring the mover along its path to a point of it, even if its middle figure has changed on the way.
 
-    What it meets with on the way strikes when it has gone it. Source: R4.10, R14.51, R16.8; S4.116.
+    Dangers on that stretch strike once the stretch has been moved. Source: R4.10, R14.51, R16.8; S4.116.
     """
     was = pending.progress
     if is_dangerous(game) == 1 and was < progress:
@@ -253,7 +253,7 @@ def end_move(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendin
 
 @rule
 def leave_table(dice: Dice, game: Game, unit: int) -> None:
-    """A unit goes off the table for good, and with a vehicle whoever is in it. Source: R4.25, R7.25, R13.40."""
+    """Take a unit off the table for good, and a vehicle with its passengers. Source: R4.25, R7.25, R13.40."""
     squad = game.squad[unit]
     squad.gone = OFF_TABLE
     squad.present = 0

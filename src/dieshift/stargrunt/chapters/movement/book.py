@@ -58,7 +58,7 @@ def length_from(order: Order, x: int, y: int) -> int:
 @rule
 def point_at(start_x: int, start_y: int, order: Order, progress: int) -> Point:
     """The point of a path so far from its start; its end when the path is shorter. Source: S4.116."""
-    x, y = start_x, start_y  # wide, whatever the record stores
+    x, y = start_x, start_y  # wide integers, even where the record stores narrow ones
     for leg in range(order.legs):
         length = distance(x, y, order.x[leg], order.y[leg])
         if progress < length:
@@ -136,7 +136,7 @@ def way_box(squad: Squad, order: Order) -> Box:
 
 @rule
 def takes_room(figure: Figure) -> int:
-    """Whether a figure is on the table: the dead are taken off, whoever lives is not. Source: R1.3, R10.1-R10.5."""
+    """Whether a figure is on the table: the dead are taken off, the living stay. Source: R1.3, R10.1-R10.5."""
     return 1 if figure.health < DEAD or figure.health == SUIT_KO else 0
 
 

@@ -113,7 +113,7 @@ def can_march(table: Table, rules: Rules, game: Game, unit: int) -> int:
 
 @rule
 def form_column(table: Table, rules: Rules, game: Game, unit: int) -> int:
-    """A unit forms a column where it stands; casualties whom nobody can carry stay where they lie. How many those are.
+    """Form a column where the unit stands; the count of casualties it leaves because no one can carry them.
 
     Source: R3.35, R4.12, R4.14.
     """

@@ -1,8 +1,8 @@
-"""Coming upon the hidden: a move goes where its unit knows of nobody, and stops short of whoever lies there.
+"""Contact with hidden units: a move may lead onto them unawares, and then stops short of them.
 
-A path is judged by what the mover knows, so that to be refused one tells nothing. Figures under a counter are found out
-by going there: the mover stops where they do not bar its way any more, and they are placed. Source: R4.24, R15.1, R15.3
-(entering the spot of an inverted counter is a move that may reveal it), R15.4.
+A path is judged by what the mover knows, so that a refused path reveals nothing. A mover finds figures under a counter
+by going there: it stops at the last point where they do not bar its way, and they are placed. Source: R4.24, R15.1,
+R15.3 (entering the spot of an inverted counter is a move that may reveal it), R15.4.
 """
 
 from dieshift.core.dice import Dice
@@ -125,7 +125,7 @@ def stays_within(table: Table, rules: Rules, game: Game, unit: int, x: int, y: i
 
 @rule
 def find_out_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> int:
-    """Whoever lies hidden where a unit is about to stand is placed first; how many were. Source: R15.3, R15.4."""
+    """Place the hidden units on the spots that a unit is about to take; their count. Source: R15.3, R15.4."""
     count, other = 0, met_around(rules, table, game, unit, x, y)
     while other != NOBODY:
         come_upon(dice, game, unit, other)
@@ -135,9 +135,9 @@ def find_out_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
 
 @rule
 def stand_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> int:
-    """Stand a squad's figures around a point, beside whoever lies hidden there, who is placed first; 0: no room.
+    """Stand a squad's figures around a point, after placing the hidden units there; 0: no room.
 
-    So where they come to stand tells of nobody that they have not found. Source: R4.30, R15.3, R15.4.
+    So the figures' places never reveal a unit that they have not found. Source: R4.30, R15.3, R15.4.
     """
     find_out_around(dice, rules, table, game, unit, x, y)
     return place_around(table, rules, game, unit, x, y)
@@ -145,6 +145,6 @@ def stand_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, 
 
 @rule
 def come_upon(dice: Dice, game: Game, unit: int, other: int) -> None:
-    """Whoever was come upon is placed; a false counter is gone. Source: R15.3-R15.5; N21, N33."""
+    """Place a unit that was come upon; remove a false counter. Source: R15.3-R15.5; N21, N33."""
     turn_over(game, other)
     movement.note_came_upon(dice, game, unit, other, located=PLACED)

@@ -236,7 +236,7 @@ def drive_along(table: Table, rules: Rules, game: Game, pending: Pending, progre
 
 @rule
 def way_at(pending: Pending, progress: int) -> int:
-    """The bearing of the leg of a path on which whoever has come so far along it has gone last. Source: R13.9."""
+    """Bearing of the last leg of the path that the mover has gone on at this progress. Source: R13.9."""
     x, y, gone, found = pending.from_x, pending.from_y, 0, NOBODY
     for leg in range(pending.order.legs):
         to_x, to_y = pending.order.x[leg], pending.order.y[leg]
@@ -368,7 +368,7 @@ def stances(squad: Squad, spent: tuple[int, ...]) -> tuple[Stance, ...]:
 
 @rule
 def price_of(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, index: int) -> int:
-    """What it costs one figure of a mover to go in step; nothing whoever is not there. Source: R4.10, R4.16."""
+    """Cost for one figure of the mover to go in step; 0 for a figure that is not with it. Source: R4.10, R4.16."""
     squad = game.squad[pending.order.unit]
     figure = squad.figure[index]
     if index >= squad.figures or is_with(figure) == 0:

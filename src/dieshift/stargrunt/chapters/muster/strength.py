@@ -76,7 +76,7 @@ def replace_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
 
 @rule
 def keep_in_place(squad: Squad, x: int, y: int) -> None:
-    """A counter lies where it lay, whoever is missing: those under it move so that their middle is there.
+    """Keep a counter in its place although figures are missing: the rest move so that their middle is there.
 
     Source: R15.1, R15.4.
     """

@@ -161,12 +161,12 @@ def may_still_fire(rules: Rules, game: Game, unit: int, hasty: int) -> int:
 
 @rule
 def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties: int, hasty: int) -> None:
-    """What fire in the middle of a move does to it.
+    """Apply the effect of fire in the middle of a move.
 
-    Suppressed by Reaction Fire it loses the move, whatever its kind. Suppressed by Opportunity Fire in a normal move it
-    stops; in a combat move it goes on, and if hurt its owner chooses, unless it charges; missed in a normal move, its
-    start included, it may turn. Who panics stops as who is suppressed does. Source: R5.42, R7.52; N22; S4.117-122,
-    S4.134, S4.137.
+    A unit suppressed by Reaction Fire loses its move of any kind. A unit suppressed by Opportunity Fire in a normal
+    move stops; in a combat move it goes on, and if it is hurt its owner chooses, unless it charges. A unit missed in a
+    normal move, at its start too, may turn. A panicked unit stops as a suppressed one does.
+    Source: R5.42, R7.52; N22; S4.117-122, S4.134, S4.137.
     """
     squad = game.squad[moving.order.unit]
     staged = traits(moving.order.kind) & STAGED != 0
@@ -272,7 +272,7 @@ def choose_way(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     """How far a mover still goes, with which figures, and where.
 
     Carrying takes two inches off what remains of a combat move, once, and not from a unit that has set out encumbered.
-    Whom it abandons under fire it has abandoned, wherever the enemy is. Source: S4.117, S4.119-122, S4.134; Q14.
+    Casualties left under fire count as abandoned, wherever the enemy is. Source: S4.117, S4.119-122, S4.134; Q14.
     """
     top = game.pending[game.pending_count - 1]
     squad = game.squad[top.order.unit]

@@ -26,7 +26,7 @@ ROUNDING = 5  # hundredths of an inch by which a way in several legs may come ou
 
 
 class Volley(NamedTuple):
-    """The fire of an answer: by whom, with what (nothing named: with everything), at the whole unit or at a part."""
+    """The fire of an answer: the firer, its weapons (0: all of them), and its target, the whole unit or a part."""
 
     unit: int
     rifles: int
@@ -60,7 +60,7 @@ def haste_of(right: int) -> int:
 
 @rule
 def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: Pending, at: int, hasty: int) -> int:
-    """Whether a unit's fire at whoever acts, so far along his path, would be possible, with all weapons that it names.
+    """Whether a unit can fire at the acting unit at a point of its path, with all the weapons that it names.
 
     Source: R3.40, R5.6, R5.17, R13.21; S4.111.
     """
@@ -83,7 +83,7 @@ def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: 
 
 @rule
 def can_fire_at(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, at: int, hasty: int) -> int:
-    """Whether a unit could fire at whoever acts there, with anything, at all of it or a part. Source: R5.6; S4.116."""
+    """Whether a unit can fire any weapon at the acting unit there, at all of it or a part. Source: R5.6; S4.116."""
     if shot_refusal(table, rules, game, Volley(unit, 0, 0, fire.AT_ALL), pending, at, hasty) == ALLOWED:
         return 1
     if part_fire(rules) == 0:
@@ -93,7 +93,7 @@ def can_fire_at(table: Table, rules: Rules, game: Game, unit: int, pending: Pend
 
 @rule
 def stays_out_of_range(rules: Rules, game: Game, unit: int, pending: Pending, gone: int) -> int:
-    """Whether whoever acts is too far to be fired at, even if he came straight on for so much of his path.
+    """Whether the acting unit is out of range, even if it came straight on for that much of its path.
 
     Source: R5.10; S4.116.
     """

@@ -79,7 +79,7 @@ def fire_after_suppression(rules: Rules) -> int:
     "A fire declared against an action is made even if that very action has suppressed the firer.",
     Cite("S4", "Resolving Opportunity Fire", "R7.71", author="Allan Goodall", paragraphs="S4.123"))
 def declared_fire_stands(rules: Rules) -> int:
-    """It is resolved after the enemy's fire, whatever that did. Source: S4.123."""
+    """The declared fire is resolved after the enemy's fire, even if that suppressed the firer. Source: S4.123."""
     return 1
 
 
@@ -140,9 +140,9 @@ def may_use_reaction_fire(rules: Rules, game: Game, unit: int, pending: Pending)
 def has_right(rules: Rules, game: Game, unit: int, pending: Pending, right: int) -> int:
     """Whether a unit may interrupt an enemy action by one right: Reaction Fire, its Overwatch counter, or a test.
 
-    None shuts another off. Whoever acts by transfer has been activated in this turn, and takes no test; whose declared
-    fire waits for its moment declares no other; nor does who is charged. Source: R5.40, R5.41, R5.43; N22; S4.107,
-    S4.109, S4.112-114, S4.127.
+    No right excludes another. A unit that acts by transfer has been activated in this turn, and takes no test. A unit
+    whose declared fire is still to come declares no other, and neither does a unit that is charged. Source: R5.40,
+    R5.41, R5.43; N22; S4.107, S4.109, S4.112-114, S4.127.
     """
     squad = game.squad[unit]
     if squad.side == game.squad[pending.order.unit].side or pending.asked & (1 << unit) != 0:
@@ -179,10 +179,10 @@ def right_to_fire(rules: Rules, game: Game, unit: int, pending: Pending) -> int:
 
 @rule
 def right_meant(rules: Rules, game: Game, order: Order, pending: Pending) -> int:
-    """The right by which an answer fires: the one it names; else the first, of which Reaction Fire names no point.
+    """Right by which an answer fires: the right that it names, else the first that its unit has.
 
-    Whoever has no other right uses Reaction Fire at its own point, whatever point is named. Source: R5.41, R5.42;
-    S4.107, S4.116, S4.127.
+    A named point ahead of the mover rules out Reaction Fire, unless the unit has no other right; Reaction Fire then
+    happens at its own point. Source: R5.41, R5.42; S4.107, S4.116, S4.127.
     """
     named = order.choice // BY
     if named != NO_RIGHT:

@@ -11,7 +11,7 @@ from dieshift.stargrunt.turn.facts import AT_COUNTER, ON_COUNTER
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
-# What is asked when somebody may interrupt, and of whoever was interrupted.
+# What is asked of a side that may interrupt, and of a unit that was interrupted.
 
 REACTION = questions.declare(Matter(4, "whether to react", "R5.40; S4.109"))
 HURT_ON_THE_MOVE = questions.declare(Matter(5, "what a unit hurt in its combat move does", "S4.117, S4.119"))

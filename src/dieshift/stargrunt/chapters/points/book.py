@@ -270,7 +270,7 @@ def suspension_die(drive: int) -> int:
 @catalogue.slot
 @slot
 def suspension_impact(rules: Rules, blow: Blow) -> int:
-    """The impact die that is rolled against a suspension: the weapon's own, whatever the cover.
+    """The impact die that is rolled against a suspension: the weapon's own, not lowered by cover.
 
     It is multiplied and doubled as before; 0: the impact that the armour has held counts. Source: R6.20; A2.
     """

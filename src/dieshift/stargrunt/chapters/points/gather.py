@@ -171,9 +171,9 @@ def no_shot(die: int, moved: int) -> int:
 
 @rule
 def aim_arms(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, hasty: int) -> gather.Aim:
-    """Aim the weapons of those on foot at a vehicle: the band is that of men, whatever its size.
+    """Aim the weapons of troops on foot at a vehicle: the range bands for figures count, not its size.
 
-    Only missiles reach one in the air. Source: R6.40, R6.50, R6.51, R6.60, R6.68, R16.32; S3.53.
+    Only missiles reach an aircraft in flight. Source: R6.40, R6.50, R6.51, R6.60, R6.68, R16.32; S3.53.
     """
     squad, target = game.squad[order.unit], game.squad[at]
     shot = gather.weapons(rules, squad, order, fire.within_one_band(squad.quality, view.distance))

@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.points.faces import class_struck
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import FIGHTS
 
-PIERCES, CRIPPLES = 1, 2  # what small arms come to besides HELD: through to the occupants, and disabling, too (R6.42)
+PIERCES, CRIPPLES = 1, 2  # results of small arms other than HELD: through to the occupants, and disabling, too (R6.42)
 STUCK_THREAT = 3  # of the test of those who are immobilised (R6.23)
 STAY_THREATS = (4, 2, 1)  # of the test to stay in a disabled vehicle, by motivation (R6.35)
 MOST_CLASS = 1  # of armour that small arms may penetrate (R6.42)
@@ -65,7 +65,7 @@ def small_arms_class(rules: Rules, armour: int, face: int) -> int:
 
 @rule
 def may_penetrate(armour_class: int) -> int:
-    """Whether small arms can penetrate: class 0 and 1, whatever cover does to the dice. Source: R6.41, R6.42; A10."""
+    """Whether small arms can penetrate: class 0 and 1, even if cover shifts the dice. Source: R6.41, R6.42; A10."""
     return 1 if armour_class <= MOST_CLASS else 0
 
 
@@ -90,7 +90,7 @@ def basic_impact(small_arms: int, support: int) -> int:
 @catalogue.slot
 @slot
 def small_arms_pierce(rules: Rules, impact: int, armour: int) -> int:
-    """What small arms do to armour: more than it reaches those inside, more than double disables besides.
+    """What small arms do to armour: an impact above it reaches those inside, above twice it also disables.
 
     Source: R6.42; C12.
     """

@@ -15,7 +15,7 @@ from dieshift.stargrunt.state.options import catalogue
     "An infantry weapon on a vehicle goes by the range bands of its firer's quality, not of the target's size.",
     Cite("RB", "Range to point targets", "R13.22", "37"))
 def as_carried(rules: Rules, quality: int, size: int, distance: int) -> int:
-    """The band of whoever fires. Source: R13.22, R5.11; C21."""
+    """Range die by the bands of the firer's quality, not of the target's size. Source: R13.22, R5.11; C21."""
     return fire.range_die(quality, distance)
 
 

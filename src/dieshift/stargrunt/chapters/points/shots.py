@@ -221,9 +221,9 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
 
 @rule
 def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, face: int, weight: int) -> book.Strike:
-    """Impact against a vehicle's armour, and where it penetrates, what that does to it and to those inside.
+    """Roll impact against a vehicle's armour; a penetration damages the vehicle and hurts those inside.
 
-    Nobody outside is hurt by it, whatever becomes of it. `dice.other` is the unit that hit it.
+    No figure outside is hurt, even if the vehicle is destroyed. `dice.other` is the unit that hit it.
     Source: R6.7, R6.8, R6.11, R6.30-R6.32, R13.31, R13.32; A50.
     """
     k = game.squad[target].hull - 1

@@ -1,8 +1,8 @@
-"""Recovering the equipment of the fallen: whose, by whom, the test, and what becomes of it.
+"""Recovering the equipment of the fallen: the owner, the taker, the test, and where the item ends up.
 
-A house rule. A Reorganise that recovers equipment asks its owner again and again which thing is recovered and who takes
-it, till he has enough. What lies on the ground once it is discarded is not covered. Source: S4.30-34, S4.36-38,
-S4.40-52.
+A house rule. A Reorganise that recovers equipment asks its player again and again which item is recovered and which
+figure takes it, until the player has enough. Discarded equipment on the ground is not covered. Source: S4.30-34,
+S4.36-38, S4.40-52.
 """
 
 from typing import Any
@@ -65,7 +65,7 @@ def recovery_test(dice: Dice, quality: int, leadership: int) -> int:
     return 1 if roll(dice, quality, recovery.RECOVERY) > leadership + THREAT else 0
 
 
-# --- whose, and by whom -----------------------------------------------------------------------------------------------
+# --- owners and takers ------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -115,7 +115,7 @@ def is_open_to(rules: Rules, game: Game, unit: int, other: int, item: int) -> in
 
 @rule
 def item_refusal(rules: Rules, game: Game, unit: int, other: int, owner: int, item: int) -> int:
-    """Whether a unit may try for a thing of a fallen figure, whoever takes it: 0, or why not.
+    """Whether any figure of a unit may try for an item of a fallen figure: 0, or why not.
 
     Source: S4.32, S4.43, S4.44, S4.50-52.
     """

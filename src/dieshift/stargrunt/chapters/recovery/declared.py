@@ -17,7 +17,7 @@ WHICH_ITEM = questions.declare(Matter(12, "which equipment of the fallen is reco
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
-# The answers of a unit that recovers equipment: what is taken by whom, and that nothing more is.
+# The answers of a unit that recovers equipment: which figure takes which item, and that nothing more is taken.
 
 ITEM = Choice("item", {"support": SUPPORT_WEAPON, "arm": SMALL_ARM, "medikit": MEDIKIT, "ew": EW_GEAR}, {
     SUPPORT_WEAPON: "Take the support weapon", SMALL_ARM: "Take the small arm", MEDIKIT: "Take the medikit",

@@ -81,7 +81,7 @@ def marked(squad: Squad, choice: int) -> int:
 
 @rule
 def snipe(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A sniper fires: none of his dice beats, the target is suppressed; one, somebody is hit; two, whom he marks.
+    """A sniper fires: no die beats the range die, suppression; one, a random figure is hit; two, the marked figure.
 
     A 1 of his quality die gives him away. Source: R15.40-R15.42; N39.
     """

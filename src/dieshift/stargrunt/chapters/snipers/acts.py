@@ -33,7 +33,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 
 @needs.case(snipers.SNIPE)
 def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a sniper can fire at a figure of a unit: of those in an open vehicle at whom he marks.
+    """Whether a sniper can fire at a figure of a unit; in an open vehicle, only at the figure that he marks.
 
     Source: R15.40; S4.78, S4.101; N39.
     """

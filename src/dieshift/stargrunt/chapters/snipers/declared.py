@@ -11,7 +11,7 @@ from dieshift.stargrunt.turn.actions import AGAIN, AT_ENEMIES, AT_FRIENDS, UNSEE
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
-# The orders of snipers. MARK: whom a shot hits that both dice win, 0: the leader; SPOT: under which counter he is.
+# The orders of snipers. MARK: the figure hit when both dice win, 0: the leader; SPOT: the counter that he is under.
 
 SWAP, BLUFF = range(2)  # SHIFT.choice
 SPOTS = 3  # markers of one who goes into hiding
@@ -37,9 +37,9 @@ STEALTH = reasons.declare(Reason(40, "stealth", "R15.45"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 
-# What snipers do. The unit of a shot is who is shot at; the other is the sniper, or nobody as long as he lies hidden.
-# `beats`: dice that beat the range die; `die`: that die; `figure`: whom the shot falls on, -1: nobody; `vehicle`: 1:
-# it was fired at a vehicle.
+# What snipers do. The unit of a shot is the target; the other is the sniper, or NOBODY while the sniper is hidden.
+# `beats`: dice that beat the range die; `die`: that die; `figure`: the figure hit, -1: none; `vehicle`: 1: the shot
+# was fired at a vehicle.
 
 SNIPED, note_sniped = facts.declare(Fact(81, "sniped", "R15.40", "27", (
     "beats", "die", "figure", "revealed", {"vehicle": 1}), (fire.QUALITY, fire.SUPPORT, fire.RANGE, fire.ALLOCATION)))

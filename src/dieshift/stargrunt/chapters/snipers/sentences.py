@@ -11,7 +11,7 @@ NONE_BEATS, ONE_BEATS = range(2)
 
 @tells(snipers.SNIPED)
 def sniped(scene: Scene, fact: Event, dice: list[int]) -> str:
-    """A sniper's shot, and whom it falls on."""
+    """A sniper's shot, and the figure that it hits."""
     unit = scene.unit(fact.unit)
     who = say("a hidden sniper") if fact.other == NOBODY else scene.unit(fact.other)
     if fact.vehicle:

@@ -201,7 +201,7 @@ def is_request(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
 
 @begun.case(support.REQUEST)
 def spend_chits(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Support chits are spent as a request is declared, whatever comes of it. Source: R11.3, R9.20."""
+    """Spend the support chits of a request when it is declared, granted or not. Source: R11.3, R9.20."""
     game.chits[game.squad[order.unit].side] -= order.at
     return 1
 

@@ -21,7 +21,7 @@ from dieshift.stargrunt.state.terms import ANTI_ARMOUR, ANTI_PERSONNEL, FUEL_AIR
 DIE = 8  # of a request, before its shifts (R11.3)
 UNTRAINED, ORBIT, ORBIT_UNTRAINED = 2, 3, 6  # what is added to leadership: no observer; from orbit, and without one
 TROOPS_IMPACT, GENERAL_IMPACT, FUEL_IMPACT = 12, 8, 10  # on figures (R11.26, R11.36)
-BARE = 4  # the armour die that a fuel-air burst leaves to whoever has no sealed suit (S4.67)
+BARE = 4  # armour die against a fuel-air burst of a figure with no sealed suit (S4.67)
 STRAY, ASIDE = 8, 6  # dice of a miss, and of the other rounds of a salvo (R11.22, R11.24)
 BATTLE_AREA, NEAREST = 0, 1  # boxes of the Inbound Chart (R11.12)
 

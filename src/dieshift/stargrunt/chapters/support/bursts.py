@@ -1,7 +1,7 @@
-"""Bursts on the record: where fire falls, whom each round strikes, and what follows for every unit, once.
+"""Bursts on the record: where fire falls, which figures each round strikes, and what follows once for every unit.
 
-Whatever lies under a counter that a burst covers comes to light, and is struck; of the others under counters nobody is
-(readings: so no die tells of who is hidden). What is done to vehicles stands in `hulls.py`.
+A burst that covers a counter reveals the unit under it, and strikes it; units under other counters are not struck
+(readings: so no die reveals a hidden unit). Damage to vehicles is in `hulls.py`.
 Source: R11.20-R11.30, R11.33, R11.36; A30, A34, A37, A40; S3.20, S3.23; S4.61-S4.68.
 """
 
@@ -82,7 +82,7 @@ class Round(NamedTuple):
 
 @rule
 def bring_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
-    """A mission is resolved: its accuracy, each of its rounds, and what follows for whoever was in a burst.
+    """Resolve a mission: its accuracy, each of its rounds, and what follows for the units in the bursts.
 
     Source: R11.20, R11.21, R11.23, R11.24.
     """

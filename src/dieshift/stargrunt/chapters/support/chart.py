@@ -1,7 +1,7 @@
 """The Inbound Chart on the record: batteries and missions of a side, and how missions move up at the Turn End.
 
-A side's batteries are counted from 0, each side's by itself, so that an order means the same to whoever sees only his
-own. Source: R11.7, R11.12-R11.15, R11.20; A32, A33; S3.14-S3.23.
+The batteries of each side are numbered from 0, so that an order means the same to a player who sees only his own.
+Source: R11.7, R11.12-R11.15, R11.20; A32, A33; S3.14-S3.23.
 """
 
 from dieshift.core.dice import Dice
@@ -66,7 +66,7 @@ def is_there(rules: Rules, mission: Mission) -> int:
 
 @rule
 def firing_refusal(game: Game, mission: Mission) -> int:
-    """Whether whoever fires a mission can: pieces on the table when their crew is able to. Source: R11.20, R11.40."""
+    """Whether a mission can be fired; pieces on the table need a crew that is able to. Source: R11.20, R11.40."""
     place = battery_of(game, mission.side, mission.battery)
     return crew_refusal(game, game.battery[place])
 

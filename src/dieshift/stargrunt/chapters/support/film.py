@@ -1,4 +1,4 @@
-"""What fire support looks like: where it falls, how wide it bursts, whom it strikes."""
+"""What fire support looks like: where it falls, how wide it bursts, which figures it strikes."""
 
 from typing import Any, NamedTuple
 
@@ -54,7 +54,7 @@ def burst(reel: Reel, fact: Any) -> None:
 
 @FILMS.of(support.SHELLED)
 def shelled(reel: Reel, fact: Any) -> None:
-    """Whom it strikes. Source: R11.27."""
+    """Show the figures that a round strikes. Source: R11.27."""
     if fact.figure >= 0:
         made = reel.last("burst")
         if made is not None:

@@ -1,7 +1,7 @@
 """Bursts on vehicles: what falls on their tops, and fuel-air explosives, sealed or open.
 
-A vehicle whose middle a burst reaches is struck, by each burst anew; nothing shelters it from above (reading). What
-follows for those in it comes once, when all rounds have burst.
+Every burst that reaches the middle of a vehicle strikes it; nothing shelters it from above (reading). Those in it
+suffer the consequences once, when all rounds have burst.
 Source: R11.26, R11.30-R11.32, R6.9, R6.10; A34-A36, A40, Q1, Q2; S4.70-S4.97.
 """
 

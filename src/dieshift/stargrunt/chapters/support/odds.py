@@ -1,6 +1,6 @@
-"""The exact chance of a request for fire support: that of the rule itself, run on all its faces.
+"""Exact chance of a request for fire support: the rule itself, run on every face of its dice.
 
-Where fire falls stands in `whither.py`, whom it strikes in `struck.py` and `struck_hulls.py`. Source: R11.3, R11.5.
+`whither.py` has the odds of where fire falls, `struck.py` and `struck_hulls.py` of what it hits. Source: R11.3, R11.5.
 """
 
 from fractions import Fraction

@@ -1,7 +1,7 @@
-"""Mortars and guns on the table: who serves them, when they can fire, how they are deployed and packed.
+"""Mortars and guns on the table: their crews, when they can fire, how they are deployed and packed.
 
 The pieces of a unit are a battery of its side whose crew it is. They stand where its middle figure stands, and go where
-it goes; whoever flees takes them along (readings). A tube takes one man who is fit (reading).
+it goes; a unit that flees takes them along (readings). Each tube needs one fit figure (reading).
 Source: R11.40-R11.44 (RB p.47); A38, A39.
 """
 
@@ -45,7 +45,7 @@ def tubes_ready(game: Game, battery: Battery) -> int:
 
 @rule
 def pieces_refusal(game: Game, battery: Battery) -> int:
-    """Whether pieces can be fired by whoever serves them: he is there, they are deployed, a tube has not fired yet.
+    """Whether the crew can fire its pieces: it is there, they are deployed, and a tube has not fired yet.
 
     Source: R11.40, R11.43; R6.22.
     """
@@ -137,7 +137,7 @@ def shift_pieces(dice: Dice, game: Game, order: Order) -> None:
 
 @rule
 def commander_of(game: Game, unit: int) -> int:
-    """Whoever is at the head of a unit's chain of command; itself where it answers to nobody. Source: R2.19, R11.42."""
+    """Head of a unit's chain of command; the unit itself if it has no superior. Source: R2.19, R11.42."""
     top = unit
     for _ in range(HIGHEST):
         if game.squad[top].superior != NOBODY:

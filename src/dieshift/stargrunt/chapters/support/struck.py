@@ -1,9 +1,9 @@
-"""Whom the rounds of a mission may strike, before they fall: exact odds for each unit that is known to be there.
+"""Exact odds, before a mission falls, that its rounds strike each unit known to be there.
 
-Given where the first round falls the others fall alike and apart from one another, and given where they all fall each
-figure rolls for itself. So the chance that some figures are all unhurt is a product over the rounds; the rest follows
-from that by inclusion and exclusion. What a burst does to a figure at a place is asked of the rules.
-Suits roll for wounds afterwards (R10.20): here whoever wears one is hurt as anybody.
+Given where the first round falls, the other rounds fall independently with the same distribution, and given where they
+all fall, each figure rolls for itself. So the chance that some figures are all unhurt is a product over the rounds; the
+rest follows by inclusion and exclusion. The rules give the effect of a burst on a figure at a place.
+Suits roll for wounds afterwards (R10.20): here a figure in a suit is hurt like any other.
 
 Source: R11.24-R11.30, R11.34, R11.36; R5.35, R5.36; S4.61-S4.68; Q1, Q15.
 """
@@ -173,7 +173,7 @@ Case = tuple[Fraction, Sight, dict[Sight, int]]
 
 
 def _figure(standing: Standing, k: int, chances: Iterable[Case], rounds: int) -> tuple[Fraction, Fraction]:
-    """How likely one fit figure is hurt by a mission, and killed: each round anew. Source: R5.35, R5.36, R11.27."""
+    """Chances that a mission hurts one fit figure, and kills it; each round counts. Source: R5.35, R5.36, R11.27."""
     alike: dict[tuple[int, tuple[tuple[int, int], ...]], Fraction] = {}
     for chance, sight, others in chances:
         shifts: Counter[int] = Counter()

@@ -69,7 +69,7 @@ def call_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 
 @needs.case(units.REGROUP)
 def regroup_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether an order to regroup names a friend with whom that can be done. Source: R4.40; S2.17 (reading)."""
+    """Whether an order to regroup names a friendly unit that can regroup. Source: R4.40; S2.17 (reading)."""
     found: int = friend_refusal(rules, table, game, order)
     if found == ALLOWED and alike(game.squad[order.unit], game.squad[order.target]) == 0:
         return mounted.NOT_MOUNTED_ALIKE
@@ -133,7 +133,7 @@ def leave_crew_refusal(rules: Rules, table: Table, game: Game, order: Order) -> 
 
 @begun.case(units.LEAVE_CREW)
 def begin_parting(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """To part takes both actions, whatever interrupts them. Source: R4.42 (reading)."""
+    """Spend both actions on the parting, even if it is interrupted. Source: R4.42 (reading)."""
     game.squad[order.unit].actions = 0
     return 1
 

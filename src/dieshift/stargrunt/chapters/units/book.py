@@ -293,7 +293,7 @@ def come_home(dice: Dice, rules: Rules, game: Game, element: int, unit: int) -> 
 
 @rule
 def reunite(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
-    """A unit or an element has ended its activation: whatever is together is one unit again, at no cost.
+    """Reunite a unit with the elements that are together with it, at no cost, after either ends its activation.
 
     Source: R4.35, R4.37, R4.38.
     """

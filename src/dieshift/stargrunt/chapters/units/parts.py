@@ -85,7 +85,7 @@ def clear_counter(game: Game, unit: int) -> None:
 
 @rule
 def remember_alike(game: Game, unit: int, other: int) -> None:
-    """All remember of a unit what they remember of another, and whom they fired at last is forgotten of both.
+    """Copy what every unit remembers of `other` to `unit`; forget that either was a unit's last target.
 
     Source: R7.22, R9.12, R15.45.
     """

@@ -108,7 +108,7 @@ def set_them(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 
 @fits.case(vehicles.WHETHER_TO_STAY)
 def bail_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whoever is asked gets out, or tries to stay. Source: R6.35; S3.66."""
+    """The unit that is asked gets out, or tries to stay. Source: R6.35; S3.66."""
     return ALLOWED if 0 <= order.choice <= vehicles.REMAIN else activation.BAD_CHOICE
 
 

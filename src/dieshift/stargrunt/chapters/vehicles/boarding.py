@@ -170,7 +170,7 @@ def tumble_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) ->
 
 @rule
 def leave_derelicts(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
-    """Nobody stays in a vehicle with no crew that is able: whoever is gets out. Source: R13.8, R6.35 (reading)."""
+    """Units get out of a vehicle that has no able crew left. Source: R13.8, R6.35 (reading)."""
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.aboard == 0 or squad.gone != IN_PLAY or fit_figures(squad) == 0:

@@ -2,8 +2,8 @@
 
 Readings: the weapon of the largest class is the main one, of two alike the one in a turret; in a vehicle whose main gun
 is fixed each turret costs as a primary one, further barrels in it as further weapons. A missile takes no mount (A24),
-and a class above the size of the vehicle is its designer's affair: capacity alone decides (A24). Whoever is carried,
-casualties and prisoners too, takes a seat (A24).
+and a class above the size of the vehicle is its designer's affair: capacity alone decides (A24). Every figure
+carried, casualties and prisoners too, takes a seat (A24).
 
 Source: R13.2-R13.6; A24.
 """
@@ -54,11 +54,11 @@ def main_weapon(weapons: Sequence[Mounted]) -> int:
 
 
 def weapon_costs(weapons: Sequence[Mounted]) -> tuple[int, ...]:
-    """What each weapon of a design costs.
+    """Cost of each weapon of a design.
 
     A fixed weapon costs two points for each class, a turret three; once the main weapon is in a turret, all others cost
-    two. A missile costs two for each class whatever its mount, an infantry weapon one; the first SAW in the open, fired
-    by hand, is free. A mech's weapon of close combat costs as a missile (reading). Source: R13.4; A24, S2.20.
+    two. A missile costs two for each class on any mount, an infantry weapon one; the first SAW in the open, fired by
+    hand, is free. A mech's close-combat weapon costs as much as a missile (reading). Source: R13.4; A24, S2.20.
     """
     main = main_weapon(weapons)
     turreted = main >= 0 and weapons[main].mount == TURRET

@@ -1,8 +1,8 @@
-"""Squads that drive a vehicle themselves: whoever mans one is its crew as long as he is in it.
+"""Squads that drive a vehicle themselves: the squad that mans one is its crew as long as it is in it.
 
-A vehicle without anybody in it neither goes nor fires. Quality, leadership and markers are the squad's (A19). As many
-as its size class need no seat to man it, everybody else does (reading); a squad that drives gets out all together,
-unless it leaves a crew (R4.42).
+An empty vehicle neither moves nor fires. Quality, leadership and markers are the squad's (A19). A number of figures
+equal to the vehicle's size class man it without taking a seat, all others need one (reading). A squad that drives gets
+out all together, unless it leaves a crew (R4.42).
 Source: R13.8, R13.40; A19.
 """
 

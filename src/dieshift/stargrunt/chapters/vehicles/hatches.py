@@ -1,7 +1,7 @@
-"""Vehicles that are noted as sealed or open: what they begin as, when that changes, and whom it cuts off.
+"""Vehicles noted as sealed or open: the state they begin in, when it changes, and which units it cuts off.
 
-What a vehicle is noted as stands in `Hull.airtight`, beside whether it can be sealed at all. All of it is an option,
-which fuel-air explosives bring in (`support.hulls`); without it nobody asks. Source: S4.96-S4.102; Q21.
+`Hull.airtight` holds that state, and whether the vehicle can be sealed at all. All of it is an option, which fuel-air
+explosives bring in (`support.hulls`); without it no question is asked. Source: S4.96-S4.102; Q21.
 """
 
 from dieshift.core.dice import Dice, roll
@@ -72,7 +72,7 @@ def set_hatches(dice: Dice, game: Game, unit: int, choice: int) -> None:
 
 @rule
 def open_for_riders(rules: Rules, hull: Hull) -> None:
-    """Whoever gets in or out leaves a vehicle open until its next activation. Source: S4.99."""
+    """A unit that gets in or out leaves a vehicle open until its next activation. Source: S4.99."""
     if notes_hatches(rules) == 1 and hull.airtight != 0:
         hull.airtight = NOTED_OPEN
 

@@ -1,7 +1,7 @@
-"""Those in a vehicle that is disabled for the first time are asked whether they try to stay in it.
+"""Units in a vehicle that is disabled for the first time are asked whether they try to stay in it.
 
-What has disabled it goes on to its end; then whoever is undecided says so, unit by unit, before anything else is asked.
-What was asked before lies on the stack meanwhile. Source: R6.35; S3.66.
+The action that disabled it is completed first; then each undecided unit decides, before any other question is asked.
+The question that was open before waits on the stack. Source: R6.35; S3.66.
 """
 
 from dieshift.core.dice import Dice
@@ -32,7 +32,7 @@ def undecided(game: Game) -> int:
 
 @rule
 def ask_to_stay(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
-    """Ask whoever is undecided, and keep what was asked instead; where the stack is full he gets out.
+    """Ask the first undecided unit, and stack the open question; while the stack is full, such units get out.
 
     Source: R6.35; S3.66.
     """
