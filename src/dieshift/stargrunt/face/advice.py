@@ -53,7 +53,7 @@ STEPS = sorted(((dx, dy) for dx, dy in product(AROUND, AROUND) if 0 < dx * dx + 
 
 
 class Pair(NamedTuple):
-    """Two enemies of whom one sees the other from the start; `both`: each does."""
+    """Two enemy squads, one of which sees the other from the start; `both`: each sees the other."""
 
     away: int
     one: int
@@ -88,7 +88,7 @@ def _away(game: Game, one: int, other: int) -> int:
     return int(distance(me.x, me.y, him.x, him.y))
 
 
-# --- who sees whom ----------------------------------------------------------------------------------------------------
+# --- lines of sight ---------------------------------------------------------------------------------------------------
 
 
 def pairs(rules: Rules, table: Table, game: Game) -> list[Pair]:

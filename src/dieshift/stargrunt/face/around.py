@@ -44,7 +44,7 @@ class Corner(NamedTuple):
 class Asked(NamedTuple):
     """What is known of a squad's ways from one allowance, for another."""
 
-    prices: dict[tuple[Point, Point], int]  # of legs, whatever the allowance
+    prices: dict[tuple[Point, Point], int]  # of legs; they don't depend on the allowance
     dear: dict[Way, int]  # ways that the squad cannot go to their end, by so much or less
     closed: set[Point]  # places beside which somebody of the squad would stand in closed ground
 

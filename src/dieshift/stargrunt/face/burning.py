@@ -1,4 +1,4 @@
-"""Fires and smoke as they are drawn, and what they may do to whoever comes near. See R14.50-R14.62."""
+"""Fires and smoke as they are drawn, and what they may do to figures that come near. See R14.50-R14.62."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction

@@ -128,6 +128,6 @@ def _gone(rules: Rules, table: Table, game: Game, order: Order, allowance: int, 
 
 
 def _passed(way: list[Point], gone: int) -> int:
-    """How many corners of a way, after its start, lie behind whoever has gone so far."""
+    """Count of corners of a way, without its start, that a mover has passed at this distance."""
     far = list(accumulate(distance(*a, *b) for a, b in pairwise(way)))
     return sum(1 for each in far if each < gone)

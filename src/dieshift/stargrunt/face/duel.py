@@ -57,9 +57,10 @@ class Bursts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Close(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A charge that comes home: what either side has in hand, by name and number, and where the surplus goes.
+    """A charge that reaches its target: the weapons of both sides, by name and count, and where the surplus goes.
 
-    Empty hands are those of its type of squad. `heaped`: whoever is too many is put on one enemy, not on each in turn.
+    A side without weapons has those of its type of squad. `heaped`: the surplus is put on one enemy, not on each in
+    turn.
     """
 
     firer: dict[Name, Annotated[int, msgspec.Meta(ge=0, le=12)]] = {}
@@ -68,7 +69,7 @@ class Close(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who fires at whom: how far away, in what cover, with what, under which rules."""
+    """A firer and its target, with range, cover, weapons and rule set."""
 
     firer: Troop = Troop()
     target: Troop = Troop()

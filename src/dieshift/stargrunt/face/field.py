@@ -84,7 +84,7 @@ def _known(seen: Game, viewer: Viewer) -> Iterator[int]:
 
 
 def rested(squad: Squad) -> Any:
-    """A squad none of whose weapons has fired yet, and whom nobody has fired on."""
+    """A copy of a squad, with all weapons ready to fire and no fire taken yet."""
     rested = clone(squad)
     rested.shot_at_by = 0
     for figure in rested.figure[: rested.figures]:

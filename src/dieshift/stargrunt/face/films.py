@@ -1,6 +1,6 @@
-"""Where the chapters of squad battles say what their facts look like: each in its room `film`.
+"""Films of squad battles: each chapter's module `film` registers what its facts look like.
 
-A film reads the facts that the viewer was told, and where those stand of whom it was told; see `dieshift.face.films`.
+A film reads only the facts that the viewer knows, and the places of units in them; see `dieshift.face.films`.
 """
 
 from collections.abc import Callable, Sequence
@@ -53,7 +53,7 @@ def places(squad: Squad, which: int = -1) -> list[Place]:
 
 
 def aim(reel: Reel, made: Happening, firer: Squad, target: Squad, which: int = -1) -> None:
-    """Say of a shot from where it comes, at whom and how far it is, with its lines; `which`: who fires, a bit each."""
+    """Give a shot its origins, aims, range and lines of sight; `which`: the figures that fire, a bit each."""
     made.origins, made.aims = places(firer, which), places(target)
     (x, y), (to_x, to_y) = middle(firer), middle(target)
     made.away = distance(x, y, to_x, to_y)

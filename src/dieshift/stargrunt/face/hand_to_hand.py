@@ -53,7 +53,7 @@ ANSWERS = {  # what is asked on the way, by number
     HOW_TO_PAIR: "asis",
     WHETHER_TO_OCCUPY: "stayback",
 }
-REGULAR = 8  # whom terror frightens (R7.50)
+REGULAR = 8  # quality of the troops that panic at terror (R7.50)
 
 
 def arm(close: Close, types: tuple[str, str], game: Game) -> None:
@@ -81,7 +81,7 @@ def _weapon(name: str) -> MeleeWeapon:
 
 
 def _terrible(name: str) -> int:
-    """Whether a type of squad spreads terror whatever it has in hand. Source: R8.40."""
+    """Terror of a type of squad that does not come from its weapons; 0: none. Source: R8.40."""
     kind = troop_types()[name]
     return kind.terror if not any(kit.in_melee.terror for kit in kind.figures) else 0
 
@@ -94,7 +94,7 @@ def next_answer(game: Game, close: Close) -> str:
 
 
 def _heap(game: Game) -> str:
-    """On whom all are put who are too many: the first of the smaller side that stands. Source: R8.20."""
+    """The figure that all the surplus is put on: the first of the smaller side still in the fight. Source: R8.20."""
     if fight.surplus_left(game) <= 0:
         return ""
     few, figure = fight.doubled_side(game), 0

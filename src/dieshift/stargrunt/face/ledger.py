@@ -17,7 +17,7 @@ TESTS = (morale.CONFIDENCE_TESTED, independents.NERVE_TESTED, morale.REACTION_TE
 def entries(before: Any, after: Any) -> Iterator[tuple[int, str, int]]:
     """Unit, column and number of everything in a step that is counted.
 
-    A casualty is a figure that was fit before, and counts for whoever fired last at its unit in that step.
+    A casualty is a figure that was fit before, and is credited to the last unit that fired at its unit in that step.
     """
     firer: dict[int, int] = {}
     fallen: set[tuple[int, int]] = set()

@@ -71,7 +71,7 @@ FIRES = {actions.word(FIRE), actions.word(REACT)}
 
 
 def menu(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer) -> Menu:
-    """The orders of whoever must decide; nothing for anybody else."""
+    """Orders of the player who must decide; empty for any other viewer."""
     seat = seat_of(viewer)
     if not viewer.owns(seen.seat_to_choose):
         return Menu(seat=seat)

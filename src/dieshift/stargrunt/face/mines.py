@@ -1,4 +1,4 @@
-"""What mines that are known may do: to a move that leads over them, and to whoever they are fired at.
+"""What known mines may do: to a move that leads over them, and to the target that they are fired at.
 
 All chances are the rules' own. See R16.2, R16.5, R16.6, R16.8.
 """
@@ -76,7 +76,7 @@ def _drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Drive | Non
 
 def blast(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
           Any]) -> None:
-    """Put into a preview whom a mine strikes that is fired, and what that may do. See R16.5."""
+    """Put the target of a fired mine into a preview, and what the mine may do to it. See R16.5."""
     k = mine_at(seen, order.unit, order.x[0], order.y[0])
     if k == NOBODY:
         return

@@ -265,7 +265,7 @@ def _exposure(asked: Asked, there: Game, found: Weighed) -> None:
 
 
 def _suffered(asked: Asked, game: Game, shots: list[Exchange]) -> int:
-    """The worth of the worst of some shots, to whoever fires it."""
+    """The highest worth of any of the shots to its firer; 0 without a shot."""
     worst = 0
     for shot in shots:
         order, pair = Order(), clone(game)

@@ -1,7 +1,7 @@
-"""How much of a table each of its places sees: where dead ground lies, whoever stands where.
+"""Visibility of every place of a table, and its dead ground, without regard to the units on it.
 
-Every place of a coarse grid is asked about every other, by the rule of sight, as a lone figure that stands there; what
-one sees sees it. See R5.1-R5.17.
+For each pair of places on a coarse grid the rule of sight decides whether a lone figure at one sees a lone figure at
+the other; sight is mutual. See R5.1-R5.17.
 """
 
 from itertools import groupby

@@ -45,7 +45,7 @@ def test_of(story: Iterable[Line], die: int, names: Roster) -> Test | None:
 
 def _asked(fact: Noted, place: int) -> tuple[int, int]:
     """Who rolls the die of a test at a place among its own, and what it must exceed. Source: R7.1, R7.39, R8.50."""
-    if fact.kind == assault.ROUND_ENDED:  # whoever lost more is tested first, if they are tested
+    if fact.kind == assault.ROUND_ENDED:  # the side that lost more is tested first, if it is tested
         sides = (fact.unit, fact.other) if fact.first == ATTACKER else (fact.other, fact.unit)
         return sides[place], (fact.target, fact.other_target)[place]
     return fact.unit, fact.target if fact.kind in {

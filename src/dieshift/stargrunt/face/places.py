@@ -39,9 +39,9 @@ Point = tuple[int, int]
 
 
 def places(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> list[Weighed]:
-    """Where a move still open could bring a squad on foot, with what that is worth; of a fire, whence it is best.
+    """Places that an unfinished move can bring a squad on foot to, with their worth; for a fire, the best place for it.
 
-    ValueError says why nothing is weighed.
+    Raises ValueError with the reason if nothing can be weighed.
     """
     order = notation.read(text.replace(PLACE, "0,0"), names, seen)
     if order.kind != FIRE and not text.endswith(PLACE):

@@ -47,12 +47,12 @@ def acts_on(seen: Game, there: Game, unit: int) -> bool:
 
 
 def gives(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[int] = ()) -> list[Exchange]:
-    """Whom a unit there could suppress, of all or some, with no counted round; the likeliest first. R5.1-R5.31."""
+    """Targets, all or some, that a unit there could suppress with no counted round, likeliest first. R5.1-R5.31."""
     return _best(_fires(rules, table, game, unit, targets or known_enemies(game, unit), spares=True))
 
 
 def takes(rules: Rules, table: Table, game: Game, unit: int) -> list[Exchange]:
-    """Who of the known enemies that have not acted could suppress a unit that stands there. See R5.1-R5.31."""
+    """Known enemies that have not acted and could suppress a unit there, likeliest first. See R5.1-R5.31."""
     found: list[Exchange] = []
     for enemy in known_enemies(game, unit):
         if game.squad[enemy].activated == 0 and game.squad[enemy].hull == 0:

@@ -68,7 +68,7 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
           None) -> Scene:
     """The state of a game; `seen` is what the viewer's view leaves of it.
 
-    `known` keeps what was drawn for this viewer in this game, so that only what changed is drawn anew.
+    `known` keeps what was drawn for this viewer in this game, so that only what changed is drawn again.
     """
     over = seen.question == activation.OVER and seen.turn > 0
     drawn = list(_drawn(rules, table, seen, names, viewer, {} if known is None else known))

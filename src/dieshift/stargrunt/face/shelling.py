@@ -60,9 +60,9 @@ def set_out(bursts: Bursts, game: Game, names: Roster) -> None:
 
 def struck(faces: Sequence[int], rules: Rules, table: Table, game: Game, names: Roster,
            bursts: Bursts) -> tuple[list[Rolled], list[Line]]:
-    """The bursts and what follows for the target, with the faces that dice show: all dice that fell, and the story.
+    """Resolve bursts on the target with the given faces: all dice that were rolled, and the story.
 
-    A die beyond the faces shows a 1, and whatever it leads to is no matter yet.
+    Each die after the last given face shows a 1; its effect does not count yet.
     Source: R11.27-R11.32, R5.38, R6.35.
     """
     before, dice, (x, y) = clone(game), Dice(), spot(game)
@@ -77,7 +77,7 @@ def struck(faces: Sequence[int], rules: Rules, table: Table, game: Game, names: 
 
 
 def spot(game: Game) -> tuple[int, int]:
-    """The place on which all rounds burst: that of whoever lies in them."""
+    """Place on which all rounds burst: the vehicle, or the leftmost figure of the target."""
     squad = game.squad[TARGET]
     if squad.hull > 0:
         hull = game.hull[squad.hull - 1]

@@ -79,7 +79,7 @@ class Search:
             heapq.heappush(self.waiting, (least, next(self.number), spent, way, onward))
 
     def _ahead(self, one: Point, other: Point) -> int:
-        """What a leg costs at least, whatever the ground."""
+        """Lower bound of a leg's cost on any ground."""
         return self.slowest * max(0, distance(*one, *other) - ROUNDED)
 
 
@@ -94,8 +94,8 @@ def cheapest(table: Table, gait: Gait, start: Point, goal: Point, beside: int = 
 def places(table: Table, gait: Gait, start: Point, goal: Point, beside: int = BESIDE) -> Iterator[Point]:
     """The places on the table just outside the corners of what is dear, closed or to be crossed; of roads just inside.
 
-    A wall is passed by its ends and by the outside of its bends. Whoever sets out or ends in dear ground crosses its
-    edge straight, or at the angle at which it does not matter whether he goes along the edge or through.
+    A wall is passed by its ends and by the outside of its bends. A mover that starts or ends in dear ground crosses its
+    edge straight, or at the angle at which going along the edge costs as much as going through.
     """
     for k in range(table.pieces):
         piece = table.piece[k]

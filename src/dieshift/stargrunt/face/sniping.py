@@ -25,7 +25,7 @@ from dieshift.stargrunt.turn.reasons import reasons
 
 
 def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """A shot: whom it hits, what a hit does to the one who is marked, and whether it gives the sniper away."""
+    """Odds of a shot: which figure it hits, what a hit does to the marked one, and whether it reveals the sniper."""
     squad, target = seen.squad[order.unit], seen.squad[order.target]
     rifle, die = squad.figure[0], shot_die(table, rules, seen, order.unit, order.target)
     if die == fire.NO_SHOT:

@@ -288,7 +288,7 @@ def end_of(fields: Fields, seen: Game, fell: dict[int, int]) -> dict[tuple[int, 
 
 def told_round(seen: Game, names: Roster, chances: dict[int, Fraction], lost: dict[int, Fraction],
                gone: dict[int, Fraction]) -> Odds:
-    """The chances of a round as they are shown: who breaks, whom it costs, and which unit falls back alone."""
+    """Chances of a round as they are shown: the side that breaks, losses, and units that fall back alone."""
     units = {place: names.unit(unit_at(seen, place)) for place in sorted(lost, key=side_at)}
     joint = is_joint(seen) == 1
     attackers = say(words.ALL_BREAK) if joint else say(words.BREAKS, unit=units[ATTACKER])

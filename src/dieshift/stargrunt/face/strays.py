@@ -23,9 +23,9 @@ def links(rules: Rules, squad: Squad) -> Iterator[Ring]:
 
 
 def strays(rules: Rules, squad: Squad) -> set[int]:
-    """The figures without whom the rest would be together, nobody of them needlessly; none of a squad that is.
+    """Minimal set of figures without which the rest of a squad is together; empty if the squad is together.
 
-    Those farthest from the middle figure are thought away first. See R4.30, R4.32.
+    The figures farthest from the middle figure are removed first. See R4.30, R4.32.
     """
     rest: Squad = clone(squad)
     middle = squad.figure[squad.centre]

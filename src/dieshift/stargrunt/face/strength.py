@@ -14,7 +14,7 @@ from dieshift.stargrunt.state.terms import FIT, QUALITY
 
 
 def forces(made: Any) -> list[Force]:
-    """What is counted of both sides, whoever is on the table, aboard or still to enter; false counters are nobody."""
+    """Forces of both sides: all units on the table, aboard or still to enter; false counters don't count."""
     squads = [squad for squad in made.game.squad[: made.game.units] if is_dummy(squad) == 0]
     return [_of([squad for squad in squads if squad.side == side]) for side in (0, 1)]
 

@@ -40,9 +40,9 @@ MARK = 60  # radius of the mark of a mission
 
 
 def call(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, shown: dict[str, Any]) -> None:
-    """Put into a preview whether a request gets through, whether its fire falls true, and whom that may strike.
+    """Put the odds of a fire mission into a preview: the request, its accuracy, and losses.
 
-    All of it as things stand now. See R11.3, R11.21-R11.31, R11.40-R11.42.
+    The table is taken as it is now. See R11.3, R11.21-R11.31, R11.40-R11.42.
     """
     odds = mission(rules, table, seen, order, in_full=False)
     there = aimed_at(table, seen, order)
