@@ -1,4 +1,4 @@
-"""Squad battles: what the program needs of Stargrunt II (unofficial) besides its rules."""
+"""Squad battles: everything but the rules that the program needs for Stargrunt II (unofficial)."""
 
 from collections.abc import Iterator
 from pathlib import Path

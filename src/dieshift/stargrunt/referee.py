@@ -146,7 +146,7 @@ def stand(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> 
 
 
 def locate(_: Rules, _table: Table, game: Game, unit: int, squad: Squad, located: int) -> None:
-    """Turn a counter over: whatever lies under it comes to light, a false one is taken off the table."""
+    """Turn a counter over: reveal the unit under it, or take a false counter off the table."""
     if located == PLACED:
         turn_over(game, unit)
     elif is_dummy(squad) == 1 and located == FLIPPED:
@@ -207,7 +207,7 @@ def _follow(rules: Rules, game: Game, unit: int) -> None:
 
 
 def _goes_on(rules: Rules, table: Table, game: Game) -> bool:
-    """Whether whoever must decide still can."""
+    """Whether the player who must decide still can."""
     order: Any = Order()
     fall_back(rules, table, game, order)
     return refusal(rules, table, game, order) == 0

@@ -1,7 +1,6 @@
 """What a referee may set by hand of what belongs to no squad: the turn, sides, objectives, smoke, mines, fire missions.
 
-Whatever comes, moves or goes does so as the rules of its chapter have it; the facts of the last order stay what they
-were.
+Every change follows the rules of its chapter; the facts of the last order stay as they were.
 """
 
 from typing import Any

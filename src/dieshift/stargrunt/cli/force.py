@@ -56,7 +56,7 @@ To = Annotated[Path | None, typer.Option("--to", metavar="FILE", help="Write the
 
 
 class Asked(NamedTuple):
-    """What every command is asked besides: whose dice, and what becomes of the result."""
+    """Options of every command: the source of its dice, and where the result goes."""
 
     dice: str
     seed: int
@@ -192,7 +192,7 @@ def ambush(
 
 
 class _Choices:
-    """Whom the rearguard stops: by a plain rule, as somebody says, or as he said the last time."""
+    """The units that the rearguard stops: by a plain rule, or as the user chooses, now or the last time."""
 
     def __init__(self, text: str) -> None:
         self._text, self._made = text.strip(), list[int]()

@@ -7,9 +7,9 @@
 >>> f"{float(found.attackers_win):.2%}"
 '34.28%'
 
-The attackers are taken to reach the defenders with their first dash: final defensive fire is left out, and so are
-withdrawals of choice. Figures are paired best with best, and whoever is too many is put on each enemy in turn, or all
-of them on one. Where whole squads fight, the weapons of the fallen are taken up, the best first.
+The attackers are assumed to reach the defenders with their first dash: final defensive fire is left out, and so are
+voluntary withdrawals. Figures are paired best with best, and the surplus is put on each enemy in turn, or all of it on
+one. Where whole squads fight, the weapons of the fallen are taken up, the best first.
 Source: R8.2-R8.7, R8.20-R8.26, R8.50-R8.55, R8.60; S2.5-S2.8, S2.20, S2.21.
 """
 

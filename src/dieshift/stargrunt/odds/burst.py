@@ -1,4 +1,4 @@
-"""The exact odds of bursts on one target, whatever stands around it: a man, or a vehicle with those inside.
+"""Exact odds of bursts on one target, a figure or a vehicle with those inside, ignoring what is around it.
 
 Source: R11.26-R11.32, R11.34, R11.36, R5.35, R5.36; S4.61-S4.68, S4.70-S4.76, S4.82-S4.88, S4.90-S4.93; Q1, Q15.
 """

@@ -88,7 +88,7 @@ class HitByHit:
         return known
 
     def aims(self, state: Losses) -> dict[tuple[int, int], int]:
-        """Whom the next potential hit strikes: group and state of the figure, with the ways of the allocation."""
+        """Figures that the next potential hit may strike: group and state, with the ways of the allocation."""
         if not self.moved:
             return {(g, before): group.share * many
                     for g, (group, (wounded, killed)) in enumerate(zip(self.groups, state, strict=True))
@@ -149,9 +149,10 @@ def suit_ways() -> tuple[dict[int, int], int]:
 
 @cache
 def suit_ends(wounded: int, killed: int, figures: int) -> dict[tuple[int, int, int, int], int]:
-    """What becomes of alike figures in power suits of whom so many were wounded and killed.
+    """Final states of identical figures in power suits, given how many were wounded and killed.
 
-    Wounded, killed, treated, suits wrecked, in ways out of those of all figures' dice. Source: R10.20.
+    Keys: counts of wounded, killed, treated, and wrecked suits. Values: ways, out of those of the dice of all figures.
+    Source: R10.20.
     """
     ways, whole = suit_ways()
     found = {(0, killed, 0, 0): whole ** (figures - wounded)}

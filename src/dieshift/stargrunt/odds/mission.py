@@ -1,6 +1,6 @@
-"""The exact odds of a fire mission before it is asked for, or brought down: the message, its place, whom it strikes.
+"""Exact odds of a fire mission before it is requested or brought down: message, point of impact, casualties.
 
-What stands on the table is taken as it stands now; counters are left out, since nobody knows who lies under them.
+The table is taken as it is now; counters are left out, since no one knows which units are under them.
 Source: R11.1-R11.32, R11.40-R11.44; S3.25-S3.30; S4.61-S4.68, S4.70-S4.76,
 S4.82-S4.88, S4.90-S4.93.
 """
@@ -120,7 +120,7 @@ def salvo_of(rules: Rules, table: Table, game: Game, order: Order) -> tuple[Salv
 
 
 def troops_under(game: Game, salvo: Salvo) -> Iterator[int]:
-    """Whoever may be struck on foot. Source: R11.27."""
+    """Units on foot that may be struck. Source: R11.27."""
     for unit in range(game.units if salvo.shell != SMOKE_SHELL else 0):
         if is_exposed(game.squad[unit]) == 1 and any(game.squad[unit].figure[: game.squad[unit].figures]):
             yield unit

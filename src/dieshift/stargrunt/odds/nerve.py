@@ -77,7 +77,7 @@ def first_nerve(morale: Morale | None) -> Nerve:
 
 
 def seen_of(healths: tuple[int, ...]) -> Seen:
-    """What is seen of figures whom a fire did not hurt."""
+    """What is seen of figures that a fire did not hurt."""
     untreated = healths.count(WOUNDED)
     return Seen(0, untreated, healths.count(FIT), untreated, healths.count(TREATED))
 

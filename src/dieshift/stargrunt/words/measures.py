@@ -243,7 +243,7 @@ def shot_at(order: Order, game: Game) -> int:
 
 
 def fired_at(order: Order, game: Game) -> int:
-    """At whom a refused shot was to go: out of turn, at whoever is on the move."""
+    """Target of a refused shot: for a reaction, the unit whose action it interrupts."""
     return int(game.pending[game.pending_count - 1].order.unit if order.kind == overwatch.REACT else order.target)
 
 

@@ -67,7 +67,7 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
 
 def _no_order(entry: Entry, true: tuple[Any, Any], seen: Step, names: Roster, rules: Rules,
               viewer: Viewer) -> list[Line]:
-    """The story of an entry that is no order: none for whom the order that it concerns is a secret."""
+    """Story of an entry that is not an order; empty for a viewer who may not know the order that it concerns."""
     scene = Scene(names, rules, seen.before, seen.after, seen.order, seen.dice, seen.counters)
     if is_ruling(entry):
         from dieshift.stargrunt.referee import RULINGS  # which needs all that sets battles up

@@ -75,7 +75,7 @@ RIGHTS = (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST)
 
 
 def offers(rules: Rules, table: Table, game: Game, names: Roster) -> list[Offer]:
-    """The orders that whoever must decide could give."""
+    """Orders that the player who must decide can give."""
     told = offered(rules, table, game, names)
     detached = [[order for order, _ in told if order.kind == units.DETACH and order.choice == choice]
                 for choice in (units.ALONE, units.WITH_CAPTIVES)]
@@ -128,7 +128,7 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
 
 
 def _taking(game: Game, order: Order, names: Roster) -> str:
-    """Who would take what of whom. Source: S4.42."""
+    """The taker, the item and its former owner, in words. Source: S4.42."""
     squad, other = game.squad[order.unit], game.squad[order.target]
     owner, taker = only_figure(order.rifles), only_figure(order.supports)
     thing = thing_named(names, order.target, other.figure[owner], order.choice)
@@ -214,7 +214,7 @@ def _takers(squad: Squad, owner: Figure, item: int) -> Iterator[int]:
 
 
 def _replies(game: Game) -> Iterator[Order]:
-    """Every answer to a question about the order on top of the stack; what is aimed, at whoever gave that."""
+    """Every answer to a question about the order on top of the stack; aimed answers target the unit of that order."""
     top = game.pending[game.pending_count - 1].order
     for kind in actions.asked(game.question):
         action = actions.by_number[kind]
@@ -242,7 +242,7 @@ def lapse(rules: Rules, game: Game) -> Order | None:
 
 
 def _answers(rules: Rules, table: Table, game: Game, unit: int, top: Any) -> Iterator[Order]:
-    """A unit's fires at whoever acts: by each of its rights, at the first point where it can; named if it has several.
+    """A unit's fires at the acting unit: one for each right, at its first possible point; several rights are named.
 
     Source: S4.107, S4.116.
     """

@@ -1,4 +1,4 @@
-"""Whom a figure of the larger side may be put on in close combat, of figures alike but one. Source: R8.20, R8.21."""
+"""Pairings of the larger side's figures in close combat, one for identical figures. Source: R8.20, R8.21."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ def pairings(game: Game) -> Iterator[Order]:
 
 
 def pair_named(game: Game, order: Order, names: Roster) -> str:
-    """Who would meet whom."""
+    """A pairing in words: the figure of the larger side, and the figure that it is put on."""
     place, index = list(_counted(game, doubled_side(game)))[order.choice - 1]
     unit, mine = unit_at(game, place), only_figure(order.rifles)
     return say("{unit}'s {figure} on {other}'s {foe}", unit=names.unit(order.unit), other=names.unit(unit),

@@ -1,7 +1,7 @@
-"""What the sentences of facts have in common; they stand in the chapters, `narrate.py` makes lines of them.
+"""Common parts of the sentences about facts; the chapters hold the sentences, `narrate.py` makes lines of them.
 
 A sentence is a message with marks in it: `Scene.unit` and `Scene.die` put them there, and `core.story` reads them.
-Numbers a sentence names besides (leadership, threat, shifts) come from the states before and after the step.
+Other numbers in a sentence (leadership, threat, shifts) come from the states before and after the step.
 """
 
 from collections.abc import Callable, Iterable

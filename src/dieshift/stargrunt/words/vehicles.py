@@ -78,7 +78,7 @@ def riders(game: Game, k: int) -> list[int]:
 
 
 def standing(game: Game, names: Roster, unit: int) -> list[str]:
-    """How a vehicle is besides its crew: its damage and who is aboard; of passengers what they are in.
+    """State of a vehicle apart from its crew: its damage and passengers; for passengers, their vehicle.
 
     Source: R6.11, R6.20-R6.23, R13.40.
     """
