@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+import tokenize
 from functools import cache
 from pathlib import Path
 
@@ -32,6 +33,7 @@ BANNED = {"random", "time", "secrets", "datetime"}
 UNWANTED = ["/" + "work/", "tmp/" + "venv", "/opt/" + "pypi", "file:///" + "opt", "index" + "-url", "artifact" + "ory",
             "clau" + "de", "anth" + "ropic", "open" + "ai", "chat" + "gpt", "co" + "pilot", "sub" + "agent",
             "language " + "model", "as an " + "ai", "work" + "place"]
+TRANSLATED = re.compile(r"\b(whom|whoever|whence|whither|anew|afresh|likewise|besides|whatever)\b", re.IGNORECASE)
 FOLDERS = ("src", "tests", "tools", "docs", "examples", "scripts", "benchmarks", ".ci")
 ENDINGS = {"", ".py", ".md", ".yaml", ".yml", ".toml", ".txt", ".json", ".csv", ".sh", ".typed"}
 
@@ -107,6 +109,23 @@ def imported(path):
 def test_chance_and_clock_are_imported_at_the_edges_only():
     brought = {path.relative_to(SOURCE).as_posix(): BANNED & set(imported(path)) for path in MODULES}
     assert {name: modules for name, modules in brought.items() if modules} == EDGES
+
+
+def comments_and_docstrings(path):
+    """Every comment and docstring with its line, without names between backticks; the help of commands is a message."""
+    with tokenize.open(path) as lines:
+        found = [(token.start[0], token.string) for token in tokenize.generate_tokens(lines.readline)
+                 if token.type == tokenize.COMMENT]
+    if "cli" not in path.parts:
+        found += [(getattr(node, "lineno", 1), ast.get_docstring(node) or "") for node in ast.walk(tree(path))
+                  if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))]
+    return [(line, re.sub(r"`[^`]*`", "", text)) for line, text in found]
+
+
+def test_no_docstring_and_no_comment_has_a_word_of_a_translator():
+    found = [f"{named(path)}:{line}: {word[0]}" for path in MODULES for line, text in comments_and_docstrings(path)
+             for word in TRANSLATED.finditer(text)]
+    assert found == []
 
 
 def test_no_text_names_machines_or_tools_that_are_none_of_its_business():

@@ -451,7 +451,7 @@ export interface Area {
   via: [number, number][]
 }
 
-/** A fire that could be: who at whom, how far, against which die; the chances to suppress and to hurt somebody. */
+/** A possible shot: firer, target, range and die to beat; the chances to suppress and to hurt the target. */
 export interface Exchange {
   unit: number
   target: number
@@ -650,7 +650,7 @@ export interface Shot {
   compare?: string
 }
 
-/** Who fires at whom: how far away, in what cover, with what, under which rules. */
+/** A firer and its target, with range, cover, weapons and rule set. */
 export interface Engagement {
   firer?: Troop
   target?: Troop
@@ -685,7 +685,7 @@ export interface Bursts {
   spared: number[]
 }
 
-/** A charge that comes home: what either side has in hand, by name and number, and where the surplus goes. Empty hands are those of its type of squad. `heaped`: whoever is too many is put on one enemy, not on each in turn. */
+/** A charge that reaches its target: the weapons of both sides, by name and count, and where the surplus goes. A side without weapons has those of its type of squad. `heaped`: the surplus is put on one enemy, not on each in turn. */
 export interface Close {
   firer: Record<string, number>
   target: Record<string, number>

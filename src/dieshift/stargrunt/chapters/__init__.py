@@ -1,8 +1,7 @@
-"""The chapters of the rules: one folder each, the book in `book`, one file for each house rule beside it.
+"""The chapters of the rules: one folder each, the book in `book`, one file for each house rule next to it.
 
-Every folder here is one. A chapter's `orders` declares what can be ordered, its `acts` says what that needs and does;
-those are loaded last, since what an order does may reach into any chapter. `sentences` are loaded by whoever tells the
-story.
+A chapter declares its orders, facts and refusals in `declared`; `acts` says what an order needs and does. `acts` are
+loaded last, since an order may reach into any chapter; `sentences` are loaded with the story.
 """
 
 from dieshift.core.declared import chapters_of, load_chapters, load_rooms

@@ -159,7 +159,7 @@ def as_ruled(squad: Squad, view: Sighting) -> Sighting:
     """What is seen of a squad as its referee has ruled for this order, or else as the rules have found it.
 
     Who is ruled to be seen, and no more, has the cover that they found; where they found it out of sight, none.
-    Source: R5.1 (whoever sits at a real table looks).
+    Source: R5.1 (players at a real table look for themselves).
     """
     if squad.ruled == BY_RULES:
         return view

@@ -56,7 +56,7 @@ from dieshift.stargrunt.turn.turn import can_be_activated, has_slot, is_element,
 def refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """0 when an order is allowed, else the code of what forbids it. Source: R3.1, R3.2, R12.4.
 
-    Orders with the trait BESIDES may also be given by the side asked for an activation or an action.
+    Orders with the trait `BESIDES` may also be given by the side asked for an activation or an action.
     """
     if traits(order.kind) & BESIDES != 0:
         if game.question != activation.WHICH_UNIT and game.question != activation.WHAT_ACTION:

@@ -109,7 +109,7 @@ def stands_on_table(rules: Rules) -> int:
     "An entering unit is on the table when it is activated, at its edge, and its first action may be any.",
     Cite("RB", "Setting up", "R3.53", "14"))
 def on_table_at_once(rules: Rules) -> int:
-    """The edge is part of the table. Source: R3.53, the first action only measured from the edge, whatever it is."""
+    """The edge is part of the table. Source: R3.53, the first action only is measured from the edge."""
     return 1
 
 
