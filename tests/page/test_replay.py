@@ -37,7 +37,7 @@ class Seat:
         self.ws.send(json.dumps({"t": kind, **more}))
 
     def hear(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self.ws.recv(timeout=20))
+        message: dict[str, Any] = json.loads(self.ws.recv(timeout=60))
         if message["t"] == "news":
             self.n = message["n"]
             self.scenes[self.n] = message["scene"]
@@ -382,7 +382,7 @@ def test_a_moment_is_opened_in_the_editor_as_a_scenario_that_begins_there(
     expect(scrub(page)).to_have_value("60")
     press(page, "As a scenario")
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("link", name="Open in the editor")).to_be_visible(timeout=30_000)
+    expect(dialog.get_by_role("link", name="Open in the editor")).to_be_visible()
     expect(dialog.get_by_role("list")).to_contain_text("is turn 1 of")
     assert serious(page) == []
     with page.expect_download() as download:
