@@ -88,12 +88,18 @@ def test_an_origin_may_end_with_a_slash(typed, origin):
     assert play.read_origin(typed) == origin
 
 
-@pytest.mark.parametrize("typed", ["*", "https://*", "https://*.example.org", "https://", "https:///",
-                                   "games.example.org", "https://a/b", "https://a//", "ftp://a", "https://a?b", "https://a#b",
-                                   "https://u@a", "https://a:port", "https://a:99999", "https://[::1", ""])
+@pytest.mark.parametrize("typed", ["https://", "https:///", "games.example.org", "https://a/b", "https://a//", "ftp://a",
+                                   "https://a?b", "https://a#b", "https://u@a", "https://a:port", "https://a:99999",
+                                   "https://[::1", ""])
 def test_an_origin_that_is_more_or_less_than_an_address_is_refused(typed, monkeypatch):
     monkeypatch.setattr(hosted, "start", lambda _: None)
     assert refused(run("serve", "--origin", typed)).startswith(f"--origin '{typed}': write the address without a path")
+
+
+@pytest.mark.parametrize("typed", ["*", "https://*", "https://*.example.org"])
+def test_an_origin_of_any_site_is_refused(typed, monkeypatch):
+    monkeypatch.setattr(hosted, "start", lambda _: None)
+    assert refused(run("serve", "--origin", typed)).startswith(f"--origin '{typed}': pages of any site could then give")
 
 
 # --- places ----------------------------------------------------------------------------------------------------------

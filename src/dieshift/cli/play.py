@@ -89,6 +89,9 @@ def read_origin(typed: str) -> str:
         whole = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
     except ValueError:
         whole = False
+    if "*" in name:
+        fail(say("--origin '{typed}': pages of any site could then give orders; write the address of yours, as in "
+                 "'https://games.example.org'.", typed=typed))
     if not whole or name.count("/") != 2 or set("*?#@ ") & set(name):
         fail(say("--origin '{typed}': write the address without a path, as in 'https://games.example.org'.",
                  typed=typed))
