@@ -1,6 +1,6 @@
 """What the start page says of each shipped scenario: how long a battle lasts and how even it is.
 
-    python tools/shelf_facts.py [--battles 200] [--check]
+    python tools/shelf_facts.py [--battles 400] [--check]
 
 Writes src/dieshift/server/begin/facts.json by battles of the computer: of each scenario the minutes (an order takes a
 person about twelve seconds, on a board of squares five) and the battles of a hundred that each side wins. With --check
@@ -21,9 +21,10 @@ ROOT = Path(__file__).resolve().parents[1]
 SHELF, FACTS = ROOT / "examples" / "scenarios", ROOT / "src" / "dieshift" / "server" / "begin" / "facts.json"
 ORDER = {"stargrunt": 12, "boarding": 5}  # seconds
 STEP = 5  # minutes
+BATTLES = 400  # of each
 
 
-def main(*, battles: Annotated[int, typer.Option(help="How many of each.")] = 200,
+def main(*, battles: Annotated[int, typer.Option(help="How many of each.")] = BATTLES,
          check: Annotated[bool, typer.Option("--check", help="Only see that none is missing.")] = False) -> None:
     """Fight every scenario of the shelf, and write down what a page says of it."""
     names = sorted(path.stem for path in SHELF.glob("*.yaml"))

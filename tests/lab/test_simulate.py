@@ -1,7 +1,9 @@
 """Simulation: the same battle compiled and interpreted, on one core and on two; honest intervals; stopping."""
 
 import json
+import os
 from importlib import import_module
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -23,6 +25,8 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.turn.step import open_game
 
 LESSON = "examples/scenarios/first-lesson.yaml"
+SHELF = sorted(Path("examples/scenarios").glob("*.yaml"))
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 
 
 @pytest.fixture(scope="module")
@@ -174,3 +178,13 @@ def test_boarding_actions_that_cannot_go_on_are_reported():
         game.sealed[entry] = 1
     result = simulate(made, 1, bots=("random", "random"), interpreted=True, state=game)
     assert result.stuck() == 1
+
+
+@pytest.mark.compiled
+def test_what_the_shelf_says_of_a_scenario_was_measured(tool):
+    """One of them by day, nightly each: python tools/shelf_facts.py."""
+    facts = tool("shelf_facts")
+    told = json.loads(facts.FACTS.read_text(encoding="utf-8"))
+    assert sorted(told) == [path.stem for path in SHELF]
+    for path in SHELF if NIGHTLY else [Path(LESSON)]:
+        assert facts.measured(path, facts.BATTLES) == told[path.stem], path.stem
