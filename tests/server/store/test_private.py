@@ -10,6 +10,7 @@ import pytest
 
 from dieshift.server.store import keeping
 from dieshift.server.store.sqlite import open_sqlite
+from dieshift.server.store.storage import CannotOpen
 
 from .kit import game, play, run
 
@@ -69,6 +70,15 @@ def test_a_file_that_others_could_read_is_its_owners_alone_again_and_that_is_sai
     caplog.clear()
     run(open_sqlite(path, reserve=0).close())
     assert "others could read" not in caplog.text
+
+
+def test_a_file_that_is_no_database_of_ours_keeps_its_rights(tmp_path):
+    path = tmp_path / "games.txt"
+    path.write_text("a text of somebody", encoding="utf-8")
+    path.chmod(0o644)
+    with pytest.raises(CannotOpen, match="it was not touched"):
+        open_sqlite(path, reserve=0)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o644
 
 
 def test_where_rights_cannot_be_changed_games_are_served_and_that_is_said(tmp_path, caplog, monkeypatch):

@@ -78,7 +78,6 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
     """Open a database, or make it; CannotOpen says in a sentence why not."""
     path = real(Path(path))
     lock = own(path)
-    keep_private(path)
     space, mark = Reserve(path, reserve), Mark(lock, path)
     try:
         if sqlite3.sqlite_version_info < SOUND:
@@ -91,6 +90,7 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
                 raise
             space.release()  # the disk may be full: with the reserve's space games can at least be read
             db = _prepared(path, connect, patience, mark)
+        keep_private(path)  # not before it is known to be ours
         space.hold()
         force_folder(path.parent)
         mark.note(written(db))
