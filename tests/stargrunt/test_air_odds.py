@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.air import book, odds
 from dieshift.stargrunt.chapters.points import book as points_book
 from dieshift.stargrunt.chapters.points import odds as points
 from dieshift.stargrunt.face.preview import preview
+from dieshift.stargrunt.setup.forces import supports
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.roster import Roster
@@ -266,6 +267,14 @@ def test_the_command_line_has_the_odds_of_a_fire_at_an_aircraft(more, tracks):
 
 
 def test_the_command_line_says_which_weapons_are_fired_at_aircraft():
-    """R16.32, A48."""
-    made = CliRunner().invoke(app, shlex.split('air fire --weapon "gauss rifle"'))
-    assert made.exit_code != 0
+    """R16.32, A48: a carried missile has its own guidance, a type lower; nothing else of the infantry is."""
+    given = "air fire --firer D8 --ecm D6 --armour 2 --json --weapon"
+    found = json.loads(CliRunner().invoke(app, shlex.split(f"{given} 'superior missile'")).stdout)
+    guidance = supports()["superior missile"].firepower
+    assert Fraction(found["not acquired"]["fraction"]) == 1 - higher(guidance - 2, 6)
+    for weapon, said in (("gauss rifle", "only heavy weapons and guided missiles"), ("SAW", "only heavy weapons"),
+                         ("nonsense", "there is no weapon 'nonsense'"),
+                         ("superior missile' --rules 'clarified + carried-missiles-ground-only", "by these rules")):
+        refused = CliRunner().invoke(app, shlex.split(f"{given} '{weapon}'"))
+        assert refused.exit_code == 2
+        assert said in " ".join(refused.output.split())

@@ -54,6 +54,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 
+USUAL = "D6"  # fire control that is left out
 EXAMPLES = """Examples:
 
   dieshift odds air entry --defences D8 --ecm D6 --quality D8 --leadership 2 --armour 2
@@ -83,7 +84,8 @@ def air(
     defences: Annotated[str, typer.Option(metavar="DIE", help="Die of the air defences.")] = "D6",
     ecm: Annotated[str, typer.Option(metavar="DIE", help="Countermeasures of the aircraft; D4 is none.")] = "D4",
     armour: Annotated[str, typer.Option(metavar="0..5", help="Armour class of the aircraft.")] = "1",
-    control: Annotated[str, typer.Option(metavar="WORD|DIE", help="Fire control or guidance: enhanced, D6.")] = "D6",
+    control: Annotated[str, typer.Option(
+        metavar="WORD|DIE", help="Fire control or guidance: enhanced, D6; D6 when left out.")] = "",
     firer: Annotated[str, typer.Option(metavar="DIE", help="Quality die of who fires at it.")] = "D8",
     weapon: Annotated[str, typer.Option(metavar="NAME/CLASS", help="'rapid cannon/1', 'light missile'.")] = "",
     guns: Annotated[str, typer.Option(metavar="NUMBER", help="Such weapons in the mount, 1 to 4.")] = "1",
@@ -103,7 +105,7 @@ def air(
     if which == 0:
         found = _entry(defences, ecm, die, leadership, armour)
     elif which == 1:
-        lost = odds.shaken_off(die, read_system(control, say("fire control")))
+        lost = odds.shaken_off(die, read_system(control or USUAL, say("fire control")))
         found = {say("shaken off"): lost, say("still tracked"): 1 - lost}
     elif which == 2:
         ends = {book.EXPLODES: say("explodes"), book.CRASHES: say("crashes"), book.LANDS: say("lands")}
@@ -150,13 +152,17 @@ def _fire(flak: Flak, pilot: Pilot, craft: Craft, ruleset: Ruleset) -> dict[str,
     rules, fields, mode = ruleset.record(), fields_of(ruleset), HOVERING if craft.hovers else FLYING
     if not flak.weapon:
         fail(say("name the weapon that fires: --weapon 'rapid cannon/1'."))
-    arm, many = read_arm(flak.weapon, flak.control, "none", None), read_whole(flak.guns, say("the number of weapons"))
+    arm = read_arm(flak.weapon, flak.control, "none", None, USUAL)
+    many = read_whole(flak.guns, say("the number of weapons"))
     if arm.kind not in {HEAVY, MISSILE}:
         fail(say("only heavy weapons and guided missiles are fired at aircraft in the air. (R16.32, A48)"))
     if not 1 <= many <= MOST_GUNS:
         fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.",
                  what=say("the number of weapons"), typed=many, low=1, high=MOST_GUNS))
-    die = int(book.aa_die(arm.die, ANTI_AIR if flak.anti_air else MULTIROLE))
+    own = MULTIROLE if arm.weight else book.carried_missile(rules)
+    die = int(book.aa_die(arm.die, ANTI_AIR if flak.anti_air else own))
+    if die == 0:
+        fail(say("by these rules a missile that is carried is for the ground only. (R6.68)"))
     ecm = a_die(craft.ecm, say("the countermeasures"))
     target = Target(int(class_struck(read_armour(craft.armour), FACE_SIDE)))
     against = int(guided.ecm_die(rules, book.ecm_in_flight(ecm, mode), 0, OPEN, 0))

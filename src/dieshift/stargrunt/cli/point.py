@@ -100,15 +100,18 @@ def command(
 # --- what is typed ---------------------------------------------------------------------------------------------------
 
 
-def read_arm(text: str, control: str, firepower: str, support: list[str] | None) -> Arm:
-    """The weapon that a name means, with its class behind a stroke, and its dice. Source: R6.4, R6.50, R6.51, R6.60."""
+def read_arm(text: str, control: str, firepower: str, support: list[str] | None, usual: str = "") -> Arm:
+    """The weapon that a name means, with its class behind a stroke, and its dice.
+
+    `usual` is the fire control of a heavy weapon that is given none. Source: R6.4, R6.50, R6.51, R6.60.
+    """
     typed = " ".join(text.lower().split())
     named = re.fullmatch(r"(.+?)(?: ?/ ?| )([0-9]+)", typed)
     name, size = (named[1], int(named[2])) if named else (typed, 0)
     carried = {each.lower(): held for each, held in supports().items() if not held.heavy}
     arms = {each.lower(): held for each, held in small_arms().items()}
     if name in systems():
-        return _heavy(systems()[name], size, control)
+        return _heavy(systems()[name], size, control or usual)
     if control:
         fail(say("an infantry weapon has dice of its own: leave --control out, or name the weapon with its guidance."))
     joined = tuple(read_die(die, say("a support weapon's die")) for die in support or ())
