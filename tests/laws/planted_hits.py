@@ -1,20 +1,23 @@
 """Who is hurt although a planted rule says that nobody is, as JSON: run where its package looks installed.
 
-Each way of striking figures is tried on generated states; then states, vehicles among mines and fires, and aircraft are
-played on. A figure may only be hurt by a paragraph of `BY_ITS_OWN_DICE`, which has its own die instead of the rule of
-wounds.
+Each way of striking figures is tried on generated states, with the planted rule and without it, and in scenes made by
+hand; then states, vehicles among mines and fires, and aircraft are played on. A figure may only be hurt by a paragraph
+of `BY_ITS_OWN_DICE`, which has its own die instead of the rule of wounds.
 """
 
 import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
 
 from dieshift.core.chance import Chance
 from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import clone
 from dieshift.core.rulesets import RulesetError
-from dieshift.stargrunt.chapters import air, assault, casualties, points
+from dieshift.stargrunt.chapters import air, assault, casualties, points, units, vehicles
+from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import open_resolution, resolve_fire
 from dieshift.stargrunt.chapters.fires.burning import sear
@@ -24,20 +27,27 @@ from dieshift.stargrunt.chapters.snipers import action as snipers
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
 from dieshift.stargrunt.chapters.support.hulls import fuel_inside
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import FACTS, Event, Game
+from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import (
+    ANTI_AIR,
     ANTI_ARMOUR,
     ANTI_PERSONNEL,
     DEAD,
     FIT,
+    FLYING,
     FUEL_AIR,
     GENERAL,
     GROUNDED,
     IN_PLAY,
+    JUMP_PACKS,
+    NOBODY,
+    PARACHUTES,
+    PRISONER,
     SUIT_KO,
     TREATED,
     WOUNDED,
+    WOUNDED_PRISONER,
 )
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.step import clear_events
@@ -46,8 +56,13 @@ from laws.kit import Battle, played
 from laws.states import State, state
 from laws.test_airborne import airborne
 from laws.test_armoured import armoured
-from stargrunt.chapters.test_charge import FIGHT
+from stargrunt.chapters.flying import CANNON, craft, pilots, sky
+from stargrunt.chapters.test_aircraft import NORTH, entering
+from stargrunt.chapters.test_casualties import REORGANISE, clinic
+from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, charge
 from stargrunt.chapters.test_squads_fight import contact
+from stargrunt.kit import order, squad
+from stargrunt.motors import crew, hull, motors
 
 RULE = "nobody-hurt"
 BY_ITS_OWN_DICE = {  # kind of fact: the paragraph that gives such a hit a die of its own
@@ -66,7 +81,12 @@ ALL_KILLED = {  # with a vehicle or aircraft that is lost, or a marker off the t
     air.MARKED: "R16.38",
 }
 HURT = {(FIT, WOUNDED), (FIT, TREATED), (FIT, DEAD), (FIT, SUIT_KO), (WOUNDED, DEAD), (TREATED, WOUNDED),
-        (TREATED, DEAD)}  # fmt: skip
+        (TREATED, DEAD), (FIT, WOUNDED_PRISONER), (PRISONER, WOUNDED_PRISONER), (PRISONER, DEAD),
+        (WOUNDED_PRISONER, DEAD)}  # fmt: skip
+OF_ITS_OWN = BY_ITS_OWN_DICE | ALL_KILLED
+RANK = {TREATED: 1, WOUNDED_PRISONER: 1, WOUNDED: 2, SUIT_KO: 3, DEAD: 3}  # the higher, the worse
+TRIALS = 4  # throws of each scene by seed
+Hand = Any  # a battle of `stargrunt.kit`
 Cause = Callable[[Dice, Chance, State, int], None]
 
 
@@ -78,14 +98,39 @@ def under_the_rule(text: str) -> str:
     return f"{text} + {RULE}"
 
 
+def without(text: str) -> str:
+    """The same rules without the planted one."""
+    return text.removesuffix(f" + {RULE}")
+
+
 def hurt(before: Game, after: Game) -> Iterator[tuple[int, int]]:
-    """The figures that are worse off, each by its unit and its index; units that parted or joined are left out."""
-    for unit, (old, new) in enumerate(zip(before.squad, after.squad, strict=False)):
-        if old.figures != new.figures or after.units != before.units:
-            continue
-        for i, (was, now) in enumerate(zip(old.figure[: old.figures], new.figure, strict=False)):
-            if (was.health, now.health) in HURT:
+    """The figures that are worse off, each by its unit and its index.
+
+    Of units that part or join, whose figures change places, how many of a side are worse off: the index is NOBODY then.
+    """
+    moved = regrouped(before, after)
+    for unit, (old, new) in enumerate(zip(before.squad, after.squad, strict=True)):
+        for i in range(0 if unit in moved else old.figures):
+            if (old.figure[i].health, new.figure[i].health) in HURT:
                 yield unit, i
+    for side in range(2):
+        alike = [unit for unit in sorted(moved) if after.squad[unit].side == side]
+        was, now = ranks(before, alike), ranks(after, alike)
+        if any(sum(rank >= least for rank in now) > sum(rank >= least for rank in was) for least in RANK.values()):
+            yield alike[0], NOBODY
+
+
+def regrouped(before: Game, after: Game) -> set[int]:
+    """The units whose figures came from another unit or went to one in a step."""
+    found = {who for fact in after.event[: after.events] if fact.kind in (units.DETACHED_NOW, units.REJOINED)
+             for who in (fact.unit + 0, fact.other + 0)}  # fmt: skip
+    pairs = enumerate(zip(before.squad, after.squad, strict=True))
+    return found | {unit for unit, (old, new) in pairs if old.figures != new.figures}
+
+
+def ranks(game: Game, of: list[int]) -> list[int]:
+    """How badly each figure of some units is hurt."""
+    return [RANK.get(one.health, 0) for unit in of for one in game.squad[unit].figure[: game.squad[unit].figures]]
 
 
 # --- each way of striking a figure ------------------------------------------------------------------------------------
@@ -140,26 +185,108 @@ CAUSES: dict[str, Cause] = {
     "flames": by_flames, "snipers": by_snipers, "fuel-air inside": by_fuel}
 
 
-def struck(name: str, seed: int, text: str) -> Iterator[str]:
-    """Figures that one way of striking hurts in a state, by no die of their own."""
-    chance, made = Chance(seed), state(seed)._replace(rules=text)
+def struck(name: str, seed: int, text: str, seen: Counter[str]) -> Iterator[str]:
+    """Figures that one way of striking hurts in a state, by no die of their own; it is met where it hurts without."""
+    made = state(seed)._replace(rules=text)
     clear_events(made.game)
     squads = made.game.squad[: made.game.units]
     on_foot = [unit for unit, squad in enumerate(squads) if in_play(squad) and squad.hull == 0]
     for unit in on_foot[:3]:
-        dice, trial = seed_dice(seed, logged=True), made._replace(game=clone(made.game))
-        CAUSES[name](dice, chance, trial, unit)
-        for who, i in hurt(made.game, trial.game):
-            if explained(made.game, trial.game, who, i, list(dice.why[: dice.read])) == 0:
-                yield f"{name}, {made}: figure {i} of {who}"
+        seen[name] += sum(1 for _ in hit(name, seed, made._replace(rules=without(text)), unit))
+        yield from hit(name, seed, made, unit)
 
 
-def hand_to_hand(seed: int, text: str) -> list[str]:
-    """Figures hurt by a round of close combat between whole squads. S2.8-S2.10."""
-    fight = contact(text=text)
-    before = clone(fight.game)
-    steps.step(seed_dice(seed), fight.rules, fight.table, fight.game, FIGHT)
-    return [f"close combat, {seed}: figure {i} of {who}" for who, i in hurt(before, fight.game)]
+def hit(name: str, seed: int, made: State, unit: int) -> Iterator[str]:
+    """Figures that one way of striking a unit hurts, by no die of their own."""
+    dice, trial = seed_dice(seed, logged=True), made._replace(game=clone(made.game))
+    CAUSES[name](dice, Chance(seed), trial, unit)
+    for who, i in hurt(made.game, trial.game):
+        if explained(made.game, trial.game, who, i, list(dice.why[: dice.read])) == 0:
+            yield f"{name}, {made}: figure {i} of {who}"
+
+
+# --- scenes made by hand ----------------------------------------------------------------------------------------------
+
+
+def squads_melee(text: str) -> tuple[Hand, Order]:
+    """A round of close combat between whole squads. S2.8-S2.10."""
+    return contact(text=f"{text} + squad-melee"), FIGHT
+
+
+def melee(text: str) -> tuple[Hand, Order]:
+    """The last round of the book's close combat: the last defender fights. R8.20-R8.57."""
+    fight = charge(text=text)
+    fight.play(CHARGE, DARES, HOLDS)
+    for i in range(1, 4):
+        fight[1].figure[i].health = DEAD
+    return fight, FIGHT
+
+
+def treatment(text: str) -> tuple[Hand, Order]:
+    """A casualty is treated. R10.10."""
+    return clinic(text=text, medical=0), REORGANISE
+
+
+def bail_out(text: str) -> tuple[Hand, Order]:
+    """A gun hits a softskin, whose crew gets out. R6.30-R6.35."""
+    made = [crew(0, (24, 10)), crew(1, (24, 18)), squad(1, (40, 60))]
+    fight = motors(made, {0: hull(), 1: hull(armour=0, heading=180, guns=())}, text=text)
+    return fight.activate(0), order(FIRE, 0, 1)
+
+
+def descent(text: str) -> tuple[Hand, Order]:
+    """A squad goes down by jump packs. R16.37."""
+    made = [pilots(at=(24, 30)), squad(0, figures=3, present=0, aboard=1, drop=JUMP_PACKS, leader=2),
+             squad(1, at=(40, 60))]  # fmt: skip
+    return sky(made, {0: craft()}, text=text).activate(0), order(air.DROP, 0, 1)
+
+
+def landing(text: str) -> tuple[Hand, Order]:
+    """Two figures come down by parachute. R16.38."""
+    made = [squad(0, at=(0, 0), figures=2, present=0, drop=PARACHUTES, leader=1), squad(1, at=(44, 70))]
+    return sky(made, {}, text=text).activate(0), order(air.PARADROP, 0, -1, (20, 30), legs=0)
+
+
+def crash(text: str) -> tuple[Hand, Order]:
+    """An aircraft that is fired at holds its course, with troops below. R16.32, R16.33."""
+    made = [pilots(at=(24, 40), aloft=FLYING), crew(1, at=(24, 20)), squad(1, at=(24, 38), figures=4, armour=4)]
+    gun = CANNON | {"air": ANTI_AIR}
+    fight = sky(made, {0: craft(), 1: hull(guns=(gun,))}, text=text).activate(1)
+    fight.play(order(FIRE, 1, 0), (6, 5), (4, 4))
+    return fight, order(air.PILOT, choice=air.HOLD_COURSE)
+
+
+def defences(text: str) -> tuple[Hand, Order]:
+    """An aircraft holds its course through air defences, with a squad aboard. R16.31."""
+    fight = entering(armour=0, text=text)
+    fight.play(NORTH, (8, 4), (4, 3))
+    return fight, order(air.PILOT, choice=air.HOLD_COURSE)
+
+
+SCENES: dict[str, Callable[[str], tuple[Hand, Order]]] = {
+    "close combat of squads": squads_melee, "close combat": melee, "treatment": treatment, "bail-outs": bail_out,
+    "ropes and jump packs": descent, "parachutes": landing, "crashes": crash, "air defences": defences}
+
+
+def acted(name: str, seed: int, text: str) -> Iterator[tuple[int, int, int, int]]:
+    """Those hurt in a scene by the dice of a seed: unit, index, kind of the fact that explains it, 1 if bailed out."""
+    fight, given = SCENES[name](text)
+    before, dice = clone(fight.game), seed_dice(seed, logged=True)
+    steps.step(dice, fight.rules, fight.table, fight.game, given)
+    forced = any(fact.kind == vehicles.GOT_OUT and fact.forced for fact in fight.game.event[: fight.game.events])
+    for unit, i in hurt(before, fight.game):
+        how = explained(before, fight.game, unit, i, list(dice.why[: dice.read]))
+        yield unit, i, how, int(forced)
+
+
+def staged(name: str, seed: int, seen: Counter[str]) -> Iterator[str]:
+    """Figures hurt in a scene against the rule; those hurt by a paragraph, or by the slot without it, are counted."""
+    for unit, i, how, forced in acted(name, seed, f"book + {RULE}"):
+        seen[OF_ITS_OWN.get(how, "unexplained")] += 1
+        seen[name] += forced if name == "bail-outs" else 0
+        if how == 0:
+            yield f"{name}, {seed}: figure {i} of {unit}"
+    seen[name] += sum(how == 0 for _, _, how, _ in acted(name, seed, "book"))
 
 
 # --- played on --------------------------------------------------------------------------------------------------------
@@ -175,7 +302,7 @@ def battles(seed: int) -> Iterator[Battle]:
 def explained(before: Game, after: Game, unit: int, i: int, whys: list[int]) -> int:
     """The kind of the fact that tells how a figure was hurt, by a die of its own; 0: nothing does."""
     for fact in after.event[: after.events]:
-        if fact.kind in BY_ITS_OWN_DICE and fact.unit == unit and FACTS.read(fact, "figure") == i:
+        if fact.kind in BY_ITS_OWN_DICE and fact.unit == unit and i in (NOBODY, FACTS.read(fact, "figure")):
             if fact.kind != points.INSIDE or points.OCCUPANT in whys:
                 return int(fact.kind)
         if fact.kind in ALL_KILLED and lost_with(before, fact, unit):
@@ -210,7 +337,7 @@ def played_out(seed: int, most: int, seen: Counter[str]) -> list[str]:
                 if step.before.squad[unit].gone != IN_PLAY:
                     continue
                 how = explained(step.before, step.after, unit, i, whys)
-                seen[(BY_ITS_OWN_DICE | ALL_KILLED).get(how, "unexplained")] += 1
+                seen[OF_ITS_OWN.get(how, "unexplained")] += 1
                 found += [] if how else [f"{step}: figure {i} of {unit}"]
     return found
 
@@ -225,9 +352,9 @@ def look(first: int, count: int, most: int) -> dict[str, object]:
         except RulesetError:
             text = f"book + {RULE}"
         for name in CAUSES:
-            wrong += list(struck(name, seed, text))
-            seen[name] += 1
-        wrong += hand_to_hand(seed, f"book + squad-melee + {RULE}")
+            wrong += list(struck(name, seed, text, seen))
+        for name, trial in product(SCENES, range(seed * TRIALS, (seed + 1) * TRIALS)):
+            wrong += list(staged(name, trial, seen))
         wrong += played_out(seed, most, seen)
     return {"wrong": wrong, "seen": seen}
 

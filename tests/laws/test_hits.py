@@ -12,13 +12,19 @@ from pathlib import Path
 
 import pytest
 
+from dieshift.core.records import clone
+from dieshift.stargrunt.chapters import units
+from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, WOUNDED
+from stargrunt.kit import battle, squad
+
 from .kit import NIGHTLY
+from .planted_hits import hurt
 
 TESTS = Path(__file__).parents[1]
 FIRST, COUNT, MOST = 41_000, *((600, 120) if NIGHTLY else (8, 30))
 WAYS = ("fire", "general shells", "shells against troops", "shells against armour", "fuel-air", "mines and traps",
-        "flames", "snipers", "fuel-air inside")
-OF_THEIR_OWN = ("R6.30-R6.32, R6.42", "R16.38")  # paragraphs with a die of their own that are met at once
+        "flames", "snipers", "fuel-air inside", "close combat of squads", "crashes", "bail-outs")
+OF_THEIR_OWN = ("R6.30-R6.32, R6.42", "R8.57", "R10.10", "R16.31", "R16.33", "R16.37", "R16.38")  # with another die
 
 
 @pytest.fixture(scope="module")
@@ -38,15 +44,34 @@ def looked(tmp_path_factory):
 
 
 def test_nobody_is_hurt_where_the_rule_of_wounds_says_so(looked):
-    """R5.33: by fire, bursts, mines, traps, flames, snipers, close combat of squads and fuel-air.
+    """R5.33: by fire, bursts, mines, traps, flames, snipers, close combat of squads, fuel-air and crashes nearby.
 
-    By their own dice hurt: what pierces a vehicle or house (R6.30-R6.32, R6.42), fates after the book's close combat
-    (R8.57), treatment (R10.10), crashes and falls (R16.33, R16.37, R16.38), and the loss of an aircraft (R16.31).
+    By their own dice hurt: what pierces a vehicle or house, bailing out included (R6.30-R6.32, R6.42), fates after the
+    book's close combat (R8.57), treatment (R10.10), crashes and falls (R16.33, R16.37, R16.38), and the loss of an
+    aircraft (R16.31).
     """
     assert looked["wrong"] == []
 
 
-def test_each_way_of_striking_a_figure_has_been_tried(looked):
-    """A law about what never happens would say nothing."""
-    assert [way for way in WAYS if looked["seen"].get(way, 0) < COUNT] == []
-    assert [paragraph for paragraph in OF_THEIR_OWN if looked["seen"].get(paragraph, 0) == 0] == []
+def test_each_way_of_striking_a_figure_has_been_met(looked):
+    """A law about what never happens would say nothing: without the planted rule, or by its own die, each has hurt."""
+    assert [way for way in WAYS + OF_THEIR_OWN if looked["seen"].get(way, 0) == 0] == []
+
+
+def rejoined():
+    """A squad of four whose third man is dead, after its second man has left it and come back at its end."""
+    fight = battle(squad(0, figures=4), squad(1, at=(24, 40)))
+    fight[0].figure[2].health = DEAD
+    before = clone(fight.game)
+    fight[0].figure[1].health, fight[0].figure[2].health = DEAD, FIT
+    fact = fight.game.event[0]
+    fact.kind, fact.unit, fact.other, fight.game.events = units.REJOINED, 0, 0, 1
+    return before, fight
+
+
+def test_who_changes_places_with_a_casualty_is_not_hurt():
+    """R4.35, R4.37: an element that comes home in the same step stands at the end of its unit; nobody is worse off."""
+    before, fight = rejoined()
+    assert list(hurt(before, fight.game)) == []
+    fight[0].figure[3].health = WOUNDED
+    assert list(hurt(before, fight.game)) == [(0, NOBODY)]

@@ -20,11 +20,11 @@ from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, order, squad
 
 
-def entering(defences=8, **fields):
+def entering(defences=8, text="book", **fields):
     """A battle: an aircraft over its edge at 24,0 with a squad aboard, about to come on."""
     units = [pilots(present=0, aloft=GROUNDED, at=(24, 0)), squad(1, at=(40, 60)),
              squad(0, figures=2, present=0, aboard=1)]
-    return sky(units, {0: craft(**fields)}, defences=defences).activate(0)
+    return sky(units, {0: craft(**fields)}, defences=defences, text=text).activate(0)
 
 
 def up(mode=HOVERING, at=(24, 10), text="book", **fields):
