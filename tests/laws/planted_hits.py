@@ -302,12 +302,17 @@ def battles(seed: int) -> Iterator[Battle]:
 def explained(before: Game, after: Game, unit: int, i: int, whys: list[int]) -> int:
     """The kind of the fact that tells how a figure was hurt, by a die of its own; 0: nothing does."""
     for fact in after.event[: after.events]:
-        if fact.kind in BY_ITS_OWN_DICE and fact.unit == unit and i in (NOBODY, FACTS.read(fact, "figure")):
+        if fact.kind in BY_ITS_OWN_DICE and fact.unit == unit and told_of(fact, i):
             if fact.kind != points.INSIDE or points.OCCUPANT in whys:
                 return int(fact.kind)
         if fact.kind in ALL_KILLED and lost_with(before, fact, unit):
             return int(fact.kind)
     return 0
+
+
+def told_of(fact: Event, i: int) -> bool:
+    """Whether a fact tells that a figure of its unit is no longer fit; how badly, a suit may decide later."""
+    return i in (NOBODY, FACTS.read(fact, "figure")) and FACTS.read(fact, "health") != FIT
 
 
 def lost_with(before: Game, fact: Event, unit: int) -> bool:
