@@ -380,6 +380,15 @@ def test_a_placed_unit_is_charged_unseen_unless_sight_is_agreed():
     assert fight.refusal(CHARGE) == assault.NOTHING_TO_CHARGE
 
 
+def test_a_counter_in_sight_is_charged_wherever_its_figures_would_stand():
+    """R8.1, R15.4: most of those under the counter would be behind a hill, which only their own player knows."""
+    fight = charge(away=10, pieces=[area("hill", 26, 13, 44, 15)], figures=1, defender={"figures": 3})
+    fight[1].located = FLIPPED
+    for i, figure in enumerate(fight[1].figure[:3]):
+        figure.x += 1600 if i != fight[1].centre else 0
+    assert fight.refusal(CHARGE) == 0
+
+
 def test_the_nearest_man_sets_the_distance_of_a_charge():
     """R8.13: from the leading attacker to the nearest defender, wherever the others stand."""
     fight = charge(away=12, defender={"figures": 2, "at": (24, 22)})

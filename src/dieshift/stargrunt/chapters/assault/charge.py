@@ -41,7 +41,7 @@ from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import SCREEN, Piece, Table, path_cost, stands_in
 from dieshift.stargrunt.ground.sections import mans_weapons
-from dieshift.stargrunt.ground.sighting import own_cover, sees
+from dieshift.stargrunt.ground.sighting import known_sighting, own_cover
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Pending, Squad
@@ -264,7 +264,8 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
     enemy = game.squad[target]
     if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
         return NOTHING_TO_CHARGE
-    if must_see(rules, enemy.located) == 1 and sees(table, rules, game, unit, target) == 0:
+    if must_see(rules, enemy.located) == 1 and known_sighting(
+            table, rules, game, unit, target, 0, 0).visible == 0:
         return NOTHING_TO_CHARGE
     if enemy.located == PLACED and shares_wood(rules, table, game, unit, target) == 0:
         return WITHIN_A_WOOD
