@@ -2,29 +2,40 @@
 
 import os
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from dieshift.core.chance import Chance
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
+from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.game import KIND
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.words import notation
 
-from .kit import NIGHTLY, lively_order
+from . import states
+from .kit import NIGHTLY, lively_order, random_battle, some_captives
 from .states import State, state
 
 STATES = int(os.environ.get("DIESHIFT_STATES", "3000" if NIGHTLY else "40"))
 FIRST = 40_000
 LIMIT = 500  # orders to the end of a turn
+CLOSE = int(os.environ.get("DIESHIFT_LAW_QUARTERS", "1000" if NIGHTLY else "40"))
+RARE = (104, 237, 331)  # states of rare questions come first; should a rule move them, the search only takes longer
+MOST_CLOSE = 2000  # states in which the questions are looked for that nobody has been asked yet
+ORDERS = 40  # that a state at close quarters is played on
 PLAYERS = (lively_order, random_order, lively_order, random_order, lively_order, random_order, heuristic_order)
 
 
@@ -56,27 +67,77 @@ def fault_of(made: State) -> str:
 
 def faults_from(seed: int) -> list[str]:
     """Where the state of a seed, or what follows from it until its turn is over, leaves a side without an order."""
-    made, asked, wrong = state(seed), Counter[int](), []
-    rules, game, order = made.record, clone(made.game), Order()
-    player, mind = PLAYERS[seed % len(PLAYERS)], seed_dice(seed)
-    if player is heuristic_order:
-        mind = mind_of(seed)
-    dice, turn = seed_dice(seed), game.turn
-    for _ in range(LIMIT):
-        if game.seat_to_choose == NOBODY or game.turn > turn or wrong:
-            return wrong
+    made, player = state(seed), PLAYERS[seed % len(PLAYERS)]
+    mind = mind_of(seed) if player is heuristic_order else seed_dice(seed)
+    wrong, ended = faults_in_play(made, player, mind, LIMIT, Counter())
+    return wrong if wrong or ended else [f"{made}: no end of the turn in {LIMIT} orders"]
+
+
+def faults_in_play(made: State, player: Callable[..., None], mind: Any, limit: int,
+                   reached: Counter[int]) -> tuple[list[str], bool]:
+    """What is wrong with the orders of a state and of what follows, and whether its turn has ended.
+
+    At the most `limit` orders are played; `reached` counts the questions that were looked at.
+    """
+    rules, game, order, asked = made.record, clone(made.game), Order(), Counter[int]()
+    dice, turn = seed_dice(made.seed), game.turn
+    for _ in range(limit):
+        if game.seat_to_choose == NOBODY or game.turn > turn:
+            return [], True
         now = made._replace(game=game)
         asked[game.question] += 1
         if asked[game.question] <= 2:
-            wrong += [f"{now}: {fault}" for fault in [fault_of(now)] if fault]
+            reached[game.question] += 1
+            if fault := fault_of(now):
+                return [f"{now}: {fault}"], False
         player(mind, rules, made.table, game, order)
         if found := refusal(rules, made.table, game, order):
-            return [*wrong, f"{now}: {player.__name__} gives {notation.write(order, made.names)}, refused by {found}"]
+            name = getattr(player, "__name__", type(player).__name__)
+            return [f"{now}: {name} gives {notation.write(order, made.names)}, refused by {found}"], False
         steps.step(dice, rules, made.table, game, clone(order))
-    return [*wrong, f"{made}: no end of the turn in {LIMIT} orders"]
+    return [], False
+
+
+def at_close_quarters(seed: int) -> tuple[State, Callable[..., None]]:
+    """A state of a seed in which questions that arise within orders are near, and the player who brings them about."""
+    which = seed % 10
+    if which == 0:
+        return state(seed // 10 * 8 + 6), lively_order  # a column in an ambush
+    if which == 1:
+        return with_captives(seed // 10), lively_order
+    if which == 2:
+        made = states.under_aircraft(seed)
+        return made, states.Launching(made.names)
+    if which == 3:
+        made = states.on_the_air(seed)
+        return made, states.Eager(made.names, Counter(), states.SIGNALLING)
+    made = states.at_quarters(seed)
+    return made, states.Eager(made.names, Counter(), states.LEADING) if which < 6 else lively_order
+
+
+def with_captives(seed: int) -> State:
+    """The state of a seed: a unit has given itself up, and others of its side may be hidden. Source: R10.42."""
+    battle = random_battle(seed)
+    some_captives(Chance(seed), battle.game)
+    made = State(*battle, Roster())
+    steps.open_game(seed_dice(seed), made.record, made.table, made.game)
+    return made
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_whoever_must_decide_has_an_order(part):
     """R3.1: in generated states, then at every question but the turn's own until the turn is over."""
     assert [fault for seed in range(FIRST + part, FIRST + STATES, 4) for fault in faults_from(seed)] == []
+
+
+def test_whoever_must_answer_has_an_order_at_every_declared_question():
+    """R3.1: in close combat, charges, signals, flights and ambushes, until each has been asked."""
+    reached, wrong = Counter[int](), list[str]()
+    wanted = questions.by_number.keys() - {activation.OVER}
+    for seed in (*RARE, *range(MOST_CLOSE)):
+        if wrong or (seed not in RARE and seed >= CLOSE and wanted <= reached.keys()):
+            break
+        made, player = at_close_quarters(seed)
+        wrong, _ = faults_in_play(made, player, seed_dice(seed), ORDERS, reached)
+    assert wrong == []
+    assert [questions.sentence(question) for question in wanted - reached.keys()] == []
