@@ -34,7 +34,7 @@ FIRST = 40_000
 LIMIT = 500  # orders to the end of a turn
 CLOSE = int(os.environ.get("DIESHIFT_LAW_QUARTERS", "1000" if NIGHTLY else "40"))
 RARE = (104, 237, 331)  # states of rare questions come first; should a rule move them, the search only takes longer
-MOST_CLOSE = 2000  # states in which the questions are looked for that nobody has been asked yet
+MOST_CLOSE = max(CLOSE, 600)  # states in which the questions are looked for that nobody has been asked yet
 ORDERS = 40  # that a state at close quarters is played on
 PLAYERS = (lively_order, random_order, lively_order, random_order, lively_order, random_order, heuristic_order)
 
