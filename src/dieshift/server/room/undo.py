@@ -202,12 +202,12 @@ def _carry_out(live: Live, viewer: Viewer, message: TakeBack | Amend, back: list
     for _ in back:
         told += live.step(live.journal.undo)
     if isinstance(message, Amend):
-        told += _anew(live, message, given)
+        told += _corrected(live, message, given)
     done = live.done(message.id, viewer)
     return live.change(base, told + live.finish(), done)
 
 
-def _anew(live: Live, message: Amend, order: Any) -> list[Kept]:
+def _corrected(live: Live, message: Amend, order: Any) -> list[Kept]:
     """Give the order again, with the faces that are right; Spoiled when they are not enough, too many or wrong."""
     live.dice.ready(message.faces)
     try:
@@ -270,9 +270,9 @@ def next_die(live: Live, side: int, message: Amend, entry: Entry) -> DiceWanted 
     dice, faces = typed(live, entry, Viewer.of_side(side)), list(message.faces)
     if len(faces) >= len(dice):
         return None
-    anew = [Wanted(faces=die.faces, reason=die.reason, unit=die.unit, shows=face)
-            for die, face in zip(dice, [*faces, 0], strict=False)]
-    return DiceWanted(id=message.id, seat=side, dice=anew)
+    wanted = [Wanted(faces=die.faces, reason=die.reason, unit=die.unit, shows=face)
+              for die, face in zip(dice, [*faces, 0], strict=False)]
+    return DiceWanted(id=message.id, seat=side, dice=wanted)
 
 
 def _dice_of(live: Live, entry: Entry, viewer: Viewer) -> list[Rolled]:
