@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters.air import (
 )
 from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
 from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.points.faces import FACE_SIDE
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.terms import (
     ANTI_AIR,
@@ -159,6 +160,7 @@ def test_who_holds_course_is_fired_at_with_the_same_die_against_the_countermeasu
     fight.play(HOLD, (6, 3), (8, 4), (6, 4), (10, 1), (12, 5), (8, 7))
     blow = fight.events(points.BLOW)[0]
     assert blow[:2] == (0, 0)
+    assert [fact.face for fact in fight.game.event[: fight.game.events] if fact.kind == points.BLOW] == [FACE_SIDE]
     assert (fight[0].present, fight.game.hull[0].wreck) == (1, 0)
 
 
