@@ -3,7 +3,6 @@
     state(17)             # the state of a seed: table, rules, names, and a game that waits for an order
     at_quarters(17)       # the same from a scenario where each unit is in reach of what an order needs
     on_the_air(17)        # the same from one full of signals: radios, drones, missiles, counters, electronic warfare
-    under_aircraft(17)    # the same with aircraft over it, and launchers that may be fired at them
     played_on(state(17))  # its next orders, step by step
 
 A state begins with a battle out of a seed: squads alone, a scenario with one of everything (`menagerie.yaml`), an
@@ -26,12 +25,10 @@ from dieshift.core.rulesets import RulesetError
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import (
     activation,
-    air,
     assault,
     buildings,
     drones,
     electronics,
-    launchers,
     morale,
     movement,
     snipers,
@@ -75,7 +72,6 @@ from dieshift.stargrunt.state.terms import (
     HOVERING,
     IN_PLAY,
     INBOUND,
-    LAUNCHER,
     LEAKY,
     LOITERING,
     MIXED_FIELD,
@@ -120,7 +116,6 @@ LEADING = {  # orders that are given more often than their share, since others c
     assault.CHARGE: 0.2, drones.DRONE_ORDER: 0.2, units.DETACH: 0.3, snipers.HIDE: 0.3, buildings.BATTER: 0.5}
 SIGNALLING = dict.fromkeys(is_signal.cases, 0.2) | {
     electronics.IGNORE: 0.5, units.DETACH: 0.3, electronics.SCAN: 10}  # which takes the markers that others would need
-AT_AIRCRAFT = "launchers-at-aircraft"
 FAILING = (movement.MOVE, morale.GO_IN_POSITION, assault.CHARGE, morale.LEAVE_POSITION)  # a test can bar them (R3.42)
 AMBUSH = """title: A column in an ambush
 size: [60, 48]
@@ -209,26 +204,6 @@ def on_the_air(seed: int, most: int = 3) -> State:
     made = State(seed, random_rules(seed), found.table, game, found.roster)
     send_off(chance, made, chance.pick((NOBODY, *range(game.units))))
     return spoilt(seed, Battle(*made[:4]), found.roster, most, 8, 30)
-
-
-def under_aircraft(seed: int) -> State:
-    """The state of a seed in `waves.yaml` with aircraft over it, and launchers that may fire at them. Source: R6.67."""
-    found = loaded(HERE / "waves.yaml")
-    game, chance, rules = clone(found.game), Chance(seed * 2 + (1 << 47)), random_rules(seed)
-    with suppress(RulesetError):  # it is there already
-        rules = str(catalogue.parse(f"{rules} + {AT_AIRCRAFT}"))
-    for unit, squad in enumerate(game.squad[: game.units]):
-        squad.ew_markers = chance.between(0, 2) if ew_die(squad) else 0
-        if squad.hull > 0 and game.hull[squad.hull - 1].flies != NO_AIRCRAFT:
-            set_counter(game, unit, 0, INBOUND)
-            squad.present, squad.aloft = 1, chance.pick((HOVERING, FLYING))
-            game.hull[squad.hull - 1].ecm = chance.pick((0, 6, 8, 10))
-            stand_at(squad, chance.between(0, found.table.width), chance.between(0, found.table.depth))
-            bring_hull(game, unit)
-    for device in game.device:
-        if device.kind == LAUNCHER:
-            device.die = chance.pick((6, 8, 10))
-    return spoilt(seed, Battle(seed, rules, found.table, game), found.roster, 0, 4, 30)
 
 
 def send_off(chance: Chance, made: State, unit: int) -> None:
@@ -325,25 +300,6 @@ class Eager:
         alike = [one for one in found[rare] if self.given[rare, int(one.choice), *signal] == least]
         restore(order, flatten(alike[seeded_face(mind, len(alike)) - 1]))
         self.given[rare, int(order.choice), *signal] += 1
-
-
-class Launching:
-    """A player who fires launchers at aircraft wherever that is allowed, and activates those who work them."""
-
-    def __init__(self, names: Roster) -> None:
-        self.names = names
-
-    def __call__(self, mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> None:
-        found = [offer for offer, _ in offered(rules, table, game, self.names)]
-        works = {device.controller - 1 for device in game.device if device.kind == LAUNCHER}
-        wanted = ([one for one in found if one.kind == launchers.REMOTE and game.squad[one.target].aloft > 0]
-                  or [one for one in found if one.kind == activation.ACTIVATE and one.unit in works]
-                  or [one for one in found if one.kind in {air.PILOT, electronics.JAM, electronics.IGNORE}]
-                  or [one for one in found if one.kind in ENDING])
-        if wanted:
-            restore(order, flatten(wanted[seeded_face(mind, len(wanted)) - 1]))
-        else:
-            random_order(mind, rules, table, game, order)
 
 
 def signal_heard(game: Game) -> tuple[int, ...]:

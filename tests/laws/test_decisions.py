@@ -25,7 +25,7 @@ from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.words import notation
 
-from . import states
+from . import aloft, states
 from .kit import NIGHTLY, lively_order, random_battle, some_captives
 from .states import State, state
 
@@ -106,8 +106,8 @@ def at_close_quarters(seed: int) -> tuple[State, Callable[..., None]]:
     if which == 1:
         return with_captives(seed // 10), lively_order
     if which == 2:
-        made = states.under_aircraft(seed)
-        return made, states.Launching(made.names)
+        made = aloft.under_aircraft(seed)
+        return made, aloft.Launching(made.names)
     if which == 3:
         made = states.on_the_air(seed)
         return made, states.Eager(made.names, Counter(), states.SIGNALLING)

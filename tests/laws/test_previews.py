@@ -33,7 +33,7 @@ from stargrunt.chapters import test_charge as charging
 from stargrunt.chapters import test_flak as flak
 from stargrunt.chapters.test_close_combat import contact
 
-from . import outcomes, runs, states
+from . import aloft, outcomes, runs, states
 from .kit import NIGHTLY, Step
 from .rolling import rolling
 
@@ -138,8 +138,8 @@ def under_aircraft(reached: Counter[tuple[int, ...]]) -> Iterator[tuple[states.S
     for seed in range(MOST_QUARTERS):
         if seed >= LAUNCHES and all(reached[answer] >= EACH for answer in AT_AIRCRAFT):
             return
-        made = states.under_aircraft(seed)
-        yield made, states.answered(made, states.played_on(made, 2 * STEPS, states.Launching(made.names)))
+        made = aloft.under_aircraft(seed)
+        yield made, states.answered(made, states.played_on(made, 2 * STEPS, aloft.Launching(made.names)))
 
 
 class Made(NamedTuple):
