@@ -22,12 +22,12 @@ from dieshift.face.output import fits
 from dieshift.face.slips import fail, is_number
 from dieshift.face.speech import read
 from dieshift.server.begin import creation, shelf
-from dieshift.server.begin.creation import HUMAN, Faulty, NewGame
+from dieshift.server.begin.creation import Faulty, NewGame
 from dieshift.server.room.dice import HAND, SERVER
 from dieshift.server.room.hall import Hall
 from dieshift.server.room.seats import links, new_seed
 from dieshift.server.store.place import data_folder, own_database
-from dieshift.server.store.storage import CannotOpen
+from dieshift.server.store.storage import HUMAN, CannotOpen
 from dieshift.server.web import hosting
 from dieshift.server.web.guard import is_loopback
 from dieshift.server.web.pages import Wrong, make_game

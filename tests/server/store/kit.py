@@ -39,7 +39,8 @@ def secret(word):
 
 def game(name="g1", count=0):
     header, first = lines(count)
-    seats = [Seat(0, secret(f"{name} red"), name="Ann"), Seat(1, b"", "goodall"), Seat(-1, secret(f"{name} guest"))]
+    seats = [Seat(0, secret(f"{name} red"), name="Ann"), Seat(1, b"", "goodall"), Seat(-1, secret(f"{name} guest")),
+             Seat(-2, secret(f"{name} referee"))]
     return Stored(name, header, first, seats, {"title": "Näht", "clock": None}, {"seed": "5f" * 32}, {})
 
 

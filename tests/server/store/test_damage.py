@@ -6,6 +6,7 @@ Of docs/faults.md: 89.
 
 import pytest
 
+from dieshift.server.store import counts
 from dieshift.server.store.open import check_storage, open_storage
 from dieshift.server.store.storage import KNOWN, LOST
 
@@ -129,13 +130,32 @@ def test_whole_stories_exchanged_with_all_their_hashes_are_found(hand, one, othe
     assert told(hand.url, one[1])[0] == LOST
 
 
+def without_counts(hand):
+    for column in counts.COUNTED:
+        hand.do(f"ALTER TABLE game DROP COLUMN {column}")
+
+
 def test_what_an_older_version_told_is_covered_from_the_first_opening_on(hand):
+    without_counts(hand)
     hand.do("DROP TABLE proof")
     assert check_storage(hand.url) == []
     open_storage(hand.url).shut()
     assert hand.do("SELECT count(*) FROM proof") == [(24,)]
     hand.flip(1, 2, 3)
     assert check_storage(hand.url) == [f"game g1, message 2 of viewer 1: {EDITED}"]
+
+
+def test_counts_are_made_up_for_what_an_older_version_wrote(hand):
+    """It knows nothing of the counts: its rows are added without them, and its database has none."""
+    without_counts(hand)
+    assert check_storage(hand.url) == []
+    open_storage(hand.url).shut()
+    hand.do("DELETE FROM command WHERE game = 'g1' AND id = 'c3'")
+    assert check_storage(hand.url) == ["game g1, a command: 2 are there, but 3 were carried out"]
+    hand.do("UPDATE game SET commands = 0")
+    assert check_storage(hand.url) == []
+    open_storage(hand.url).shut()
+    assert hand.do("SELECT commands, hashes FROM game WHERE id = 'g1'") == [(2, 12)]
 
 
 def tell_beside(hand):

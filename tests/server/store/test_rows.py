@@ -66,7 +66,7 @@ def test_every_table_of_a_postgres_is_judged(url):
 
 
 DAMAGE = (b"\xff\xfe", "", "no such thing", -77, b"", 1 << 40, "[]", '"x"')
-SAFE = {("seat", "name"), ("seat", "player"), ("game", "number"), ("seat", "number")}  # any text is one; only the order
+SAFE = {("seat", "name"), ("game", "number"), ("seat", "number")}  # any text is one; only the order
 TRUE = {("command", "id", 1 << 40), ("command", "answer", b""), ("seat", "token", b"")}  # all sound
 
 
@@ -102,6 +102,20 @@ def test_whatever_a_column_becomes_it_is_named_or_nobody_sees_it(path, table):
                 assert everything(path) == before, (table, column, value)
 
 
+@pytest.mark.parametrize("table", sorted(set(rows.JUDGED) - set(rows.OF_POSTGRES)))
+def test_no_row_can_be_deleted_unnoticed(path, table):
+    """Each row of each table, one after the other, and then the table."""
+    whole = path.read_bytes()
+    numbers = Hand(str(path)).do(f"SELECT rowid FROM {table}")  # noqa: S608
+    assert numbers
+    for (number,) in numbers:
+        Hand(str(path)).do(f"DELETE FROM {table} WHERE rowid = ?", number)  # noqa: S608
+        assert keeping.check(path), number
+        path.write_bytes(whole)
+    Hand(str(path)).do(f"DROP TABLE {table}")
+    assert keeping.check(path)
+
+
 @pytest.mark.parametrize(("statement", "fault"), [
     ("UPDATE secret SET body = '{' WHERE game = 'g2'", "game g2, its secret: it is no JSON object"),
     ("UPDATE secret SET body = '{\"seed\": \"5\"}' WHERE game = 'g2'", "game g2, its secret: its seed is damaged"),
@@ -111,6 +125,14 @@ def test_whatever_a_column_becomes_it_is_named_or_nobody_sees_it(path, table):
     ("UPDATE seat SET token = x'00' WHERE game = 'g2' AND role = 0",
      "game g2, a seat: what opens it is no SHA-256: its link opens nothing"),
     ("DELETE FROM seat WHERE game = 'g2' AND role = 1", "game g2: it has 0 seats of side 1, and needs one"),
+    ("DELETE FROM seat WHERE game = 'g2' AND role = -1", "game g2: it has 0 seats of a spectator, and needs one"),
+    ("DELETE FROM seat WHERE game = 'g2' AND role = -2", "game g2: it has 0 seats of the referee, and needs one"),
+    ("UPDATE seat SET player = 'x' WHERE game = 'g2' AND role = -2",
+     "game g2, a seat: it has no side for a bot to play"),
+    ("DELETE FROM command WHERE game = 'g2' AND id = 'c2'",
+     "game g2, a command: 2 are there, but 3 were carried out"),
+    ("DELETE FROM proof WHERE game = 'g2'", "game g2, a hash: 0 are there, but 12 were written"),
+    ("DROP TABLE proof", "the table proof is missing: what was told has no hash"),
     ("UPDATE command SET digest = x'00' WHERE game = 'g2'", "game g2, a command: its hash is no SHA-256"),
     ("UPDATE command SET answer = x'22' WHERE game = 'g2'", "game g2, a command: its answer is no JSON"),
     ("UPDATE command SET seat = 7 WHERE game = 'g2'",
@@ -125,12 +147,25 @@ def test_a_row_that_is_none_is_named(path, statement, fault):
 
 @pytest.mark.parametrize(("fault", "said"), [
     ("game g2, message 3 of viewer 0: it is missing", "made again from the journal"),
+    ("game g2, a hash: 0 are there, but 12 were written", "when the server starts"),
+    ("the table proof is missing: what was told has no hash", "when the server starts"),
     ("game g2, a command: its id is none", "sent once more"), ("game g2, a seat: it has no player", "needs a new link"),
     ("game g2, its secret: it is no JSON object", "put a backup"), ("game g2: its secret is missing", "put a backup")])
 def test_what_can_be_mended_is_said(fault, said):
     (told,) = keeping.remedies([fault])
     assert said in told
     assert keeping.remedies([]) == []
+
+
+def test_a_side_is_played_as_the_header_says(tmp_path):
+    path = str(tmp_path / "games.db")
+
+    async def make():
+        async with house(storage=open_storage(path)) as at:
+            return (await at.new_game())[0]
+    name = run(make())
+    Hand(path).do("UPDATE seat SET player = 'x' WHERE role = 1")
+    assert check_storage(path) == [f"game {name}, a seat: side 1 is played by 'x', and the header says 'human'"]
 
 
 @pytest.mark.parametrize("kind", ["game", "evening"])

@@ -21,10 +21,9 @@ from dieshift.server.begin import shelf
 from dieshift.server.room.dice import HAND, LESSON, SERVER, TableDice
 from dieshift.server.room.live import Live
 from dieshift.server.room.seats import digest, new_secret, new_seed
-from dieshift.server.store.storage import VIEWERS, Kept, Seat, Stored, number_of
+from dieshift.server.store.storage import HUMAN, VIEWERS, Kept, Seat, Stored, number_of
 from dieshift.server.web.messages import Hex
 
-HUMAN = "human"
 BROKEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 LONGEST_TEXT = 64 * 1024
 LARGEST_SEED = (1 << 32) - 1

@@ -28,7 +28,7 @@ from dieshift.server.room import projection
 from dieshift.server.room.asking import Asked, Pending, givers_of
 from dieshift.server.room.dice import TableDice, WrongFace
 from dieshift.server.room.ledger import Ledger
-from dieshift.server.store.storage import LEDGER, VIEWERS, Kept, Seat, Stored, Terms, number_of
+from dieshift.server.store.storage import HUMAN, LEDGER, VIEWERS, Kept, Seat, Stored, Terms, number_of
 from dieshift.server.web.messages import (
     PROTOCOL,
     Amend,
@@ -51,7 +51,6 @@ from dieshift.server.web.messages import (
 )
 from dieshift.server.web.wire import encode
 
-HUMAN = "human"
 WATCHES = say("Spectators watch: only a seat at the table may do this.")
 MOST_ENTRIES = 20_000  # of one game
 Acting = Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share | Preparing

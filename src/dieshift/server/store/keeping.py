@@ -9,8 +9,8 @@ from typing import Any
 
 from dieshift.core.savefile import chain
 from dieshift.core.words import say
-from dieshift.server.store import proof, rows
-from dieshift.server.store.sqlite import MIGRATIONS, connect, copy, number
+from dieshift.server.store import counts, proof, rows
+from dieshift.server.store.sqlite import MIGRATIONS, columns, connect, copy, number
 from dieshift.server.store.sqlite_file import refuse_newer, refuse_other
 from dieshift.server.store.storage import CannotOpen, Connection
 
@@ -24,22 +24,24 @@ def check(path: Path | str) -> list[str]:
             if damage != "ok":
                 return [f"the file is damaged: {damage}"]
             db.execute("BEGIN")
-            proved = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'proof'").fetchone() is not None
-            return faults(db, proved=proved)
+            return faults(db, proved=bool(columns(db, "proof")), counted="hashes" in columns(db, "game"))
         except sqlite3.DatabaseError as fault:
             return [f"the file is damaged: {fault}"]
 
 
 def remedies(found: Sequence[str]) -> list[str]:
     """What can be mended of some faults, and how; a sentence for each sort of them."""
+    hashes = say("Hashes that are missing are made again when the server starts: until then nobody would notice that "
+                 "what was told was edited.")
     sorts = (
         (", message ", say("What was told is made again from the journal when somebody asks for it: play goes on, and "
                            "only lines of chat are lost.")),
+        (", a hash: ", hashes), ("the table proof ", hashes),
         (", a command: ", say("A command was carried out before it was damaged: play goes on, and only when it is sent "
                               "once more it is answered wrongly.")),
         (", a seat: ", say("A seat that is damaged needs a new link, which the referee gives; where it is a side's, "
                            "the game may not open.")))
-    told: list[str] = [remedy for sort, remedy in sorts if any(sort in one for one in found)]
+    told: list[str] = list(dict.fromkeys(remedy for sort, remedy in sorts if any(sort in one for one in found)))
     if any(all(sort not in one for sort, _ in sorts) for one in found):
         told.append(say("Nothing can make up for a damaged journal, header, settings or secret: put a backup in the "
                         "database's place. Until then the server serves all other games."))
@@ -83,26 +85,34 @@ def _opened(path: Path) -> Iterator[Connection]:
         db.close()
 
 
-def faults(db: Connection, *, proved: bool, more: Sequence[str] = ()) -> list[str]:
+def faults(db: Connection, *, proved: bool, counted: bool, more: Sequence[str] = ()) -> list[str]:
     """The first fault of each game that has one, over any database, in one transaction.
 
-    `proved`: there are hashes of what was told; an older Dieshift kept none. `more` are tables of this database alone.
+    `proved`: there are hashes of what was told; `counted`: the rows of games are counted; an older Dieshift did
+    neither, and began with the hashes. `more` are tables of this database alone.
     """
+    lost = ["the table proof is missing: what was told has no hash"] if counted and not proved else []
     wrong: dict[str, str] = {}
     for name, fault in rows.faults(db, more, proved=proved):
         wrong.setdefault(name, fault)
+    missing = dict(counts.missing(db)) if counted and proved else {}
     games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
-    told: dict[str, str] = {game[0]: _fault(db, *game) or wrong.get(game[0]) or _unpromised(db, game[0])
-            or (_untold(db, *game[:2]) if proved else "") for game in games}
-    return [fault for fault in (told | {name: text for name, text in wrong.items() if name not in told}).values()
-            if fault]
+    told: dict[str, str] = {game[0]: _fault(db, *game) or wrong.get(game[0]) or _disagreeing(db, game[0])
+            or (_untold(db, *game[:2]) if proved else "") or missing.get(game[0], "") for game in games}
+    stray = [text for name, text in wrong.items() if name not in told]
+    return lost + [fault for fault in [*told.values(), *stray] if fault]
 
 
-def _unpromised(db: Connection, game: str) -> str:
+def _disagreeing(db: Connection, game: str) -> str:
     row = db.execute("SELECT header, settings, body FROM game JOIN secret ON secret.game = game.id WHERE id = ?",
                      (game,)).fetchone()
-    wrong = rows.uncommitted(*row) if row else ""
-    return f"game {game}, its secret: {wrong}" if wrong else ""
+    players = db.execute("SELECT player FROM seat WHERE game = ? AND role >= 0 AND revoked_at IS NULL ORDER BY role",
+                         (game,)).fetchall()
+    if row is None:
+        return ""
+    header, settings, secret = row
+    wrong = rows.disagreeing(header, settings, secret, [player for (player,) in players])
+    return f"game {game}, {wrong}" if wrong else ""
 
 
 def _fault(db: Connection, game: str, version: int, header: bytes) -> str:

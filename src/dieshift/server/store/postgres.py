@@ -12,7 +12,7 @@ from typing import Any
 
 import psycopg
 
-from dieshift.server.store import proof, rows, tables
+from dieshift.server.store import counts, proof, rows, tables
 from dieshift.server.store.keeping import faults
 from dieshift.server.store.notices import CHANNEL, Hear, Notices, Speaker, notice
 from dieshift.server.store.storage import (
@@ -74,7 +74,7 @@ def check_postgres(url: str) -> list[str]:
         db = Statements(url)
         try:
             db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            return faults(db, proved=_proved(db), more=rows.OF_POSTGRES)
+            return faults(db, proved=_proved(db), counted=_counted(db), more=rows.OF_POSTGRES)
         finally:
             db.close()
     except psycopg.Error as fault:
@@ -111,13 +111,23 @@ def _make(db: Statements) -> None:
     if not _proved(db):
         db.execute(proof.TABLE.format_map(WORDS))
         _only_add(db, "proof")
+    if not _counted(db):
+        for column in counts.COUNTED:
+            db.execute(f"ALTER TABLE game ADD COLUMN {column} BIGINT NOT NULL DEFAULT 0")
     proof.cover_all(db)
+    counts.count_all(db)
     db.execute("COMMIT")
 
 
 def _proved(db: Statements) -> bool:
     """Whether there are hashes of what was told."""
     return db.execute("SELECT to_regclass('dieshift.proof') IS NOT NULL").fetchone()[0] is True
+
+
+def _counted(db: Statements) -> bool:
+    """Whether the commands and hashes of games are counted."""
+    return bool(db.execute("SELECT 1 FROM information_schema.columns WHERE table_schema = 'dieshift'"
+                           " AND table_name = 'game' AND column_name = 'hashes'").fetchall())
 
 
 def _first(db: Statements) -> None:

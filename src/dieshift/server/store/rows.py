@@ -10,12 +10,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from dieshift.server.store.storage import LEDGER, Connection, NoViewer, viewer_of
+from dieshift.core.viewers import Viewer
+from dieshift.server.store.storage import HUMAN, LEDGER, VIEWERS, Connection, NoViewer, number_of, viewer_of
 
 SHA = 32  # bytes of a SHA-256
 DICE = {"server", "hand", "lesson"}  # who supplies a seat's
 MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9:.+]{8,}")
 COMMAND = re.compile(r"[0-9a-z]{1,64}")
+SIDES = (Viewer.FIRST, Viewer.SECOND)
+OF_SEATS = {Viewer.FIRST: "side 0", Viewer.SECOND: "side 1", Viewer.SPECTATOR: "a spectator",
+            Viewer.REFEREE: "the referee"}
 MOST = 10_000_000  # lines of a game, or messages to one viewer: a larger number is damage, and nobody counts up to it
 
 
@@ -63,13 +67,15 @@ def _is_seed(text: Any) -> bool:
 
 def _seat(role: Any, token: Any, player: Any, dice: Any, name: Any, revoked_at: Any) -> str:
     try:
-        viewer_of(role)
+        viewer = viewer_of(role)
     except NoViewer as fault:
         return str(fault)
     if not isinstance(token, bytes) or len(token) not in {0, SHA}:
         return "what opens it is no SHA-256: its link opens nothing"
     if not isinstance(player, str) or not player.isprintable() or not player:
         return "it has no player"
+    if viewer.side is None and player != HUMAN:
+        return "it has no side for a bot to play"
     if dice not in DICE:
         return "nobody supplies its dice"
     if not isinstance(name, str) or "\udc80" <= max(name, default="") <= "\udcff":
@@ -144,7 +150,7 @@ def faults(db: Connection, more: Sequence[str] = (), *, proved: bool = True) -> 
             yield from _wrong(db, table, judged)
         if table in OF_GAMES:
             yield from _stray(db, table)
-    yield from _lacking(db)
+    yield from _lacking(db, VIEWERS)
 
 
 def closed(db: Connection) -> list[str]:
@@ -153,7 +159,7 @@ def closed(db: Connection) -> list[str]:
     for table, judged in JUDGED.items():
         for name, wrong in _wrong(db, table, judged) if judged.opens else ():
             found.setdefault(name, wrong)
-    for name, wrong in _lacking(db):
+    for name, wrong in _lacking(db, SIDES):
         found.setdefault(name, wrong)
     return list(found.values())
 
@@ -166,16 +172,16 @@ def _wrong(db: Connection, table: str, judged: Judged) -> Iterator[tuple[str, st
             yield name, f"game {name}{f', {judged.name}' if judged.name else ''}: {wrong}"
 
 
-def _lacking(db: Connection) -> Iterator[tuple[str, str]]:
-    """Games without what each has one of."""
+def _lacking(db: Connection, viewers: Sequence[Viewer]) -> Iterator[tuple[str, str]]:
+    """Games without what each has one of: a secret, and a seat for each of these viewers."""
     secrets = {name for (name,) in db.execute("SELECT game FROM secret").fetchall()}
     seats = Counter(db.execute("SELECT game, role FROM seat WHERE revoked_at IS NULL").fetchall())
     for (name,) in db.execute("SELECT id FROM game ORDER BY number").fetchall():
         if name not in secrets:
             yield name, f"game {name}: its secret is missing"
-        for role in (0, 1):
-            if seats[name, role] != 1:
-                yield name, f"game {name}: it has {seats[name, role]} seats of side {role}, and needs one"
+        for viewer in viewers:
+            if (count := seats[name, number_of(viewer)]) != 1:
+                yield name, f"game {name}: it has {count} seats of {OF_SEATS[viewer]}, and needs one"
 
 
 def _stray(db: Connection, table: str) -> Iterator[tuple[str, str]]:
@@ -185,13 +191,22 @@ def _stray(db: Connection, table: str) -> Iterator[tuple[str, str]]:
         yield str(name), f"game {name}: there is no such game, but a row of it in the table {table}"
 
 
-def uncommitted(header: bytes, settings: Any, secret: Any) -> str:
-    """That the secret of a game's dice is not the one that its header promises; empty where it is, or none is."""
+def disagreeing(header: bytes, settings: Any, secret: Any, players: Sequence[str]) -> str:
+    """What of a game is not what its header says; empty where all is.
+
+    `players` are those of the two sides. An archive is only looked at: its dice and players were another game's.
+    """
     first, kept, body = (_object(text) or {} for text in (header, settings, secret))
+    if kept.get("archive"):
+        return ""
+    seats = first.get("seats")
+    for side, (seat, player) in enumerate(zip(seats if isinstance(seats, list) else [], players, strict=False)):
+        if isinstance(seat, dict) and seat.get("player", player) != player:
+            return f"a seat: side {side} is played by '{player}', and the header says '{seat['player']}'"
     dice = first.get("dice")
     promised = (dice if isinstance(dice, dict) else first).get("commitment")
     seed = body.get("server_seed", body.get("seed"))
-    if not promised or kept.get("archive") or not _is_seed(seed):
+    if not promised or not _is_seed(seed):
         return ""
     fits = hashlib.sha256(bytes.fromhex(str(seed))).hexdigest() == promised
-    return "" if fits else "it is not the secret that the header promises"
+    return "" if fits else "its secret: it is not the secret that the header promises"

@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from dieshift.server.store import crash, proof, tables
+from dieshift.server.store import counts, crash, proof, tables
 from dieshift.server.store.sqlite_file import (
     APPLICATION,
     Mark,
@@ -59,12 +59,20 @@ def _only_add(db: Connection, table: str) -> None:
 
 
 def _cover(db: Connection) -> None:
-    """The hashes of what was told; an older Dieshift knows nothing of them, and leaves them as they are."""
+    """The hashes of what was told, and the counts; an older Dieshift leaves both as they are."""
     db.execute("BEGIN IMMEDIATE")
     db.execute(proof.TABLE.format_map(WORDS))
     _only_add(db, "proof")
+    for column in counts.COUNTED.keys() - columns(db, "game"):
+        db.execute(f"ALTER TABLE game ADD COLUMN {column} BIGINT NOT NULL DEFAULT 0")
     proof.cover_all(db)
+    counts.count_all(db)
     db.execute("COMMIT")
+
+
+def columns(db: Connection, table: str) -> set[str]:
+    """The names of a table's columns; none where there is no such table."""
+    return {name for _, name, *_ in db.execute(f"PRAGMA table_info({table})").fetchall()}
 
 
 WRITTEN = """SELECT total(n) FROM (SELECT max(rowid) AS n FROM game UNION ALL SELECT max(rowid) FROM seat

@@ -12,6 +12,7 @@ from dieshift.core.viewers import Viewer
 # what stands for each viewer in a database, a file and a message, in the order of a row of the ledger
 NUMBERS = {Viewer.FIRST: 0, Viewer.SECOND: 1, Viewer.SPECTATOR: -1, Viewer.REFEREE: -2}
 VIEWERS, KNOWN = tuple(NUMBERS), tuple(NUMBERS.values())
+HUMAN = "human"  # the player of a seat that no bot plays
 LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 LOST = b""  # in place of a row that is damaged or missing: nobody is ever told nothing
 
@@ -82,7 +83,7 @@ class Seat(NamedTuple):
 
     role: int  # of NUMBERS
     token: bytes
-    player: str = "human"  # or a bot's name
+    player: str = HUMAN  # or a bot's name
     dice: str = "server"  # or "hand"
     name: str = ""
 

@@ -47,8 +47,8 @@ def create(db: Connection, game: Stored, told: Sequence[Kept]) -> None:
     if db.execute("SELECT 1 FROM game WHERE id = ?", (game.id,)).fetchone():
         message = f"there is a game {game.id} already"
         raise Conflict(message)
-    db.execute("INSERT INTO game (id, version, header, settings) VALUES (?, ?, ?, ?)",
-               (game.id, len(game.lines), game.header, json.dumps(game.settings)))
+    db.execute("INSERT INTO game (id, version, header, settings, commands, hashes) VALUES (?, ?, ?, ?, 0, ?)",
+               (game.id, len(game.lines), game.header, json.dumps(game.settings), len(told)))
     crash.point("create")
     db.execute("INSERT INTO secret (game, body) VALUES (?, ?)", (game.id, json.dumps(game.secret)))
     for seat in game.seats:
@@ -60,7 +60,8 @@ def create(db: Connection, game: Stored, told: Sequence[Kept]) -> None:
 def append(db: Connection, game: str, base: int, lines: Sequence[bytes], told: Sequence[Kept],
            done: Done | None) -> None:
     """Add lines behind the first `base`, what was told, and the command: Conflict when somebody was faster."""
-    moved = db.execute("UPDATE game SET version = version + ? WHERE id = ? AND version = ?", (len(lines), game, base))
+    moved = db.execute("UPDATE game SET version = version + ?, commands = commands + ?, hashes = hashes + ?"
+                       " WHERE id = ? AND version = ?", (len(lines), 1 if done else 0, len(told), game, base))
     if moved.rowcount != 1:
         _refuse(db, game, base)
     if done and command(db, game, done.id):
