@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 
 from dieshift.core import rulings, wording
 from dieshift.core import verify as checks
-from dieshift.core.journal import Journal, Refused, header_of
+from dieshift.core.journal import Journal, Refused, header_of, is_over
 from dieshift.core.loading import load as load_journal
 from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
@@ -49,7 +49,6 @@ from dieshift.face.scene import Odds, Preview, Scene
 
 __all__ = ["EVERYTHING", "NEITHER", "Battle", "Eyes", "Story", "Waiting", "entry_body", "setting_of"]
 
-NOBODY = -1
 LONGEST = 20_000  # orders of one battle
 EVERYTHING, NEITHER = -1, 2
 # callers from outside name a viewer by such a number; inside the package a viewer is always a `Viewer`
@@ -302,7 +301,7 @@ class Battle:
     @property
     def over(self) -> bool:
         """Whether nobody has anything to decide any more."""
-        return bool(self.game.seat_to_choose == NOBODY)
+        return is_over(self.game)
 
     @property
     def waiting(self) -> Waiting:

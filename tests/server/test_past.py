@@ -131,16 +131,19 @@ def test_a_seat_sees_again_what_it_saw(client):
     assert seat.ask("story", n=3)["told"] == seat.told[3:]
 
 
-def test_nobody_looks_with_other_eyes_before_the_end(client):
-    game = begin(client, HUMANS)
+@pytest.mark.parametrize("wish", [HUMANS, HUMANS | {"shares": True}], ids=["begun", "before"])
+def test_nobody_looks_with_other_eyes_before_the_end(client, wish):
+    """Nor before the beginning, while pages have not shared in the dice: nobody is to choose, and it is not over."""
+    game = begin(client, wish)
     seat, referee = Seat(client, game["links"]["0"]), Seat(client, game["links"]["-2"])
     for eyes in (1, -1, -2):
-        for what in ("past", "story"):
+        for what in ("past", "story", "moment"):
             assert seat.ask(what, eyes=eyes)["code"] == "not_yours"
     assert referee.ask("past", eyes=0, n=1)["scene"] == seat.ask("past", eyes=0, n=1)["scene"]
     for part in ("report", "save"):
         answer = client.get(f"/api/games/{game['game']}/{part}", headers=bearer(seat))
         assert answer.status_code == (409 if part == "report" else 200)
+        assert b"scenario" not in answer.content
 
 
 def test_a_moment_is_written_as_those_who_ask_may_know_it(client):

@@ -70,6 +70,16 @@ class Way(NamedTuple):
     bytes: bytes
 
 
+def is_over(state: Any) -> bool:
+    """Whether nobody is to choose any more; before the first turn nobody is to choose yet."""
+    return bool(state.turn) and state.seat_to_choose == NOBODY
+
+
+def is_begun(state: Any) -> bool:
+    """Whether anything has happened since the state was set up."""
+    return bool(state.turn or state.question)
+
+
 def header_of(book: Rulebook, ruleset: Ruleset, game: Any, source: FaceSource, scenario: Any = None,
               seats: Iterable[Any] = (), setting: Any = None) -> Header:
     """The header of a new game; `scenario`, `seats` and `setting` are the caller's own JSON."""

@@ -14,13 +14,13 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from dieshift.battle import Battle
+from dieshift.core.journal import is_begun, is_over
 from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.schema import numbers
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
 from dieshift.face.games import Kind, Setting
-from dieshift.lab.onwards import is_begun, is_over
 
 MOST_REPAIRS = 200
 STEP = re.compile(r"([A-Za-z_ ]+)|\[(\d+)\]")

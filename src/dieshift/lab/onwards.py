@@ -8,7 +8,7 @@ A position is the true state, with all that either side hid from the other: it i
 
 from typing import Any, NamedTuple
 
-from dieshift.core.journal import Journal
+from dieshift.core.journal import Journal, is_over
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
 from dieshift.face.games import Setting
@@ -20,16 +20,6 @@ class Position(NamedTuple):
     setting: Setting
     ruleset: Ruleset
     state: Any
-
-
-def is_over(state: Any) -> bool:
-    """Whether nobody is to choose any more; before the first turn nobody is to choose yet."""
-    return bool(state.turn) and state.seat_to_choose < 0
-
-
-def is_begun(state: Any) -> bool:
-    """Whether anything has happened since the state was set up."""
-    return bool(state.turn or state.question)
 
 
 def check_known(journal: Journal) -> None:

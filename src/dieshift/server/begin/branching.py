@@ -11,7 +11,7 @@ from functools import partial
 
 import msgspec
 
-from dieshift.core.journal import Journal, header_of
+from dieshift.core.journal import Journal, header_of, is_begun, is_over
 from dieshift.core.languages import ENGLISH
 from dieshift.core.loading import load as load_journal
 from dieshift.core.savefile import SEATS_OWN, DamagedSave, Header, line_of, read_lines
@@ -21,7 +21,7 @@ from dieshift.core.words import say
 from dieshift.face.games import kind
 from dieshift.face.kept import kept, setting_of
 from dieshift.face.speech import reader_of
-from dieshift.lab.onwards import check_known, is_begun, is_over, position
+from dieshift.lab.onwards import check_known, position
 from dieshift.server.begin.creation import (
     BROKEN,
     LONGEST_TEXT,

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace as renamed
 
 from dieshift.battle import Battle
-from dieshift.core.journal import Refused
+from dieshift.core.journal import Refused, is_over
 from dieshift.core.records import flatten, unflatten
 from dieshift.core.savefile import Entry, line_of, read_lines
 from dieshift.core.schema import Fields, numbers
@@ -22,7 +22,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face import players as bots
 from dieshift.face.briefing import briefing_of, title_of
-from dieshift.face.scene import NOBODY, Board, Scene
+from dieshift.face.scene import Board, Scene
 from dieshift.server.begin.setting import header_kept, setting_kept
 from dieshift.server.room import projection
 from dieshift.server.room.asking import Asked, Pending, givers_of
@@ -120,7 +120,7 @@ class Live:
 
     @property
     def mover(self) -> int:
-        """The seat that must decide; NOBODY when the game is over."""
+        """The seat that must decide; NOBODY when the game is over, or nobody has begun it."""
         return int(self.journal.game.seat_to_choose)
 
     @property
@@ -142,7 +142,7 @@ class Live:
     @property
     def over(self) -> bool:
         """Whether nothing is left to decide."""
-        return self.mover == NOBODY
+        return is_over(self.journal.game)
 
     @property
     def unready(self) -> list[bool]:
