@@ -10,6 +10,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.sources import NoFace, Recorded, SeededSource
 from dieshift.core.words import plain
 from dieshift.stargrunt.chapters.muster import set_up
+from dieshift.stargrunt.ground.going import BARRED
 from dieshift.stargrunt.setup import convoy, scenario
 from dieshift.stargrunt.setup.deploying import Field
 from dieshift.stargrunt.setup.organisations import organisations
@@ -138,3 +139,28 @@ def test_bots_play_it_to_its_end():
     """R18.10: a battle like any other."""
     battle = Battle(load(laid("woods", 3)[0]), "clarified", seed=2, players=("recruit", "recruit"))
     assert battle.play("recruit", "recruit").over
+
+
+@pytest.mark.parametrize(("style", "seed"), [(style, seed) for seed, style in enumerate(STYLES)])
+def test_the_wreck_bars_the_road_from_side_to_side(style, seed):
+    """R18.10: no leg along the road passes it."""
+    made, _ = laid(style, seed)
+    found = load(made)
+    wreck = found.game.hull[0]
+    block = found.table.piece[found.table.pieces - 1]
+    assert block.going == BARRED
+    assert wreck.wreck == DISABLED
+    assert wreck.y < block.south < block.north <= wreck.y + 100
+    field = Field(style, seed)
+    assert block.west <= wreck.x <= block.east
+    for x in (block.west, block.east):  # the road has ended there
+        assert not all(field.is_road(x, y) for y in range(block.south, block.north + 1, 5))
+
+
+def test_most_of_the_cargo_is_wanted_by_both():
+    """R18.10: each truck carries some, and nothing else does."""
+    made, _ = laid()
+    found = load(made)
+    assert all(found.game.objective[k].cargo for k in range(found.game.objectives))
+    carry = [found.game.hull[k].cargo > 0 for k in range(found.game.hulls)]
+    assert carry == [False] * 3 + [True] * (len(carry) - 3)

@@ -20,6 +20,16 @@ COUNTED = {
     victory.DESTROY: "units",
 }
 RANKS = ("primary", "secondary")
+HOLD = say("Leave it out, or write 'kind: hold'.")
+OF_ONE_KIND = {  # fields of one kind of objective: which, what is wrong with it elsewhere, what would be right
+    "at": (victory.HOLD, say("Only a place to hold has a middle."), HOLD),
+    "name": (victory.HOLD, say("Only a place to hold has a name."), HOLD),
+    "edge": (victory.EXIT, say("Only an exit has an edge."), say("Leave it out, or write 'kind: exit'.")),
+    "points": (victory.EXIT, say("Only an exit is won by points."),
+               say("Leave it out, or write 'kind: exit'. (R18.11)")),
+    "cargo": (victory.BREAK, say("Only a break wants cargo as well."),
+              say("Leave it out, or write 'kind: break'. (R18.10)")),
+}
 
 
 def set_objectives(game: Game, table: Table, sides: list[Part], faults: Faults) -> list[str]:
@@ -49,24 +59,28 @@ def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Fault
     aim.side, aim.primary, aim.kind = side, int(rank == "primary"), kind
     aim.goal = _goal(game, side, part, kind, faults)
     _refuse_other_count(part, kind, faults)
-    if kind == victory.HOLD and "at" not in part.lines:
-        part.fault(faults, "at", say("A place to hold needs a middle."), say("Add 'at: [x, y]'."))
-    elif kind != victory.HOLD and "at" in part.lines:
-        part.fault(faults, "at", say("Only a place to hold has a middle."), say("Leave it out, or write 'kind: hold'."))
-    elif kind != victory.HOLD and "name" in part.lines:
-        part.fault(faults, "name", say("Only a place to hold has a name."), say("Leave it out, or write 'kind: hold'."))
-    elif kind != victory.EXIT and "edge" in part.lines:
-        part.fault(faults, "edge", say("Only an exit has an edge."), say("Leave it out, or write 'kind: exit'."))
-    elif kind != victory.EXIT and "points" in part.lines:
-        part.fault(faults, "points", say("Only an exit is won by points."),
-                   say("Leave it out, or write 'kind: exit'. (R18.11)"))
-    elif kind == victory.EXIT:
+    _refuse_unfit(game, part, kind, faults)
+    aim.cargo = part["cargo"]
+    if kind == victory.EXIT:
         aim.points = part["points"] or 0
         edge = game.baseline[side] if part["edge"] is None else part["edge"]
         aim.y = depth if edge else 0
     elif part["at"]:
         aim.x, aim.y = part["at"]
         aim.radius = part["radius"] or 600
+
+
+def _refuse_unfit(game: Game, part: Part, kind: int, faults: Faults) -> None:
+    """Note the first field that an objective of a kind lacks, or has and should not."""
+    if kind == victory.HOLD and "at" not in part.lines:
+        part.fault(faults, "at", say("A place to hold needs a middle."), say("Add 'at: [x, y]'."))
+    elif kind == victory.BREAK and part["cargo"] and victory.loads(game) == 0:
+        part.fault(faults, "cargo", say("No vehicle carries cargo."),
+                   say("Give some vehicles 'cargo: true', or leave it out. (R18.10)"))
+    for field, (owner, what, right) in OF_ONE_KIND.items():
+        if kind != owner and field in part.lines:
+            part.fault(faults, field, what, right)
+            return
 
 
 def _goal(game: Game, side: int, part: Part, kind: int, faults: Faults) -> int:

@@ -3,8 +3,9 @@
 Readings: a squad rides in front, the command behind it, the last squad behind the trucks. Those in the first carrier
 are rolled for by R16.3; its squad has got out, with one marker, its crew is still in the wreck. The convoy beats the
 ambush when more than half of its squads are broken, destroyed or gone; the ambusher wins when more than half of the
-convoy's units are, crews of vehicles among them. What cargo is left the players count. The ambush of S4, with its
-waiting and its route, is another: here the mine has gone up. Source: R18.10 (RB p.63); N56, A53.
+convoy's units are, crews of vehicles among them. Either must have most of the trucks' cargo, too. The wreck bars the
+road itself: past it trucks get off the road only. The ambush of S4, with its waiting and its route, is another: here
+the mine has gone up. Source: R18.10 (RB p.63); N56, A53.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from dieshift.stargrunt.chapters.mines.book import lost_inside
 from dieshift.stargrunt.chapters.muster import set_up
 from dieshift.stargrunt.chapters.muster.book import GREEN_OR_REGULAR, LEADERSHIP_DRAWN, REGULAR_OR_VETERAN
 from dieshift.stargrunt.chapters.points.inside import occupant
-from dieshift.stargrunt.setup.deploying import Field
+from dieshift.stargrunt.setup.deploying import STRIDE, Field
 from dieshift.stargrunt.setup.forces import SquadType, squad_types
 from dieshift.stargrunt.setup.garage import vehicle_types
 from dieshift.stargrunt.setup.organisations import Organisation, Post
@@ -34,15 +35,17 @@ STEPS = 8  # of the route from which a vehicle's heading is taken
 AHEAD = 100  # how far in front of the first vehicle its mine lies
 BESIDE = 250  # how far from the wreck those who got out are
 NEAR, FAR = 600, 1800  # between which distances from the road the ambusher lies
+NOSE = (50, 75)  # from where to where in front of the wreck's middle the road is barred
 VERGE = 400  # how far from the road the other mines lie at most
 TRUCK = "truck"
 MINES = ("vehicles", "mixed")  # of the mine on the road
 BRIEFING = say(
     "A convoy comes up the road, three inches from vehicle to vehicle, and a mine has stopped the first of them. Its "
-    "wreck blocks the trucks. Squads lie hidden on either side, among false counters. The convoy wins by beating the "
+    "wreck blocks the road. Squads lie hidden on either side, among false counters. The convoy wins by beating the "
     "ambush: more than half of its squads must be broken, destroyed or gone. The ambusher wins by doing that to more "
-    "than half of the convoy's units, its vehicles among them. By the book the convoy also has to bring most of its "
-    "cargo through, and the ambusher to take it: count the trucks yourselves. Anything else is a draw.")
+    "than half of the convoy's units, its vehicles among them. Whoever wins must also have most of the trucks: the "
+    "ambusher has one near which more of his men stand than of the enemy's, and nobody one that is destroyed. Anything "
+    "else is a draw.")
 
 
 class Plan(NamedTuple):
@@ -71,12 +74,13 @@ def ambush(rolls: Rolls, field: Field, plan: Plan) -> dict[str, Any]:
     sides = [
         side(escort, convoy) | {"baseline": "south", "chits": chits,
                                 "support": [{"level": "battalion", "tubes": 3, "box": 2}],
-                                "objectives": {"primary": {"kind": "break", "units": len(hidden) // 2 + 1}}},
+                                "objectives": {"primary": {
+                                    "kind": "break", "units": len(hidden) // 2 + 1, "cargo": True}}},
         side(hunters, counters) | {"baseline": "north", "objectives": {
-            "primary": {"kind": "break", "units": len(column) // 2 + 1}}}]
+            "primary": {"kind": "break", "units": len(column) // 2 + 1, "cargo": True}}}]
     return {"title": say("Ambush of a convoy: {style} {seed}", style=word(field.style), seed=field.seed),
-            "briefing": BRIEFING, "terrain": field.terrain, "turns": 10, "sides": sides,
-            "mines": _mines(field, chance, plan, hunters.name, mines, places[0])}
+            "briefing": BRIEFING, "terrain": [*field.pieces(), _road_block(field, places[0])], "turns": 10,
+            "sides": sides, "mines": _mines(field, chance, plan, hunters.name, mines, places[0])}
 
 
 def _squads_of(plan: Plan) -> Organisation:
@@ -132,6 +136,8 @@ def _on_the_road(rolls: Rolls, field: Field, column: Sequence[Raised],
         field.take(x, y)
         row["at"], row["heading"] = [x / 100, y / 100], heading
     in_front["damage"] = ["disabled"]
+    for truck in trucks:
+        truck["cargo"] = True
     threshold = int(lost_inside(vehicle_types()[in_front["type"]].armour))
     crew = vehicle_types()[in_front["type"]].crew_type
     for row, kind in ((in_front, crew), (listed[first], squad_types()[listed[first]["type"]])):
@@ -142,6 +148,16 @@ def _on_the_road(rolls: Rolls, field: Field, column: Sequence[Raised],
     field.stand(listed[first], places[0][0] + BESIDE, places[0][1])
     listed[command]["aboard"], listed[last]["aboard"] = behind["code"], rear["code"]
     return listed
+
+
+def _road_block(field: Field, wreck: tuple[int, int, int]) -> dict[str, Any]:
+    """What bars the road just in front of the wreck, from one side of it to the other. Source: R18.10."""
+    x, y, _ = wreck
+    spans = [span for up in NOSE for span in field.road_spans(y + up)]
+    west, east = min(spans, key=lambda span: abs(sum(span) - 2 * x))
+    west, east = west - STRIDE, east + STRIDE  # the road ends somewhere before
+    corners = [(west, NOSE[0]), (east, NOSE[0]), (east, NOSE[1]), (west, NOSE[1])]
+    return {"kind": "rubble", "at": [[across / 100, (y + up) / 100] for across, up in corners], "impassable": True}
 
 
 def _struck(rolls: Rolls, kind: SquadType, threshold: int, code: str) -> list[dict[str, Any]]:

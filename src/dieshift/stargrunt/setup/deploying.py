@@ -40,6 +40,10 @@ class Field:
         """What a scenario says of it."""
         return {"style": self.style, "seed": self.seed}
 
+    def pieces(self) -> list[dict[str, Any]]:
+        """The same piece by piece, for a scenario that adds some."""
+        return list(generator.generate(self.style, self.seed, self.table.width, self.table.depth))
+
     def line(self, units: Sequence[Raised], *, north: bool) -> list[dict[str, Any]]:
         """The units of a force in a line on their own edge, and with each squad the sniper that is attached to it.
 
@@ -85,7 +89,7 @@ class Field:
         if not self._route:
             known, middle = dict[int, int](), self.table.width // 2
             for y in range(0, self.table.depth + 1, STRIDE):
-                spans = [span for span in self._road_spans(y) if span[1] - span[0] <= WIDEST_ROAD]
+                spans = [span for span in self.road_spans(y) if span[1] - span[0] <= WIDEST_ROAD]
                 nearest = min((sum(span) // 2 for span in spans), key=lambda x: abs(x - middle), default=None)
                 if nearest is not None and (not known or abs(nearest - middle) <= STRAYS):
                     known[y] = middle = nearest
@@ -94,7 +98,7 @@ class Field:
             self._route = [(_between(known, y), y) for y in range(0, max(known) + 1, STRIDE)]
         return self._route
 
-    def _road_spans(self, y: int) -> list[tuple[int, int]]:
+    def road_spans(self, y: int) -> list[tuple[int, int]]:
         """From where to where a road runs at a height, each stretch of it."""
         found: list[tuple[int, int]] = []
         for x in range(0, self.table.width + 1, STRIDE):

@@ -144,6 +144,7 @@ PIECE = Group(say("a piece of terrain"), {
     "cover": Field(Word(tuple(COVER)), "the cover it gives, when not its kind's"),
     "concealment": Field(Flag(), "whether it conceals, when not as its cover: all cover does"),
     "flammable": Field(Flag(), "whether it burns easily, when not as its kind: woods and crops do"),
+    "impassable": Field(Flag(), "whether nobody gets through it", default=0),
     "height": Field(Hundredths(0, 2000), "how high its top is, in inches, when not as its kind"),
     "depth": Field(Hundredths(0, 1000), "how much of it sight passes, or how wide a wall is, when not as its kind"),
     **target_field(),
@@ -161,6 +162,8 @@ OBJECTIVE = Group(say("an objective"), {
     "edge": Field(Word(EDGES), "the edge to leave by (exit); by default the side's own"),
     "points": Field(Whole(1, 99), "of an exit: points that the side begins with, and must have left to win by it; it "
                     "loses them by turns in which none of its units leaves, and by units that break or are lost"),
+    "cargo": Field(Flag(), "of a break: whether the side must have most of the cargo, too: what its own vehicles carry "
+                   "until the enemy has more figures within 6″; what was in a destroyed one nobody has", default=0),
     "figures": Field(Whole(1, 100), "figures wanted (hold, exit, survive)"),
     "units": Field(Whole(1, MAX_UNITS), "enemy units wanted (break, destroy)"),
 })

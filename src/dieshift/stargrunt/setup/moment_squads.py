@@ -216,6 +216,8 @@ def _vehicle(at: At, squad: Squad) -> dict[str, Any]:
     made: dict[str, Any] = {"heading": int(hull.heading)}
     if hull.airtight in {NOTED_OPEN, NOTED_SEALED}:
         made["hatches"] = ("open", "sealed")[hull.airtight - NOTED_OPEN]
+    if hull.cargo:
+        made["cargo"] = True
     hurt = [hull.stuck, hull.dark, hull.wreck == DISABLED, hull.wreck == DESTROYED]
     damage = [word for word, is_so in zip(DAMAGE, hurt, strict=True) if is_so]
     made |= {"damage": damage} if damage else {}

@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.movement.columns import best_march, line_of_mar
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.ground.classes import usual_class
-from dieshift.stargrunt.ground.going import GAITS, Piece, Table, hindrances, path_cost, standable
+from dieshift.stargrunt.ground.going import BARRED, GAITS, Piece, Table, hindrances, path_cost, standable
 from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.setup import generator
@@ -78,6 +78,8 @@ def _piece(part: Part, width: int, depth: int, faults: Faults) -> Piece | None:
         part.fault(faults, "at", what, table_is(width, depth))
         return None
     own = {name: part[name] for name in terrain.OVERRIDES if part.get(name) is not None}
+    if part["impassable"]:
+        own["going"] = BARRED
     try:
         return terrain.piece(KINDS[kind], corners, **own)
     except terrain.PieceError as fault:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dieshift.core.documents import Node
-from dieshift.core.fields import Faults, Field, Many, Named, Part, Schema, Text, Word, nearest
+from dieshift.core.fields import Faults, Field, Flag, Many, Named, Part, Schema, Text, Word, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.vehicles.book import seats_of, stand_at
 from dieshift.stargrunt.setup.forces import squad_types
@@ -74,6 +74,7 @@ def vehicle_fields() -> dict[str, Field]:
                          "begins; by a test, or open on the march into an ambush, when left out"),
         "damage": Field(Many(Word(DAMAGE), 1, len(DAMAGE), say("kinds of damage"), "[immobilised]"),
                         "of a vehicle: what fire has done to it"),
+        "cargo": Field(Flag(), "of a vehicle: whether it carries cargo that an objective counts", default=0),
         "drives": Field(Text(), "the type of a vehicle which it drives itself, all in it; the vehicle stands at 'at'"),
         "aboard": Field(Text(), "code or name of the vehicle in which it starts"),
         **manning_field(),
@@ -145,6 +146,8 @@ def check_vehicle(unit: Unit, faults: Faults) -> None:
         part.fault(faults, "damage", say("Only a vehicle is damaged."), say("Leave 'damage' out. (R6.11)"))
     if part["hatches"] is not None:
         part.fault(faults, "hatches", say("Only a vehicle has hatches."), say("Leave 'hatches' out. (S4.97)"))
+    if part["cargo"]:
+        part.fault(faults, "cargo", say("Only a vehicle carries cargo."), say("Leave 'cargo' out. (R18.10)"))
     if part["aboard"] is not None:
         _check_passengers(unit, faults)
 
@@ -198,6 +201,7 @@ def park(game: Game, units: list[Unit], scenario: Part, faults: Faults) -> None:
             continue
         unit.vehicle.write(hull)
         hull.amphibious = unit.amphibious
+        hull.cargo = (unit.side + 1) * unit.part["cargo"]
         if unit.part["hatches"] is not None and hull.airtight != LEAKY:
             hull.airtight = NOTED_OPEN + unit.part["hatches"]
         _hit(hull, [DAMAGE[number] for number in unit.part["damage"] or ()])

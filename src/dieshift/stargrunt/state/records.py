@@ -216,6 +216,7 @@ class Objective:
     points: i1  # of an exit: with how many points its side begins; 0: none are counted (R18.11)
     idle: i1  # later turns in which none of its units left the table (R18.11)
     off: i1  # its units that had left when the last turn ended
+    cargo: i1  # of a break: 1: its side must have most of the cargo, too (R18.10)
 
 
 @record
@@ -344,6 +345,7 @@ class Hull:
     rests: i1  # turns of that which are left
     section: i1  # one more than the section of a building whose weapons these are; 0: it is a vehicle (R14.34)
     amphibious: i1  # 1: it goes through open water (R4.20)
+    cargo: i1  # 0: none that is fought for; one more than the side that brought it (R18.10)
 
 
 @record

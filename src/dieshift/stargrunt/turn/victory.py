@@ -11,13 +11,23 @@ from dieshift.core.rules import rule
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import is_dummy
-from dieshift.stargrunt.state.records import Game, Objective, Squad
+from dieshift.stargrunt.state.records import Game, Hull, Objective, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
-from dieshift.stargrunt.state.terms import BROKEN, FIT, GROUNDED, IN_PLAY, NOBODY, OFF_TABLE, PLACED
+from dieshift.stargrunt.state.terms import (
+    BROKEN,
+    DESTROYED,
+    FIT,
+    GROUNDED,
+    IN_PLAY,
+    NOBODY,
+    OFF_TABLE,
+    PLACED,
+)
 
 HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)
 WORDS = ("none", "hold", say("exit"), say("break"), say("survive"), say("destroy"))
 NO_FIRE, NO_SUPPORT, NO_FIRST_FIRE = range(6, 9)  # what is not wanted: rules of engagement, see `engagement`
+AT_HAND = 600  # hundredths of an inch: how near to a vehicle those are who have its cargo in their hands (R18.10)
 VICTORY, GAME = range(2)  # what a breach costs: Objective.primary of a rule of engagement
 
 
@@ -189,10 +199,55 @@ def count_exits(game: Game) -> None:
 
 
 @rule
+def loads(game: Game) -> int:
+    """How many vehicles set out with cargo that is fought for. Source: R18.10."""
+    count = 0
+    for k in range(game.hulls):
+        if game.hull[k].cargo > 0:
+            count += 1
+    return count
+
+
+@rule
+def loads_of(game: Game, side: int) -> int:
+    """How many of those loads a side has now. Source: R18.10."""
+    count = 0
+    for k in range(game.hulls):
+        if game.hull[k].cargo > 0 and owner_of_load(game, game.hull[k]) == side:
+            count += 1
+    return count
+
+
+@rule
+def owner_of_load(game: Game, hull: Hull) -> int:
+    """Which side has a vehicle's cargo: its own, unless the enemy has more figures near it; NOBODY when it is lost.
+
+    It is lost with a vehicle that is destroyed, or routs off the table. Source: R18.10 (reading).
+    """
+    own = hull.cargo - 1
+    if hull.wreck == DESTROYED:
+        return NOBODY
+    if hull.crew > 0 and game.squad[hull.crew - 1].gone == OFF_TABLE:
+        return own if left_in_order(game.squad[hull.crew - 1]) == 1 else NOBODY
+    return 1 - own if figures_at_hand(game, 1 - own, hull) > figures_at_hand(game, own, hull) else own
+
+
+@rule
+def figures_at_hand(game: Game, side: int, hull: Hull) -> int:
+    """Fit figures of a side that have a vehicle's cargo in their hands; who lies hidden has not. Source: R18.10."""
+    count = 0
+    for unit in range(game.units):
+        if game.squad[unit].side == side and game.squad[unit].located == PLACED:
+            count += holding(game.squad[unit], hull.x, hull.y, AT_HAND)
+    return count
+
+
+@rule
 def progress(game: Game, aim: Objective) -> int:
     """How far an objective has got: figures, units or figures left, as its kind counts; breaches so far.
 
-    An exit that is won by points has got nowhere once they are used up. Source: R3.54, R3.56, R18.11.
+    An exit that is won by points has got nowhere once they are used up. A break for which the cargo is wanted, too,
+    lacks a unit until its side has most of it. Source: R3.54, R3.56, R18.10, R18.11.
     """
     if aim.kind == HOLD:
         mine = fit_near(game, aim.side, aim.x, aim.y, aim.radius)
@@ -204,7 +259,10 @@ def progress(game: Game, aim: Objective) -> int:
     if is_wanted(aim) == 0:
         breaches: int = aim.count
         return breaches
-    return units_out(game, 1 - aim.side, 1 if aim.kind == BREAK else 0)
+    out = units_out(game, 1 - aim.side, 1 if aim.kind == BREAK else 0)
+    if aim.cargo == 1 and 2 * loads_of(game, aim.side) <= loads(game):
+        return min(out, aim.goal - 1)
+    return out
 
 
 @rule

@@ -194,6 +194,9 @@ def _side(start: Any, game: Game, names: Roster, side: int) -> str:
             aims.append(_reached(aim, names.engagement_text(k), victory.progress(game, aim)))
             if aim.points > 0:
                 aims.append(counted("{count} point left", "{count} points left", int(victory.points_left(game, aim))))
+            if aim.cargo:
+                aims.append(say("cargo: {count} of {all}", count=int(victory.loads_of(game, side)),
+                                all=int(victory.loads(game))))
     told = listed([*aims, _losses(start, game, side)], "; ")
     return say("{side}: {told}.", side=names.side(side), told=told)
 

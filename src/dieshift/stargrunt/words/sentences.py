@@ -145,6 +145,9 @@ def wanted_words(aim: Objective) -> str:
         return counted("{count} figure off it", "{count} figures off it", aim.goal)
     if aim.kind == victory.SURVIVE:
         return counted("{count} figure left", "{count} figures left", aim.goal)
+    if aim.kind == victory.BREAK and aim.cargo:
+        return counted("{count} unit broken or lost, and most of the cargo",
+                       "{count} units broken or lost, and most of the cargo", aim.goal)
     if aim.kind == victory.BREAK:
         return counted("{count} unit broken or lost", "{count} units broken or lost", aim.goal)
     return counted("{count} unit lost", "{count} units lost", aim.goal)
