@@ -348,6 +348,8 @@ def test_battles_that_could_not_go_on_are_told(monkeypatch):
     (("replay", LESSON), "line 1: the line is cut short or no JSON"),
     (("rules", "--diff", "book", "clarifed"), "unknown preset 'clarifed': did you mean 'clarified'?"),
     (("check", "nowhere.yaml"), "there is no file 'nowhere.yaml'."),
+    (("check", "/dev/null"), "'/dev/null' is a device or a pipe: name a file."),
+    (("replay", "examples"), "'examples' is a folder: name a file in it."),
     (("check", "examples"), "'examples' is a folder: name files in it, as in examples/*.yaml."),
     (("battle", "examples/scenarios"), "'examples/scenarios' is a folder: name one of its files, armoured-thrust.yaml"),
     (("simulate", "lesson.jsonl"), "'lesson.jsonl' is a saved battle, not a scenario: dieshift replay lesson.jsonl"),

@@ -77,6 +77,7 @@ def test_the_help_has_examples():
     (("--attackers 4", "--attackers 0"), "there is nobody among the attackers: give 1 to 12 figures. (R8.4)"),
     (("--defenders 3", "--defenders 0"), "there is nobody among the defenders: give 1 to 12 figures. (R8.4)"),
     (("--attackers 4", "--attackers four"), "the number of figures cannot be 'four': write a whole number."),
+    (("--attackers 4", "--attackers 1000000"), "the number of figures cannot be '1000000': that is too large."),
     (("--quality D8", "--quality D7"),
      "the quality of the attackers cannot be D7: it is D4, D6, D8, D10 or D12. (R1.6)"),
     (("--covered", "--confidence routed"),

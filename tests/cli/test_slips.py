@@ -49,6 +49,7 @@ def refused(result):
      "dieshift rules: --diff lacks its value: write --diff A B (how two rule sets differ)."),
     (("battle", LESSON, "--quiet=3"), "dieshift battle: --quiet is a switch: write it without a value."),
     (("battle", LESSON, "--seed", "x"), "dieshift battle: --seed cannot be 'x': write a whole number from 0 up."),
+    (("battle", LESSON, "--seed", "9" * 19), f"dieshift battle: --seed cannot be '{'9' * 19}': that is too large."),
     (("simulate", LESSON, "-n", "0"),
      "dieshift simulate: --battles cannot be '0': write a whole number from 1 to 10000000."),
     (("replay", "x.jsonl", "--to", "1.5"), "dieshift replay: --to cannot be '1.5': write a whole number from 1 up."),

@@ -106,6 +106,15 @@ def test_writers_of_json_have_their_own_ways_with_lists_and_texts(text):
     assert roster_of(json.dumps(tree).encode()) == roster_of(XML)
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+def test_a_mark_at_the_head_of_a_file_says_its_encoding(encoding):
+    """Whatever its declaration says: it was written by a program that changed the encoding."""
+    for text in (XML.decode(), '<?xml version="1.0" encoding="UTF-16"?>' + XML.decode().partition("?>")[2],
+                 as_json(roster(WATCH)).decode()):
+        assert is_roster(text.encode(encoding))
+        assert roster_of(text.encode(encoding)) == roster_of(XML)
+
+
 def test_a_roster_is_told_from_a_list_of_ours():
     assert all(is_roster(made(roster(WATCH))) for made in CONTAINERS.values())
     assert not any(map(is_roster, (b"force: 1\n", b'{"force": 1, "squads": []}', b"title: x", b"", b"{", b"[]")))

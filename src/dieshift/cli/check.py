@@ -9,7 +9,7 @@ import typer
 from dieshift.cli import show
 from dieshift.core.words import say
 from dieshift.face.games import kind_of
-from dieshift.face.slips import fail
+from dieshift.face.slips import existing, fail
 
 EXAMPLES = """Examples:
 
@@ -27,7 +27,9 @@ def check(
     What can be played but may not be meant is said as a warning.
     """
     for path in paths:
-        read_path(path)
+        if path.is_dir():
+            fail(say("'{path}' is a folder: name files in it, as in {path}/*.yaml.", path=str(path)))
+        existing(path)
     found = {str(path): kind_of(path).check(path) for path in paths}
     if as_json:
         body = {name: [fault._asdict() for fault in faults] for name, faults in found.items()}
@@ -47,11 +49,3 @@ def warnings_of(path: Path) -> list[str]:
     found = kind_of(path)
     return [say("{path}: Warning: {caution}", path=str(path), caution=caution)
             for caution in found.cautions(found.load(path))]
-
-
-def read_path(path: Path) -> None:
-    """Refuse a path that is no file."""
-    if path.is_dir():
-        fail(say("'{path}' is a folder: name files in it, as in {path}/*.yaml.", path=str(path)))
-    if not path.is_file():
-        fail(say("there is no file '{path}'.", path=str(path)))

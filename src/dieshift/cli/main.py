@@ -6,14 +6,16 @@ In every command a fault in the typed text or in a file prints one sentence on t
 import json
 import os
 import sys
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, NoReturn
 
 import typer
 
 import dieshift
 from dieshift.cli.waiting import Named, Waiting
+from dieshift.core.words import say
 from dieshift.face.output import accept_any_text
 from dieshift.face.slips import JSON
+from dieshift.face.speech import read
 
 EXAMPLES = """Examples:
 
@@ -79,7 +81,12 @@ def main() -> None:
     """Run the command line; a fault of the program itself is told in one sentence, too."""
     accept_any_text(as_json=JSON in sys.argv)
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
+    except OSError as fault:
+        _unwritable(fault)
     except Exception as fault:
         if os.environ.get("DIESHIFT_DEBUG"):
             raise
@@ -88,6 +95,16 @@ def main() -> None:
         if JSON in sys.argv:
             typer.echo(json.dumps({"error": sentence}))
         sys.exit(70)
+
+
+def _unwritable(fault: OSError) -> NoReturn:
+    """End where nothing more can be printed: in silence when whoever reads has gone, as in `dieshift rules | head`."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python tries once more at its end
+    if isinstance(fault, BrokenPipeError):
+        sys.exit(1)
+    typer.echo(read(say("What is printed cannot be written: {technical}.", technical=fault.strerror or str(fault))),
+               err=True)
+    sys.exit(2)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from dieshift.cli import show
 from dieshift.cli.simulate import compile_first
 from dieshift.core.streams import UnprovenDice
 from dieshift.core.words import counted, listed, say
-from dieshift.face.slips import fail, whole
+from dieshift.face.slips import existing, whole
 from dieshift.face.speech import read
 
 EXAMPLES = """Examples:
@@ -36,8 +36,7 @@ def replay(
     quiet: Annotated[bool, typer.Option("--quiet", help="Print only how it ended, and the check.")] = False,
 ) -> None:
     """Tell a saved battle again; with --verify, play its orders and dice once more and compare every field."""
-    if not path.is_file():
-        fail(say("there is no file '{path}'.", path=str(path)))
+    existing(path)
     played = Battle.load(path)
     many = len(played.journal.entries)
     last = many if to is None else min(to, many)

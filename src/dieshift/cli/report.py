@@ -9,7 +9,7 @@ import typer
 from dieshift.battle import Battle
 from dieshift.core.words import say
 from dieshift.face.output import show_document, write_text
-from dieshift.face.slips import fail
+from dieshift.face.slips import existing, fail
 from dieshift.face.speech import read, spoken
 from dieshift.lab.report import report as report_of
 from dieshift.lab.report_text import escaped, html, markdown
@@ -32,8 +32,7 @@ def report(
     """How a battle ended, what every unit did and suffered, losses by turn, and how the dice fell."""
     if as_html and as_json:
         fail(say("choose one of --html and --json."))
-    if not path.is_file():
-        fail(say("there is no file '{path}'.", path=str(path)))
+    existing(path)
     found = report_of(Battle.load(path))
     if as_json:
         text = escaped(json.dumps(found.body(), ensure_ascii=False, indent=1))

@@ -9,9 +9,8 @@ from rich.console import Console
 from dieshift.battle import Battle
 from dieshift.cli import show
 from dieshift.core.viewers import Viewer
-from dieshift.core.words import say
 from dieshift.face.output import show_document, write_text
-from dieshift.face.slips import fail, whole
+from dieshift.face.slips import existing, fail, whole
 from dieshift.lab.moments import moment
 from dieshift.lab.onwards import check_known
 
@@ -35,8 +34,7 @@ def scenario(
     out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it to a file.")] = None,
 ) -> None:
     """Write a moment of a saved battle as a scenario that begins there, and say what a scenario cannot."""
-    if not path.is_file():
-        fail(say("there is no file '{path}'.", path=str(path)))
+    existing(path)
     played = Battle.load(path)
     many = len(played.journal.entries)
     try:

@@ -19,7 +19,7 @@ from dieshift.core import compile_cache, compiled
 from dieshift.core.words import decimal, say
 from dieshift.face.fights import entry_name, seated
 from dieshift.face.games import Setting, kind
-from dieshift.face.slips import fail, whole
+from dieshift.face.slips import existing, fail, whole
 from dieshift.face.speech import read
 from dieshift.face.squads import manned
 from dieshift.lab.onwards import Position, position
@@ -103,8 +103,7 @@ def _start(path: Path, entry: int | None) -> Position:
     if entry is None:
         scenario = read_scenario(str(path))
         return Position(scenario, scenario.ruleset, None)
-    if not path.is_file():
-        fail(say("there is no file '{path}'.", path=str(path)))
+    existing(path)
     if not path.name.endswith(SAVED):
         fail(say("'{path}' is no saved battle: --entry goes on from a file of {known}.", path=str(path),
                  known=", ".join(SAVED)))

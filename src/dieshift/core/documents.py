@@ -223,7 +223,7 @@ def _refuse(event: Any, line: int, depth: int, values: int) -> None:
         raise Stop(line, what, say("Write the plain value."))
     if depth >= MAX_DEPTH:
         what = say("The values are nested more than {most} deep.", most=MAX_DEPTH)
-        raise Stop(line, what, say("A scenario needs no such depth."))
+        raise Stop(line, what, say("No file of ours needs such depth."))
     if values > MAX_VALUES:
         what = say("There are more than {most} values.", most=f"{MAX_VALUES:,}")
         raise Stop(line, what, say("A scenario is a short text."))

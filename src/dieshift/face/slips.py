@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -53,6 +54,8 @@ def whole(low: int, high: int | None = None) -> Callable[[Any], int]:
         digits = re.fullmatch(r"\s*[+-]?[0-9]{1,18}\s*", str(text))
         if digits is None or int(text) < low or (high is not None and int(text) > high):
             given = typed(str(text))
+            if high is None and digits is None and re.fullmatch(r"\s*[+]?[0-9]+\s*", str(text)):
+                raise typer.BadParameter(say("cannot be '{typed}': that is too large.", typed=given))
             wrong = say("cannot be '{typed}': write a whole number from {low} up.", typed=given, low=low)
             if high is not None:
                 wrong = say("cannot be '{typed}': write a whole number from {low} to {high}.", typed=given, low=low,
@@ -61,6 +64,18 @@ def whole(low: int, high: int | None = None) -> Callable[[Any], int]:
         return int(text)
 
     return read
+
+
+def existing(path: Path | str) -> Path:
+    """The file of a path; a Slip where there is none."""
+    path = Path(path)
+    if path.is_dir():
+        fail(say("'{path}' is a folder: name a file in it.", path=str(path)))
+    if path.exists() and not path.is_file():
+        fail(say("'{path}' is a device or a pipe: name a file.", path=str(path)))
+    if not path.is_file():
+        fail(say("there is no file '{path}'.", path=str(path)))
+    return path
 
 
 def is_number(text: str) -> bool:
@@ -139,7 +154,9 @@ class Told(_Told, TyperCommand):
         except CannotWrite as fault:
             end(fault.sentence, as_json=as_json)
         except OSError as fault:
-            end(f"{fault.filename or 'file'}: {fault.strerror or fault}.", as_json=as_json)
+            if fault.filename is None:  # of a stream: `main` tells it
+                raise
+            end(f"{fault.filename}: {fault.strerror or fault}.", as_json=as_json)
         except (ValueError, NoFace, Refused) as fault:
             if os.environ.get("DIESHIFT_DEBUG") and not isinstance(fault, Slip):
                 raise

@@ -9,7 +9,7 @@ import typer
 
 from dieshift.core.documents import Fault, ScenarioError
 from dieshift.core.words import plain, say
-from dieshift.face.slips import fail
+from dieshift.face.slips import existing, fail
 from dieshift.face.speech import read
 from dieshift.stargrunt.cli.rolling import AsJson
 from dieshift.stargrunt.setup.lists import Forces, as_json, faults_of, load_list, rows, warnings
@@ -100,8 +100,7 @@ def listed(made: Forces, *, markdown: bool) -> str:
 
 def _opened(path: Path, mapping: Path | None) -> Opened:
     """A file: a roster by what is in it, or by its name, so that a wrong one is told as what it should be."""
-    if not path.is_file():
-        fail(say("there is no file '{path}'.", path=str(path)))
+    existing(path)
     with path.open("rb") as file:
         raw = file.read(MAX_BYTES + 1)
     if path.suffix.lower() not in ROSTERS and not is_roster(raw):

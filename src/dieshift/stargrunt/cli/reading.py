@@ -11,6 +11,7 @@ from dieshift.stargrunt.odds import Morale
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import CONFIDENCE, MOTIVATION
 
+DIGITS = 6  # of a whole number, at most
 NUMBER = r"(?:\d{1,3}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][-+]?\d)?"
 
 
@@ -27,15 +28,17 @@ def read_die(text: str, what: str, *, none: bool = False) -> int:
 
 def read_whole(text: str, what: str) -> int:
     """A whole number."""
-    if not re.fullmatch(r"\s*[+-]?\d{1,6}\s*", text):
+    if not re.fullmatch(r"\s*[+-]?[0-9]+\s*", text):
         fail(say("{what} cannot be {typed}: write a whole number.", what=what, typed=repr(text)))
+    if len(text.strip(" +-")) > DIGITS:
+        fail(say("{what} cannot be {typed}: that is too large.", what=what, typed=repr(text)))
     return int(text)
 
 
 def read_distance(text: str) -> float:
     """A distance in inches."""
     try:
-        distance = float(text)
+        distance = math.nan if "_" in text else float(text)
     except ValueError:
         distance = math.nan
     if not math.isfinite(distance):

@@ -4,6 +4,7 @@ The content decides, never the name. The sender of such a file is a stranger: no
 declared or expanded, and size, depth and number of parts are bounded before anything is built.
 """
 
+import codecs
 import io
 import json
 import re
@@ -29,6 +30,8 @@ WHOLE = True  # nothing comes after it
 TEXTS = ("$text", "$t", "#text", "_")  # where writers of JSON put what an element of XML has between its tags
 ZIPPED, HIDDEN = (b"PK\x03\x04", b"PK\x05\x06"), {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 UNIT, MODEL, _ = KINDS = ("unit", "model", "upgrade")
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+DECLARED = re.compile(rb"""\s+encoding=(["'])[\w-]*\1""")  # the encoding of XML
 WANTED = say("Save the list itself in its builder as .ros, .rosz or .json.")
 NO_ZIP = say("This zip cannot be opened.")
 DAMAGED = say("It is cut or damaged: save it again.")
@@ -87,7 +90,7 @@ class Part:
 
 def is_roster(raw: bytes) -> bool:
     """Whether bytes look like a roster, right or wrong, and not like a list of our own."""
-    head = raw.removeprefix(b"\xef\xbb\xbf").lstrip()
+    head = _utf8(raw).lstrip()
     if head.startswith((b"<", *ZIPPED)):
         return True
     try:
@@ -102,7 +105,8 @@ def roster_of(raw: bytes) -> Roster:
     _refuse_large(len(raw))
     if raw.startswith(ZIPPED):
         raw = _unzipped(raw)
-    head = raw.removeprefix(b"\xef\xbb\xbf").lstrip()
+    raw = _utf8(raw)
+    head = raw.lstrip()
     if head.startswith(b"<"):
         root = _of_xml(head, raw.count(b"\n", 0, len(raw) - len(head)))
     elif head.startswith(b"{"):
@@ -113,6 +117,13 @@ def roster_of(raw: bytes) -> Roster:
     if not made.selections:
         raise Stop(1, say("Nothing is chosen in this roster."), WANTED)
     return made
+
+
+def _utf8(raw: bytes) -> bytes:
+    """The bytes of a text in UTF-8 and without a mark at its head, where a mark says in which encoding they are."""
+    if raw.startswith(UTF_16):
+        raw = codecs.BOM_UTF8 + raw.decode("utf-16", "replace").encode()
+    return DECLARED.sub(b"", raw[len(codecs.BOM_UTF8):], count=1) if raw.startswith(codecs.BOM_UTF8) else raw
 
 
 def _refuse_large(size: int) -> None:
