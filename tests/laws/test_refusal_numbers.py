@@ -22,8 +22,8 @@ from .scales import SCALES
 from .states import State, state
 from .twins import can_act
 
-FIRST, STATES = 90_000, 60 if NIGHTLY else 12
-ENOUGH = 8 if NIGHTLY else 2  # times that a refusal is looked at in a state
+FIRST, STATES = 90_000, 1000 if NIGHTLY else 12
+ENOUGH = 2  # times that a refusal is looked at in a state
 MEASURE = re.compile(
     r"\{(?:far|limit|away|over|band|reach|here|end|route|doorway|mine|theirs)\}|\d(?:″| inches)|D\d|"
     r"\b(?:one inch|one range band|two combat moves|three|four|five|six|once)\b")
