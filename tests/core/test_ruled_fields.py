@@ -40,12 +40,12 @@ OUT = {
         FACTS: "event events lost_events",
         IS: """baseline battery.crew battery.home battery.least battery.level battery.orbital battery.radius
             battery.shells battery.side battery.tubes defences device.controller device.die device.side encounter
-            hull.airtight hull.ambulance hull.amphibious hull.armour hull.drive hull.ecm hull.engineers hull.flies
-            hull.gun.air
+            hull.airtight hull.ambulance hull.amphibious hull.armour hull.cargo hull.drive hull.ecm hull.engineers
+            hull.flies hull.gun.air
             hull.gun.arc hull.gun.die hull.gun.exposed hull.gun.impact hull.gun.kind hull.gun.mount hull.gun.times
             hull.gun.weight hull.guns hull.home hull.mech hull.open_top hull.seats hull.section hull.size lacks
             mission.battery mission.leadership mission.quality mission.requester mission.shell mission.side
-            mission.single objective.kind objective.off objective.idle objective.points open_reserves
+            mission.single objective.cargo objective.kind objective.off objective.idle objective.points open_reserves
             objective.primary objective.radius objective.side section.airtight
             section.armour section.building section.door section.doors section.piece section.ports section.size
             section.window section.windows section.x section.y squad.cross_training squad.drone squad.drop
