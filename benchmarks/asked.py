@@ -33,7 +33,7 @@ from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.lab.simulate import simulate
 from dieshift.server.work import sweeping
 from dieshift.stargrunt.bots import fight
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "examples" / "scenarios"
 WITHIN = ("an order", "a battle", "any")

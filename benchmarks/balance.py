@@ -16,7 +16,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 from dieshift.lab.simulate import simulate
 
 SHELF = Path(__file__).resolve().parents[1] / "examples" / "scenarios"

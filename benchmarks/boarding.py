@@ -23,10 +23,10 @@ from rich.console import Console
 from rich.table import Table
 
 from dieshift.boarding.bots import fight
-from dieshift.boarding.ground.board import sight
-from dieshift.boarding.setup.mission import load
+from dieshift.boarding.scenarios.mission import load
 from dieshift.boarding.state.records import Order
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.terrain.board import sight
 from dieshift.core import compiled
 from dieshift.core.dice import seed_dice, seeded, seeded_face
 from dieshift.core.records import clone, copies, pack, to_bytes

@@ -30,7 +30,7 @@ from timing import by_turns, installed
 from dieshift.boarding import odds
 from dieshift.boarding.odds import arena, shots
 from dieshift.boarding.odds import melee as melee_odds
-from dieshift.boarding.setup.combatants import Combatant, Duel, combatant
+from dieshift.boarding.scenarios.combatants import Combatant, Duel, combatant
 
 Odds = dict[tuple[int, int, int], Fraction]  # by winner of the last round (0, 1, 2: nobody), HP of both
 

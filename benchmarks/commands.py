@@ -31,7 +31,7 @@ from tests.server.kit import Desk  # a game in memory with its storage
 from dieshift.core.records import clone, flatten
 from dieshift.core.savefile import line_of
 from dieshift.core.viewers import PLAYERS, Viewer
-from dieshift.face import players
+from dieshift.interface import players
 from dieshift.server.room.acting import act
 from dieshift.server.room.live import Change
 from dieshift.server.web.messages import Command

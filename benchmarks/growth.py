@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from dieshift.lab.simulate import simulate
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 
 SQUADS, PIECES = (1, 2, 4, 6, 8, 12, 16), (0, 8, 16, 24, 32, 40, 48, 64, 80, 96)
 ALIKE, BARE, FULL = 6, 0, 24  # squads, where pieces grow; pieces, where squads grow

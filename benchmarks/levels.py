@@ -8,7 +8,7 @@ Each row is a scenario, fought so many times with the sides changed half-way on 
 import sys
 from pathlib import Path
 
-from dieshift.face.games import Setting, kind_of
+from dieshift.interface.games import Setting, kind_of
 from dieshift.lab.simulate import Interval, simulate, wilson
 
 SHELF = Path(__file__).parents[1] / "examples" / "scenarios"

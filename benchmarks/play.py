@@ -33,7 +33,7 @@ from dieshift.core.rules import rule
 from dieshift.core.schema import fingerprint
 from dieshift.lab.simulate import simulate
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 
@@ -136,7 +136,7 @@ def measure_states(path: Path) -> dict[str, float]:
 def measure_compilation(path: Path) -> dict[str, float]:
     """Seconds of the first compilation and of a cached start, each in a process of its own."""
     code = ("import sys, time; start = time.perf_counter()\n"
-            "from dieshift.stargrunt.setup.scenario import load; from dieshift.lab.simulate import simulate\n"
+            "from dieshift.stargrunt.scenarios.scenario import load; from dieshift.lab.simulate import simulate\n"
             f"simulate(load({str(path)!r}), 1, workers=1); print(time.perf_counter() - start)")
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "DIESHIFT_CACHE": folder}

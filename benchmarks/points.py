@@ -18,8 +18,8 @@ from dieshift.core.documents import ScenarioError
 from dieshift.lab.points import measured, summed
 from dieshift.lab.simulate import simulate
 from dieshift.server.begin import shelf
-from dieshift.stargrunt.face.strength import forces
-from dieshift.stargrunt.setup.scenario import Scenario, load
+from dieshift.stargrunt.interface.strength import forces
+from dieshift.stargrunt.scenarios.scenario import Scenario, load
 
 BATTLES = 200
 QUALITIES = ("green", "regular", "veteran", "elite")

@@ -28,7 +28,7 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.records import copies, pack
 from dieshift.lab.simulate import simulate
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.options import catalogue
 
 CASE_A = book.Attack(8, 12)  # the peer's dice
@@ -42,7 +42,7 @@ FIRE, STEPS, CORES, CLONE, START, HELP = (
 ONE_BATTLE = """
 from pathlib import Path
 from dieshift.lab.simulate import simulate
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 simulate(load(Path({path!r})), 1, workers=1)
 """
 PROMISED: dict[str, tuple[bool, float]] = {  # whether less is better, and the bound

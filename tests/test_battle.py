@@ -14,14 +14,14 @@ from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import DamagedSave, chain
 from dieshift.core.sources import ByHand, NoFace, Recorded, Secure, SeededSource
 from dieshift.core.verify import verify
-from dieshift.face import manners
-from dieshift.face import players as bots
+from dieshift.interface import bot_levels
+from dieshift.interface import players as bots
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation, movement
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.setup.scenario import ScenarioError
+from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.scenarios.scenario import ScenarioError
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.turn.step import open_game, step
 
@@ -172,7 +172,7 @@ def test_other_packages_may_offer_bots(monkeypatch):
     found = EntryPoint("careful", "dieshift.stargrunt.bots.random_bot:random_order", bots.GROUP)
     broken = EntryPoint("broken", "dieshift.nowhere:nothing", bots.GROUP)
     monkeypatch.setattr(bots, "entry_points", lambda group: [found, broken][: len(group)])
-    assert bots.names() == ["random", "heuristic", *manners.names(), "broken", "careful"]
+    assert bots.names() == ["random", "heuristic", *bot_levels.names(), "broken", "careful"]
     assert bots.find("careful") is random_order
     with pytest.raises(bots.UnknownBot, match="the bot 'broken' cannot be loaded"):
         bots.find("broken")
@@ -332,7 +332,7 @@ def test_a_check_by_the_core_agrees(played):
 
 def test_every_loss_is_counted(played):
     """R3.54: figures at the start are the fit, the hurt, the dead and the captured at the end."""
-    from dieshift.stargrunt.words.report import state_rows
+    from dieshift.stargrunt.text.report import state_rows
 
     rows = state_rows(played.game, played.names)
     assert sum(row["fit"] + row["hurt"] + row["dead"] for row in rows) <= 34
@@ -341,7 +341,7 @@ def test_every_loss_is_counted(played):
 
 def test_every_counter_that_a_unit_can_have_is_shown():
     """R18.20: activation, confidence, suppression, casualties by kind, and the markers beside a unit."""
-    from dieshift.stargrunt.words.report import state_rows
+    from dieshift.stargrunt.text.report import state_rows
 
     battle = Battle(LESSON, seed=1)
     game, squad = battle.game, battle.game.squad[0]

@@ -7,7 +7,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
 from dieshift.core.records import flatten
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 
 FIELD = """
 title: A wall of trees

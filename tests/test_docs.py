@@ -23,7 +23,7 @@ from dieshift.boarding.turn.actions import actions
 from dieshift.cli.main import app
 from dieshift.core.journal import Refused
 from dieshift.core.sources import ByHand
-from dieshift.face.games import kind_of, kinds
+from dieshift.interface.games import kind_of, kinds
 from dieshift.server.store.open import open_storage
 from dieshift.server.web import hosting
 
@@ -276,7 +276,7 @@ def test_scenarios_can_be_played(text):
 
 
 def test_the_page_on_missions_names_every_field():
-    from dieshift.boarding.setup import fields
+    from dieshift.boarding.scenarios import fields
 
     words = set(re.findall(r"\w+", (DOCS / "missions.md").read_text(encoding="utf-8")))
     groups = (fields.mission_group(), fields.MODEL, fields.THING, fields.DOOR, fields.ENTRY, fields.EXIT, fields.SUPPLY,
@@ -374,7 +374,7 @@ def test_a_rule_of_boarding_is_listed_under_the_first_rule_that_it_names():
 
 def test_presets_and_bots_are_those_that_exist():
     from dieshift.boarding.state.options import PRESETS as BOARDING
-    from dieshift.face import manners
+    from dieshift.interface import bot_levels
     from dieshift.stargrunt.state.options import PRESETS as STARGRUNT
 
     for name, presets in (("house-rules.md", STARGRUNT), ("boarding.md", BOARDING)):
@@ -382,5 +382,5 @@ def test_presets_and_bots_are_those_that_exist():
         assert list(presets) == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     page = (DOCS / "bots.md").read_text(encoding="utf-8").partition("## Writing")[0]
     for game in kinds():
-        named = [*game.players, *manners.LEVELS]
+        named = [*game.players, *bot_levels.LEVELS]
         assert named == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), game.rulebook.name

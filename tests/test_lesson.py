@@ -11,7 +11,7 @@ from dieshift.core import languages
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import plain, say
-from dieshift.face.games import KINDS, kind
+from dieshift.interface.games import KINDS, kind
 from dieshift.stargrunt.state.terms import CONFIDENCE, QUALITY
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from babel.messages.frontend import CommandLineInterface
 
-from dieshift.boarding.setup import fields as boarders
+from dieshift.boarding.scenarios import fields as boarders
 from dieshift.core import languages
 from dieshift.core.words import counted, say, word
-from dieshift.face.games import kind
-from dieshift.stargrunt.setup import fields as squads
+from dieshift.interface.games import kind
+from dieshift.stargrunt.scenarios import fields as squads
 
 GAMES = ("boarding", "stargrunt")
 PAGE = Path(__file__).parents[1] / "web" / "src" / "words"

@@ -7,7 +7,7 @@ import hashlib
 from pathlib import Path
 
 from dieshift.core.viewers import Viewer
-from dieshift.face import players
+from dieshift.interface import players
 from dieshift.server.begin import creation
 from dieshift.server.begin.creation import NewGame
 from dieshift.server.room.acting import act

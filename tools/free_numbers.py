@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from dieshift.core.actions import MOST as ORDERS
-from dieshift.core.declared import DeclarationError, clashes_gathered, next_free
-from dieshift.face.games import GameError, kind
+from dieshift.core.registry import DeclarationError, clashes_gathered, next_free
+from dieshift.interface.games import GameError, kind
 
 WHAT = {"orders": ("turn.actions", "actions"), "refusals": ("turn.refusals", "refusals"),
         "reasons of dice": ("turn.reasons", "reasons"), "facts": ("state.records", "FACTS"),

@@ -16,8 +16,8 @@ from typing import Any
 from dieshift.battle import Battle
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
-from dieshift.face.films import Happening
-from dieshift.face.thumbnail import SIDES, thumbnail
+from dieshift.interface.films import Happening
+from dieshift.interface.thumbnail import SIDES, thumbnail
 from dieshift.server.room.projection import Step, told
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -83,7 +83,7 @@ def catalogues() -> dict[str, dict[str, int]]:
 
 def heaviest(said: dict[str, int]) -> dict[str, tuple[int, int]]:
     """What a page fetches of a language, at a table and for options: bytes, and how many there may be."""
-    from dieshift.face.games import KINDS
+    from dieshift.interface.games import KINDS
 
     return {"at a table": (said[""] + max(said.get(game, 0) for game in KINDS), TABLE),
             "of options": (said.get("options", 0) + max(said.get(f"{game}_options", 0) for game in KINDS), OPTIONS)}

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from dieshift.core.draws import DICE
-from dieshift.face.drawn import all_draws
-from dieshift.face.scene import TEXT
+from dieshift.interface.drawn import all_draws
+from dieshift.interface.scene import TEXT
 from dieshift.server.desk.referee import Ruled, Shot
 from dieshift.server.evening.entries import Sent
 from dieshift.server.web.messages import MAX_MESSAGE, PROTOCOL

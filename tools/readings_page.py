@@ -13,7 +13,7 @@ from pathlib import Path
 
 from dieshift.core.readings import Reading, readings
 from dieshift.core.rulesets import Option
-from dieshift.face.games import KINDS, kind
+from dieshift.interface.games import KINDS, kind
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "readings.md"

@@ -2,8 +2,8 @@
 
     python tools/renamed.py FILE…
 
-`renamed.txt` beside this tool has the names, old and new; a star stands for any one part. What has no new name, or is
-used in a way that no tool can follow, is told and left as it is.
+`renamed.txt` beside this tool has the names, old and new; a star stands for any one part, two for all that follow. What
+has no new name, or is used in a way that no tool can follow, is told and left as it is.
 """
 
 import argparse
@@ -25,14 +25,15 @@ class Change(NamedTuple):
     text: str
 
 
-def table() -> list[tuple[re.Pattern[str], str]]:
-    """Every old name as a pattern, with the new one: those without a star first."""
+def table() -> tuple[list[tuple[re.Pattern[str], str]], dict[str, str]]:
+    """Every old name as a pattern with the new one, those without a star first; and modules that moved as a whole."""
     rows = [line.split() for line in TABLE.read_text(encoding="utf-8").splitlines()]
+    moved = {old.removesuffix(".**"): new.removesuffix(".**") for old, new in rows if old.endswith(".**")}
     return [(re.compile(re.escape(old).replace(r"\*", r"(\w+)")), re.sub(r"\*", "{}", new))
-            for old, new in sorted(rows, key=lambda row: "*" in row[0])]
+            for old, new in sorted(rows, key=lambda row: "*" in row[0]) if not old.endswith(".**")], moved
 
 
-ROWS = table()
+ROWS, MOVED = table()
 APART = {old.pattern.replace("\\", "").rpartition(".")[0] for old, _ in ROWS}
 
 
@@ -41,12 +42,13 @@ def renamed(name: str) -> str:
     for old, new in ROWS:
         if found := old.fullmatch(name):
             return new.format(*found.groups())
-    return ""
+    home = max((old for old in MOVED if f"{name}.".startswith(f"{old}.")), key=len, default="")
+    return MOVED[home] + name[len(home):] if home and name not in APART else ""
 
 
 def is_gone(module: str) -> bool:
     """Whether a module has been taken apart: what stood in it has other names now."""
-    return module in APART or bool(renamed(f"{module}.ANY"))
+    return module in APART or any(old.fullmatch(f"{module}.ANY") for old, _ in ROWS)
 
 
 class Rewriting:

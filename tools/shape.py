@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "dieshift"
 SHORT = 72  # lines: half of all files were shorter than this once
 GAMES = ("stargrunt", "boarding")
-OF_A_CHAPTER = ("face", "words", "setup", "odds", "bots", "cli")  # rooms in which files of chapters lie, too
+OF_A_CHAPTER = ("interface", "text", "scenarios", "odds", "bots", "cli")  # rooms in which files of chapters lie, too
 TRANSLATED = re.compile(r"\b(whom|whoever|anew|afresh|likewise|besides|whence|whatever)\b")
 
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 from dieshift.lab.simulate import ORDERS, simulate
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -22,8 +22,8 @@ from dieshift.core.extraction import OF_GLOSSARY
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import option_body
 from dieshift.core.words import places_of
-from dieshift.face.games import KINDS, GameError, kind
-from dieshift.face.kind import Kind
+from dieshift.interface.games import KINDS, GameError, kind
+from dieshift.interface.kind import Kind
 from dieshift.server.begin import shelf
 
 PACKAGE = Path(__file__).parents[1] / "src" / "dieshift"
@@ -35,19 +35,19 @@ DOMAINS = ALWAYS, TABLE, GLOSSARY, PLACES, OPTIONS, REFEREE, FAULTS, TERMINAL = 
 # of a game: what its modules of these names say
 OF_MODULES = {"landmarks": PLACES, "referee": REFEREE, "referee_table": REFEREE,
               "hand_to_hand": REFEREE, "owing": REFEREE, "moment_left": FAULTS}
-OF_SHARED = {"whereabouts": PLACES, "rulable": REFEREE, "rulings_told": REFEREE, "standing": REFEREE,
+OF_SHARED = {"place_names": PLACES, "rulable": REFEREE, "rulings_told": REFEREE, "standing": REFEREE,
              "room": REFEREE}  # and outside the games
 # outside the games: what is only said in answer to what a page asks beside its table
-OF_SHARED |= dict.fromkeys(("savefile", "loading", "schema", "kept", "pages", "pages_mail", "pages_past", "pages_desk",
-                            "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards",
+OF_SHARED |= dict.fromkeys(("savefile", "loading", "schema", "save_header", "pages", "pages_mail", "pages_past",
+                            "pages_desk", "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards",
                             "moments"), FAULTS)
 OF_SHARED["points"] = TERMINAL  # beside the faults of a text
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports
 # and checks
-APART = {"cli", "setup", "documents", "fields", "outline", "wording", "maptext", "terrain", "sequence", "slips",
-         "report_text", "squads", "verify"}
+APART = {"cli", "scenarios", "documents", "fields", "outline", "wording", "maptext", "pieces", "sequence",
+         "usage_errors", "report_text", "squads", "verify"}
 SHOWN = {"generator", "quick"}
 OWN = {"turn", "command"}  # orders of which the page has words of its own: these mean other things, too
 WHOLE = {"de"}  # languages that must have words for everything

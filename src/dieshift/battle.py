@@ -39,13 +39,13 @@ from dieshift.core.savefile import Entry, Log, read
 from dieshift.core.sources import FaceSource, SeededSource
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import Reader, listed, say
-from dieshift.face import players as bots
-from dieshift.face.carrying import chosen
-from dieshift.face.games import Setting, kind, kind_of
-from dieshift.face.kept import kept, setting_of
-from dieshift.face.kind import Kind
-from dieshift.face.query import Sight
-from dieshift.face.scene import Odds, Preview, Scene
+from dieshift.interface import players as bots
+from dieshift.interface.carrying import chosen
+from dieshift.interface.games import Setting, kind, kind_of
+from dieshift.interface.kind import Kind
+from dieshift.interface.query import Sight
+from dieshift.interface.save_header import kept, setting_of
+from dieshift.interface.scene import Odds, Preview, Scene
 
 __all__ = ["EVERYTHING", "NEITHER", "Battle", "Eyes", "Story", "Waiting", "entry_body", "setting_of"]
 

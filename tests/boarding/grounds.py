@@ -5,10 +5,10 @@ Each is a pair of board and game that `kit.rules` plays; both sides can win each
 
 from typing import Any, NamedTuple
 
-from dieshift.boarding.ground.maptext import parse_map
-from dieshift.boarding.setup import by_hand
+from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.terrain.maptext import parse_map
 
 from . import kit
 from .kit import EAST, NORTH, SOUTH, WEST

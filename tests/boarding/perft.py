@@ -28,14 +28,14 @@ from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pool, Pool
 from dieshift.boarding.chapters.saves import book as saves
 from dieshift.boarding.chapters.shooting import FIRE, NEXT_HIT, WHOSE_HIT
 from dieshift.boarding.chapters.shooting import book as shooting
-from dieshift.boarding.ground.maptext import parse_map
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds.arena import fields_of
-from dieshift.boarding.setup import by_hand
+from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import pools, terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import DOORS, EAST, FACINGS, NOBODY, NORTH, ON_BOARD, WAY_X, WAY_Y, WAYS
+from dieshift.boarding.terrain.maptext import parse_map
 from dieshift.boarding.turn import combat, interrupts, legal, offers, rounds, shots, step, turn
 from dieshift.boarding.turn.actions import actions
 from dieshift.core.dice import assert_consumed, scripted

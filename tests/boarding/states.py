@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding.chapters import activation, blips
 from dieshift.boarding.chapters.fire.book import set_alight
-from dieshift.boarding.ground.board import way_open
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, MAX_SECTIONS, SIZE, Order
 from dieshift.boarding.state.terms import (
@@ -29,6 +28,7 @@ from dieshift.boarding.state.terms import (
     WAY_X,
     WAY_Y,
 )
+from dieshift.boarding.terrain.board import way_open
 from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.interrupts import proceed
 from dieshift.boarding.turn.models import break_lost_contacts, engage

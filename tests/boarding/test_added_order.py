@@ -8,8 +8,8 @@ from dieshift.boarding.rulebook import chapters
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.unfinished import unfinished
-from dieshift.core.declared import next_free
-from face.forked import Forked
+from dieshift.core.registry import next_free
+from interface.forked import Forked
 
 assert chapters  # with them, all that they declare
 NEXT, NEXT_QUESTION, NEXT_MATTER = (next_free(declared.by_number) for declared in (actions, questions, unfinished))
@@ -88,8 +88,8 @@ def offer_models(rules, board, game, out, count, kind):
 """
 PLAYED = """
 from dieshift.battle import Battle
-from dieshift.boarding.face.menu import menu
-from dieshift.boarding.words.notation import syntax, usage
+from dieshift.boarding.interface.menu import menu
+from dieshift.boarding.text.notation import syntax, usage
 from dieshift.core.journal import Refused
 from dieshift.core.viewers import Viewer
 
@@ -129,7 +129,7 @@ COMPILED = """
 from dieshift.battle import Battle
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.step import step
-from dieshift.boarding.words.notation import read
+from dieshift.boarding.text.notation import read
 from dieshift.core.compiled import prepare
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone, pack, to_bytes
@@ -202,4 +202,4 @@ def test_an_order_of_another_package_is_compiled_as_any(run):
     ('burns", "club 7"', 'burns", ""', "unfinished matter 'it burns', number 40, has no cite; add one.")])
 def test_what_clashes_or_lacks_something_is_refused_with_what_is_free(run, was, now, said):
     _, fault = run(FLARE.replace(was, now).replace("NUMBER", str(NEXT)))
-    assert fault.splitlines()[-1].replace(" of boarding", "") == f"dieshift.core.declared.DeclarationError: the {said}"
+    assert fault.splitlines()[-1].replace(" of boarding", "") == f"dieshift.core.registry.DeclarationError: the {said}"

@@ -4,7 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from dieshift.boarding.ground.board import (
+from dieshift.boarding.scenarios import by_hand
+from dieshift.boarding.state.records import SIZE, Game
+from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, FIRST_DOOR, NOBODY, OPEN, WALL, WAY_X, WAY_Y
+from dieshift.boarding.terrain.board import (
     MODELS,
     NOTHING_ELSE,
     distance,
@@ -18,10 +21,7 @@ from dieshift.boarding.ground.board import (
     way_between,
     way_open,
 )
-from dieshift.boarding.ground.maptext import MapError, parse_map
-from dieshift.boarding.setup import by_hand
-from dieshift.boarding.state.records import SIZE, Game
-from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, FIRST_DOOR, NOBODY, OPEN, WALL, WAY_X, WAY_Y
+from dieshift.boarding.terrain.maptext import MapError, parse_map
 from dieshift.core.chance import Chance
 
 from . import kit

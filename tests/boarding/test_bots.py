@@ -16,12 +16,12 @@ from dieshift.boarding.bots.heuristic import heuristic_order
 from dieshift.boarding.bots.mind import FAR, mind_for
 from dieshift.boarding.bots.random_bot import random_order
 from dieshift.boarding.chapters import command, doors, melee, movement
-from dieshift.boarding.ground.board import NOTHING_ELSE, inside, way_open
-from dieshift.boarding.setup import by_hand, mission
+from dieshift.boarding.scenarios import by_hand, mission
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED, THIRD, WAY_X, WAY_Y
+from dieshift.boarding.terrain.board import NOTHING_ELSE, inside, way_open
 from dieshift.boarding.turn import legal, step
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten

@@ -9,8 +9,8 @@ from dieshift.boarding.bots import fight as boarding_fight
 from dieshift.boarding.bots.manners import adopt
 from dieshift.boarding.state.records import Order
 from dieshift.core.records import clone, to_bytes, unpack
-from dieshift.face import manners
-from dieshift.face.fights import compiled_battles
+from dieshift.interface import bot_levels
+from dieshift.interface.fights import compiled_battles
 
 from . import grounds
 from .both_ways import LIMIT, UNWATCHED, Fight, differing, packed
@@ -33,10 +33,10 @@ def fights() -> list[Fight]:
 
 def test_whole_actions_end_with_equal_bytes_and_results():
     """Who goes by a reckoning does so in every manner in turn."""
-    played, named = 0, manners.names()
+    played, named = 0, bot_levels.names()
     for k, fight in enumerate(fights()):
         for side, mind in enumerate(fight.minds):
-            adopt(mind, manners.manner_of(named[(k // 4 + side) % len(named)]))
+            adopt(mind, bot_levels.manner_of(named[(k // 4 + side) % len(named)]))
         arrays, results, own = packed(fight), boarding_fight.empty_results(1), boarding_fight.empty_results(1)
         fight.play()
         boarding_fight.report(fight.game, fight.played, own[0])

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dieshift.boarding.setup import mission
+from dieshift.boarding.scenarios import mission
 from dieshift.core.documents import MAX_BYTES, ScenarioError
 from dieshift.core.words import Message
 

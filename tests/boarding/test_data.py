@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding.setup import forces, mission
-from dieshift.boarding.setup.fields import schema
+from dieshift.boarding.scenarios import forces, mission
+from dieshift.boarding.scenarios.fields import schema
 from dieshift.boarding.state import terms
 from dieshift.core.records import to_bytes
 
@@ -201,6 +201,6 @@ def test_our_own_files_are_without_fault():
 
 
 def test_the_schema_file_is_up_to_date():
-    """Written by `python -m dieshift.boarding.setup.fields`."""
+    """Written by `python -m dieshift.boarding.scenarios.fields`."""
     kept = (files("dieshift.boarding") / "data" / "mission.schema.json").read_text(encoding="utf-8")
     assert json.loads(kept) == json.loads(json.dumps(schema()))

@@ -11,14 +11,14 @@ from dieshift.boarding.bots.random_bot import fall_back, random_order
 from dieshift.boarding.chapters import activation, shooting
 from dieshift.boarding.game import KIND
 from dieshift.boarding.rulebook import BOARDING
-from dieshift.boarding.setup.by_hand import new_game
+from dieshift.boarding.scenarios.by_hand import new_game
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.text import notation
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.step import step
-from dieshift.boarding.words import notation
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer

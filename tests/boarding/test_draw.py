@@ -5,8 +5,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from rich.text import Text
 
-from dieshift.boarding.face.draw import legend, svg, text
-from dieshift.boarding.setup import by_hand
+from dieshift.boarding.interface.draw import legend, svg, text
+from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.roster import Roster, SideNames, UnitNames
 from dieshift.boarding.state.view import view

@@ -10,21 +10,21 @@ import msgspec
 import pytest
 
 from dieshift.boarding.rulebook import BOARDING, question_text
-from dieshift.boarding.setup import mission
-from dieshift.boarding.setup.generator import generate
+from dieshift.boarding.scenarios import mission
+from dieshift.boarding.scenarios.generator import generate
 from dieshift.boarding.state.records import Order
+from dieshift.boarding.text.notation import blank_order, usage
+from dieshift.boarding.text.offers import offers
 from dieshift.boarding.turn.actions import actions
-from dieshift.boarding.words.notation import blank_order, usage
-from dieshift.boarding.words.offers import offers
 from dieshift.core.dice import seed_dice
 from dieshift.core.languages import pseudo
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face import players
-from dieshift.face.scene import Menu
+from dieshift.interface import players
+from dieshift.interface.scene import Menu
 
-from .face.table import EXAMPLES, KIND, Table
+from .interface.table import EXAMPLES, KIND, Table
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 STEPS, EVERY = 90, 3 if NIGHTLY else 6

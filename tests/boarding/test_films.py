@@ -8,12 +8,12 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.boarding.chapters import movement
-from dieshift.boarding.face.board import middle
-from dieshift.boarding.face.films import FILMS
+from dieshift.boarding.interface.board import middle
+from dieshift.boarding.interface.films import FILMS
 from dieshift.boarding.state.terms import ON_BOARD
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
-from dieshift.face.films import Reel
+from dieshift.interface.films import Reel
 from dieshift.server.room import projection
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"

@@ -6,19 +6,19 @@ from collections import Counter
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.boarding.ground.maptext import LETTERS, parse_map
-from dieshift.boarding.setup import generator, mission
-from dieshift.boarding.setup.deck import Deck
-from dieshift.boarding.setup.deckplan import CORRIDORS, DEAD_ENDS, HALLS, LARGEST, ROOMS, TURNS, plan, turned
-from dieshift.boarding.setup.generator import KINDS
+from dieshift.boarding.scenarios import generator, mission
+from dieshift.boarding.scenarios.deck import Deck
+from dieshift.boarding.scenarios.deckplan import CORRIDORS, DEAD_ENDS, HALLS, LARGEST, ROOMS, TURNS, plan, turned
+from dieshift.boarding.scenarios.generator import KINDS
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.terms import DRAW, NOBODY
+from dieshift.boarding.terrain.maptext import LETTERS, parse_map
 from dieshift.core.chance import Chance
 from dieshift.core.languages import pseudo
 from dieshift.core.records import to_bytes
-from dieshift.face.briefing import briefing_of, title_of
-from dieshift.face.kept import setting_of
+from dieshift.interface.briefing import briefing_of, title_of
+from dieshift.interface.save_header import setting_of
 
 from .test_missions_shipped import at_random, kit_edge
 

@@ -2,8 +2,8 @@
 
 from dieshift.boarding.chapters import activation, doors, melee, movement, saves, shooting
 from dieshift.boarding.chapters.melee.contact import in_contact, is_frontal
-from dieshift.boarding.ground.board import in_arc, in_view, sight
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, DOOR_REMOVED, ON_BOARD, REMOVED
+from dieshift.boarding.terrain.board import in_arc, in_view, sight
 
 from . import kit
 from .kit import EAST, NORTH, SOUTH, attack, door, parry, step, turn

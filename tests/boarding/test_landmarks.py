@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from dieshift.battle import Battle
-from dieshift.boarding.words.landmarks import namer
+from dieshift.boarding.text.landmarks import namer
 from dieshift.core.viewers import Viewer
 from dieshift.server.room.projection import Step, story_of
 

@@ -6,9 +6,9 @@ import pytest
 import yaml
 
 from dieshift.boarding.chapters import doors
-from dieshift.boarding.setup import mission
-from dieshift.boarding.setup.fields import ALLOWED, KINDS, NEEDED, VERBS
-from dieshift.boarding.setup.rulings import SWITCHES
+from dieshift.boarding.scenarios import mission
+from dieshift.boarding.scenarios.fields import ALLOWED, KINDS, NEEDED, VERBS
+from dieshift.boarding.scenarios.rulings import SWITCHES
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.terms import DRAW, NEUTRAL, NOBODY

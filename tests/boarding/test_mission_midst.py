@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.boarding.setup import mission
+from dieshift.boarding.scenarios import mission
 from dieshift.boarding.state.terms import LURKING
 
 MIDST = """\

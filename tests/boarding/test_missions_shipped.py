@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dieshift.boarding.rulebook import BOARDING
-from dieshift.boarding.setup import mission
+from dieshift.boarding.scenarios import mission
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Order
 from dieshift.boarding.state.terms import DRAW, NOBODY

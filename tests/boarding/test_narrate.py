@@ -12,11 +12,11 @@ from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import FACTS, Event
 from dieshift.boarding.state.roster import Roster, UnitNames
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.text import notation
+from dieshift.boarding.text.narrate import tell
+from dieshift.boarding.text.sentences import TELL
 from dieshift.boarding.turn.facts import OWN_DICE
 from dieshift.boarding.turn.reasons import reasons
-from dieshift.boarding.words import notation
-from dieshift.boarding.words.narrate import tell
-from dieshift.boarding.words.sentences import TELL
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.sources import Recorded

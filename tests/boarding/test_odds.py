@@ -12,15 +12,15 @@ from dieshift.boarding import odds as boarding_odds
 from dieshift.boarding.chapters.melee import book
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
 from dieshift.boarding.chapters.melee.contact import in_contact
-from dieshift.boarding.ground.board import MODELS, sight, way_between, way_open
-from dieshift.boarding.ground.maptext import parse_map
 from dieshift.boarding.odds import Combatant, Duel, Gun, Shot, Weapon, combatant, duel, shot
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds import shots as shot_odds
 from dieshift.boarding.odds.arena import fields_of, ruleset_of
-from dieshift.boarding.setup import by_hand
+from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.terrain.board import MODELS, sight, way_between, way_open
+from dieshift.boarding.terrain.maptext import parse_map
 from dieshift.core.records import flatten
 
 from . import kit

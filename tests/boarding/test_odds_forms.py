@@ -16,13 +16,13 @@ from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee import abilities, book
 from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER, Fighter, Pool, Pools
 from dieshift.boarding.chapters.saves.book import save, unsaved
-from dieshift.boarding.ground.maptext import parse_map
 from dieshift.boarding.odds import Combatant, Duel, Weapon, combatant, duel
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds.arena import ATTACKS, DEFENDS, fields_of, rules_of, ruleset_of
-from dieshift.boarding.setup import by_hand
+from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.terms import DOORS, NOBODY, SOUTH
+from dieshift.boarding.terrain.maptext import parse_map
 from dieshift.boarding.turn import combat, rounds
 from dieshift.core.odds import compiled_exact, exact
 from dieshift.core.records import clone, flatten, restore, share

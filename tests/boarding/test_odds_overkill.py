@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from dieshift.boarding.odds import Combatant, Gun, ImpossibleFight, Shot, combatant, shot
 from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, overkill
-from dieshift.boarding.setup import mission
+from dieshift.boarding.scenarios import mission
 from dieshift.boarding.turn.shots import give_hit, shoot
 from dieshift.boarding.turn.unfinished import IDLE
 from dieshift.cli.odds import app

@@ -15,8 +15,8 @@ from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds import shots as shot_odds
 from dieshift.boarding.odds.arena import fields_of, rules_of, ruleset_of
 from dieshift.boarding.odds.overkill import overkill
-from dieshift.boarding.setup.combatants import nearest
-from dieshift.boarding.setup.forces import unit_types
+from dieshift.boarding.scenarios.combatants import nearest
+from dieshift.boarding.scenarios.forces import unit_types
 from dieshift.boarding.state.options import catalogue
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.odds import exact

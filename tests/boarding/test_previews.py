@@ -27,21 +27,21 @@ from dieshift.boarding.chapters.overwatch.book import shoots_at_action, watching
 from dieshift.boarding.chapters.saves import WOUNDED
 from dieshift.boarding.chapters.shooting import HIT, JAMMED, SHOT, WHOSE_HIT
 from dieshift.boarding.chapters.shooting.aim import next_hit_allowed
-from dieshift.boarding.face.overwatch import LATER
+from dieshift.boarding.interface.overwatch import LATER
 from dieshift.boarding.state.records import FACTS, SIZE, Event
 from dieshift.boarding.state.roster import Roster, UnitNames
 from dieshift.boarding.state.terms import DOOR_JAMMED, DOORS, NOBODY, ON_BOARD
+from dieshift.boarding.text.notation import blank_order, read, write
 from dieshift.boarding.turn import interrupts, turn
 from dieshift.boarding.turn.actions import PAID, actions, answered, carried_out, question_of, traits
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.rounds import advised_face, most_again
 from dieshift.boarding.turn.step import step
 from dieshift.boarding.turn.unfinished import IDLE
-from dieshift.boarding.words.notation import blank_order, read, write
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 from laws.rolling import rolling
 
 from .test_laws import Play

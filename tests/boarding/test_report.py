@@ -7,8 +7,8 @@ from dieshift.boarding.state.records import Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DRAW, EXITED, NOBODY, REMOVED, UNUSED
 from dieshift.boarding.state.view import view
-from dieshift.boarding.words.report import ending, state_rows
-from dieshift.boarding.words.sentences import aim_words
+from dieshift.boarding.text.report import ending, state_rows
+from dieshift.boarding.text.sentences import aim_words
 from dieshift.core.records import clone
 from dieshift.core.viewers import PLAYERS
 

@@ -21,8 +21,8 @@ from dieshift.boarding.chapters import (
     shooting,
 )
 from dieshift.boarding.state.records import FACTS
-from dieshift.boarding.words import sentences
-from dieshift.boarding.words.narrate import tell
+from dieshift.boarding.text import sentences
+from dieshift.boarding.text.narrate import tell
 from dieshift.core.story import NO_FACT
 
 from .told import random_play

@@ -3,13 +3,13 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.boarding.setup import mission
+from dieshift.boarding.scenarios import mission
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, THIRD
 from dieshift.core.records import to_bytes
 from dieshift.core.savefile import DamagedSave
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind
-from dieshift.face.kept import setting_of
+from dieshift.interface.games import kind
+from dieshift.interface.save_header import setting_of
 from dieshift.lab.report import report
 from dieshift.lab.simulate import simulate
 

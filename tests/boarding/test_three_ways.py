@@ -19,7 +19,7 @@ from dieshift.boarding.turn.offers import legal_orders
 from dieshift.core import compiled
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, to_bytes
-from dieshift.face.fights import compiled_battles
+from dieshift.interface.fights import compiled_battles
 
 from .both_ways import UNWATCHED, Fight, differing, packed
 from .worlds import random_world

@@ -7,9 +7,9 @@ from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.roster import Roster, SideNames, UnitNames
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.text.narrate import rolled, tell
 from dieshift.boarding.turn import step as steps
 from dieshift.boarding.turn.offers import legal_orders
-from dieshift.boarding.words.narrate import rolled, tell
 from dieshift.core.dice import scripted, seed_dice, seeded_face
 from dieshift.core.records import clone
 

@@ -5,12 +5,12 @@ Everything follows from the seed.
 
 from typing import Any, NamedTuple
 
-from dieshift.boarding.ground.maptext import parse_map
-from dieshift.boarding.setup import by_hand
+from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.terrain.maptext import parse_map
 from dieshift.core.chance import Chance
 
 from . import kit

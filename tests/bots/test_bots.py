@@ -7,7 +7,7 @@ import pytest
 
 from dieshift.core.dice import LADDER, seed_dice
 from dieshift.core.records import clone, flatten
-from dieshift.face import players
+from dieshift.interface import players
 from dieshift.lab.simulate import simulate
 from dieshift.stargrunt.bots import worth
 from dieshift.stargrunt.bots.heuristic import heuristic_order
@@ -16,7 +16,7 @@ from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
 from dieshift.stargrunt.odds.factors import wound_weights
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order

@@ -7,7 +7,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.records import clone
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.heuristic import follow
 from dieshift.stargrunt.bots.minds import mind_for

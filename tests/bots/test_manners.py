@@ -8,19 +8,19 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.records import flatten, paths
-from dieshift.face import manners, players
-from dieshift.face.games import kind_of
-from dieshift.face.manners import Manner
+from dieshift.interface import bot_levels, players
+from dieshift.interface.bot_levels import Manner
+from dieshift.interface.games import kind_of
 from dieshift.lab.simulate import simulate
 from dieshift.stargrunt.bots.manners import HOLDER, adopt
 from dieshift.stargrunt.bots.missions import plan_of, read_mission
-from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.turn.victory import BREAK, DESTROY, EXIT, HOLD
 
 SHELF = "examples/scenarios"
 GAMES = ("stargrunt", "boarding")
 FOUGHT = {"stargrunt": ("first-lesson", "river-crossing", "jammers"), "boarding": ("black-box", "sweep", "gauntlet")}
-NAMES = [name for name in manners.names() if name != "solid"]
+NAMES = [name for name in bot_levels.names() if name != "solid"]
 
 BEFORE = {
     "first-lesson": [[0, 8, 152, 48, 2, 7, 2, 2, 0, 0, 13, 8], [1, 8, 139, 44, 7, 2, 6, 0, 0, 0, 4, 15]],
@@ -60,14 +60,14 @@ def moments(bot, other, name, seed):
 
 @pytest.mark.parametrize("name", ["solid-", "solid-even", "solid-rude", "bold", "recruit-bold-bold", "random", ""])
 def test_what_is_no_level_with_a_temper_is_no_manner(name):
-    assert manners.manner_of(name) is None
+    assert bot_levels.manner_of(name) is None
 
 
 def test_every_manner_has_a_name_and_is_offered_for_both_games():
-    assert [manners.manner_of(name) for name in manners.names()] == [
+    assert [bot_levels.manner_of(name) for name in bot_levels.names()] == [
         Manner(level, temper) for level in range(3) for temper in range(3)]
     for game in GAMES:
-        assert set(manners.names()) < set(players.names(game))
+        assert set(bot_levels.names()) < set(players.names(game))
 
 
 # --- solid is the measure --------------------------------------------------------------------------------------------
@@ -92,9 +92,9 @@ def test_the_numbers_of_solid_are_those_that_stood_in_the_rules():
 def test_a_mind_takes_up_one_manner_after_another(game):
     """What it reckons with is that of the last, whatever it played before."""
     module = import_module(f"dieshift.{game}.bots.manners")
-    for name in manners.names():
+    for name in bot_levels.names():
         mind = players.mind_for(1, 0, game)
-        for each in (Manner(manners.RECRUIT, manners.BOLD), manners.manner_of(name)):
+        for each in (Manner(bot_levels.RECRUIT, bot_levels.BOLD), bot_levels.manner_of(name)):
             module.adopt(mind, each)
             for k, plan in enumerate([mind.weights, *mind.plans]):
                 told = module.weights_of(each, max(0, k - 1))
@@ -146,9 +146,9 @@ def test_a_recruit_loses_to_a_solid_player_and_beats_chance(game):
 def test_a_sharp_player_reads_what_is_wanted(game):
     """Its plans differ by the mission, and another player's do not; `docs/bots.md` has what that is worth."""
     module = import_module(f"dieshift.{game}.bots.manners")
-    for name in manners.names():
+    for name in bot_levels.names():
         mind = players.mind_for(1, 0, game)
-        module.adopt(mind, manners.manner_of(name))
+        module.adopt(mind, bot_levels.manner_of(name))
         plans = {tuple(flatten(plan)) for plan in mind.plans}
         assert (len(plans) > 1) == name.startswith("sharp"), name
 
@@ -158,7 +158,7 @@ def test_a_sharp_player_reads_what_is_wanted(game):
     ("trench-by-night", 1, 2 * BREAK + HOLDER), ("trench-by-night", 0, 2 * HOLD)])
 def test_the_plan_of_a_mission_follows_from_what_both_sides_want(name, side, plan):
     made, mind = setting(name), players.mind_for(1, side)
-    adopt(mind, Manner(manners.SHARP))
+    adopt(mind, Manner(bot_levels.SHARP))
     assert plan_of(made.game, side) == plan
     made.game.seat_to_choose = side
     read_mission(mind, made.game)

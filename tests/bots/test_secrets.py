@@ -7,7 +7,7 @@ import pytest
 
 from dieshift.boarding.bots.heuristic import heuristic_order as boarding_order
 from dieshift.boarding.bots.mind import mind_for as boarding_mind
-from dieshift.boarding.setup import mission
+from dieshift.boarding.scenarios import mission
 from dieshift.boarding.state import options as boarding_options
 from dieshift.boarding.state import view as boarding_view
 from dieshift.boarding.state.records import Order as BoardingOrder
@@ -15,12 +15,12 @@ from dieshift.boarding.turn import step as boarding_step
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, paths
 from dieshift.core.viewers import Viewer
-from dieshift.face import manners
+from dieshift.interface import bot_levels
 from dieshift.stargrunt.bots.exposure import standing
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for, mind_of
 from dieshift.stargrunt.chapters import assault
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state import view
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
@@ -33,7 +33,7 @@ SCENARIOS = sorted(SHELF.glob("*.yaml"))
 MISSIONS = [path for path in SCENARIOS if "system: boarding" in path.read_text("utf-8")]
 SQUADS = [path for path in SCENARIOS if path not in MISSIONS]
 RULES = ("clarified", "goodall")
-MANNERS = [manners.manner_of(name) for name in manners.names()]
+MANNERS = [bot_levels.manner_of(name) for name in bot_levels.names()]
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 ENOUGH = 400 if NIGHTLY else 120  # questions compared in a scenario
 PLAYED = [(path, text) for k, path in enumerate(SQUADS) for text in (RULES if NIGHTLY else [RULES[k % len(RULES)]])]

@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from dieshift.cli.main import app
 from dieshift.core.fields import PLAYERS
-from dieshift.face.games import kind_of, kinds
+from dieshift.interface.games import kind_of, kinds
 
 LESSON = Path("examples/scenarios/first-lesson.yaml").read_text(encoding="utf-8")
 DECK = Path("examples/scenarios/threshold.yaml").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ import pytest
 
 from dieshift.stargrunt.odds.building import building
 from dieshift.stargrunt.odds.point import Arm, PointShot
-from dieshift.stargrunt.setup.shots import ImpossibleShot
+from dieshift.stargrunt.scenarios.shots import ImpossibleShot
 from dieshift.stargrunt.state.terms import HEAVY, MISSILE, SMALL
 
 from .test_cli_point import refused, report, run

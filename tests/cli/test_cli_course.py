@@ -5,7 +5,7 @@ import json
 from typer.testing import CliRunner
 
 from dieshift.cli.main import app
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 from dieshift.lab.simulate import simulate
 from dieshift.lab.tally import began_with, tally_of
 

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from dieshift.cli.odds import app
 from dieshift.core.languages import pseudo
-from dieshift.face import speech
+from dieshift.interface import speech
 from dieshift.stargrunt.cli import odds as odds_command
 
 SHOT = ("fire --quality D8 --firepower D12 --support D10 --range-die D8 --impact D10 --armour D8 --figures 8 "

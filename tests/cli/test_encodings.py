@@ -13,8 +13,8 @@ import yaml
 from dieshift.battle import Battle
 from dieshift.cli import hosted
 from dieshift.cli.main import app, main
-from dieshift.face import output
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.interface import output
+from dieshift.stargrunt.scenarios.scenario import load
 
 ENCODINGS = ("cp1252", "cp850", "latin-1", "ascii")
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"

@@ -8,8 +8,8 @@ import yaml
 from typer.testing import CliRunner
 
 from dieshift.cli.main import app
-from dieshift.face import speech
-from dieshift.stargrunt.setup import scenario
+from dieshift.interface import speech
+from dieshift.stargrunt.scenarios import scenario
 
 
 def run(text, typed=None):

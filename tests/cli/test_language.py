@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from dieshift.cli.main import app
 from dieshift.core import languages
 from dieshift.core.languages import catalogue
-from dieshift.face.games import kind_of, kinds
-from dieshift.face.speech import VARIABLE, speak
+from dieshift.interface.games import kind_of, kinds
+from dieshift.interface.speech import VARIABLE, speak
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 NIGHT = "examples/scenarios/night-raid.yaml"

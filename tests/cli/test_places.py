@@ -14,7 +14,7 @@ from dieshift import __version__
 from dieshift.cli import hosted, play
 from dieshift.cli.main import app
 from dieshift.core.documents import parse
-from dieshift.face.speech import known_language
+from dieshift.interface.speech import known_language
 from dieshift.server.web import hosting
 from dieshift.stargrunt.cli import reading
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from dieshift.battle import Battle
 from dieshift.cli.main import app
 from dieshift.core import savefile
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 
 LESSON = str(Path(__file__).resolve().parents[2] / "examples" / "scenarios" / "first-lesson.yaml")
 RANDOM = ("--blue", "random", "--red", "random")

@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from dieshift.battle import Battle
 from dieshift.cli.main import app
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 
 DECK = "examples/scenarios/threshold.yaml"
 

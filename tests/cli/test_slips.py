@@ -7,7 +7,7 @@ import typer
 from typer.testing import CliRunner
 
 from dieshift.cli.main import app
-from dieshift.face.slips import Told, ToldGroup, whole
+from dieshift.interface.usage_errors import Told, ToldGroup, whole
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 

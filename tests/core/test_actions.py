@@ -5,7 +5,7 @@ import re
 import pytest
 
 from dieshift.core.actions import Action, Actions, Choice
-from dieshift.core.declared import DeclarationError
+from dieshift.core.registry import DeclarationError
 
 NOW, LATER = range(2)  # questions
 LOAD = Choice("load", {"": 0, "laden": 1, "empty": 2})
@@ -76,7 +76,7 @@ def test_what_is_marked_beyond_the_bits_borrows_that_of_an_answer(known):
 def test_a_bit_may_be_borrowed_of_an_answer_whose_chapter_comes_later(known, monkeypatch, answer, fault):
     """As `free_numbers.py` tells it; whether it is an answer that lends one shows when it is declared."""
     monkeypatch.setattr("dieshift.core.actions.all_there", lambda: False)
-    monkeypatch.setattr("dieshift.core.declared.all_there", lambda: False)
+    monkeypatch.setattr("dieshift.core.registry.all_there", lambda: False)
     known.declare(Action(63, "halt", "", "halt", "Halt", "R1.5", NOW, bit=7))
     with pytest.raises(DeclarationError, match="has the bit 7, which another needs; give the newer of the two another"):
         known.declare(Action(65, "turn", "", "turn", "Turn", "R1.7", NOW, bit=7))

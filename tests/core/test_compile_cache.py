@@ -303,8 +303,8 @@ def test_what_is_loaded_counts_as_used(base, compilations):
 PLAYS = """
 import sys
 from dieshift.core import compiled
-from dieshift.face.fights import entry_name
-from dieshift.face.games import kind
+from dieshift.interface.fights import entry_name
+from dieshift.interface.games import kind
 from dieshift.lab.simulate import simulate
 setting = kind("duel").load("duel.yaml")
 known = compiled.is_cached(entry_name("duel"))
@@ -315,7 +315,7 @@ print(compiled.__file__, known, bool(compiled._registered), hash(rows.tobytes())
 
 def installation(folder):
     """A copy of dieshift and of a package with a game, as installed in another place; what runs a script there."""
-    from face.dice_duel import offered
+    from interface.dice_duel import offered
 
     parts = shutil.ignore_patterns("static", "__pycache__")
     shutil.copytree(SOURCES, folder / "dieshift", ignore=parts)

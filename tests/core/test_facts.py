@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from dieshift.core.declared import DeclarationError
 from dieshift.core.dice import scripted
 from dieshift.core.facts import Fact, Facts
+from dieshift.core.registry import DeclarationError
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.state.records import Event, Game
 

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from dieshift.core.actions import Action, Actions
-from dieshift.core.declared import DeclarationError
 from dieshift.core.glossary import Glossary, Term
 from dieshift.core.reasons import Reason, Reasons
+from dieshift.core.registry import DeclarationError
 
 COURAGE = Term("courage", "What keeps them standing.", "R1.7, p.3", also=("brave",))
 

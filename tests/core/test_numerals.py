@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.core import rulings
-from dieshift.face import survey
-from dieshift.face.games import kind
+from dieshift.interface import survey
+from dieshift.interface.games import kind
 
 EXTENT = survey.Extent(7200, 4800, 100)
 

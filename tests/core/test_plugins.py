@@ -8,7 +8,7 @@ import pytest
 FULL = """
 from dieshift.{game}.state.options import catalogue
 first = list(catalogue.options)
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 assert kind({game!r}).rulebook.catalogue is catalogue
 assert first == list(catalogue.options), "options came later"
 assert len(first) > 20, first

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.core.readings import readings
-from dieshift.face.games import KINDS, kind
+from dieshift.interface.games import KINDS, kind
 
 
 @pytest.mark.parametrize("game", KINDS)

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from dieshift.core.declared import DeclarationError
 from dieshift.core.draws import Draw
 from dieshift.core.reasons import Reason, Reasons
+from dieshift.core.registry import DeclarationError
 
 THEIRS, HIDDEN = 1, 2
 

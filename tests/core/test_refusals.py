@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from dieshift.core.declared import DeclarationError
 from dieshift.core.refusals import ALLOWED, Refusal, Refusals
+from dieshift.core.registry import DeclarationError
 
 
 @pytest.fixture

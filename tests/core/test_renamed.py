@@ -11,6 +11,10 @@ import os
 from dieshift.stargrunt.chapters.fire.orders import FIRE as SHOOT
 from dieshift.stargrunt.chapters.morale import book, facts
 from dieshift.stargrunt.turn import orders, victory
+from dieshift.core import hints
+from dieshift.face.slips import fail
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.ground import terrain
 from dieshift.boarding.words import why as reason
 
 
@@ -23,10 +27,14 @@ AFTER = '''"""A package of somebody else."""
 import os
 
 from dieshift.boarding.chapters import melee
+from dieshift.core import suggestions as hints
+from dieshift.interface.usage_errors import fail
 from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters import fire as fire_of_chapters
 from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.fire import FIRE as SHOOT
+from dieshift.stargrunt.scenarios.scenario import load
+from dieshift.stargrunt.terrain import pieces as terrain
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.turn import victory
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dieshift.core.records import flatten, i1, i2, paths, record
 from dieshift.core.schema import Fields, fingerprint, mark, packed, schema_of
-from dieshift.face.games import KINDS, kind
+from dieshift.interface.games import KINDS, kind
 
 BOOKS = {name: kind(name).rulebook for name in KINDS}
 

@@ -8,7 +8,7 @@ import pytest
 from dieshift.core import compiled
 from dieshift.lab.simulate import simulate
 from dieshift.stargrunt import odds
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 HIDE = ("import sys\n"

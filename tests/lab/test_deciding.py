@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.face.fights import fight_of
-from dieshift.face.games import kind_of
+from dieshift.interface.fights import fight_of
+from dieshift.interface.games import kind_of
 from dieshift.lab.deciding import OPEN, STEPS, band, factors_of, half, leads_of, settled_of
 from dieshift.lab.simulate import Simulation, gained, simulate
 from dieshift.stargrunt.bots import fight

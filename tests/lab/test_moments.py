@@ -9,7 +9,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 from dieshift.lab.moments import different, moment
 
 SQUADS = ("first-lesson", "armoured-thrust", "trench-by-night", "cavalry-raid", "drop-assault", "rearguard")

@@ -11,7 +11,7 @@ from dieshift.core import compiled, verify
 from dieshift.core.dice import Dice
 from dieshift.core.records import pack, unpack
 from dieshift.core.sources import ByHand
-from dieshift.face import carrying
+from dieshift.interface import carrying
 from dieshift.stargrunt.bots import fight
 from dieshift.stargrunt.rulebook import STARGRUNT
 

@@ -9,12 +9,12 @@ import pytest
 
 from dieshift.core import compile_cache
 from dieshift.core.records import to_bytes
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 from dieshift.lab import points
 from dieshift.lab.points import BATTLES, Score, battles_left, contest, measured, points_of, summed
 from dieshift.lab.simulate import Slice, simulate
-from dieshift.stargrunt.setup.contests import COLUMNS, REFERENCE, SIZE, TURNS
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.contests import COLUMNS, REFERENCE, SIZE, TURNS
+from dieshift.stargrunt.scenarios.scenario import load
 
 FEW = 4
 

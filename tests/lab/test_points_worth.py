@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 from dieshift.lab.points import measured, summed
 from dieshift.lab.simulate import simulate
 from dieshift.lab.tally import began_with
-from dieshift.stargrunt.setup.contests import REFERENCE
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.contests import REFERENCE
+from dieshift.stargrunt.scenarios.scenario import load
 
 pytestmark = pytest.mark.compiled
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from dieshift.boarding.chapters import blips
-from dieshift.boarding.setup import mission
+from dieshift.boarding.scenarios import mission
 from dieshift.boarding.turn import step as boarding_step
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
@@ -18,10 +18,10 @@ from dieshift.lab.simulate import Simulation, simulate, wilson
 from dieshift.lab.tally import tally_of
 from dieshift.stargrunt.bots import fight
 from dieshift.stargrunt.chapters import casualties
-from dieshift.stargrunt.ground.going import MAX_PIECES
-from dieshift.stargrunt.ground.strips import MOST_BITS
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.terrain.going import MAX_PIECES
+from dieshift.stargrunt.terrain.strips import MOST_BITS
 from dieshift.stargrunt.turn.step import open_game
 
 LESSON = "examples/scenarios/first-lesson.yaml"

@@ -7,8 +7,8 @@ from dieshift.battle import Battle
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.core.story import order_of
-from dieshift.face.fights import fight_of
-from dieshift.face.games import kind, kind_of
+from dieshift.interface.fights import fight_of
+from dieshift.interface.games import kind, kind_of
 from dieshift.lab.simulate import Simulation, simulate
 from dieshift.lab.tally import MOST_ODD, Tally, tally_of
 from dieshift.stargrunt.bots import fight

@@ -29,10 +29,8 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of, capture
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
-from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.setup import forces, generator
-from dieshift.stargrunt.setup.layout import Layout
+from dieshift.stargrunt.scenarios import forces, generator
+from dieshift.stargrunt.scenarios.layout import Layout
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Squad
 from dieshift.stargrunt.state.squads import settle
@@ -48,6 +46,8 @@ from dieshift.stargrunt.state.terms import (
     SURRENDERED,
     WOUNDED,
 )
+from dieshift.stargrunt.terrain import pieces as terrain
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn import legal, victory
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.actions import actions

@@ -66,7 +66,7 @@ from dieshift.stargrunt.chapters.support import FELL, REQUESTED, SHELLED
 from dieshift.stargrunt.chapters.units import CALLED
 from dieshift.stargrunt.chapters.vehicles import HATCHES_NOTED
 from dieshift.stargrunt.state.terms import DEAD, DESTROYED, FIT, NOBODY, PLACED, TREATED, WOUNDED
-from dieshift.stargrunt.words import sentences
+from dieshift.stargrunt.text import sentences
 
 from .runs import Fact, Run
 

@@ -31,7 +31,6 @@ from dieshift.stargrunt.chapters.launchers import REMOTE
 from dieshift.stargrunt.chapters.mines import AT_PEOPLE, DETONATE
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.recovery.book import has_item
-from dieshift.stargrunt.ground.going import Piece, Table
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
@@ -55,6 +54,7 @@ from dieshift.stargrunt.state.terms import (
     SNIPER,
     VTOL,
 )
+from dieshift.stargrunt.terrain.going import Piece, Table
 from dieshift.stargrunt.turn import step as steps
 
 from .counts import (

@@ -45,8 +45,7 @@ from dieshift.stargrunt.chapters.units.book import can_detach, form_element
 from dieshift.stargrunt.chapters.units.parts import free_counter
 from dieshift.stargrunt.chapters.vehicles.boarding import can_take_aboard
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, seats_of, seats_taken, stand_at
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.natures import acts_alone, host_of
 from dieshift.stargrunt.state.options import catalogue
@@ -98,10 +97,11 @@ from dieshift.stargrunt.state.terms import (
     UNNOTED,
     WOUNDED,
 )
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text.offers import offered
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.step import clear_events
 from dieshift.stargrunt.turn.turn import go_on_acting, next_slot
-from dieshift.stargrunt.words.offers import offered
 
 from .chance import random_rules
 from .kit import Battle, Step, lively_order, random_battle

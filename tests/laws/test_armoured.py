@@ -12,7 +12,7 @@ from dieshift.core.chance import Chance
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import fires, launchers, mines, points, support, vehicles
 from dieshift.stargrunt.chapters.movement.book import place_around
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.support import MAX_BATTERIES

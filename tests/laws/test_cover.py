@@ -11,9 +11,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.terms import HARD, OPEN, SOFT
+from dieshift.stargrunt.terrain import pieces
+from dieshift.stargrunt.terrain.table import line
 
 NEAR = 150  # an inch and a half
 law = settings(deadline=None, max_examples=300)
@@ -61,7 +61,7 @@ def passes(wall, a, b):
 
 
 def laid(wall, kind):
-    return terrain.table(7200, 4800, [terrain.piece(kind, [wall.at(steps) for steps in wall.corners])])
+    return pieces.table(7200, 4800, [pieces.piece(kind, [wall.at(steps) for steps in wall.corners])])
 
 
 places = st.tuples(st.integers(0, 7200), st.integers(0, 4800))

@@ -20,10 +20,10 @@ from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.questions import questions
-from dieshift.stargrunt.words import notation
 
 from . import aloft, states
 from .kit import NIGHTLY, lively_order, random_battle, some_captives

@@ -8,7 +8,7 @@ import pytest
 from dieshift.core.chance import Chance
 from dieshift.stargrunt.chapters import movement, vehicles
 from dieshift.stargrunt.chapters.ambush import AMBUSH, MARCH, SET_UP
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH
 
 from .chance import random_rules

@@ -12,12 +12,12 @@ from dieshift.core.chance import Chance
 from dieshift.core.records import clone
 from dieshift.stargrunt.bots import looks
 from dieshift.stargrunt.bots.minds import mind_of
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import SUPERIOR, known_sighting
-from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import DEAD, FIT, HIDDEN, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import SUPERIOR, known_sighting
+from dieshift.stargrunt.terrain.smoke import in_smoke
+from dieshift.stargrunt.terrain.table import line
 
 from .test_scenarios import PATHS, battle
 

@@ -10,12 +10,12 @@ from dieshift.core.records import clone, to_bytes
 from dieshift.stargrunt.bots.random_bot import clear_order, guess
 from dieshift.stargrunt.chapters import activation, casualties, command, electronics, fire, morale, movement, units
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.setup import forces
+from dieshift.stargrunt.scenarios import forces
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import in_play, settle
 from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLACED, PLATOON
+from dieshift.stargrunt.terrain import pieces
 from dieshift.stargrunt.turn import legal
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.questions import questions
@@ -41,7 +41,7 @@ AIMED = {fire.NO_TARGET, fire.NOT_SEEN, fire.OUT_OF_RANGE, fire.TOO_WELL_COVERED
 
 def duel(kits=None, apart=900, quality=8, leadership=2, levels=(0,)):
     """An empty table; side 0 has a squad for each command level, side 1 one squad, so many hundredths away."""
-    table, game, chance = terrain.table(3600, 3600, []), empty_game(), Chance(5)
+    table, game, chance = pieces.table(3600, 3600, []), empty_game(), Chance(5)
     line = forces.squad_types()["line squad"]
     rules = catalogue.parse("book").record()
     for unit, side in enumerate([*(0 for _ in levels), 1]):

@@ -10,9 +10,9 @@ from dieshift.core.chance import Chance
 from dieshift.core.dice import seeded_face
 from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt.chapters import activation, movement, units, vehicles
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.text.steps import blank, landings, partings
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.words.steps import blank, landings, partings
 
 from .chance import random_rules
 from .every import LAWS

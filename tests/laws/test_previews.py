@@ -19,16 +19,16 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import activation, air, assault, electronics, launchers
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.morale import PANICKED_NOW
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import GROUNDED
+from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.turn import interrupts, turn
 from dieshift.stargrunt.turn.actions import actions, answered, begun, carried_out
-from dieshift.stargrunt.words import notation
 from stargrunt.chapters import test_charge as charging
 from stargrunt.chapters import test_flak as flak
 from stargrunt.chapters.test_close_combat import contact

@@ -11,15 +11,15 @@ from dieshift.core.chance import Chance
 from dieshift.stargrunt.bots.random_bot import clear_order, random_order
 from dieshift.stargrunt.chapters import activation, assault, spotting
 from dieshift.stargrunt.chapters.movement.book import place_around
-from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, HIDDEN, NOBODY, PLACED
+from dieshift.stargrunt.terrain import pieces
+from dieshift.stargrunt.text.narrate import rolled, tell
 from dieshift.stargrunt.turn import legal
 from dieshift.stargrunt.turn.reasons import reasons
-from dieshift.stargrunt.words.narrate import rolled, tell
 
 from .kit import GAMES, NIGHTLY, Battle, Step, empty_game, played, random_squad
 from .rollers import ROLLERS, declared, strangers
@@ -38,8 +38,8 @@ def test_it_is_said_of_every_reason_who_rolls_it():
 def brawl(seed: int) -> Battle:
     """Two to five squads within reach of each other on open ground, some under counters in scrub."""
     chance, rules = Chance(seed), RULES[seed % len(RULES)]
-    scrub = terrain.piece("scrub", [(300, 1900), (2700, 1900), (2700, 2300), (300, 2300)])
-    table, game, record = terrain.table(3000, 2400, [scrub]), empty_game(), catalogue.parse(rules).record()
+    scrub = pieces.piece("scrub", [(300, 1900), (2700, 1900), (2700, 2300), (300, 2300)])
+    table, game, record = pieces.table(3000, 2400, [scrub]), empty_game(), catalogue.parse(rules).record()
     for k in range(2 + seed % 4):
         squad, unit = game.squad[game.units], game.units
         random_squad(chance, squad, k % 2)

@@ -15,11 +15,12 @@ from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.ground import going, terrain
 from dieshift.stargrunt.state.options import PRESETS
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, PLACED, TREATED, WOUNDED
+from dieshift.stargrunt.terrain import going
+from dieshift.stargrunt.terrain import pieces as terrain
 
 from .kit import Battle, empty_game, muster, random_kits, random_table
 from .test_recovery import in_order, ours, restore_order

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dieshift.stargrunt.bots import fight
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.options import catalogue
 
 from .chance import random_rules

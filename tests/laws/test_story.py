@@ -6,7 +6,7 @@ import pytest
 
 from dieshift.stargrunt.chapters import fire, morale, movement
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.words import sentences
+from dieshift.stargrunt.text import sentences
 
 from .kit import played, random_battle
 from .story import every_number_of_a_story_is_one_of_its_fact

@@ -12,17 +12,17 @@ import pytest
 
 from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
-from dieshift.face import manners
-from dieshift.face.fights import compiled_battles
+from dieshift.interface import bot_levels
+from dieshift.interface.fights import compiled_battles
 from dieshift.stargrunt.bots import fight
 from dieshift.stargrunt.bots.manners import adopt
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import random_order
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.options import PRESETS, catalogue
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 
 from .chance import random_rules
 from .kit import NIGHTLY, Battle, random_battle
@@ -183,11 +183,11 @@ def test_whole_battles_end_with_equal_bytes():
 
 def test_battles_of_every_manner_end_with_equal_bytes():
     """Each level and temper against the next, minds included."""
-    named = manners.names()
+    named = bot_levels.names()
     for k, pair in enumerate(zip(named, [*named[1:], named[0]], strict=True)):
         machine = Machine(random_battle(20_060 + k))
         for mind, name in zip(machine.minds, pair, strict=True):
-            adopt(mind, manners.manner_of(name))
+            adopt(mind, bot_levels.manner_of(name))
         twin = Twin(machine)
         machine.play(LIMIT, fight.HEURISTIC, fight.HEURISTIC)
         twin.play(LIMIT, fight.HEURISTIC, fight.HEURISTIC)

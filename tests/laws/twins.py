@@ -13,7 +13,6 @@ from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, seats_of, stand_at
-from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import in_play, settle
@@ -32,14 +31,15 @@ from dieshift.stargrunt.state.terms import (
     ROUTED,
     TROOPS,
 )
+from dieshift.stargrunt.terrain import pieces
 from dieshift.stargrunt.turn.actions import actions
 
 from .states import State
 
 WIDE, MIDDLE = 12_000, 6000
-OPEN_TABLE = terrain.table(WIDE, WIDE, [])
-WOOD = terrain.table(WIDE, WIDE, [terrain.piece("light_wood", [(0, 0), (WIDE, 0), (WIDE, WIDE), (0, WIDE)])])
-HOUSE = terrain.table(WIDE, WIDE, [terrain.piece("building", [(0, 6150), (WIDE, 6150), (WIDE, 6350), (0, 6350)])])
+OPEN_TABLE = pieces.table(WIDE, WIDE, [])
+WOOD = pieces.table(WIDE, WIDE, [pieces.piece("light_wood", [(0, 0), (WIDE, 0), (WIDE, WIDE), (0, WIDE)])])
+HOUSE = pieces.table(WIDE, WIDE, [pieces.piece("building", [(0, 6150), (WIDE, 6150), (WIDE, 6350), (0, 6350)])])
 HALF = 150  # from the middle of a formation to its outer figures
 NEAR = 480  # from the acting unit to the nearest enemy
 
@@ -190,7 +190,7 @@ def moated(amphibious: int) -> Callable[[State, int], State | None]:
                 [(0, south - 9), (west, south - 9), (west, north + 9), (0, north + 9)],
                 [(east, south - 9), (WIDE, south - 9), (WIDE, north + 9), (east, north + 9)]]
         squad.amphibious = amphibious
-        water = terrain.table(WIDE, WIDE, [terrain.piece("water", corners) for corners in moat])
+        water = pieces.table(WIDE, WIDE, [pieces.piece("water", corners) for corners in moat])
         walks = on_foot(squad) and (amphibious or not squad.power_armour)
         in_step = amphibious or "keep-formation" in made.rules or "follow-by-eye" in made.rules
         rules = made.rules if in_step else f"{made.rules} + keep-formation"

@@ -8,7 +8,6 @@ from dieshift.core.records import flatten, pack, paths, to_bytes, unpack
 from dieshift.core.schema import Fields
 from dieshift.stargrunt.chapters import activation, air, ambush, assault, casualties, command, morale, movement, units
 from dieshift.stargrunt.chapters.movement.ground import gait_of, is_amphibious
-from dieshift.stargrunt.ground.going import standable
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.records import FACTS, MAX_FIGURES, Figure, Game, Squad
 from dieshift.stargrunt.state.squads import is_together, is_with
@@ -25,6 +24,7 @@ from dieshift.stargrunt.state.terms import (
     SUIT_KO,
     WOUNDED_PRISONER,
 )
+from dieshift.stargrunt.terrain.going import standable
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.victory import fit_near
 

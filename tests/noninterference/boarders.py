@@ -7,10 +7,10 @@ from typing import Any
 
 from dieshift.boarding.chapters import saves
 from dieshift.boarding.chapters.blips import OVERFLOW, PLACED, REVEALED
-from dieshift.boarding.setup.mission import load
+from dieshift.boarding.scenarios.mission import load
 from dieshift.boarding.state.records import FACTS
 from dieshift.boarding.state.terms import LURKING, ON_BOARD
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 
 from .kit import ENEMY, World
 

@@ -21,11 +21,11 @@ from dieshift.core.savefile import line_of
 from dieshift.core.sources import Secure
 from dieshift.core.streams import SeatDice, Stream, Streams, Whose, name_of
 from dieshift.core.viewers import Viewer
-from dieshift.face import players
-from dieshift.face.kept import kept
-from dieshift.face.kind import Kind, Setting
-from dieshift.face.scene import Menu
-from dieshift.server.room import fallen, past, projection
+from dieshift.interface import players
+from dieshift.interface.kind import Kind, Setting
+from dieshift.interface.save_header import kept
+from dieshift.interface.scene import Menu
+from dieshift.server.room import fallen, history, projection
 from dieshift.server.web.messages import Ask
 from dieshift.server.web.wire import encode
 from dieshift.server.work import answers
@@ -184,7 +184,7 @@ class Side:
         """The answer of the server to a question of the viewer; `back`: of when it had been told `n` things."""
         ask = Ask(id=ID, what=what, **fields)
         if what == "story":
-            return past.story(ask, self.told[ask.n:])
+            return history.story(ask, self.told[ask.n:])
         if what == "luck":
             return fallen.answer(self.told, [self.names.side(seat) for seat in (0, 1)], ID)
         state = self.journal.state_at(self.entries[ask.n]) if back else self.game

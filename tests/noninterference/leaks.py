@@ -6,8 +6,8 @@ from typing import Any
 
 from dieshift.boarding.state import imagine as board_imagine
 from dieshift.boarding.state import view as board_view
-from dieshift.boarding.words import narrate as board_narrate
-from dieshift.boarding.words import notation as board_notation
+from dieshift.boarding.text import narrate as board_narrate
+from dieshift.boarding.text import notation as board_notation
 from dieshift.core import streams
 from dieshift.core.viewers import Viewer
 from dieshift.lab import moments
@@ -15,10 +15,10 @@ from dieshift.server.room import projection
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.movement import acts
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY
-from dieshift.stargrunt.setup import moment as squads_moment
+from dieshift.stargrunt.scenarios import moment as squads_moment
 from dieshift.stargrunt.state import imagine, view
+from dieshift.stargrunt.text import narrate, narrate_seat, notation
 from dieshift.stargrunt.turn.reasons import OF_TARGET
-from dieshift.stargrunt.words import narrate, narrate_seat, notation
 
 from . import boarders, squads, test_reserves
 from .kit import OTHER, Side, chances, watch

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from dieshift.core.chance import Chance
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import (
     activation,
     casualties,
@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters import (
     snipers,
     spotting,
 )
-from dieshift.stargrunt.setup.scenario import load, text_of
+from dieshift.stargrunt.scenarios.scenario import load, text_of
 from dieshift.stargrunt.state.options import PRESETS
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER, TROOPS

@@ -6,8 +6,8 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.interface.games import kind
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.terms import AT_BASE, FARTHEST_BOX, INBOUND, LOITERING, OUTWARD, TO_LOITER
 from dieshift.stargrunt.state.view import view
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.terms import TROOPS
 
 from . import squads

@@ -8,9 +8,9 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten, restore, to_bytes
 from dieshift.core.schema import numbers
 from dieshift.core.viewers import PLAYERS, Viewer
-from dieshift.face.fights import fight_of, mind_of, seated
+from dieshift.interface.fights import fight_of, mind_of, seated
 from dieshift.stargrunt.chapters import air, fire, launchers, support
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state import imagine as imagining
 from dieshift.stargrunt.state.support import MAX_BATTERIES
 from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, GENERAL, HIDDEN, NOBODY, PLACED, SHAKEN, SNIPER, TROOPS

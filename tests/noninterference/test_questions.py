@@ -12,7 +12,7 @@ from dieshift.core.journal import header_of
 from dieshift.core.savefile import line_of
 from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
-from dieshift.face.kept import kept
+from dieshift.interface.save_header import kept
 from dieshift.server.room import sharing
 from dieshift.server.room.acting import act
 from dieshift.server.room.dice import SERVER, TableDice

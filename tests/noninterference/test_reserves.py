@@ -6,7 +6,7 @@ import pytest
 
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state import view as views
 from dieshift.stargrunt.state.terms import IN_PLAY, OFF_TABLE
 from dieshift.stargrunt.state.view import hidden_from, view

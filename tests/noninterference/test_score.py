@@ -6,7 +6,7 @@ import pytest
 
 from dieshift.core.records import clone, flatten
 from dieshift.server.room import projection
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from server.tools import heard, text_of
 
 from . import squads

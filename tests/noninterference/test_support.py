@@ -6,9 +6,9 @@ import pytest
 
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import support
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery, Mission
 from dieshift.stargrunt.state.terms import FARTHEST_BOX, NOBODY, REGIMENT, SHELL

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-sys.path.append(str(Path(__file__).parents[1] / "face"))
+sys.path.append(str(Path(__file__).parents[1] / "interface"))
 
 from dice_duel.offered import FILE, path_with
 

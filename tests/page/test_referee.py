@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from dieshift.stargrunt.setup.forces import troop_types
+from dieshift.stargrunt.scenarios.forces import troop_types
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

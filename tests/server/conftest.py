@@ -12,7 +12,7 @@ from dieshift.core import compiled
 from dieshift.server.begin import creation, turnfile
 from dieshift.server.evening import room
 from dieshift.server.room import promises, seats
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.web import pages, pages_lab, pages_past
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here

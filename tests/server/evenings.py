@@ -4,7 +4,7 @@ import itertools
 
 from starlette.testclient import TestClient
 
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.web.app import make_app
 from dieshift.server.web.limits import Limits
 from dieshift.server.work.workers import Here

@@ -8,7 +8,7 @@ import httpx
 from dieshift.server.begin import creation
 from dieshift.server.begin.creation import NewGame
 from dieshift.server.room.acting import act
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.room.live import Change, Live
 from dieshift.server.room.seats import new_id
 from dieshift.server.store.storage import KNOWN, LEDGER, viewer_of

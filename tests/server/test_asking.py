@@ -8,7 +8,7 @@ from dieshift.server.begin import branching, creation
 from dieshift.server.begin.creation import Players
 from dieshift.server.room import undo
 from dieshift.server.room.acting import act
-from dieshift.server.room.hall import ASKED_SECONDS
+from dieshift.server.room.game_registry import ASKED_SECONDS
 from dieshift.server.room.live import Change, Live, Word
 from dieshift.server.room.projection import Step, told
 from dieshift.server.room.seats import new_id

@@ -9,7 +9,7 @@ import pytest
 from dieshift.server.desk.referee import Shot, ruled
 from dieshift.server.web.messages import Wanted
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face.duel import Bursts, Engagement, Troop
+from dieshift.stargrunt.interface.duel import Bursts, Engagement, Troop
 from oracle import guns
 
 from .tools import heard, text_of

@@ -11,7 +11,7 @@ from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.story import order_of
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind, kind_of
+from dieshift.interface.games import kind, kind_of
 from dieshift.lab.simulate import WINNER, simulate
 from dieshift.server.desk import chances
 from dieshift.server.room.ledger import Ledger

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from dieshift.boarding.setup import mission
-from dieshift.boarding.setup.generator import generate
-from dieshift.server.room.hall import Hall
+from dieshift.boarding.scenarios import mission
+from dieshift.boarding.scenarios.generator import generate
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here
-from dieshift.stargrunt.setup.quick import quick
-from dieshift.stargrunt.setup.scenario import to_yaml
+from dieshift.stargrunt.scenarios.quick import quick
+from dieshift.stargrunt.scenarios.scenario import to_yaml
 
 BASE = "http://testserver"
 LESSON = Path("examples/scenarios/first-lesson.yaml").read_text(encoding="utf-8")

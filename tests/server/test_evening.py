@@ -7,7 +7,7 @@ import pytest
 from dieshift.server.desk.referee import Shot, ruled
 from dieshift.server.evening import room as rooms
 from dieshift.server.evening import standing
-from dieshift.stargrunt.face.duel import Engagement
+from dieshift.stargrunt.interface.duel import Engagement
 
 from .evenings import BLUE, RED, REFEREE, TABLE, Table
 

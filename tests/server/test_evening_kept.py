@@ -15,7 +15,7 @@ from dieshift.server.store.open import open_storage
 from dieshift.server.web import pages_evening
 from dieshift.server.web.messages import PROTOCOL
 from dieshift.server.work.workers import Here
-from dieshift.stargrunt.face.duel import Troop
+from dieshift.stargrunt.interface.duel import Troop
 
 from .evenings import BASE, BLUE, RED, REFEREE, Table, served
 from .kit import house, until

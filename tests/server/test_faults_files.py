@@ -16,7 +16,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.savefile import DamagedSave, chain, read_lines, text_of
 from dieshift.core.schema import Fields, numbers
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 from dieshift.server.begin import creation
 from dieshift.server.store.storage import OutcomeUnknown, ReadOnly
 from dieshift.server.web import pages

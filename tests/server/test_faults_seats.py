@@ -9,7 +9,7 @@ import json
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.room import acting, game_table, live, talk, undo
+from dieshift.server.room import acting, chat, game_table, live, undo
 from dieshift.server.room.asking import Pending
 from dieshift.server.room.live import Change, Spoiled, Word
 from dieshift.server.room.seats import digest
@@ -233,7 +233,7 @@ def test_a_game_has_an_end_to_its_entries_and_its_chat(monkeypatch):
     monkeypatch.setattr(acting, "MOST_ENTRIES", 1)
     assert desk.say(us, Command, text=desk.menu()[0]).code == "read_only"
     assert desk.say(us, TakeBack).code == "read_only"
-    monkeypatch.setattr(talk, "MOST_TOLD", 2)
+    monkeypatch.setattr(chat, "MOST_TOLD", 2)
     assert isinstance(desk.say(us, Say, text="hello"), Change)
     assert desk.say(us, Say, text="hello again").code == "too_many"
 

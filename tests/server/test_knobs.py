@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.core.drafting import changed
-from dieshift.face.games import kind_of
-from dieshift.face.squads import squads_in
+from dieshift.core.yaml_edit import changed
+from dieshift.interface.games import kind_of
+from dieshift.interface.squads import squads_in
 from dieshift.server.begin import shelf
 from dieshift.server.desk.drafts import after
 from dieshift.server.desk.knobs import knobs_of, knobs_of_rules

@@ -9,7 +9,7 @@ from dieshift.battle import Battle
 from dieshift.core import compiled
 from dieshift.core.records import flatten
 from dieshift.core.savefile import read_lines
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 from dieshift.lab.simulate import simulate
 from dieshift.server.desk import lab
 

@@ -6,7 +6,7 @@ from dieshift.core.records import flatten
 from dieshift.core.streams import by_hand
 from dieshift.core.verify import verify
 from dieshift.core.viewers import Viewer
-from dieshift.face.scene import NOBODY
+from dieshift.interface.scene import NOBODY
 from dieshift.server.room import undo
 from dieshift.server.room.live import Change, Spoiled, Word
 from dieshift.server.store.storage import number_of, viewer_of

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from dieshift.server.desk.offline import msgspec as stand_in
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.web.app import make_app
 from dieshift.server.web.guard import CSP
 from dieshift.server.web.limits import Limits

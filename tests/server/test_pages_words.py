@@ -8,10 +8,10 @@ from starlette.testclient import TestClient
 
 from dieshift.core import languages
 from dieshift.core.words import Message, counted, say
-from dieshift.face.games import kind
-from dieshift.face.scene import Scene
+from dieshift.interface.games import kind
+from dieshift.interface.scene import Scene
 from dieshift.server.room import fallen
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.web import pages_words
 from dieshift.server.web.app import make_app
 from dieshift.server.web.messages import News, Part, Refusal, Thrown, Told

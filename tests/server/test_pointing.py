@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from dieshift.server.room import following, talk
+from dieshift.server.room import chat, following
 from dieshift.server.room.live import Change, Word
 from dieshift.server.store.storage import VIEWERS, viewer_of
 from dieshift.server.web.limits import Limits
@@ -13,9 +13,9 @@ from dieshift.server.web.messages import Command, Pin, Point, Rule, Say, Unpin
 from dieshift.server.web.wire import encode
 
 from .kit import FAST, REFEREE, SPECTATOR, Desk, at_house, house
-from .test_elsewhere import servers as sisters
 from .test_following import hear, servers
 from .test_live import mover, refused
+from .test_presence import servers as sisters
 from .test_whisper import words
 from .tools import heard
 
@@ -92,7 +92,7 @@ def test_a_note_is_kept_as_chat_is_and_lies_there_after_everything_was_made_anew
         assert told["note"] == note | {"place": place}
         assert notes(at, viewer) == [note | {"place": place}]
     at.reload()
-    talk.follow(at.live, at.rows[REFEREE])
+    chat.follow(at.live, at.rows[REFEREE])
     assert [one["text"] for one in notes(at, 1)] == ["hold here"]
 
 
@@ -105,12 +105,12 @@ def test_a_note_is_taken_away_by_whoever_wrote_it_or_by_the_referee(taker):
     assert at.told(0)[-1]["note"]["gone"] is True
     assert (at.told(0)[-1]["seat"], words(at.told(0)[-1]), notes(at, 0)) == (taker, ["mine"], [])
     assert "any more" in refused(at, "illegal", taker, Unpin, note=note).text
-    talk.follow(at.reload(), at.rows[REFEREE])
+    chat.follow(at.reload(), at.rows[REFEREE])
     assert notes(at, 0) == []
 
 
 def test_a_table_holds_so_many_notes_of_each_and_a_note_can_be_read(monkeypatch):
-    monkeypatch.setattr(talk, "MOST_NOTES", 2)
+    monkeypatch.setattr(chat, "MOST_NOTES", 2)
     at = desk()
     first = at.say(0, Pin, at=HOUSE, text="one").answer.id
     at.say(0, Pin, at=FAR, text="two")
@@ -141,7 +141,7 @@ def test_a_note_that_could_not_be_kept_does_not_lie_there():
     at = desk()
     counts = dict(at.live.counts)
     for text in ("one", "two"):
-        change = talk.act(at.live, viewer_of(0), Pin(id="a" * 32, at=HOUSE, text=text))
+        change = chat.act(at.live, viewer_of(0), Pin(id="a" * 32, at=HOUSE, text=text))
         assert following.unsay(at.live, change)
         assert (at.live.notes, at.live.counts) == ({}, counts)
 

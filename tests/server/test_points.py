@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dieshift.core import compiled
-from dieshift.face.games import kind_of
+from dieshift.interface.games import kind_of
 from dieshift.lab import points as lab
 from dieshift.server.desk import points
 

@@ -8,7 +8,7 @@ import pytest
 
 from dieshift.server.desk.offline.desk import answer
 from dieshift.server.desk.referee import Shot, ruled, troops
-from dieshift.stargrunt.face.duel import Close, Engagement, Troop
+from dieshift.stargrunt.interface.duel import Close, Engagement, Troop
 from dieshift.stargrunt.odds.assault import Assault, Party, assault, melee_weapons
 
 from .test_referee import words

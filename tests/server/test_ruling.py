@@ -7,9 +7,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from dieshift.core.readings import readings
-from dieshift.face.games import KINDS, kind
+from dieshift.interface.games import KINDS, kind
 from dieshift.server.desk.ruling import Asked, Change, catalogue_of, effect, readings_body, settled
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.web.app import make_app
 from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Here

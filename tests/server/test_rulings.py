@@ -6,7 +6,7 @@ from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.savefile import read_lines
 from dieshift.core.verify import verify
-from dieshift.face.scene import NOBODY
+from dieshift.interface.scene import NOBODY
 from dieshift.lab.report import report
 from dieshift.server.room.live import Change
 from dieshift.server.store.storage import viewer_of

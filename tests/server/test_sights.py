@@ -7,7 +7,7 @@ import time
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.face.scene import Look, Survey
+from dieshift.interface.scene import Look, Survey
 from dieshift.server.web.limits import Limits
 from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Here, Workers

@@ -8,8 +8,8 @@ import weakref
 import pytest
 
 from dieshift.core.viewers import PLAYERS
-from dieshift.face import players
-from dieshift.server.room.hall import Hall
+from dieshift.interface import players
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.room.live import Change
 from dieshift.server.web.messages import Command
 from dieshift.server.work import sweeping

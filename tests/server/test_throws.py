@@ -6,8 +6,8 @@ from dieshift.battle import Battle
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten
 from dieshift.core.story import order_of
-from dieshift.face.fights import fight_of
-from dieshift.face.games import kind_of
+from dieshift.interface.fights import fight_of
+from dieshift.interface.games import kind_of
 from dieshift.server.desk import chances, throws
 from dieshift.server.desk.throws import Result
 

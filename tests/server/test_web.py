@@ -8,7 +8,7 @@ import websockets
 from starlette.testclient import TestClient
 
 from dieshift.server.begin import creation
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.web import pages
 from dieshift.server.web.app import make_app
 from dieshift.server.web.guard import is_loopback

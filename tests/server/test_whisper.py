@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.room import projection, talk
+from dieshift.server.room import chat, projection
 from dieshift.server.room.live import Change
 from dieshift.server.store.storage import viewer_of
 from dieshift.server.web.messages import Command, Rule, Say, TakeBack
@@ -117,7 +117,7 @@ def test_there_are_two_seats(to):
 def test_how_much_was_said_to_another_does_not_fill_up_one_s_own(monkeypatch):
     desk = Desk(style="woods", players=("human", "human"))
     give(desk, "first")
-    monkeypatch.setattr(talk, "MOST_TOLD", desk.live.counts[Viewer.SECOND] + 3)
+    monkeypatch.setattr(chat, "MOST_TOLD", desk.live.counts[Viewer.SECOND] + 3)
     for _ in range(20):
         whisper(desk, 0)
     assert isinstance(desk.say(1, Say, text="still room"), Change)

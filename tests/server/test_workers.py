@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from dieshift.face import players as bots
+from dieshift.interface import players as bots
 from dieshift.server.desk import chances, lab
 from dieshift.server.web.pages_lab import as_json
 from dieshift.server.work.workers import BOTS_NICE, COMPILERS_NICE, LABS_NICE, Here, Lost, Pool, Workers

@@ -9,7 +9,7 @@ import logging
 import os
 import sys
 
-from dieshift.face.games import KINDS, kind
+from dieshift.interface.games import KINDS, kind
 from dieshift.server.room import game_table
 from dieshift.server.room.game_table import Table
 from dieshift.server.room.live import Live

@@ -8,9 +8,9 @@ from functools import cache
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import MAX_PIECES
-from dieshift.stargrunt.setup.generator import STYLES, generate
+from dieshift.stargrunt.scenarios.generator import STYLES, generate
+from dieshift.stargrunt.terrain import pieces as terrain
+from dieshift.stargrunt.terrain.going import MAX_PIECES
 
 number = st.integers(0, 7200) | st.integers(0, 144).map(lambda n: 50 * n)
 places = st.tuples(number, number.map(lambda n: n * 2 // 3))

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from dieshift.core.declared import DeclarationError, next_free
 from dieshift.core.reasons import Reason
+from dieshift.core.registry import DeclarationError, next_free
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import MAX_NOTES
@@ -26,9 +26,9 @@ from dieshift.core.dice import roll
 from dieshift.core.reasons import Reason
 from dieshift.core.odds import exact
 from dieshift.core.refusals import ALLOWED, Refusal
-from dieshift.face.scene import Odds
-from dieshift.stargrunt.face.chances import shows
-from dieshift.stargrunt.face.rows import rows
+from dieshift.interface.scene import Odds
+from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.rows import rows
 from dieshift.stargrunt.turn import reasons, refusals
 from dieshift.stargrunt.turn.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
 from dieshift.stargrunt.chapters.activation import WHAT_ACTION
@@ -60,7 +60,7 @@ PLAYED = """
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.face.menu import menu
+from dieshift.stargrunt.interface.menu import menu
 
 battle = Battle("examples/scenarios/night-raid.yaml", seed=5)
 while battle.game.active < 0:
@@ -148,21 +148,21 @@ def test_an_order_of_another_package_is_typed_offered_played_and_saved_as_any(tm
 def test_an_order_whose_number_is_taken_is_refused_with_what_is_free():
     done = run(FLARE, NUMBER=8)
     assert done.stderr.splitlines()[-1] == (
-        "dieshift.core.declared.DeclarationError: the order 'flare' of squad battles has number 8, as 'fire' has; "
+        "dieshift.core.registry.DeclarationError: the order 'flare' of squad battles has number 8, as 'fire' has; "
         f"{NEXT} is free.")
 
 
 def test_a_refusal_whose_number_is_taken_is_refused_with_what_is_free():
     done = run(FLARE, REFUSED=26)
     assert done.stderr.splitlines()[-1] == (
-        "dieshift.core.declared.DeclarationError: the refusal 'LIGHT' of squad battles has number 26, as 'NO_TARGET' "
+        "dieshift.core.registry.DeclarationError: the refusal 'LIGHT' of squad battles has number 26, as 'NO_TARGET' "
         f"has; {NEXT_REFUSAL} is free.")
 
 
 def test_a_die_whose_number_is_taken_is_refused_with_what_is_free():
     done = run(FLARE, GLOWING=3)
     assert done.stderr.splitlines()[-1] == (
-        "dieshift.core.declared.DeclarationError: the die 'glow' of squad battles has number 3, as 'range die' has; "
+        "dieshift.core.registry.DeclarationError: the die 'glow' of squad battles has number 3, as 'range die' has; "
         f"{NEXT_REASON} is free.")
 
 
@@ -177,4 +177,4 @@ from dieshift.stargrunt.turn.unfinished import declare_note
 declare_note(Matter({place}, "a flare burns", "club 7"))
 """)
     assert done.stderr.splitlines()[-1] == (
-        f"dieshift.core.declared.DeclarationError: the note 'a flare burns' of squad battles {fault}")
+        f"dieshift.core.registry.DeclarationError: the note 'a flare burns' of squad battles {fault}")

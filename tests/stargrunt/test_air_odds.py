@@ -14,8 +14,8 @@ from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book, odds
 from dieshift.stargrunt.chapters.points import book as points_book
 from dieshift.stargrunt.chapters.points import odds as points
-from dieshift.stargrunt.face.preview import preview
-from dieshift.stargrunt.setup.forces import supports
+from dieshift.stargrunt.interface.preview import preview
+from dieshift.stargrunt.scenarios.forces import supports
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.roster import Roster

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.setup.lists import load_list, put, taken
+from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.scenarios.lists import load_list, put, taken
 
 LESSON = Path("examples/scenarios/first-lesson.yaml").read_text(encoding="utf-8")
 OWN = """small_arms:

@@ -3,10 +3,10 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, DEAD, NOBODY, OFF_TABLE, ROUTED
+from dieshift.stargrunt.text.sentences import wanted_words
 from dieshift.stargrunt.turn import victory
-from dieshift.stargrunt.words.sentences import wanted_words
 
 TEXT = """
 title: Pursuit

@@ -2,11 +2,11 @@
 
 import pytest
 
-from dieshift.stargrunt.ground.sections import EAST, NORTH, SOUTH
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE, PORTS
 from dieshift.stargrunt.state.terms import CREW, NORMAL_FOOT
-from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.terrain.sections import EAST, NORTH, SOUTH
+from dieshift.stargrunt.text import notation
 
 TOWN = """title: A bunker
 turns: 3

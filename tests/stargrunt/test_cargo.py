@@ -7,11 +7,11 @@ from dieshift.core.documents import ScenarioError
 from dieshift.core.journal import Refused
 from dieshift.core.viewers import Viewer
 from dieshift.lab.moments import moment
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, DEAD, DESTROYED, DISABLED, HIDDEN, NOBODY, OFF_TABLE
+from dieshift.stargrunt.text.report import ending
+from dieshift.stargrunt.text.sentences import wanted_words
 from dieshift.stargrunt.turn import victory
-from dieshift.stargrunt.words.report import ending
-from dieshift.stargrunt.words.sentences import wanted_words
 
 TEXT = """
 title: Cargo

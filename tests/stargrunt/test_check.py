@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dieshift.core.documents import MAX_BYTES, MAX_DEPTH, MAX_VALUES
 from dieshift.core.words import Message, word
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.options import catalogue
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "scenarios" / "river-crossing.yaml"

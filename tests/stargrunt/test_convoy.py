@@ -10,12 +10,12 @@ from dieshift.core.geometry import distance
 from dieshift.core.sources import NoFace, Recorded, SeededSource
 from dieshift.core.words import plain
 from dieshift.stargrunt.chapters.muster import set_up
-from dieshift.stargrunt.ground.going import BARRED
-from dieshift.stargrunt.setup import convoy, scenario
-from dieshift.stargrunt.setup.deploying import Field
-from dieshift.stargrunt.setup.organisations import organisations
-from dieshift.stargrunt.setup.rolls import Rolls
+from dieshift.stargrunt.scenarios import convoy, scenario
+from dieshift.stargrunt.scenarios.deploying import Field
+from dieshift.stargrunt.scenarios.organisations import organisations
+from dieshift.stargrunt.scenarios.rolls import Rolls
 from dieshift.stargrunt.state.terms import BATTALION, DISABLED, HIDDEN
+from dieshift.stargrunt.terrain.going import BARRED
 
 LINE = organisations()["line platoon"]
 STYLES = ("farmland", "woods", "hills", "village", "town", "ruins")

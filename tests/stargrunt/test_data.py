@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.stargrunt.ground.kinds import KINDS
-from dieshift.stargrunt.setup import forces, scenario
-from dieshift.stargrunt.setup.fields import schema
-from dieshift.stargrunt.setup.forces import Kit, armours, equip, melee_weapons, small_arms, squad_types, supports
-from dieshift.stargrunt.setup.generator import STYLES
+from dieshift.stargrunt.scenarios import forces, scenario
+from dieshift.stargrunt.scenarios.fields import schema
+from dieshift.stargrunt.scenarios.forces import Kit, armours, equip, melee_weapons, small_arms, squad_types, supports
+from dieshift.stargrunt.scenarios.generator import STYLES
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.state.terms import NOBODY, ON_FOOT, PACKED, PLATOON, SQUAD, TROOPS, UNCOUNTED
+from dieshift.stargrunt.terrain.kinds import KINDS
 
 # rule, firepower in halves, impact, close (17A)
 SMALL_ARMS = {
@@ -158,7 +158,7 @@ class _Folder:
 
 
 def test_the_schema_file_is_up_to_date():
-    """Written by `python -m dieshift.stargrunt.setup.fields`."""
+    """Written by `python -m dieshift.stargrunt.scenarios.fields`."""
     kept = (files("dieshift.stargrunt") / "data" / "scenario.schema.json").read_text(encoding="utf-8")
     assert json.loads(kept) == schema()
 

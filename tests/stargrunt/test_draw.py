@@ -4,9 +4,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from dieshift.stargrunt.face.draw import LOOKS, Mark, legend, svg, text
-from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.kinds import KINDS
+from dieshift.stargrunt.interface.draw import LOOKS, Mark, legend, svg, text
+from dieshift.stargrunt.terrain import pieces as terrain
+from dieshift.stargrunt.terrain.kinds import KINDS
 
 WOOD = ("dense_wood", [(0, 0), (1200, 0), (1200, 800), (0, 800)])
 WALL = ("wall", [(1800, 400), (2400, 400)])

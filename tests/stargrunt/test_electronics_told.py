@@ -14,15 +14,15 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import activation, command, electronics
 from dieshift.stargrunt.chapters.electronics import book
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN, PLACED
 from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.text.narrate import rolled, tell
+from dieshift.stargrunt.text.notation import read, write
 from dieshift.stargrunt.turn.step import step
-from dieshift.stargrunt.words.narrate import rolled, tell
-from dieshift.stargrunt.words.notation import read, write
 
-from .face.kit import Eyes
+from .interface.kit import Eyes
 from .kit import battle, order, squad
 
 DUEL = Path("examples/scenarios/jammers.yaml")

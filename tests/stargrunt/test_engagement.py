@@ -10,7 +10,7 @@ from dieshift.stargrunt.chapters import fire, movement, overwatch
 from dieshift.stargrunt.chapters.fire.action import fire_in_vain
 from dieshift.stargrunt.chapters.fire.gather import aim
 from dieshift.stargrunt.game import KIND
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FLIPPED, NOBODY

@@ -12,11 +12,11 @@ from typing import Any
 
 from dieshift.stargrunt.chapters import activation, command, fire, morale, movement, overwatch
 from dieshift.stargrunt.chapters.fire.book import range_die
-from dieshift.stargrunt.ground.kinds import KINDS
-from dieshift.stargrunt.ground.sighting import own_cover
-from dieshift.stargrunt.ground.table import in_area
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import FIT, HARD, MEDIUM, OPEN, PANICKED, WOUNDED
+from dieshift.stargrunt.terrain.kinds import KINDS
+from dieshift.stargrunt.terrain.sighting import own_cover
+from dieshift.stargrunt.terrain.table import in_area
 
 ROOT = Path(__file__).parents[2]
 E1, E2, N1, N2, N3 = range(5)

@@ -16,7 +16,7 @@ from dieshift.stargrunt.rulebook import question_text
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import actions
 
-from .face.kit import SCRUB, Eyes, duel, played
+from .interface.kit import SCRUB, Eyes, duel, played
 
 SAID = {
     "banner", "question", "result", "left", "title", "words", "arms", "label", "meaning", "refused", "role", "group",

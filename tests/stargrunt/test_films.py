@@ -9,15 +9,15 @@ from types import SimpleNamespace
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.core.declared import chapters_of
+from dieshift.core.registry import chapters_of
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
-from dieshift.face.films import Reel
+from dieshift.interface.films import Reel
 from dieshift.server.room import projection
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters import morale, movement, support
-from dieshift.stargrunt.face.films import FILMS
+from dieshift.stargrunt.interface.films import FILMS
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.squads import fit_figures

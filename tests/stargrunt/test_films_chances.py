@@ -10,9 +10,9 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
-from dieshift.face.films import Reel
+from dieshift.interface.films import Reel
 from dieshift.stargrunt.chapters import assault, electronics, fire, points, snipers, support
-from dieshift.stargrunt.face.films import FILMS
+from dieshift.stargrunt.interface.films import FILMS
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD_HITTING, HEAVY, MISSILE, SMALL, WOUNDED
 from dieshift.stargrunt.turn.reasons import reasons
 from stargrunt.chapters.test_charge import FIGHT

@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.fire.apply import hit_figure
 from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.odds.distribution import distribution
 from dieshift.stargrunt.odds.factors import fields_of, rules_of
-from dieshift.stargrunt.setup.shots import ImpossibleShot
+from dieshift.stargrunt.scenarios.shots import ImpossibleShot
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD, OPEN, SOFT, TREATED, WOUNDED
 

@@ -24,7 +24,7 @@ from dieshift.stargrunt.odds import Outcome, confidence_test, opposed, reaction_
 from dieshift.stargrunt.odds.casualties import Casualties
 from dieshift.stargrunt.odds.distribution import distribution
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, weights, wound_weights
-from dieshift.stargrunt.setup.shots import ImpossibleShot
+from dieshift.stargrunt.scenarios.shots import ImpossibleShot
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import DEAD, OPEN, WOUNDED

@@ -7,13 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import CLEAR, GAITS
-from dieshift.stargrunt.ground.kinds import KINDS
-from dieshift.stargrunt.ground.table import path_cost, standable
-from dieshift.stargrunt.setup.generator import STYLES, generate
-from dieshift.stargrunt.setup.layout import MOST, STRIP
+from dieshift.stargrunt.scenarios.generator import STYLES, generate
+from dieshift.stargrunt.scenarios.layout import MOST, STRIP
 from dieshift.stargrunt.state.terms import POWER_ARMOUR, TROOPS_ON_FOOT
+from dieshift.stargrunt.terrain import pieces
+from dieshift.stargrunt.terrain.going import CLEAR, GAITS
+from dieshift.stargrunt.terrain.kinds import KINDS
+from dieshift.stargrunt.terrain.table import path_cost, standable
 
 SEEDS = range(100 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 6)
 APART = {"building", "light_wood", "dense_wood", "hill", "water"}
@@ -34,7 +34,7 @@ def corners(row):
 
 
 def pieces_of(style, seed, width=7200, depth=4800):
-    return [terrain.piece(row["kind"], corners(row)) for row in generate(style, seed, width, depth)]
+    return [pieces.piece(row["kind"], corners(row)) for row in generate(style, seed, width, depth)]
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -55,7 +55,7 @@ def test_other_seeds_give_other_tables(style):
 def test_every_table_is_valid(style, width, depth):
     for seed in SEEDS:
         made = pieces_of(style, seed, width, depth)
-        assert terrain.table(width, depth, made).pieces == len(made) <= MOST
+        assert pieces.table(width, depth, made).pieces == len(made) <= MOST
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -83,14 +83,14 @@ def test_solid_pieces_do_not_overlap(style):
         solid = [piece for piece in pieces_of(style, seed) if KINDS[piece.kind] in APART]
         for one, other in combinations(solid, 2):
             if tuple(sorted((KINDS[one.kind], KINDS[other.kind]))) not in MAY_OVERLAP:
-                assert not terrain.overlap(one, other)
+                assert not pieces.overlap(one, other)
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_there_is_always_a_way_through(style):
     """From anywhere on the south baseline to the north one, by steps of an inch, on foot."""
     for seed in SEEDS:
-        table = terrain.table(7200, 4800, pieces_of(style, seed))
+        table = pieces.table(7200, 4800, pieces_of(style, seed))
         open_ground = {
             (x, y) for x in range(73) for y in range(49) if standable(table, GAITS[TROOPS_ON_FOOT], x * 100, y * 100)
         }
@@ -109,7 +109,7 @@ def test_there_is_always_a_way_through(style):
 def test_every_building_can_be_entered(style):
     """R4.23: from beside it to just within it, for less than two actions of six inches."""
     for seed in SEEDS:
-        table = terrain.table(7200, 4800, pieces_of(style, seed))
+        table = pieces.table(7200, 4800, pieces_of(style, seed))
         houses = [piece for piece in table.piece[: table.pieces] if KINDS[piece.kind] == "building"]
         assert houses
         for house in houses:

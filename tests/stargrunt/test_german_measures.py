@@ -7,15 +7,15 @@ from dieshift.core.languages import reader
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import casualties, command, fire
 from dieshift.stargrunt.chapters.fires import book as fires
-from dieshift.stargrunt.face import burning
-from dieshift.stargrunt.face.board import board
-from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.setup.turn import FIRED_WORD, TRANSFER_WORD
+from dieshift.stargrunt.interface import burning
+from dieshift.stargrunt.interface.board import board
+from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.scenarios.turn import FIRED_WORD, TRANSFER_WORD
 from dieshift.stargrunt.state.records import Objective
 from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.text.engagement import engagement_words
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.words.engagement import engagement_words
 from stargrunt.kit import area, battle, order, squad
 
 READ = reader("de")

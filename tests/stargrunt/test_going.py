@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dieshift.core.geometry import along, distance
-from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import (
+from dieshift.stargrunt.state.terms import NOBODY, POWER_ARMOUR, TROOPS_ON_FOOT
+from dieshift.stargrunt.terrain import pieces
+from dieshift.stargrunt.terrain.going import (
     CLASSES,
     CLOSING,
     COST,
@@ -29,9 +30,8 @@ from dieshift.stargrunt.ground.going import (
     standable,
     walk,
 )
-from dieshift.stargrunt.ground.kinds import KINDS
-from dieshift.stargrunt.ground.table import in_area, piece_at
-from dieshift.stargrunt.state.terms import NOBODY, POWER_ARMOUR, TROOPS_ON_FOOT
+from dieshift.stargrunt.terrain.kinds import KINDS
+from dieshift.stargrunt.terrain.table import in_area, piece_at
 
 from .tables import box, laid, law, places, tables
 
@@ -80,8 +80,8 @@ def test_a_wall_costs_an_inch_at_every_crossing(kind, toll):
 
 def test_a_thick_hedge_costs_twice_its_width():
     """R4.22: an inch for each half inch."""
-    thick = terrain.piece("hedge", [(1000, 0), (1000, 2000)], depth=80)
-    assert path_cost(terrain.table(7200, 4800, [thick]), ON_FOOT, 500, 1000, 2000, 1000) == 1500 + 160
+    thick = pieces.piece("hedge", [(1000, 0), (1000, 2000)], depth=80)
+    assert path_cost(pieces.table(7200, 4800, [thick]), ON_FOOT, 500, 1000, 2000, 1000) == 1500 + 160
 
 
 def test_stopping_at_a_wall_pays_for_it_once():

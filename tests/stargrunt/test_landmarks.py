@@ -12,12 +12,12 @@ from dieshift.core.documents import ScenarioError
 from dieshift.core.story import line_of, place_mark
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import Message, say
-from dieshift.face.games import kind
-from dieshift.face.kept import kept, setting_of
+from dieshift.interface.games import kind
+from dieshift.interface.save_header import kept, setting_of
 from dieshift.server.room.projection import Step, story_of
-from dieshift.stargrunt.ground.kinds import KINDS
-from dieshift.stargrunt.setup.scenario import load
-from dieshift.stargrunt.words.landmarks import THINGS, namer
+from dieshift.stargrunt.scenarios.scenario import load
+from dieshift.stargrunt.terrain.kinds import KINDS
+from dieshift.stargrunt.text.landmarks import THINGS, namer
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = (SCENARIOS / "first-lesson.yaml").read_text(encoding="utf-8")

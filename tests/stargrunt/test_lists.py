@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from dieshift.core.documents import ScenarioError
-from dieshift.core.drafting import Unwritable
-from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.setup.lists import (
+from dieshift.core.yaml_edit import Unwritable
+from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.scenarios.lists import (
     as_json,
     faults_of,
     load_list,

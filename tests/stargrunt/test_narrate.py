@@ -17,11 +17,11 @@ from dieshift.stargrunt.chapters.fire import FIRED, IMPACT, OUT_OF_RANGE, note_f
 from dieshift.stargrunt.chapters.morale.action import recover
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY, SOFT
+from dieshift.stargrunt.text import narrate
+from dieshift.stargrunt.text.narrate import tell
+from dieshift.stargrunt.text.ranges import at_range
+from dieshift.stargrunt.text.sentences import TELL
 from dieshift.stargrunt.turn.reasons import reasons
-from dieshift.stargrunt.words import narrate
-from dieshift.stargrunt.words.narrate import tell
-from dieshift.stargrunt.words.ranges import at_range
-from dieshift.stargrunt.words.sentences import TELL
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"

@@ -8,9 +8,9 @@ from dieshift.battle import Battle
 from dieshift.core.geometry import distance
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, movement
-from dieshift.stargrunt.face.places import APART, BEST, MOST, MUCH, lattice
+from dieshift.stargrunt.interface.places import APART, BEST, MOST, MUCH, lattice
 from dieshift.stargrunt.state.terms import INCH
-from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.text import notation
 
 from .test_reach import SCENARIOS, begun, previewed
 

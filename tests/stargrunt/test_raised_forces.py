@@ -10,12 +10,12 @@ import yaml
 from dieshift.core.sources import ByHand, NoFace, Recorded, SeededSource
 from dieshift.stargrunt.chapters.muster.book import GREEN_OR_REGULAR, LEADERSHIP_DRAWN, REGULAR_OR_VETERAN
 from dieshift.stargrunt.odds.muster import counter
-from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.setup.deploying import Field
-from dieshift.stargrunt.setup.forces import squad_types
-from dieshift.stargrunt.setup.organisations import LATER, organisations
-from dieshift.stargrunt.setup.raising import Wish, draw_up, entering, raise_forces, rows, side
-from dieshift.stargrunt.setup.rolls import Rolls
+from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.scenarios.deploying import Field
+from dieshift.stargrunt.scenarios.forces import squad_types
+from dieshift.stargrunt.scenarios.organisations import LATER, organisations
+from dieshift.stargrunt.scenarios.raising import Wish, draw_up, entering, raise_forces, rows, side
+from dieshift.stargrunt.scenarios.rolls import Rolls
 from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import COMPANY, EXHAUSTED, HIGH, NOBODY, PLATOON, SQUAD
 

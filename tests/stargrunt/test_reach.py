@@ -16,13 +16,13 @@ from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, movement
 from dieshift.stargrunt.chapters.movement import following
-from dieshift.stargrunt.face import around
-from dieshift.stargrunt.face.around import stands_out, thinned, within
+from dieshift.stargrunt.interface import around
+from dieshift.stargrunt.interface.around import stands_out, thinned, within
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
-from .face.kit import duel
+from .interface.kit import duel
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 TAUGHT = SCENARIOS.parents[1] / "web" / "src" / "lesson"

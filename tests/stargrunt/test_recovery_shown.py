@@ -14,12 +14,12 @@ from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text.narrate import tell
 from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.turn.step import step
-from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.narrate import tell
 
-from .face.kit import Eyes, duel
+from .interface.kit import Eyes, duel
 
 RULES = "book + equipment-recovery"
 HURT = ", quality: veteran, people: [{figure: 2, health: dead}, {figure: 3, health: dead}]"

@@ -14,11 +14,11 @@ from dieshift.battle import Battle
 from dieshift.core.records import clone, flatten
 from dieshift.core.rules import REMEMBERED, forget
 from dieshift.core.viewers import PLAYERS
-from dieshift.stargrunt.ground import going, table
-from dieshift.stargrunt.ground.derived import mark_pieces
-from dieshift.stargrunt.ground.going import GAITS, SOLID, Gait
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
+from dieshift.stargrunt.terrain import going, table
+from dieshift.stargrunt.terrain.derived import mark_pieces
+from dieshift.stargrunt.terrain.going import GAITS, SOLID, Gait
 
 from .tables import box, laid
 

@@ -8,9 +8,9 @@ import zipfile
 import pytest
 
 from dieshift.core.documents import ScenarioError, Stop
-from dieshift.stargrunt.setup.rosters import files
-from dieshift.stargrunt.setup.rosters.files import is_roster, roster_of
-from dieshift.stargrunt.setup.rosters.taking import take
+from dieshift.stargrunt.scenarios.rosters import files
+from dieshift.stargrunt.scenarios.rosters.files import is_roster, roster_of
+from dieshift.stargrunt.scenarios.rosters.taking import take
 
 from .rosters import CONTAINERS, WATCH, as_json, as_xml, roster, zipped
 

@@ -6,7 +6,7 @@ import tracemalloc
 import pytest
 
 from dieshift.core.documents import ScenarioError
-from dieshift.stargrunt.setup.rosters.taking import take
+from dieshift.stargrunt.scenarios.rosters.taking import take
 
 from .rosters import as_json, chosen, roster
 

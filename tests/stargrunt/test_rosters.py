@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dieshift.core.documents import ScenarioError
-from dieshift.stargrunt.setup.lists import faults_of, load_list, rows, warnings
-from dieshift.stargrunt.setup.rosters.taking import take, told
+from dieshift.stargrunt.scenarios.lists import faults_of, load_list, rows, warnings
+from dieshift.stargrunt.scenarios.rosters.taking import take, told
 
 from .rosters import CONTAINERS, WATCH, as_json, chosen, roster
 

@@ -10,7 +10,7 @@ from dieshift.core.records import flatten
 from dieshift.core.savefile import DamagedSave, read
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT
 from dieshift.stargrunt.turn.actions import actions

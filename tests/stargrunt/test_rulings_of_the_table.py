@@ -9,7 +9,7 @@ from dieshift.core import rulings
 from dieshift.core.records import flatten
 from dieshift.core.rulable import TABLE
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import MAX_SMOKES, Game
 from dieshift.stargrunt.state.terms import DISSOLVED, MIXED_FIELD, PLACED
 

@@ -8,12 +8,9 @@ import pytest
 from dieshift.core.geometry import distance, within
 from dieshift.core.records import to_bytes
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.ground.classes import usual_class
-from dieshift.stargrunt.ground.going import GAITS, standable, stands_in
-from dieshift.stargrunt.ground.table import cover_here
-from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.setup.generator import STYLES
-from dieshift.stargrunt.setup.quick import quick
+from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.scenarios.generator import STYLES
+from dieshift.stargrunt.scenarios.quick import quick
 from dieshift.stargrunt.state.squads import has_integrity
 from dieshift.stargrunt.state.terms import (
     AS_COVER,
@@ -36,6 +33,9 @@ from dieshift.stargrunt.state.terms import (
     STEADY,
 )
 from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.terrain.classes import usual_class
+from dieshift.stargrunt.terrain.going import GAITS, standable, stands_in
+from dieshift.stargrunt.terrain.table import cover_here
 from dieshift.stargrunt.turn import victory
 
 FOLDER = Path(__file__).parents[2] / "examples" / "scenarios"

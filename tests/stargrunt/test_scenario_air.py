@@ -10,7 +10,7 @@ from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, air
 from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.setup.scenario import check, load
+from dieshift.stargrunt.scenarios.scenario import check, load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (

@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind
-from dieshift.stargrunt.setup.scenario import check, load
+from dieshift.interface.games import kind
+from dieshift.stargrunt.scenarios.scenario import check, load
 from dieshift.stargrunt.state.terms import MOST_CLOUDS
 
 TEXT = """

@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.words import Message
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     DEAD,

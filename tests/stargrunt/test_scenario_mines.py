@@ -2,7 +2,7 @@
 
 import pytest
 
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import AP_FIELD, BOOBY_TRAP, COMMAND_MINE
 
 GOOD = """\

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from dieshift.core.fields import Text
-from dieshift.stargrunt.setup import support
-from dieshift.stargrunt.setup.scenario import check, load
+from dieshift.stargrunt.scenarios import support
+from dieshift.stargrunt.scenarios.scenario import check, load
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, COMPANY, FUEL_AIR, GENERAL, NOBODY, REGIMENT, SHELL
-from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.text import notation
 
 PAGE = Path(__file__).parents[2] / "docs" / "scenarios.md"
 

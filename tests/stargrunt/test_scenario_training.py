@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.stargrunt.chapters.recovery import items
-from dieshift.stargrunt.setup.scenario import ScenarioError, load
+from dieshift.stargrunt.scenarios.scenario import ScenarioError, load
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     EW_GEAR,

@@ -7,7 +7,7 @@ from dieshift.core.records import flatten
 from dieshift.core.words import Message
 from dieshift.stargrunt.chapters import activation, command, fire, movement, overwatch
 from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PRISONER, SURRENDERED, WOUNDED_PRISONER
 
 WITHIN = """\

@@ -9,12 +9,12 @@ import yaml
 from dieshift.core.sources import NoFace, Recorded, SeededSource
 from dieshift.core.words import plain
 from dieshift.stargrunt.chapters.muster import set_up
-from dieshift.stargrunt.setup import rearguard as rear
-from dieshift.stargrunt.setup import scenario, set_pieces
-from dieshift.stargrunt.setup.deploying import Field
-from dieshift.stargrunt.setup.organisations import organisations
-from dieshift.stargrunt.setup.raising import Wish
-from dieshift.stargrunt.setup.rolls import Rolls
+from dieshift.stargrunt.scenarios import rearguard as rear
+from dieshift.stargrunt.scenarios import scenario, set_pieces
+from dieshift.stargrunt.scenarios.deploying import Field
+from dieshift.stargrunt.scenarios.organisations import organisations
+from dieshift.stargrunt.scenarios.raising import Wish
+from dieshift.stargrunt.scenarios.rolls import Rolls
 from dieshift.stargrunt.state.terms import COMPANY, DUMMY, EXHAUSTED, HIDDEN, HIGH, NOBODY, TIRED
 
 LINE = organisations()["line platoon"]

@@ -18,7 +18,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
-from .face.kit import SCRUB, Eyes, duel
+from .interface.kit import SCRUB, Eyes, duel
 
 HOUSE = "  - {kind: building, at: [[30, 20], [42, 20], [42, 24], [30, 24]]}"
 AMID = "  - {{kind: {kind}, at: [[30, 26], [42, 26], [42, 33], [30, 33]]}}"

@@ -17,12 +17,12 @@ from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import FACTS, Event, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text.narrate import tell
+from dieshift.stargrunt.text.report import ending, state_rows
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.turn.refusals import refusals
-from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.narrate import tell
-from dieshift.stargrunt.words.report import ending, state_rows
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 WORD = re.compile(r"[A-Za-z]{2,}")

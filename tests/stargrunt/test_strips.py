@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dieshift.core.rules import forget
-from dieshift.stargrunt.ground import going, smoke, strips, table, terrain
-from dieshift.stargrunt.ground.going import GAITS
-from dieshift.stargrunt.ground.strips import MOST_BITS, bits_of, first_bit, has, pieces_along, pieces_in
 from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
+from dieshift.stargrunt.terrain import going, pieces, smoke, strips, table
+from dieshift.stargrunt.terrain.going import GAITS
+from dieshift.stargrunt.terrain.strips import MOST_BITS, bits_of, first_bit, has, pieces_along, pieces_in
 
 from .tables import box, laid, law, places, tables
 
@@ -117,8 +117,8 @@ def test_who_looks_at_the_pieces_near_knows_as_much_as_who_looks_at_all(what, gr
 def test_no_piece_that_alters_a_line_is_passed_over(sight, cover, concealment):
     """R5.1, R14.3; S2.25: whatever a scenario says that a piece does to sight."""
     says = {} if concealment is None else {"concealment": concealment}
-    rough = terrain.piece("rough", box(1000, 1000, 1400, 1400), sight=sight, cover=cover, height=300, **says)
-    ground = terrain.table(7200, 4800, [rough])
+    rough = pieces.piece("rough", box(1000, 1000, 1400, 1400), sight=sight, cover=cover, height=300, **says)
+    ground = pieces.table(7200, 4800, [rough])
     found = table.line(ground, 600, 1200, 1300, 1200), table.cover_here(ground, 1200, 1200)
     ground.screening = ground.sheltering = 1
     forget()

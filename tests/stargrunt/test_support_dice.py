@@ -5,7 +5,7 @@ import pytest
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.streams import TABLE, Whose
 from dieshift.stargrunt.chapters import activation, air, command, electronics, morale, support
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
 from dieshift.stargrunt.state.view import whose_die

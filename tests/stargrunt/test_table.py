@@ -9,10 +9,12 @@ from hypothesis import given
 
 from dieshift.core.compiled import compile_entry
 from dieshift.core.records import pack
-from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.explained import explain
-from dieshift.stargrunt.ground.going import DOOR, INSIDE, WALL, make_gait
-from dieshift.stargrunt.ground.table import (
+from dieshift.stargrunt.scenarios.generator import STYLES
+from dieshift.stargrunt.state.terms import NOBODY, OPEN
+from dieshift.stargrunt.terrain import pieces
+from dieshift.stargrunt.terrain.explained import explain
+from dieshift.stargrunt.terrain.going import DOOR, INSIDE, WALL, make_gait
+from dieshift.stargrunt.terrain.table import (
     Table,
     cover_here,
     ground,
@@ -23,8 +25,6 @@ from dieshift.stargrunt.ground.table import (
     reach,
     standable,
 )
-from dieshift.stargrunt.setup.generator import STYLES
-from dieshift.stargrunt.state.terms import NOBODY, OPEN
 
 from .tables import box, generated, laid, law, places, tables
 
@@ -192,9 +192,9 @@ def test_the_explanation_says_what_each_piece_does():
         ("light_wood", 1000, 1140),
         ("wall", 3000, 3000),
     ]
-    crops = terrain.piece("crops", box(2800, 1000, 3400, 2000), concealment=1)
-    bare = terrain.piece("wall", [(3000, 1000), (3000, 2000)], concealment=0)
-    assert [part.text for part in explain(terrain.table(7200, 4800, [bare, crops]), 0, 1500, 3050, 1500)] == [
+    crops = pieces.piece("crops", box(2800, 1000, 3400, 2000), concealment=1)
+    bare = pieces.piece("wall", [(3000, 1000), (3000, 2000)], concealment=0)
+    assert [part.text for part in explain(pieces.table(7200, 4800, [bare, crops]), 0, 1500, 3050, 1500)] == [
         "crops; conceals", "wall; gives hard cover without concealment"]
     low = laid(("hill", box(0, 0, 1000, 3000)), ("building", box(1600, 1000, 1900, 2000)))
     assert [part.text for part in explain(low, 950, 1500, 4000, 1500)] == ["hill: seen over", "building: seen over"]

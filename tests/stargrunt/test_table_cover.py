@@ -8,17 +8,17 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from dieshift.core.geometry import distance
-from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import GAITS
-from dieshift.stargrunt.ground.table import CREST, cover_here, line, path_cost
 from dieshift.stargrunt.state.terms import HARD, NOBODY, OPEN, SOFT, TROOPS_ON_FOOT
+from dieshift.stargrunt.terrain import pieces
+from dieshift.stargrunt.terrain.going import GAITS
+from dieshift.stargrunt.terrain.table import CREST, cover_here, line, path_cost
 
 from .tables import box, laid, law
 
-AREAS = [kind for kind, row in terrain.DEFAULTS.items() if row.shape == terrain.AREA]
+AREAS = [kind for kind, row in pieces.DEFAULTS.items() if row.shape == pieces.AREA]
 
 
-@pytest.mark.parametrize(("kind", "cover"), [(kind, terrain.DEFAULTS[kind].cover) for kind in AREAS if kind != "hill"])
+@pytest.mark.parametrize(("kind", "cover"), [(kind, pieces.DEFAULTS[kind].cover) for kind in AREAS if kind != "hill"])
 def test_areas_protect_all_round_whoever_is_in_them(kind, cover):
     """R14.1, R14.2, R14.4, R14.6."""
     table = laid((kind, box(2000, 2000, 2180, 2180)))

@@ -6,27 +6,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dieshift.stargrunt.ground import going, terrain
-from dieshift.stargrunt.ground.going import MAX_CORNERS, MAX_PIECES, RISE, SCREEN, SOLID
-from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.state.terms import HARD, OPEN, SOFT
+from dieshift.stargrunt.terrain import going, pieces
+from dieshift.stargrunt.terrain.going import MAX_CORNERS, MAX_PIECES, RISE, SCREEN, SOLID
+from dieshift.stargrunt.terrain.kinds import KINDS
 
 SQUARE = [(100, 100), (300, 100), (300, 300), (100, 300)]
 
 
 def scrub():
-    return terrain.piece("scrub", SQUARE)
+    return pieces.piece("scrub", SQUARE)
 
 
 def test_every_kind_has_its_defaults_and_nothing_else_has():
     """The order of KINDS is part of saved tables."""
-    assert tuple(terrain.DEFAULTS) == KINDS
+    assert tuple(pieces.DEFAULTS) == KINDS
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_makes_a_piece_with_its_defaults(kind):
-    row = terrain.DEFAULTS[kind]
-    made = terrain.piece(kind, SQUARE)
+    row = pieces.DEFAULTS[kind]
+    made = pieces.piece(kind, SQUARE)
     assert KINDS[made.kind] == kind
     assert (made.cover, made.sight, made.going, made.depth, made.height) == row[1:6]
     assert made.linear == row.shape
@@ -35,14 +35,14 @@ def test_every_kind_makes_a_piece_with_its_defaults(kind):
 
 def test_cover_follows_the_mapping_of_terrain():
     """R14.6: open, road, crops, swamp, water none; scrub soft; rocks hard; crest, rubble, building, wall hard."""
-    cover = {kind: row.cover for kind, row in terrain.DEFAULTS.items()}
+    cover = {kind: row.cover for kind, row in pieces.DEFAULTS.items()}
     assert {kind for kind in cover if cover[kind] == SOFT} == {"scrub", "rough", "light_wood", "dense_wood", "hedge"}
     assert {kind for kind in cover if cover[kind] == HARD} == {"rocks", "hill", "rubble", "craters", "building", "wall"}
 
 
 def test_what_blocks_sight_is_raised_ground_woods_and_buildings():
     """R5.1."""
-    sight = {kind: row.sight for kind, row in terrain.DEFAULTS.items()}
+    sight = {kind: row.sight for kind, row in pieces.DEFAULTS.items()}
     assert sight["hill"] == RISE
     assert sight["building"] == SOLID
     assert {kind for kind in sight if sight[kind] == SCREEN} == {"light_wood", "dense_wood"}
@@ -50,20 +50,20 @@ def test_what_blocks_sight_is_raised_ground_woods_and_buildings():
 
 
 def test_a_piece_may_differ_from_its_kind():
-    made = terrain.piece("building", SQUARE, cover=SOFT, going=going.BARRED, depth=0, height=30)
+    made = pieces.piece("building", SQUARE, cover=SOFT, going=going.BARRED, depth=0, height=30)
     assert (made.cover, made.going, made.depth, made.height) == (SOFT, going.BARRED, 0, 30)
-    assert terrain.piece("building", SQUARE).cover == HARD
+    assert pieces.piece("building", SQUARE).cover == HARD
 
 
 def test_corners_are_kept_anticlockwise_with_their_box():
-    made = terrain.piece("scrub", SQUARE[::-1])
-    assert terrain.outline(made) == SQUARE
+    made = pieces.piece("scrub", SQUARE[::-1])
+    assert pieces.outline(made) == SQUARE
     assert (made.west, made.south, made.east, made.north) == (100, 100, 300, 300)
-    assert terrain.outline(terrain.piece("wall", SQUARE[::-1])) == SQUARE[::-1]
+    assert pieces.outline(pieces.piece("wall", SQUARE[::-1])) == SQUARE[::-1]
 
 
 def test_a_wall_may_close_on_itself():
-    assert terrain.piece("wall", [*SQUARE, SQUARE[0]]).corners == 5
+    assert pieces.piece("wall", [*SQUARE, SQUARE[0]]).corners == 5
 
 
 @pytest.mark.parametrize(
@@ -106,12 +106,12 @@ def test_a_wall_may_close_on_itself():
 )
 def test_a_wrong_piece_is_told_what_would_be_right(kind, corners, overrides, sentence):
     with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
-        terrain.piece(kind, corners, **overrides)
+        pieces.piece(kind, corners, **overrides)
 
 
 def test_a_word_like_no_kind_is_told_all_of_them():
     with pytest.raises(ValueError, match=r"The kinds are open, road, .*, fence"):
-        terrain.piece("xyzzy", SQUARE)
+        pieces.piece("xyzzy", SQUARE)
 
 
 @pytest.mark.parametrize(
@@ -126,22 +126,22 @@ def test_a_word_like_no_kind_is_told_all_of_them():
 )
 def test_an_area_goes_round_once(corners):
     with pytest.raises(ValueError, match=r"touches itself|twice in a row"):
-        terrain.piece("scrub", corners)
+        pieces.piece("scrub", corners)
 
 
 def test_a_table_holds_its_pieces_apart_from_ours():
     """Changing a piece afterwards does not change the table."""
     made = scrub()
-    table = terrain.table(7200, 4800, [made, terrain.piece("hill", SQUARE)])
+    table = pieces.table(7200, 4800, [made, pieces.piece("hill", SQUARE)])
     made.cover = OPEN
     assert (table.width, table.depth, table.pieces, table.raised) == (7200, 4800, 2, 0b10)
     assert table.piece[0].cover == SOFT
-    assert terrain.table(7200, 4800, [made]).raised == 0
+    assert pieces.table(7200, 4800, [made]).raised == 0
 
 
 def test_woods_and_buildings_stand_on_the_hill_under_them():
-    hill = terrain.piece("hill", [(0, 0), (1000, 0), (1000, 1000), (0, 1000)], height=70)
-    table = terrain.table(7200, 4800, [terrain.piece("building", SQUARE), hill, terrain.piece("light_wood", SQUARE)])
+    hill = pieces.piece("hill", [(0, 0), (1000, 0), (1000, 1000), (0, 1000)], height=70)
+    table = pieces.table(7200, 4800, [pieces.piece("building", SQUARE), hill, pieces.piece("light_wood", SQUARE)])
     assert [table.piece[k].height for k in range(3)] == [130, 70, 220]
 
 
@@ -156,20 +156,20 @@ def test_woods_and_buildings_stand_on_the_hill_under_them():
 )
 def test_a_wrong_table_is_told_what_would_be_right(width, depth, count, sentence):
     with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
-        terrain.table(width, depth, [scrub() for _ in range(count)])
+        pieces.table(width, depth, [scrub() for _ in range(count)])
 
 
 def test_the_largest_table_and_piece_fit():
     limit = 12_000
     ring = [(limit * k // 5, 0) for k in range(6)] + [(limit - limit * k // 5, limit) for k in range(6)]
-    table = terrain.table(limit, limit, [terrain.piece("scrub", ring) for _ in range(MAX_PIECES)])
+    table = pieces.table(limit, limit, [pieces.piece("scrub", ring) for _ in range(MAX_PIECES)])
     assert table.piece[MAX_PIECES - 1].corners == MAX_CORNERS
 
 
 @given(st.integers(0, 500), st.integers(0, 500))
 def test_areas_overlap_when_they_share_more_than_a_border(x, y):
     """Two squares of two inches."""
-    one, other = scrub(), terrain.piece("scrub", [(x + u, y + v) for u, v in ((0, 0), (200, 0), (200, 200), (0, 200))])
+    one, other = scrub(), pieces.piece("scrub", [(x + u, y + v) for u, v in ((0, 0), (200, 0), (200, 200), (0, 200))])
     expected = abs(x - 100) < 200 and abs(y - 100) < 200
-    assert terrain.overlap(one, other) == expected
-    assert terrain.overlap(other, one) == expected
+    assert pieces.overlap(one, other) == expected
+    assert pieces.overlap(other, one) == expected

@@ -14,10 +14,10 @@ from dieshift.stargrunt.chapters.vehicles.design import (
     Mounted,
     weapon_costs,
 )
-from dieshift.stargrunt.setup.forces import supports
-from dieshift.stargrunt.setup.garage import vehicle_group, vehicle_types
-from dieshift.stargrunt.setup.heavy import DICE, carried, close_weapons, systems, weapon_group
-from dieshift.stargrunt.setup.scenario import check
+from dieshift.stargrunt.scenarios.forces import supports
+from dieshift.stargrunt.scenarios.garage import vehicle_group, vehicle_types
+from dieshift.stargrunt.scenarios.heavy import DICE, carried, close_weapons, systems, weapon_group
+from dieshift.stargrunt.scenarios.scenario import check
 from dieshift.stargrunt.state.records import Game, Hull
 from dieshift.stargrunt.state.terms import (
     AHEAD,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dieshift.stargrunt.setup.forces import squad_types
-from dieshift.stargrunt.setup.garage import vehicle_types
-from dieshift.stargrunt.setup.scenario import check, load, to_yaml
+from dieshift.stargrunt.scenarios.forces import squad_types
+from dieshift.stargrunt.scenarios.garage import vehicle_types
+from dieshift.stargrunt.scenarios.scenario import check, load, to_yaml
 from dieshift.stargrunt.state.records import MAX_HULLS
 from dieshift.stargrunt.state.terms import (
     ALL_ROUND,

@@ -11,13 +11,13 @@ from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.measuring import how_far, move_reach, reach_in_step
-from dieshift.stargrunt.ground.going import EVERYWHERE, GAITS, GRID, IMPASSABLE, path_cost, standable
-from dieshift.stargrunt.ground.lattice import SPACING
-from dieshift.stargrunt.ground.ways import NO_WAY, _steps, ahead, cell_at, cell_x, cell_y, next_cell, way_at
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
+from dieshift.stargrunt.terrain.going import EVERYWHERE, GAITS, GRID, IMPASSABLE, path_cost, standable
+from dieshift.stargrunt.terrain.lattice import SPACING
+from dieshift.stargrunt.terrain.ways import NO_WAY, _steps, ahead, cell_at, cell_x, cell_y, next_cell, way_at
 from stargrunt.kit import area, battle, order, squad
 
 SCENARIO = """

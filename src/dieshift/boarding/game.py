@@ -5,34 +5,34 @@ from pathlib import Path
 from rich.markup import escape
 
 from dieshift.boarding.chapters import activation, objectives
-from dieshift.boarding.face import draw, draw_text, ledger
-from dieshift.boarding.face.board import board
-from dieshift.boarding.face.field import field, threat
-from dieshift.boarding.face.films import films
-from dieshift.boarding.face.look import look
-from dieshift.boarding.face.menu import menu
-from dieshift.boarding.face.motives import motive
-from dieshift.boarding.face.preview import preview
-from dieshift.boarding.face.query import QUERIES
-from dieshift.boarding.face.scene import scene
-from dieshift.boarding.face.walk import is_walk
-from dieshift.boarding.ground.board_bounds import BOARD_BOUNDS
+from dieshift.boarding.interface import draw, draw_text, ledger
+from dieshift.boarding.interface.board import board
+from dieshift.boarding.interface.field import field, threat
+from dieshift.boarding.interface.films import films
+from dieshift.boarding.interface.look import look
+from dieshift.boarding.interface.menu import menu
+from dieshift.boarding.interface.motives import motive
+from dieshift.boarding.interface.preview import preview
+from dieshift.boarding.interface.query import QUERIES
+from dieshift.boarding.interface.scene import scene
+from dieshift.boarding.interface.walk import is_walk
 from dieshift.boarding.rulebook import BOARDING, question_text
-from dieshift.boarding.setup import mission
-from dieshift.boarding.setup.generator import KINDS, generate
+from dieshift.boarding.scenarios import mission
+from dieshift.boarding.scenarios.generator import KINDS, generate
 from dieshift.boarding.state.imagine import imagine
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.view import whose_die
+from dieshift.boarding.terrain.board_bounds import BOARD_BOUNDS
+from dieshift.boarding.text import notation
+from dieshift.boarding.text.landmarks import namer
+from dieshift.boarding.text.narrate import dice_read, tell
+from dieshift.boarding.text.offers import offers
+from dieshift.boarding.text.report import ending, sides, state_rows
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.glossary import glossary
-from dieshift.boarding.words import notation
-from dieshift.boarding.words.landmarks import namer
-from dieshift.boarding.words.narrate import dice_read, tell
-from dieshift.boarding.words.offers import offers
-from dieshift.boarding.words.report import ending, sides, state_rows
 from dieshift.core.languages import bring
-from dieshift.face.kind import Facts, Kind
+from dieshift.interface.kind import Facts, Kind
 
 
 def svg(table: Board, game: Game, names: Roster, pixels: int) -> str:
@@ -68,6 +68,6 @@ KIND = Kind(
              "heuristic": "dieshift.boarding.bots.heuristic:heuristic_order"},
     fall_back="dieshift.boarding.bots.random_bot:fall_back", mind="dieshift.boarding.bots.mind:mind_for",
     manners="dieshift.boarding.bots.manners:adopt", fight="dieshift.boarding.bots.fight",
-    cases="dieshift.boarding.face.cases:cases",
-    drawing="dieshift.boarding.setup.painting", advice="dieshift.boarding.face.advice",
-    moment="dieshift.boarding.setup.moment")
+    cases="dieshift.boarding.interface.cases:cases",
+    drawing="dieshift.boarding.scenarios.painting", advice="dieshift.boarding.interface.advice",
+    moment="dieshift.boarding.scenarios.moment")

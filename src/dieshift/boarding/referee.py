@@ -9,7 +9,6 @@ from typing import Any
 from dieshift.boarding.bots.random_bot import fall_back
 from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.overwatch.book import watching_gun
-from dieshift.boarding.ground.board import inside, occupant, on_fire
 from dieshift.boarding.referee_table import ITEMS, KEPT, carry, decides, is_any_item, without_facts
 from dieshift.boarding.state.records import MAX_OWN_GUNS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.terms import (
@@ -24,6 +23,7 @@ from dieshift.boarding.state.terms import (
     REMOVED,
     VEHICLE,
 )
+from dieshift.boarding.terrain.board import inside, occupant, on_fire
 from dieshift.boarding.turn.interrupts import proceed
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.models import break_lost_contacts, nobody_aims_at, step_to, take_away

@@ -13,12 +13,12 @@ from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
+from dieshift.boarding.text import notation  # chapters: register every option
 from dieshift.boarding.turn import legal  # chapters: register every option
 from dieshift.boarding.turn import step as steps
 from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.turn.refusals import refusals
-from dieshift.boarding.words import notation  # chapters: register every option
 from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting

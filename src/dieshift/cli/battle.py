@@ -14,17 +14,17 @@ from dieshift.battle import EVERYTHING, NEITHER, Battle, Eyes
 from dieshift.cli import show
 from dieshift.core.documents import ScenarioError
 from dieshift.core.files import CannotWrite, refuse_special
-from dieshift.core.hints import nearest
 from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure
+from dieshift.core.suggestions import nearest
 from dieshift.core.words import say
-from dieshift.face import players as bots
-from dieshift.face import prompts
-from dieshift.face.games import Setting, kind_of, kinds
-from dieshift.face.output import tell_kept
-from dieshift.face.slips import fail, is_number, whole
-from dieshift.face.speech import read
+from dieshift.interface import players as bots
+from dieshift.interface import prompts
+from dieshift.interface.games import Setting, kind_of, kinds
+from dieshift.interface.output import tell_kept
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import fail, is_number, whole
 
 EXAMPLES = """Examples:
 

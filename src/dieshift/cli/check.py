@@ -8,8 +8,8 @@ import typer
 
 from dieshift.cli import show
 from dieshift.core.words import say
-from dieshift.face.games import kind_of
-from dieshift.face.slips import existing, fail
+from dieshift.interface.games import kind_of
+from dieshift.interface.usage_errors import existing, fail
 
 EXAMPLES = """Examples:
 

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from dieshift.core.words import say
-from dieshift.face.slips import Told, ToldGroup, fail
-from dieshift.face.speech import read
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import Told, ToldGroup, fail
 from dieshift.server.store.keeping import remedies
 from dieshift.server.store.open import backup_storage, check_storage
 from dieshift.server.store.place import data_folder

@@ -9,8 +9,8 @@ from typing import Any
 
 import typer
 
-from dieshift.face.games import kinds
-from dieshift.face.slips import ToldGroup
+from dieshift.interface.games import kinds
+from dieshift.interface.usage_errors import ToldGroup
 
 
 class Mustered(ToldGroup):

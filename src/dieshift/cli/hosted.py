@@ -16,15 +16,15 @@ import typer
 
 from dieshift.cli.battle import ASK, check_players, read_scenario
 from dieshift.core.words import say
-from dieshift.face import players as bots
-from dieshift.face.games import KINDS, kind, kinds
-from dieshift.face.output import fits
-from dieshift.face.slips import fail, is_number
-from dieshift.face.speech import read
+from dieshift.interface import players as bots
+from dieshift.interface.games import KINDS, kind, kinds
+from dieshift.interface.output import fits
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import fail, is_number
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import Faulty, NewGame
 from dieshift.server.room.dice import HAND, SERVER
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.room.seats import links, new_seed
 from dieshift.server.store.place import data_folder, own_database
 from dieshift.server.store.storage import HUMAN, CannotOpen

@@ -13,9 +13,9 @@ import typer
 import dieshift
 from dieshift.cli.waiting import Named, Waiting
 from dieshift.core.words import say
-from dieshift.face.output import accept_any_text
-from dieshift.face.slips import JSON
-from dieshift.face.speech import read
+from dieshift.interface.output import accept_any_text
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import JSON
 
 EXAMPLES = """Examples:
 

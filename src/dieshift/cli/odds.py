@@ -8,8 +8,8 @@ from importlib.metadata import entry_points
 
 import typer
 
-from dieshift.face.games import DEFAULT
-from dieshift.face.slips import ToldGroup
+from dieshift.interface.games import DEFAULT
+from dieshift.interface.usage_errors import ToldGroup
 
 GROUP = "dieshift.odds"
 

@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 import typer
 
 from dieshift.core.words import say
-from dieshift.face.games import KINDS
-from dieshift.face.slips import fail, whole
+from dieshift.interface.games import KINDS
+from dieshift.interface.usage_errors import fail, whole
 
 EXAMPLES = """Examples:
 

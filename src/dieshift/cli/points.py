@@ -15,10 +15,10 @@ from dieshift.cli import show
 from dieshift.cli.battle import read_scenario
 from dieshift.cli.simulate import compile_first
 from dieshift.core.words import say
-from dieshift.face.contests import contests_of
-from dieshift.face.games import Setting
-from dieshift.face.slips import fail, whole
-from dieshift.face.speech import read
+from dieshift.interface.contests import contests_of
+from dieshift.interface.games import Setting
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import fail, whole
 from dieshift.lab.points import BATTLES, Measured, Points, battles_left, measured, summed
 
 EXAMPLES = """Examples:

@@ -12,8 +12,8 @@ from dieshift.cli import show
 from dieshift.cli.simulate import compile_first
 from dieshift.core.streams import UnprovenDice
 from dieshift.core.words import counted, listed, say
-from dieshift.face.slips import existing, whole
-from dieshift.face.speech import read
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import existing, whole
 
 EXAMPLES = """Examples:
 

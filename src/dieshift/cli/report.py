@@ -8,9 +8,9 @@ import typer
 
 from dieshift.battle import Battle
 from dieshift.core.words import say
-from dieshift.face.output import show_document, write_text
-from dieshift.face.slips import existing, fail
-from dieshift.face.speech import read, spoken
+from dieshift.interface.output import show_document, write_text
+from dieshift.interface.speech import read, spoken
+from dieshift.interface.usage_errors import existing, fail
 from dieshift.lab.report import report as report_of
 from dieshift.lab.report_text import escaped, html, markdown
 

@@ -11,9 +11,9 @@ from rich.text import Text
 from dieshift.cli import show
 from dieshift.core.rulesets import Catalogue, Option, Ruleset, option_body
 from dieshift.core.words import listed, say
-from dieshift.face.games import DEFAULT, KINDS, kind
-from dieshift.face.slips import fail
-from dieshift.face.speech import read
+from dieshift.interface.games import DEFAULT, KINDS, kind
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import fail
 
 EXAMPLES = """Examples:
 

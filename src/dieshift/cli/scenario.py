@@ -9,8 +9,8 @@ from rich.console import Console
 from dieshift.battle import Battle
 from dieshift.cli import show
 from dieshift.core.viewers import Viewer
-from dieshift.face.output import show_document, write_text
-from dieshift.face.slips import existing, fail, whole
+from dieshift.interface.output import show_document, write_text
+from dieshift.interface.usage_errors import existing, fail, whole
 from dieshift.lab.moments import moment
 from dieshift.lab.onwards import check_known
 

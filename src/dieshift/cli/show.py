@@ -10,9 +10,9 @@ from rich.text import Text
 
 from dieshift.battle import Battle, Eyes
 from dieshift.core.words import say
-from dieshift.face.briefing import briefing_of, title_of
-from dieshift.face.games import Facts, Setting
-from dieshift.face.speech import read
+from dieshift.interface.briefing import briefing_of, title_of
+from dieshift.interface.games import Facts, Setting
+from dieshift.interface.speech import read
 
 INDENT = 2
 

@@ -17,11 +17,11 @@ from dieshift.cli import show
 from dieshift.cli.battle import SAVED, loaded, read_scenario
 from dieshift.core import compile_cache, compiled
 from dieshift.core.words import decimal, say
-from dieshift.face.fights import entry_name, seated
-from dieshift.face.games import Setting, kind
-from dieshift.face.slips import existing, fail, whole
-from dieshift.face.speech import read
-from dieshift.face.squads import manned
+from dieshift.interface.fights import entry_name, seated
+from dieshift.interface.games import Setting, kind
+from dieshift.interface.speech import read
+from dieshift.interface.squads import manned
+from dieshift.interface.usage_errors import existing, fail, whole
 from dieshift.lab.onwards import Position, position
 from dieshift.lab.simulate import Simulation, gained, warm_up
 from dieshift.lab.simulate import simulate as run

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import typer
 
-from dieshift.face.slips import Told, ToldGroup
+from dieshift.interface.usage_errors import Told, ToldGroup
 
 
 class Named(NamedTuple):

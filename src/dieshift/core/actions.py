@@ -7,7 +7,7 @@ saved games, so a kind keeps its number for ever and new ones take the next. A p
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from dieshift.core.declared import all_there, check_complete, check_number, clash
+from dieshift.core.registry import all_there, check_complete, check_number, clash
 from dieshift.core.words import Given, Message, filled, places_of, say
 
 MOST = 127  # kinds of a game: a byte holds the number

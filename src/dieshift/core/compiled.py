@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from dieshift.core import compile_cache
 from dieshift.core import rules as marked
-from dieshift.core.briskly import briskly, options, plain
+from dieshift.core.compile_passes import briskly, options, plain
 from dieshift.core.linking import ENTRY, linked_once
 from dieshift.core.widening import register
 

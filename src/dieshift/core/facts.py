@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from dieshift.core.declared import check_complete, check_number, refuse
 from dieshift.core.dice import Dice
+from dieshift.core.registry import check_complete, check_number, refuse
 from dieshift.core.rules import rule
 
 PLACES = ("a", "b", "c", "d", "e")  # the numbers of a record of facts, as saves have called them since the first

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from dieshift.core.actions import Actions
-from dieshift.core.declared import clash, ours_first, refuse
 from dieshift.core.reasons import Reasons
+from dieshift.core.registry import clash, ours_first, refuse
 from dieshift.core.words import body, say
 
 NEEDED = ("sentence", "cite")

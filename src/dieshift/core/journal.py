@@ -16,16 +16,16 @@ from weakref import ref
 
 import dieshift
 from dieshift.core import rulings
+from dieshift.core.commit_reveal import Shares, Unshared
 from dieshift.core.dice import Dice
+from dieshift.core.dice_memory import Fallen, Place
 from dieshift.core.draws import drawn
-from dieshift.core.fallen import Fallen, Place
 from dieshift.core.game import Rulebook, conceded
 from dieshift.core.records import changes, clone, flatten, to_bytes, unflatten
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Header, Rolled, chain, write
 from dieshift.core.schema import Fields, mark, numbers, packed, schema_of
-from dieshift.core.shares import Shares, Unshared
 from dieshift.core.sources import (
     Asked,
     ByHand,
@@ -121,7 +121,7 @@ class Journal:
 
         Faces known from an earlier play of the same order at the same place are used again. `fresh` asks for them
         again, for a referee who mistyped a die. It works only for dice rolled by hand: dice of the server stay
-        (`core.fallen`), even if a typed die before them is corrected several times. `allowed` says that the rules
+        (`core.dice_memory`), even if a typed die before them is corrected several times. `allowed` says that the rules
         were asked about this order in this very state, and do not forbid it.
         """
         self._refuse_unplayable()

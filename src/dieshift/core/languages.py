@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dieshift.core.hints import typed
+from dieshift.core.suggestions import typed
 from dieshift.core.words import Message, Reader, filled_in, pieces, places_of, say
 
 ENGLISH = "en"

@@ -10,8 +10,8 @@ from itertools import groupby
 from typing import Any, get_args, get_origin, get_type_hints
 
 from dieshift.core.documents import bad_character, shown
-from dieshift.core.hints import nearest
 from dieshift.core.rows import fitting
+from dieshift.core.suggestions import nearest
 from dieshift.core.words import body as said
 from dieshift.core.words import message_of, say
 

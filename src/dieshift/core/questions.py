@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from dieshift.core.declared import check_complete, check_number
+from dieshift.core.registry import check_complete, check_number
 from dieshift.core.words import say
 
 Told = Callable[[Any, Any], str]  # of the game and the names

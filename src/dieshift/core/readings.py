@@ -6,8 +6,8 @@ They follow from the options of a game: every place in the rules that a ruling c
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dieshift.core.hints import typed
 from dieshift.core.rulesets import Catalogue, Option
+from dieshift.core.suggestions import typed
 from dieshift.core.words import say
 
 RULING = "ruling"

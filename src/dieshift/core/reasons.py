@@ -6,8 +6,8 @@ own.
 
 from dataclasses import dataclass
 
-from dieshift.core.declared import check_complete, check_number, refuse
 from dieshift.core.draws import Draw
+from dieshift.core.registry import check_complete, check_number, refuse
 
 MOST = 128  # reasons of a game: a tape has a byte for each
 NEEDED = ("word", "cite")

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
+from dieshift.core.lazy_records import unmade
 from dieshift.core.rows import CHECKED, FORMAT, ROWS, bounds
-from dieshift.core.unmade import unmade
 
 i1 = Annotated[int, "i1"]
 i2 = Annotated[int, "i2"]

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from dieshift.core.declared import check_complete, check_number, refuse
+from dieshift.core.registry import check_complete, check_number, refuse
 from dieshift.core.words import Given, Message, filled, listed, places_of, say
 
 ALLOWED = 0

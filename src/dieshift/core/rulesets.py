@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Annotated, Any, ParamSpec, TypeVar
 
-from dieshift.core.hints import typed
 from dieshift.core.records import i2, record
 from dieshift.core.rules import Slot
+from dieshift.core.suggestions import typed
 from dieshift.core.words import say, word
 
 P = ParamSpec("P")

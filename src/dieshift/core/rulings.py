@@ -15,11 +15,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from dieshift.core.hints import nearest, typed
 from dieshift.core.numerals import NUMBER, in_parts, whole
 from dieshift.core.records import clone
 from dieshift.core.rulable import NONE, NOWHERE, SIDES, TABLE, TABLE_WORD, Kept, Ruled, Rulings, Value
 from dieshift.core.savefile import Entry
+from dieshift.core.suggestions import nearest, typed
 from dieshift.core.words import counted, plain, say
 
 FIRST = "rule "  # how every ruling begins, and no order

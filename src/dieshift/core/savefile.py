@@ -16,9 +16,9 @@ from pathlib import Path
 from sys import intern
 from typing import Any, NamedTuple, NoReturn
 
+from dieshift.core.commit_reveal import PLEDGE, SHARE
 from dieshift.core.files import write_file
-from dieshift.core.hints import typed
-from dieshift.core.shares import PLEDGE, SHARE
+from dieshift.core.suggestions import typed
 from dieshift.core.words import say
 
 FORMAT = "dieshift-log/1"

@@ -16,8 +16,8 @@ from sys import intern
 from types import MappingProxyType
 from typing import Any
 
-from dieshift.core.hints import typed
 from dieshift.core.records import flatten, paths
+from dieshift.core.suggestions import typed
 from dieshift.core.words import say
 
 WRITERS = {code: struct.Struct(f"<{code}") for code in "bhiq"}

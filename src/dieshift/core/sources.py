@@ -15,10 +15,10 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, Protocol
 
+from dieshift.core.commit_reveal import Shares
 from dieshift.core.dice import PARTY, TAPE, Dice, Source, seed_dice, seeded_face
 from dieshift.core.draws import choice, purpose
 from dieshift.core.savefile import Rolled
-from dieshift.core.shares import Shares
 from dieshift.core.streams import Committed, Streams, UnprovenDice, follow
 from dieshift.core.words import plain, say, word
 

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from dieshift.core.commit_reveal import PLEDGE, SHARE, said
 from dieshift.core.draws import Draws, drawn
 from dieshift.core.records import unflatten
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.schema import Fields
-from dieshift.core.shares import PLEDGE, SHARE, said
 from dieshift.core.words import Message, Reader, listed, say
 
 UNIT_MARK, DIE_MARK, WIN_MARK = "\x01", "\x02", "\x03"

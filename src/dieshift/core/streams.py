@@ -13,10 +13,10 @@ import hmac
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from dieshift.core.commit_reveal import Shares, Unshared
 from dieshift.core.draws import DICE, purpose
-from dieshift.core.hints import typed
 from dieshift.core.savefile import Entry
-from dieshift.core.shares import Shares, Unshared
+from dieshift.core.suggestions import typed
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 

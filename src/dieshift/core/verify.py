@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from dieshift.core import rulings, wording
 from dieshift.core.draws import drawn, named, purpose
 from dieshift.core.game import Rulebook, conceded
-from dieshift.core.hints import typed
 from dieshift.core.journal import Journal, starves
 from dieshift.core.loading import load, rules_of
 from dieshift.core.records import flatten, restore
@@ -22,6 +21,7 @@ from dieshift.core.savefile import Entry
 from dieshift.core.schema import schema_of
 from dieshift.core.sources import Tape
 from dieshift.core.streams import NOBODY, UnprovenDice
+from dieshift.core.suggestions import typed
 from dieshift.core.viewers import Viewer
 from dieshift.core.wording import Slip
 from dieshift.core.words import say

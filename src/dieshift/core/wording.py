@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 import dieshift
 from dieshift.core import rulings
 from dieshift.core.game import Rulebook
-from dieshift.core.hints import typed
 from dieshift.core.journal import Journal
 from dieshift.core.records import restore
 from dieshift.core.savefile import Entry, Header
 from dieshift.core.schema import Fields, numbers
 from dieshift.core.sources import Recorded, SeededSource, streams_of
 from dieshift.core.streams import Streams, follow, shares_of, stream_named
+from dieshift.core.suggestions import typed
 from dieshift.core.words import say
 
 VERSION = re.compile(r"(\d{1,4})\.(\d{1,4})\.(\d{1,4})([.+a-z0-9-]*)")

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dieshift.face.fights import fight_of
+from dieshift.interface.fights import fight_of
 from dieshift.lab.simulate import Simulation
 
 STEPS = 10  # of a whole, by which one side is ahead, that are told apart

@@ -20,7 +20,7 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.schema import numbers
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
-from dieshift.face.games import Kind, Setting
+from dieshift.interface.games import Kind, Setting
 
 MOST_REPAIRS = 200
 STEP = re.compile(r"([A-Za-z_ ]+)|\[(\d+)\]")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from dieshift.core.journal import Journal, is_over
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
-from dieshift.face.games import Setting
+from dieshift.interface.games import Setting
 
 
 class Position(NamedTuple):

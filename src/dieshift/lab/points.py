@@ -22,8 +22,8 @@ from dieshift.core import compile_cache, compiled
 from dieshift.core.documents import ScenarioError
 from dieshift.core.records import to_bytes
 from dieshift.core.words import say
-from dieshift.face.contests import Member, contests_of
-from dieshift.face.games import Setting
+from dieshift.interface.contests import Member, contests_of
+from dieshift.interface.games import Setting
 from dieshift.lab.simulate import WINNER, simulate
 
 BATTLES = 600  # of one squad, half of them on each side: about five points more or less, 95 %

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from dieshift.battle import Battle
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.words import say, word
-from dieshift.face.briefing import title_of
-from dieshift.face.drawn import drawn
+from dieshift.interface.briefing import title_of
+from dieshift.interface.drawn import drawn
 from dieshift.lab.luck import Luck, luck
 
 NOBODYS = say("table")  # dice that no unit rolls

@@ -21,8 +21,8 @@ from dieshift.core.dice import seed_dice, seeded
 from dieshift.core.journal import is_begun
 from dieshift.core.records import clone, copies, to_bytes
 from dieshift.core.rulesets import Ruleset
-from dieshift.face.fights import Seated, compiled_battles, fight_of, mind_of, minds_of, seated
-from dieshift.face.games import kind
+from dieshift.interface.fights import Seated, compiled_battles, fight_of, mind_of, minds_of, seated
+from dieshift.interface.games import kind
 
 CHUNK = 64
 WINNER, TURNS, ORDERS, ACTIVATIONS = range(4)  # the first columns of every game's results

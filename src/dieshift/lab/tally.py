@@ -12,8 +12,8 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from dieshift.face.fights import fight_of
-from dieshift.face.games import Setting
+from dieshift.interface.fights import fight_of
+from dieshift.interface.games import Setting
 from dieshift.lab.deciding import band, factors_of, half, leads_of, settled_of
 from dieshift.lab.simulate import Interval, Simulation, wilson
 

@@ -5,42 +5,42 @@ from pathlib import Path
 
 from dieshift.core.languages import bring
 from dieshift.core.words import listed, say
-from dieshift.face.kind import Facts, Kind
+from dieshift.interface.kind import Facts, Kind
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.face import draw, ledger
-from dieshift.stargrunt.face.board import board
-from dieshift.stargrunt.face.burning import burning
-from dieshift.stargrunt.face.field import field, threat
-from dieshift.stargrunt.face.films import films
-from dieshift.stargrunt.face.look import look
-from dieshift.stargrunt.face.menu import menu
-from dieshift.stargrunt.face.motives import motive
-from dieshift.stargrunt.face.places import places
-from dieshift.stargrunt.face.preview import preview
-from dieshift.stargrunt.face.query import QUERIES
-from dieshift.stargrunt.face.scene import scene
-from dieshift.stargrunt.ground.derived import DERIVED, derive
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.table_bounds import TABLE_BOUNDS
+from dieshift.stargrunt.interface import draw, ledger
+from dieshift.stargrunt.interface.board import board
+from dieshift.stargrunt.interface.burning import burning
+from dieshift.stargrunt.interface.field import field, threat
+from dieshift.stargrunt.interface.films import films
+from dieshift.stargrunt.interface.look import look
+from dieshift.stargrunt.interface.menu import menu
+from dieshift.stargrunt.interface.motives import motive
+from dieshift.stargrunt.interface.places import places
+from dieshift.stargrunt.interface.preview import preview
+from dieshift.stargrunt.interface.query import QUERIES
+from dieshift.stargrunt.interface.scene import scene
 from dieshift.stargrunt.rulebook import STARGRUNT, question_text
-from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.setup.cautions import cautions
-from dieshift.stargrunt.setup.generator import STYLES
-from dieshift.stargrunt.setup.quick import quick
+from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.scenarios.cautions import cautions
+from dieshift.stargrunt.scenarios.generator import STYLES
+from dieshift.stargrunt.scenarios.quick import quick
 from dieshift.stargrunt.state.imagine import imagine
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FIT, NO_DEVICE
 from dieshift.stargrunt.state.view import seeks, whose_die
+from dieshift.stargrunt.terrain.derived import DERIVED, derive
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.table_bounds import TABLE_BOUNDS
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text.landmarks import namer
+from dieshift.stargrunt.text.narrate import dice_read, tell
+from dieshift.stargrunt.text.offers import lapse, offers
+from dieshift.stargrunt.text.report import ending, sides, state_rows
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.glossary import glossary
-from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.landmarks import namer
-from dieshift.stargrunt.words.narrate import dice_read, tell
-from dieshift.stargrunt.words.offers import lapse, offers
-from dieshift.stargrunt.words.report import ending, sides, state_rows
 
 MAP_SIGNS = (say("1B1 the squad B1"), say("x casualty"), say("+ objective"), say("* rules of engagement"))
 RUBBLE_SIGN = say("r rubble")
@@ -121,6 +121,6 @@ KIND = Kind(
         "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order",
     }, fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
     manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight",
-    forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.face.cases:cases",
-    drawing="dieshift.stargrunt.setup.drawing", advice="dieshift.stargrunt.face.advice",
-    contests="dieshift.stargrunt.setup.contests", moment="dieshift.stargrunt.setup.moment")
+    forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.interface.cases:cases",
+    drawing="dieshift.stargrunt.scenarios.drawing", advice="dieshift.stargrunt.interface.advice",
+    contests="dieshift.stargrunt.scenarios.contests", moment="dieshift.stargrunt.scenarios.moment")

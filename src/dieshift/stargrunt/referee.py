@@ -11,9 +11,8 @@ from dieshift.core.words import say
 from dieshift.stargrunt.bots.random_bot import fall_back
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.referee_table import KEPT, decides
-from dieshift.stargrunt.setup.midst import clashes
+from dieshift.stargrunt.scenarios.midst import clashes
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy, is_troops, turn_over
 from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Gun, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import next_leader, settle
@@ -45,6 +44,7 @@ from dieshift.stargrunt.state.terms import (
     UNCOUNTED,
     WOUNDED,
 )
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 
 NOT_NOW = say("nothing is ruled on before the first turn, or once the battle is over")
@@ -171,7 +171,7 @@ def _is_placed(game: Game, unit: int) -> bool:
 
 
 def _see(_: Rules, _table: Table, game: Game, _unit: int, squad: Squad, ruled: int) -> None:
-    """Let a unit be seen in the next order as the table has it: see `ground.sighting.as_ruled`."""
+    """Let a unit be seen in the next order as the table has it: see `terrain.sighting.as_ruled`."""
     squad.ruled = ruled
     game.ruled = max(int(each.ruled != BY_RULES) for each in game.squad[: game.units])
 

@@ -14,8 +14,7 @@ from dieshift.stargrunt.chapters.fires.book import ACROSS, by_hour
 from dieshift.stargrunt.chapters.fires.burning import put_out
 from dieshift.stargrunt.chapters.fires.screens import clear
 from dieshift.stargrunt.chapters.support.chart import take_off
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.setup.support import MOST_CHITS
+from dieshift.stargrunt.scenarios.support import MOST_CHITS
 from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.fires import Blaze, Smoke
 from dieshift.stargrunt.state.natures import clear_device, lies_on, show_device
@@ -31,6 +30,7 @@ from dieshift.stargrunt.state.terms import (
     MOST_CLOUDS,
     NO_DEVICE,
 )
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.turn import has_slot
 from dieshift.stargrunt.turn.victory import is_wanted
 

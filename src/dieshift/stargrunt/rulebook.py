@@ -16,19 +16,19 @@ from dieshift.core.words import Given, say
 from dieshift.stargrunt import chapters  # chapters: register every option
 from dieshift.stargrunt.chapters import activation, casualties, movement, muster, overwatch
 from dieshift.stargrunt.chapters.muster.book import counters_named
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text import notation  # chapters: register every option
+from dieshift.stargrunt.text.measures import sentence
 from dieshift.stargrunt.turn import legal  # chapters: register every option
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.turn.refusals import NOT_ASKED, refusals
-from dieshift.stargrunt.words import notation  # chapters: register every option
-from dieshift.stargrunt.words.measures import sentence
 
 __all__ = ["STARGRUNT", "chapters", "question_text"]
 

@@ -4,8 +4,8 @@ import pytest
 
 from boarding.kit import EAST, END, NAMES, NORTH, SOUTH, WEST, action, attack, board, door, fire, model, order, step
 from dieshift.boarding.chapters import activation, doors, melee, saves
-from dieshift.boarding.ground.board import sight
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_JAMMED, DOOR_OPEN, DOOR_REMOVED, NOBODY
+from dieshift.boarding.terrain.board import sight
 
 TWO = """
 +-+-+-+

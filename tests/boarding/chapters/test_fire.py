@@ -19,11 +19,11 @@ from boarding.kit import (
 )
 from dieshift.boarding.chapters import objectives, saves, shooting
 from dieshift.boarding.chapters.fire import BURNT, FIRE_OUT, TORRENT
-from dieshift.boarding.ground.board import sight
-from dieshift.boarding.setup import by_hand
+from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.terrain.board import sight
 from dieshift.boarding.turn.offers import legal_orders
 
 HALL = open_floor(5, 9)

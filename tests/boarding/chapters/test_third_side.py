@@ -17,7 +17,7 @@ from boarding.kit import (
 )
 from dieshift.boarding.chapters import activation, blips, melee, overwatch, shooting
 from dieshift.boarding.chapters.objectives.book import holds, still_to_come
-from dieshift.boarding.setup.by_hand import add_condition
+from dieshift.boarding.scenarios.by_hand import add_condition
 from dieshift.boarding.state.terms import ALL_REMOVED, DRAW, NOBODY, ON_BOARD, REMOVED, THIRD
 from dieshift.boarding.turn.models import engage
 from dieshift.boarding.turn.victory import verdict

@@ -10,7 +10,7 @@ import random
 import threading
 import time
 
-from dieshift.server.room import elsewhere
+from dieshift.server.room import presence
 from dieshift.server.store import notices
 from dieshift.server.store import postgres as database
 from dieshift.server.store.notices import Notices
@@ -223,8 +223,8 @@ def present(page):
 
 def test_who_is_at_the_table_is_known_at_all_servers(postgres, monkeypatch):
     """Mends 24: also once a server is gone of which nobody took leave."""
-    monkeypatch.setattr(elsewhere, "BEAT", 0.05)
-    monkeypatch.setattr(elsewhere, "GONE", 0.5)
+    monkeypatch.setattr(presence, "BEAT", 0.05)
+    monkeypatch.setattr(presence, "GONE", 0.5)
 
     async def test():
         async with servers(postgres) as (one, two, _, tokens):

@@ -3,9 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import movement, units, vehicles
-from dieshift.stargrunt.ground.classes import amphibious_class
-from dieshift.stargrunt.ground.going import CLASSES, COST, GAITS, OPEN_WATER, ROAD, cost_of
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import (
     AS_GRAV,
     AS_HOVER,
@@ -20,6 +18,8 @@ from dieshift.stargrunt.state.terms import (
     TRACKS,
     TROOPS_ON_FOOT,
 )
+from dieshift.stargrunt.terrain.classes import amphibious_class
+from dieshift.stargrunt.terrain.going import CLASSES, COST, GAITS, OPEN_WATER, ROAD, cost_of
 from stargrunt.kit import area, battle, order, squad
 from stargrunt.motors import crew, hull, motors
 

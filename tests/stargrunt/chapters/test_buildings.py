@@ -6,9 +6,9 @@ from dieshift.stargrunt.chapters import buildings, demolition, fire, morale, poi
 from dieshift.stargrunt.chapters.buildings import aim, book, within
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import path_cost, standable
-from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD, HEAVY, MISSILE, WOUNDED
+from dieshift.stargrunt.terrain.going import path_cost, standable
+from dieshift.stargrunt.terrain.table import line
 from stargrunt.houses import BUNKER, batter, street
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull

@@ -17,9 +17,9 @@ from dieshift.stargrunt.chapters import (
 )
 from dieshift.stargrunt.chapters.buildings import exits, sealed
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import path_cost
-from dieshift.stargrunt.ground.sections import EAST, NORTH, SOUTH, WEST, and_beside, side_towards
 from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE, PORTS
+from dieshift.stargrunt.terrain.going import path_cost
+from dieshift.stargrunt.terrain.sections import EAST, NORTH, SOUTH, WEST, and_beside, side_towards
 from stargrunt.houses import BUNKER, batter, street
 from stargrunt.kit import area, order, squad
 

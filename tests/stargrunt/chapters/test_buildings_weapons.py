@@ -9,7 +9,7 @@ from dieshift.stargrunt.chapters.fire.book import MAJOR
 from dieshift.stargrunt.chapters.points.shots import small_arms_hit
 from dieshift.stargrunt.chapters.support import bursts
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
-from dieshift.stargrunt.face.preview import preview
+from dieshift.stargrunt.interface.preview import preview
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -26,9 +26,9 @@ from dieshift.stargrunt.state.terms import (
     STEADY,
     TROOPS,
 )
-from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.narrate import rolled as tape
-from dieshift.stargrunt.words.narrate import tell
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text.narrate import rolled as tape
+from dieshift.stargrunt.text.narrate import tell
 from stargrunt.houses import BUNKER, batter, street
 from stargrunt.kit import order, play, squad
 from stargrunt.motors import AUTOCANNON, crew, hull, motors

@@ -24,9 +24,9 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text.offers import offers
 from dieshift.stargrunt.turn.refusals import NOT_ASKED
-from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.offers import offers
 from stargrunt.kit import area, battle, order, squad
 
 NAMES = Roster((SideNames("Blue", "blue"), SideNames("Red", "red")),

@@ -21,7 +21,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
-from dieshift.stargrunt.words.notation import read, write
+from dieshift.stargrunt.text.notation import read, write
 from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, LET_GO, STAND, charge
 from stargrunt.kit import order
 

@@ -18,8 +18,8 @@ from dieshift.stargrunt.chapters.assault import (
 )
 from dieshift.stargrunt.chapters.assault.places import standing
 from dieshift.stargrunt.chapters.assault.together import end_joint_round
-from dieshift.stargrunt.face import storm
-from dieshift.stargrunt.face.nerve import of_order
+from dieshift.stargrunt.interface import storm
+from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
@@ -28,8 +28,8 @@ from dieshift.stargrunt.state.terms import (
     PRISONER,
     STEADY,
 )
+from dieshift.stargrunt.text.narrate import rolled, tell
 from dieshift.stargrunt.turn.step import step
-from dieshift.stargrunt.words.narrate import rolled, tell
 from stargrunt.chapters.test_charge import FIGHT, STAND
 from stargrunt.chapters.test_combined_assault import (
     CALL_OFF,

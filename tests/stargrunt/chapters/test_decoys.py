@@ -10,9 +10,9 @@ from dieshift.stargrunt.chapters import fire, mines
 from dieshift.stargrunt.chapters.decoys.book import decoy_near, decoys_near
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.points.together import begun
-from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.points import at_vehicle
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.points import at_vehicle
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import EMPLACED_DECOY, FLYING, HOVERING, MISSILE, NO_DEVICE, NOBODY
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import step

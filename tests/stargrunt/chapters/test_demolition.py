@@ -7,8 +7,8 @@ from dieshift.stargrunt.bots.armour import demolish
 from dieshift.stargrunt.chapters import demolition
 from dieshift.stargrunt.chapters.demolition import acts
 from dieshift.stargrunt.chapters.points import book
-from dieshift.stargrunt.face.charges import charge_odds
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.interface.charges import charge_odds
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import DESTROYED, DISABLED, FIT, NOBODY, WOUNDED
 from stargrunt.kit import order, play, squad

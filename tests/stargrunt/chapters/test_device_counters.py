@@ -6,7 +6,7 @@ from dieshift.battle import Battle
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import casualties, drones, electronics, fire, mines, movement, spotting
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.natures import device_under
 from dieshift.stargrunt.state.terms import (
     AP_FIELD,

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from dieshift.stargrunt.chapters import activation, drones, electronics, spotting
-from dieshift.stargrunt.face import waves
+from dieshift.stargrunt.interface import waves
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DRONE, HIDDEN, NOBODY, PLACED
 from stargrunt.chapters.test_electronics import jam, signals

@@ -12,7 +12,7 @@ from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, spotting
 from dieshift.stargrunt.chapters.spotting.dummies import dummies_rolled
 from dieshift.stargrunt.chapters.units import REGROUP
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import FACTS, Order
 from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.state.view import view

@@ -12,14 +12,14 @@ from dieshift.stargrunt.chapters.activation.book import units_on_table
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import entering
 from dieshift.stargrunt.game import marks
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, GROUNDED, IN_PLAY, NOBODY, OFF_TABLE, PLATOON, ROUTED, SHAKEN
 from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text.report import state_rows
 from dieshift.stargrunt.turn import legal, victory
 from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.report import state_rows
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, battle, order, squad
 

@@ -7,10 +7,10 @@ from dieshift.core.records import to_bytes
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.ground.sighting import sighting
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HARD, NOBODY, SOFT
+from dieshift.stargrunt.terrain.sighting import sighting
 from dieshift.stargrunt.turn import step
 from stargrunt.kit import area, battle, order, squad
 

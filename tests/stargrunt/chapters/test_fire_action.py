@@ -24,7 +24,7 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.words.offers import offers
+from dieshift.stargrunt.text.offers import offers
 from stargrunt.kit import area, battle, order, play, rules, squad, wall
 
 from .firing import FIRE, aim, fight

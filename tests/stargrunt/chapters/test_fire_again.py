@@ -9,7 +9,7 @@ from dieshift.stargrunt.chapters import activation, fire
 from dieshift.stargrunt.chapters.units.parts import clear_counter
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.words import offers
+from dieshift.stargrunt.text import offers
 from stargrunt.kit import battle, order, squad
 
 ONCE = "book + once-at-a-target"

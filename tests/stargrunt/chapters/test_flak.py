@@ -6,7 +6,7 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import activation, points, support
 from dieshift.stargrunt.chapters import fire as fire_chapter
 from dieshift.stargrunt.chapters.air import (
@@ -27,7 +27,6 @@ from dieshift.stargrunt.chapters.air import (
 from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points.faces import FACE_SIDE
-from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.terms import (
     ANTI_AIR,
     DEAD,
@@ -44,8 +43,9 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
+from dieshift.stargrunt.terrain.sighting import sees
+from dieshift.stargrunt.text.notation import NAMELESS
 from dieshift.stargrunt.turn import step
-from dieshift.stargrunt.words.notation import NAMELESS
 from stargrunt.chapters.flying import CANNON, FIXED, ROCKET, craft, pilots, sky
 from stargrunt.kit import area, order, squad
 from stargrunt.motors import crew, hull

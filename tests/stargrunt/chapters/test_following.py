@@ -12,9 +12,9 @@ from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets, go
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
-from dieshift.stargrunt.ground import going
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import BROKEN, ROUTED, WOUNDED
+from dieshift.stargrunt.terrain import going
 from stargrunt.kit import area, battle, order, squad, wall
 
 GAIT = going.GAITS[0]

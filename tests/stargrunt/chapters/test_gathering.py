@@ -8,11 +8,11 @@ from dieshift.core.geometry import distance
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import activation, casualties, movement, units
 from dieshift.stargrunt.chapters.units import book, parts
-from dieshift.stargrunt.ground.going import GAITS, MAX_PIECES, path_cost
-from dieshift.stargrunt.ground.strips import MOST_BITS
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, NOBODY, TREATED, WOUNDED
+from dieshift.stargrunt.terrain.going import GAITS, MAX_PIECES, path_cost
+from dieshift.stargrunt.terrain.strips import MOST_BITS
 from stargrunt.kit import area, battle, order, squad
 
 GATHER = order(casualties.REORGANISE, 0, choice=casualties.TREAT_NOBODY)

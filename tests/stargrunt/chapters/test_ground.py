@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters import casualties, morale, movement
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.ground import going
+from dieshift.stargrunt.terrain import going
 from stargrunt.kit import area, battle, order, rules, squad, wall
 
 THICK = wall("wall", (18, 12), (30, 12), depth=100)  # an inch wide

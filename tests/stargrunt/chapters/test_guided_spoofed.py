@@ -6,11 +6,11 @@ from dieshift.core.dice import scripted
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation, command, electronics, fire, movement, overwatch, points
 from dieshift.stargrunt.chapters.recovery.book import is_open_to
-from dieshift.stargrunt.face import waves
+from dieshift.stargrunt.interface import waves
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DISABLED, HEAVY, MISSILE, NO_ROUNDS
+from dieshift.stargrunt.text.narrate import rolled, tell
 from dieshift.stargrunt.turn.step import step
-from dieshift.stargrunt.words.narrate import rolled, tell
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
 

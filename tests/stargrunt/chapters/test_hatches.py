@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters import (
 from dieshift.stargrunt.chapters.assault import mechs
 from dieshift.stargrunt.chapters.command.book import in_contact
 from dieshift.stargrunt.chapters.support import hulls
-from dieshift.stargrunt.face.nerve import of_order
+from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
     DISABLED,
@@ -34,7 +34,7 @@ from dieshift.stargrunt.state.terms import (
     UNNOTED,
     WOUNDED,
 )
-from stargrunt.face.test_storm import Names
+from stargrunt.interface.test_storm import Names
 from stargrunt.kit import order, play, squad
 from stargrunt.motors import crew, hull, motors
 

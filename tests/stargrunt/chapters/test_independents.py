@@ -7,7 +7,7 @@ from dieshift.core.documents import ScenarioError
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters import activation, command, fire, independents, morale, movement, spotting, units
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,

@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 from dieshift.stargrunt.bots.armour import launch
 from dieshift.stargrunt.bots.mines import lay_something
 from dieshift.stargrunt.bots.pilots import answer_as_pilot
@@ -14,8 +14,8 @@ from dieshift.stargrunt.chapters.launchers import LAUNCHED, SET, acts, book, odd
 from dieshift.stargrunt.chapters.points import AIMED, BLOW
 from dieshift.stargrunt.chapters.points.faces import face_struck
 from dieshift.stargrunt.chapters.points.odds import Round, missile_ways
-from dieshift.stargrunt.face.launchers import missile
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.interface.launchers import missile
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Device, Order
@@ -38,8 +38,8 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.words.airborne import evasions
-from dieshift.stargrunt.words.notation import NAMELESS
+from dieshift.stargrunt.text.airborne import evasions
+from dieshift.stargrunt.text.notation import NAMELESS
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, order, squad
 from stargrunt.motors import crew, hull, motors

@@ -4,7 +4,6 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, morale, movement
 from dieshift.stargrunt.chapters.movement import action, book
-from dieshift.stargrunt.ground import going
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT, base_move
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -24,6 +23,7 @@ from dieshift.stargrunt.state.terms import (
     TROOPS_ON_FOOT,
     WOUNDED,
 )
+from dieshift.stargrunt.terrain import going
 from stargrunt.kit import area, battle, order, squad, wall
 
 MOVED = {"squad.0.actions": 1, "squad.0.done": 1 << movement.MOVE, "squad.0.moves": 1}

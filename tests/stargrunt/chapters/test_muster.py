@@ -9,7 +9,7 @@ from dieshift.core.sources import ByHand, Recorded
 from dieshift.stargrunt.chapters import morale, muster
 from dieshift.stargrunt.chapters.muster import book, strength
 from dieshift.stargrunt.odds.muster import ANYBODY, EXHAUSTED, FRESH, SOLDIERS, counter, turn_out
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.squads import has_integrity, settle
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,

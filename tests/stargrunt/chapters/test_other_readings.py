@@ -8,7 +8,7 @@ from dieshift.battle import Battle
 from dieshift.stargrunt.chapters import activation, command, fire, support
 from dieshift.stargrunt.chapters.assault import OCCUPY, WHETHER_TO_FOLLOW, WHETHER_TO_OCCUPY
 from dieshift.stargrunt.odds.assault import Assault, Party, assault
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, DESTROYED, DISABLED, FUEL_AIR, GENERAL, PLATOON
 from stargrunt.chapters.support import call, give_battery, gunners
 from stargrunt.chapters.test_buildings import batter, platoon

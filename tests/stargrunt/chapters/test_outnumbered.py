@@ -8,13 +8,13 @@ from dieshift.stargrunt.chapters.assault import fight as rounds
 from dieshift.stargrunt.chapters.assault import melee
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.offers import offers
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text.offers import offers
 from stargrunt.chapters.test_close_combat import contact
 from stargrunt.chapters.test_combined_assault import friend
 from stargrunt.chapters.test_combined_melee import gripped
 from stargrunt.chapters.test_squads_fight import contact as squads
-from stargrunt.face.test_storm import told
+from stargrunt.interface.test_storm import told
 from stargrunt.kit import order
 
 FIGHT = order(assault.FIGHT)

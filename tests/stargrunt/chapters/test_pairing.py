@@ -13,11 +13,11 @@ from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.odds import round_ways
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.offers import offers
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text.offers import offers
 from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, STAND, charge
 from stargrunt.chapters.test_combined_assault import friend, going
-from stargrunt.face.test_storm import told
+from stargrunt.interface.test_storm import told
 from stargrunt.kit import order
 
 AS_THEY_STAND = order(assault.PAIRED)

@@ -5,8 +5,8 @@ import pytest
 from dieshift.stargrunt.chapters import assault, fire
 from dieshift.stargrunt.chapters.assault import book, melee
 from dieshift.stargrunt.chapters.fire.apply import suit_status
-from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.setup.forces import armours, small_arms, supports
+from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.scenarios.forces import armours, small_arms, supports
 from dieshift.stargrunt.state.squads import base_move
 from dieshift.stargrunt.state.terms import DEAD, FIT, NO_ROUNDS, SUIT_KO, TREATED, UNCOUNTED
 from stargrunt.chapters.test_close_combat import contact

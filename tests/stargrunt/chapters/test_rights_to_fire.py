@@ -7,8 +7,8 @@ from dieshift.stargrunt.chapters.overwatch import answers
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, HIGH, PLACED
-from dieshift.stargrunt.words import notation
-from dieshift.stargrunt.words.offers import offered, offers
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text.offers import offered, offers
 from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}

@@ -12,8 +12,8 @@ from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import base_move, is_encumbered, longest_dash
 from dieshift.stargrunt.state.terms import DEAD, NO_ROUNDS, PACKED, UNCOUNTED, WOUNDED
-from dieshift.stargrunt.words.offers import offers
-from dieshift.stargrunt.words.report import state_rows
+from dieshift.stargrunt.text.offers import offers
+from dieshift.stargrunt.text.report import state_rows
 from stargrunt.kit import battle, order, squad
 
 FIRE = order(fire.FIRE, 0, 1)

@@ -24,9 +24,9 @@ from dieshift.stargrunt.state.terms import (
     ROUTED,
     SHAKEN,
 )
+from dieshift.stargrunt.text.measures import too_far
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.turn import end_activation
-from dieshift.stargrunt.words.measures import too_far
 from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}

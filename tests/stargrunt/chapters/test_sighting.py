@@ -2,8 +2,8 @@
 
 import pytest
 
-from dieshift.stargrunt.ground.sighting import majority_cover, own_cover, sees, sighting, squad_cover
 from dieshift.stargrunt.state.terms import BARE, CONCEALS, HARD, OPEN, SOFT, WOUNDED
+from dieshift.stargrunt.terrain.sighting import majority_cover, own_cover, sees, sighting, squad_cover
 from stargrunt.kit import area, battle, rules, squad, wall
 
 

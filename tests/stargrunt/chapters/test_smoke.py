@@ -5,10 +5,10 @@ import pytest
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import activation, fire, fires, spotting
 from dieshift.stargrunt.chapters.fires import book, burning, screens
-from dieshift.stargrunt.ground.sighting import sighting
-from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.state.records import MAX_SMOKES
 from dieshift.stargrunt.state.terms import HIDDEN, MOST_CLOUDS, NOBODY
+from dieshift.stargrunt.terrain.sighting import sighting
+from dieshift.stargrunt.terrain.smoke import in_smoke
 from stargrunt.kit import battle, order, squad
 
 NORTH = book.by_hour(12, 200)

@@ -8,7 +8,7 @@ from dieshift.stargrunt.chapters import activation, fire, independents, movement
 from dieshift.stargrunt.chapters.fire.book import KILL, NO_SHOT, UNHURT, WOUND
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.action import marked
-from dieshift.stargrunt.setup.forces import supports
+from dieshift.stargrunt.scenarios.forces import supports
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
     BOOBY_TRAP,

@@ -8,7 +8,7 @@ from dieshift.core.records import clone
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters import activation, snipers
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
     DUMMY,

@@ -5,7 +5,7 @@ import pytest
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, spotting, units
 from dieshift.stargrunt.chapters.morale import action, apply, book
-from dieshift.stargrunt.face.checks import shies
+from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     HIDDEN,

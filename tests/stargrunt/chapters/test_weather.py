@@ -8,7 +8,7 @@ from dieshift.stargrunt.chapters.assault import fates
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fires import burning
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.setup.scenario import check, load
+from dieshift.stargrunt.scenarios.scenario import check, load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import DEAD, FIT, SUIT_KO, WOUNDED
 from stargrunt.kit import battle, order, play, rules, squad

@@ -6,10 +6,10 @@ from dieshift.boarding.bots.mind import Mind
 from dieshift.boarding.chapters import blips, objectives, shooting
 from dieshift.boarding.chapters.objectives.acts import exit_at, item_at
 from dieshift.boarding.chapters.shooting.aim import gun_or_first
-from dieshift.boarding.ground.board import distance
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Objective, Order
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.boarding.terrain.board import distance
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import write_order
 from dieshift.core.rules import Rules, rule

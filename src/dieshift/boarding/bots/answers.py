@@ -12,9 +12,9 @@ from dieshift.boarding.bots.worth import duel_value, wound_by_gun
 from dieshift.boarding.chapters import activation, blips, command, melee, shooting
 from dieshift.boarding.chapters.blips.entering import is_open_entry
 from dieshift.boarding.chapters.shooting.aim import next_hit_allowed
-from dieshift.boarding.ground.board import distance, in_front
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import FACE_X, FACE_Y, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.boarding.terrain.board import distance, in_front
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import clear_order
 from dieshift.boarding.turn.newcomers import next_to_face

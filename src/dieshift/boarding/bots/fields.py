@@ -7,9 +7,9 @@ do not block. Facings are left out: the caller adds the turns before the first s
 from typing import Any
 
 from dieshift.boarding.bots.mind import FAR, ROOM, Mind
-from dieshift.boarding.ground.board import barred, distance, edge_at, in_arc, sight
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import FIRST_DOOR, LURKING, NEUTRAL, NOBODY, ON_BOARD, OPEN, OVERWATCH_RANGE
+from dieshift.boarding.terrain.board import barred, distance, edge_at, in_arc, sight
 from dieshift.core.rules import rule
 
 # what a step of each way, or across each side, adds to a square's place in the arrays

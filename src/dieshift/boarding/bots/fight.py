@@ -21,8 +21,8 @@ from dieshift.boarding.turn.step import open_game, step
 from dieshift.core.dice import Dice, seed_halves
 from dieshift.core.records import Packed, copies, pack
 from dieshift.core.rules import Rules, rule
-from dieshift.face.manners import Manner
-from dieshift.face.players import mind_seed
+from dieshift.interface.bot_levels import Manner
+from dieshift.interface.players import mind_seed
 
 Results = NDArray[np.int32]  # a row for each, of so many columns
 Course = NDArray[np.int16]  # a row for each turn: what both sides, then all units had lost when it ended

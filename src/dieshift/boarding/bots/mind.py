@@ -10,8 +10,8 @@ from dieshift.boarding.bots.manners import PLANS, Weights, adopt
 from dieshift.boarding.state.records import CELLS, MAX_MODELS
 from dieshift.core.dice import seed_halves
 from dieshift.core.records import i1, i2, i4, i8, record
-from dieshift.face.manners import Manner
-from dieshift.face.players import mind_seed
+from dieshift.interface.bot_levels import Manner
+from dieshift.interface.players import mind_seed
 
 FAR = 30_000  # steps to where no way leads
 ROOM = CELLS + 256  # squares that wait to be looked at; one behind a shut door waits twice

@@ -11,10 +11,10 @@ from dieshift.boarding.bots.worth import shot_chance
 from dieshift.boarding.chapters import doors, melee, movement, shooting
 from dieshift.boarding.chapters.movement.book import step_cost
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, shot_refusal
-from dieshift.boarding.ground.board import MODELS, distance, edge_at, in_arc, on_fire, way_open
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, FIRST_DOOR, NOBODY, WAY_X, WAY_Y
+from dieshift.boarding.terrain.board import MODELS, distance, edge_at, in_arc, on_fire, way_open
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import write_order
 from dieshift.core.dice import seeded_face

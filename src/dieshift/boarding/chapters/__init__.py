@@ -3,7 +3,7 @@
 Every folder here is one.
 """
 
-from dieshift.core.declared import chapters_of, load_chapters
+from dieshift.core.registry import chapters_of, load_chapters
 
 load_chapters(__name__)
 CHAPTERS = chapters_of(__name__)  # known when all are there

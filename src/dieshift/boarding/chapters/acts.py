@@ -4,7 +4,7 @@ Chapters do not load this module, since an order may use any of them.
 """
 
 from dieshift.boarding import chapters
-from dieshift.core.declared import load_rooms
+from dieshift.core.registry import load_rooms
 
 load_rooms(chapters.__name__, "acts")
 CHAPTERS = chapters.CHAPTERS  # known when the acts of all are there

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from dieshift.boarding.face.cards import RULES
+from dieshift.boarding.interface.cards import RULES
 from dieshift.boarding.odds import (
     Comparison,
     Duel,
@@ -27,16 +27,16 @@ from dieshift.boarding.odds import (
     side_by_side,
 )
 from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, OverkillOdds, overkill
-from dieshift.boarding.setup.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun, nearest
+from dieshift.boarding.scenarios.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun, nearest
 from dieshift.boarding.state.terms import MELEE_TAGS
+from dieshift.boarding.text.counts import dice
 from dieshift.boarding.turn.reasons import reasons
-from dieshift.boarding.words.counts import dice
-from dieshift.core.hints import typed
 from dieshift.core.odds import Odds
+from dieshift.core.suggestions import typed
 from dieshift.core.words import counted, decimal, listed, say
-from dieshift.face.shown import add_row, bars, number
-from dieshift.face.slips import Told, fail, whole
-from dieshift.face.speech import read
+from dieshift.interface.shown import add_row, bars, number
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import Told, fail, whole
 
 MELEE_EXAMPLES = """Examples:
 

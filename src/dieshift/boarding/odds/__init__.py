@@ -27,8 +27,8 @@ from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
 from dieshift.boarding.odds.arena import Fields, Standing, fields_of, ruleset_of
 from dieshift.boarding.odds.melee import Side, first_standing, round_ways, setting_of, sides_of
 from dieshift.boarding.odds.shots import ShotOutcome, hit_type, hit_ways, saves_of, shot_ways
-from dieshift.boarding.setup.combatants import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon, combatant
-from dieshift.boarding.words import counts
+from dieshift.boarding.scenarios.combatants import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon, combatant
+from dieshift.boarding.text import counts
 from dieshift.core.odds import Odds
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dieshift.boarding import chapters  # noqa: F401  (the rules record has all its fields only with every chapter)
-from dieshift.boarding.setup.combatants import NUMBERS, Combatant, bits
+from dieshift.boarding.scenarios.combatants import NUMBERS, Combatant, bits
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import (
     CELLS,

@@ -39,7 +39,7 @@ from dieshift.boarding.odds.arena import (
     rules_of,
     standing_of,
 )
-from dieshift.boarding.setup.combatants import Combatant, Duel
+from dieshift.boarding.scenarios.combatants import Combatant, Duel
 from dieshift.boarding.state.pools import MOST_DICE, face_of
 from dieshift.boarding.state.terms import DOORS, NOBODY
 from dieshift.boarding.turn.combat import Matched, close_round, matched, who_wounds

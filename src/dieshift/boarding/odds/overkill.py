@@ -22,8 +22,8 @@ from typing import NamedTuple
 
 from dieshift.boarding.odds.arena import Fields, fields_of, ruleset_of
 from dieshift.boarding.odds.shots import hit_ways, volley_ways
-from dieshift.boarding.setup.combatants import Combatant, Shot, refuse
-from dieshift.boarding.words import counts
+from dieshift.boarding.scenarios.combatants import Combatant, Shot, refuse
+from dieshift.boarding.text import counts
 from dieshift.core.odds import Odds
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights

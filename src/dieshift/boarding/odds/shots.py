@@ -15,7 +15,7 @@ from dieshift.boarding.chapters.overwatch.book import may_watch
 from dieshift.boarding.chapters.saves.book import armour_against_shot, save
 from dieshift.boarding.chapters.shooting import book
 from dieshift.boarding.odds.arena import DEFENDS, DOOR, STRAIGHT, Fields, Standing, arena, place, rules_of, standing_of
-from dieshift.boarding.setup.combatants import Combatant, Gun, Shot, refuse
+from dieshift.boarding.scenarios.combatants import Combatant, Gun, Shot, refuse
 from dieshift.boarding.turn.models import hit_target
 from dieshift.boarding.turn.refusals import refusals
 from dieshift.core.dice import Dice, scripted

@@ -25,7 +25,7 @@ from dieshift.boarding.state.records import (
 from dieshift.boarding.state.terms import AIMS, DOOR_REMOVED, DOORS, DRAW, EXITED, FACINGS, NEUTRAL, NOBODY, THIRD, WAYS
 from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.unfinished import unfinished
-from dieshift.core.declared import ours_first
+from dieshift.core.registry import ours_first
 
 Bounds = tuple[int, int]
 YES: Bounds = (0, 1)

@@ -12,8 +12,8 @@ from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.refusals import ALLOWED, CHAPTERS
 from dieshift.core.actions import Action, Actions
-from dieshift.core.declared import ours_first
 from dieshift.core.dice import Dice
+from dieshift.core.registry import ours_first
 from dieshift.core.rules import Rules, numbered
 
 actions = Actions("boarding")

@@ -32,11 +32,11 @@ from dieshift.boarding.chapters.melee.contact import (
 )
 from dieshift.boarding.chapters.psychic.book import psychic_test
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, save, wounds
-from dieshift.boarding.ground.board import opposite
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import digits
 from dieshift.boarding.state.records import Board, Game, Model, Profile
 from dieshift.boarding.state.terms import DOORS, NOBODY, OBJECT, ON_BOARD, VEHICLE, WAY_X, WAY_Y
+from dieshift.boarding.terrain.board import opposite
 from dieshift.boarding.turn.models import engage, forget_target, lose_hp, lose_overwatch, note_save
 from dieshift.boarding.turn.under_way import begin_round
 from dieshift.core.dice import Dice

@@ -5,9 +5,9 @@ A target is a model, or a door as `DOORS` + its number.
 """
 
 from dieshift.boarding.state.records import FACTS, Event, Game
-from dieshift.core.declared import ours_first
 from dieshift.core.facts import Fact, Noter
 from dieshift.core.record_rules import clearing
+from dieshift.core.registry import ours_first
 from dieshift.core.rules import rule
 
 CHAPTERS = "dieshift.boarding.chapters"

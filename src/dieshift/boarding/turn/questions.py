@@ -7,8 +7,8 @@ active one, or that another side decides than the one whose phase it is. Source:
 from dieshift.boarding.state.records import Game
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.refusals import CHAPTERS
-from dieshift.core.declared import ours_first
 from dieshift.core.questions import Matter, Matters
+from dieshift.core.registry import ours_first
 from dieshift.core.rules import Rules, numbered, rule
 
 questions = Matters("question", "boarding")

@@ -3,8 +3,8 @@
 Source: G-18.
 """
 
-from dieshift.core.declared import ours_first
 from dieshift.core.reasons import Reason, Reasons
+from dieshift.core.registry import ours_first
 
 CHAPTERS = "dieshift.boarding.chapters"
 reasons = Reasons("boarding")

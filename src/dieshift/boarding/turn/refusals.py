@@ -1,7 +1,7 @@
 """Where chapters declare why an order may be refused: each refusal once, in the `declared.py` of the chapter."""
 
-from dieshift.core.declared import ours_first
 from dieshift.core.refusals import ALLOWED, Refusal, Refusals
+from dieshift.core.registry import ours_first
 
 __all__ = ["ALLOWED", "declare", "refusals"]
 

@@ -8,10 +8,10 @@ Source: B11, B37; G-8, G-18.
 from dieshift.boarding.state.records import Board, Game, Pending
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.refusals import CHAPTERS
-from dieshift.core.declared import ours_first
 from dieshift.core.dice import Dice
 from dieshift.core.questions import Matter, Matters
 from dieshift.core.record_rules import clearing
+from dieshift.core.registry import ours_first
 from dieshift.core.rules import Rules, numbered, rule
 
 clear_pending = clearing(Pending)

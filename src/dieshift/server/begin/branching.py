@@ -18,9 +18,9 @@ from dieshift.core.savefile import SEATS_OWN, DamagedSave, Header, line_of, read
 from dieshift.core.sources import Secure
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face.games import kind
-from dieshift.face.kept import kept, setting_of
-from dieshift.face.speech import reader_of
+from dieshift.interface.games import kind
+from dieshift.interface.save_header import kept, setting_of
+from dieshift.interface.speech import reader_of
 from dieshift.lab.onwards import check_known, position
 from dieshift.server.begin.creation import (
     BROKEN,

@@ -7,16 +7,16 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from dieshift.core.documents import ScenarioError
-from dieshift.core.hints import typed
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.savefile import line_of
 from dieshift.core.sources import NoFace, Secure
 from dieshift.core.streams import DieWanted, Whose
+from dieshift.core.suggestions import typed
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
-from dieshift.face import players as bots
-from dieshift.face.games import Kind, Setting, kind, kind_of, kinds
-from dieshift.face.kept import kept
+from dieshift.interface import players as bots
+from dieshift.interface.games import Kind, Setting, kind, kind_of, kinds
+from dieshift.interface.save_header import kept
 from dieshift.server.begin import shelf
 from dieshift.server.room.dice import HAND, LESSON, SERVER, TableDice
 from dieshift.server.room.live import Live

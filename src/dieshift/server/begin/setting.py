@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from dieshift.core.savefile import Header
-from dieshift.face.games import Setting
-from dieshift.face.kept import setting_of
+from dieshift.interface.games import Setting
+from dieshift.interface.save_header import setting_of
 
 MOST = 64
 PARTS = ("game", "ruleset", "schema", "start", "scenario", "setting")  # of a header, on which a setting depends

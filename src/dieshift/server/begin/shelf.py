@@ -7,10 +7,10 @@ from typing import Any
 
 import dieshift
 from dieshift.core.viewers import Viewer
-from dieshift.face.briefing import briefing_of, title_of
-from dieshift.face.games import Setting, kind, kind_of
-from dieshift.face.scene import Scene
-from dieshift.face.thumbnail import thumbnail
+from dieshift.interface.briefing import briefing_of, title_of
+from dieshift.interface.games import Setting, kind, kind_of
+from dieshift.interface.scene import Scene
+from dieshift.interface.thumbnail import thumbnail
 
 PACKAGED = Path(dieshift.__file__).parent / "scenarios"
 CHECKOUT = Path(dieshift.__file__).parents[2] / "examples" / "scenarios"

@@ -20,9 +20,9 @@ from dieshift.core.savefile import read_lines
 from dieshift.core.story import order_of
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face.fights import entry_name
-from dieshift.face.games import Setting, kind
-from dieshift.face.kept import setting_of
+from dieshift.interface.fights import entry_name
+from dieshift.interface.games import Setting, kind
+from dieshift.interface.save_header import setting_of
 from dieshift.lab.onwards import check_known
 from dieshift.lab.simulate import WINNER, Slice, simulate, wilson
 from dieshift.server.begin.creation import Faulty

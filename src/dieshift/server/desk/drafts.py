@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from dieshift.core.documents import Stop, parse
-from dieshift.core.drafting import GONE, Unwritable, changed, moved
 from dieshift.core.viewers import Viewer
-from dieshift.face.briefing import title_of
-from dieshift.face.games import Kind, kind_of, kinds
-from dieshift.face.scene import Piece
-from dieshift.face.squads import one_more
+from dieshift.core.yaml_edit import GONE, Unwritable, changed, moved
+from dieshift.interface.briefing import title_of
+from dieshift.interface.games import Kind, kind_of, kinds
+from dieshift.interface.scene import Piece
+from dieshift.interface.squads import one_more
 from dieshift.server.begin.creation import LONGEST_TEXT, Seed
 
 EVERYBODY = 2  # no side: an observer who might stand at any place

@@ -12,7 +12,7 @@ import msgspec
 
 from dieshift.core.documents import Stop, parse
 from dieshift.core.rulesets import Catalogue, Parameter, Ruleset
-from dieshift.face.squads import squads_in
+from dieshift.interface.squads import squads_in
 from dieshift.server.desk.drafts import Change, words_at
 
 Path = list[str | int]

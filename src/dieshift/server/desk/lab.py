@@ -15,17 +15,17 @@ from dieshift import __version__
 from dieshift.battle import Battle
 from dieshift.core import compiled
 from dieshift.core.documents import ScenarioError
-from dieshift.core.drafting import changed
 from dieshift.core.journal import header_of, is_begun
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import line_of, read_lines
 from dieshift.core.sources import SeededSource
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face.fights import entry_name, seated
-from dieshift.face.games import Setting, kind, kind_of
-from dieshift.face.kept import kept as kept_setting
-from dieshift.face.squads import squads_in
+from dieshift.core.yaml_edit import changed
+from dieshift.interface.fights import entry_name, seated
+from dieshift.interface.games import Setting, kind, kind_of
+from dieshift.interface.save_header import kept as kept_setting
+from dieshift.interface.squads import squads_in
 from dieshift.lab.onwards import Position, position
 from dieshift.lab.simulate import WINNER, Simulation, Slice, gained, simulate, warm_up, wilson
 from dieshift.lab.tally import Tally, began_with, tally_of

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from dieshift.core.documents import ScenarioError
-from dieshift.core.drafting import Unwritable
 from dieshift.core.words import Message, counted
-from dieshift.face.games import kind_of, kinds
+from dieshift.core.yaml_edit import Unwritable
+from dieshift.interface.games import kind_of, kinds
 from dieshift.server.begin.creation import LONGEST_TEXT
 from dieshift.server.desk.drafts import Change, Step, after, tree_of
 from dieshift.server.web.wire import encode

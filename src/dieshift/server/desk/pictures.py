@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dieshift.battle import Battle
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
-from dieshift.face.films import Happening
+from dieshift.interface.films import Happening
 
 NO_DIE = -1
 

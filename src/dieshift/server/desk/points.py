@@ -10,8 +10,8 @@ import msgspec
 
 from dieshift.core import compiled
 from dieshift.core.documents import ScenarioError
-from dieshift.face.fights import entry_name
-from dieshift.face.games import Setting, kind_of
+from dieshift.interface.fights import entry_name
+from dieshift.interface.games import Setting, kind_of
 from dieshift.lab.points import BATTLES, Measured, battles_left, measured, summed
 from dieshift.lab.simulate import Slice
 from dieshift.server.begin.creation import LONGEST_TEXT, Faulty

@@ -18,14 +18,14 @@ from dieshift.core.rulings import LONGEST
 from dieshift.core.streams import BY_HAND, DieWanted, wrong_face
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face.films import Happening
-from dieshift.face.scene import Preview, Scene, Unit
+from dieshift.interface.films import Happening
+from dieshift.interface.scene import Preview, Scene, Unit
 from dieshift.server.desk.pictures import NO_DIE, Step, films_of
 from dieshift.server.room.projection import parts_of_line
 from dieshift.server.web.messages import Faces, Part, Wanted
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face import hand_to_hand, owing, shelling
-from dieshift.stargrunt.face.duel import (
+from dieshift.stargrunt.interface import hand_to_hand, owing, shelling
+from dieshift.stargrunt.interface.duel import (
     CODES,
     Bursts,
     Close,
@@ -36,7 +36,7 @@ from dieshift.stargrunt.face.duel import (
     is_vehicle,
     vehicles,
 )
-from dieshift.stargrunt.setup.forces import SquadType, melee_weapons, troop_types
+from dieshift.stargrunt.scenarios.forces import SquadType, melee_weapons, troop_types
 
 SETUP_SEED = 1
 FIRST_GUN = 1  # the place of a vehicle's first weapon, as an order counts

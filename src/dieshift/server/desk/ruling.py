@@ -13,8 +13,8 @@ import msgspec
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import Catalogue, Option, Ruleset, RulesetError, option_body
 from dieshift.core.words import say, word
-from dieshift.face.games import KINDS, kind
-from dieshift.face.scene import Text
+from dieshift.interface.games import KINDS, kind
+from dieshift.interface.scene import Text
 
 BOOK = "book"
 

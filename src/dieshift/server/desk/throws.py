@@ -18,8 +18,8 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import order_of
 from dieshift.core.viewers import Viewer
-from dieshift.face.films import FAILED, PASSED
-from dieshift.face.games import Setting, kind
+from dieshift.interface.films import FAILED, PASSED
+from dieshift.interface.games import Setting, kind
 from dieshift.lab.simulate import Interval
 
 ALONE = ("nothing", PASSED, FAILED)  # results whose chance is theirs alone; of others better ones are among it

@@ -15,7 +15,7 @@ from dieshift.core.savefile import chain
 from dieshift.server.desk.referee import Owed
 from dieshift.server.web.messages import Id
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face.duel import Bursts, Close, Engagement, Troop
+from dieshift.stargrunt.interface.duel import Bursts, Close, Engagement, Troop
 
 FORMAT = "dieshift-evening/1"
 THROWN = 0  # in place of a face: the server throws the die

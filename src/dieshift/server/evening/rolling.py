@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from dieshift.server.desk.referee import Owed, Shot, Waiver, ruled
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face.duel import Engagement, Troop, is_vehicle, likely
-from dieshift.stargrunt.setup.forces import troop_types
+from dieshift.stargrunt.interface.duel import Engagement, Troop, is_vehicle, likely
+from dieshift.stargrunt.scenarios.forces import troop_types
 
 
 class Progress(NamedTuple):

@@ -28,7 +28,7 @@ from dieshift.server.evening.entries import (
     Withdraw,
 )
 from dieshift.server.store.storage import number_of
-from dieshift.stargrunt.face.duel import Engagement, Troop
+from dieshift.stargrunt.interface.duel import Engagement, Troop
 
 TABLE, REFEREE = number_of(Viewer.SPECTATOR), number_of(Viewer.REFEREE)  # the shared screen, and the player who decides
 MOST_ENTRIES, MOST_OF_A_SEAT, MOST_SQUADS, MOST_SHOTS = 5_000, 2_000, 60, 12

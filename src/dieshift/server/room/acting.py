@@ -2,7 +2,7 @@
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.server.room import preparing, sharing, talk, undo
+from dieshift.server.room import chat, preparing, sharing, undo
 from dieshift.server.room.live import MOST_ENTRIES, WATCHES, Acting, Live, Outcome, refuse
 from dieshift.server.web.messages import Command, Pledge, Preparing, Refusal, Share, Talk
 
@@ -12,7 +12,7 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
     if viewer is Viewer.SPECTATOR:
         return refuse(message, "not_yours", WATCHES)
     if isinstance(message, Talk):
-        return talk.act(live, viewer, message)
+        return chat.act(live, viewer, message)
     closed = _closed(live, message)
     if closed is not None:
         return closed

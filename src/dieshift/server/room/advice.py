@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from dieshift.core.words import say
-from dieshift.face.scene import Menu
+from dieshift.interface.scene import Menu
 from dieshift.server.room.live import Live
 from dieshift.server.web.messages import Ask
 from dieshift.server.web.wire import NO_ID, refusal

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from dieshift.core.savefile import text_of
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.core.words import say
-from dieshift.server.room import acting, elsewhere, following, projection, window
+from dieshift.server.room import acting, following, presence, projection, reaction_window
 from dieshift.server.room.asking import Asked
+from dieshift.server.room.idempotency import Resent, answer_again
 from dieshift.server.room.live import Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.room.outbox import FULL, GONE, Outbox
-from dieshift.server.room.resent import Resent, answer_again
 from dieshift.server.room.seats import new_incident
 from dieshift.server.store import mending
 from dieshift.server.store.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored, Terms, number_of
@@ -26,7 +26,7 @@ from dieshift.server.work.turns import Spent
 from dieshift.server.work.workers import Lost
 
 if TYPE_CHECKING:  # the hall has the tables
-    from dieshift.server.room.hall import Hall
+    from dieshift.server.room.game_registry import Hall
 
 LOG = logging.getLogger(__name__)
 MOST, AFRESH = 1_000_000, 4009
@@ -61,7 +61,7 @@ class Table:
         self.waiting = self.faults = 0
         self.used = hall.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
-        self.window: window.Window | None = None  # for the reactions of a side that is asked alike, able or not
+        self.window: reaction_window.Window | None = None  # for a side that is asked alike, able or not
 
     @property
     def watched(self) -> bool:
@@ -120,7 +120,8 @@ class Table:
     async def _in_turn(self, viewer: Viewer, message: Acting, outbox: Outbox) -> None:
         try:
             async with self.lock:
-                if not (outbox.ending or await window.keeps(self, viewer, message, outbox)):  # or another sits there
+                # or another sits there
+                if not (outbox.ending or await reaction_window.keeps(self, viewer, message, outbox)):
                     await self.carry_out(viewer, message, outbox)
         except ReadOnly:  # the storage does not even answer
             self.live = None
@@ -166,9 +167,9 @@ class Table:
         outbox.put(encode(outcome.answer if isinstance(outcome, Word) else outcome))
         if isinstance(outcome, Word):
             self.pass_on(outcome.to)
-            said = elsewhere.of(self, viewer, message, outcome)
+            said = presence.of(self, viewer, message, outcome)
             if said is not None:
-                self.hall.start(elsewhere.say(self.hall, self.game, said))
+                self.hall.start(presence.say(self.hall, self.game, said))
 
     def pass_on(self, words: Iterable[tuple[Viewer, Outgoing]]) -> None:
         """Send words to other viewers."""
@@ -275,7 +276,7 @@ class Table:
                 others.pop(0).end(GONE, "this seat was opened elsewhere")
             others.append(outbox)
             self.present(outbox)
-            window.greet(self, outbox)
+            reaction_window.greet(self, outbox)
         self.wake()
         return True
 
@@ -298,7 +299,7 @@ class Table:
         here = [bool(self.sockets[player]) for player in PLAYERS]
         if here != self.pages and (self.watched or self.pages is not None):  # who first looks on asks who is elsewhere
             self.pages = here
-            self.hall.start(elsewhere.tell(self, answer=True))
+            self.hall.start(presence.tell(self, answer=True))
 
     def sits(self, side: int) -> bool:
         """Whether a side's seat is taken: by a socket, here or at another server, or by a bot."""
@@ -340,7 +341,7 @@ class Table:
 
     def wake(self) -> None:
         """Let a bot play, if one must decide and somebody watches; begin the time for a reaction."""
-        window.open_at(self)
+        reaction_window.open_at(self)
         live = self.live
         if live is not None and live.bot and self.watched and (self.bots is None or self.bots.done()):
             self.bots = self.hall.start(self._play_bots())
@@ -365,7 +366,7 @@ class Table:
             question, place = live.question(Viewer.of_side(live.mover)), live.place
         begun = time.monotonic()
         wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), place)
-        pace = window.pace_of(live, self.hall.pace)
+        pace = reaction_window.pace_of(live, self.hall.pace)
         await asyncio.sleep(padded(time.monotonic() - begun, pace))  # how long it thought is not told
         async with self.lock:
             if self.live is not live or len(live.journal.entries) != at:

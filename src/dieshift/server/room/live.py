@@ -20,9 +20,9 @@ from dieshift.core.sources import TooManyDice
 from dieshift.core.streams import DieWanted
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face import players as bots
-from dieshift.face.briefing import briefing_of, title_of
-from dieshift.face.scene import Board, Scene
+from dieshift.interface import players as bots
+from dieshift.interface.briefing import briefing_of, title_of
+from dieshift.interface.scene import Board, Scene
 from dieshift.server.begin.setting import header_kept, setting_kept
 from dieshift.server.room import projection
 from dieshift.server.room.asking import Asked, Pending, givers_of

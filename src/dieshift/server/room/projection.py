@@ -21,9 +21,9 @@ from dieshift.core.savefile import Entry, Header, Rolled
 from dieshift.core.streams import BY_HAND, IN_LESSON, by_hand
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face.films import Happening
-from dieshift.face.kind import Kind
-from dieshift.face.scene import NOBODY, Scene
+from dieshift.interface.films import Happening
+from dieshift.interface.kind import Kind
+from dieshift.interface.scene import NOBODY, Scene
 from dieshift.server.room.dice import LESSON
 from dieshift.server.store.storage import number_of
 from dieshift.server.web.messages import Part, Thrown, Told

@@ -1,6 +1,6 @@
 """The players' parts in the dice, before the first one falls; with the last of them the battle begins by itself."""
 
-from dieshift.core.shares import NONE, PLEDGE, SHARE, Unshared
+from dieshift.core.commit_reveal import NONE, PLEDGE, SHARE, Unshared
 from dieshift.core.streams import DieWanted
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say

@@ -14,7 +14,7 @@ import msgspec
 from dieshift.core.savefile import Entry
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.server.room import projection, talk
+from dieshift.server.room import chat, projection
 from dieshift.server.room.live import Live
 from dieshift.server.store.storage import LEDGER, LOST, VIEWERS, Damaged, ReadOnly, Storage, Stored, number_of
 from dieshift.server.web.messages import Part, Told
@@ -112,7 +112,7 @@ async def notes(storage: Storage, live: Live, after: int = 0) -> None:
     said = [n for n in range(after + 1, live.counts[viewer] + 1) if not _entry_of(live, viewer, n)]
     for _, run in groupby(enumerate(said), lambda at: at[1] - at[0]):
         numbers = [n for _, n in run]
-        talk.follow(live, await storage.told(live.id, number_of(viewer), numbers[0] - 1, len(numbers)))
+        chat.follow(live, await storage.told(live.id, number_of(viewer), numbers[0] - 1, len(numbers)))
 
 
 def count_anew(live: Live, rows: Sequence[bytes], messages: dict[Viewer, list[bytes]]) -> None:

@@ -14,9 +14,9 @@ from typing import Any
 import uvicorn
 
 from dieshift.core import compile_cache
-from dieshift.face import players
-from dieshift.face.games import kinds
-from dieshift.server.room.hall import Hall
+from dieshift.interface import players
+from dieshift.interface.games import kinds
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.store.open import open_storage
 from dieshift.server.web.app import make_app
 from dieshift.server.web.front import front

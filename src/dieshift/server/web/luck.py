@@ -2,7 +2,7 @@
 
 import msgspec
 
-from dieshift.face.scene import Text
+from dieshift.interface.scene import Text
 
 
 class Fell(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import msgspec
 
-from dieshift.face.films import Happening
-from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey, Text, Weighed
+from dieshift.interface.films import Happening
+from dieshift.interface.scene import Board, Look, Menu, Preview, Scene, Survey, Text, Weighed
 from dieshift.server.web.luck import Luck
 
 PROTOCOL = 1

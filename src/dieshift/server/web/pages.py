@@ -14,13 +14,13 @@ from starlette.responses import JSONResponse, Response
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face.briefing import briefing_of, title_of
-from dieshift.face.games import kind, kinds
+from dieshift.interface.briefing import briefing_of, title_of
+from dieshift.interface.games import kind, kinds
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import Faulty, NewGame
 from dieshift.server.evening.room import is_evening
+from dieshift.server.room.game_registry import CREATION_SECONDS, Hall
 from dieshift.server.room.game_table import UNKNOWN
-from dieshift.server.room.hall import CREATION_SECONDS, Hall
 from dieshift.server.room.seats import digest, links, new_id, new_secret, new_seed
 from dieshift.server.store.storage import NUMBERS, Damaged, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.web.guard import is_loopback
@@ -257,7 +257,7 @@ async def constant(request: Request, make: Callable[[], T]) -> T:
 @cache
 def shelf_text() -> bytes:
     """The shelf as JSON."""
-    from dieshift.face import players as bots
+    from dieshift.interface import players as bots
 
     found = {each.rulebook.name: each for each in kinds()}
     players = {name: bots.names(name) for name in found}

@@ -10,13 +10,13 @@ from starlette.responses import Response
 
 from dieshift.core.rulesets import option_body
 from dieshift.core.words import say
-from dieshift.face.games import KINDS, kind
+from dieshift.interface.games import KINDS, kind
 from dieshift.server.desk import ruling
 from dieshift.server.desk.drafts import Draft, looked
 from dieshift.server.desk.listing import Foreign, Listed, mustered, rostered
 from dieshift.server.desk.offline.sources import archive
 from dieshift.server.desk.referee import Shot, ruled, troops
-from dieshift.server.room.hall import CREATION_SECONDS, Hall
+from dieshift.server.room.game_registry import CREATION_SECONDS, Hall
 from dieshift.server.web import schemas
 from dieshift.server.web.pages import Wrong, constant, read, told
 from dieshift.server.web.wire import encode

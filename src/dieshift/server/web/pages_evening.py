@@ -6,11 +6,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from dieshift.face.games import kind
+from dieshift.interface.games import kind
 from dieshift.server.evening.entries import Entry, Sent
 from dieshift.server.evening.room import Room, is_evening
 from dieshift.server.evening.standing import Evening, UnsaidError
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.room.seats import links
 from dieshift.server.store.storage import Seat
 from dieshift.server.web.pages import NOT_FOUND, Wrong, base_of, bearer_of, read, refuse_too_many, told

@@ -8,12 +8,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dieshift.core.words import say
-from dieshift.face.games import KINDS
+from dieshift.interface.games import KINDS
 from dieshift.server.begin import creation
 from dieshift.server.begin.creation import Faulty, Players
 from dieshift.server.desk import chances, lab
 from dieshift.server.desk import points as worth
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.room.seats import new_id, new_seed
 from dieshift.server.web.pages import Wrong, read, refuse_too_many, told
 from dieshift.server.web.pages_past import begin_links, whole

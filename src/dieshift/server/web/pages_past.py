@@ -10,7 +10,7 @@ from dieshift.server.begin import branching, creation
 from dieshift.server.begin.branching import Branch
 from dieshift.server.begin.creation import Players
 from dieshift.server.begin.turnfile import is_turn
-from dieshift.server.room.hall import Hall
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.room.seats import links, new_id, new_seed
 from dieshift.server.web import pages_mail
 from dieshift.server.web.pages import (

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 
 from dieshift.core import languages
 from dieshift.core.words import say
-from dieshift.face.games import KINDS, kind, kinds
+from dieshift.interface.games import KINDS, kind, kinds
 from dieshift.server.web.pages import Wrong, constant, told
 from dieshift.server.web.wire import encode
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from dieshift.face.scene import TEXT
+from dieshift.interface.scene import TEXT
 from dieshift.server.web.messages import Incoming, Outgoing
 
 MESSAGE: dict[str, Any] = {

@@ -10,8 +10,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.server.evening.room import is_evening
+from dieshift.server.room.game_registry import Hall
 from dieshift.server.room.game_table import Table
-from dieshift.server.room.hall import Hall
 from dieshift.server.room.outbox import Outbox
 from dieshift.server.room.seats import digest, new_incident
 from dieshift.server.store.storage import Damaged, NoViewer

@@ -15,9 +15,9 @@ from dieshift.core.schema import numbers
 from dieshift.core.sources import Starved, Tape
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face import players
-from dieshift.face.games import Kind, Setting, kind
-from dieshift.face.scene import Choice, Menu, Preview, seat_of
+from dieshift.interface import players
+from dieshift.interface.games import Kind, Setting, kind
+from dieshift.interface.scene import Choice, Menu, Preview, seat_of
 from dieshift.server.begin.setting import setting_kept
 from dieshift.server.room.advice import unmeasured
 from dieshift.server.room.projection import ended

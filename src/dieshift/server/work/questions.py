@@ -5,7 +5,7 @@ import logging
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.server.room import advice, fallen, past
+from dieshift.server.room import advice, fallen, history
 from dieshift.server.room.game_table import AWAY, MOST, Table
 from dieshift.server.room.outbox import Outbox
 from dieshift.server.room.seats import new_incident
@@ -58,18 +58,18 @@ async def _reckon(table: Table, question: tuple[bytes, list[int]], viewer: Viewe
 async def _look_back(table: Table, viewer: Viewer, ask: Ask) -> bytes:
     async with table.lock:
         live = await table.loaded()
-        eyes = past.looker(live, viewer, ask)
+        eyes = history.looker(live, viewer, ask)
         if eyes is None:
-            return past.not_yours(ask)
+            return history.not_yours(ask)
         if (no := advice.withheld(live, ask)) is not None:
             return no
         told = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
-        question = None if told else (live.header, flatten(past.seen_at(live, eyes, ask.n)))
+        question = None if told else (live.header, flatten(history.seen_at(live, eyes, ask.n)))
         given_up = live.journal.given_up
     if ask.what == "luck":
         bodies = await mending.told(table.hall.storage, live, eyes, 0, MOST)
         sides = [live.names.side(seat) for seat in (0, 1)]
         return await table.hall.workers.answer(table.hall.limits.ask_seconds, fallen.answer, bodies, sides, ask.id)
     if question is None:
-        return past.story(ask, await mending.told(table.hall.storage, live, eyes, ask.n, past.PAGE))
+        return history.story(ask, await mending.told(table.hall.storage, live, eyes, ask.n, history.PAGE))
     return await _reckon(table, question, eyes, ask, given_up)

@@ -22,11 +22,11 @@ from dieshift.stargrunt.chapters.points.gather import of_weapon
 from dieshift.stargrunt.chapters.points.shots import Weapon, face_towards, light_arms, weapon_at
 from dieshift.stargrunt.chapters.vehicles.book import can_drive, is_inside
 from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import DISABLED, MISSILE, NOBODY, SMALL, SQUAD
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.turn.legal import refusal
 
 WRECKED = 25_000  # what a disabled vehicle is worth, in ten thousands of a casualty; and each who is in it

@@ -19,10 +19,10 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.shots import light_arms, weapon_at
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sections import is_held
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY, SMALL
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sections import is_held
 from dieshift.stargrunt.turn.legal import refusal
 
 

@@ -4,9 +4,9 @@ from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import activation, casualties, launchers, support
 from dieshift.stargrunt.chapters.support.pieces import served_by
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.terms import LAUNCHER, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

@@ -10,8 +10,8 @@ from dieshift.stargrunt.bots.mines import fire_at_anybody
 from dieshift.stargrunt.bots.pilots import call_aircraft, send_wounded
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.support import call_fire, fire_pieces
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

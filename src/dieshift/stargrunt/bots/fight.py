@@ -16,10 +16,10 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import Mind, mind_for, minds
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.step import open_game, step
 from dieshift.stargrunt.turn.victory import is_wanted

@@ -12,9 +12,9 @@ from dieshift.stargrunt.chapters import drones
 from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of
 from dieshift.stargrunt.chapters.drones.flight import drone_view
 from dieshift.stargrunt.chapters.movement.book import point_at
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.terms import DRONE, HIDDEN, IN_PLAY, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 
 LOOKS_FROM = 1200  # hundredths of an inch; farther off the hiding die is larger (R15.10), and the drone flies on first

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import own_cover
-from dieshift.stargrunt.ground.ways import way_at
 from dieshift.stargrunt.state.records import Game, Objective
 from dieshift.stargrunt.state.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NOBODY, OPEN, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import own_cover
+from dieshift.stargrunt.terrain.ways import way_at
 from dieshift.stargrunt.turn import victory
 
 FAR = 1 << 20

@@ -40,12 +40,12 @@ from dieshift.stargrunt.chapters.overwatch import (
     REACTION,
 )
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, OPEN, PLACED, PLATOON, SHAKEN
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.turn.actions import mark_of
 from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal, state_refusal

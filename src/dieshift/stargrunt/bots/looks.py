@@ -6,13 +6,13 @@ Where smoke, rubble or a ruling changes what is seen, the bot looks again.
 
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.minds import LINES, SEEN, SIGHTS, WORDS, Mind
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, known_sighting, sees_at_night
-from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import BY_RULES, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import Sighting, known_sighting, sees_at_night
+from dieshift.stargrunt.terrain.smoke import in_smoke
+from dieshift.stargrunt.terrain.table import line
 
 PLACE = 14  # bits of a coordinate
 

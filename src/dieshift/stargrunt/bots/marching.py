@@ -15,12 +15,12 @@ from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import how_far
-from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost
-from dieshift.stargrunt.ground.table import cover_here
-from dieshift.stargrunt.ground.ways import ahead, cell_at, cell_x, cell_y, next_cell, way_at
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import base_move
 from dieshift.stargrunt.state.terms import OPEN
+from dieshift.stargrunt.terrain.going import IMPASSABLE, Table, path_cost
+from dieshift.stargrunt.terrain.table import cover_here
+from dieshift.stargrunt.terrain.ways import ahead, cell_at, cell_x, cell_y, next_cell, way_at
 from dieshift.stargrunt.turn.legal import refusal
 
 LEAD = 12  # cells of the mapped way that a squad looks ahead

@@ -13,10 +13,10 @@ from dieshift.stargrunt.chapters.recovery.book import (
     taker_refusal,
 )
 from dieshift.stargrunt.chapters.units.parts import parts_apart
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Figure, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, untreated
 from dieshift.stargrunt.state.terms import BROKEN, EW_GEAR, FIT, ITEMS, NEVER_PANICKED, NOBODY, SUPPORT_WEAPON
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import mark_of
 from dieshift.stargrunt.turn.legal import refusal
 

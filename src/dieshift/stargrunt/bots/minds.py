@@ -9,8 +9,8 @@ from typing import Annotated, cast
 
 from dieshift.core.dice import Dice, seed_halves
 from dieshift.core.records import Packed, copies, i1, i2, i4, i8, pack, record
-from dieshift.face.manners import Manner
-from dieshift.face.players import mind_seed
+from dieshift.interface.bot_levels import Manner
+from dieshift.interface.players import mind_seed
 from dieshift.stargrunt.bots.manners import PLANS, Weights, adopt
 
 STEADY = Manner()

@@ -16,10 +16,10 @@ from dieshift.stargrunt.chapters.mines.command import (
     nearest_to_mine,
     struck_at,
 )
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
 from dieshift.stargrunt.state.squads import members
 from dieshift.stargrunt.state.terms import BOOBY_TRAP, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 
 ROUND = 1500  # hundredths of an inch of detour that a field is worth

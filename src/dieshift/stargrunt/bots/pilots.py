@@ -18,10 +18,10 @@ from dieshift.stargrunt.chapters.air.casevac import stabilised
 from dieshift.stargrunt.chapters.air.chart import is_ambulance, is_on_call
 from dieshift.stargrunt.chapters.fires.book import Step
 from dieshift.stargrunt.chapters.support.acts import may_call
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import DISABLED, FLYING, GROUNDED, HOVERING, INCH, NO_AIRCRAFT, NOBODY, PARACHUTES
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import mark_of
 from dieshift.stargrunt.turn.legal import refusal
 

@@ -7,10 +7,10 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.flying import shoot_at_drone
 from dieshift.stargrunt.bots.goals import FAR, away_from, goal
 from dieshift.stargrunt.chapters import spotting
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, NOBODY, PLACED, TROOPS
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import counter_in_sight
 from dieshift.stargrunt.turn.legal import refusal
 
 SEARCHED = 3600  # farther off a counter is left alone: its die has grown by three types

@@ -11,9 +11,9 @@ from dieshift.stargrunt.chapters import activation, snipers
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.snipers.action import find_hideout, shot_die
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY, PLACED, SNIPER
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 
 WORST = 99

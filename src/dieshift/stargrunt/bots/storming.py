@@ -16,10 +16,10 @@ from dieshift.stargrunt.chapters.assault.joining import join_refusal
 from dieshift.stargrunt.chapters.assault.mechs import is_mech
 from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.steps import FEWER, JOINS
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.state.records import MAX_CHARGERS, PLACES, Game, Hull, Order, Squad
 from dieshift.stargrunt.state.terms import CLOSE, NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import own_cover, sees
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.victory import HOLD
 

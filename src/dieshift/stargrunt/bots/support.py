@@ -11,10 +11,10 @@ from dieshift.stargrunt.chapters import casualties, support
 from dieshift.stargrunt.chapters.support.acts import may_call, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.chart import batteries_of, battery_of, mission_of
 from dieshift.stargrunt.chapters.support.pieces import WHOLE, served_by
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, DEAD, FUEL_AIR, GENERAL, NOBODY, PLACED
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 
 CROWD, PAIR = 4, 2  # enemies in a burst, own troops taken off twice, for which fire is called, or pieces are fired

@@ -6,10 +6,10 @@ from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters import electronics
 from dieshift.stargrunt.chapters.electronics.book import tuned_die
 from dieshift.stargrunt.chapters.electronics.signals import roll_to_beat
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 
 KEPT = 1  # markers that are kept for answers

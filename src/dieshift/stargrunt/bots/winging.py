@@ -8,9 +8,9 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import activation, air
 from dieshift.stargrunt.chapters.air.book import ahead
 from dieshift.stargrunt.chapters.fires.book import Step
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import INCH, NO_AIRCRAFT, NOBODY, PARACHUTES
+from dieshift.stargrunt.terrain.going import Table
 
 LONGEST = 48  # inches of a leg
 

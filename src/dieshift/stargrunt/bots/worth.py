@@ -13,9 +13,9 @@ from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.book import Attack
 from dieshift.stargrunt.chapters.fire.counters import known_range_die
 from dieshift.stargrunt.chapters.fire.gather import Aim
-from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.terrain.sighting import Sighting
 
 SCALE = 10_000
 COMMON_ARMOUR = 6  # partial light armour

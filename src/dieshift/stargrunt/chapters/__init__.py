@@ -4,7 +4,7 @@ A chapter declares its orders, facts and refusals in `declared`; `acts` says wha
 loaded last, since an order may reach into any chapter; `sentences` are loaded with the story.
 """
 
-from dieshift.core.declared import chapters_of, load_chapters, load_rooms
+from dieshift.core.registry import chapters_of, load_chapters, load_rooms
 
 load_chapters(__name__)
 load_rooms(__name__, "acts")

@@ -16,8 +16,8 @@ from dieshift.core.dice import LADDER
 from dieshift.core.odds import exact
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
-from dieshift.face.shown import add_row, bars, number
-from dieshift.face.slips import Told, fail
+from dieshift.interface.shown import add_row, bars, number
+from dieshift.interface.usage_errors import Told, fail
 from dieshift.stargrunt.chapters.air import book, odds
 from dieshift.stargrunt.chapters.air.flak_odds import (
     DESTROYED,

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from dieshift.core.hints import nearest
+from dieshift.core.suggestions import nearest
 from dieshift.core.words import counted, decimal, say
-from dieshift.face.shown import add_row, bars, number
-from dieshift.face.slips import Told, fail
-from dieshift.face.speech import read
+from dieshift.interface.shown import add_row, bars, number
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import Told, fail
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.cli.reading import read_die, read_rules, read_whole, read_word
 from dieshift.stargrunt.odds.assault import Assault, AssaultOdds, Mech, MeleeWeapon, Party, assault, melee_weapons

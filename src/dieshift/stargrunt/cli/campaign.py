@@ -7,12 +7,12 @@ from typing import Annotated, NamedTuple
 import typer
 
 from dieshift.core.words import counted, listed, plain, say, word
-from dieshift.face.slips import fail, whole
-from dieshift.face.speech import read
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import fail, whole
 from dieshift.stargrunt.chapters.muster import campaign
 from dieshift.stargrunt.cli.reading import read_word
 from dieshift.stargrunt.cli.rolling import AsJson, DiceText, SeedNumber, read_source, refuse_left_over
-from dieshift.stargrunt.setup.rolls import Rolls
+from dieshift.stargrunt.scenarios.rolls import Rolls
 from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import EXHAUSTED, FATIGUE, QUALITY
 

@@ -7,18 +7,18 @@ from typing import Any, NamedTuple
 import typer
 from rich.console import Console
 
-from dieshift.core.hints import nearest
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.suggestions import nearest
 from dieshift.core.words import counted, decimal, listed, say
-from dieshift.face.shown import add_row, bars, number
-from dieshift.face.slips import is_number
-from dieshift.face.speech import read
+from dieshift.interface.shown import add_row, bars, number
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import is_number
 from dieshift.stargrunt.odds import FireOdds, ImpossibleShot, Shot, fire
 from dieshift.stargrunt.odds.opportunity import Firer, OpportunityOdds, opportunity
 from dieshift.stargrunt.odds.sequence import MOST_FIRES, SequenceOdds, fires
 from dieshift.stargrunt.state.terms import CONFIDENCE, MEDIUM, MOTIVATION
+from dieshift.stargrunt.text.ranges import cover_word
 from dieshift.stargrunt.turn.reasons import reasons
-from dieshift.stargrunt.words.ranges import cover_word
 
 OVERWATCH = "overwatch"
 Rows = list[tuple[str, list[Fraction]]]

@@ -13,25 +13,25 @@ from typing import Annotated, Any, NamedTuple
 import typer
 import yaml
 
-from dieshift.core.hints import nearest
+from dieshift.core.suggestions import nearest
 from dieshift.core.words import listed, plain, say
-from dieshift.face.output import show_document, write_text
-from dieshift.face.prompts import prompt
-from dieshift.face.slips import Told, fail, whole
-from dieshift.face.speech import read
+from dieshift.interface.output import show_document, write_text
+from dieshift.interface.prompts import prompt
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import Told, fail, whole
 from dieshift.stargrunt.chapters.muster.book import LEADERSHIP_DRAWN
 from dieshift.stargrunt.cli import campaign, lists
 from dieshift.stargrunt.cli.reading import read_word
 from dieshift.stargrunt.cli.rolling import AsJson, DiceText, SeedNumber, read_source, refuse_left_over
-from dieshift.stargrunt.setup import convoy as column
-from dieshift.stargrunt.setup import rearguard as rear
-from dieshift.stargrunt.setup import set_pieces
-from dieshift.stargrunt.setup.deploying import Field
-from dieshift.stargrunt.setup.fields import DEVICES
-from dieshift.stargrunt.setup.organisations import LATER, Organisation, organisations
-from dieshift.stargrunt.setup.raising import QUALITIES, Wish, entering, raise_forces, side, strength
-from dieshift.stargrunt.setup.rolls import Rolls
-from dieshift.stargrunt.setup.scenario import check
+from dieshift.stargrunt.scenarios import convoy as column
+from dieshift.stargrunt.scenarios import rearguard as rear
+from dieshift.stargrunt.scenarios import set_pieces
+from dieshift.stargrunt.scenarios.deploying import Field
+from dieshift.stargrunt.scenarios.fields import DEVICES
+from dieshift.stargrunt.scenarios.organisations import LATER, Organisation, organisations
+from dieshift.stargrunt.scenarios.raising import QUALITIES, Wish, entering, raise_forces, side, strength
+from dieshift.stargrunt.scenarios.rolls import Rolls
+from dieshift.stargrunt.scenarios.scenario import check
 from dieshift.stargrunt.state.terms import FATIGUE, MOTIVATION, NOBODY
 
 EXAMPLES = """Examples:

@@ -9,12 +9,12 @@ import typer
 
 from dieshift.core.documents import Fault, ScenarioError
 from dieshift.core.words import plain, say
-from dieshift.face.slips import existing, fail
-from dieshift.face.speech import read
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import existing, fail
 from dieshift.stargrunt.cli.rolling import AsJson
-from dieshift.stargrunt.setup.lists import Forces, as_json, faults_of, load_list, rows, warnings
-from dieshift.stargrunt.setup.rosters.files import MAX_BYTES, is_roster
-from dieshift.stargrunt.setup.rosters.taking import Taken, take, told
+from dieshift.stargrunt.scenarios.lists import Forces, as_json, faults_of, load_list, rows, warnings
+from dieshift.stargrunt.scenarios.rosters.files import MAX_BYTES, is_roster
+from dieshift.stargrunt.scenarios.rosters.taking import Taken, take, told
 
 EXAMPLES = """Examples:
 

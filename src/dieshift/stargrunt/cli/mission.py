@@ -12,9 +12,9 @@ from rich.console import Console
 from dieshift.core.documents import ScenarioError
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import counted, say
-from dieshift.face.shown import add_row, bars, number
-from dieshift.face.slips import Told, fail
-from dieshift.face.speech import read
+from dieshift.interface.shown import add_row, bars, number
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import Told, fail
 from dieshift.stargrunt.chapters import activation, support
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, Shelled
 from dieshift.stargrunt.chapters.support.struck_walls import Ruin
@@ -23,13 +23,13 @@ from dieshift.stargrunt.cli.reading import read_die, read_rules, read_whole, rea
 from dieshift.stargrunt.odds.burst import Man, on_man, on_vehicle
 from dieshift.stargrunt.odds.mission import MissionOdds, mission
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.setup.scenario import Scenario, load
+from dieshift.stargrunt.scenarios.scenario import Scenario, load
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DISABLED, DRIVE, FIT, HEALTH, INCH, NOBODY, SHELL
+from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.turn import ACTIONS
-from dieshift.stargrunt.words import notation
 
 MISSION_EXAMPLES = """Examples:
 

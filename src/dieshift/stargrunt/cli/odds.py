@@ -12,9 +12,9 @@ import typer
 from rich.console import Console
 
 from dieshift.core.words import say
-from dieshift.face.shown import add_row, bars, number
-from dieshift.face.slips import Told, fail
-from dieshift.face.speech import read
+from dieshift.interface.shown import add_row, bars, number
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import Told, fail
 from dieshift.stargrunt.cli import air, assault, fire, mission, muster, point
 from dieshift.stargrunt.cli.reading import (
     read_armour,

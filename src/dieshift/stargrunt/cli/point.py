@@ -8,20 +8,20 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from dieshift.core.hints import nearest
+from dieshift.core.suggestions import nearest
 from dieshift.core.words import counted, listed, say
-from dieshift.face.shown import add_row, bars, number
-from dieshift.face.slips import Told, fail
-from dieshift.face.speech import read
+from dieshift.interface.shown import add_row, bars, number
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import Told, fail
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, inside, odds
 from dieshift.stargrunt.cli.building import show_building
 from dieshift.stargrunt.cli.reading import read_die, read_distance, read_rules, read_whole, read_word
 from dieshift.stargrunt.odds.point import Arm, PointOdds, PointShot, point
-from dieshift.stargrunt.setup.forces import small_arms, supports
-from dieshift.stargrunt.setup.heavy import CONTROLS, DICE, System, systems
+from dieshift.stargrunt.scenarios.forces import small_arms, supports
+from dieshift.stargrunt.scenarios.heavy import CONTROLS, DICE, System, systems
 from dieshift.stargrunt.state.terms import DRIVE, HARD_HITTING, HEAVY, MISSILE, SMALL
-from dieshift.stargrunt.words.ranges import cover_word
+from dieshift.stargrunt.text.ranges import cover_word
 
 EXAMPLES = """Examples:
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
-from dieshift.face.slips import fail
+from dieshift.interface.usage_errors import fail
 from dieshift.stargrunt.odds import Morale
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import CONFIDENCE, MOTIVATION

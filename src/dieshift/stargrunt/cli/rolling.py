@@ -7,10 +7,10 @@ import typer
 
 from dieshift.core.sources import FaceSource, Recorded, SeededSource
 from dieshift.core.words import say
-from dieshift.face.prompts import by_hand
-from dieshift.face.slips import fail, whole
-from dieshift.face.speech import read
-from dieshift.stargrunt.setup.rolls import Rolls
+from dieshift.interface.prompts import by_hand
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import fail, whole
+from dieshift.stargrunt.scenarios.rolls import Rolls
 
 ASK = "ask"
 SeedNumber = Annotated[int, typer.Option("--seed", parser=whole(0), metavar="NUMBER", help="Seed of the dice.")]

@@ -25,7 +25,7 @@ from dieshift.stargrunt.chapters.morale import book as morale_book
 from dieshift.stargrunt.odds.aftermath import after_attack_weights, aftermath_of, bearing, squad_of
 from dieshift.stargrunt.odds.distribution import Distribution, Toll, distribution
 from dieshift.stargrunt.odds.factors import Fields, Weights, divisor_of, fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.setup.shots import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
+from dieshift.stargrunt.scenarios.shots import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
 from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import FIT
 

@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.morale import apply as morale_apply
 from dieshift.stargrunt.chapters.morale import book as morale_book
 from dieshift.stargrunt.odds.distribution import Toll
 from dieshift.stargrunt.odds.factors import Fields, Weights, rules_of, weights
-from dieshift.stargrunt.setup.shots import Morale
+from dieshift.stargrunt.scenarios.shots import Morale
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import untreated

@@ -32,7 +32,7 @@ from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, rou
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.setup.assaults import (
+from dieshift.stargrunt.scenarios.assaults import (
     Assault,
     ImpossibleAssault,
     Mech,
@@ -41,7 +41,7 @@ from dieshift.stargrunt.setup.assaults import (
     not_by_hand,
     too_many_kinds,
 )
-from dieshift.stargrunt.setup.forces import MeleeWeapon, melee_weapons
+from dieshift.stargrunt.scenarios.forces import MeleeWeapon, melee_weapons
 from dieshift.stargrunt.state.terms import BROKEN, NOBODY, ROUTED
 
 __all__ = ["Assault", "AssaultOdds", "End", "ImpossibleAssault", "Loss", "Mech", "MeleeWeapon", "Party", "assault",

@@ -24,7 +24,7 @@ from dieshift.stargrunt.chapters.points.odds import Round
 from dieshift.stargrunt.chapters.points.together import Arm
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.odds.point import CLASSES, PointShot
-from dieshift.stargrunt.setup.shots import check_number, refuse
+from dieshift.stargrunt.scenarios.shots import check_number, refuse
 from dieshift.stargrunt.state.terms import BARE, HEAVY, INCH, MISSILE, OPEN, SMALL
 
 

@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.struck import burst_ways as man_ways
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, Shelled, burst_ways
 from dieshift.stargrunt.odds.factors import fields_of, rules_of
-from dieshift.stargrunt.setup.shots import check_die, check_number
+from dieshift.stargrunt.scenarios.shots import check_die, check_number
 from dieshift.stargrunt.state.terms import FIT, GENERAL, HARD, OPEN, SHELL, SMOKE_SHELL
 
 MOST = 8  # bursts

@@ -26,7 +26,7 @@ from dieshift.stargrunt.odds.factors import (
     weights,
     wound_weights,
 )
-from dieshift.stargrunt.setup.shots import refuse
+from dieshift.stargrunt.scenarios.shots import refuse
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import DEAD, SUIT_KO, TREATED, WOUNDED
 

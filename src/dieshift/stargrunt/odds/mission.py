@@ -29,12 +29,12 @@ from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, 
 from dieshift.stargrunt.chapters.support.struck_walls import Ruin, rounds_at, ruin_of, under_roof
 from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, inches_ways, landing_ways
 from dieshift.stargrunt.chapters.vehicles.book import crew_of
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.buildings import BLAST_WALLS
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PLACED, SMOKE_SHELL
+from dieshift.stargrunt.terrain.going import Table
 
 
 @dataclass(frozen=True, slots=True)

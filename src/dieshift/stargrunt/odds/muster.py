@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any
 
 from dieshift.core.dice import Dice
+from dieshift.core.distributions import bits_for, coefficients, polynomial
 from dieshift.core.odds import Odds, exact
 from dieshift.core.rulesets import Ruleset
-from dieshift.core.sums import bits_for, coefficients, polynomial
 from dieshift.core.weights import weights
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.muster.book import (

@@ -24,7 +24,7 @@ from dieshift.stargrunt.chapters.overwatch import BY_TEST, book
 from dieshift.stargrunt.chapters.overwatch.acts import may_fire_out_of_turn
 from dieshift.stargrunt.odds import FireOdds, Outcome, fire
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.setup.shots import Shot, check_flag, check_number, refuse
+from dieshift.stargrunt.scenarios.shots import Shot, check_flag, check_number, refuse
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import HIGH, LOW, WOUNDED

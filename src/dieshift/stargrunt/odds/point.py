@@ -19,7 +19,7 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, faces, guided, inside, odds
 from dieshift.stargrunt.chapters.points.odds import DECOYED, Round, Target, Toll
 from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.setup.shots import FARTHEST, check_die, check_flag, check_number, refuse
+from dieshift.stargrunt.scenarios.shots import FARTHEST, check_die, check_flag, check_number, refuse
 from dieshift.stargrunt.state.terms import (
     AS_COVER,
     COVER,

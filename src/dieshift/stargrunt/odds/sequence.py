@@ -43,7 +43,7 @@ from dieshift.stargrunt.odds.nerve import (
     successor_of,
     tested,
 )
-from dieshift.stargrunt.setup.shots import Morale, Shot, refuse
+from dieshift.stargrunt.scenarios.shots import Morale, Shot, refuse
 from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import DEAD, FIT, SUIT_KO, TREATED, WOUNDED
 

@@ -16,12 +16,12 @@ from dieshift.stargrunt.chapters.support.bursts import burst_reach
 from dieshift.stargrunt.chapters.support.struck import Standing, under_stick
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, under_bursts
 from dieshift.stargrunt.chapters.support.whither import Place, Salvo
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds.mission import troops_under, vehicles_under
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import GENERAL, INCH
+from dieshift.stargrunt.terrain.going import Table
 
 
 class StickOdds(NamedTuple):

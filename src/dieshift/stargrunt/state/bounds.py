@@ -5,9 +5,7 @@ numbers of a fact, are not here; their width bounds them. `tests/core/test_bound
 """
 
 from dieshift.core.actions import MARKS
-from dieshift.core.declared import ours_first
-from dieshift.stargrunt.ground.going import EVERYWHERE
-from dieshift.stargrunt.ground.strips import MOST_BITS
+from dieshift.core.registry import ours_first
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS
 from dieshift.stargrunt.state.records import (
     FACTS,
@@ -77,6 +75,8 @@ from dieshift.stargrunt.state.terms import (
     VTOL,
     WALKER,
 )
+from dieshift.stargrunt.terrain.going import EVERYWHERE
+from dieshift.stargrunt.terrain.strips import MOST_BITS
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.questions import questions

@@ -10,12 +10,12 @@ Source: R3.20-R3.39.
 from collections.abc import Mapping
 
 from dieshift.core.actions import Action, Actions
-from dieshift.core.declared import ours_first
 from dieshift.core.dice import Dice
+from dieshift.core.registry import ours_first
 from dieshift.core.rules import Rules, numbered
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.refusals import ALLOWED, CHAPTERS, NOT_ASKED
 
 actions = Actions("squad battles", marked=3)  # what the active unit does (`activation.questions`)

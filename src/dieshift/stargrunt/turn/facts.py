@@ -3,8 +3,8 @@
 A chapter's `declared.py` has its kinds of fact, and gets for each its number and the rule that notes it.
 """
 
-from dieshift.core.declared import ours_first
 from dieshift.core.facts import Fact, Noter
+from dieshift.core.registry import ours_first
 from dieshift.stargrunt.state.records import FACTS
 
 CHAPTERS = "dieshift.stargrunt.chapters"

@@ -18,10 +18,10 @@ from dieshift.stargrunt.chapters.fire.ready import (
 )
 from dieshift.stargrunt.chapters.overwatch.answers import next_reactor_side
 from dieshift.stargrunt.chapters.points.guns import redeem_guns
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import carried_out
 from dieshift.stargrunt.turn.turn import after_action, ask
 from dieshift.stargrunt.turn.unfinished import AN_ACTION, DECLARED, DONE, UNDER_WAY, decides, resumed, waits_for

@@ -24,11 +24,11 @@ from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compe
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.support.chart import waits
 from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, scattered_and_suppressed
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, PARACHUTES, ROUTED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.turn.actions import (
     AFOOT,
     AGAIN,

@@ -3,8 +3,8 @@
 A chapter's `declared.py` declares them. Source: R3.1, R3.2, R3.4, R5.40, R10.42; S4.109, S4.117, S4.119.
 """
 
-from dieshift.core.declared import ours_first
 from dieshift.core.questions import Matter, Matters
+from dieshift.core.registry import ours_first
 from dieshift.stargrunt.turn.refusals import CHAPTERS
 
 questions = Matters("question", "squad battles")

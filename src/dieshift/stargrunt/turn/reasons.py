@@ -3,8 +3,8 @@
 Source: R11.8, R11.20, R15.10, R15.20.
 """
 
-from dieshift.core.declared import ours_first
 from dieshift.core.reasons import Reason, Reasons
+from dieshift.core.registry import ours_first
 
 CHAPTERS = "dieshift.stargrunt.chapters"
 reasons = Reasons("squad battles")

@@ -1,10 +1,10 @@
 """Where chapters declare why an order may be refused: each refusal once, in the `declared.py` of the chapter.
 
-How the places of their sentences are filled stands in `words/measures.py`. Source: R3.1.
+How the places of their sentences are filled stands in `text/measures.py`. Source: R3.1.
 """
 
-from dieshift.core.declared import ours_first
 from dieshift.core.refusals import ALLOWED, Refusal, Refusals
+from dieshift.core.registry import ours_first
 
 __all__ = ["ALLOWED", "NOT_ASKED", "declare", "refusals"]
 

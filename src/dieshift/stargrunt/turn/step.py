@@ -21,9 +21,9 @@ from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
 from dieshift.stargrunt.chapters.recovery.items import issue_all
 from dieshift.stargrunt.chapters.spotting.dummies import lay_dummies
 from dieshift.stargrunt.chapters.vehicles.staying import ask_to_stay
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import BY_RULES, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import FREE, answered, begun, mark_of, question_of, traits
 from dieshift.stargrunt.turn.interrupts import pop, proceed, push
 from dieshift.stargrunt.turn.turn import (

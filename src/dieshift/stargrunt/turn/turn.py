@@ -27,11 +27,11 @@ from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
 from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import host_of, is_dummy, is_troops
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED, SNIPER
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn import victory
 
 ACTIONS = 2  # of an activation (R3.2)

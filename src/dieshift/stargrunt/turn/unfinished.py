@@ -7,13 +7,13 @@ each in a place of its own. A chapter's `declared.py` declares kinds and notes; 
 Source: R3.2, R5.40, R10.42; S4.112, S4.117.
 """
 
-from dieshift.core.declared import ours_first
 from dieshift.core.dice import Dice
 from dieshift.core.questions import Matter, Matters
+from dieshift.core.registry import ours_first
 from dieshift.core.rules import Rules, numbered
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_NOTES, Game, Pending
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.refusals import CHAPTERS
 
 DECLARED, UNDER_WAY, DONE = range(3)  # Pending.stage

@@ -9,7 +9,6 @@ the rules of engagement are is the scenario's data.
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.core.words import say
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Hull, Objective, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
@@ -23,6 +22,7 @@ from dieshift.stargrunt.state.terms import (
     OFF_TABLE,
     PLACED,
 )
+from dieshift.stargrunt.terrain.going import Table
 
 HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)
 WORDS = ("none", "hold", say("exit"), say("break"), say("survive"), say("destroy"))

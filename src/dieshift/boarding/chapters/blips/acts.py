@@ -8,11 +8,11 @@ from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.blips.book import newcomer_may_stand
 from dieshift.boarding.chapters.blips.entering import ENTER_COST, enter_refusal, is_open_entry
 from dieshift.boarding.chapters.overwatch.book import is_watched_for
-from dieshift.boarding.ground.board import distance
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.state.terms import SEAL as TO_SEAL
+from dieshift.boarding.terrain.board import distance
 from dieshift.boarding.turn.actions import answered, carried_out, needs
 from dieshift.boarding.turn.listing import clear_order, offer, offered, write_order
 from dieshift.boarding.turn.models import stand

@@ -4,10 +4,10 @@ Source: G-18, G-19.
 """
 
 from dieshift.boarding.chapters import blips
-from dieshift.boarding.ground.board import NOTHING_ELSE, distance, in_view, occupant, on_fire, sight, way_open
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.boarding.terrain.board import NOTHING_ELSE, distance, in_view, occupant, on_fire, sight, way_open
 from dieshift.core.dice import Dice, of_side, roll
 from dieshift.core.rules import Rules, rule, slot
 

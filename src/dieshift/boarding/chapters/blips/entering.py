@@ -2,9 +2,9 @@
 
 from dieshift.boarding.chapters import blips, fire, movement
 from dieshift.boarding.chapters.blips.book import blip_may_stand
-from dieshift.boarding.ground.board import occupant, on_fire
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY
+from dieshift.boarding.terrain.board import occupant, on_fire
 from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.rules import rule
 

@@ -5,7 +5,7 @@ from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.roster import entry_name
 from dieshift.boarding.state.terms import FACINGS
-from dieshift.boarding.words.sentences import Scene, tells
+from dieshift.boarding.text.sentences import Scene, tells
 from dieshift.core.words import counted, say
 
 

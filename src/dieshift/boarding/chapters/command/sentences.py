@@ -3,8 +3,8 @@
 from dieshift.boarding.chapters.command import COMMAND_ROLLED
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.words.counts import command_points
-from dieshift.boarding.words.sentences import Scene, tells
+from dieshift.boarding.text.counts import command_points
+from dieshift.boarding.text.sentences import Scene, tells
 from dieshift.core.words import say
 
 

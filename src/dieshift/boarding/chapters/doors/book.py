@@ -6,7 +6,6 @@ Source: B3, B6; G-4; 5.5 (doors that jam).
 from typing import NamedTuple
 
 from dieshift.boarding.chapters import doors
-from dieshift.boarding.ground.board import barred, edge_at, in_arc
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.terms import (
     DOOR_CLOSED,
@@ -19,6 +18,7 @@ from dieshift.boarding.state.terms import (
     SOUTH,
     WEST,
 )
+from dieshift.boarding.terrain.board import barred, edge_at, in_arc
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 

@@ -3,7 +3,7 @@
 from dieshift.boarding.chapters import fire
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.roster import section_name
-from dieshift.boarding.words.sentences import Scene, tells
+from dieshift.boarding.text.sentences import Scene, tells
 from dieshift.core.words import say
 
 

@@ -11,12 +11,12 @@ from dieshift.boarding.chapters.doors.book import door_on, is_shut
 from dieshift.boarding.chapters.melee.contact import NOT_AT_ALL, in_contact
 from dieshift.boarding.chapters.psychic.book import tested_attack_cost
 from dieshift.boarding.chapters.third.book import is_commanded
-from dieshift.boarding.ground.board import in_front
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import MOST_DICE
 from dieshift.boarding.state.records import Board, Game, Model, Order, Profile
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.boarding.terrain.board import in_front
 from dieshift.boarding.turn.actions import answered, carried_out, needs
 from dieshift.boarding.turn.combat import attack, has_choice, how_it_strikes_back, tags_of, weapon_or_first
 from dieshift.boarding.turn.listing import offer, offered, write_order

@@ -3,10 +3,10 @@
 Source: B19-B21, B28, RULING 5, RULING 6, RULING 8; G-3.
 """
 
-from dieshift.boarding.ground.board import NOTHING_ELSE, opposite, way_between, way_open
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.terrain.board import NOTHING_ELSE, opposite, way_between, way_open
 from dieshift.core.rules import Rules, rule, slot
 
 # how a defender strikes back

@@ -4,13 +4,13 @@ from typing import Any
 
 from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.contact import IN_FULL
-from dieshift.boarding.face.films import FILMS, stands, thrown
-from dieshift.boarding.face.odds import fields_of
-from dieshift.boarding.face.rounds import Bout, setting_of, standing_of
+from dieshift.boarding.interface.films import FILMS, stands, thrown
+from dieshift.boarding.interface.odds import fields_of
+from dieshift.boarding.interface.rounds import Bout, setting_of, standing_of
 from dieshift.boarding.odds.melee import fighters, round_ways, sides_of
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.turn.combat import has_choice, weapon_or_first
-from dieshift.face.films import Happening, Reel
+from dieshift.interface.films import Happening, Reel
 
 RESULTS = ("major", "minor", "nothing")  # for the attacker: it wins, the defender does, neither
 

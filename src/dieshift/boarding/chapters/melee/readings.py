@@ -2,8 +2,8 @@
 
 from dieshift.boarding.chapters.melee import abilities, book, contact
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL
-from dieshift.boarding.ground.board import in_front
 from dieshift.boarding.state.options import Cite, catalogue
+from dieshift.boarding.terrain.board import in_front
 from dieshift.core.rules import Rules
 
 WEAPONS = "Close Combat Weapons"

@@ -7,9 +7,9 @@ from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER
 from dieshift.boarding.state.pools import face_of
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import DOORS, FACINGS, NEUTRAL, NOBODY
-from dieshift.boarding.words.counts import dice as dice_in_words
-from dieshift.boarding.words.counts import successes
-from dieshift.boarding.words.sentences import Scene, target, tells
+from dieshift.boarding.text.counts import dice as dice_in_words
+from dieshift.boarding.text.counts import successes
+from dieshift.boarding.text.sentences import Scene, target, tells
 from dieshift.core.words import counted, listed, say
 
 

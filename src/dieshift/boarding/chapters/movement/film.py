@@ -3,9 +3,9 @@
 from typing import Any
 
 from dieshift.boarding.chapters import movement
-from dieshift.boarding.face.board import middle
-from dieshift.boarding.face.films import FILMS, stands
-from dieshift.face.films import Reel
+from dieshift.boarding.interface.board import middle
+from dieshift.boarding.interface.films import FILMS, stands
+from dieshift.interface.films import Reel
 
 
 @FILMS.of(movement.STEPPED)

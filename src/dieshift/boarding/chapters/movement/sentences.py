@@ -3,8 +3,8 @@
 from dieshift.boarding.chapters import movement
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import FACINGS, WAYS
-from dieshift.boarding.words.counts import action_points
-from dieshift.boarding.words.sentences import Scene, tells
+from dieshift.boarding.text.counts import action_points
+from dieshift.boarding.text.sentences import Scene, tells
 from dieshift.core.words import say
 
 

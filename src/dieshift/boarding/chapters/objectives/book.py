@@ -2,11 +2,11 @@
 
 
 from dieshift.boarding.chapters.blips.book import can_look, pool_left
-from dieshift.boarding.ground.board import distance
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Board, Game, Objective
 from dieshift.boarding.state.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.terrain.board import distance
 from dieshift.core.rules import Rules, rule, slot
 
 

@@ -2,7 +2,7 @@
 
 from dieshift.boarding.chapters import objectives
 from dieshift.boarding.state.records import Event
-from dieshift.boarding.words.sentences import Scene, aim_words, item_name, tells
+from dieshift.boarding.text.sentences import Scene, aim_words, item_name, tells
 from dieshift.core.words import say
 
 

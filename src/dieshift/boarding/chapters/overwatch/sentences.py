@@ -2,7 +2,7 @@
 
 from dieshift.boarding.chapters import overwatch
 from dieshift.boarding.state.records import Event
-from dieshift.boarding.words.sentences import Scene, tells
+from dieshift.boarding.text.sentences import Scene, tells
 from dieshift.core.words import say
 
 

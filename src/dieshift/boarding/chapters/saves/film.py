@@ -4,9 +4,9 @@ from typing import Any
 
 from dieshift.boarding.chapters import saves
 from dieshift.boarding.chapters.saves.book import one_save
-from dieshift.boarding.face.films import FILMS, stands
+from dieshift.boarding.interface.films import FILMS, stands
 from dieshift.core.odds import exact
-from dieshift.face.films import FAILED, PASSED, Reel
+from dieshift.interface.films import FAILED, PASSED, Reel
 
 
 @FILMS.of(saves.SAVED)

@@ -3,7 +3,7 @@
 from dieshift.boarding.chapters import saves
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import DOORS
-from dieshift.boarding.words.sentences import Scene, shown, target, tells
+from dieshift.boarding.text.sentences import Scene, shown, target, tells
 from dieshift.core.words import say
 
 

@@ -18,11 +18,11 @@ from dieshift.boarding.chapters.shooting.aim import (
     section_refusal,
     shot_refusal,
 )
-from dieshift.boarding.ground.board import in_arc
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_SECTIONS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
+from dieshift.boarding.terrain.board import in_arc
 from dieshift.boarding.turn.actions import answered, carried_out, needs
 from dieshift.boarding.turn.listing import offer, offered, write_order
 from dieshift.boarding.turn.questions import concerns, questions

@@ -7,10 +7,10 @@ from dieshift.boarding.chapters import activation, fire, shooting
 from dieshift.boarding.chapters.doors.book import Square, door_in_arc, is_shut, side_of_door
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.shooting.book import overkill_reaches
-from dieshift.boarding.ground.board import distance, in_arc, sight
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Model, Profile
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.boarding.terrain.board import distance, in_arc, sight
 from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.rules import Rules, rule
 

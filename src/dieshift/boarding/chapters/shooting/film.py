@@ -5,14 +5,14 @@ from typing import Any
 from dieshift.boarding.chapters import shooting
 from dieshift.boarding.chapters.shooting.aim import target_square
 from dieshift.boarding.chapters.shooting.book import faces_hitting
-from dieshift.boarding.face.board import CELL
-from dieshift.boarding.face.films import FILMS, stands, thrown
-from dieshift.boarding.face.odds import fields_of, gun_of
-from dieshift.boarding.ground.board import distance
+from dieshift.boarding.interface.board import CELL
+from dieshift.boarding.interface.films import FILMS, stands, thrown
+from dieshift.boarding.interface.odds import fields_of, gun_of
 from dieshift.boarding.odds.shots import hit_type, volley_ways
 from dieshift.boarding.state.terms import DOORS
-from dieshift.face.films import Happening, Place, Reel
-from dieshift.face.scene import Ray
+from dieshift.boarding.terrain.board import distance
+from dieshift.interface.films import Happening, Place, Reel
+from dieshift.interface.scene import Ray
 
 LEVELS = range(3)  # of sustained fire
 

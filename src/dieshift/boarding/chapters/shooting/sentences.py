@@ -2,8 +2,8 @@
 
 from dieshift.boarding.chapters import shooting
 from dieshift.boarding.state.records import Event
-from dieshift.boarding.words.counts import hits
-from dieshift.boarding.words.sentences import Scene, target, tells
+from dieshift.boarding.text.counts import hits
+from dieshift.boarding.text.sentences import Scene, target, tells
 from dieshift.core.words import Given, counted, listed, say
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from dieshift.core.rulesets import Catalogue
-from dieshift.face.games import DEFAULT, kind
+from dieshift.interface.games import DEFAULT, kind
 from dieshift.server.desk.referee import Shot, ruled, troops
 from dieshift.server.web.wire import FAULTS, encode, unfit
 

@@ -12,7 +12,7 @@ import dieshift
 
 PACKAGE, STANDS_IN = Path(dieshift.__file__).parent, Path(__file__).parent / "msgspec"
 NEEDED = (
-    "*.py", "core/*.py", "face/*.py", "stargrunt/**/*.py", "stargrunt/data/*.yaml", "server/__init__.py",
+    "*.py", "core/*.py", "interface/*.py", "stargrunt/**/*.py", "stargrunt/data/*.yaml", "server/__init__.py",
     "server/desk/__init__.py", "server/desk/pictures.py", "server/desk/referee.py", "server/desk/offline/__init__.py",
     "server/desk/offline/desk.py", "server/room/__init__.py", "server/room/dice.py", "server/room/projection.py",
     "server/store/__init__.py", "server/store/storage.py", "server/web/__init__.py", "server/web/luck.py",

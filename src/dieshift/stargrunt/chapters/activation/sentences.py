@@ -5,8 +5,8 @@ from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
+from dieshift.stargrunt.text.sentences import DRAW, Scene, aim_words, tells
 from dieshift.stargrunt.turn import victory
-from dieshift.stargrunt.words.sentences import DRAW, Scene, aim_words, tells
 
 
 @tells(activation.TURN_BEGINS)

@@ -20,8 +20,6 @@ from dieshift.stargrunt.chapters.support import NO_CALLER, TOO_FEW_CHITS
 from dieshift.stargrunt.chapters.support import book as support
 from dieshift.stargrunt.chapters.support.acts import may_call
 from dieshift.stargrunt.chapters.vehicles.book import is_about
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
@@ -35,6 +33,8 @@ from dieshift.stargrunt.state.terms import (
     OUTWARD,
     TO_LOITER,
 )
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import sees
 from dieshift.stargrunt.turn.actions import answered, begun, carried_out, fits, needs
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED

@@ -14,12 +14,12 @@ from dieshift.stargrunt.chapters.air.entry import leave_over
 from dieshift.stargrunt.chapters.demolition.book import who_touches
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.vehicles.book import seats_taken
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import in_play, is_with
 from dieshift.stargrunt.state.terms import DISABLED, EVACUATED, GROUNDED, INCH, NOBODY, TREATED, VTOL, WOUNDED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import sees
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 NEAR = 12 * INCH  # how far the good news is seen (R10.52)

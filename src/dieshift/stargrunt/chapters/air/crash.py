@@ -17,11 +17,11 @@ from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, open_accounts, settle_inside
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, give_up_hull, is_inside, stand_at
-from dieshift.stargrunt.ground.going import SOLID, Piece, Table
-from dieshift.stargrunt.ground.strips import has
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import DEAD, DESTROYED, DISABLED, GENERAL, GROUNDED, IN_PLAY, NOBODY
+from dieshift.stargrunt.terrain.going import SOLID, Piece, Table
+from dieshift.stargrunt.terrain.strips import has
 
 
 @rule

@@ -10,9 +10,9 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air.chart import set_counter
 from dieshift.stargrunt.chapters.support.book import BATTLE_AREA
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import AWAITED, FIT, IN_PLAY, INBOUND, NOBODY, SURRENDERED
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

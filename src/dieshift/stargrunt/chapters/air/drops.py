@@ -22,8 +22,6 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.vehicles.book import markers_on
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, is_with, settle
 from dieshift.stargrunt.state.terms import (
@@ -36,6 +34,8 @@ from dieshift.stargrunt.state.terms import (
     NOBODY,
     PARACHUTES,
 )
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 BOTH = 2  # actions that ropes take (R16.37)

@@ -20,10 +20,10 @@ from dieshift.stargrunt.chapters.morale.apply import test_confidence
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import guns
 from dieshift.stargrunt.chapters.points.shots import Harm, weapon_at
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import FARTHEST_BOX, INBOUND, NOBODY, PLACED
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

@@ -16,9 +16,9 @@ from dieshift.stargrunt.chapters.movement.book import is_place, length_from
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.points.faces import seen_from
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, can_drive, stand_at
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.terms import BROKEN, FLYING, GROUNDED, HOVERING, INCH, NOBODY, PLANE, VTOL
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import mark_of
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

@@ -10,7 +10,9 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.movement.book import is_free
-from dieshift.stargrunt.ground.going import (
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import GROUNDED, NOBODY, OPEN
+from dieshift.stargrunt.terrain.going import (
     BARRED,
     CULTIVATED,
     INTERIOR,
@@ -24,9 +26,7 @@ from dieshift.stargrunt.ground.going import (
     Table,
     stands_in,
 )
-from dieshift.stargrunt.ground.strips import has
-from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import GROUNDED, NOBODY, OPEN
+from dieshift.stargrunt.terrain.strips import has
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 

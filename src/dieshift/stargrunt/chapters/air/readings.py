@@ -6,9 +6,9 @@ Source: R6.68, R11.14, R11.17, R16.32, R16.34, R16.36; A48, A51.
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.ground import sighting
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import GROUND_ONLY, INCH
+from dieshift.stargrunt.terrain import sighting
 
 
 @catalogue.variant(

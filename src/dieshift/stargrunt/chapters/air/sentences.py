@@ -16,7 +16,7 @@ from dieshift.stargrunt.state.terms import (
     LOITERING,
     OUTWARD,
 )
-from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, place, tells, test, versus
+from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, place, tells, test, versus
 
 PLACES = {0: say("over the battle area"), LOITERING: say("loitering"), AT_BASE: say("at its base"),
           AWAITED: say("free to enter")}

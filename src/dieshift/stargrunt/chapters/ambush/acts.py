@@ -49,10 +49,10 @@ from dieshift.stargrunt.chapters.ambush.watch import (
     may_look_at,
     spots,
 )
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, LOOKING, NOBODY, SETTING_UP, SIMPLE_AMBUSH, SPRUNG, WATCHING
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import answered, fits
 from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.turn.turn import ask, face_up, go_first

@@ -13,11 +13,11 @@ from dieshift.stargrunt.chapters import ambush, fire, snipers
 from dieshift.stargrunt.chapters.ambush.watch import found_out, may_look_at
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.gather import aim, unload
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import SNIPER
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 

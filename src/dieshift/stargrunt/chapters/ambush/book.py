@@ -15,10 +15,10 @@ from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_UNITS, Ambush, Game
 from dieshift.stargrunt.state.squads import is_with, settle
 from dieshift.stargrunt.state.terms import NO_AMBUSH, NOBODY, WRITING
+from dieshift.stargrunt.terrain.going import Table
 
 MOST_GAP = 4800  # hundredths of an inch between two units of a column
 

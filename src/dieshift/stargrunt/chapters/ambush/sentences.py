@@ -3,7 +3,7 @@
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import ambush
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells, test
+from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, tells, test
 
 
 @tells(ambush.MARCH_WRITTEN)

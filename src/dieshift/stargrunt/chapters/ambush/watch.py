@@ -19,12 +19,12 @@ from dieshift.stargrunt.chapters.command.action import observe
 from dieshift.stargrunt.chapters.morale.book import reaction_test
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.chapters.vehicles.book import crew_of
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, INCH, LOOKING, NOBODY, WATCHING
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import counter_in_sight
 
 CALM = -1  # the threat level of waiting (S4.20)
 

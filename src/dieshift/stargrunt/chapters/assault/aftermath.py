@@ -40,9 +40,9 @@ from dieshift.stargrunt.chapters.movement.action import arrive, react
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import Table, reach
 from dieshift.stargrunt.state.records import PLACES, Assault, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.terrain.going import Table, reach
 from dieshift.stargrunt.turn.actions import answered, fits, mark_of
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED

@@ -39,10 +39,6 @@ from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import SCREEN, Piece, Table, path_cost, stands_in
-from dieshift.stargrunt.ground.sections import mans_weapons
-from dieshift.stargrunt.ground.sighting import known_sighting, own_cover
-from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import (
@@ -55,6 +51,10 @@ from dieshift.stargrunt.state.squads import (
     untreated,
 )
 from dieshift.stargrunt.state.terms import BASE, FIT, HIDDEN, NOBODY, OPEN, PANICKED, PLACED, ROUTED
+from dieshift.stargrunt.terrain.going import SCREEN, Piece, Table, path_cost, stands_in
+from dieshift.stargrunt.terrain.sections import mans_weapons
+from dieshift.stargrunt.terrain.sighting import known_sighting, own_cover
+from dieshift.stargrunt.terrain.table import cover_here
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.unfinished import UNDER_WAY
 

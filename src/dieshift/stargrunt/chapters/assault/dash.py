@@ -31,10 +31,10 @@ from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import how_far
-from dieshift.stargrunt.ground.going import Table, reach
 from dieshift.stargrunt.state.records import PLACES, Game, Pending
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED
+from dieshift.stargrunt.terrain.going import Table, reach
 from dieshift.stargrunt.turn.unfinished import DECLARED, UNDER_WAY
 
 

@@ -21,11 +21,11 @@ from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.points.aftermath import settle_accounts
 from dieshift.stargrunt.chapters.points.apply import guns_shoot, shots_of
 from dieshift.stargrunt.chapters.points.guns import mark_guns, reload_guns
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play, settle, untreated
 from dieshift.stargrunt.state.terms import BROKEN, PANICKED
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.engagement import note_breaches
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

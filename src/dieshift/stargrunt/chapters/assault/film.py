@@ -5,7 +5,7 @@ from typing import Any
 from dieshift.core.dice import LADDER, scripted
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
-from dieshift.face.films import Happening, Reel
+from dieshift.interface.films import Happening, Reel
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.assault import (
     BEATEN_OFF,
@@ -27,7 +27,7 @@ from dieshift.stargrunt.chapters.assault.fight import pair_off
 from dieshift.stargrunt.chapters.assault.melee import Fighter, melee_round
 from dieshift.stargrunt.chapters.assault.odds import round_ways, strike_ways
 from dieshift.stargrunt.chapters.assault.squad_melee import Blow, dazes, strike, strike_hits
-from dieshift.stargrunt.face.films import FILMS, because, hurt, middle, share, squad_of
+from dieshift.stargrunt.interface.films import FILMS, because, hurt, middle, share, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 

@@ -28,10 +28,10 @@ from dieshift.stargrunt.chapters.assault.places import takes_part, turn_to, unit
 from dieshift.stargrunt.chapters.assault.steps import DONE, FEWER, JOINS, STANDS
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.overwatch.book import is_acting
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_CHARGERS, PLACES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import answered, fits, mark_of
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.legal import scattered_refusal, state_refusal

@@ -8,9 +8,9 @@ Source: R8.1, R8.8, R8.12, R8.30, R14.34.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out, tumble_out
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sections import mans_weapons
 from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sections import mans_weapons
 
 
 @rule

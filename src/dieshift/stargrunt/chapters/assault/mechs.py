@@ -22,10 +22,10 @@ from dieshift.stargrunt.chapters.points.inside import bails_out_as
 from dieshift.stargrunt.chapters.points.shots import pierce, shake_up
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Hull
 from dieshift.stargrunt.state.terms import CLOSE, DISABLED, MISSILE
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 

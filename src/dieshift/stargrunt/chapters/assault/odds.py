@@ -16,7 +16,7 @@ from operator import mul
 from typing import NamedTuple
 
 from dieshift.core.dice import LADDER
-from dieshift.core.sums import bits_for, coefficients, fewer, split
+from dieshift.core.distributions import bits_for, coefficients, fewer, split
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.assault import book, ends, melee, squad_melee
 from dieshift.stargrunt.chapters.assault.ends import Ending, Nerve, Side
@@ -27,7 +27,7 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.odds import part_ways
 from dieshift.stargrunt.chapters.points import odds as points
 from dieshift.stargrunt.chapters.points.book import HELD
-from dieshift.stargrunt.setup.assaults import too_many
+from dieshift.stargrunt.scenarios.assaults import too_many
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.terms import NOBODY
 

@@ -19,9 +19,9 @@ from dieshift.stargrunt.chapters.assault.places import (
 )
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import MEETS, PAIRS
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Game, Order, Squad
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import answered, fits
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED

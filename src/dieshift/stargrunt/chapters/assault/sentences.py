@@ -6,7 +6,7 @@ from dieshift.stargrunt.chapters.assault.book import ATTACKER
 from dieshift.stargrunt.chapters.assault.bouts import NO_DIE, Bout, Met, bouts_of
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, PRISONER, SUIT_KO, TREATED, WOUNDED, WOUNDED_PRISONER
-from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells, versus
+from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, tells, versus
 
 FATES = {
     DEAD: say("{unit}'s {figure} is dead"), WOUNDED: say("{unit}'s {figure} is wounded"),

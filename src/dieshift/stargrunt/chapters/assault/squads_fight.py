@@ -39,11 +39,11 @@ from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, hit_figure, number_figures
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, set_confidence
 from dieshift.stargrunt.chapters.points.inside import infantry_weight
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Squad
 from dieshift.stargrunt.state.squads import abandoned, dash_die, dash_length, is_encumbered
 from dieshift.stargrunt.state.terms import FIT, NOBODY, ROUTED
+from dieshift.stargrunt.terrain.going import Table
 
 
 @catalogue.slot

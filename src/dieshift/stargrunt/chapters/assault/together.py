@@ -21,9 +21,9 @@ from dieshift.stargrunt.chapters.assault.places import (
 )
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import PLACES, Game
 from dieshift.stargrunt.state.terms import NOBODY, ROUTED
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

@@ -19,11 +19,11 @@ from dieshift.stargrunt.chapters.movement.contact import find_out_around, known_
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
-from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
-from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import base_move, fit_figures, settle
 from dieshift.stargrunt.state.terms import OPEN, ROUTED
+from dieshift.stargrunt.terrain.going import IMPASSABLE, Table, path_cost, reach
+from dieshift.stargrunt.terrain.table import cover_here
 
 SIX_INCHES = 600  # the least that a unit gives way (R8.8)
 NO_DASH = -1  # it goes as a beaten unit does, and not as far as a combat move of its own choice (S2.13)

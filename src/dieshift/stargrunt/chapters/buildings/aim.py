@@ -17,13 +17,13 @@ from dieshift.stargrunt.chapters.points import NOT_FOR_POINTS, guided, guns
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.gather import missiles_chosen, refused
 from dieshift.stargrunt.chapters.points.shots import light_arms
-from dieshift.stargrunt.ground.going import Table, stands_in
-from dieshift.stargrunt.ground.sections import side_towards
-from dieshift.stargrunt.ground.sighting import sight_limit
-from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import BARE, MISSILE, NOBODY, OPEN
+from dieshift.stargrunt.terrain.going import Table, stands_in
+from dieshift.stargrunt.terrain.sections import side_towards
+from dieshift.stargrunt.terrain.sighting import sight_limit
+from dieshift.stargrunt.terrain.smoke import in_smoke
+from dieshift.stargrunt.terrain.table import line
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 

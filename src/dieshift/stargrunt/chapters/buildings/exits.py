@@ -5,10 +5,10 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings.book import MOST_MARKERS
 from dieshift.stargrunt.chapters.morale.book import remove_suppression
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sections import and_beside, section_of, side_left_by, side_towards
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sections import and_beside, section_of, side_left_by, side_towards
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 

@@ -23,10 +23,10 @@ from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import inside, odds
 from dieshift.stargrunt.chapters.points.shots import light_arms, weapon_at
 from dieshift.stargrunt.chapters.points.together import Arm, hits_of
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import SMALL
+from dieshift.stargrunt.terrain.going import Table
 
 
 class House(NamedTuple):

@@ -9,7 +9,7 @@ from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.sentences import made_up
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import SMALL
-from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test, versus, won
+from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test, versus, won
 
 AT = {buildings.AT_DOOR: say("the door of {section}"), buildings.AT_WINDOW: say("a window of {section}")}
 HITS = {fire.NOTHING: say("{unit} misses {target}"), fire.MINOR: say("{unit} hits {target}"),

@@ -25,9 +25,9 @@ from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import guided, guns, inside
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
 from dieshift.stargrunt.chapters.points.shots import SPOOFED, Weapon, light_arms, weapon_at
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import MISSILE, NOBODY, PLACED, SMALL
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

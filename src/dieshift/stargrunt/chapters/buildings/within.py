@@ -18,12 +18,12 @@ from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
 from dieshift.stargrunt.chapters.support import book as support
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out, tumble_out
 from dieshift.stargrunt.chapters.vehicles.book import crew_of
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sections import counter_in, is_on_foot_here, weapons_of, who_is_in
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import DESTROYED, FUEL_AIR, NOBODY, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sections import counter_in, is_on_foot_here, weapons_of, who_is_in
 
 BY_FUEL = -2  # instead of a threshold, beside SMALL_ARMS
 

@@ -9,10 +9,10 @@ from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Piece, Table, hindrances, path_cost
-from dieshift.stargrunt.ground.strips import names
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import INTEGRITY_GAP, linked_with
+from dieshift.stargrunt.terrain.going import IMPASSABLE, Gait, Piece, Table, hindrances, path_cost
+from dieshift.stargrunt.terrain.strips import names
 
 OUTSIDE = 12  # hundredths of an inch from a corner at which one goes round it
 NO_WAY = IMPASSABLE

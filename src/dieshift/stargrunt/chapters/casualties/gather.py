@@ -17,7 +17,6 @@ from dieshift.stargrunt.chapters.casualties.detours import NO_WAY, detour
 from dieshift.stargrunt.chapters.movement.book import find_again, is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.following import spend
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
 from dieshift.stargrunt.state.squads import (
@@ -32,6 +31,7 @@ from dieshift.stargrunt.state.squads import (
     settle,
 )
 from dieshift.stargrunt.state.terms import BASE, FIT, NOBODY
+from dieshift.stargrunt.terrain.going import IMPASSABLE, Table, path_cost, reach
 
 IN_CIRCLE = 299  # all so near to the middle figure are in one circle of six inches across
 TRIES = 3  # for each figure

@@ -4,7 +4,7 @@ from dieshift.core.words import counted, say
 from dieshift.stargrunt.chapters import casualties
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, HEALTH, NO_DEVICE
-from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, tells, versus
+from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, tells, versus
 
 
 @tells(casualties.ABANDONED_NOW)

@@ -13,10 +13,10 @@ from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.chapters.spotting import note_spotted
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight, sees_at_night
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import Sighting, counter_in_sight, sees_at_night
 
 
 @rule

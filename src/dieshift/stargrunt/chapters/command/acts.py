@@ -17,10 +17,10 @@ from dieshift.stargrunt.chapters.command.book import (
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off, vehicle_of
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
 from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import begin_activation

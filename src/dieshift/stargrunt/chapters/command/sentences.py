@@ -5,7 +5,7 @@ from dieshift.stargrunt.chapters import command, morale
 from dieshift.stargrunt.chapters.command.book import DROWNED
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
-from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
+from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test
 
 
 @tells(command.TRANSFERRED)

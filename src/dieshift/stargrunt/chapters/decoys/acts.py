@@ -4,9 +4,9 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters import decoys, mines
 from dieshift.stargrunt.chapters.mines.acts import free_room
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import EMPLACED_DECOY, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

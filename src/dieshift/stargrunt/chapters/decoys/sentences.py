@@ -3,7 +3,7 @@
 from dieshift.core.words import counted, say
 from dieshift.stargrunt.chapters import decoys, points
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells, versus
+from dieshift.stargrunt.text.sentences import Scene, after_colon, place, tells, versus
 
 
 @tells(decoys.DECOY_SET)

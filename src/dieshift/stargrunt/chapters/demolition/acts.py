@@ -9,10 +9,10 @@ from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_a
 from dieshift.stargrunt.chapters.points.faces import class_struck, face_struck
 from dieshift.stargrunt.chapters.points.shots import Harm, strike
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import DESTROYED, GROUNDED, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

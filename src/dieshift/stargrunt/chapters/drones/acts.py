@@ -15,11 +15,11 @@ from dieshift.stargrunt.chapters.mines.acts import free_room
 from dieshift.stargrunt.chapters.movement.book import length_from
 from dieshift.stargrunt.chapters.spotting.book import DEVICE_SHOWS
 from dieshift.stargrunt.chapters.weather.book import may_fly
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_LEGS, Device, Game, Order
 from dieshift.stargrunt.state.terms import DRONE, NOBODY, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import sees_place
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

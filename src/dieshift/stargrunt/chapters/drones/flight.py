@@ -10,14 +10,14 @@ from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.chapters.drones.book import RANGE
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
 from dieshift.stargrunt.chapters.spotting.sights import is_seen_in_open, shows_itself
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, sight_limit
-from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.natures import bring_to_light, is_dummy
 from dieshift.stargrunt.state.records import Device, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, OPEN, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import Sighting, sight_limit
+from dieshift.stargrunt.terrain.smoke import in_smoke
+from dieshift.stargrunt.terrain.table import line
 
 
 @rule

@@ -6,20 +6,20 @@ from fractions import Fraction
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
-from dieshift.face.scene import Odds
+from dieshift.interface.scene import Odds
 from dieshift.stargrunt.chapters import drones
 from dieshift.stargrunt.chapters.drones.acts import drone_near
 from dieshift.stargrunt.chapters.drones.book import drone_of, shot_down
 from dieshift.stargrunt.chapters.drones.flight import drone_view
 from dieshift.stargrunt.chapters.spotting.preview import spot
-from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.chances import shows
-from dieshift.stargrunt.face.checks import die_of
-from dieshift.stargrunt.face.rows import rows
-from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.checks import die_of
+from dieshift.stargrunt.interface.rows import rows
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.reasons import reasons
 
 

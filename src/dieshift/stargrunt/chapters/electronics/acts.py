@@ -11,20 +11,20 @@ from dieshift.stargrunt.chapters.electronics import book, signals
 from dieshift.stargrunt.chapters.electronics.active import go_active
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.spotting.book import come_to_light
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import counter_in_sight
-from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import PLACED, SPENT
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import counter_in_sight
+from dieshift.stargrunt.terrain.table import cover_here
+from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.turn.actions import answered, carried_out, fits, mark_of, needs
 from dieshift.stargrunt.turn.interrupts import proceed, push
 from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.unfinished import resumed
-from dieshift.stargrunt.words import notation
 
 
 @rule

@@ -4,7 +4,7 @@ from dieshift.core.words import counted, say
 from dieshift.stargrunt.chapters import electronics, spotting
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEVICE
-from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test, versus
+from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test, versus
 
 JAMS = (say("{unit} spoofs the sensors of {other}, {paid}"), say("{unit} jams the message of {other}, {paid}"),
         say("{unit} spoofs the missile of {other}, {paid}"))

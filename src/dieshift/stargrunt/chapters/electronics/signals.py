@@ -18,10 +18,10 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.points.guns import first_of, hull_refusal
 from dieshift.stargrunt.chapters.points.shots import weapon_at
 from dieshift.stargrunt.chapters.vehicles.book import is_about
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.terms import MISSILE, NOBODY, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import counter_in_sight
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 DUD = 1  # a roll that is higher than nothing

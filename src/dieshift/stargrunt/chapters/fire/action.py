@@ -15,12 +15,12 @@ from dieshift.stargrunt.chapters.fire.ready import mark_fired
 from dieshift.stargrunt.chapters.fires.burning import set_alight, uses_flamer
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.points.guns import mark_guns
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.natures import is_troops
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import FLIPPED, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import Sighting
 from dieshift.stargrunt.turn.engagement import note_breaches
 
 

@@ -10,9 +10,9 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire, fire_in_vain
 from dieshift.stargrunt.chapters.fire.part import part_refusal
 from dieshift.stargrunt.chapters.fire.threat import is_bound
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import SNIPER
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

@@ -8,9 +8,9 @@ from typing import Any
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.terrain.sighting import Sighting
 
 
 @catalogue.slot

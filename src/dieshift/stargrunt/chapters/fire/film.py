@@ -6,12 +6,12 @@ from typing import Any
 
 from dieshift.core.records import clone
 from dieshift.core.story import NO_FACT
-from dieshift.face.films import Happening, Reel
+from dieshift.interface.films import Happening, Reel
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
-from dieshift.stargrunt.face.films import COVERS, FILMS, aim, because, hurt, middle, squad_of
+from dieshift.stargrunt.interface.films import COVERS, FILMS, aim, because, hurt, middle, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 

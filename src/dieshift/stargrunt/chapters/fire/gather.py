@@ -16,12 +16,12 @@ from dieshift.stargrunt.chapters.fire.arms import attack_of, small_arms_impact, 
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, known_range_die
 from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
 from dieshift.stargrunt.chapters.fire.ready import Firing, why_no_weapon
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, as_ruled, known_sighting
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import BROKEN, FIT, ROUTED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import Sighting, as_ruled, known_sighting
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 

@@ -14,14 +14,14 @@ from typing import NamedTuple
 
 from dieshift.core import compiled
 from dieshift.core.dice import LADDER, Dice, scripted
+from dieshift.core.distributions import bits_for, coefficients, fewer, polynomial, split
 from dieshift.core.odds import compiled_exact
 from dieshift.core.rules import Rules, rule
-from dieshift.core.sums import bits_for, coefficients, fewer, polynomial, split
 from dieshift.core.weights import Weights, weights
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.setup.shots import refuse
+from dieshift.stargrunt.scenarios.shots import refuse
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 
 FACES = {fire.RANGE: book.range_face, fire.QUALITY: book.quality_face, fire.FIREPOWER: book.firepower_face,

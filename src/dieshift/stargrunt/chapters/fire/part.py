@@ -9,14 +9,14 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import activation, fire
 from dieshift.stargrunt.chapters.fire.book import range_cover
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import FAR, sight_limit
-from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import BARE, CONCEALS, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import FAR, sight_limit
+from dieshift.stargrunt.terrain.smoke import in_smoke
+from dieshift.stargrunt.terrain.table import line
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 KINDS = 3  # of cover

@@ -7,11 +7,11 @@ from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, HEALTH, WOUNDED
+from dieshift.stargrunt.text.engagement import cost_words, engagement_words
+from dieshift.stargrunt.text.ranges import at_range, cover_word
+from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, tells, versus, won
 from dieshift.stargrunt.turn.engagement import COSTS
 from dieshift.stargrunt.turn.reasons import reasons
-from dieshift.stargrunt.words.engagement import cost_words, engagement_words
-from dieshift.stargrunt.words.ranges import at_range, cover_word
-from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, tells, versus, won
 
 
 @tells(fire.RESULT)

@@ -6,8 +6,8 @@ Source: S2.25 (Cover and Concealment); R14.7; Q7. The spotting side stands in th
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.ground.table import conceals
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.terrain.table import conceals
 
 
 @catalogue.variant(

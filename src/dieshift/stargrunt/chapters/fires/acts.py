@@ -9,10 +9,10 @@ from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires import book
 from dieshift.stargrunt.chapters.fires.burning import fire_at_hand, put_out
 from dieshift.stargrunt.chapters.fires.screens import free_smoke, put_up, screen_middle
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

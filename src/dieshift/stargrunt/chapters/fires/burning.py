@@ -25,10 +25,10 @@ from dieshift.stargrunt.chapters.fires.screens import drift, rise
 from dieshift.stargrunt.chapters.fires.softskins import sear_vehicle
 from dieshift.stargrunt.chapters.mines.walking import comes_near, count_losses
 from dieshift.stargrunt.chapters.movement.following import Stance
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.smoke import burns_easily
 from dieshift.stargrunt.state.records import MAX_FIRES, MAX_SMOKES, Game, Pending, Squad
 from dieshift.stargrunt.state.terms import DEAD, FIT, IN_PLAY, NOBODY, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.smoke import burns_easily
 
 # --- where one starts -------------------------------------------------------------------------------------------------
 

@@ -10,9 +10,9 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires import book
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_SMOKES, Game
 from dieshift.stargrunt.state.terms import INCH, MOST_CLOUDS, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

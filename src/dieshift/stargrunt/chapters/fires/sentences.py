@@ -6,7 +6,7 @@ from dieshift.stargrunt.chapters.mines.sentences import blow_dice, end_of
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells
+from dieshift.stargrunt.text.sentences import Scene, after_colon, place, tells
 
 FIRES = {
     fires.NOT_LIT: say("{unit}'s flames do not take hold at {place}: {roll} < {face}"),

@@ -14,9 +14,9 @@ from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.aftermath import hurt_inside, open_accounts, settle_inside
 from dieshift.stargrunt.chapters.points.inside import bails_out_as, infantry_weight, occupant_threshold
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIRES, Game, Pending
 from dieshift.stargrunt.state.terms import DESTROYED, NOBODY, PLACED
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

@@ -11,9 +11,9 @@ from dieshift.stargrunt.chapters.mines.driving import drive_over, next_field
 from dieshift.stargrunt.chapters.mines.walking import walk_over_mines
 from dieshift.stargrunt.chapters.movement.following import Stance
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

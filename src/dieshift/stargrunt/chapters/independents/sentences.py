@@ -4,7 +4,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters import independents
 from dieshift.stargrunt.chapters.morale.sentences import nerve
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
+from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test
 
 
 @tells(independents.NERVE_TESTED)

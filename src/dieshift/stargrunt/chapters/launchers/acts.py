@@ -27,11 +27,11 @@ from dieshift.stargrunt.chapters.points.gather import ecm_of, hull_ecm
 from dieshift.stargrunt.chapters.points.guns import gun_attack
 from dieshift.stargrunt.chapters.points.shots import Harm, Weapon, one_shot
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import Device, Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import GROUND_ONLY, GROUNDED, LAUNCHER, MISSILE, NOBODY, PLACED
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.engagement import note_breaches
 from dieshift.stargrunt.turn.refusals import ALLOWED

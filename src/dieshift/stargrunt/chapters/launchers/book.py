@@ -9,13 +9,13 @@ from dieshift.core.geometry import distance, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.air.book import aa_die, carried_missile
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, eye_height, known_sighting, sight_limit
-from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import EYE, ground, line_between
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game
 from dieshift.stargrunt.state.terms import BARE, FIT, GROUND_ONLY, GROUNDED, LAUNCHER, NOBODY, OPEN
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import Sighting, eye_height, known_sighting, sight_limit
+from dieshift.stargrunt.terrain.smoke import in_smoke
+from dieshift.stargrunt.terrain.table import EYE, ground, line_between
 
 LEASH = 1200  # hundredths of an inch between a launcher and the unit that works it
 IMPACT, GUIDANCE = 12, 6  # of the missile, and its usual guidance (R6.60, R6.63)

@@ -20,11 +20,11 @@ from dieshift.stargrunt.chapters.mines.command import (
 from dieshift.stargrunt.chapters.mines.driving import blow_up
 from dieshift.stargrunt.chapters.mines.walking import count_losses, strike
 from dieshift.stargrunt.chapters.movement.action import go_on
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMMAND_MINE, NO_DEVICE, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import answered, begun, carried_out, needs
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED

@@ -18,11 +18,11 @@ from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.aftermath import hurt_inside, open_accounts, settle_inside
 from dieshift.stargrunt.chapters.points.inside import bails_out_as
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Hull, Pending
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import AP_FIELD, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 
 STEP = 25  # of a way that is looked along
 

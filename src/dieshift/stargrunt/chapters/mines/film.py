@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from dieshift.face.films import Reel
+from dieshift.interface.films import Reel
 from dieshift.stargrunt.chapters import mines
-from dieshift.stargrunt.face.films import FILMS, hurt
+from dieshift.stargrunt.interface.films import FILMS, hurt
 
 
 @FILMS.of(mines.BLASTED)

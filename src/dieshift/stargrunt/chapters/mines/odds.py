@@ -16,11 +16,11 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import suit_status
 from dieshift.stargrunt.chapters.mines import book
 from dieshift.stargrunt.chapters.mines.walking import nearest_of
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Device, Hull, Squad
 from dieshift.stargrunt.state.terms import BASE, BOOBY_TRAP, DEAD, FIT
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.table import cover_here
 
 SURE = Fraction(1)
 

@@ -7,7 +7,7 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.mines import book
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, NOBODY
-from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells, versus
+from dieshift.stargrunt.text.sentences import Scene, after_colon, place, tells, versus
 
 FIELDS = {
     book.NO_MINE: say("{unit} meets no mine and drives on"),

@@ -15,12 +15,12 @@ from dieshift.stargrunt.chapters.mines import book
 from dieshift.stargrunt.chapters.morale.apply import after_mines
 from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.following import Stance
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import BASE, BOOBY_TRAP, DEAD, FIT, NO_DEVICE, NOBODY
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.table import cover_here
 
 
 @rule

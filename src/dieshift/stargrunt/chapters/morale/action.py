@@ -18,9 +18,6 @@ from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near,
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import can_drive, give_up_hull
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import own_cover, sees
-from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
@@ -38,6 +35,9 @@ from dieshift.stargrunt.state.terms import (
     SHAKEN,
     SURRENDERED,
 )
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import own_cover, sees
+from dieshift.stargrunt.terrain.table import cover_here
 
 SURRENDER_RANGE = 1200
 EDGE = 60  # hundredths of an inch that flight keeps from the table's edges

@@ -18,10 +18,10 @@ from dieshift.stargrunt.chapters.morale.action import (
 )
 from dieshift.stargrunt.chapters.mounted.book import position_in_saddle
 from dieshift.stargrunt.chapters.points.aftermath import let_them_out
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

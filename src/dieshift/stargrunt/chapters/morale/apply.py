@@ -7,8 +7,6 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import independents, morale
 from dieshift.stargrunt.chapters.morale import book
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
@@ -37,6 +35,8 @@ from dieshift.stargrunt.state.terms import (
     ROUTED,
     STEADY,
 )
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import sees
 
 
 @rule

@@ -4,10 +4,10 @@ from fractions import Fraction
 from typing import Any
 
 from dieshift.core.odds import exact
-from dieshift.face.films import Reel
+from dieshift.interface.films import Reel
 from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.morale import book
-from dieshift.stargrunt.face.films import FILMS, marked, middle, squad_of, tested
+from dieshift.stargrunt.interface.films import FILMS, marked, middle, squad_of, tested
 from dieshift.stargrunt.state.terms import PANICKED
 
 

@@ -4,8 +4,8 @@ from dieshift.core.words import counted, listed, say
 from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE, PANICKED
+from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, tells, test
 from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells, test
 
 
 @tells(morale.WITHDREW)

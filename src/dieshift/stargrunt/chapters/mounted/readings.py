@@ -6,9 +6,9 @@ Source: S2.17; R4.20, R14.10.
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.mounted import book
-from dieshift.stargrunt.ground.classes import usual_class
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import AS_WALKERS, BIKES, ON_FOOT, ON_WHEELS, POWER_ARMOUR, TROOPS_ON_FOOT
+from dieshift.stargrunt.terrain.classes import usual_class
 
 RIDERS = Cite("S2", "Bikes and Cavalry", "S2.17")
 

@@ -29,9 +29,6 @@ from dieshift.stargrunt.chapters.movement.following import go_along, spent_by, s
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import own_cover
-from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import (
     abandoned,
@@ -44,6 +41,9 @@ from dieshift.stargrunt.state.squads import (
     settle,
 )
 from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, IN_PLAY, NOBODY, OFF_TABLE, OPEN, SHAKEN
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import own_cover
+from dieshift.stargrunt.terrain.table import cover_here
 from dieshift.stargrunt.turn.actions import mark_of, same_action
 
 RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14.15)

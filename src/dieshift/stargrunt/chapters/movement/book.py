@@ -11,12 +11,12 @@ from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull
-from dieshift.stargrunt.ground.going import EVERYWHERE, Gait, Table, path_cost, reach, standable
-from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_UNITS, Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import base_move, is_known, is_with, members
 from dieshift.stargrunt.state.terms import BASE, DEAD, FIT, IN_PLAY, SUIT_KO
+from dieshift.stargrunt.terrain.going import EVERYWHERE, Gait, Table, path_cost, reach, standable
+from dieshift.stargrunt.terrain.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 
 APPROACH = 200  # centres: bases one inch apart (R4.24)
 EVERYBODY = (1 << MAX_UNITS) - 1  # every unit, a bit each

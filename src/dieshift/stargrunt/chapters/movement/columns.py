@@ -10,11 +10,11 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY, formation, is_place, leave_excess, places_taken
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, hindrances, path_cost
-from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, SPREAD
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import base_move, is_with, settle
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import IMPASSABLE, Gait, Table, hindrances, path_cost
+from dieshift.stargrunt.terrain.lattice import PLACE_X, PLACE_Y, SPREAD
 
 # the four ways in which a column can lie, one base from rank to rank: north and south, east and west, the diagonals
 ALONG_X = (0, 100, 71, 71)

@@ -19,13 +19,13 @@ from dieshift.stargrunt.chapters.movement.book import (
     takes_room,
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.squads import is_known
 from dieshift.stargrunt.state.terms import BASE, FIT, IN_PLAY, NOBODY, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.lattice import PLACE_X, PLACE_Y, PLACES
 
 STEP = 25  # hundredths of an inch by which a move stops shorter
 

@@ -13,12 +13,12 @@ from dieshift.stargrunt.chapters.movement.book import is_place, place_around, pl
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
-from dieshift.stargrunt.ground.going import Gait, Table
-from dieshift.stargrunt.ground.lattice import SPACING
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_with, settle
 from dieshift.stargrunt.state.terms import IN_PLAY, NO_AIRCRAFT, NOBODY, PARACHUTES
+from dieshift.stargrunt.terrain.going import Gait, Table
+from dieshift.stargrunt.terrain.lattice import SPACING
 
 SOUTHWARD = 180  # degrees
 SEARCH = 50  # hundredths of an inch between the places that are tried

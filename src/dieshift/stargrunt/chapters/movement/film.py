@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dieshift.core.geometry import distance
-from dieshift.face.films import Place, Reel
+from dieshift.interface.films import Place, Reel
 from dieshift.stargrunt.chapters import movement
-from dieshift.stargrunt.face.films import FILMS, middle, squad_of
+from dieshift.stargrunt.interface.films import FILMS, middle, squad_of
 from dieshift.stargrunt.state.records import Order
 
 

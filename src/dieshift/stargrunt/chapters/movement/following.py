@@ -22,12 +22,12 @@ from dieshift.stargrunt.chapters.movement.book import (
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
-from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, is_plain, path_cost, reach
-from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import is_with, settle
 from dieshift.stargrunt.state.terms import BASE, NOBODY
+from dieshift.stargrunt.terrain.going import IMPASSABLE, Gait, Table, is_plain, path_cost, reach
+from dieshift.stargrunt.terrain.lattice import PLACE_X, PLACE_Y, PLACES
 
 ROUNDING = 5  # hundredths of an inch by which a way gone in pieces may come out dearer than in one
 ROUNDED = 25  # hundredths of an inch by which a way of many legs may come out shorter than a straight one

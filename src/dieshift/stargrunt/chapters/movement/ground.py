@@ -9,8 +9,11 @@ Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.mounted.book import ridden_ground
-from dieshift.stargrunt.ground.classes import amphibious_class, usual_class
-from dieshift.stargrunt.ground.going import (
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.terms import HOVER, INCH, LOW_WHEELS
+from dieshift.stargrunt.terrain.classes import amphibious_class, usual_class
+from dieshift.stargrunt.terrain.going import (
     CLOSING,
     DOOR,
     DRY,
@@ -21,10 +24,7 @@ from dieshift.stargrunt.ground.going import (
     Table,
     make_gait,
 )
-from dieshift.stargrunt.ground.sections import shut_to
-from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import Game, Squad
-from dieshift.stargrunt.state.terms import HOVER, INCH, LOW_WHEELS
+from dieshift.stargrunt.terrain.sections import shut_to
 
 WORSE, CLOSED, FIRM = range(3)  # what rain does to the ground, as the option's parameter says
 

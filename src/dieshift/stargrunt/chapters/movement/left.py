@@ -6,12 +6,12 @@ Source: R7.14, R7.15 (RB p.20); S4.122.
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT, in_play
 from dieshift.stargrunt.state.terms import DEAD, HIDDEN
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import sees
 
 
 @catalogue.slot

@@ -18,10 +18,10 @@ from dieshift.stargrunt.chapters.movement.following import (
     way_price,
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Gait, Table, hindrances, standable
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_with
+from dieshift.stargrunt.terrain.going import EVERYWHERE, IMPASSABLE, Gait, Table, hindrances, standable
 
 SEATS = 37  # places tried around the middle figure, nearest first: three rings of the lattice
 NOBODY_ELSE = 0  # no other unit is in the way of a move that is only measured

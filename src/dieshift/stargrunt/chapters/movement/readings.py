@@ -9,10 +9,10 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.movement import book, contact, following, measuring
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Gait, Table, path_cost, reach
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.terms import BASE
+from dieshift.stargrunt.terrain.going import EVERYWHERE, IMPASSABLE, Gait, Table, path_cost, reach
 
 
 @catalogue.variant(

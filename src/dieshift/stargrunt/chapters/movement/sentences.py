@@ -5,7 +5,7 @@ from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import ROUTED
-from dieshift.stargrunt.words.sentences import Scene, place, short, tells
+from dieshift.stargrunt.text.sentences import Scene, place, short, tells
 
 
 @tells(movement.DASHED)

@@ -4,7 +4,7 @@ from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters import muster
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import QUALITY
-from dieshift.stargrunt.words.sentences import Scene, tells
+from dieshift.stargrunt.text.sentences import Scene, tells
 
 
 @tells(muster.COUNTER_DRAWN)

@@ -25,11 +25,12 @@ from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of, shot_refusal
 from dieshift.stargrunt.chapters.points.guns import pledge_guns, reload_guns
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, PANICKED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.turn.actions import (
     FINDS_WAY,
     MOVES,
@@ -45,7 +46,6 @@ from dieshift.stargrunt.turn.interrupts import proceed, push_fire
 from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.unfinished import DECLARED, DONE, UNDER_WAY, resumed, waits_for
-from dieshift.stargrunt.words import notation
 
 ENCUMBERED = 200  # off what remains of a combat move, once (S4.121)
 

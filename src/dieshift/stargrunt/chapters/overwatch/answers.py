@@ -14,10 +14,10 @@ from dieshift.stargrunt.chapters.fire.book import NO_SHOT, range_die
 from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
 from dieshift.stargrunt.chapters.mines.command import side_with_mine
 from dieshift.stargrunt.chapters.overwatch import book
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 STEP = 25  # of a path that is looked along: a quarter of an inch

@@ -10,13 +10,13 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
 from dieshift.stargrunt.chapters.overwatch import BY, BY_OVERWATCH, BY_REACTION, BY_TEST, NO_RIGHT, REACTED
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
 from dieshift.stargrunt.state.natures import is_troops
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play, unit_of
 from dieshift.stargrunt.state.terms import BROKEN, PANICKED, SHAKEN
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import Sighting, known_sighting
 from dieshift.stargrunt.turn.actions import FINDS_WAY, MOVES, STAGED, traits
 
 

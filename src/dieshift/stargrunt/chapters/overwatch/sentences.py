@@ -4,7 +4,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.words.sentences import Scene, short, tells
+from dieshift.stargrunt.text.sentences import Scene, short, tells
 
 
 @tells(overwatch.HALTED)

@@ -5,8 +5,8 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.ready import Firing
 from dieshift.stargrunt.chapters.points.apply import VEHICLE, fire_at_point
 from dieshift.stargrunt.chapters.points.gather import aim_point
-from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.terrain.sighting import Sighting
 
 __all__ = ["fire_at_point"]
 

@@ -14,10 +14,10 @@ from dieshift.stargrunt.chapters.morale.apply import after_attack, after_mines, 
 from dieshift.stargrunt.chapters.points import book, inside
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts, tumble_out
 from dieshift.stargrunt.chapters.vehicles.book import is_inside, markers_on
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import fit_figures, is_with, settle, untreated
+from dieshift.stargrunt.terrain.going import Table
 
 SMALL_ARMS = -1  # instead of a threshold
 THEY_LEAVE, THEY_TRY, THEY_ARE_ASKED = range(3)

@@ -28,10 +28,10 @@ from dieshift.stargrunt.chapters.points.shots import (
     worst,
 )
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.engagement import note_breaches
 
 VEHICLE = 1  # of `fire.gather.vehicle_between`

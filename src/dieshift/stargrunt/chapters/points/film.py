@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from dieshift.core.weights import Weights
-from dieshift.face.films import Happening, Reel
+from dieshift.interface.films import Happening, Reel
 from dieshift.stargrunt.chapters import electronics, points
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import QUALITY, RANGE, SUPPORT
@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.points.odds import (
     small_arms_ways,
     toll_ways,
 )
-from dieshift.stargrunt.face.films import COVERS, FILMS, aim, because, marked, share, squad_of
+from dieshift.stargrunt.interface.films import COVERS, FILMS, aim, because, marked, share, squad_of
 from dieshift.stargrunt.state.in_force import Fields, fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import HARD_HITTING, HEAVY, MISSILE, SMALL

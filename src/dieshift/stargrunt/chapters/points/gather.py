@@ -18,9 +18,9 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter, known_range_die
 from dieshift.stargrunt.chapters.fire.ready import Firing, launchers
 from dieshift.stargrunt.chapters.points import book, guided, guns
-from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import GROUND_ONLY, MISSILE, NOBODY, ON_FOOT
+from dieshift.stargrunt.terrain.sighting import Sighting
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dieshift.core.dice import Dice
+from dieshift.core.distributions import bits_for, coefficients, polynomial
 from dieshift.core.rules import Rules, rule
-from dieshift.core.sums import bits_for, coefficients, polynomial
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.fire import IMPACT
 from dieshift.stargrunt.chapters.fire import book as fire

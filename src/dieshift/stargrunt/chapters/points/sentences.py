@@ -7,8 +7,8 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, guided, inside
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import SMALL
-from dieshift.stargrunt.words.ranges import cover_word
-from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, tells, versus, won
+from dieshift.stargrunt.text.ranges import cover_word
+from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, tells, versus, won
 
 HITS = {fire.NOTHING: say("{unit} misses {other}"), fire.MINOR: say("{unit} hits {other}"),
         fire.MAJOR: say("{unit} hits {other} squarely")}

@@ -5,7 +5,7 @@ from dieshift.stargrunt.chapters import recovery
 from dieshift.stargrunt.state.records import Event, Figure
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import EW_GEAR, MEDIKIT, SMALL_ARM, SUPPORT_WEAPON
-from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
+from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test
 
 ITEMS = {SUPPORT_WEAPON: say("support weapon"), SMALL_ARM: say("small arm"), EW_GEAR: say("EW system"),
          MEDIKIT: say("medikit")}

@@ -24,13 +24,13 @@ from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.points.gather import shift_at
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.units.parts import clear_counter, remember_alike
-from dieshift.stargrunt.ground.going import Table, standable
-from dieshift.stargrunt.ground.sighting import counter_in_sight, own_cover, sighting
-from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play, settle
 from dieshift.stargrunt.state.terms import BASE, DEAD, DUMMY, FIT, HIDDEN, IN_PLAY, NOBODY, OPEN, PLACED, SNIPER
+from dieshift.stargrunt.terrain.going import Table, standable
+from dieshift.stargrunt.terrain.sighting import counter_in_sight, own_cover, sighting
+from dieshift.stargrunt.terrain.table import cover_here
 from dieshift.stargrunt.turn.actions import mark_of
 
 copy_squad = copying(Squad)

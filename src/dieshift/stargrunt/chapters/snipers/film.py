@@ -3,13 +3,13 @@
 from typing import Any
 
 from dieshift.core.weights import Weights
-from dieshift.face.films import Happening, Reel
+from dieshift.interface.films import Happening, Reel
 from dieshift.stargrunt.chapters import snipers
 from dieshift.stargrunt.chapters.fire import ALLOCATION, QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points.film import RESULTS, keep
 from dieshift.stargrunt.chapters.snipers.odds import shot_ways
-from dieshift.stargrunt.face.films import FILMS, aim, because, places, squad_of
+from dieshift.stargrunt.interface.films import FILMS, aim, because, places, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import NOBODY

@@ -4,7 +4,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters import snipers
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
+from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test
 
 NONE_BEATS, ONE_BEATS = range(2)
 

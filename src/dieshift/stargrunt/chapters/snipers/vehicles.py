@@ -19,11 +19,11 @@ from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.action import give_away, shot_die
 from dieshift.stargrunt.chapters.vehicles.book import crew_of
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status, is_noted, vehicle_of
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import sighting
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, NOTED_OPEN, PLACED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import sighting
 
 
 @rule

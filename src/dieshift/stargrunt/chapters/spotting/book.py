@@ -9,11 +9,11 @@ from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import spotting
-from dieshift.stargrunt.ground.table import conceals
 from dieshift.stargrunt.state.natures import device_under, is_dummy, is_troops, turn_over
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FLIPPED, NO_DEVICE, NOBODY
+from dieshift.stargrunt.terrain.table import conceals
 
 DEVICE_SHOWS = 600  # hundredths of an inch within which a spotted device is shown (R15.14, N36)
 SPOOFED = -1  # what becomes of a look through sensors that EW has misled (R12.30)

@@ -7,21 +7,21 @@ from dieshift.core.dice import shifted
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
-from dieshift.face.scene import Die, Odds, Shift
+from dieshift.interface.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.chapters.command.action import hiding_of
 from dieshift.stargrunt.chapters.spotting import OBSERVE, book
-from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.chances import shows
-from dieshift.stargrunt.face.checks import die_of
-from dieshift.stargrunt.face.rows import row, rows
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight
+from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.checks import die_of
+from dieshift.stargrunt.interface.rows import row, rows
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import BARE, HARD
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import Sighting, counter_in_sight
+from dieshift.stargrunt.text.ranges import CONCEALED
 from dieshift.stargrunt.turn.reasons import reasons
-from dieshift.stargrunt.words.ranges import CONCEALED
 
 
 @shows(OBSERVE)

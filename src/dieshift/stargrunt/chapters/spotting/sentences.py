@@ -5,7 +5,7 @@ from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.chapters.spotting.book import SPOOFED
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEVICE, NOBODY
-from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, versus, won
+from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, versus, won
 
 
 @tells(spotting.SPOTTED)

@@ -11,13 +11,13 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import spotting
 from dieshift.stargrunt.chapters.morale.apply import panic_test, stand_down
 from dieshift.stargrunt.chapters.spotting.book import found_at_once, spotting_cover
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, sees, sees_at_night, sighting
 from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import HIDDEN, NEVER_PANICKED, NOBODY, PLACED, SNIPER
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import Sighting, sees, sees_at_night, sighting
 
 
 @rule

@@ -33,11 +33,11 @@ from dieshift.stargrunt.chapters.support.pieces import (
     tubes_ready,
 )
 from dieshift.stargrunt.chapters.vehicles.book import is_about
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Battery
 from dieshift.stargrunt.state.terms import FUEL_AIR, GENERAL, NOBODY, PLACED, SHELL
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import sees_place
 from dieshift.stargrunt.turn.actions import answered, begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import next_slot

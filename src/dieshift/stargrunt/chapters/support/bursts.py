@@ -28,11 +28,6 @@ from dieshift.stargrunt.chapters.support.walls import (
     is_walled,
     open_sections,
 )
-from dieshift.stargrunt.ground.going import SOLID, Table, stands_in
-from dieshift.stargrunt.ground.sections import has_blast_walls
-from dieshift.stargrunt.ground.sighting import sees_place
-from dieshift.stargrunt.ground.strips import has
-from dieshift.stargrunt.ground.table import EYE, ground, hides, shelters
 from dieshift.stargrunt.state.natures import clear_device, turn_over
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Squad
 from dieshift.stargrunt.state.squads import in_play, is_with, settle
@@ -49,6 +44,11 @@ from dieshift.stargrunt.state.terms import (
     PLACED,
     SMOKE_SHELL,
 )
+from dieshift.stargrunt.terrain.going import SOLID, Table, stands_in
+from dieshift.stargrunt.terrain.sections import has_blast_walls
+from dieshift.stargrunt.terrain.sighting import sees_place
+from dieshift.stargrunt.terrain.strips import has
+from dieshift.stargrunt.terrain.table import EYE, ground, hides, shelters
 
 ON_THE_SPOT = -2  # instead of a heading: every round bursts on the first one's place, as a referee has said
 SHIELDED = -1  # instead of a cover: out of its reach, behind a building that stands, or in one

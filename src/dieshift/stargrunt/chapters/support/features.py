@@ -10,11 +10,11 @@ from dieshift.core.geometry import distance, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import book
-from dieshift.stargrunt.ground.going import Piece, Table, stands_in
-from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Piece, Table, stands_in
+from dieshift.stargrunt.terrain.sighting import sees_place
 
 GRAIN = 5  # hundredths of an inch: how finely an aim point is moved within a feature
 

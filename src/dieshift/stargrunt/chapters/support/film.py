@@ -3,14 +3,14 @@
 from typing import Any, NamedTuple
 
 from dieshift.core.weights import Weights
-from dieshift.face.films import Happening, Reel
+from dieshift.interface.films import Happening, Reel
 from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.support.book import burst_wound
 from dieshift.stargrunt.chapters.support.struck import burst_ways
 from dieshift.stargrunt.chapters.support.whither import fall_ways
-from dieshift.stargrunt.face.films import FILMS, because, hurt, share
+from dieshift.stargrunt.interface.films import FILMS, because, hurt, share
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import FIT

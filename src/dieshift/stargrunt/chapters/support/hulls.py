@@ -24,11 +24,11 @@ from dieshift.stargrunt.chapters.points.shots import Harm, strike
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.vehicles.book import crew_of, is_inside
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status, is_noted
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import ANTI_ARMOUR, DISABLED, FUEL_AIR, IN_PLAY, NOBODY, NOTED_SEALED, SMOKE_SHELL
+from dieshift.stargrunt.terrain.going import Table
 
 POINT_DIE, SUBMUNITION_DIE, SUBMUNITION_TIMES = 8, 12, 2  # impact on point targets (R11.26)
 WORSE = 2  # classes that an open vehicle loses to fuel-air (S4.92)

@@ -6,7 +6,7 @@ from dieshift.stargrunt.chapters.command.book import DROWNED
 from dieshift.stargrunt.chapters.mines.sentences import blow_dice, end_of
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEVICE
-from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, place, short, tells, test
+from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, place, short, tells, test
 
 SHELLS = (say("general shells"), say("shells against troops"), say("shells against armour"), say("fuel-air shells"),
           say("smoke shells"))

@@ -23,11 +23,11 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import SHIELDED, burst_reach, cover_in_burst
 from dieshift.stargrunt.chapters.support.whither import Place, Salvo, beside_ways, offsets
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import DEAD, FIT
+from dieshift.stargrunt.terrain.going import Table
 
 OUT = -1  # of a figure that a burst does not reach, or that a building shields
 Sight = tuple[int, ...]  # for each figure the die types that protect it from a burst, or OUT

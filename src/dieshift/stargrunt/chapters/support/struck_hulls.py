@@ -26,11 +26,11 @@ from dieshift.stargrunt.chapters.support.bursts import burst_reach
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, fuel_armour, is_sealed, point_blow
 from dieshift.stargrunt.chapters.support.whither import Place, Salvo, beside_ways, offsets
 from dieshift.stargrunt.chapters.vehicles.book import is_inside
-from dieshift.stargrunt.ground.going import Piece, Table, stands_in
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import FIGHTS, FUEL_AIR
+from dieshift.stargrunt.terrain.going import Piece, Table, stands_in
 
 SEALED, OPEN = 1, 0
 State = TypeVar("State", bound=tuple[int, ...])

@@ -17,9 +17,9 @@ from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import SHIELDED, burst_reach, cover_in_burst, is_exposed
 from dieshift.stargrunt.chapters.support.struck import burst_ways
 from dieshift.stargrunt.chapters.support.whither import Place, Salvo, beside_ways, offsets
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Figure, Game
+from dieshift.stargrunt.terrain.going import Table
 
 
 class Lying(NamedTuple):

@@ -20,11 +20,11 @@ from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, point
 from dieshift.stargrunt.chapters.support.struck_hulls import fuel_strikes, inside_ways, meets_of
 from dieshift.stargrunt.chapters.support.struck_rubble import Rubble
 from dieshift.stargrunt.chapters.support.whither import Salvo
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sections import has_blast_walls, weapons_of
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sections import has_blast_walls, weapons_of
 
 
 class Ruin(NamedTuple):

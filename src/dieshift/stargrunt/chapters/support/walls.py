@@ -25,11 +25,11 @@ from dieshift.stargrunt.chapters.buildings.within import (
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, fuel_armour, point_blow
-from dieshift.stargrunt.ground.going import Table, stands_in
-from dieshift.stargrunt.ground.sections import weapons_of
 from dieshift.stargrunt.state.buildings import BLAST_WALLS, Section
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY, SMOKE_SHELL
+from dieshift.stargrunt.terrain.going import Table, stands_in
+from dieshift.stargrunt.terrain.sections import weapons_of
 
 
 class Struck(NamedTuple):

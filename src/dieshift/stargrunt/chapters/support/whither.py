@@ -10,8 +10,8 @@ from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.features import aim_within, feature_at
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.terrain.going import Table
 
 Place = tuple[int, int]
 

@@ -14,10 +14,10 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.mounted.book import alike
 from dieshift.stargrunt.chapters.units.book import can_detach, detach, join
 from dieshift.stargrunt.chapters.units.parting import part, parting_refusal
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

@@ -10,9 +10,9 @@ from dieshift.stargrunt.chapters import units, vehicles
 from dieshift.stargrunt.chapters.units.book import can_detach, form_element
 from dieshift.stargrunt.chapters.units.parts import free_counter
 from dieshift.stargrunt.chapters.vehicles.boarding import alight, get_out, getting_out_refusal, tumble_out
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import CREW, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 
 
 @rule

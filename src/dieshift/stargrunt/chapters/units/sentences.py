@@ -5,7 +5,7 @@ from dieshift.stargrunt.chapters import units
 from dieshift.stargrunt.chapters.command.sentences import message
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
-from dieshift.stargrunt.words.sentences import Scene, after_colon, tells
+from dieshift.stargrunt.text.sentences import Scene, after_colon, tells
 
 
 def figures(count: int) -> str:

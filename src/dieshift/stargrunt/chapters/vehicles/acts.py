@@ -11,9 +11,9 @@ from dieshift.stargrunt.chapters.vehicles.boarding import boarding_refusal, get_
 from dieshift.stargrunt.chapters.vehicles.driving import man, unmanned_near
 from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off, is_noted, notes_hatches, set_hatches
 from dieshift.stargrunt.chapters.vehicles.staying import decide
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import DISABLED, LEAKY, NOBODY, NOTED_OPEN, NOTED_SEALED
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.actions import answered, carried_out, fits, mark_of, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 

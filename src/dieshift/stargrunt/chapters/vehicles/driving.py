@@ -13,11 +13,11 @@ from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.chapters.vehicles.boarding import stand_within
 from dieshift.stargrunt.chapters.vehicles.book import seats_of, seats_taken, stand_at, way_to_vehicle
 from dieshift.stargrunt.chapters.vehicles.hatches import open_for_riders
-from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sections import counter_in
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CREW, DISABLED, MOUNTED, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sections import counter_in
 
 
 @rule

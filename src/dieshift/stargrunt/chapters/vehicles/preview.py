@@ -5,15 +5,15 @@ from fractions import Fraction
 
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
-from dieshift.face.scene import Odds
+from dieshift.interface.scene import Odds
 from dieshift.stargrunt.chapters import points, vehicles
 from dieshift.stargrunt.chapters.points.book import is_repaired
-from dieshift.stargrunt.face.chances import shows
-from dieshift.stargrunt.face.checks import die_of
-from dieshift.stargrunt.face.rows import passing
-from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.checks import die_of
+from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.terrain.going import Table
 
 
 @shows(vehicles.REPAIR_IT)

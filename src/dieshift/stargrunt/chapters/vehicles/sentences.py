@@ -4,7 +4,7 @@ from dieshift.core.words import counted, say
 from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.words.sentences import Scene, tells
+from dieshift.stargrunt.text.sentences import Scene, tells
 
 
 @tells(vehicles.BOARDED)

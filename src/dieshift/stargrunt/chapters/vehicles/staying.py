@@ -11,10 +11,10 @@ from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.points.aftermath import UNDECIDED, passes
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts, tumble_out
-from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_PENDING, Game, Order, Pending
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY
+from dieshift.stargrunt.terrain.going import Table
 
 clear_pending = clearing(Pending)
 SEATS = 4  # the question that was asked before, so many times, and the seat, one more

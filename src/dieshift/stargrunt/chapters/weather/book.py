@@ -1,8 +1,8 @@
 """What the weather and the air change, each an option that a scenario's `weather` or `air` brings into force.
 
-How far one sees in rain stands with `ground.sighting`, the ground with `chapters.movement.ground`, the range band of
-heavy weather with `chapters.fire.gather`, night with `ground.sighting` and `chapters.spotting`. Of what flies there are
-drones alone. Source: R5.16, R10.30, R15.60, R15.61 (RB p.57-58); N44.
+How far one sees in rain stands with `terrain.sighting`, the ground with `chapters.movement.ground`, the range band of
+heavy weather with `chapters.fire.gather`, night with `terrain.sighting` and `chapters.spotting`. Of what flies there
+are drones alone. Source: R5.16, R10.30, R15.60, R15.61 (RB p.57-58); N44.
 """
 
 from dieshift.core.rules import Rules, rule, slot

@@ -1,0 +1,43 @@
+"""Where the chapters of boarding actions say what their facts look like: each in its room `film`."""
+
+from collections.abc import Sequence
+
+from dieshift.boarding.interface.board import door_place, middle
+from dieshift.boarding.state.records import Board, Game, Model
+from dieshift.boarding.state.roster import Roster
+from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
+from dieshift.boarding.turn.reasons import reasons
+from dieshift.core.registry import load_rooms
+from dieshift.core.rules import Rules
+from dieshift.core.savefile import Rolled
+from dieshift.core.story import Line
+from dieshift.interface.films import Films, Happening, Place, Reel, happenings
+
+FILMS = Films()
+
+
+def films(lines: Sequence[Line], rules: Rules, table: Board, before: Game, after: Game, names: Roster,
+          rolled: Sequence[Rolled]) -> list[Happening]:
+    """What the lines of a step tell, in pictures; `before` and `after` as the reader sees them."""
+    return happenings(FILMS.by_fact, Reel(rules, table, before, after, names, rolled), lines)
+
+
+def stands(reel: Reel, target: int) -> list[Place]:
+    """Where a model stands, or stood, or where a door is; nowhere for who is not on the board."""
+    if target == NOBODY:
+        return []
+    if target >= DOORS:
+        return [door_place(reel.table.door[target - DOORS])]
+    model: Model = reel.after.model[target]
+    if model.state != ON_BOARD:
+        model = reel.before.model[target]
+    return [(middle(int(model.x)), middle(int(model.y)))] if model.state == ON_BOARD else []
+
+
+def thrown(reel: Reel, places: list[int], *why: int) -> int:
+    """How many of some dice were rolled for a reason."""
+    known = {reasons.words[reason] for reason in why}
+    return sum(1 for k in places if reel.rolled[k].reason in known)
+
+
+load_rooms("dieshift.boarding.chapters", "film")

@@ -1,0 +1,260 @@
+"""Squads in the midst of a battle: wounds, single weapons, figures in places of their own, markers, counters, nerve.
+
+What a scenario says of a squad beyond its type is checked here with line, field and remedy, and written into its
+record.
+
+Source: R2.12, R2.14 (leaders), R2.17, R2.18 (confidence), R4.12 (casualties left behind), R4.14 (Travel column), R7.10,
+R7.50-R7.53, R7.60, R7.70 (markers), R10.1-R10.6, R10.11, R10.20 (wounds, medics, suits), R17.38, R17.62 (weapons).
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from dieshift.core.fields import Faults, Part
+from dieshift.core.geometry import within
+from dieshift.core.words import say
+from dieshift.stargrunt.scenarios.fields import MET, NONE
+from dieshift.stargrunt.scenarios.forces import Arsenal, Kit, SquadType, equip, uncounted, unknown
+from dieshift.stargrunt.scenarios.training import write_outsider
+from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.state.records import Figure, Squad
+from dieshift.stargrunt.state.squads import LEFT, next_leader
+from dieshift.stargrunt.state.terms import (
+    BASE,
+    DEAD,
+    FIT,
+    FLIPPED,
+    HIDDEN,
+    NO_ROUNDS,
+    NOBODY,
+    PANICKED,
+    PLACED,
+    SUIT_KO,
+    TREATED,
+    WOUNDED,
+)
+from dieshift.stargrunt.terrain.going import GAITS, Table, standable
+from dieshift.stargrunt.text.measures import table_is
+from dieshift.stargrunt.text.notation import inches
+
+ON_THE_TABLE = ("in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "suppression", "panic",
+                "ew_markers")
+APART = {
+    "in_position": say("In Position"), "hidden": say("hidden"), "flipped": say("flipped"),
+    "overwatch": say("on overwatch"), "last_stand": say("making a last stand"),
+}  # what a squad in Travel column is not
+SUPPRESSION = MET.index("suppression")
+
+
+def people_of(unit: Unit) -> dict[int, Part]:
+    """What a scenario says of single figures, by their place in the squad; of a figure given twice the first."""
+    found: dict[int, Part] = {}
+    for part in unit.part["people"] or []:
+        if part["figure"] is not None:
+            found.setdefault(part["figure"] - 1, part)
+    return found
+
+
+def kits_of(unit: Unit) -> list[Kit]:
+    """What each figure of a squad carries: as its type, but for single weapons and medics. Source: R18.21."""
+    if unit.kind is None:
+        return []
+    people = people_of(unit)
+    return [_kit(kit, people[i], unit.arsenal) if i in people else kit
+            for i, kit in enumerate(unit.kind.strength(unit.strength))]
+
+
+def _kit(kit: Kit, person: Part, held: Arsenal) -> Kit:
+    arm, support = kit.arm, kit.support
+    if person["arm"] is not None:
+        arm = held.arms.get(person["arm"])
+    if person["support"] is not None:
+        support = held.supports.get(person["support"])
+    medic = kit.medic if person["medic"] is None else person["medic"]
+    ew = kit.ew if person["ew"] is None else person["ew"]
+    rounds = kit.rounds if support is kit.support else 0
+    return kit._replace(arm=arm, support=support, medic=medic, rounds=rounds, ew=ew)
+
+
+# --- places -----------------------------------------------------------------------------------------------------------
+
+
+def own_places(table: Table, unit: Unit, faults: Faults) -> dict[int, tuple[int, int]]:
+    """The places that a scenario gives to single figures; a place that is none is noted. Source: R1.3, R4.20."""
+    found: dict[int, tuple[int, int]] = {}
+    for i, person in people_of(unit).items():
+        if person["at"] is None or i >= unit.strength or unit.kind is None:
+            continue
+        x, y = person["at"]
+        taken = next((k for k, point in found.items()
+                      if within(x, y, *point, BASE - 1) and not _is_dead(unit, k)), NOBODY)
+        if x > table.width or y > table.depth:
+            right = table_is(table.width, table.depth)
+            person.fault(faults, "at", say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y)), right)
+        elif standable(table, GAITS[unit.troops], x, y) == 0:
+            what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))
+            person.fault(faults, "at", what, say("Move the figure. (R4.20)"))
+        elif taken != NOBODY and not _is_dead(unit, i):
+            what = say("The figure stands on figure {number} of its squad.", number=taken + 1)
+            person.fault(faults, "at", what, say("Bases are an inch across; move one of the two. (R1.3)"))
+        else:
+            found[i] = (x, y)
+    return found
+
+
+def takes_room(unit: Unit, i: int) -> bool:
+    """Whether a figure takes room that another squad needs: who has fallen takes none. Source: R1.3."""
+    people = people_of(unit)
+    return i not in people or people[i]["health"] in {FIT, None}
+
+
+def _is_dead(unit: Unit, i: int) -> bool:
+    """Whether a figure is dead, so that its own squad may stand over it. Source: R1.3."""
+    people = people_of(unit)
+    return i in people and people[i]["health"] == DEAD
+
+
+# --- checks -----------------------------------------------------------------------------------------------------------
+
+
+def check_midst(unit: Unit, faults: Faults) -> None:
+    """Note what a squad in the midst of a battle cannot be."""
+    seen: set[int] = set()
+    for person in unit.part["people"] or []:
+        number = person["figure"]
+        if number is not None and number > unit.strength > 0:
+            right = say("Write 1 to {most}, or give the squad more 'figures'.", most=unit.strength)
+            person.fault(faults, "figure", say("The squad has {count} figures.", count=unit.strength), right)
+        elif number in seen:
+            person.fault(faults, "figure", say("Figure {number} is given twice.", number=number),
+                         say("Say everything of it in one place."))
+        elif unit.kind is not None and number is not None:
+            _check_person(unit, unit.kind, person, faults)
+        seen.add(number)
+    _check_leader(unit, faults)
+    _check_markers(unit.part, faults)
+    _check_ew(unit, faults)
+
+
+def _check_markers(part: Part, faults: Faults) -> None:
+    for field, what, remedy in clashes(part):
+        part.fault(faults, field, what, remedy)
+
+
+def clashes(marks: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Which markers a squad cannot have together, by their fields in a scenario: the field, what is wrong, the remedy.
+
+    Source: R3.36, R4.14, R7.10, R7.52, R7.61, R15.13.
+    """
+    if marks["hidden"] and marks["flipped"]:
+        yield "flipped", say("A counter is hidden or turned over, not both."), say("Leave one of them out. (R15.13)")
+    for name in APART if marks["column"] else ():
+        if marks[name]:
+            what = say("A squad in Travel column cannot be {state}.", state=APART[name])
+            yield name, what, say("Leave '{field}' or 'column' out. (R3.36, R4.14)", field=name)
+    if marks["last_stand"] and marks["suppression"]:
+        yield ("suppression", say("A squad making a last stand ignores suppression."),
+               say("Leave 'suppression' or 'last_stand' out. (R7.61)"))
+    if marks["last_stand"] and marks["panic"] == PANICKED:
+        yield ("panic", say("A panicked squad makes no last stand, and one that makes it does not panic."),
+               say("Leave 'panic' or 'last_stand' out. (R7.52, R7.61)"))
+    if marks["suppression"] and marks["met"] is not None and marks["met"] != SUPPRESSION:
+        yield ("met", say("A squad with suppression markers has met with suppression."),
+               say("Write 'met: suppression', or leave it out. (R7.10)"))
+
+
+def _check_ew(unit: Unit, faults: Faults) -> None:
+    """Note EW markers of a squad that is hidden, or in which nobody fit works a system. Source: R12.1, R12.2, R15.3."""
+    if not unit.part["ew_markers"]:
+        return
+    people = people_of(unit)
+    fit = [kit for i, kit in enumerate(kits_of(unit)) if i not in people or people[i]["health"] in {FIT, None}]
+    if unit.part["hidden"] or unit.part["flipped"]:
+        what = say("A counter has no EW markers: whoever is activated is placed.")
+        unit.part.fault(faults, "ew_markers", what, say("Leave 'ew_markers' out. (R12.2, R15.3)"))
+    elif unit.kind is not None and not any(kit.ew for kit in fit):
+        what = say("Nobody fit in the squad works an EW system.")
+        unit.part.fault(faults, "ew_markers", what, say("Give a figure of it 'ew', or leave 'ew_markers' out. (R12.1)"))
+
+
+def _check_person(unit: Unit, kind: SquadType, person: Part, faults: Faults) -> None:
+    health, support = person["health"], person["support"]
+    if health == SUIT_KO and not kind.armour.power:
+        right = say("Write fit, wounded, treated or dead. (R10.20)")
+        person.fault(faults, "health", say("Only a power suit can be knocked out."), right)
+    if person["left"] and health not in {WOUNDED, TREATED}:
+        right = say("Write 'health: wounded' or 'treated', or leave 'left' out. (R4.12)")
+        person.fault(faults, "left", say("Only a living casualty is left behind."), right)
+    _check_arms(unit.arsenal, person, faults)
+    if support in unit.arsenal.supports and unit.arsenal.supports[support].heavy:
+        right = say("Heavy weapons belong to a type of their own. (R17.38)")
+        person.fault(faults, "support", say("A heavy weapon has a crew."), right)
+    kit = _kit(kind.strength(unit.strength)[person["figure"] - 1], person, unit.arsenal)
+    if person["rounds"] is not None and (kit.support is None or kit.support.rounds == 0):
+        person.fault(faults, "rounds", *uncounted(kit.support))
+    if unit.enters:
+        for name in ("at", "left"):
+            if name in person.lines and person[name] not in {None, 0}:
+                what = say("A figure of a squad still to enter has no '{field}'.", field=name)
+                person.fault(faults, name, what, say("Leave '{field}' out. (R3.53)", field=name))
+
+
+def _check_arms(held: Arsenal, person: Part, faults: Faults) -> None:
+    """Note weapons that there are not. Source: R17.1, R17.20."""
+    for field, known in (("arm", held.arms), ("support", held.supports)):
+        if person[field] not in {*known, NONE}:
+            unknown(person, field, (*known, NONE), faults)
+
+
+def _check_leader(unit: Unit, faults: Faults) -> None:
+    wanted = unit.part["leader"]
+    if wanted is None:
+        return
+    if wanted > unit.strength > 0:
+        right = say("Write 1 to {most}.", most=unit.strength)
+        unit.part.fault(faults, "leader", say("The squad has {count} figures.", count=unit.strength), right)
+    elif wanted - 1 in (people := people_of(unit)) and people[wanted - 1]["health"] not in {FIT, None}:
+        what = say("Figure {number} is a casualty and leads nobody.", number=wanted)
+        unit.part.fault(faults, "leader", what, say("Name one that is fit, or leave 'leader' out. (R2.12)"))
+
+
+# --- the record -------------------------------------------------------------------------------------------------------
+
+
+def enlist_people(squad: Squad, unit: Unit, kind: SquadType) -> None:
+    """Write every figure of a squad into its record, and who leads it. Source: R2.14, R10.1-R10.6, R17.62."""
+    people = people_of(unit)
+    for i, (kit, (x, y)) in enumerate(zip(kits_of(unit), unit.points, strict=False)):
+        figure = squad.figure[i]
+        equip(figure, kit, kind)
+        figure.x, figure.y = x, y
+        if i in people:
+            _write_person(figure, people[i])
+    wanted = unit.part["leader"]
+    squad.leader = wanted - 1 if wanted else 0
+    if squad.figures and squad.figure[squad.leader].health != FIT:
+        squad.leader = next_leader(squad)
+
+
+def _write_person(figure: Figure, person: Part) -> None:
+    figure.health = person["health"] or FIT
+    figure.left = LEFT if person["left"] and figure.health < DEAD else 0
+    if person["armour"] is not None:
+        figure.armour = person["armour"]
+    if person["rounds"] is not None:
+        figure.rounds = person["rounds"] or NO_ROUNDS
+    write_outsider(figure, person)
+
+
+def write_markers(squad: Squad, part: Part) -> None:
+    """Write the markers and counters beside a squad into its record.
+
+    Source: R4.14, R7.10, R7.50, R7.60, R7.70, R12.2; S4.126.
+    """
+    squad.in_position, squad.column = part["in_position"] or 0, part["column"] or 0
+    squad.located = HIDDEN if part["hidden"] else FLIPPED if part["flipped"] else PLACED
+    squad.suppression, squad.overwatch = part["suppression"] or 0, part["overwatch"] or 0
+    squad.ew_markers = part["ew_markers"] or 0
+    squad.panic, squad.standing_fast = part["panic"] or 0, part["last_stand"] or 0
+    met = SUPPRESSION if squad.suppression else part["met"] or 0
+    squad.was_fired_on, squad.was_suppressed = int(met >= 1), int(met == SUPPRESSION)

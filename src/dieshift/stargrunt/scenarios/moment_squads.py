@@ -1,0 +1,375 @@
+"""A squad in the midst of a battle as the fields of a scenario: the other way round from `midst.py` and `turn.py`.
+
+Source: R2.12, R2.17-R2.19, R3.1, R3.2, R3.40-R3.42, R4.12, R7.10, R7.22, R10.1-R10.6, R10.40, R13.6, R13.40, R15.1,
+R15.31.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from dieshift.core.viewers import Viewer
+from dieshift.core.words import plain
+from dieshift.stargrunt.chapters import activation, fire
+from dieshift.stargrunt.chapters.muster.book import DRAWN
+from dieshift.stargrunt.scenarios.air import INBOUND as BOXES
+from dieshift.stargrunt.scenarios.air import MODES
+from dieshift.stargrunt.scenarios.fields import FIRED, GONE, MET, NONE, PANIC
+from dieshift.stargrunt.scenarios.forces import Kit, SquadType, equip
+from dieshift.stargrunt.scenarios.training import THINGS
+from dieshift.stargrunt.scenarios.vehicles import DAMAGE
+from dieshift.stargrunt.state.records import Figure, Game, Squad
+from dieshift.stargrunt.state.roster import Roster, arm_numbers, support_numbers
+from dieshift.stargrunt.state.terms import (
+    AT_BASE,
+    AWAITED,
+    CONFIDENCE,
+    CONFIDENT,
+    CREW,
+    DEAD,
+    DESTROYED,
+    DISABLED,
+    DROP,
+    DUMMY,
+    FATIGUE,
+    FIT,
+    FLIPPED,
+    HEALTH,
+    HIDDEN,
+    IN_PLAY,
+    INDEPENDENT,
+    LOITERING,
+    NO_AIRCRAFT,
+    NO_ROUNDS,
+    NOBODY,
+    NOTED_OPEN,
+    NOTED_SEALED,
+    OFF_TABLE,
+    PARACHUTES,
+    QUALITY,
+    SNIPER,
+    SUIT_KO,
+    SURRENDERED,
+    UNROLLED,
+)
+from dieshift.stargrunt.turn.actions import ENDS, actions, traits
+
+AS_IT_WAS = ("type", "level", "motivation", "night_vision", "medical", "terror", "mount", "amphibious", "sealed_suit",
+             "guidance", "home", "away", "drives", "mans")
+OF_ITS_OWN = ("trained", "cross_training")  # told to nobody else
+BOXES_BY_CHART = {1: 0, 2: 1, 3: 2, LOITERING: 3, AT_BASE: 4, UNROLLED: 5}
+
+
+class At(NamedTuple):
+    """A moment: the game as its viewer sees it, what everybody is called, and the scenario that it came from."""
+
+    game: Game
+    names: Roster
+    codes: Sequence[str]  # of all units, elements too
+    types: Mapping[str, SquadType]  # by name in small letters
+    squads: Sequence[Mapping[str, Any]]  # as the scenario lists them, by the places of the units
+    viewer: Viewer
+    hidden: frozenset[int]
+    order: Sequence[int]
+
+
+def distance(hundredths: int) -> float | int:
+    """A distance in inches, as a file has it."""
+    return int(hundredths) // 100 if hundredths % 100 == 0 else int(hundredths) / 100
+
+
+def place(x: int, y: int) -> list[float | int]:
+    """A place in inches, as a file has it."""
+    return [distance(x), distance(y)]
+
+
+def squad_fields(at: At, k: int) -> dict[str, Any]:
+    """A unit as a scenario lists it. Source: R15.1, R15.13."""
+    squad = at.game.squad[k]
+    if k in at.hidden:
+        middle = squad.figure[0]
+        return {"type": "dummy", "code": at.codes[k], "at": place(middle.x, middle.y)}
+    given = _given(at, k)
+    made = {name: given[name] for name in AS_IT_WAS if name in given} | {"code": at.codes[k]}
+    if has_bailed_out(at, k):
+        made["type"] = crew_name(at, k)
+    if at.viewer.knows(squad.side):
+        made |= {name: given[name] for name in OF_ITS_OWN if name in given}
+    if "name" in given and k < len(at.squads):
+        made["name"] = given["name"]
+    made |= _rank(at, k, given) | _whereabouts(at, k)
+    if squad.nature == DUMMY:
+        return made
+    return made | _nerve(squad) | _marks(squad) | _carried(at, k) | _people(at, k) | _done(at, k)
+
+
+def has_bailed_out(at: At, k: int) -> bool:
+    """Whether a unit was the crew of a vehicle, and is on foot now. Source: R13.9."""
+    kind = at.types.get(str(_given(at, k)["type"]).lower())
+    return kind is not None and kind.nature == CREW and at.game.squad[k].hull == 0 and k not in at.hidden
+
+
+def crew_name(at: At, k: int) -> str:
+    """What the type of a crew on foot is called."""
+    return f"crew of {at.codes[k]}"
+
+
+def crew_type(at: At, k: int) -> dict[str, Any]:
+    """A crew on foot as a type of a scenario's own. Source: R13.9."""
+    kind = at.types[str(_given(at, k)["type"]).lower()]
+    return {"armour": kind.armour.name, "figures": [{"role": "crew", "count": len(kind.figures)}]}
+
+
+def _given(at: At, k: int) -> Mapping[str, Any]:
+    """The fields that the scenario has of a unit; of an element those of its unit, of a sniper who moved on his own.
+
+    Whose counter has become a false one, is one. Source: R4.36, R15.1, R15.45.
+    """
+    squad = at.game.squad[k]
+    if squad.nature == DUMMY and k not in at.hidden:
+        return {"type": "dummy"}
+    if k < len(at.squads):
+        return at.squads[k]
+    alike = (row for j, row in enumerate(at.squads) if at.names.side_of(j) == squad.side and j not in at.hidden
+             and at.types[str(row["type"]).lower()].nature == squad.nature)
+    own = at.squads[squad.parent] if 0 <= squad.parent < len(at.squads) else next(alike, {"type": "line squad"})
+    return own if squad.nature != SNIPER else next(alike, own)
+
+
+def _rank(at: At, k: int, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Quality, leadership, head count and superior of a unit, as fields. Source: R2.1-R2.9, R2.19."""
+    squad = at.game.squad[k]
+    made: dict[str, Any] = {}
+    if squad.quality in QUALITY and squad.quality > DRAWN:
+        made = {"quality": plain(QUALITY[squad.quality]), "leadership": int(squad.leadership)}
+    elif squad.quality <= DRAWN:
+        made = {name: given[name] for name in ("quality", "leadership") if name in given}
+    count = len(list(_own_figures(squad)))
+    if squad.nature not in {INDEPENDENT, SNIPER, DUMMY}:
+        made["figures"] = max(1, count)
+    if squad.nature == DUMMY:
+        sniper = at.game.squad[squad.superior] if squad.superior != NOBODY else None
+        is_his = sniper is not None and sniper.nature == SNIPER and sniper.located == HIDDEN and sniper.gone == IN_PLAY
+        return {"with": at.codes[squad.superior]} if is_his and squad.present else {}
+    above = any(at.game.squad[j].side == squad.side and at.game.squad[j].level > squad.level for j in at.order)
+    if squad.superior != NOBODY or above:
+        made["superior"] = at.codes[squad.superior] if squad.superior != NOBODY else "none"
+    return made
+
+
+def _own_figures(squad: Squad) -> Iterator[int]:
+    """The figures of a squad but for those of single figures that have joined it. Source: R15.31."""
+    return (i for i in range(squad.figures) if squad.figure[i].own == 0)
+
+
+def _whereabouts(at: At, k: int) -> dict[str, Any]:
+    """Where a unit is: on the table, in a vehicle, with its captors, still to come, or gone. Source: R3.53, R13.40."""
+    game, squad = at.game, at.game.squad[k]
+    host = next((j for j in at.order for figure in game.squad[j].figure[: game.squad[j].figures]
+                 if figure.own == k + 1), NOBODY)
+    if host != NOBODY:
+        own = next(figure for figure in game.squad[host].figure if figure.own == k + 1)
+        return {"with": at.codes[host], "at": place(own.x, own.y)}
+    if squad.gone == SURRENDERED:
+        held = [figure.held_by for figure in squad.figure[: squad.figures] if figure.held_by]
+        return {"captives_of": at.codes[held[0] - 1]} if held else {"gone": GONE[1]}
+    if squad.gone != IN_PLAY:
+        return {"gone": GONE[0] if squad.gone == OFF_TABLE else GONE[1]}
+    if squad.aboard:
+        return {"aboard": at.codes[game.hull[squad.aboard - 1].crew - 1]}
+    if not squad.present:
+        return _waiting(at, k)
+    drop = {"drop": DROP[squad.drop]} if 0 < squad.drop < PARACHUTES else {}
+    return {"at": _middle(at, k)} | drop | _vehicle(at, squad)
+
+
+def _middle(at: At, k: int) -> list[float | int]:
+    squad = at.game.squad[k]
+    if squad.hull:
+        hull = at.game.hull[squad.hull - 1]
+        return place(hull.x, hull.y)
+    middle = squad.figure[squad.centre]
+    return place(middle.x, middle.y)
+
+
+def _waiting(at: At, k: int) -> dict[str, Any]:
+    """A unit that has still to come. Source: R3.53, R11.13."""
+    squad, given = at.game.squad[k], _given(at, k)
+    drop = {"drop": DROP[squad.drop]} if squad.drop else {}
+    if not at.viewer.knows(squad.side):
+        return {"enters": True}
+    if squad.chart == AWAITED and "when" in given:
+        turn = given["when"].get("turn")
+        when = {name: value for name, value in given["when"].items() if name != "turn"}
+        if turn is not None:
+            when["turn"] = max(2, turn - max(1, at.game.turn) + 1)
+        return {"enters": True, "when": when}
+    if squad.chart in BOXES_BY_CHART:
+        return drop | {"inbound": BOXES[BOXES_BY_CHART[squad.chart]]}
+    return drop if squad.drop >= PARACHUTES else drop | {"enters": True}
+
+
+def _vehicle(at: At, squad: Squad) -> dict[str, Any]:
+    """What only a vehicle has. Source: R13.6, R6.11; S4.97."""
+    if squad.hull == 0 or at.game.hull[squad.hull - 1].section:
+        return {}
+    hull = at.game.hull[squad.hull - 1]
+    made: dict[str, Any] = {"heading": int(hull.heading)}
+    if hull.airtight in {NOTED_OPEN, NOTED_SEALED}:
+        made["hatches"] = ("open", "sealed")[hull.airtight - NOTED_OPEN]
+    if hull.cargo:
+        made["cargo"] = True
+    hurt = [hull.stuck, hull.dark, hull.wreck == DISABLED, hull.wreck == DESTROYED]
+    damage = [word for word, is_so in zip(DAMAGE, hurt, strict=True) if is_so]
+    made |= {"damage": damage} if damage else {}
+    return made | ({"mode": MODES[squad.aloft]} if hull.flies != NO_AIRCRAFT else {})
+
+
+def _nerve(squad: Squad) -> dict[str, Any]:
+    """Confidence and what it may rise to. Source: R2.17, R2.18."""
+    if squad.nature in {INDEPENDENT, SNIPER}:
+        return {}
+    tired = min(CONFIDENT - squad.ceiling, len(FATIGUE) - 1)
+    return {"fatigue": FATIGUE[tired], "confidence": plain(CONFIDENCE[squad.confidence])}
+
+
+def _marks(squad: Squad) -> dict[str, Any]:
+    """Markers and counters beside a squad. Source: R4.14, R7.10, R7.50-R7.53, R7.61, R12.2; S4.126."""
+    flags = {"in_position": squad.in_position, "hidden": squad.located == HIDDEN, "flipped": squad.located == FLIPPED,
+             "overwatch": squad.overwatch, "column": squad.column, "last_stand": squad.standing_fast}
+    made: dict[str, Any] = {name: True for name, value in flags.items() if value and squad.present}
+    if squad.suppression:
+        made["suppression"] = int(squad.suppression)
+    met = 2 if squad.was_suppressed else squad.was_fired_on
+    made |= {"met": MET[met]} if met and not squad.suppression else {}
+    made |= {"panic": PANIC[squad.panic]} if squad.panic else {}
+    return made | ({"ew_markers": int(squad.ew_markers)} if squad.ew_markers > 0 else {})
+
+
+def _carried(at: At, k: int) -> dict[str, Any]:
+    """What a squad as a whole has left. Source: R14.62, R15.21, R16.5, R16.10, R6.67, R11.4."""
+    squad = at.game.squad[k]
+    made: dict[str, Any] = {field: int(value) for field, value in (
+        ("command_mines", squad.mines), ("charges", squad.charges), ("launchers", squad.launchers),
+        ("decoys", squad.decoys)) if value}
+    if squad.smoke or squad.hull:
+        made["smoke"] = int(squad.smoke)
+    made |= {"drone": ("basic", "enhanced", "superior")[(squad.drone - 6) // 2]} if squad.drone else {}
+    return made | ({"observer": True} if squad.observer else {})
+
+
+# --- figures ----------------------------------------------------------------------------------------------------------
+
+
+def _people(at: At, k: int) -> dict[str, Any]:
+    """Single figures that are not as their type has them, and who leads. Source: R2.12, R10.1-R10.6, R17.62."""
+    squad, given = at.game.squad[k], _given(at, k)
+    kind = at.types.get(str(given["type"]).lower())
+    own = list(_own_figures(squad))
+    if kind is None:
+        return {}
+    free = squad.hull == 0 and squad.aboard == 0 and squad.gone == IN_PLAY and squad.present
+    rows = []
+    for n, (i, kit) in enumerate(zip(own, kind.strength(len(own)), strict=True), 1):
+        row = _person(at, k, squad.figure[i], kit, kind)
+        if free and len(own) > 1:
+            row = {"at": place(squad.figure[i].x, squad.figure[i].y)} | row
+        if row:
+            rows.append({"figure": n} | row)
+    made: dict[str, Any] = {"people": rows} if rows else {}
+    leads = squad.leader in own and squad.figure[squad.leader].health == FIT
+    return made | ({"leader": own.index(squad.leader) + 1} if leads and squad.leader != 0 else {})
+
+
+def _person(at: At, k: int, figure: Figure, kit: Kit, kind: SquadType) -> dict[str, Any]:
+    """A figure as far as he is not as his type has him: wounds, weapons, and what he has fired in this turn."""
+    fresh: Figure = Figure()
+    equip(fresh, kit, kind)
+    squad = at.game.squad[k]
+    made = _health(squad, figure) | _arms(at, k, figure, fresh)
+    for name in ("medic", "attached", "questioned"):
+        if getattr(figure, name) != getattr(fresh, name):
+            made[name] = bool(getattr(figure, name))
+    made |= {name: int(getattr(figure, name)) for name in ("ew", "armour")
+             if getattr(figure, name) != getattr(fresh, name)}
+    if figure.fired in {1, 2} and figure.health == FIT and (squad.activated or (k in acting(at.game) and squad.fires)):
+        made["fired"] = plain(FIRED[figure.fired])
+    lost = [thing for bit, thing in enumerate(THINGS) if figure.lost >> bit & 1]
+    return made | ({"lost": lost} if lost else {})
+
+
+def _health(squad: Squad, figure: Figure) -> dict[str, Any]:
+    """How a figure is; of captives their captor says it. Source: R10.1-R10.6, R10.40."""
+    made: dict[str, Any] = {"left": True} if figure.left else {}
+    if figure.health == FIT or (squad.gone == SURRENDERED and figure.health > SUIT_KO):
+        return made
+    return {"health": plain(HEALTH[figure.health if figure.health <= SUIT_KO else DEAD])} | made
+
+
+def _arms(at: At, k: int, figure: Figure, fresh: Figure) -> dict[str, Any]:
+    """Weapons that are not those of his type, and rounds that are left. Source: R17.62."""
+    made: dict[str, Any] = {}
+    if arm_numbers(figure) != arm_numbers(fresh):
+        made["arm"] = plain(at.names.arm(k, figure)) or NONE
+    if support_numbers(figure) != support_numbers(fresh):
+        made["support"] = plain(at.names.support(k, figure)) or NONE
+    if figure.support and figure.rounds != fresh.rounds and (figure.rounds > 0 or figure.rounds == NO_ROUNDS):
+        made["rounds"] = max(0, int(figure.rounds))
+    return made
+
+
+# --- this turn --------------------------------------------------------------------------------------------------------
+
+
+def _done(at: At, k: int) -> dict[str, Any]:
+    """What a unit has done in this turn, and whether it is acting. Source: R3.1, R3.2, R3.42, R7.22, R9.11."""
+    squad = at.game.squad[k]
+    made: dict[str, Any] = {}
+    shot = [at.codes[j] for j in at.order if squad.shot_at_by >> j & 1 and j not in at.hidden]
+    made |= {"fired_on_by": shot} if shot else {}
+    failed = list(_words(squad.failed))
+    made |= {"failed": failed} if failed else {}
+    line = acting(at.game)
+    if k in line:
+        made["acting"] = _acting(at, k, line)
+    elif squad.activated and squad.gone == IN_PLAY:
+        made["activated"] = True
+    return made
+
+
+def acting(game: Game) -> list[int]:
+    """Who is acting: the commanders by whose transfers another acts, and then that one; nobody with no action left.
+
+    Who gave an order that is under way has that action once more. Source: R3.2, R9.11.
+    """
+    if game.active == NOBODY or game.squad[game.active].actions + _given_back(game, game.active) <= 0:
+        return []
+    return [*(int(game.caller[place]) for place in range(game.callers)), int(game.active)]
+
+
+def _given_back(game: Game, k: int) -> int:
+    """How many actions a unit has once more, whose order is under way."""
+    return int(game.pending_count > 0 and game.pending[0].order.unit == k)
+
+
+def _words(marks: int) -> Iterator[str]:
+    """The orders, as a scenario has them, whose bits are set."""
+    for kind in actions.asked(activation.WHAT_ACTION):
+        mark = actions.by_number[kind].mark
+        if kind != activation.END and not traits(kind) & ENDS and mark and marks & mark == mark:
+            yield actions.word(kind)
+
+
+def _acting(at: At, k: int, line: Sequence[int]) -> dict[str, Any]:
+    squad, above, back = at.game.squad[k], line.index(k), _given_back(at.game, k)
+    made: dict[str, Any] = {"actions": int(squad.actions) + back}
+    done = [word for word in _words(squad.done) if not back or word != actions.word(at.game.pending[0].order.kind)]
+    if len(done) == 1 and max(squad.fires, squad.moves) > 1:
+        done *= 2
+    made |= {"done": done} if done else {}
+    if squad.fired_at and actions.word(fire.FIRE) in done:
+        made["fired_at"] = at.codes[squad.fired_at - 1]
+    made |= {"by": at.codes[line[above - 1]]} if above else {}
+    for name in ("transferred", "informed"):
+        units = [at.codes[j] for j in at.order if getattr(squad, name) >> j & 1]
+        made |= {name: units} if units else {}
+    return made

@@ -1,0 +1,175 @@
+"""The fire support of a scenario: batteries off the table or on it, chits, observers, and missions under way already.
+
+What a battery leaves unsaid is usual for the level that owns it. Source: R11.4, R11.6, R11.12-R11.15, R11.24-R11.26,
+R11.40-R11.43, R2.19; A28, A29; Q1.
+"""
+
+from typing import NamedTuple
+
+from dieshift.core.fields import Faults, Field, Flag, Group, Hundredths, Many, Part, Shape, Text, Whole, Word, nearest
+from dieshift.core.words import say
+from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery
+from dieshift.stargrunt.state.terms import (
+    BATTALION,
+    COMPANY,
+    FARTHEST_BOX,
+    GENERAL,
+    LEVEL,
+    NOBODY,
+    PLATOON,
+    REGIMENT,
+    SHELL,
+    SQUAD,
+)
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text.measures import table_is
+from dieshift.stargrunt.text.notation import inches
+
+ORBITAL = len(LEVEL)  # among OWNERS
+OWNERS = (*LEVEL, "orbital")
+MOST_TUBES, MOST_CHITS = 8, 12
+SMALLEST, LARGEST = 100, 2400  # radius of a burst
+LIGHT, HEAVY, LIGHT_BURST = 24, 48, 300  # inches within which mortars do not fire; burst of a light one (R11.41)
+
+
+class Usual(NamedTuple):
+    """What a battery of a level is, unless it says otherwise. Source: R11.14, R11.24, R11.25; A28."""
+
+    radius: int
+    tubes: int
+    box: int
+
+
+USUAL = {SQUAD: Usual(300, 3, 1), PLATOON: Usual(300, 3, 1), COMPANY: Usual(300, 3, 1), BATTALION: Usual(400, 3, 2),
+         REGIMENT: Usual(600, 4, FARTHEST_BOX), ORBITAL: Usual(1000, 1, FARTHEST_BOX)}
+
+
+def support_fields(point: Shape) -> dict[str, Field]:
+    """The fields of a side about its fire support. Source: R11.6, R11.12, R11.25; A28, A29."""
+    inbound = Group(say("a fire mission"), {
+        "at": Field(point, say("where it is aimed at"), needed=True),
+        "by": Field(Text(), "code or name of the unit that has called for it; nobody on the table when left out"),
+        "box": Field(Whole(0, FARTHEST_BOX), "where its counter is; 0: over the battle area", default=1),
+        "shell": Field(Word(SHELL), "what it fires", default=GENERAL),
+        "single": Field(Flag(), "one round, no salvo", default=0),
+    })
+    battery = Group(say("a battery"), {
+        "level": Field(Word(OWNERS), "the command level that owns it, or orbital", default=BATTALION),
+        "tubes": Field(Whole(1, MOST_TUBES), "rounds of one salvo, when not as usual for its level"),
+        "burst": Field(Hundredths(SMALLEST, LARGEST), "radius of a burst in inches, when not as usual for its level"),
+        "shells": Field(Many(Word(SHELL), 1, len(SHELL), say("shells"), "[general]"),
+                        "what it fires: general, troops, armour, fuel-air, smoke; general when left out"),
+        "box": Field(Whole(1, FARTHEST_BOX), "where its missions start on the chart, when not as usual for its level"),
+        "crew": Field(Text(), "code or name of its squad that serves it on the table; off the table when left out"),
+        "least": Field(Whole(0, 99), "of pieces on the table: inches within which they cannot fire; 0 of guns"),
+        "packed": Field(Flag(), "pieces on the table that have to be deployed before they fire", default=0),
+        "inbound": Field(inbound, "a mission of its own that is under way from the start"),
+    })
+    return {
+        "support": Field(Many(battery, 1, MAX_BATTERIES, say("batteries"), "[{level: battalion}]"),
+                         "its batteries, off the table or served on it"),
+        "chits": Field(Whole(0, MOST_CHITS), "its support request chits", default=0),
+        "lacks": Field(Many(Word(LEVEL), 1, len(LEVEL), say("levels"), "[company]"), "command levels that it lacks"),
+    }
+
+
+def support_of_squad() -> dict[str, Field]:
+    """The fields of a squad about fire support. Source: R11.4; S4.66."""
+    return {
+        "observer": Field(Flag(), "has a dedicated observer for fire support", default=0),
+        "sealed_suit": Field(Flag(), "wears rigid suits that cover all and have air of their own; so do power suits",
+                             default=0),
+    }
+
+
+def give_support(game: Game, table: Table, scenario: Part, units: list[Unit], faults: Faults) -> None:
+    """Write the fire support of both sides into the record. Source: R11.6, R11.12; A28."""
+    for k, unit in enumerate(units):
+        game.squad[k].observer = unit.part["observer"] or 0
+        game.squad[k].sealed_suit = unit.part["sealed_suit"] or 0
+    for side, part in enumerate(scenario["sides"] or []):
+        game.chits[side] = part["chits"] or 0
+        game.lacks[side] = sum({1 << level for level in part["lacks"] or []})
+        for number, battery in enumerate(part["support"] or []):
+            if game.batteries == MAX_BATTERIES:
+                what = say("Both sides together have more batteries than there is room for.")
+                right = say("There is room for at most {most}. (R11.12)", most=MAX_BATTERIES)
+                part.fault(faults, "support", what, right)
+                return
+            _write(game.battery[game.batteries], side, battery)
+            _man(game, units, side, battery, faults)
+            game.batteries += 1
+            if battery["inbound"] is not None:
+                _send(game, table, units, side, number, battery, faults)
+
+
+def _write(battery: Battery, side: int, part: Part) -> None:
+    """A battery, as usual for its level where it does not say otherwise. Source: R11.14, R11.24-R11.26, R2.20; A28."""
+    owner = BATTALION if part["level"] is None else part["level"]
+    usual = USUAL[owner]
+    battery.side, battery.level, battery.orbital = side, min(owner, REGIMENT), int(owner == ORBITAL)
+    battery.radius, battery.tubes = part["burst"] or usual.radius, part["tubes"] or usual.tubes
+    battery.home = part["box"] or usual.box
+    battery.shells = sum({1 << shell for shell in part["shells"] or [GENERAL]})
+
+
+def _man(game: Game, units: list[Unit], side: int, part: Part, faults: Faults) -> None:
+    """Give pieces on the table to the unit that serves them; note what cannot be. Source: R11.40, R11.41, R11.43."""
+    battery = game.battery[game.batteries]
+    if part["crew"] is None:
+        for name in ("least", "packed"):
+            if part[name]:
+                part.fault(faults, name, say("Only pieces on the table can be like that."),
+                           say("Name the squad that serves them as 'crew', or leave it out. (R11.40)"))
+        return
+    crew = _caller(units, side, part, faults, "crew")
+    if crew != NOBODY and any(other.crew == crew + 1 for other in game.battery[: game.batteries]):
+        part.fault(faults, "crew", say("'{typed}' serves another battery already.", typed=part["crew"]),
+                   say("Give each battery on the table a squad of its own. (R11.40)"))
+    if battery.orbital:
+        part.fault(faults, "crew", say("Nobody on the table serves what fires from orbit."),
+                   say("Leave 'crew' out, or name another 'level'. (R11.40)"))
+    usual = LIGHT if battery.radius <= LIGHT_BURST else HEAVY
+    battery.crew, battery.packed = crew + 1, part["packed"] or 0
+    battery.least = usual if part["least"] is None else part["least"]
+
+
+def _send(game: Game, table: Table, units: list[Unit], side: int, number: int, part: Part, faults: Faults) -> None:
+    """Put a mission that is under way on the chart; note what cannot be. Source: R11.7, R11.12."""
+    inbound, battery = part["inbound"], game.battery[game.batteries - 1]
+    made = game.mission[game.missions]
+    game.missions += 1
+    made.side, made.battery, made.box = side, number, 1 if inbound["box"] is None else inbound["box"]
+    made.shell, made.single, made.quality, made.leadership = inbound["shell"] or 0, inbound["single"] or 0, 8, 2
+    if battery.shells >> made.shell & 1 == 0:
+        inbound.fault(faults, "shell", say("The battery has no such shells."),
+                      say("Name them among its 'shells', or others here. (R11.9)"))
+    if inbound["at"] is not None:
+        made.x, made.y = inbound["at"]
+        if made.x > table.width or made.y > table.depth:
+            what = say("[{x}, {y}] lies off the table.", x=inches(made.x), y=inches(made.y))
+            right = table_is(table.width, table.depth)
+            inbound.fault(faults, "at", what, right)
+    if inbound["by"] is not None:
+        made.requester = _caller(units, side, inbound, faults, "by")
+    if made.requester != NOBODY:
+        squad = game.squad[made.requester]
+        made.quality, made.leadership = max(4, squad.quality), max(1, squad.leadership)
+
+
+def _caller(units: list[Unit], side: int, part: Part, faults: Faults, field: str) -> int:
+    """The unit that has called for a mission, or serves pieces; NOBODY, and a fault, when it is none of its side.
+
+    Source: R11.1, R11.40.
+    """
+    word, codes = part[field].casefold(), [u.code for u in units if u.side == side and not u.is_dummy]
+    for k, unit in enumerate(units):
+        if unit.code in codes and word in {unit.code.casefold(), unit.name.casefold()}:
+            return k
+    what = say("'{typed}' is not a unit of the side that has called for the mission.", typed=part[field])
+    if field == "crew":
+        what = say("'{typed}' is not a unit of the side whose battery it is.", typed=part[field])
+    part.fault(faults, field, what, nearest(part[field], codes))
+    return NOBODY

@@ -1,0 +1,166 @@
+"""The chances that are shown before each decision of a close assault."""
+
+from fractions import Fraction
+
+import pytest
+
+from dieshift.core.viewers import Viewer
+from dieshift.interface.games import kind
+from dieshift.stargrunt.chapters.assault import FIGHT, FINAL_FIRE, FOLLOW
+from dieshift.stargrunt.interface import storm
+from dieshift.stargrunt.interface.nerve import of_order
+from dieshift.stargrunt.odds.assault import Assault, Mech, Party, assault
+from dieshift.stargrunt.state.roster import Roster
+from stargrunt.chapters import test_mechs as mechs
+from stargrunt.chapters import test_squads_fight as squads
+from stargrunt.chapters.test_charge import CHARGE, DARES, HOLDS, STAND, charge, short
+from stargrunt.chapters.test_close_combat import contact
+from stargrunt.kit import order
+
+
+class Names:
+    def unit(self, unit):
+        return ("B1", "R1")[unit]
+
+
+def told(fight, given):
+    """Label -> chance of what is shown, and the notes."""
+    made = of_order(fight.rules, fight.table, fight.game, Names(), given)
+    return {row.label: row.fraction for row in made.rows}, made.notes
+
+
+def test_a_charge_shows_both_tests_and_the_way_there():
+    """R8.2, R8.3, R8.10: D8 over LV2 dares; D8 over LV2 and odds of one stands; five inches are a 3 or more of a D6.
+
+    After a 1 two inches are gone, and three are left: 2 or more; after a 2 one is left.
+    """
+    shown, _ = told(charge(), CHARGE)
+    assert shown == {"it charges": "3/4", "one action is lost, and it charges nobody this turn": "1/4",
+                     "they stand": "5/8", "they fall back": "3/8", "in contact after the first dash": "2/3",
+                     "in contact after the second dash": "11/36", "both dashes fall short": "1/36"}
+
+
+def answers():
+    """Questions of an assault whose answers name no unit of the seat that answers, each with such an answer."""
+    fight = charge()
+    fight.play(CHARGE, DARES, HOLDS)
+    yield fight, "stand"
+    yield contact(1, 1), "fight"
+    yield contact(4, 2), "fight on 1"
+    yield contact(4, 2), "put on 1"
+
+
+@pytest.mark.parametrize(("fight", "text"), [pytest.param(*each, id=each[1]) for each in answers()])
+def test_an_answer_that_names_no_unit_is_shown_with_its_odds_to_the_seat_that_answers(fight, text):
+    """R8.9, R8.20, R8.73: through the page's own door, and to nobody else."""
+    seat = fight.game.seat_to_choose
+    for viewer in (Viewer.REFEREE, Viewer.of_side(seat), Viewer.of_side(1 - seat)):
+        found = kind("stargrunt").preview(fight.rules, fight.table, fight.game, Roster(), viewer, text)
+        assert found.refused == ""
+        assert (found.odds is not None) is viewer.decides_for(seat)
+
+
+def test_standing_shows_whether_the_next_dash_reaches():
+    """R8.10, N1: five inches to contact are a 3 or more of a D6."""
+    fight = charge()
+    fight.play(CHARGE, DARES, HOLDS)
+    shown, _ = told(fight, STAND)
+    assert shown == {"the dash reaches": "2/3", "the dash falls short": "1/3"}
+
+
+def test_a_round_shows_who_breaks():
+    """R8.22, R8.50: one against one with D8, D8: each falls with 7/16; whoever is wiped out has lost."""
+    shown, notes = told(contact(1, 1), order(FIGHT))
+    assert Fraction(shown["B1 breaks"]) + Fraction(shown["R1 breaks"]) + Fraction(shown["both hold"]) == 1
+    # both stand in 1/8 of the rounds; then the defender tests at LV2 first (1/4 breaks), then the attacker
+    assert (shown["both hold"], shown["R1 breaks"]) == (str(Fraction(1, 8) * Fraction(9, 16)),
+                                                        str(Fraction(7, 16) + Fraction(1, 8) * Fraction(1, 4)))
+    assert notes == ["B1 loses 0.44 on average", "R1 loses 0.44 on average"]
+
+
+@pytest.mark.parametrize("heap", [0, 1, 2])
+def test_where_the_surplus_is_put_matters(heap):
+    """R8.20: heaped it costs the outnumbered less."""
+    spread = told(contact(4, 2), order(FIGHT))[1]
+    shown = told(contact(4, 2), order(FIGHT, choice=heap))[1]
+    assert (shown == spread) == (heap == 0)
+
+
+def test_following_through_shows_its_test():
+    """R8.73: threat 2, when they have pulled back."""
+    fight = charge()
+    fight.play(CHARGE, DARES, (8, 3))
+    shown, _ = told(fight, order(FOLLOW))
+    assert shown == {"it goes on": "1/2", "it stays": "1/2"}
+
+
+def test_squads_show_what_their_strikes_cost():
+    """S2.5-S2.10."""
+    shown, notes = told(squads.contact(), order(FIGHT))
+    assert set(shown) == {"somebody falls", "nobody falls"}
+    assert len(notes) == 2
+
+
+def test_what_a_strike_does_to_a_mech_is_shown():
+    """S2.20, S2.21: whether it is wrecked, as the odds of an assault have it; a mech without weapons wrecks nobody."""
+    shown, _ = told(mechs.contact(None, mechs.mech(1, 2, guns=())), order(FIGHT))
+    first = assault(Assault(Party(4, 8, damage=10, armour=8), Party(1, 8, mech=Mech(1, 2))), "book + squad-melee")
+    wrecked = sum(chance for (_, lost), chance in first.fallen.items() if lost)
+    assert 0 < wrecked < 1
+    assert shown == {"it is wrecked": str(wrecked), "it fights on": str(1 - wrecked), "nobody falls": "1"}
+
+
+def test_final_fire_at_a_mech_is_shown_as_fire_at_a_vehicle():
+    """R8.30, R6.40; S2.19: and that of its guns as theirs."""
+    fight = mechs.meet(mechs.mech(), away=26)
+    fight.play(CHARGE, DARES)
+    fight.play(STAND, HOLDS, (12, 2))
+    assert "no lasting harm" in told(fight, order(FINAL_FIRE, 1, 0))[0]
+
+
+def test_what_a_round_shows_has_special_weapons_in_it():
+    """S2.5: it is shown with the dice that it will be fought with, and costs the enemy more by one more."""
+    fight = squads.contact()
+    plain = told(fight, order(FIGHT))[1]
+    fight[1].figure[3].special = 12
+    armed = told(fight, order(FIGHT))[1]
+    assert (plain, armed) == (["R1 loses 0.09 on average", "B1 loses 0.09 on average"],
+                              ["R1 loses 0.09 on average", "B1 loses 0.37 on average"])
+
+
+def test_squads_show_whether_they_stay():
+    """S2.11: D8 over LV2 and nothing lost."""
+    fight = squads.contact()
+    squads.nothing_happens(fight)
+    shown, _ = told(fight, STAND)
+    assert shown == {"it stays and fights": "3/4", "it breaks off": "1/4"}
+
+
+def test_fighters_are_those_who_still_stand():
+    """R8.27."""
+    fight = contact(2, 2)
+    fight.game.assault.down[0] = 0b01
+    assert len(storm.fighters(fight.rules, fight.game, 0)) == 1
+
+
+def test_final_fire_shows_casualties_and_no_suppression():
+    """R8.32, R8.34: its suppression is ignored, so that none is shown; the test of who loses figures is told."""
+    shown, notes = told(short(), order(FINAL_FIRE, 1, 0))
+    assert not [label for label in shown if "suppressed" in label]
+    assert Fraction(shown["no effect"]) + Fraction(shown["potential hits"]) == 1
+    assert 0 < Fraction(shown["at least one casualty"]) < Fraction(shown["potential hits"])
+    assert not [label for label in shown if "confidence" in label]
+    assert [note for note in notes if "R8.34" in note]
+
+
+def test_final_fire_of_the_suppressed_shows_their_test():
+    """R8.31: D8 over LV2 and two markers."""
+    shown, _ = told(short(defender={"suppression": 2}), order(FINAL_FIRE, 1, 0))
+    assert shown["it fires"] == "1/2"
+
+
+def test_a_share_among_all_is_the_spread():
+    """R8.20, N15."""
+    spread, notes = told(contact(4, 2), order(FIGHT))
+    assert told(contact(4, 2), order(FIGHT, rifles=0b11)) == (spread, notes)
+    assert told(contact(4, 2), order(FIGHT, rifles=0b10)) == told(contact(4, 2), order(FIGHT, choice=2))

@@ -1,0 +1,130 @@
+"""What a page shows of fire support before it falls: the request, where it lands, whom it strikes (R11, R11.40)."""
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters import support
+from dieshift.stargrunt.odds.mission import mission
+from dieshift.stargrunt.scenarios.scenario import load
+from dieshift.stargrunt.state.terms import HIDDEN
+from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.turn.refusals import refusals
+from stargrunt.interface.kit import Eyes
+
+TEXT = """
+title: Mortars
+size: [48, 72]
+sides:
+  - name: Blue
+    support: [{level: platoon, tubes: 2, crew: B1, shells: [general, troops]}]
+    squads:
+      - {type: line squad, code: B1, at: [24, 8]}
+      - {type: line command, code: B2, at: [34, 8], level: platoon}
+  - name: Red
+    squads:
+      - {type: militia squad, code: R1, at: [24, 44]}
+      - {type: guard squad, code: R2, at: [34, 44]}
+      - {type: medium carrier, code: R3, at: [28, 46]}
+"""
+
+
+def acting(unit, **changes):
+    """A battle in which a unit of Blue's acts."""
+    battle = Battle(load(TEXT), seed=3)
+    battle.order("first" if battle.game.seat_to_choose == 0 else "second")
+    for name, value in changes.items():
+        setattr(battle.game.battery[0], name, value)
+    battle.order(f"activate {unit}")
+    return battle
+
+
+def test_a_shot_of_pieces_shows_its_accuracy_and_whom_it_may_strike():
+    """R11.21, R11.27, R11.31, R11.41: units on foot and vehicles, each with its chances; exactly those of the odds."""
+    battle = acting("B1")
+    given = notation.read("bombard B1 shell troops at 24,44", battle.names, battle.game)
+    odds = mission(battle.journal.rules, battle.table, battle.game, given)
+    shown = Eyes(battle).preview("bombard B1 shell troops at 24,44")
+    rows = {(row.group, row.label): row.fraction for row in shown.odds.rows}
+    assert rows["fire support accuracy", "it falls on its point"] == "3/4"
+    assert next(label for _, label in rows if label.endswith("somebody is hurt")).startswith("R1")
+    assert rows["", "R1: somebody is in a burst"] == str(odds.fates[2].struck)
+    assert rows["", "R1: somebody is hurt"] == str(odds.fates[2].hurt)
+    assert rows["", "R3: somebody is in a burst"] == str(1 - odds.reached[4][0])
+    assert {label for _, label in rows} >= {"R3: DISABLED", "R3: SYSTEMS out"}
+    assert any(note.startswith("R1: ") and "hurt on average" in note for note in shown.odds.notes)
+    assert [(ring.x, ring.y, ring.r) for ring in shown.rings] == [(2400, 4400, 300)]
+
+
+def test_a_request_shows_its_message_too():
+    """R11.3, R11.42: a message inside one level and command by quality, from mouth to ear none; else D8."""
+    battle = acting("B2")
+    shown = Eyes(battle).preview("request B2 at 24,44")
+    assert (shown.odds.dice[0].faces, shown.odds.dice[0].start) == (8, 8)
+    chances = {row.label: row.fraction for row in shown.odds.rows}
+    assert chances["the request gets through"] == "3/4"
+    battle.game.squad[1].figure[battle.game.squad[1].leader].x = 2700
+    shown = Eyes(battle).preview("request B2 at 24,44")
+    assert {row.label: row.fraction for row in shown.odds.rows}["the request gets through"] == "1"
+
+
+def test_what_lies_under_a_counter_is_not_told():
+    """R15.1, R11.27: of the enemy's counters the preview of a mission says nothing, whatever is under them."""
+    battle = acting("B1")
+    battle.game.squad[2].located = HIDDEN
+    labels = [row.label for row in Eyes(battle).preview("bombard B1 at 24,44").odds.rows]
+    assert not any(label.startswith("R1") for label in labels)
+    assert any(label.startswith("R3") for label in labels)
+
+
+def test_fire_that_is_brought_down_shows_where_it_was_aimed():
+    """R11.20, R11.21: as a mission of its own, in place of an activation."""
+    battle = Battle(load(TEXT.replace("crew: B1,", "inbound: {at: [24, 44], box: 0, by: B2},")), seed=3)
+    battle.order("first" if battle.game.seat_to_choose == 0 else "second")
+    while battle.game.seat_to_choose != 0:
+        battle.order("stop")
+    shown = Eyes(battle).preview("fall")
+    assert [(ring.x, ring.y) for ring in shown.rings] == [(2400, 4400)]
+    assert any(row.label.startswith("R1: ") for row in shown.odds.rows)
+    assert "fire support accuracy" in {row.group for row in shown.odds.rows}
+    assert Eyes(battle, Viewer.SECOND).preview("fall").rings == []
+
+
+@pytest.mark.parametrize(("unit", "packed", "offered", "refused"), [
+    ("B1", 0, {"bombard B1 at X,Y", "bombard B1 shell troops at X,Y", "reorganise B1 packing pieces"}, {"move"}),
+    ("B1", 1, {"reorganise B1 deploying pieces", "move B1 to X,Y"}, {"bombard"}),
+    ("B2", 0, {"request B2 at X,Y", "request B2 shell troops at X,Y"}, set())])
+def test_a_menu_offers_what_pieces_can_do(unit, packed, offered, refused):
+    """R11.40, R11.43: shots with each shell, packing, deploying; and why not."""
+    menu = Eyes(acting(unit, packed=packed)).menu
+    assert offered <= {choice.order for choice in menu.choices if not choice.refused}
+    assert {choice.wants for choice in menu.choices if choice.word in {"request", "bombard"}} <= {"place", ""}
+    words = {choice.word: choice.refused for choice in menu.choices if choice.refused}
+    assert refused <= words.keys()
+    assert unit == "B1" or "bombard" not in {choice.word for choice in menu.choices}
+    assert refusals.by_number[support.PIECES_PACKED].name == "PIECES_PACKED"
+
+
+def test_a_story_tells_of_shots_and_pieces():
+    """R11.40, R11.43: rounds, shells and place; what was deployed, what packed."""
+    battle = acting("B1")
+    told = " ".join(str(line) for line in battle.order("bombard B1 shell troops at 24,60") or battle.story)
+    assert "B1 fires 2 rounds at 24,60, shells against troops. (R11.40, R11.41, p.47)" in told
+    battle = acting("B1")
+    told = " ".join(str(line) for line in battle.order("reorganise B1 packing pieces") or battle.story)
+    assert "B1 packs its pieces. (R11.43, p.47)" in told
+
+
+def test_what_comes_through_a_building_is_shown():
+    """R11.35, R14.31: the building in reach, whether it falls, and whether anybody in it is hurt."""
+    farm = "terrain: [{kind: building, at: [[22, 42], [26, 42], [26, 46], [22, 46]], target: {walls: timber}}]\nsides"
+    battle = Battle(load(TEXT.replace("sides", farm, 1)), seed=3)
+    battle.order("first" if battle.game.seat_to_choose == 0 else "second")
+    battle.order("activate B1")
+    odds = mission(battle.journal.rules, battle.table, battle.game,
+                   notation.read("bombard B1 at 24,41.5", battle.names, battle.game))
+    shown = Eyes(battle).preview("bombard B1 at 24,41.5")
+    rows = {row.label.removeprefix("building 1: "): row.fraction for row in shown.odds.rows}
+    assert rows["a round strikes it"] == str(1 - odds.roofs[0][0])
+    assert rows["rubble"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.falls))
+    assert rows["somebody inside is hit"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.struck))
