@@ -27,7 +27,7 @@ from timing import installed, timed
 
 from dieshift.core.dice import LADDER
 from dieshift.stargrunt.chapters.fire import odds as volley_odds
-from dieshift.stargrunt.chapters.fire.book import Attack
+from dieshift.stargrunt.chapters.fire.rules import Attack
 from dieshift.stargrunt.odds import casualties, factors
 from dieshift.stargrunt.odds.distribution import Distribution, distribution
 from dieshift.stargrunt.state.options import catalogue

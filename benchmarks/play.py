@@ -32,28 +32,30 @@ from dieshift.core.records import clone, copies, flatten, pack, to_bytes
 from dieshift.core.rules import rule
 from dieshift.core.schema import fingerprint
 from dieshift.lab.simulate import simulate
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 
-CASE_B = book.Attack(8, 12, 0, 0, 0, 2, 0)
+CASE_B = fire_rules.Attack(8, 12, 0, 0, 0, 2, 0)
 PROMISES = {"fire by dice, compiled, ns": 35, "clone of a game, us": 1, "first compilation, s": 120,
             "cached start, s": 2}
 
 
 @rule
-def fire_by_numbers(dice: Any, rules: Any, attack: book.Attack, range_die: int, impact: int, armour: int,
+def fire_by_numbers(dice: Any, rules: Any, attack: fire_rules.Attack, range_die: int, impact: int, armour: int,
                     figures: int) -> int:
     """A whole fire at a squad of equal figures, remembered by a bit each: 100 x killed + wounded."""
-    shot = book.volley(dice, rules, attack, range_die)
+    shot = fire_rules.volley(dice, rules, attack, range_die)
     wounded, killed = 0, 0
-    for _ in range(book.potential_hits(dice, rules, shot, range_die, armour, 0)):
-        bit = 1 << book.allocate(dice, rules, figures)
-        result = book.wound(dice, rules, impact, armour, 0)
-        if result == book.KILL or (result == book.WOUND and wounded & bit != 0 and book.second_wound_kills(rules) == 1):
+    for _ in range(fire_rules.potential_hits(dice, rules, shot, range_die, armour, 0)):
+        bit = 1 << fire_rules.allocate(dice, rules, figures)
+        result = fire_rules.wound(dice, rules, impact, armour, 0)
+        if result == fire_rules.KILL or (
+            result == fire_rules.WOUND and wounded & bit != 0 and fire_rules.second_wound_kills(rules) == 1
+        ):
             killed |= bit
-        elif result == book.WOUND:
+        elif result == fire_rules.WOUND:
             wounded |= bit
     count = 0
     for i in range(figures):

@@ -27,11 +27,11 @@ from dieshift.core import compiled
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import copies, pack
 from dieshift.lab.simulate import simulate
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.options import catalogue
 
-CASE_A = book.Attack(8, 12)  # the peer's dice
+CASE_A = fire_rules.Attack(8, 12)  # the peer's dice
 SCENARIO = Path(__file__).resolve().parents[1] / "examples" / "scenarios" / "river-crossing.yaml"
 FIRES, BATTLES, MANY, GAMES, CLONES, TURNS = 1_000_000, 300, 1500, 60, 20_000, 5
 FIRE, STEPS, CORES, CLONE, START, HELP = (
@@ -65,12 +65,12 @@ def fires(dice: Any, rules: Any, health: Any, count: int) -> int:
     """Fires of the rules' own text at eight figures, as the peer has them: the compiled entry point."""
     markers = 0
     for _ in range(count):
-        shot = book.volley(dice[0], rules[0], CASE_A, 8)
+        shot = fire_rules.volley(dice[0], rules[0], CASE_A, 8)
         if shot.beats > 0:
             markers = min(3, markers + 1)
-        for _ in range(book.potential_hits(dice[0], rules[0], shot, 8, 8, 0)):
-            struck = book.allocate(dice[0], rules[0], 8)
-            health[struck] = max(health[struck], book.wound(dice[0], rules[0], 10, 8, 0))
+        for _ in range(fire_rules.potential_hits(dice[0], rules[0], shot, 8, 8, 0)):
+            struck = fire_rules.allocate(dice[0], rules[0], 8)
+            health[struck] = max(health[struck], fire_rules.wound(dice[0], rules[0], 10, 8, 0))
     return markers
 
 

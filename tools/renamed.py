@@ -38,7 +38,14 @@ APART = {old.pattern.replace("\\", "").rpartition(".")[0] for old, _ in ROWS}
 
 
 def renamed(name: str) -> str:
-    """The new name of something, or none."""
+    """The new name of something, however often it moved, or none."""
+    new = _once(name)
+    while new and (again := _once(new)):
+        new = again
+    return new
+
+
+def _once(name: str) -> str:
     for old, new in ROWS:
         if found := old.fullmatch(name):
             return new.format(*found.groups())

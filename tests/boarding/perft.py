@@ -24,10 +24,10 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding.chapters import activation, movement
 from dieshift.boarding.chapters.melee import ATTACK
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pool, Pools
-from dieshift.boarding.chapters.saves import book as saves
+from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, Pool, Pools
+from dieshift.boarding.chapters.saves import rules as saves
 from dieshift.boarding.chapters.shooting import FIRE, NEXT_HIT, WHOSE_HIT
-from dieshift.boarding.chapters.shooting import book as shooting
+from dieshift.boarding.chapters.shooting import rules as shooting
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds.arena import fields_of
 from dieshift.boarding.scenarios import by_hand

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dieshift.boarding.chapters import activation, blips
-from dieshift.boarding.chapters.fire.book import set_alight
+from dieshift.boarding.chapters.fire.rules import set_alight
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, MAX_SECTIONS, SIZE, Order
 from dieshift.boarding.state.terms import (

@@ -1,7 +1,7 @@
 """The played example of the source, die by die (2A, 2B): 31 dice, every value of the trace."""
 
 from dieshift.boarding.chapters import activation, doors, melee, movement, saves, shooting
-from dieshift.boarding.chapters.melee.contact import in_contact, is_frontal
+from dieshift.boarding.chapters.melee.rules import in_contact, is_frontal
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, DOOR_REMOVED, ON_BOARD, REMOVED
 from dieshift.boarding.terrain.board import in_arc, in_view, sight
 

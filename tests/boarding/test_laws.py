@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from dieshift.boarding.chapters import activation, blips, command, doors, melee, movement, objectives, shooting
-from dieshift.boarding.chapters.melee.contact import in_contact
+from dieshift.boarding.chapters.melee.rules import in_contact
 from dieshift.boarding.scenarios.by_hand import new_game
 from dieshift.boarding.state.bounds import bounds
 from dieshift.boarding.state.options import catalogue

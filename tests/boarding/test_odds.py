@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from dieshift.boarding import odds as boarding_odds
-from dieshift.boarding.chapters.melee import book
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
-from dieshift.boarding.chapters.melee.contact import in_contact
+from dieshift.boarding.chapters.melee import rules as melee_rules
+from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, in_contact
 from dieshift.boarding.odds import Combatant, Duel, Gun, Shot, Weapon, combatant, duel, shot
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds import shots as shot_odds
@@ -111,10 +110,10 @@ def never_below_three(rules, need):
 @pytest.fixture
 def floors(monkeypatch):
     """The number of a reading that the game lacks: poison brings no number below 3, but makes none worse."""
-    monkeypatch.setattr(book.poisoned_need, "variants", book.poisoned_need.variants, raising=True)
-    book.poisoned_need.variants.append(never_below_three)
-    yield len(book.poisoned_need.variants) - 1
-    book.poisoned_need.variants.pop()
+    monkeypatch.setattr(melee_rules.poisoned_need, "variants", melee_rules.poisoned_need.variants, raising=True)
+    melee_rules.poisoned_need.variants.append(never_below_three)
+    yield len(melee_rules.poisoned_need.variants) - 1
+    melee_rules.poisoned_need.variants.pop()
     clear(melee_odds, boarding_odds)
 
 

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from dieshift.boarding import odds as boarding_odds
 from dieshift.boarding.chapters import melee
-from dieshift.boarding.chapters.melee import abilities, book
-from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER, Fighter, Pool, Pools
-from dieshift.boarding.chapters.saves.book import save, unsaved
+from dieshift.boarding.chapters.melee import abilities
+from dieshift.boarding.chapters.melee import rules as melee_rules
+from dieshift.boarding.chapters.melee.rules import ATTACKER, NEITHER, Fighter, Pool, Pools
+from dieshift.boarding.chapters.saves.rules import save, unsaved
 from dieshift.boarding.odds import Combatant, Duel, Weapon, combatant, duel
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds.arena import ATTACKS, DEFENDS, fields_of, rules_of, ruleset_of
@@ -67,8 +68,8 @@ def fighter_pairs(draw):
 
 def throw_and_roll_again(dice, mine):
     """One side of a round by the rules, before anybody parries: throw, the weapon's re-rolls, its own."""
-    pool = book.weapon_again(dice, mine, book.throw(dice, mine, melee.ATTACK_ROLL))
-    return state_of(book.roll_failures(dice, mine.unit, pool, mine.reroll, melee.AGAIN))
+    pool = melee_rules.weapon_again(dice, mine, melee_rules.throw(dice, mine, melee.ATTACK_ROLL))
+    return state_of(melee_rules.roll_failures(dice, mine.unit, pool, mine.reroll, melee.AGAIN))
 
 
 def state_of(pool):
@@ -90,7 +91,7 @@ def test_one_side_agrees_with_the_rules(dice, need, tags, reroll):
 def test_a_parry_asked_by_kinds_of_die_is_that_of_the_whole_pool(need, tags):
     """B37: every state of three dice; how many dice and own successes there are changes nothing without Rending."""
     other, mine = Fighter(0, 3, need, tags, 0, 0), Fighter(1, 3, 4, 0, 1, 0, armour=2)
-    kinds = [one for one in range(6) if one // 2 in melee_odds.worths(need, book.better_by(tags))]
+    kinds = [one for one in range(6) if one // 2 in melee_odds.worths(need, melee_rules.better_by(tags))]
     for three in product(kinds, repeat=3):
         state = sum(1 << melee_odds.BITS * kind for kind in three)
         whole = {melee_odds.advised_kind(fields(), need, other, mine, own, state) for own in range(4)}
@@ -152,7 +153,7 @@ def ahead(dice, rules, one, other):
     made = abilities.fight_round(dice, rules, one, other)
     if made.winner == NEITHER:
         return NEITHER, 0
-    return made.winner, book.shows_six(made.attacker if made.winner == ATTACKER else made.defender)
+    return made.winner, melee_rules.shows_six(made.attacker if made.winner == ATTACKER else made.defender)
 
 
 @pytest.mark.parametrize("text", ["book", "book + always-parry"])
@@ -195,7 +196,7 @@ class Shown(NamedTuple):
 def who_is_ahead(dice: Any, rules: Any, mine: Fighter, its: Fighter) -> Shown:
     """Who is ahead after a round, and whether that side shows a six."""
     made = abilities.fight_round(dice, rules, mine, its)
-    six = book.shows_six(made.attacker if made.winner == ATTACKER else made.defender)
+    six = melee_rules.shows_six(made.attacker if made.winner == ATTACKER else made.defender)
     return Shown(made.winner, six if made.winner != NEITHER else 0)
 
 

@@ -8,8 +8,8 @@ import pytest
 from dieshift.boarding import odds as boarding_odds
 from dieshift.boarding.chapters import saves
 from dieshift.boarding.chapters.melee.abilities import fight_round
-from dieshift.boarding.chapters.melee.book import NEITHER
-from dieshift.boarding.chapters.shooting import book as shooting
+from dieshift.boarding.chapters.melee.rules import NEITHER
+from dieshift.boarding.chapters.shooting import rules as shooting
 from dieshift.boarding.odds import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon, combatant, compare, duel, shot
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds import shots as shot_odds

@@ -18,15 +18,15 @@ import pytest
 from dieshift.boarding.chapters import activation, blips, doors, melee, movement, shooting
 from dieshift.boarding.chapters.activation import PHASE_ENDS
 from dieshift.boarding.chapters.blips import DRAWN, WHICH_WAY_TO_FACE
-from dieshift.boarding.chapters.blips.book import hidden_arrivals
+from dieshift.boarding.chapters.blips.rules import hidden_arrivals
 from dieshift.boarding.chapters.doors import DOOR_MOVED
 from dieshift.boarding.chapters.melee import HOW_MANY_AGAIN, PARRIED, REROLLED, ROUND, WHAT_TO_PARRY, WHICH_WEAPON
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
+from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER
 from dieshift.boarding.chapters.overwatch import WATCHED, WATCHING
-from dieshift.boarding.chapters.overwatch.book import shoots_at_action, watching_gun
+from dieshift.boarding.chapters.overwatch.rules import shoots_at_action, watching_gun
 from dieshift.boarding.chapters.saves import WOUNDED
 from dieshift.boarding.chapters.shooting import HIT, JAMMED, SHOT, WHOSE_HIT
-from dieshift.boarding.chapters.shooting.aim import next_hit_allowed
+from dieshift.boarding.chapters.shooting.rules import next_hit_allowed
 from dieshift.boarding.interface.overwatch import LATER
 from dieshift.boarding.state.records import FACTS, SIZE, Event
 from dieshift.boarding.state.roster import Roster, UnitNames

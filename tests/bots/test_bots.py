@@ -13,7 +13,7 @@ from dieshift.stargrunt.bots import worth
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for, mind_of
 from dieshift.stargrunt.bots.random_bot import random_order
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
 from dieshift.stargrunt.odds.factors import wound_weights
 from dieshift.stargrunt.scenarios.scenario import load
@@ -94,8 +94,14 @@ def test_the_heuristic_beats_chance_from_both_sides():
 RULES = ("book", "quick", "book + quick-and-dirty", "book + armour-rating(beyond=2)")
 
 
-@pytest.mark.parametrize(("attack", "die"), [
-    (book.Attack(8, 12, 0, 0, 0, 1, 0), 8), (book.Attack(4, 0, 0, 1, 0, 0, 0), 12), (book.Attack(10, 8), 4)])
+@pytest.mark.parametrize(
+    ("attack", "die"),
+    [
+        (fire_rules.Attack(8, 12, 0, 0, 0, 1, 0), 8),
+        (fire_rules.Attack(4, 0, 0, 1, 0, 0, 0), 12),
+        (fire_rules.Attack(10, 8), 4),
+    ],
+)
 def test_the_chance_of_a_suppression_is_exact(attack, die):
     """R5.31: the bot's estimate is that of the odds, which ask the same rule, rounded down to ten thousandths."""
     found, rules = volley_ways(fields_of(catalogue.parse("book")), attack, die), catalogue.parse("book").record()
@@ -109,15 +115,15 @@ def test_the_chance_of_a_casualty_is_exact(text):
     mind, rules = mind_of(1), catalogue.parse(text).record()
     for impact, armour, cover in 2 * list(product(LADDER, (0, *LADDER), range(3))):
         ways = wound_weights(fields_of(catalogue.parse(text)), impact, armour, cover)
-        chance = worth.SCALE * (ways.whole - ways.ways.get(book.UNHURT, 0)) // ways.whole
+        chance = worth.SCALE * (ways.whole - ways.ways.get(fire_rules.UNHURT, 0)) // ways.whole
         assert worth.casualty_chance(mind, rules, impact, armour, cover) == chance
 
 
 def test_a_mind_asks_the_rules_without_touching_its_dice():
     """What it works out of the rules costs none of the numbers that its choices are made of."""
     mind, rules = mind_of(7), catalogue.parse("book").record()
-    worth.suppression_chance(mind, rules, book.Attack(8, 12, d10=2), 8)
-    assert worth.expected_hits(mind, rules, book.Attack(8, 12, d10=1), 8) == worth.SCALE * (9 + 13 + 11) // 16
+    worth.suppression_chance(mind, rules, fire_rules.Attack(8, 12, d10=2), 8)
+    assert worth.expected_hits(mind, rules, fire_rules.Attack(8, 12, d10=1), 8) == worth.SCALE * (9 + 13 + 11) // 16
     assert (mind.counter, mind.key, mind.salt) == (0, mind_of(7).key, mind_of(7).salt)
 
 

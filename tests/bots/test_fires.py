@@ -4,8 +4,8 @@ from dieshift.stargrunt.bots.fires import fires_on_way
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import fire, movement
-from dieshift.stargrunt.chapters.fires import DOUSE, screens
-from dieshift.stargrunt.chapters.fires.book import by_hour
+from dieshift.stargrunt.chapters.fires import DOUSE, rules
+from dieshift.stargrunt.chapters.fires.rules import by_hour
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.turn.victory import BREAK, HOLD
 from stargrunt.kit import battle, squad
@@ -52,5 +52,5 @@ def test_the_computer_shoots_at_nobody_behind_smoke():
     for clouds, fires in ((0, True), (1, False)):
         fight = battle(squad(0, at=(24, 10), figures=8), squad(1, at=(24, 20)))
         if clouds:
-            screens.place(fight.game, 2400, 1500, by_hour(12, 200), clouds, 0)
+            rules.place(fight.game, 2400, 1500, by_hour(12, 200), clouds, 0)
         assert (asked(fight.activate(0)).kind == fire.FIRE) is fires

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from dieshift.stargrunt.chapters.fire.setup import ImpossibleShot
 from dieshift.stargrunt.odds.building import building
 from dieshift.stargrunt.odds.point import Arm, PointShot
-from dieshift.stargrunt.scenarios.shots import ImpossibleShot
 from dieshift.stargrunt.state.terms import HEAVY, MISSILE, SMALL
 
 from .test_cli_point import refused, report, run

@@ -8,9 +8,9 @@ import pytest
 from typer.testing import CliRunner
 
 from dieshift.cli.odds import app
+from dieshift.stargrunt.chapters.fire.setup import ImpossibleShot
 from dieshift.stargrunt.chapters.points.odds import Toll
 from dieshift.stargrunt.odds.point import Arm, PointShot, point
-from dieshift.stargrunt.scenarios.shots import ImpossibleShot
 from dieshift.stargrunt.state.terms import HARD_HITTING, HEAVY, MISSILE, SMALL
 
 CANNON = 'point --quality D8 --weapon "rapid cannon/1" --control basic --size 3 --range 40 --armour 2 --rules book'

@@ -33,9 +33,9 @@ from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters import fire as fire_of_chapters
 from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.fire import FIRE as SHOOT
+from dieshift.stargrunt.chapters.morale import rules as book
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.terrain import pieces as terrain
-from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.turn import victory
 
 

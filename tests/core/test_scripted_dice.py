@@ -9,7 +9,7 @@ from dieshift.core.dice import Scripted
 from dieshift.core.scripted_dice import ByReason, by_reason
 from dieshift.core.sources import NoFace, SeededSource
 from dieshift.stargrunt.chapters import fire
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
 
 LESSON = "examples/scenarios/first-lesson.yaml"
@@ -82,7 +82,7 @@ def test_a_rule_alone_takes_dice_by_the_number_of_their_reason():
     """R5.31: a volley of quality and support against the range die, named by what they are."""
     rules = rules_of(fields_of(ruleset_of("book")))
     dice = by_reason({fire.RANGE: 3, fire.SUPPORT: 9, fire.QUALITY: 2})
-    fired = book.volley(dice, rules, book.Attack(8, 0, d10=1), 8)
+    fired = fire_rules.volley(dice, rules, fire_rules.Attack(8, 0, d10=1), 8)
     assert (fired.beats, fired.total) == (1, 11)
     dice.assert_consumed()
 
@@ -98,7 +98,7 @@ def test_a_rule_that_rolls_other_dice_than_the_script_is_told(faces, sentence):
     dice = by_reason(faces)
 
     def play():
-        book.volley(dice, rules, book.Attack(8, 0), 8)
+        fire_rules.volley(dice, rules, fire_rules.Attack(8, 0), 8)
         dice.assert_consumed()
 
     with pytest.raises(Scripted, match=sentence):

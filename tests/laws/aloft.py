@@ -12,8 +12,8 @@ from dieshift.core.records import clone, flatten, restore
 from dieshift.core.rulesets import RulesetError
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation, air, electronics, launchers
-from dieshift.stargrunt.chapters.air.chart import set_counter
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
+from dieshift.stargrunt.chapters.air.flight import set_counter
+from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, stand_at
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order

@@ -11,11 +11,11 @@ from typing import Any
 from dieshift.core.odds import exact
 from dieshift.core.rulesets import RulesetError
 from dieshift.core.weights import Weights
-from dieshift.stargrunt.chapters.assault import ends, melee, squad_melee
-from dieshift.stargrunt.chapters.assault.book import DEFENDER
-from dieshift.stargrunt.chapters.assault.ends import Side
+from dieshift.stargrunt.chapters.assault import melee, squad_melee
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, kinds_of, round_ways, strike_ways
+from dieshift.stargrunt.chapters.assault.rules import DEFENDER, Side
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms, Blow
 from dieshift.stargrunt.chapters.fire import apply
 from dieshift.stargrunt.odds.assault import Assault, Fight, Party, assault
@@ -82,7 +82,7 @@ def faults(text: str) -> Iterator[str]:
                 yield f"{text}: the round of {smaller} against {larger}"
     yield from faults_of_squads(fields, text)
     for one, other in product(SIDES, SIDES):
-        if not same(ending_ways(fields, one, other), exact(ends.end_of_round, rules, one, other)):
+        if not same(ending_ways(fields, one, other), exact(assault_rules.end_of_round, rules, one, other)):
             yield f"{text}: the end of a round between {one} and {other}"
 
 
@@ -116,7 +116,7 @@ def asked(text: str) -> set[str]:
         squad_melee.blow_of(rules, 8, STEADY, arms)
         squad_melee.defence_die(rules, 8, STEADY, 1, 1, arms.points)
     rolled_squad(rules, DEFENDER, 1)
-    exact(ends.end_of_round, rules, SIDES[0], SIDES[1])
+    exact(assault_rules.end_of_round, rules, SIDES[0], SIDES[1])
     squad_melee.fights_in_pairs(rules)
     return rules.asked
 

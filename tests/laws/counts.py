@@ -8,7 +8,7 @@ from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt.chapters import assault, casualties, morale, movement, snipers, units
 from dieshift.stargrunt.chapters.ambush import AMBUSH as SPRUNG_BY
 from dieshift.stargrunt.chapters.ambush import HOW_TO_AMBUSH, MARCH, ORDER_OF_MARCH, READY, SPRING
-from dieshift.stargrunt.chapters.assault.steps import JOINS
+from dieshift.stargrunt.chapters.assault.rules import JOINS
 from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.state.records import MAX_CHARGERS, MAX_LEGS, Order

@@ -11,7 +11,8 @@ from typing import Any
 
 from dieshift.core.odds import exact
 from dieshift.core.rulesets import Option, RulesetError
-from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt.chapters.fire import apply
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.odds import hit_ways, volley_ways
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.factors import divisor_of
@@ -22,7 +23,7 @@ from dieshift.stargrunt.state.terms import DEAD, WOUNDED
 
 from .kit import NIGHTLY
 
-VOLLEYS = [(book.Attack(4, 4, d4=1), 4), (book.Attack(6, 0, d8=1), 10)]
+VOLLEYS = [(fire_rules.Attack(4, 4, d4=1), 4), (fire_rules.Attack(6, 0, d8=1), 10)]
 TARGETS = [(0, 0), (8, 2)]  # armour, cover
 HITS = [((4, 6), 4, 0, 2), ((4, 4, 8), 6, 1, 1)]  # armour dice, impact, cover, hits
 
@@ -39,17 +40,19 @@ class Watching:
         return getattr(self.rules, name)
 
 
-def rolled_volley(rules: Any, attack: book.Attack, range_die: int) -> dict[tuple[int, int], Fraction]:
+def rolled_volley(rules: Any, attack: fire_rules.Attack, range_die: int) -> dict[tuple[int, int], Fraction]:
     """Result and total of a volley, rolled on all faces."""
-    return exact(book.volley, rules, attack, range_die).map(
-        lambda made: (book.result_of(rules, made.beats), made.total))
+    return exact(fire_rules.volley, rules, attack, range_die).map(
+        lambda made: (fire_rules.result_of(rules, made.beats), made.total))
 
 
-def rolled_hits(rules: Any, attack: book.Attack, range_die: int, armour: int, cover: int) -> Any:
+def rolled_hits(rules: Any, attack: fire_rules.Attack, range_die: int, armour: int, cover: int) -> Any:
     """Result and potential hits of a volley and what follows from it, rolled on all faces in one run."""
     def resolve(dice: Any) -> tuple[int, int]:
-        made = book.volley(dice, rules, attack, range_die)
-        return book.result_of(rules, made.beats), book.potential_hits(dice, rules, made, range_die, armour, cover)
+        made = fire_rules.volley(dice, rules, attack, range_die)
+        return fire_rules.result_of(rules, made.beats), fire_rules.potential_hits(
+            dice, rules, made, range_die, armour, cover
+        )
 
     return exact(resolve)
 
@@ -83,7 +86,7 @@ def faults(text: str) -> Iterator[str]:
         for armour, cover in TARGETS:
             short, major = hit_ways(fields, attack, die, divisor_of(fields, die, (armour,), cover))
             told = {(result, 0): chance for result, chance in short.odds().items()}
-            told |= {(book.MAJOR, hits): chance for hits, chance in major.odds().items()}
+            told |= {(fire_rules.MAJOR, hits): chance for hits, chance in major.odds().items()}
             if {key: chance for key, chance in told.items() if chance} != dict(
                     rolled_hits(rules, attack, die, armour, cover)):
                 yield f"{text}: the potential hits of {attack} at D{die}, armour D{armour}, cover {cover}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dieshift.core.bearings import bearing
 from dieshift.core.geometry import near_segment
-from dieshift.stargrunt.chapters.vehicles.book import seats_taken
+from dieshift.stargrunt.chapters.vehicles.rules import seats_taken
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, is_with
 from dieshift.stargrunt.state.terms import GROUNDED, IN_PLAY, NO_AIRCRAFT, NO_DROP

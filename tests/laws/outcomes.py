@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.air import (
     SCATTERED,
     TURNED_BACK,
 )
-from dieshift.stargrunt.chapters.air.landing import ground_below
+from dieshift.stargrunt.chapters.air.flight import ground_below
 from dieshift.stargrunt.chapters.ambush import AMBUSHER_TESTED
 from dieshift.stargrunt.chapters.assault import (
     BEATEN_OFF,
@@ -39,11 +39,11 @@ from dieshift.stargrunt.chapters.assault import (
 from dieshift.stargrunt.chapters.buildings import BATTERED, HOLED, PARTS, PINNED, STEADIED, WENT_WIDE
 from dieshift.stargrunt.chapters.casualties import INTERROGATED, TREATED_NOW
 from dieshift.stargrunt.chapters.command import COMMUNICATED, RALLIED, TRANSFERRED
-from dieshift.stargrunt.chapters.command import book as command
+from dieshift.stargrunt.chapters.command import rules as command
 from dieshift.stargrunt.chapters.drones import DRONE_SHOT
 from dieshift.stargrunt.chapters.electronics import JAMMED, SCANNED
 from dieshift.stargrunt.chapters.fire import HIT, RESULT, SUIT_ROLLED
-from dieshift.stargrunt.chapters.fire.book import UNHURT
+from dieshift.stargrunt.chapters.fire.rules import UNHURT
 from dieshift.stargrunt.chapters.fires import BURNT, FIRE, LIT, PUT_OUT
 from dieshift.stargrunt.chapters.independents import COLLECTED, NERVE_TESTED
 from dieshift.stargrunt.chapters.mines import STRUCK, TROD
@@ -56,12 +56,12 @@ from dieshift.stargrunt.chapters.morale import (
 )
 from dieshift.stargrunt.chapters.morale import SUPPRESSED_NOW as SUPPRESSED
 from dieshift.stargrunt.chapters.movement import DASHED, MOVED
-from dieshift.stargrunt.chapters.movement import book as ways
+from dieshift.stargrunt.chapters.movement import rules as ways
 from dieshift.stargrunt.chapters.points import AIMED, DECOYED, INSIDE, REPAIRED
 from dieshift.stargrunt.chapters.recovery import EQUIPMENT_LOST, RECOVERED
 from dieshift.stargrunt.chapters.snipers import HIDING, SHIFTED, SNIPED
 from dieshift.stargrunt.chapters.spotting import SPOTTED
-from dieshift.stargrunt.chapters.spotting.book import SPOOFED
+from dieshift.stargrunt.chapters.spotting.rules import SPOOFED
 from dieshift.stargrunt.chapters.support import FELL, REQUESTED, SHELLED
 from dieshift.stargrunt.chapters.units import CALLED
 from dieshift.stargrunt.chapters.vehicles import HATCHES_NOTED

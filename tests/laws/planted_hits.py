@@ -18,12 +18,12 @@ from dieshift.core.records import clone
 from dieshift.core.rulesets import RulesetError
 from dieshift.stargrunt.chapters import air, assault, casualties, points, units, vehicles
 from dieshift.stargrunt.chapters.fire import FIRE
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.apply import open_resolution, resolve_fire
 from dieshift.stargrunt.chapters.fires.burning import sear
-from dieshift.stargrunt.chapters.mines import book as mines
-from dieshift.stargrunt.chapters.mines import walking
-from dieshift.stargrunt.chapters.snipers import action as snipers
+from dieshift.stargrunt.chapters.mines import crossing
+from dieshift.stargrunt.chapters.mines import rules as mines
+from dieshift.stargrunt.chapters.snipers import rules as snipers
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
 from dieshift.stargrunt.chapters.support.hulls import fuel_inside
 from dieshift.stargrunt.state.options import catalogue
@@ -158,7 +158,7 @@ def by_mines(dice: Dice, chance: Chance, made: State, unit: int) -> None:
     """A mine or a trap under each figure. R16.2, R16.5-R16.7."""
     for i in range(made.game.squad[unit].figures):
         impact = chance.pick((mines.MINE_IMPACT, mines.TRAP_IMPACT, mines.TOUCHED_IMPACT))
-        walking.strike(dice, made.record, made.table, made.game, unit, i, impact)
+        crossing.strike(dice, made.record, made.table, made.game, unit, i, impact)
 
 
 def by_flames(dice: Dice, chance: Chance, made: State, unit: int) -> None:

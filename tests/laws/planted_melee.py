@@ -4,9 +4,10 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import assault
-from dieshift.stargrunt.chapters.assault import book, ends, melee, squad_melee
-from dieshift.stargrunt.chapters.assault.ends import Nerve
+from dieshift.stargrunt.chapters.assault import melee, squad_melee
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.melee import Fighter
+from dieshift.stargrunt.chapters.assault.rules import Nerve
 from dieshift.stargrunt.chapters.assault.squad_melee import Blow, Strike
 from dieshift.stargrunt.state.options import catalogue
 
@@ -44,7 +45,13 @@ def cover_stays(rules: Rules, covered: int, first: int) -> int:
 
 
 @catalogue.variant(
-    book.assault_odds, "head-for-head", "house", "Heads decide", "Every attacker too many is one of the odds.", CITE)
+    assault_rules.assault_odds,
+    "head-for-head",
+    "house",
+    "Heads decide",
+    "Every attacker too many is one of the odds.",
+    CITE,
+)
 def head_for_head(rules: Rules, attackers: int, defenders: int) -> int:
     """The difference."""
     return max(0, attackers - defenders)
@@ -73,7 +80,13 @@ def one_is_enough(rules: Rules, beats: int) -> int:
 
 
 @catalogue.variant(
-    ends.end_test, "on-the-spot", "house", "A coin for it", "A side breaks off on an even face of its die.", CITE)
+    assault_rules.end_test,
+    "on-the-spot",
+    "house",
+    "A coin for it",
+    "A side breaks off on an even face of its die.",
+    CITE,
+)
 def on_the_spot(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int, confidence: int) -> Nerve:
     """Whatever has happened."""
     even = 1 - roll(dice, quality, assault.MELEE) % 2

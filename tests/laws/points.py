@@ -9,8 +9,9 @@ from typing import Any
 
 from dieshift.core.odds import exact
 from dieshift.core.rulesets import RulesetError
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book, guided, inside, odds
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.points import aftermath, guns, odds
+from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.odds import DECOYED, IMMOBILISED, SYSTEMS_OUT, UNSHAKEN, Round, Target, Toll
 from dieshift.stargrunt.state.in_force import fields_of, rules_of
 from dieshift.stargrunt.state.options import PRESETS, catalogue
@@ -33,47 +34,49 @@ BLOWS = [  # what strikes, what is struck, result
 
 def rolled_blow(rules: Any, arm: Round, target: Target, result: int) -> Any:
     """The toll of one hit, rolled on all faces in one run."""
-    blow = book.Blow(arm.impact, arm.times, result, target.armour_class, target.cover)
+    blow = points_rules.Blow(arm.impact, arm.times, result, target.armour_class, target.cover)
 
     def small(dice: Any) -> Toll:
-        came_to = inside.one_penetration(dice, rules, arm.impact, target.armour_class, target.cover).came_to
-        if came_to == book.HELD:
+        came_to = aftermath.one_penetration(dice, rules, arm.impact, target.armour_class, target.cover).came_to
+        if came_to == points_rules.HELD:
             return Toll(result)
-        lost = [inside.occupant_of_small_arms(dice, armour) for armour in target.within]
+        lost = [aftermath.occupant_of_small_arms(dice, armour) for armour in target.within]
         return Toll(result, came_to, UNSHAKEN, lost.count(fire.WOUND), lost.count(fire.KILL))
 
     def heavy(dice: Any) -> Toll:
-        strike = book.penetration(dice, rules, blow)
-        if strike.came_to != book.HELD:
-            threshold = inside.occupant_threshold(arm.weight, strike.came_to)
-            lost = [inside.occupant(dice, armour, threshold) for armour in target.within]
+        strike = points_rules.penetration(dice, rules, blow)
+        if strike.came_to != points_rules.HELD:
+            threshold = aftermath.occupant_threshold(arm.weight, strike.came_to)
+            lost = [aftermath.occupant(dice, armour, threshold) for armour in target.within]
             return Toll(result, strike.came_to, UNSHAKEN, lost.count(fire.WOUND), lost.count(fire.KILL))
-        return Toll(result, book.HELD, _shaken(dice, rules, blow, target, strike.impact))
+        return Toll(result, points_rules.HELD, _shaken(dice, rules, blow, target, strike.impact))
 
     return exact(small if arm.small else heavy)
 
 
-def _shaken(dice: Any, rules: Any, blow: book.Blow, target: Target, impact: int) -> int:
+def _shaken(dice: Any, rules: Any, blow: points_rules.Blow, target: Target, impact: int) -> int:
     """What a hit does otherwise that was held."""
-    if book.is_shaken_up(target.wreck, book.HELD) == 0:
+    if points_rules.is_shaken_up(target.wreck, points_rules.HELD) == 0:
         return UNSHAKEN
-    effect = book.held_effect(dice, rules, target.stuck, target.dark)
-    if effect == book.SUSPENSION_HIT:
-        return IMMOBILISED if book.suspension_test(dice, rules, blow, target.drive, impact).fails else UNSHAKEN
-    return SYSTEMS_OUT if effect == book.SYSTEMS_HIT else UNSHAKEN
+    effect = points_rules.held_effect(dice, rules, target.stuck, target.dark)
+    if effect == points_rules.SUSPENSION_HIT:
+        return IMMOBILISED if points_rules.suspension_test(dice, rules, blow, target.drive, impact).fails else UNSHAKEN
+    return SYSTEMS_OUT if effect == points_rules.SYSTEMS_HIT else UNSHAKEN
 
 
 def rolled_hit(rules: Any, quality: int, kind: int, die: int, range_die: int) -> Any:
     """The result of a shot, rolled on all faces."""
-    return exact(book.aimed, rules, quality, kind, die, range_die).map(lambda shot: fire.result_of(rules, shot.beats))
+    return exact(points_rules.aimed, rules, quality, kind, die, range_die).map(
+        lambda shot: fire.result_of(rules, shot.beats)
+    )
 
 
 def rolled_missile(rules: Any, quality: int, guidance: int, ecm: int, decoy: int) -> Any:
     """The result of a missile, a decoy before it, rolled on all faces in one run."""
     def flight(dice: Any) -> int:
-        if decoy and guided.decoy_works(dice, guidance):
+        if decoy and guns.decoy_works(dice, guidance):
             return DECOYED
-        return int(fire.result_of(rules, guided.missile(dice, rules, quality, guidance, ecm).beats))
+        return int(fire.result_of(rules, guns.missile(dice, rules, quality, guidance, ecm).beats))
 
     return exact(flight)
 

@@ -28,9 +28,8 @@ from dieshift.stargrunt.chapters import (
     spotting,
     support,
 )
-from dieshift.stargrunt.chapters.assault.book import ATTACKER
 from dieshift.stargrunt.chapters.assault.fight import melee_quality
-from dieshift.stargrunt.chapters.assault.places import standing_at, takes_part, unit_at
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, standing_at, takes_part, unit_at
 from dieshift.stargrunt.state.records import FACTS, PLACES, Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.view import whose_die

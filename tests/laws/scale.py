@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dieshift.stargrunt.chapters import fire, snipers
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
+from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, stand_at
 from dieshift.stargrunt.state.records import Order, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import FIT, GROUNDED, PLACED, SNIPER, TROOPS

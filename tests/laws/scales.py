@@ -30,7 +30,7 @@ from dieshift.stargrunt.chapters.drones import DRONE_ORDER, FLY, SHOOT_DOWN
 from dieshift.stargrunt.chapters.launchers import REMOTE
 from dieshift.stargrunt.chapters.mines import AT_PEOPLE, DETONATE
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.recovery.book import has_item
+from dieshift.stargrunt.chapters.recovery.rules import has_item
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (

@@ -34,17 +34,16 @@ from dieshift.stargrunt.chapters import (
     snipers,
     units,
 )
-from dieshift.stargrunt.chapters.air.chart import set_counter
+from dieshift.stargrunt.chapters.air.flight import set_counter
 from dieshift.stargrunt.chapters.electronics import STANDS
-from dieshift.stargrunt.chapters.electronics.signals import is_signal
-from dieshift.stargrunt.chapters.mines.acts import free_room
-from dieshift.stargrunt.chapters.morale.action import surrender
-from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.electronics.rules import is_signal
+from dieshift.stargrunt.chapters.mines.orders import free_room
+from dieshift.stargrunt.chapters.morale.orders import surrender
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
-from dieshift.stargrunt.chapters.units.book import can_detach, form_element
-from dieshift.stargrunt.chapters.units.parts import free_counter
+from dieshift.stargrunt.chapters.movement.rules import place_around
+from dieshift.stargrunt.chapters.units.rules import can_detach, form_element, free_counter
 from dieshift.stargrunt.chapters.vehicles.boarding import can_take_aboard
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull, seats_of, seats_taken, stand_at
+from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, seats_of, seats_taken, stand_at
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.natures import acts_alone, host_of

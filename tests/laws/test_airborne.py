@@ -12,7 +12,7 @@ import pytest
 from dieshift.core.chance import Chance
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import air
-from dieshift.stargrunt.chapters.vehicles.book import stand_at
+from dieshift.stargrunt.chapters.vehicles.rules import stand_at
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import FLYING, HOVERING, TREATED
 

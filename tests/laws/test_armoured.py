@@ -11,7 +11,7 @@ import pytest
 from dieshift.core.chance import Chance
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import fires, launchers, mines, points, support, vehicles
-from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.movement.rules import place_around
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import settle

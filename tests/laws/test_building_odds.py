@@ -10,11 +10,11 @@ from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings import odds, shots
-from dieshift.stargrunt.chapters.buildings.aim import aim_section
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.buildings.shots import aim_section
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.odds import Round
-from dieshift.stargrunt.chapters.points.together import Arm
+from dieshift.stargrunt.chapters.points.shots import Arm
 from dieshift.stargrunt.chapters.support.hulls import fuel_armour
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue

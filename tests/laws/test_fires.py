@@ -4,8 +4,8 @@ import pytest
 
 from dieshift.core.chance import Chance
 from dieshift.stargrunt.chapters import fires
-from dieshift.stargrunt.chapters.fires import book
-from dieshift.stargrunt.chapters.fires.screens import place
+from dieshift.stargrunt.chapters.fires import rules
+from dieshift.stargrunt.chapters.fires.rules import place
 
 from .every import LAWS
 from .kit import GAMES, LIMIT, Battle, played, random_battle
@@ -18,7 +18,7 @@ def in_flames(seed: int) -> Battle:
     """A random battle in which something burns: fires among both sides, smoke, flamers and dischargers."""
     battle, chance = random_battle(seed), Chance(seed)
     game = battle.game
-    game.wind = chance.between(1, book.HOURS) if chance.likely(50) else 0
+    game.wind = chance.between(1, rules.HOURS) if chance.likely(50) else 0
     for k in range(chance.between(1, 3)):
         near = game.squad[chance.between(0, game.units - 1)].figure[0]
         blaze = game.blaze[k]
@@ -26,7 +26,7 @@ def in_flames(seed: int) -> Battle:
         game.fires += 1
     for _ in range(chance.between(0, 2)):
         x, y = chance.between(0, battle.table.width), chance.between(0, battle.table.depth)
-        place(game, x, y, book.by_hour(chance.between(1, book.HOURS), book.ACROSS), chance.between(1, 5), 0)
+        place(game, x, y, rules.by_hour(chance.between(1, rules.HOURS), rules.ACROSS), chance.between(1, 5), 0)
     for squad in game.squad[: game.units]:
         squad.smoke = chance.between(0, 2)
         for figure in squad.figure[: squad.figures]:

@@ -6,8 +6,8 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters import support
-from dieshift.stargrunt.chapters.support import book, bursts, hulls, odds
-from dieshift.stargrunt.chapters.support.chart import is_there, move_up
+from dieshift.stargrunt.chapters.support import bursts, hulls, odds, rules
+from dieshift.stargrunt.chapters.support.rules import is_there, move_up
 from dieshift.stargrunt.chapters.support.struck import Standing, fate_of
 from dieshift.stargrunt.chapters.support.struck_hulls import (
     Plight,
@@ -100,7 +100,7 @@ def test_a_scattered_round_is_that_of_the_rules():
     salvo = Salvo(4, 4, 0, 1, 300, FUEL_AIR)
 
     def rounds(dice):
-        off = book.falls_off(dice, 4, 4)
+        off = rules.falls_off(dice, 4, 4)
         return burst(fight, salvo, dice, 2400 + off.x, 3000 + off.y, bursts.Struck(0, 0))
 
     landings = landing_ways(salvo, aim_ways(fight.table, call((24, 30)), 300))
@@ -116,7 +116,7 @@ def test_a_salvo_is_that_of_the_rules(at):
 
     def rounds(dice):
         first = burst(fight, salvo, dice, 2400, 3000, bursts.Struck(0, 0))
-        off = book.round_beside(dice)
+        off = rules.round_beside(dice)
         return burst(fight, salvo, dice, 2400 + off.x, 3000 + off.y, first)
 
     landings = landing_ways(salvo, aim_ways(fight.table, call((24, 30)), 300))
@@ -198,8 +198,8 @@ def test_how_many_rounds_reach_a_place():
 @pytest.mark.parametrize(("skipped", "chits", "leadership"), [(0, 0, 1), (2, 0, 2), (3, 1, 1), (1, 3, 3), (0, 5, 2)])
 def test_requests_are_those_of_the_oracle(observer, orbital, skipped, chits, leadership):
     """R11.3-R11.5; A29."""
-    die = book.request_die(skipped, chits, observer)
-    needs = book.request_needs(leadership, observer, orbital)
+    die = rules.request_die(skipped, chits, observer)
+    needs = rules.request_needs(leadership, observer, orbital)
     assert odds.gets_through(die, needs) == oracle.request(skipped, chits, bool(observer), leadership, bool(orbital))
 
 

@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book, odds
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.points import odds
+from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.odds import DECOYED, Round, Target
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import PRESETS, catalogue
@@ -126,12 +127,14 @@ def test_one_whole_attack_rolled_in_one_run():
     arm, target = Round(4, 1, 3), Target(0, 0, LOW_WHEELS, within=(4,))
 
     def whole(dice):
-        result = fire.result_of(rules, book.aimed(dice, rules, 4, HEAVY, 4, 4).beats)
+        result = fire.result_of(rules, points_rules.aimed(dice, rules, 4, HEAVY, 4, 4).beats)
         if result == fire.NOTHING:
             return odds.Toll(result)
-        strike = book.penetration(dice, rules, book.Blow(4, 1, result))
-        if strike.came_to == book.HELD:
-            return odds.Toll(result, 0, points._shaken(dice, rules, book.Blow(4, 1, result), target, strike.impact))
+        strike = points_rules.penetration(dice, rules, points_rules.Blow(4, 1, result))
+        if strike.came_to == points_rules.HELD:
+            return odds.Toll(
+                result, 0, points._shaken(dice, rules, points_rules.Blow(4, 1, result), target, strike.impact)
+            )
         fate = points.inside.occupant(dice, 4, 3 * strike.came_to)
         return odds.Toll(result, strike.came_to, 0, int(fate == fire.WOUND), int(fate == fire.KILL))
 
@@ -143,7 +146,7 @@ def test_the_worked_example_in_numbers():
     """R6.6, R6.11, R17.30: the book's light autocannon at a carrier, counted here by hand: 288 ways to hit."""
     fields = fields_of(catalogue.parse("book"))
     ways = odds.toll_ways(fields, odds.shot_ways(fields, 8, HEAVY, 6, 6), Round(10), Target(2, 0, TRACKS))
-    destroyed = sum(chance for toll, chance in points.told(ways).items() if toll.came_to == book.DESTROYS)
+    destroyed = sum(chance for toll, chance in points.told(ways).items() if toll.came_to == points_rules.DESTROYS)
     hits = [0, 0, 0]
     for against in range(1, 7):
         for quality in range(1, 9):

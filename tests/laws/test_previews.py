@@ -21,7 +21,7 @@ from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import activation, air, assault, electronics, launchers
-from dieshift.stargrunt.chapters.electronics.signals import is_signal
+from dieshift.stargrunt.chapters.electronics.rules import is_signal
 from dieshift.stargrunt.chapters.morale import PANICKED_NOW
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster

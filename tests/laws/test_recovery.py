@@ -22,8 +22,8 @@ from dieshift.stargrunt.chapters.activation import (
     WHAT_ACTION,
     WHICH_UNIT,
 )
-from dieshift.stargrunt.chapters.morale.action import must_withdraw
-from dieshift.stargrunt.chapters.units.parts import parts_apart
+from dieshift.stargrunt.chapters.morale.orders import must_withdraw
+from dieshift.stargrunt.chapters.units.rules import parts_apart
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED

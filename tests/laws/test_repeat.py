@@ -12,7 +12,7 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten, to_bytes
 from dieshift.core.schema import fingerprint
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.movement.rules import place_around
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import HIDDEN

@@ -10,7 +10,7 @@ import pytest
 from dieshift.core.chance import Chance
 from dieshift.stargrunt.bots.random_bot import clear_order, random_order
 from dieshift.stargrunt.chapters import activation, assault, spotting
-from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.movement.rules import place_around
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster

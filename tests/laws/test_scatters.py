@@ -13,8 +13,8 @@ import pytest
 from dieshift.core.chance import Chance
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.rules import is_place, keeps_clear
 from dieshift.stargrunt.state.options import PRESETS
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import settle

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from dieshift.stargrunt.chapters import fire, morale, movement
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import rules
 from dieshift.stargrunt.text import sentences
 
 from .kit import played, random_battle
@@ -34,6 +34,6 @@ def test_the_law_finds_a_sentence_that_says_other_numbers_than_its_fact(monkeypa
 
 def test_the_law_finds_a_fact_that_says_other_numbers_than_its_dice(monkeypatch):
     """R5.32: hits that are not those of the division beside them."""
-    noted = book.divided
-    monkeypatch.setattr(book, "divided", lambda *args: noted(*args)._replace(left=1, divisor=9))
+    noted = rules.divided
+    monkeypatch.setattr(rules, "divided", lambda *args: noted(*args)._replace(left=1, divisor=9))
     assert "is no number of" in lie()

@@ -7,7 +7,7 @@ import pytest
 from dieshift.core.dice import scripted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten, restore
-from dieshift.stargrunt.chapters.buildings.within import collapse, leave_ruins
+from dieshift.stargrunt.chapters.buildings.rules import collapse, leave_ruins
 from dieshift.stargrunt.chapters.support import bursts, walls
 from dieshift.stargrunt.chapters.support.struck_hulls import Shelled, plight_of, reached_ways
 from dieshift.stargrunt.chapters.support.struck_rubble import Rubble

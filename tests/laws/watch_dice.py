@@ -5,8 +5,8 @@ from typing import Any
 from dieshift.core.records import clone, flatten
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.book import shifted_range_die
 from dieshift.stargrunt.chapters.fire.odds import volley_dice
+from dieshift.stargrunt.chapters.fire.rules import shifted_range_die
 
 from .kit import Step
 from .watch import law

@@ -12,9 +12,10 @@ from dieshift.core import streams
 from dieshift.core.viewers import Viewer
 from dieshift.lab import moments
 from dieshift.server.room import projection
-from dieshift.stargrunt.chapters.fire import book, gather
-from dieshift.stargrunt.chapters.movement import acts
-from dieshift.stargrunt.chapters.movement.book import EVERYBODY
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.chapters.movement import orders
+from dieshift.stargrunt.chapters.movement.rules import EVERYBODY
 from dieshift.stargrunt.scenarios import moment as squads_moment
 from dieshift.stargrunt.state import imagine, view
 from dieshift.stargrunt.text import narrate, narrate_seat, notation
@@ -113,12 +114,12 @@ def _refused_by_the_truth(kind: Any, rules: Any, table: Any, game: Any, names: A
 def _refuse_where_the_hidden_stand(patch: Any) -> None:
     """Judge an order by the truth, by rules that know where everybody is."""
     patch.setattr(projection, "refusal_for", _refused_by_the_truth)
-    patch.setattr(acts, "known_units", lambda *_: EVERYBODY)
+    patch.setattr(orders, "known_units", lambda *_: EVERYBODY)
 
 
 def _true_range_die(rules: Any, target: Any, die: int, view: Any, hasty: int) -> int:
-    situation = book.situation_of(target, view.cover, view.concealment, hasty)
-    return int(book.shifted_range_die(die, book.range_shift(rules, situation)))
+    situation = fire_rules.situation_of(target, view.cover, view.concealment, hasty)
+    return int(fire_rules.shifted_range_die(die, fire_rules.range_shift(rules, situation)))
 
 
 def _refuse_what_the_hidden_take_cover_from(patch: Any) -> None:

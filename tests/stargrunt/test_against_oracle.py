@@ -12,7 +12,7 @@ from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import casualties, fire, morale, movement
-from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.chapters.morale.rules import after_attack
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     CONFIDENT,

@@ -11,9 +11,9 @@ from dieshift.cli.odds import app
 from dieshift.core.odds import exact
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import air
-from dieshift.stargrunt.chapters.air import book, odds
-from dieshift.stargrunt.chapters.points import book as points_book
+from dieshift.stargrunt.chapters.air import odds, rules
 from dieshift.stargrunt.chapters.points import odds as points
+from dieshift.stargrunt.chapters.points import rules as points_book
 from dieshift.stargrunt.interface.preview import preview
 from dieshift.stargrunt.scenarios.forces import supports
 from dieshift.stargrunt.state.in_force import fields_of
@@ -74,20 +74,20 @@ def test_weapons_acquire_and_pilots_evade_by_the_higher_die():
 
 def test_how_an_emergency_landing_and_an_obstructed_one_end():
     """R16.33, R16.36."""
-    assert odds.landing(8) == {book.EXPLODES: Fraction(1, 8), book.CRASHES: QUARTER, book.LANDS: Fraction(5, 8)}
+    assert odds.landing(8) == {rules.EXPLODES: Fraction(1, 8), rules.CRASHES: QUARTER, rules.LANDS: Fraction(5, 8)}
     assert odds.lands_clear(8) == Fraction(3, 4)
 
 
 def test_what_becomes_of_those_who_come_down():
     """R16.37, R16.38: a 1 of the D10 wounds; the ground kills first."""
     assert [odds.hurt_by_drop(8, k) for k in (0, 1)] == [Fraction(1, 8), QUARTER]
-    assert odds.after_paradrop(8, 0, book.OPEN_GROUND, PARACHUTES) == {
+    assert odds.after_paradrop(8, 0, rules.OPEN_GROUND, PARACHUTES) == {
         FIT: Fraction(9, 10), WOUNDED: Fraction(1, 10), DEAD: 0}
-    assert odds.after_paradrop(8, 0, book.BAD_GROUND, PARACHUTES)[DEAD] == QUARTER
-    assert odds.after_paradrop(8, 0, book.URBAN, PARACHUTES)[DEAD] == HALF
-    assert odds.after_paradrop(10, 1, book.WATER, FROM_ORBIT)[DEAD] == Fraction(3, 10)
-    assert odds.after_paradrop(10, 0, book.WATER, PARACHUTES)[DEAD] == 1
-    lost = [odds.gear_lost(8, k) for k in (book.OPEN_GROUND, book.BAD_GROUND, book.URBAN, book.WATER)]
+    assert odds.after_paradrop(8, 0, rules.BAD_GROUND, PARACHUTES)[DEAD] == QUARTER
+    assert odds.after_paradrop(8, 0, rules.URBAN, PARACHUTES)[DEAD] == HALF
+    assert odds.after_paradrop(10, 1, rules.WATER, FROM_ORBIT)[DEAD] == Fraction(3, 10)
+    assert odds.after_paradrop(10, 0, rules.WATER, PARACHUTES)[DEAD] == 1
+    lost = [odds.gear_lost(8, k) for k in (rules.OPEN_GROUND, rules.BAD_GROUND, rules.URBAN, rules.WATER)]
     assert lost == [0, Fraction(5, 8), 1, 1]
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms
 from dieshift.stargrunt.odds.assault import Assault, ImpossibleAssault, Mech, Party, assault, melee_weapons
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENCE, CONFIDENT, NOBODY, ROUTED, SHAKEN

@@ -9,7 +9,7 @@ from dieshift.battle import Battle
 from dieshift.core.geometry import distance
 from dieshift.core.sources import NoFace, Recorded, SeededSource
 from dieshift.core.words import plain
-from dieshift.stargrunt.chapters.muster import set_up
+from dieshift.stargrunt.chapters.muster import rules
 from dieshift.stargrunt.scenarios import convoy, scenario
 from dieshift.stargrunt.scenarios.deploying import Field
 from dieshift.stargrunt.scenarios.organisations import organisations
@@ -41,7 +41,7 @@ def rolled(rolls, reason):
 @pytest.mark.parametrize(("face", "count"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (6, 4)])
 def test_two_to_four_trucks(face, count):
     """R18.10 (reading): a D6 by pairs."""
-    assert Rolls(Recorded([(6, face)])).run(set_up.trucks) == count
+    assert Rolls(Recorded([(6, face)])).run(rules.trucks) == count
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -13,7 +13,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import activation, command, electronics
-from dieshift.stargrunt.chapters.electronics import book
+from dieshift.stargrunt.chapters.electronics import rules as electronics_rules
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN, PLACED
@@ -155,7 +155,7 @@ def test_the_chance_of_each_task_is_that_of_its_rule():
             larger = min(12, die + 2 * extra)
             for roll in range(1, 13):
                 beats = Fraction(max(0, larger - roll), larger)
-                assert exact(book.answer_roll, die, extra, roll).p(bool) == beats
+                assert exact(electronics_rules.answer_roll, die, extra, roll).p(bool) == beats
 
 
 # --- what is told, and what is not ------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from dieshift.core.sources import Recorded
 from dieshift.stargrunt.bots.heuristic import best_shot, choose_reaction
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters import fire, movement, overwatch
-from dieshift.stargrunt.chapters.fire.action import fire_in_vain
 from dieshift.stargrunt.chapters.fire.gather import aim
+from dieshift.stargrunt.chapters.fire.orders import fire_in_vain
 from dieshift.stargrunt.game import KIND
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dieshift.stargrunt.chapters import activation, command, fire, morale, movement, overwatch
-from dieshift.stargrunt.chapters.fire.book import range_die
+from dieshift.stargrunt.chapters.fire.rules import range_die
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import FIT, HARD, MEDIUM, OPEN, PANICKED, WOUNDED
 from dieshift.stargrunt.terrain.kinds import KINDS

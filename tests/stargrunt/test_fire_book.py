@@ -8,7 +8,7 @@ import pytest
 
 from dieshift.core.dice import LADDER, assert_consumed, scripted
 from dieshift.core.odds import exact
-from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt.chapters.fire import apply, rules
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.odds.factors import fields_of, rules_of
 from dieshift.stargrunt.state.options import catalogue
@@ -83,66 +83,66 @@ def percent(chance):
 @pytest.mark.parametrize(("band", "die"), [(1, 4), (2, 6), (3, 8), (4, 10), (5, 12), (6, 0)])
 def test_range_die_grows_by_one_type_a_band(quality, band, die):
     """R5.10, R5.11, R2.1-R2.5: bands are as long as the quality die has faces; beyond the fifth there is no shot."""
-    assert book.range_die(quality, (band - 1) * quality * 100 + 1) == die
+    assert rules.range_die(quality, (band - 1) * quality * 100 + 1) == die
 
 
 @pytest.mark.parametrize("quality", LADDER)
 def test_edge_of_a_band_counts_as_the_nearer_one(quality):
     """R5.12: exactly on the edge is still the nearer band; base contact is the first."""
-    assert [book.range_die(quality, band * quality * 100) for band in range(6)] == [4, 4, 6, 8, 10, 12]
+    assert [rules.range_die(quality, band * quality * 100) for band in range(6)] == [4, 4, 6, 8, 10, 12]
 
 
 def test_support_weapon_alone_has_the_bands_of_small_arms():
     """R5.28: a man-carried support weapon uses the firer's quality band; 9.01 inches are a Regular's second band."""
-    assert (book.range_die(8, 800), book.range_die(8, 901)) == (4, 6)
+    assert (rules.range_die(8, 800), rules.range_die(8, 901)) == (4, 6)
 
 
 @pytest.mark.parametrize(("situation", "shift"), [
-    (book.Situation(), 0), (book.Situation(cover=SOFT), 1), (book.Situation(cover=HARD), 2),
-    (book.Situation(in_position=1), 1), (book.Situation(lone=1), 1), (book.Situation(travelling=1), -1),
-    (book.Situation(hasty=1), 1), (book.Situation(HARD, 1, 1, 0, 1), 5)])
+    (rules.Situation(), 0), (rules.Situation(cover=SOFT), 1), (rules.Situation(cover=HARD), 2),
+    (rules.Situation(in_position=1), 1), (rules.Situation(lone=1), 1), (rules.Situation(travelling=1), -1),
+    (rules.Situation(hasty=1), 1), (rules.Situation(HARD, 1, 1, 0, 1), 5)])
 def test_range_shifts_add_up(situation, shift):
     """R5.13: soft 1, hard 2, In Position 1, lone figure 1, Travel column -1; S4: opportunity fire 1."""
-    assert book.range_shift(BOOK, situation) == shift
-    assert sum(part.value for part in book.range_shift.parts(BOOK, situation)) == shift
+    assert rules.range_shift(BOOK, situation) == shift
+    assert sum(part.value for part in rules.range_shift.parts(BOOK, situation)) == shift
 
 
 def test_range_shifts_are_labelled():
     """R5.13, R14.11: every die that moved can say why."""
-    parts = book.range_shift.parts(BOOK, book.Situation(cover=HARD, in_position=1))
+    parts = rules.range_shift.parts(BOOK, rules.Situation(cover=HARD, in_position=1))
     assert [(p.label, p.value, p.source) for p in parts] == [("cover", 2, "R5.13"), ("In Position", 1, "R14.11")]
 
 
 def test_lone_figure_at_two_bands():
     """R5.13, example 8 (p.26): D6 becomes D8 for a lone figure, D10 in soft cover."""
-    die = book.range_die(8, 1600)
-    assert book.shifted_range_die(die, book.range_shift(BOOK, book.Situation(lone=1))) == 8
-    assert book.shifted_range_die(die, book.range_shift(BOOK, book.Situation(lone=1, cover=SOFT))) == 10
+    die = rules.range_die(8, 1600)
+    assert rules.shifted_range_die(die, rules.range_shift(BOOK, rules.Situation(lone=1))) == 8
+    assert rules.shifted_range_die(die, rules.range_shift(BOOK, rules.Situation(lone=1, cover=SOFT))) == 10
 
 
 @pytest.mark.parametrize(("situation", "inches"), [
-    (book.Situation(), 40), (book.Situation(cover=SOFT), 32), (book.Situation(cover=HARD), 24),
-    (book.Situation(cover=HARD, in_position=1), 16), (book.Situation(lone=1), 32),
-    (book.Situation(lone=1, cover=SOFT), 24), (book.Situation(lone=1, cover=HARD), 16)])
+    (rules.Situation(), 40), (rules.Situation(cover=SOFT), 32), (rules.Situation(cover=HARD), 24),
+    (rules.Situation(cover=HARD, in_position=1), 16), (rules.Situation(lone=1), 32),
+    (rules.Situation(lone=1, cover=SOFT), 24), (rules.Situation(lone=1, cover=HARD), 16)])
 def test_longest_range_of_regulars(situation, inches):
     """R5.14, example 10 (p.34): 40 inches in the open, 32 in soft, 24 in hard cover, 16 In Position as well.
 
     R15.32: a figure on its own is reached over four bands in the open, three in soft and two in hard cover.
     """
-    shift = book.range_shift(BOOK, situation)
-    assert book.shifted_range_die(book.range_die(8, inches * 100), shift) == 12
-    assert book.shifted_range_die(book.range_die(8, inches * 100 + 1), shift) == book.NO_SHOT
+    shift = rules.range_shift(BOOK, situation)
+    assert rules.shifted_range_die(rules.range_die(8, inches * 100), shift) == 12
+    assert rules.shifted_range_die(rules.range_die(8, inches * 100 + 1), shift) == rules.NO_SHOT
 
 
 def test_range_die_stops_at_d4_and_never_opens_past_d12():
     """R5.13, R5.14, R1.12: down it stops at D4; up there is no shot at all, nor does a missing die come back."""
-    assert [book.shifted_range_die(die, -1) for die in (4, 6, 0)] == [4, 4, 0]
-    assert [book.shifted_range_die(die, 1) for die in (10, 12)] == [12, 0]
+    assert [rules.shifted_range_die(die, -1) for die in (4, 6, 0)] == [4, 4, 0]
+    assert [rules.shifted_range_die(die, 1) for die in (10, 12)] == [12, 0]
 
 
 def test_close_range_weapons_reach_one_band():
     """R5.15: one band of distance, to its very edge."""
-    assert [book.within_one_band(8, distance) for distance in (0, 800, 801)] == [1, 1, 0]
+    assert [rules.within_one_band(8, distance) for distance in (0, 800, 801)] == [1, 1, 0]
 
 
 # --- the firer's dice (R5.20-R5.28) ----------------------------------------------------------------------------------
@@ -152,25 +152,25 @@ def test_close_range_weapons_reach_one_band():
     (1, 4), (4, 4), (5, 6), (6, 6), (7, 8), (8, 8), (9, 10), (10, 10), (11, 12), (12, 12), (40, 12)])
 def test_firepower_is_rounded_up_to_a_die(points, die):
     """R5.21, example 11 (p.34): 7 points are a D8, 10 a D10; S3: 12 are a D12; there is nothing past it."""
-    assert book.firepower_die(2 * points) == die
+    assert rules.firepower_die(2 * points) == die
 
 
 def test_half_points_are_summed_before_rounding():
     """R5.22: nine figures with half a point each have 4.5, which is a D6; nobody firing has no die."""
-    assert [book.firepower_die(halves) for halves in (0, 1, 8, 9)] == [0, 4, 4, 6]
+    assert [rules.firepower_die(halves) for halves in (0, 1, 8, 9)] == [0, 4, 4, 6]
 
 
 def test_squad_fire_rolls_quality_firepower_and_each_support_weapon():
     """R5.20, R5.25, R5.26; S3: a Regular squad with four rifles and two light machine guns rolls D8, D12, D10, D10."""
-    attack = book.Attack(8, book.firepower_die(2 * 12), d10=2)
+    attack = rules.Attack(8, rules.firepower_die(2 * 12), d10=2)
     faces = ((8, 3), (8, 5), (12, 2), (10, 4), (10, 3))
-    assert play(lambda dice: book.volley(dice, BOOK, attack, 8), *faces) == book.Volley(2, 14, 0b1010)
+    assert play(lambda dice: rules.volley(dice, BOOK, attack, 8), *faces) == rules.Volley(2, 14, 0b1010)
 
 
 def test_support_weapon_alone_rolls_quality_and_its_die():
     """R5.28: no firepower die where no small arm fires."""
-    attack = book.Attack(10, 0, d8=1)
-    assert play(lambda dice: book.volley(dice, BOOK, attack, 6), (6, 2), (10, 2), (8, 8)) == (1, 10, 0b100)
+    attack = rules.Attack(10, 0, d8=1)
+    assert play(lambda dice: rules.volley(dice, BOOK, attack, 6), (6, 2), (10, 2), (8, 8)) == (1, 10, 0b100)
 
 
 # --- resolution (R5.31-R5.37) ----------------------------------------------------------------------------------------
@@ -181,36 +181,36 @@ def test_dice_beat_the_one_range_die_by_exceeding_it(faces, beats):
     """R5.31, R1.16: none is nothing, one minor, two major; a tie does not beat."""
     against, quality, firepower = faces
     rolled = ((8, against), (8, quality), (12, firepower))
-    shot = play(lambda dice: book.volley(dice, BOOK, book.Attack(8, 12), 8), *rolled)
+    shot = play(lambda dice: rules.volley(dice, BOOK, rules.Attack(8, 12), 8), *rolled)
     assert shot == (beats, quality + firepower, (0, 0b10, 0b110)[beats])
 
 
 @pytest.mark.parametrize("beats", [0, 1])
 def test_no_potential_hits_without_a_major_result(beats):
     """R5.31: a minor result suppresses, and that is all; no die is rolled for a part of a casualty."""
-    assert play(lambda dice: book.potential_hits(dice, BOOK, book.Volley(beats, 18), 8, 8, OPEN)) == 0
+    assert play(lambda dice: rules.potential_hits(dice, BOOK, rules.Volley(beats, 18), 8, 8, OPEN)) == 0
 
 
 def test_eighteen_against_a_d8():
     """R5.32, example 12 (p.35): two potential hits, and a third if the target rolls 1 or 2 on the same die type."""
-    assert book.potential_casualties(18, 8) == (2, 2)
-    shot = book.Volley(2, 18)
-    hits = [play(lambda dice: book.potential_hits(dice, BOOK, shot, 8, 8, OPEN), (8, face)) for face in (1, 2, 3, 8)]
+    assert rules.potential_casualties(18, 8) == (2, 2)
+    shot = rules.Volley(2, 18)
+    hits = [play(lambda dice: rules.potential_hits(dice, BOOK, shot, 8, 8, OPEN), (8, face)) for face in (1, 2, 3, 8)]
     assert hits == [3, 3, 2, 2]
 
 
 def test_even_division_rolls_no_part():
     """R5.32: without a remainder nothing is rolled; a sum below one whole hit still has its chance."""
-    assert play(lambda dice: book.potential_hits(dice, BOOK, book.Volley(2, 16), 8, 8, OPEN)) == 2
-    assert play(lambda dice: book.potential_hits(dice, BOOK, book.Volley(2, 7), 8, 8, OPEN), (8, 7)) == 1
-    assert book.divisor(BOOK, 8, 12, HARD) == 8
+    assert play(lambda dice: rules.potential_hits(dice, BOOK, rules.Volley(2, 16), 8, 8, OPEN)) == 2
+    assert play(lambda dice: rules.potential_hits(dice, BOOK, rules.Volley(2, 7), 8, 8, OPEN), (8, 7)) == 1
+    assert rules.divisor(BOOK, 8, 12, HARD) == 8
 
 
 @pytest.mark.parametrize(("impact", "armour", "result"), [
-    (3, 5, book.UNHURT), (6, 5, book.WOUND), (9, 4, book.KILL), (8, 4, book.WOUND), (5, 5, book.UNHURT)])
+    (3, 5, rules.UNHURT), (6, 5, rules.WOUND), (9, 4, rules.KILL), (8, 4, rules.WOUND), (5, 5, rules.UNHURT)])
 def test_impact_against_armour(impact, armour, result):
     """R5.33, example 13 (p.36): 3 v 5 nothing, 6 v 5 wound, 9 v 4 kill; exactly double only wounds."""
-    assert play(lambda dice: book.wound(dice, BOOK, 10, 6, OPEN), (10, impact), (6, armour)) == result
+    assert play(lambda dice: rules.wound(dice, BOOK, 10, 6, OPEN), (10, impact), (6, armour)) == result
 
 
 @pytest.mark.parametrize(("armour", "cover", "impact_die", "armour_die"), [
@@ -218,55 +218,57 @@ def test_impact_against_armour(impact, armour, result):
     (0, OPEN, 10, 4), (0, HARD, 10, 8)])
 def test_cover_shifts_the_armour_die_and_its_surplus_the_impact_die(armour, cover, impact_die, armour_die):
     """R5.34, R1.10; R17.50: past D12 the impact die shifts down; bare skin counts as D4."""
-    assert play(lambda dice: book.wound(dice, BOOK, 10, armour, cover), (impact_die, 4), (armour_die, 4)) == book.UNHURT
+    assert (
+        play(lambda dice: rules.wound(dice, BOOK, 10, armour, cover), (impact_die, 4), (armour_die, 4)) == rules.UNHURT
+    )
 
 
 def test_impact_die_stops_at_d4():
     """R5.34, R1.13: a D4 against D12 in hard cover stays a D4."""
-    assert play(lambda dice: book.wound(dice, BOOK, 4, 12, HARD), (4, 4), (12, 2)) == book.WOUND
+    assert play(lambda dice: rules.wound(dice, BOOK, 4, 12, HARD), (4, 4), (12, 2)) == rules.WOUND
 
 
 @pytest.mark.parametrize(("members", "die"), [(2, 4), (4, 4), (5, 6), (6, 6), (7, 8), (9, 10), (11, 12), (12, 12)])
 def test_allocation_die_is_that_of_the_head_count(members, die):
     """R5.35: rounded up; the face counts figures from the first."""
-    faces = [play(lambda dice: book.allocate(dice, BOOK, members), (die, face)) for face in range(1, members + 1)]
+    faces = [play(lambda dice: rules.allocate(dice, BOOK, members), (die, face)) for face in range(1, members + 1)]
     assert faces == list(range(members))
 
 
 def test_allocation_wraps_past_the_end():
     """R5.35: the count goes on from the first figure: two figures, a D4 showing 4, is the second."""
-    assert [play(lambda dice: book.allocate(dice, BOOK, 2), (4, face)) for face in (3, 4)] == [0, 1]
-    assert book.past_the_end(BOOK, 6, 5) == 0
+    assert [play(lambda dice: rules.allocate(dice, BOOK, 2), (4, face)) for face in (3, 4)] == [0, 1]
+    assert rules.past_the_end(BOOK, 6, 5) == 0
 
 
 def test_one_figure_needs_no_allocation_roll():
     """R5.35: who is alone is hit."""
-    assert play(lambda dice: book.allocate(dice, BOOK, 1)) == 0
+    assert play(lambda dice: rules.allocate(dice, BOOK, 1)) == 0
 
 
 def test_more_than_twelve_figures_are_drawn_evenly():
     """R5.37."""
-    assert exact(book.allocate, BOOK, 13) == {figure: Fraction(1, 13) for figure in range(13)}
+    assert exact(rules.allocate, BOOK, 13) == {figure: Fraction(1, 13) for figure in range(13)}
 
 
 def test_everyone_but_the_dead_is_numbered():
     """R5.36; S3.6: fit, untreated and treated figures take part, the dead and those out of it do not."""
     healths = (FIT, WOUNDED, TREATED, DEAD, SUIT_KO, PRISONER)
-    assert [book.is_numbered(BOOK, health) for health in healths] == [1, 1, 1, 0, 0, 0]
+    assert [rules.is_numbered(BOOK, health) for health in healths] == [1, 1, 1, 0, 0, 0]
 
 
 def test_hits_strike_the_figure_rolled():
     """R5.35, S3.10: whatever his state; two wounds in one resolution kill."""
-    assert book.struck(BOOK, SimpleNamespace(figures=4), 2) == 2
-    assert book.second_wound_kills(BOOK) == 1
+    assert rules.struck(BOOK, SimpleNamespace(figures=4), 2) == 2
+    assert rules.second_wound_kills(BOOK) == 1
 
 
 @pytest.mark.parametrize(("before", "result", "after"), [
-    (FIT, book.UNHURT, FIT), (FIT, book.WOUND, WOUNDED), (FIT, book.KILL, DEAD), (WOUNDED, book.WOUND, WOUNDED),
-    (TREATED, book.WOUND, WOUNDED), (TREATED, book.UNHURT, TREATED), (TREATED, book.KILL, DEAD)])
+    (FIT, rules.UNHURT, FIT), (FIT, rules.WOUND, WOUNDED), (FIT, rules.KILL, DEAD), (WOUNDED, rules.WOUND, WOUNDED),
+    (TREATED, rules.WOUND, WOUNDED), (TREATED, rules.UNHURT, TREATED), (TREATED, rules.KILL, DEAD)])
 def test_health_after_one_result(before, result, after):
     """R5.33, R10.14, S3.10: a wound on a casualty from an earlier fire means treatment again, never death."""
-    assert book.worse(before, result, BOOK) == after
+    assert rules.worse(before, result, BOOK) == after
 
 
 # --- the record (R5.35, R5.38, R5.39) --------------------------------------------------------------------------------
@@ -290,7 +292,7 @@ def a_fight(figures=4, *, motivation=HIGH, column=0):
 
 def fire(game, *faces):
     """A D8 and a D12 against a range die of D8, impact D10."""
-    return play(lambda dice: apply.resolve_fire(dice, BOOK, game, 0, 1, book.Attack(8, 12), 8, 10, OPEN), *faces)
+    return play(lambda dice: apply.resolve_fire(dice, BOOK, game, 0, 1, rules.Attack(8, 12), 8, 10, OPEN), *faces)
 
 
 def test_a_minor_result_places_one_marker():
@@ -344,13 +346,13 @@ def test_single_opposed_rolls_as_tabled(row):
 @cache
 def volley_odds(dice, range_die):
     quality, *others = dice
-    attack = book.Attack(quality, 0, *(others.count(die) for die in LADDER))
-    return exact(book.volley, BOOK, attack, range_die)
+    attack = rules.Attack(quality, 0, *(others.count(die) for die in LADDER))
+    return exact(rules.volley, BOOK, attack, range_die)
 
 
 @cache
 def hits_odds(beats, points, range_die):
-    return exact(book.potential_hits, BOOK, book.Volley(beats, points), range_die, 8, OPEN).mean()
+    return exact(rules.potential_hits, BOOK, rules.Volley(beats, points), range_die, 8, OPEN).mean()
 
 
 @pytest.mark.parametrize("row", rows(TABLE_19B))
@@ -370,14 +372,14 @@ def test_one_potential_hit_as_tabled(row):
     """19C (R5.33): chances to wound and to kill in the open."""
     armour, *printed = row
     for impact, text in zip(LADDER, printed, strict=True):
-        found = exact(book.wound, BOOK, impact, int(armour), OPEN)
-        wound, kill = (percent(found.get(result, Fraction(0))) for result in (book.WOUND, book.KILL))
+        found = exact(rules.wound, BOOK, impact, int(armour), OPEN)
+        wound, kill = (percent(found.get(result, Fraction(0))) for result in (rules.WOUND, rules.KILL))
         assert f"{wound:.2f}/{kill:.2f}" == text
 
 
 def test_impact_example_in_hard_cover():
     """19E.3 (R5.34): D8 armour shifted four types up is D12, and the surplus brings a D10 impact to D8."""
-    assert play(lambda dice: book.opposed_wound(dice, 10, 8, 3), (8, 8), (12, 4)) == book.WOUND
+    assert play(lambda dice: rules.opposed_wound(dice, 10, 8, 3), (8, 8), (12, 4)) == rules.WOUND
 
 
 def test_allocation_numbers_and_hits_are_gone_after_a_fire():

@@ -8,12 +8,13 @@ import pytest
 from dieshift.core.dice import LADDER, assert_consumed, scripted
 from dieshift.core.odds import exact
 from dieshift.core.rulesets import RulesetError
-from dieshift.stargrunt.chapters.fire import FIRE, book, gather, revised
+from dieshift.stargrunt.chapters.fire import FIRE, gather, options
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.apply import hit_figure
+from dieshift.stargrunt.chapters.fire.setup import ImpossibleShot
 from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.odds.distribution import distribution
 from dieshift.stargrunt.odds.factors import fields_of, rules_of
-from dieshift.stargrunt.scenarios.shots import ImpossibleShot
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD, OPEN, SOFT, TREATED, WOUNDED
 
@@ -33,7 +34,7 @@ def play(rule, *faces):
 
 
 def wound(text, impact, armour, cover, *faces):
-    return play(lambda dice: book.wound(dice, rules(text), impact, armour, cover), *faces)
+    return play(lambda dice: fire_rules.wound(dice, rules(text), impact, armour, cover), *faces)
 
 
 RATING = "book + armour-rating"
@@ -46,10 +47,10 @@ RATING = "book + armour-rating"
     (0, SOFT, 3), (0, HARD, 4)])
 def test_armour_rating_is_half_the_shifted_die(armour, cover, rating):
     """R5.52, R5.53; S0.2, S0.6, S0.14: D8 is 4, in hard cover 6; D12 in soft cover stays 6; no armour is 1 (Q11)."""
-    assert revised.armour_rating(armour, cover) == rating
+    assert options.armour_rating(armour, cover) == rating
 
 
-@pytest.mark.parametrize(("face", "result"), [(4, book.UNHURT), (5, book.WOUND), (10, book.WOUND)])
+@pytest.mark.parametrize(("face", "result"), [(4, fire_rules.UNHURT), (5, fire_rules.WOUND), (10, fire_rules.WOUND)])
 def test_impact_must_exceed_the_rating_and_never_kills(face, result):
     """R5.52; S0.8, S0.19: one impact die against D8 armour, rated 4; even 10 only wounds."""
     assert wound(RATING, 10, 8, OPEN, (10, face)) == result
@@ -59,13 +60,13 @@ def test_impact_must_exceed_the_rating_and_never_kills(face, result):
 def test_d4_impact_never_hurts_d8_armour_or_better(armour):
     """S0.17: the first of its impossibilities, whatever the cover."""
     for cover in (OPEN, SOFT, HARD):
-        assert exact(book.wound, rules(RATING), 4, armour, cover) == {book.UNHURT: 1}
+        assert exact(fire_rules.wound, rules(RATING), 4, armour, cover) == {fire_rules.UNHURT: 1}
 
 
 def test_d6_impact_never_hurts_d12_armour():
     """S0.17: the second; against D10 only a 6 wounds."""
-    assert exact(book.wound, rules(RATING), 6, 12, OPEN) == {book.UNHURT: 1}
-    assert wound(RATING, 6, 10, OPEN, (6, 6)) == book.WOUND
+    assert exact(fire_rules.wound, rules(RATING), 6, 12, OPEN) == {fire_rules.UNHURT: 1}
+    assert wound(RATING, 6, 10, OPEN, (6, 6)) == fire_rules.WOUND
 
 
 @pytest.mark.parametrize(("impact", "armour", "beyond", "direction", "dice"), [
@@ -79,12 +80,12 @@ def test_d6_impact_never_hurts_d12_armour():
 def test_far_apart_dice_fall_back_on_the_book(impact, armour, beyond, direction, dice):
     """Q19; S0.17: the book's opposed roll where impact and armour are so many types apart."""
     text = f"book + armour-rating(beyond={beyond}, direction={direction})"
-    assert wound(text, impact, armour, OPEN, *dice) == book.UNHURT
+    assert wound(text, impact, armour, OPEN, *dice) == fire_rules.UNHURT
 
 
 def test_fall_back_looks_at_the_armour_after_cover():
     """Q19: D4 impact against D8 armour is three types apart in soft cover."""
-    assert wound("book + armour-rating(beyond=3)", 4, 8, SOFT, (4, 4), (10, 1)) == book.KILL
+    assert wound("book + armour-rating(beyond=3)", 4, 8, SOFT, (4, 4), (10, 1)) == fire_rules.KILL
 
 
 def test_rated_wounds_are_slightly_likelier_than_the_book_has_it():
@@ -92,7 +93,7 @@ def test_rated_wounds_are_slightly_likelier_than_the_book_has_it():
     more, equal, fewer = set(), set(), set()
     for impact in LADDER:
         for armour in LADDER:
-            rated, printed = (exact(book.wound, rules(text), impact, armour, OPEN).at_least(book.WOUND)
+            rated, printed = (exact(fire_rules.wound, rules(text), impact, armour, OPEN).at_least(fire_rules.WOUND)
                               for text in (RATING, "book"))
             (more if rated > printed else equal if rated == printed else fewer).add((impact, armour))
     assert (len(more), len(equal), len(fewer)) == (18, 1, 6)
@@ -103,31 +104,36 @@ def test_rated_wounds_are_slightly_likelier_than_the_book_has_it():
 @pytest.mark.parametrize(("text", "hits"), [("book + round-up", 3), ("book + round-down", 2)])
 def test_two_and_seven_eighths_potential_casualties(text, hits):
     """S0.10, S0.16: 23 against a D8 is 3 rounded up, 2 rounded down, and no die is rolled."""
-    shot = book.Volley(2, 23)
-    assert book.potential_casualties(23, 8) == (2, 7)
-    assert play(lambda dice: book.potential_hits(dice, rules(text), shot, 8, 8, OPEN)) == hits
+    shot = fire_rules.Volley(2, 23)
+    assert fire_rules.potential_casualties(23, 8) == (2, 7)
+    assert play(lambda dice: fire_rules.potential_hits(dice, rules(text), shot, 8, 8, OPEN)) == hits
 
 
 def test_even_division_is_rounded_neither_way():
     """S0.10: nothing left over is nothing more."""
     for text in ("book + round-up", "book + round-down"):
-        assert play(lambda dice, t=text: book.potential_hits(dice, rules(t), book.Volley(2, 24), 8, 8, OPEN)) == 3
+        assert (
+            play(lambda dice, t=text: fire_rules.potential_hits(dice, rules(t), fire_rules.Volley(2, 24), 8, 8, OPEN))
+            == 3
+        )
 
 
 @pytest.mark.parametrize(("text", "impacts"), [
     ("book", [6, 6]), ("book + submunition-shift", [6, 8]), ("quick", [6, 8])])
 def test_submunitions_strike_power_armour_one_type_harder(text, impacts):
     """S0.7, S0.18: D6 against dispersed troops, D8 against those in power armour."""
-    assert [revised.submunition_impact(rules(text), power_armour) for power_armour in (0, 1)] == impacts
+    assert [options.submunition_impact(rules(text), power_armour) for power_armour in (0, 1)] == impacts
 
 
 @pytest.mark.parametrize(("text", "chance"), [(RATING, 0), (f"{RATING} + submunition-shift", Fraction(2, 8))])
 def test_the_submunition_shift_opens_power_armour(text, chance):
     """S0.7, S0.17, S0.18: a D6 never exceeds the rating 6 of heavy power armour; a D8 does with 7 and 8."""
     made = rules(text)
-    odds = exact(book.wound, made, revised.submunition_impact(made, 1), 12, OPEN)
-    assert odds.at_least(book.WOUND) == chance
-    assert exact(book.wound, made, revised.submunition_impact(made, 0), 8, OPEN).at_least(book.WOUND) == Fraction(2, 6)
+    odds = exact(fire_rules.wound, made, options.submunition_impact(made, 1), 12, OPEN)
+    assert odds.at_least(fire_rules.WOUND) == chance
+    assert exact(fire_rules.wound, made, options.submunition_impact(made, 0), 8, OPEN).at_least(
+        fire_rules.WOUND
+    ) == Fraction(2, 6)
 
 
 # --- R5.50: the book's own quick-and-dirty fire ----------------------------------------------------------------------
@@ -139,15 +145,15 @@ QUICK = "book + quick-and-dirty"
     (8, OPEN, 8), (8, SOFT, 10), (8, HARD, 12), (12, HARD, 12), (0, OPEN, 4)])
 def test_quick_and_dirty_divides_by_the_armour_die(armour, cover, size):
     """R5.50: soft cover one, hard cover two types up, D12 at most; the range die no longer divides."""
-    assert book.divisor(rules(QUICK), 4, armour, cover) == size
-    shot = book.Volley(2, size + 1)
-    assert play(lambda dice: book.potential_hits(dice, rules(QUICK), shot, 4, armour, cover), (size, 1)) == 2
+    assert fire_rules.divisor(rules(QUICK), 4, armour, cover) == size
+    shot = fire_rules.Volley(2, size + 1)
+    assert play(lambda dice: fire_rules.potential_hits(dice, rules(QUICK), shot, 4, armour, cover), (size, 1)) == 2
 
 
 def test_quick_and_dirty_rolls_no_impact_and_kills_nobody():
     """R5.50: every result is a wound, without a die."""
-    assert wound(QUICK, 12, 4, OPEN) == book.WOUND
-    assert book.second_wound_kills(rules(QUICK)) == 0
+    assert wound(QUICK, 12, 4, OPEN) == fire_rules.WOUND
+    assert fire_rules.second_wound_kills(rules(QUICK)) == 0
 
 
 def test_quick_and_dirty_results_fall_on_different_figures():
@@ -156,9 +162,9 @@ def test_quick_and_dirty_results_fall_on_different_figures():
         figures = [SimpleNamespace(number=i + 1, hits=h) for i, h in enumerate(hits)]
         return SimpleNamespace(figures=len(hits), figure=figures)
 
-    assert [book.struck(rules(QUICK), squad(0, 1, 0), figure) for figure in range(3)] == [0, 2, 2]
-    assert book.struck(rules(QUICK), squad(0, 1, 1), 2) == 0
-    assert book.struck(rules(QUICK), squad(1, 1, 1), 1) == 1
+    assert [fire_rules.struck(rules(QUICK), squad(0, 1, 0), figure) for figure in range(3)] == [0, 2, 2]
+    assert fire_rules.struck(rules(QUICK), squad(0, 1, 1), 2) == 0
+    assert fire_rules.struck(rules(QUICK), squad(1, 1, 1), 1) == 1
 
 
 def test_quick_and_dirty_is_chosen_for_the_whole_game():
@@ -170,8 +176,8 @@ def test_quick_and_dirty_is_chosen_for_the_whole_game():
 @pytest.mark.parametrize(("points", "hits"), [(23, 3), (20, 3), (19, 2), (16, 2), (5, 1), (4, 1), (3, 0)])
 def test_parts_of_casualties_may_be_rounded_off(points, hits):
     """S0.10: 2 and 7/8 potential casualties of a D8 are 3, so are 2 and a half; 2 and 3/8 are 2; nothing is rolled."""
-    shot = book.Volley(2, points)
-    assert play(lambda dice: book.potential_hits(dice, rules("book + round-nearest"), shot, 8, 8, OPEN)) == hits
+    shot = fire_rules.Volley(2, points)
+    assert play(lambda dice: fire_rules.potential_hits(dice, rules("book + round-nearest"), shot, 8, 8, OPEN)) == hits
 
 
 @pytest.mark.parametrize(("text", "ratings"), [
@@ -180,10 +186,10 @@ def test_parts_of_casualties_may_be_rounded_off(points, hits):
 def test_cover_of_those_without_armour_by_the_reading_in_use(text, ratings):
     """R5.52, Q11; S0.6, S0.14: in the open, in soft and in hard cover; a battledress is D4 whatever the reading."""
     for cover, rating in enumerate(ratings):
-        assert revised.rating(rules(text), 0, cover) == rating
-        assert wound(text, 12, 0, cover, (12, rating)) == book.UNHURT
-        assert wound(text, 12, 0, cover, (12, rating + 1)) == book.WOUND
-        assert revised.rating(rules(text), 4, cover) == 2 + cover
+        assert options.rating(rules(text), 0, cover) == rating
+        assert wound(text, 12, 0, cover, (12, rating)) == fire_rules.UNHURT
+        assert wound(text, 12, 0, cover, (12, rating + 1)) == fire_rules.WOUND
+        assert options.rating(rules(text), 4, cover) == 2 + cover
 
 
 # --- S2: cover and concealment apart ---------------------------------------------------------------------------------
@@ -193,8 +199,8 @@ def test_cover_of_those_without_armour_by_the_reading_in_use(text, ratings):
 def test_concealment_lifts_the_range_die_by_one_type_only(cover, shift):
     """R14.7, Q7; S2.27: soft or hard, one type; other shifts stay."""
     applied = rules("book + concealment")
-    assert book.range_shift(applied, book.Situation(cover=cover)) == shift
-    assert book.range_shift(applied, book.Situation(cover=cover, in_position=1)) == shift + 1
+    assert fire_rules.range_shift(applied, fire_rules.Situation(cover=cover)) == shift
+    assert fire_rules.range_shift(applied, fire_rules.Situation(cover=cover, in_position=1)) == shift + 1
 
 
 @pytest.mark.parametrize(("text", "kind", "concealment", "shift", "protects"), [
@@ -221,7 +227,7 @@ def test_a_shot_may_say_that_its_target_is_concealed_or_not():
 
 def test_protection_still_shifts_the_armour_die_by_two():
     """R14.7; S2.27: hard cover keeps its two types of protection."""
-    assert wound("book + concealment", 10, 8, HARD, (10, 1), (12, 1)) == book.UNHURT
+    assert wound("book + concealment", 10, 8, HARD, (10, 1), (12, 1)) == fire_rules.UNHURT
 
 
 # --- S3 and the rulings ----------------------------------------------------------------------------------------------
@@ -229,36 +235,48 @@ def test_protection_still_shifts_the_armour_die_by_two():
 
 def test_regular_squad_with_two_support_weapons_rolls_four_dice():
     """S3.49-52: six men, two of them with SAWs: four rifles of 3 points are a D12, and D8, D12, D10, D10 roll."""
-    attack = book.Attack(8, book.firepower_die(2 * 4 * 3), d10=2)
+    attack = fire_rules.Attack(8, fire_rules.firepower_die(2 * 4 * 3), d10=2)
     faces = ((6, 3), (8, 4), (12, 9), (10, 2), (10, 10))
-    assert play(lambda dice: book.volley(dice, rules("clarified"), attack, 6), *faces) == book.Volley(3, 25, 0b10110)
+    assert play(lambda dice: fire_rules.volley(dice, rules("clarified"), attack, 6), *faces) == fire_rules.Volley(
+        3, 25, 0b10110
+    )
 
 
 @pytest.mark.parametrize("text", ["book", "clarified"])
 def test_five_members_use_a_d6_and_face_six_is_figure_one(text):
     """S3.7 (R5.35): both readings of the excess agree here."""
-    assert [play(lambda dice: book.allocate(dice, rules(text), 5), (6, face)) for face in (1, 5, 6)] == [0, 4, 0]
+    assert [play(lambda dice: fire_rules.allocate(dice, rules(text), 5), (6, face)) for face in (1, 5, 6)] == [0, 4, 0]
 
 
 @pytest.mark.parametrize(("text", "figure"), [("book", 1), ("clarified", 0)])
 def test_two_members_and_a_d4_showing_four(text, figure):
     """Q12; S3.7: wrapped it is figure 2, by the clarification figure 1."""
-    assert play(lambda dice: book.allocate(dice, rules(text), 2), (4, 4)) == figure
+    assert play(lambda dice: fire_rules.allocate(dice, rules(text), 2), (4, 4)) == figure
 
 
 def test_readings_of_who_is_numbered_and_what_a_second_wound_does():
     """R5.36, R10.14, Q10."""
-    assert book.is_numbered(rules("book + treated-not-numbered"), TREATED) == 0
-    assert book.is_numbered(rules("book + treated-not-numbered"), WOUNDED) == 1
-    assert book.second_wound_kills(rules("book + no-double-wound")) == 0
+    assert fire_rules.is_numbered(rules("book + treated-not-numbered"), TREATED) == 0
+    assert fire_rules.is_numbered(rules("book + treated-not-numbered"), WOUNDED) == 1
+    assert fire_rules.second_wound_kills(rules("book + no-double-wound")) == 0
     kept = rules("book + treated-stay-treated")
-    assert [book.worse(health, book.WOUND, kept) for health in (FIT, WOUNDED, TREATED)] == [WOUNDED, WOUNDED, TREATED]
-    assert book.worse(TREATED, book.KILL, kept) == DEAD
+    assert [fire_rules.worse(health, fire_rules.WOUND, kept) for health in (FIT, WOUNDED, TREATED)] == [
+        WOUNDED,
+        WOUNDED,
+        TREATED,
+    ]
+    assert fire_rules.worse(TREATED, fire_rules.KILL, kept) == DEAD
 
 
 # --- off, the book is untouched; on, something differs ---------------------------------------------------------------
 
-SHOT = (book.Attack(8, 12), 8, 10, (8,) * 2, HARD)  # the firer's dice, range die, impact, armour of two figures, cover
+SHOT = (
+    fire_rules.Attack(8, 12),
+    8,
+    10,
+    (8,) * 2,
+    HARD,
+)  # the firer's dice, range die, impact, armour of two figures, cover
 OPTIONS = ("armour-rating", "armour-rating(beyond=2)", "quick-and-dirty", "round-up", "round-down", "excess-to-first",
            "no-double-wound")
 

@@ -7,7 +7,8 @@ import pytest
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
-from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt.chapters.fire import apply
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.odds import ImpossibleShot, Morale, Shot, fire
 from dieshift.stargrunt.odds.factors import ruleset_of
 from dieshift.stargrunt.odds.sequence import fires
@@ -62,7 +63,9 @@ def battles(shots, rules, runs):
         for shot in shots:
             if any(figure.health == FIT for figure in squad.figure[: first.figures]):
                 now = replace(shot, in_position=bool(squad.in_position))
-                die = book.shifted_range_die(now.unshifted_range_die, book.range_shift(rules, now.situation))
+                die = fire_rules.shifted_range_die(
+                    now.unshifted_range_die, fire_rules.range_shift(rules, now.situation)
+                )
                 apply.resolve_fire(dice, rules, game, 0, 1, shot.attack, die, shot.impact, shot.cover)
         key = (squad.confidence, squad.suppression, squad.leadership)
         found[key] = found.get(key, 0) + 1

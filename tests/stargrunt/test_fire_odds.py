@@ -17,14 +17,15 @@ import pytest
 from dieshift.core.dice import LADDER
 from dieshift.core.odds import exact
 from dieshift.core.records import flatten, restore
-from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt.chapters.fire import apply
 from dieshift.stargrunt.chapters.fire import odds as fire_odds
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.odds import hit_ways, run_volley, volley_ways
+from dieshift.stargrunt.chapters.fire.setup import ImpossibleShot
 from dieshift.stargrunt.odds import Outcome, confidence_test, opposed, reaction_test, remove_suppression
 from dieshift.stargrunt.odds.casualties import Casualties
 from dieshift.stargrunt.odds.distribution import distribution
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, weights, wound_weights
-from dieshift.stargrunt.scenarios.shots import ImpossibleShot
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import DEAD, OPEN, WOUNDED
@@ -74,7 +75,7 @@ def outcomes(found):
 def attack_of(dice):
     """The oracle's dice: quality, small arms, support weapons."""
     quality, firepower, *supports = (*dice, 0) if len(dice) == 1 else dice
-    return book.Attack(quality, firepower, *(supports.count(die) for die in LADDER))
+    return fire_rules.Attack(quality, firepower, *(supports.count(die) for die in LADDER))
 
 
 def chance(row):
@@ -143,9 +144,9 @@ def test_volley_ways_equal_the_volley_rolled_on_all_faces(range_die):
     """R1.17, R1.16, R5.31, R5.32: the range die is rolled once for all dice."""
     rules = rules_of(fields("book"))
     for quality, *others in SMALL:
-        attack = book.Attack(quality, 0, *(others.count(die) for die in LADDER))
+        attack = fire_rules.Attack(quality, 0, *(others.count(die) for die in LADDER))
         expected = Counter()
-        for shot, ways in weights(book.volley, rules, attack, range_die).ways.items():
+        for shot, ways in weights(fire_rules.volley, rules, attack, range_die).ways.items():
             expected[min(2, shot.beats), shot.total] += ways
         whole = sum(expected.values())
         chances = {key: Fraction(ways, whole) for key, ways in expected.items()}
@@ -195,7 +196,7 @@ def test_casualties_equal_the_hits_run_on_the_record(text, armours, cover, hits,
 
 def test_fourteen_dice_stay_within_a_coefficient():
     """R5.26: twelve support weapons; every way is counted."""
-    found = volley_ways(fields("book"), book.Attack(12, 12, d12=12), 12)
+    found = volley_ways(fields("book"), fire_rules.Attack(12, 12, d12=12), 12)
     assert sum(sum(row.values()) for row in found[:3]) == found.whole == 12**15
 
 
@@ -210,15 +211,15 @@ def test_a_whole_small_fire_equals_the_fire_rolled_on_all_faces():
     def whole_fire(dice):
         restore(squad, start)
         game.events = 0
-        shot = book.volley(dice, rules, book.Attack(4, 4), 4)
-        hits = book.potential_hits(dice, rules, shot, 4, 4, OPEN)
+        shot = fire_rules.volley(dice, rules, fire_rules.Attack(4, 4), 4)
+        hits = fire_rules.potential_hits(dice, rules, shot, 4, 4, OPEN)
         members = apply.number_figures(rules, squad, 0, 0)
         for _ in range(hits):
             apply.hit_figure(dice, rules, game, 1, members, 4, OPEN)
         health = squad.figure[0].health
         return Outcome(min(1, shot.beats), int(health == WOUNDED), int(health == DEAD))
 
-    assert outcomes(distribution(fields("book"), book.Attack(4, 4), 4, 4, (4,), OPEN)) == dict(exact(whole_fire))
+    assert outcomes(distribution(fields("book"), fire_rules.Attack(4, 4), 4, 4, (4,), OPEN)) == dict(exact(whole_fire))
 
 
 @pytest.mark.compiled
@@ -237,4 +238,4 @@ def test_a_volley_of_too_many_dice_is_refused_with_what_is_wrong(monkeypatch):
 
     monkeypatch.setattr(fire_odds, "_rolled", too_many)
     with pytest.raises(ImpossibleShot, match="volley cannot be worked out: more than 9 tapes"):
-        run_volley(fields("book"), book.Attack(12, 12), 12)
+        run_volley(fields("book"), fire_rules.Attack(12, 12), 12)

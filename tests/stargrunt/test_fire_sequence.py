@@ -7,7 +7,8 @@ import pytest
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
-from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt.chapters.fire import apply
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.odds import ImpossibleShot, Morale, Shot, fire
 from dieshift.stargrunt.odds.factors import ruleset_of
 from dieshift.stargrunt.odds.opportunity import Firer, opportunity
@@ -62,7 +63,7 @@ def battles(shots, figures, rules, runs, armour, suits):
 
 def fire_die(rules, shot):
     """The range die of a shot after its shifts."""
-    return book.shifted_range_die(shot.unshifted_range_die, book.range_shift(rules, shot.situation))
+    return fire_rules.shifted_range_die(shot.unshifted_range_die, fire_rules.range_shift(rules, shot.situation))
 
 
 @pytest.mark.parametrize(("figures", "armour", "suits"), [(5, 6, 0), (4, 10, 1)])

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from dieshift.core.dice import LADDER
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import rules
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
 from dieshift.stargrunt.odds import ImpossibleShot, Morale, Outcome, Shot, fire, opposed
 from dieshift.stargrunt.odds.distribution import distribution
@@ -41,7 +41,7 @@ def test_odds_of_a_fire_sum_to_one_and_agree_with_each_other():
     assert found.mean_wounded + found.mean_killed == sum(k * p for k, p in found.casualties.items())
     assert (found.range_die, found.divisor, found.hit_dice) == (10, 10, ((10, 6), (10, 7)))
     assert found.dice == [8, 12, 10, 10]
-    assert found.shot.attack == book.Attack(8, 12, d10=2)
+    assert found.shot.attack == rules.Attack(8, 12, d10=2)
     assert Shot(8, 10, [8, 8], 2, support=[10], band=1) == Shot(8, 10, (8, 8), 2, support=(10,), band=1)
 
 
@@ -71,7 +71,7 @@ def test_split_fire_suppresses_more():
     """S3, Split Fire: D8+D12+D10 at once against D8+D12 and then D8+D10, the chance of one marker or more."""
     at_once, split = [], []
     for die in LADDER:
-        found = {dice: volley_ways(fields_of(catalogue.parse("book")), book.Attack(*dice), die)
+        found = {dice: volley_ways(fields_of(catalogue.parse("book")), rules.Attack(*dice), die)
                  for dice in ((8, 12, 0, 0, 0, 1), (8, 12), (8, 10))}
         miss = {dice: sum(ways.nothing.values()) / ways.whole for dice, ways in found.items()}
         at_once.append(round(1 - miss[8, 12, 0, 0, 0, 1], 3))
@@ -83,7 +83,7 @@ def test_split_fire_suppresses_more():
 
 def test_many_kinds_of_armour_are_shared_out_in_time():
     """R5.35: every armour four times, a leader, and the most dice that can fire."""
-    book_fields, attack = fields_of(catalogue.parse("book")), book.Attack(12, 12, d12=4)
+    book_fields, attack = fields_of(catalogue.parse("book")), rules.Attack(12, 12, d12=4)
     found = distribution(book_fields, attack, 4, 10, (0, 4, 6, 8, 10, 12) * 4, OPEN, 3)
     assert sum(found.ways.values()) == found.whole
 
@@ -185,6 +185,8 @@ def test_the_test_of_a_crowd_is_refused():
     crowd = Shot(8, 10, 8, 13, firepower=12, range_die=8)
     assert sum(fire(crowd, "book").outcomes.values()) == 1
     with pytest.raises(ImpossibleShot, match="tells 13 figures apart"):
-        distribution(fields_of(catalogue.parse("book + quick-and-dirty")), book.Attack(8, 8), 8, 10, (8,) * 13, OPEN, 2)
+        distribution(
+            fields_of(catalogue.parse("book + quick-and-dirty")), rules.Attack(8, 8), 8, 10, (8,) * 13, OPEN, 2
+        )
     with pytest.raises(ImpossibleShot, match="12 at most"):
         fire(Shot(8, 10, 8, 13, firepower=12, range_die=8, morale=Morale(8, 2, LOW)), "book")

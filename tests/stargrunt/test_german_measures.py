@@ -6,8 +6,8 @@ from dieshift.core.documents import ScenarioError
 from dieshift.core.languages import reader
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import casualties, command, fire
-from dieshift.stargrunt.chapters.fires import book as fires
-from dieshift.stargrunt.interface import burning
+from dieshift.stargrunt.chapters.fires import rules as fires
+from dieshift.stargrunt.chapters.fires import shown as fires_shown
 from dieshift.stargrunt.interface.board import board
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.turn import FIRED_WORD, TRANSFER_WORD
@@ -50,7 +50,7 @@ def test_a_screen_of_smoke_lies_so_far_ahead(monkeypatch):
     """R14.62: what is said beside it."""
     monkeypatch.setattr(fires, "AHEAD", 650)
     fight, shown = battle(squad(0), squad(1)), {}
-    burning.screen(fight.table, fight.game, order(casualties.REORGANISE, 0, -1, (24, 20)), shown)
+    fires_shown.screen(fight.table, fight.game, order(casualties.REORGANISE, 0, -1, (24, 20)), shown)
     assert "6,5″" in READ(shown["words"][0])
 
 

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from dieshift.core.sources import ByHand, NoFace, Recorded, SeededSource
-from dieshift.stargrunt.chapters.muster.book import GREEN_OR_REGULAR, LEADERSHIP_DRAWN, REGULAR_OR_VETERAN
+from dieshift.stargrunt.chapters.muster.rules import GREEN_OR_REGULAR, LEADERSHIP_DRAWN, REGULAR_OR_VETERAN
 from dieshift.stargrunt.odds.muster import counter
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.deploying import Field

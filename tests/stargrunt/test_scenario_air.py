@@ -9,7 +9,7 @@ from dieshift.core.odds import exact
 from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, air
-from dieshift.stargrunt.chapters.air import book
+from dieshift.stargrunt.chapters.air import rules as air_rules
 from dieshift.stargrunt.scenarios.scenario import check, load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
@@ -161,8 +161,8 @@ def test_each_box_is_as_likely_as_another():
     """R11.14: by an option box 3 is rolled once in six, and the battle area, too."""
     third, sixth = Fraction(1, 3), Fraction(1, 6)
     usual, down = catalogue.parse("book"), catalogue.parse("book + reinforcements-round-down")
-    assert exact(book.roll_box, rules=usual) == {1: third, 2: third, 3: third}
-    assert exact(book.roll_box, rules=down) == {0: sixth, 1: third, 2: third, 3: sixth}
+    assert exact(air_rules.roll_box, rules=usual) == {1: third, 2: third, 3: third}
+    assert exact(air_rules.roll_box, rules=down) == {0: sixth, 1: third, 2: third, 3: sixth}
 
 
 def test_the_other_side_sees_neither_the_box_nor_the_die():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dieshift.core.fields import Text
-from dieshift.stargrunt.scenarios import support
+from dieshift.stargrunt.chapters.support import setup
 from dieshift.stargrunt.scenarios.scenario import check, load
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, COMPANY, FUEL_AIR, GENERAL, NOBODY, REGIMENT, SHELL
@@ -118,12 +118,12 @@ def test_what_cannot_be_is_said_with_line_and_field(side, field, said):
 def test_the_page_on_scenarios_names_every_field():
     """R11.6, R11.12: of a side, a battery, a mission and a squad; every shell, and every owner."""
     part = PAGE.read_text(encoding="utf-8").partition("## Fire support")[2].partition("\n## ")[0]
-    side = support.support_fields(Text())
+    side = setup.support_fields(Text())
     battery = side["support"].shape.of
-    groups = (side, support.support_of_squad(), battery.fields, battery.fields["inbound"].shape.fields)
+    groups = (side, setup.support_of_squad(), battery.fields, battery.fields["inbound"].shape.fields)
     named = set(re.findall(r"`([\w-]+)`", part))
     assert {name for group in groups for name in group} | set(SHELL) <= named
-    assert [owner for owner in support.OWNERS if not re.search(rf"\b{owner}\b", part)] == []
+    assert [owner for owner in setup.OWNERS if not re.search(rf"\b{owner}\b", part)] == []
 
 
 # --- as orders are typed ----------------------------------------------------------------------------------------------

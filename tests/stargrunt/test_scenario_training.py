@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.stargrunt.chapters.recovery import items
+from dieshift.stargrunt.chapters.recovery import rules
 from dieshift.stargrunt.scenarios.scenario import ScenarioError, load
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
@@ -60,7 +60,7 @@ def begun(**more):
 def recovers(battle, unit, item, owner):
     """Whether the third figure of a unit may take what a fallen one of the command squad has."""
     game = battle.game
-    return items.may_use(game.squad[unit], game.squad[unit].figure[2], game.squad[COMMAND],
+    return rules.may_use(game.squad[unit], game.squad[unit].figure[2], game.squad[COMMAND],
                          game.squad[COMMAND].figure[owner], item)
 
 
@@ -103,9 +103,9 @@ def test_a_single_squad_may_be_trained_in_more():
     battle = begun(side="trained: [medikit]", squad=", trained: [EW system, gauss rifle]")
     assert who_recovers(battle, EW_GEAR, 1) == [1, 1, 0]
     squad = battle.game.squad[REGULARS]
-    assert items.is_trained(squad, items.MEDIKITS, MEDIKIT) == 1
-    assert items.is_trained(squad, items.arm_kind(4, 12, 0), SMALL_ARM) == 1
-    assert items.is_trained(battle.game.squad[COMMAND], items.arm_kind(4, 12, 0), SMALL_ARM) == 0
+    assert rules.is_trained(squad, rules.MEDIKITS, MEDIKIT) == 1
+    assert rules.is_trained(squad, rules.arm_kind(4, 12, 0), SMALL_ARM) == 1
+    assert rules.is_trained(battle.game.squad[COMMAND], rules.arm_kind(4, 12, 0), SMALL_ARM) == 0
 
 
 def test_a_force_may_be_without_cross_training_and_aliens_know_everything():
@@ -126,7 +126,7 @@ def test_attached_figures_and_lost_things_are_written_down():
     squad = battle.game.squad[COMMAND]
     assert [figure.attached for figure in squad.figure[:6]] == [0] * 5 + [1]
     assert squad.figure[2].lost == 1 << SUPPORT_WEAPON | 1 << EW_GEAR
-    assert items.was_issued(squad, items.arm_kind(4, 12, 0), SMALL_ARM) == 0
+    assert rules.was_issued(squad, rules.arm_kind(4, 12, 0), SMALL_ARM) == 0
     battle.order("activate B1")
     battle.order("reorganise B1 recovering equipment")
     refused = battle.refusal("take B1 support from 3 of B1 for 4")

@@ -6,7 +6,7 @@ from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.words import Message
 from dieshift.stargrunt.chapters import activation, command, fire, movement, overwatch
-from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED
+from dieshift.stargrunt.chapters.fire.weapons import RIFLE_FIRED
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PRISONER, SURRENDERED, WOUNDED_PRISONER
 

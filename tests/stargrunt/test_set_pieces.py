@@ -8,7 +8,7 @@ import yaml
 
 from dieshift.core.sources import NoFace, Recorded, SeededSource
 from dieshift.core.words import plain
-from dieshift.stargrunt.chapters.muster import set_up
+from dieshift.stargrunt.chapters.muster import rules
 from dieshift.stargrunt.scenarios import rearguard as rear
 from dieshift.stargrunt.scenarios import scenario, set_pieces
 from dieshift.stargrunt.scenarios.deploying import Field
@@ -62,9 +62,9 @@ def test_a_command_squad_that_was_taken_is_swapped_for_another_real_unit():
 
 def test_a_command_squad_is_lost_when_nobody_can_be_swapped():
     """R18.9: with another real unit of its side only."""
-    assert set_up.left_behind([0, 1], [2, 3], 0) == [1, 3]
-    assert set_up.left_behind([1, 2], [0, 3], 0) == [1, 2]
-    assert set_up.left_behind([0, 1, 2], [], 0) == [0, 1, 2]
+    assert rules.left_behind([0, 1], [2, 3], 0) == [1, 3]
+    assert rules.left_behind([1, 2], [0, 3], 0) == [1, 2]
+    assert rules.left_behind([0, 1, 2], [], 0) == [0, 1, 2]
 
 
 def test_an_encounter_is_fought_by_fresh_troops_of_medium_motivation_under_counters():
@@ -119,8 +119,8 @@ def test_two_forces_in_a_line_hold_the_middle():
     (8, 2, 1, TIRED, 6), (9, 4, 2, EXHAUSTED, 6), (10, 0, 3, TIRED, 7), (11, 0, 4, EXHAUSTED, 6), (12, 0, 4, TIRED, 7)])
 def test_the_list_of_those_who_retreat(face, halves, vehicle, fatigue, score):
     """R18.12: half squads and squads on foot, and in vehicles; at 1 and 2 nobody comes."""
-    assert set_up.RETREATS[face][:4] == (halves, vehicle, fatigue, score)
-    assert sorted(set_up.RETREATS) == list(range(3, 13))
+    assert rules.RETREATS[face][:4] == (halves, vehicle, fatigue, score)
+    assert sorted(rules.RETREATS) == list(range(3, 13))
 
 
 def gone_by(*faces, choose=rear.easiest):
@@ -254,10 +254,10 @@ def test_a_rearguard_needs_two_squads_and_all_its_dice():
 def group(face, organisation="line platoon", kind="line squad", motors=None):
     """The units of one entry of the list."""
     post = next(post for post in organisations()[organisation].posts if post.type == kind)
-    made = {set_up.CARRIER: organisations()[organisation].carrier, set_up.TRUCK: "truck", set_up.JEEP: "jeep",
-            set_up.TANK: "medium tank"} | (motors or {})
+    made = {rules.CARRIER: organisations()[organisation].carrier, rules.TRUCK: "truck", rules.JEEP: "jeep",
+            rules.TANK: "medium tank"} | (motors or {})
     return [(unit.post.type, unit.fields.get("aboard"), unit.fields["fatigue"])
-            for unit in rear._group(rear.Passing(2, face), post, made.get(set_up.RETREATS[face].vehicle, ""), "V1")]
+            for unit in rear._group(rear.Passing(2, face), post, made.get(rules.RETREATS[face].vehicle, ""), "V1")]
 
 
 @pytest.mark.parametrize(("face", "units"), [
@@ -287,7 +287,7 @@ def test_every_rearguard_can_be_loaded_with_its_vehicles(seed):
     made, found = rear.rearguard(Rolls(SeededSource(seed + 40)), field, rear.Plan(organisations()[name], LINE))
     load(made)
     placed = [row for row in made["sides"][0]["squads"] if row.get("code", "").startswith("V")]
-    assert len(placed) == sum(passing.entry.vehicle != set_up.ON_FOOT for passing in found)
+    assert len(placed) == sum(passing.entry.vehicle != rules.ON_FOOT for passing in found)
 
 
 def test_a_squad_of_seven_is_halved_to_four():
@@ -300,7 +300,7 @@ def test_a_squad_of_seven_is_halved_to_four():
 def test_the_dice_of_a_set_up_follow_their_rules():
     """R18.9, R18.11: D8 false counters, D6 mines; R0, R18.12: only over the score one joins."""
     rolls = Rolls(Recorded([(8, 8), (6, 6), (11, 4), (12, 12), (12, 4), (12, 5)]))
-    shown = [rolls.run(set_up.false_counters), rolls.run(set_up.mines_laid), rolls.run(set_up.counter_taken, 11),
-             rolls.run(set_up.on_the_road), rolls.run(set_up.joins, 4), rolls.run(set_up.joins, 4)]
+    shown = [rolls.run(rules.false_counters), rolls.run(rules.mines_laid), rolls.run(rules.counter_taken, 11),
+             rolls.run(rules.on_the_road), rolls.run(rules.joins, 4), rolls.run(rules.joins, 4)]
     assert shown == [8, 6, 4, 12, 0, 1]
     assert [each.reason for each in rolls.rolled] == ["set-up"] * 3 + ["retreating unit"] * 3

@@ -3,9 +3,9 @@
 import pytest
 
 from dieshift.core.dice import LADDER, open_shifted
-from dieshift.stargrunt.chapters.command.book import communication_test
-from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.spotting.book import spotting_roll
+from dieshift.stargrunt.chapters.command.rules import communication_test
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.chapters.spotting.rules import spotting_roll
 from dieshift.stargrunt.state.terms import HARD, OPEN, SOFT
 
 from .kit import play, rules
@@ -18,7 +18,10 @@ from .kit import play, rules
 def test_impact_against_armour_is_an_open_shift(armour, cover, impact, rolled):
     """R1.10, R1.11, R1.13: surplus cover on a D12 armour die takes the impact die down, to D4 at the least."""
     strike, shell = rolled
-    assert play(lambda dice: book.opposed_wound(dice, impact, armour, cover), (strike, 1), (shell, 1)) == book.UNHURT
+    assert (
+        play(lambda dice: fire_rules.opposed_wound(dice, impact, armour, cover), (strike, 1), (shell, 1))
+        == fire_rules.UNHURT
+    )
     assert open_shifted(armour, cover, impact) == (shell, strike)
 
 
@@ -31,8 +34,8 @@ def test_every_other_shift_is_closed():
 @pytest.mark.parametrize("shift", [1, 5, 9])
 def test_the_range_die_is_neither(shift):
     """R1.11, R1.12: past D12 there is no shot at all; past D4 the rest is lost."""
-    assert book.shifted_range_die(12, shift) == book.NO_SHOT
-    assert book.shifted_range_die(4, -shift) == 4
+    assert fire_rules.shifted_range_die(12, shift) == fire_rules.NO_SHOT
+    assert fire_rules.shifted_range_die(4, -shift) == 4
 
 
 @pytest.mark.parametrize("cover", [OPEN, SOFT, HARD])
@@ -42,7 +45,13 @@ def test_by_another_reading_an_impact_die_below_d4_does_no_harm(impact, cover):
     agreed = rules("book + no-open-shift-floor")
     left = impact - 2 * cover
     if left < 4:
-        assert play(lambda dice: book.wound(dice, agreed, impact, 12, cover)) == book.UNHURT
+        assert play(lambda dice: fire_rules.wound(dice, agreed, impact, 12, cover)) == fire_rules.UNHURT
     else:
-        assert play(lambda dice: book.wound(dice, agreed, impact, 12, cover), (left, left), (12, 1)) == book.KILL
-    assert play(lambda dice: book.wound(dice, agreed, impact, 8, cover), (impact, 2), (8 + 2 * cover, 1)) == book.WOUND
+        assert (
+            play(lambda dice: fire_rules.wound(dice, agreed, impact, 12, cover), (left, left), (12, 1))
+            == fire_rules.KILL
+        )
+    assert (
+        play(lambda dice: fire_rules.wound(dice, agreed, impact, 8, cover), (impact, 2), (8 + 2 * cover, 1))
+        == fire_rules.WOUND
+    )

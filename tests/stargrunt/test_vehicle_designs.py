@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from dieshift.stargrunt.chapters.vehicles import design
-from dieshift.stargrunt.chapters.vehicles.book import seats_of
 from dieshift.stargrunt.chapters.vehicles.design import (
     EXTERNAL,
     FIXED,
@@ -14,6 +13,7 @@ from dieshift.stargrunt.chapters.vehicles.design import (
     Mounted,
     weapon_costs,
 )
+from dieshift.stargrunt.chapters.vehicles.rules import seats_of
 from dieshift.stargrunt.scenarios.forces import supports
 from dieshift.stargrunt.scenarios.garage import vehicle_group, vehicle_types
 from dieshift.stargrunt.scenarios.heavy import DICE, carried, close_weapons, systems, weapon_group

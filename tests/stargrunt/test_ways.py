@@ -8,7 +8,7 @@ from dieshift.core.chance import Chance
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import movement
-from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.chapters.movement import rules as movement_rules
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.measuring import how_far, move_reach, reach_in_step
 from dieshift.stargrunt.scenarios.scenario import load
@@ -99,11 +99,18 @@ def test_a_squad_gets_as_far_as_its_slowest_figure(name):
             given.x[leg] = max(0, min(table.width, mover.figure[mover.centre].x + chance.randint(-700, 700)))
             given.y[leg] = max(0, min(table.depth, mover.figure[mover.centre].y + chance.randint(-700, 700)))
         gait = gait_of(rules, mover)
-        alone = [book.figure_reach(rules, table, gait, mover, figure, given, allowance, book.FAR, EVERYWHERE)
-                 for figure in mover.figure[:mover.figures] if is_with(figure)]
+        alone = [
+            movement_rules.figure_reach(
+                rules, table, gait, mover, figure, given, allowance, movement_rules.FAR, EVERYWHERE
+            )
+            for figure in mover.figure[: mover.figures]
+            if is_with(figure)
+        ]
         middle = mover.figure[mover.centre]
-        by_itself = book.figure_reach(rules, table, gait, mover, middle, given, allowance, book.FAR, EVERYWHERE)
-        enough = book.path_length(mover, given)
+        by_itself = movement_rules.figure_reach(
+            rules, table, gait, mover, middle, given, allowance, movement_rules.FAR, EVERYWHERE
+        )
+        enough = movement_rules.path_length(mover, given)
         together = reach_in_step(rules, table, Game(), mover, given, allowance, 0, mover.centre).far
         whole = how_far(rules, table, Game(), mover, given, allowance)
         slowest = min([by_itself, *(gone for gone in alone if gone > 0)])
@@ -139,7 +146,7 @@ def test_figures_that_fall_in_over_a_bridge_are_where_the_measure_promises():
         middle, given = start[centre], order(movement.MOVE, 0, -1, (24 + chance.between(-300, 300) / 100, y + 6))
         state = fight.rules, fight.table, fight.game, mine, given, 600
         far, in_step = how_far(*state), reach_in_step(*state, 0, centre).far
-        end = book.point_at(*middle, given, far)
+        end = movement_rules.point_at(*middle, given, far)
         if far <= in_step or fight.refusal(order(movement.MOVE, 0, -1, (end.x / 100, end.y / 100))) != 0:
             continue
         fell_in += 1

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.chapters.fire.book import put_out, set_alight
+from dieshift.boarding.chapters.fire.rules import put_out, set_alight
 from dieshift.boarding.state.records import MAX_EVENTS, MAX_OBJECTIVES, MAX_SECTIONS, Board, Game, Model, Objective
 from dieshift.boarding.state.terms import CARRY, EXIT, HOLD, LAST_TURN, NOBODY
 from dieshift.boarding.terrain.board import inside

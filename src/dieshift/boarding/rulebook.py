@@ -6,7 +6,7 @@ from typing import Any
 
 from dieshift.boarding import chapters  # chapters: register every option
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.chapters.blips.book import counters_left
+from dieshift.boarding.chapters.blips.rules import counters_left
 from dieshift.boarding.state.bounds import bounds
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Order

@@ -142,7 +142,7 @@ class Facts:
         found = told.get(kind)
         if found is None:
             refuse(f"the fact {self.by_number[kind].name!r} of {self.game} has no sentence; write one under @tells, in "
-                   "the sentences.py of its chapter.")
+                   "the shown.py of its chapter.")
         return found
 
     def numbers(self, event: Any) -> dict[str, int]:

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -13,7 +14,7 @@ class DeclarationError(ValueError):
     """A declaration that clashes with another or lacks something, said in one sentence."""
 
 
-LATER = {"acts", "film", "odds", "preview", "readings", "sentences"}  # they may reach into all other chapters
+LATER = {"odds", "options", "orders", "previews", "setup", "shown"}  # they may reach into all other chapters
 
 _packages: set[str] = set()  # of chapters for which something has been declared
 _listening: list[list[str]] = []  # where tools want to hear of all numbers that two have, the latest last
@@ -47,21 +48,27 @@ def chapters_of(chapters: str) -> list[str]:
 
 
 def load_chapters(chapters: str) -> None:
-    """Load the rules of every chapter of a game: what all declare, then their rules, then their `readings`."""
+    """Load the rules of every chapter of a game: what all declare, then their rules, then their `options`."""
     load_rooms(chapters, "declared")
     for chapter in chapters_of(chapters):
         folder = import_module(f"{chapters}.{chapter}")
         for found in iter_modules(folder.__path__):
             if found.name not in LATER:
                 import_module(f"{chapters}.{chapter}.{found.name}")
-    load_rooms(chapters, "readings")
+    load_rooms(chapters, "options")
 
 
 def load_rooms(chapters: str, room: str) -> None:
-    """Load a room, such as `acts`, of every chapter of a game that has one."""
+    """Load a file, such as `orders`, of every chapter of a game that has one."""
     for chapter in chapters_of(chapters):
         if find_spec(f"{chapters}.{chapter}.{room}"):
             import_module(f"{chapters}.{chapter}.{room}")
+
+
+@cache
+def load_shown(chapters: str) -> None:
+    """Load what the chapters of a game show: not before somebody wants it, since it needs all that shows anything."""
+    load_rooms(chapters, "shown")
 
 
 def next_free(taken: Collection[int], least: int = 0) -> int:

@@ -7,9 +7,9 @@ from dieshift.core.languages import bring
 from dieshift.core.words import listed, say
 from dieshift.interface.kind import Facts, Kind
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.chapters.fires.shown import burning
 from dieshift.stargrunt.interface import draw, ledger
 from dieshift.stargrunt.interface.board import board
-from dieshift.stargrunt.interface.burning import burning
 from dieshift.stargrunt.interface.field import field, threat
 from dieshift.stargrunt.interface.films import films
 from dieshift.stargrunt.interface.look import look

@@ -10,7 +10,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.stargrunt.bots.random_bot import fall_back
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull
+from dieshift.stargrunt.chapters.vehicles.rules import bring_hull
 from dieshift.stargrunt.referee_table import KEPT, decides
 from dieshift.stargrunt.scenarios.midst import clashes
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy, is_troops, turn_over

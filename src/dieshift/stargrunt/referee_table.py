@@ -10,11 +10,10 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.chapters.fires.book import ACROSS, by_hour
 from dieshift.stargrunt.chapters.fires.burning import put_out
-from dieshift.stargrunt.chapters.fires.screens import clear
-from dieshift.stargrunt.chapters.support.chart import take_off
-from dieshift.stargrunt.scenarios.support import MOST_CHITS
+from dieshift.stargrunt.chapters.fires.rules import ACROSS, by_hour, clear
+from dieshift.stargrunt.chapters.support.rules import take_off
+from dieshift.stargrunt.chapters.support.setup import MOST_CHITS
 from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.fires import Blaze, Smoke
 from dieshift.stargrunt.state.natures import clear_device, lies_on, show_device

@@ -15,7 +15,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import Given, say
 from dieshift.stargrunt import chapters  # chapters: register every option
 from dieshift.stargrunt.chapters import activation, casualties, movement, muster, overwatch
-from dieshift.stargrunt.chapters.muster.book import counters_named
+from dieshift.stargrunt.chapters.muster.rules import counters_named
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order

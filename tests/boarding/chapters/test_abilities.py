@@ -9,7 +9,7 @@ from boarding.kit import parry as parry_order
 from boarding.kit import reroll as again
 from dieshift.boarding.chapters import activation, melee
 from dieshift.boarding.chapters.melee.abilities import ATTACKERS_PARRY, Sides, as_advised, wound_if
-from dieshift.boarding.chapters.melee.book import (
+from dieshift.boarding.chapters.melee.rules import (
     ATTACKER,
     NEITHER,
     Fighter,

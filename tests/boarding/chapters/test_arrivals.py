@@ -21,7 +21,7 @@ from boarding.kit import (
     step,
 )
 from dieshift.boarding.chapters import activation, blips, movement
-from dieshift.boarding.chapters.blips.book import draw_blip
+from dieshift.boarding.chapters.blips.rules import draw_blip
 from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.core.dice import assert_consumed, scripted

@@ -13,7 +13,7 @@ from dieshift.boarding.chapters.melee.abilities import (
     usable,
     with_pool,
 )
-from dieshift.boarding.chapters.melee.book import (
+from dieshift.boarding.chapters.melee.rules import (
     DEFENDER,
     NEITHER,
     Fighter,
@@ -23,9 +23,9 @@ from dieshift.boarding.chapters.melee.book import (
     is_open_success,
     round_of,
     shows_six,
+    turns_to_attacker,
 )
-from dieshift.boarding.chapters.melee.contact import turns_to_attacker
-from dieshift.boarding.chapters.saves.book import armour_against_weapon
+from dieshift.boarding.chapters.saves.rules import armour_against_weapon
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.pools import with_face
 from dieshift.boarding.state.terms import RENDING

@@ -21,7 +21,7 @@ from boarding.kit import (
     turn,
 )
 from dieshift.boarding.chapters import blips, doors, melee, objectives, shooting
-from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING, is_frontal, strikes_back
+from dieshift.boarding.chapters.melee.rules import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING, is_frontal, strikes_back
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
 
 HALL = open_floor(7, 7)

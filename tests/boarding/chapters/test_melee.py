@@ -5,8 +5,8 @@ import pytest
 from boarding.kit import SOUTH, action, attack, model, open_floor, order, rules, weapon
 from dieshift.boarding.chapters import activation, melee, saves
 from dieshift.boarding.chapters.melee.abilities import fight_round
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, needed, pool_size, shows_six
-from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
+from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, needed, pool_size, shows_six
+from dieshift.boarding.chapters.saves.rules import armour_against_weapon, save
 from dieshift.boarding.state.pools import MOST_DICE, digits, face_of, with_face
 from dieshift.boarding.state.terms import FIST, HEAVY, NOBODY, REMOVED, RENDING
 from dieshift.core.dice import scripted, seed_dice

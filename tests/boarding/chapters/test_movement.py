@@ -4,7 +4,7 @@ import pytest
 
 from boarding.kit import EAST, END, NORTH, SOUTH, action, attack, door, gun, model, open_floor, order, step, turn
 from dieshift.boarding.chapters import activation, doors, movement, shooting
-from dieshift.boarding.chapters.movement.book import step_cost, turn_cost
+from dieshift.boarding.chapters.movement.rules import step_cost, turn_cost
 
 FLOOR = open_floor(6, 6)
 

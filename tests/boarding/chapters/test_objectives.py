@@ -20,7 +20,7 @@ from boarding.kit import (
     step,
 )
 from dieshift.boarding.chapters import blips, objectives
-from dieshift.boarding.chapters.objectives.book import is_impossible, measure
+from dieshift.boarding.chapters.objectives.rules import is_impossible, measure
 from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.terms import ACHIEVED, ALL_REMOVED, DRAW, EXITED, IMPOSSIBLE, NOBODY, REMOVED

@@ -26,7 +26,7 @@ from boarding.kit import (
     turn,
 )
 from dieshift.boarding.chapters import activation, command, doors, overwatch, shooting
-from dieshift.boarding.chapters.shooting.book import jams
+from dieshift.boarding.chapters.shooting.rules import jams
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED
 
 HALL = open_floor(9, 14)

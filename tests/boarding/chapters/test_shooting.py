@@ -24,8 +24,8 @@ from boarding.kit import (
     step,
 )
 from dieshift.boarding.chapters import activation, movement, overwatch, saves, shooting
-from dieshift.boarding.chapters.saves.book import armour_against_shot
-from dieshift.boarding.chapters.shooting.book import hit_type_of, volley
+from dieshift.boarding.chapters.saves.rules import armour_against_shot
+from dieshift.boarding.chapters.shooting.rules import hit_type_of, volley
 from dieshift.boarding.state.terms import DRAW, NEUTRAL, NOBODY, REMOVED
 from dieshift.core.dice import scripted
 

@@ -16,7 +16,7 @@ from boarding.kit import (
     open_floor,
 )
 from dieshift.boarding.chapters import activation, blips, melee, overwatch, shooting
-from dieshift.boarding.chapters.objectives.book import holds, still_to_come
+from dieshift.boarding.chapters.objectives.rules import holds, still_to_come
 from dieshift.boarding.scenarios.by_hand import add_condition
 from dieshift.boarding.state.terms import ALL_REMOVED, DRAW, NOBODY, ON_BOARD, REMOVED, THIRD
 from dieshift.boarding.turn.models import engage

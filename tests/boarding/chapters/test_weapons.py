@@ -18,11 +18,11 @@ from boarding.kit import (
 )
 from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.abilities import fight_round
-from dieshift.boarding.chapters.melee.book import Fighter, Pool, better_by, needed, pairs_with, shows_six, successes
+from dieshift.boarding.chapters.melee.rules import Fighter, Pool, better_by, needed, pairs_with, shows_six, successes
 from dieshift.boarding.chapters.psychic import TESTED
-from dieshift.boarding.chapters.psychic import book as psychic
+from dieshift.boarding.chapters.psychic import rules as psychic
 from dieshift.boarding.chapters.saves import NO_SAVE, SAVED, WOUNDED
-from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, wounds
+from dieshift.boarding.chapters.saves.rules import armour_against_weapon, is_destroyer, wounds
 from dieshift.boarding.state.terms import (
     CLAWS,
     FIST,

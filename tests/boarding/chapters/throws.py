@@ -2,7 +2,7 @@
 
 from boarding.kit import rules
 from dieshift.boarding.chapters.melee.abilities import fight_round
-from dieshift.boarding.chapters.melee.book import Fighter, Pool
+from dieshift.boarding.chapters.melee.rules import Fighter, Pool
 from dieshift.core.dice import assert_consumed, scripted
 
 

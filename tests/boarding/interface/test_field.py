@@ -2,7 +2,7 @@
 
 import pytest
 
-from dieshift.boarding.chapters.shooting.aim import shot_refusal
+from dieshift.boarding.chapters.shooting.rules import shot_refusal
 from dieshift.boarding.state.terms import ON_BOARD
 from dieshift.boarding.terrain.board import in_view, sight
 from dieshift.boarding.turn.refusals import ALLOWED

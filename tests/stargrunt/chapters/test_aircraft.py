@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters import activation, air, movement
-from dieshift.stargrunt.chapters.air import book
+from dieshift.stargrunt.chapters.air import rules
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     DEAD,
@@ -263,4 +263,4 @@ def test_nobody_stands_in_the_way_of_whoever_is_in_the_air_nor_holds_ground():
 
 def test_the_defences_need_more_than_the_countermeasures_show():
     """R16.31: the rule itself, on all its faces."""
-    assert [book.defence_acquires(scripted((6, face), (4, 3)), 6, 0) for face in (3, 4)] == [0, 1]
+    assert [rules.defence_acquires(scripted((6, face), (4, 3)), 6, 0) for face in (3, 4)] == [0, 1]

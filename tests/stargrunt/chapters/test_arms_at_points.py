@@ -3,8 +3,9 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, points
-from dieshift.stargrunt.chapters.fire.ready import can_launch
-from dieshift.stargrunt.chapters.points import aftermath, book, gather, guns
+from dieshift.stargrunt.chapters.fire.weapons import can_launch
+from dieshift.stargrunt.chapters.points import aftermath, gather, guns
+from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED, GUN_PLEDGED
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
@@ -147,7 +148,7 @@ def test_the_impact_of_a_gun_is_told_by_what_it_is_fired_at():
 def test_fire_control_is_rolled_for_heavy_weapons_alone(kind, why):
     """R6.4, R6.50, R6.53: others roll a die of their own, which says so."""
     rolled = []
-    play(lambda dice: rolled.append((book.second_face(dice, rules(), kind, 6), dice.why[0])), (6, 5))
+    play(lambda dice: rolled.append((points_rules.second_face(dice, rules(), kind, 6), dice.why[0])), (6, 5))
     assert rolled == [(5, why)]
 
 

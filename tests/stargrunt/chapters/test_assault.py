@@ -4,11 +4,11 @@ import pytest
 
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.odds import compiled_exact, exact
-from dieshift.stargrunt.chapters.assault import book, ends, melee
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER, NO_CHARGE
-from dieshift.stargrunt.chapters.assault.ends import Ending, Nerve, Side
+from dieshift.stargrunt.chapters.assault import melee
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.melee import Bout, Fallen, Fighter
-from dieshift.stargrunt.chapters.morale.book import reaction_test
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER, NO_CHARGE, Ending, Nerve, Side
+from dieshift.stargrunt.chapters.morale.rules import reaction_test
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, NOBODY, ROUTED, SHAKEN, STEADY
 
@@ -34,14 +34,14 @@ def rolled(rule, *args, faces):
 def test_a_charge_is_harder_the_lower_the_confidence():
     """R7.33: 0 confident, 1 steady, 3 shaken; broken and routed units charge nobody."""
     levels = (CONFIDENT, STEADY, SHAKEN, BROKEN, ROUTED)
-    assert [book.charge_threat(BOOK, level, 0) for level in levels] == [0, 1, 3, NO_CHARGE, NO_CHARGE]
-    assert [book.charge_threat(BOOK, level, 1) for level in levels] == [1, 2, 4, NO_CHARGE, NO_CHARGE]
+    assert [assault_rules.charge_threat(BOOK, level, 0) for level in levels] == [0, 1, 3, NO_CHARGE, NO_CHARGE]
+    assert [assault_rules.charge_threat(BOOK, level, 1) for level in levels] == [1, 2, 4, NO_CHARGE, NO_CHARGE]
 
 
 @pytest.mark.parametrize(("in_position", "least"), [(0, 3), (1, 4)])
 def test_regulars_charge_on_three_and_from_in_position_on_four(in_position, least):
     """S3.33: a confident Regular 2 needs 3 or better, and 4 or better from In Position."""
-    threat = book.charge_threat(BOOK, CONFIDENT, in_position)
+    threat = assault_rules.charge_threat(BOOK, CONFIDENT, in_position)
     passes = [rolled(reaction_test, 8, 2, threat, faces=[(8, face)]) for face in range(1, 9)]
     assert passes == [int(face >= least) for face in range(1, 9)]
 
@@ -50,23 +50,26 @@ def test_regulars_charge_on_three_and_from_in_position_on_four(in_position, leas
     (6, 0, 4, 1), (8, 0, 4, 2), (6, 6, 4, 3), (11, 0, 4, 2), (4, 0, 6, 1), (1, 0, 12, 1)])
 def test_odds_are_whole_attackers_to_a_defender(attackers, suited, defenders, odds):
     """R8.4, worked example 17: 6 to 4 is 1, 8 to 4 is 2, six in power armour to 4 is 3; outnumbered is 1, too."""
-    assert book.assault_odds(BOOK, book.heads(attackers, suited), book.heads(defenders, 0)) == odds
+    assert (
+        assault_rules.assault_odds(BOOK, assault_rules.heads(attackers, suited), assault_rules.heads(defenders, 0))
+        == odds
+    )
 
 
 def test_power_armour_counts_twice_in_defence_too():
     """R8.4, N16: eight against four in power armour are one to one."""
-    assert book.assault_odds(BOOK, book.heads(8, 0), book.heads(4, 4)) == 1
+    assert assault_rules.assault_odds(BOOK, assault_rules.heads(8, 0), assault_rules.heads(4, 4)) == 1
 
 
 def test_terror_doubles_the_threat_of_a_charge_and_casualties_add_by_one_reading_only():
     """R8.6, N2."""
-    assert [book.stand_threat(BOOK, 2, terror, 3) for terror in (0, 1)] == [2, 4]
-    assert [book.stand_threat(under("casualties-weigh-on-stand"), 2, terror, 3) for terror in (0, 1)] == [5, 7]
+    assert [assault_rules.stand_threat(BOOK, 2, terror, 3) for terror in (0, 1)] == [2, 4]
+    assert [assault_rules.stand_threat(under("casualties-weigh-on-stand"), 2, terror, 3) for terror in (0, 1)] == [5, 7]
 
 
 def test_who_is_broken_does_not_stand():
     """R7.22: nor who is routed."""
-    assert [book.is_past_standing(level) for level in range(ROUTED, CONFIDENT + 1)] == [1, 1, 0, 0, 0]
+    assert [assault_rules.is_past_standing(level) for level in range(ROUTED, CONFIDENT + 1)] == [1, 1, 0, 0, 0]
 
 
 # --- figure against figure -------------------------------------------------------------------------------------------
@@ -152,36 +155,36 @@ def side(lost=0, fallen=0, standing=4, dazed=0):
 
 def test_who_has_lost_more_tests_first_and_the_defender_if_equal():
     """R8.50, R8.53, N25."""
-    assert [ends.tests_first(lost, 2) for lost in (1, 2, 3)] == [DEFENDER, DEFENDER, ATTACKER]
+    assert [assault_rules.tests_first(lost, 2) for lost in (1, 2, 3)] == [DEFENDER, DEFENDER, ATTACKER]
 
 
 def test_every_loss_of_the_assault_weighs_and_by_another_reading_those_of_the_round():
     """R8.50, R8.53, R8.55, N24: without any it is a test all the same."""
-    assert ends.end_threat(BOOK, side(lost=3, fallen=1)) == 3
-    assert ends.end_threat(under("melee-losses-by-round"), side(lost=3, fallen=1)) == 1
-    assert ends.end_threat(BOOK, side()) == 0
+    assert assault_rules.end_threat(BOOK, side(lost=3, fallen=1)) == 3
+    assert assault_rules.end_threat(under("melee-losses-by-round"), side(lost=3, fallen=1)) == 1
+    assert assault_rules.end_threat(BOOK, side()) == 0
 
 
 def test_the_side_that_fails_breaks_off_and_the_other_need_not_test():
     """R8.50, R8.54: confidence tests, at leadership 2 and two losses; 2 is half of 4, and costs two levels."""
-    assert rolled(ends.end_of_round, BOOK, side(lost=2), side(lost=1), faces=[(8, 3)]) == Ending(ATTACKER, 1)
-    assert rolled(ends.end_of_round, BOOK, side(lost=2), side(lost=1), faces=[(8, 2)]) == Ending(ATTACKER, 2)
+    assert rolled(assault_rules.end_of_round, BOOK, side(lost=2), side(lost=1), faces=[(8, 3)]) == Ending(ATTACKER, 1)
+    assert rolled(assault_rules.end_of_round, BOOK, side(lost=2), side(lost=1), faces=[(8, 2)]) == Ending(ATTACKER, 2)
 
 
 def test_who_passes_sees_the_other_test_and_both_may_hold():
     """R8.50, R8.55: a side without a loss needs more than its leadership."""
-    assert rolled(ends.end_of_round, BOOK, side(lost=2), side(), faces=[(8, 5), (8, 2)]) == Ending(DEFENDER, 1)
-    assert rolled(ends.end_of_round, BOOK, side(lost=2), side(), faces=[(8, 5), (8, 3)]) == Ending(NOBODY, 0)
+    assert rolled(assault_rules.end_of_round, BOOK, side(lost=2), side(), faces=[(8, 5), (8, 2)]) == Ending(DEFENDER, 1)
+    assert rolled(assault_rules.end_of_round, BOOK, side(lost=2), side(), faces=[(8, 5), (8, 3)]) == Ending(NOBODY, 0)
 
 
 def test_a_side_that_is_wiped_out_has_lost_without_a_test():
     """R8.60, N19."""
-    assert rolled(ends.end_of_round, BOOK, side(standing=0), side(), faces=[]) == Ending(ATTACKER, 0)
-    assert rolled(ends.end_of_round, BOOK, side(), side(standing=0), faces=[]) == Ending(DEFENDER, 0)
-    assert [ends.wiped_out(*left) for left in ((0, 0), (1, 1))] == [NOBODY, NOBODY]
+    assert rolled(assault_rules.end_of_round, BOOK, side(standing=0), side(), faces=[]) == Ending(ATTACKER, 0)
+    assert rolled(assault_rules.end_of_round, BOOK, side(), side(standing=0), faces=[]) == Ending(DEFENDER, 0)
+    assert [assault_rules.wiped_out(*left) for left in ((0, 0), (1, 1))] == [NOBODY, NOBODY]
 
 
 def test_a_test_at_the_end_is_a_confidence_test():
     """R8.50, R8.54: no level lost is no breaking off."""
-    assert [rolled(ends.end_test, BOOK, 8, 2, 1, SHAKEN, faces=[(8, face)]) for face in (1, 3, 4)] == [
+    assert [rolled(assault_rules.end_test, BOOK, 8, 2, 1, SHAKEN, faces=[(8, face)]) for face in (1, 3, 4)] == [
         Nerve(1, 2), Nerve(1, 1), Nerve(0, 0)]

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import buildings, demolition, fire, morale, points
-from dieshift.stargrunt.chapters.buildings import aim, book, within
+from dieshift.stargrunt.chapters.buildings import rules, shots
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD, HEAVY, MISSILE, WOUNDED
@@ -73,7 +73,7 @@ def test_the_size_of_a_building_sets_the_band_of_a_heavy_weapon():
     """R14.30, R6.2: at 20 inches size 3 is one band, size 1 two; 60 inches past the fifth band of size 1."""
     for size, die in ((3, 4), (1, 6), (5, 4)):
         fight = tank(size=size)
-        assert aim.aim_section(fight.rules, fight.table, fight.game, batter()).die == die
+        assert shots.aim_section(fight.rules, fight.table, fight.game, batter()).die == die
     fight = tank(size=1, at=(24, 91))
     assert fight.refusal(batter()) == buildings.BUILDING_UNSEEN
 
@@ -154,8 +154,8 @@ def test_the_example_of_the_door():
 def test_a_door_is_of_size_one():
     """R14.32: twenty inches are two bands of twelve."""
     fight = tank(size=5, door=1)
-    assert aim.aim_section(fight.rules, fight.table, fight.game, batter(part=DOOR)).die == 6
-    assert aim.aim_section(fight.rules, fight.table, fight.game, batter()).die == 4
+    assert shots.aim_section(fight.rules, fight.table, fight.game, batter(part=DOOR)).die == 6
+    assert shots.aim_section(fight.rules, fight.table, fight.game, batter()).die == 4
 
 
 def test_the_wall_that_a_missed_door_gives_way_to_is_hit_in_passing():
@@ -201,14 +201,14 @@ def test_small_arms_are_not_aimed_at_doors():
     fight = platoon(door=1)
     assert fight.refusal(batter(part=DOOR)) == buildings.ONLY_SINGLE_WEAPONS
     fight[0].figure[3].support, fight[0].figure[3].support_impact, fight[0].figure[3].hard = 6, 12, 1
-    shot = aim.aim_section(fight.rules, fight.table, fight.game, batter(part=DOOR))
+    shot = shots.aim_section(fight.rules, fight.table, fight.game, batter(part=DOOR))
     assert (shot.refusal, shot.rifles, shot.supports) == (0, 0, 8)
 
 
 @pytest.mark.parametrize(("size", "part", "aimed_at"), [(4, WALL, 4), (4, DOOR, 1), (4, WINDOW, 1), (4, CHARGE, 4)])
 def test_the_size_that_is_aimed_at(size, part, aimed_at):
     """R14.30, R14.32."""
-    assert book.size_aimed_at(size, part) == aimed_at
+    assert rules.size_aimed_at(size, part) == aimed_at
 
 
 # --- what may be fired at, and by whom -------------------------------------------------------------------------------
@@ -266,10 +266,10 @@ def test_rubble_hides_nobody_behind_it_and_is_rough_ground():
 def test_what_a_hit_makes_of_a_section():
     """R14.31, A41, S4.75: rubble of a wall, a hole of a door, a leak of what was airtight."""
     held, through, destroyed = range(3)
-    assert [book.falls(end, WALL) for end in (held, through, destroyed)] == [0, 0, 1]
-    assert [book.makes_hole(end, DOOR, 0) for end in (held, through, destroyed)] == [0, 0, 1]
-    assert [book.makes_hole(end, WALL, 1) for end in (held, through, destroyed)] == [0, 1, 0]
-    assert [book.threshold_within(3, end, part) for end in (through, destroyed) for part in (WALL, DOOR)] == [
+    assert [rules.falls(end, WALL) for end in (held, through, destroyed)] == [0, 0, 1]
+    assert [rules.makes_hole(end, DOOR, 0) for end in (held, through, destroyed)] == [0, 0, 1]
+    assert [rules.makes_hole(end, WALL, 1) for end in (held, through, destroyed)] == [0, 1, 0]
+    assert [rules.threshold_within(3, end, part) for end in (through, destroyed) for part in (WALL, DOOR)] == [
         3, 3, 6, 3]
 
 
@@ -304,9 +304,9 @@ def test_troops_at_windows_are_fired_at_as_in_hard_cover():
 def test_nobody_under_a_counter_is_counted_among_those_within():
     """R15.1."""
     fight = tank()
-    assert within.figures_within(fight.table, fight.game, 0, 1) == 1
+    assert rules.figures_within(fight.table, fight.game, 0, 1) == 1
     fight[1].located = 0
-    assert within.figures_within(fight.table, fight.game, 0, 1) == 0
+    assert rules.figures_within(fight.table, fight.game, 0, 1) == 0
 
 
 # --- charges ---------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters import (
     overwatch,
     snipers,
 )
-from dieshift.stargrunt.chapters.buildings import exits, sealed
+from dieshift.stargrunt.chapters.buildings import rules, sealed
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE, PORTS
 from dieshift.stargrunt.terrain.going import path_cost
@@ -283,7 +283,7 @@ def test_markers_end_at_three_and_sides_add_up():
     """R14.40, R6.14: fired at from the north as well, no side is left."""
     fight = fired_at()
     for _ in range(4):
-        fight.changed(lambda dice: exits.suppress_section(dice, fight.table, fight.game, 0, NORTH + EAST + WEST))
+        fight.changed(lambda dice: rules.suppress_section(dice, fight.table, fight.game, 0, NORTH + EAST + WEST))
     assert (fight.game.section[0].markers, fight.game.section[0].closed) == (3, 15)
 
 

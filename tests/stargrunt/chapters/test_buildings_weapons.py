@@ -5,10 +5,10 @@ import pytest
 from dieshift.core.dice import scripted
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import assault, buildings, fire, movement, points, vehicles
-from dieshift.stargrunt.chapters.fire.book import MAJOR
+from dieshift.stargrunt.chapters.fire.rules import MAJOR
 from dieshift.stargrunt.chapters.points.shots import small_arms_hit
 from dieshift.stargrunt.chapters.support import bursts
-from dieshift.stargrunt.chapters.vehicles.book import can_drive
+from dieshift.stargrunt.chapters.vehicles.rules import can_drive
 from dieshift.stargrunt.interface.preview import preview
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster

@@ -8,8 +8,8 @@ from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation, casualties, morale, movement, overwatch, units
 from dieshift.stargrunt.chapters.casualties import captives
 from dieshift.stargrunt.chapters.fire import FIRE
-from dieshift.stargrunt.chapters.morale.action import surrender
-from dieshift.stargrunt.chapters.units.book import join
+from dieshift.stargrunt.chapters.morale.orders import surrender
+from dieshift.stargrunt.chapters.units.rules import join
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames
 from dieshift.stargrunt.state.terms import (

@@ -4,8 +4,8 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters import activation, air, morale, movement, support
-from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.chart import counters_move, home_of
+from dieshift.stargrunt.chapters.air import rules
+from dieshift.stargrunt.chapters.air.flight import counters_move, home_of
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
     COMPANY,
@@ -226,7 +226,7 @@ def test_an_ambulance_takes_half_of_what_it_seats_rounded_down(seats, taken):
     (1, 2, 0), (1, 3, 1), (1, 5, 1), (1, 6, 2), (0, 4, 0), (0, 5, 1), (0, 6, 1)])
 def test_what_an_evacuation_is_worth(own, face, levels):
     """R10.52: the squad itself 3-5 one level, 6 two; others one for 5 and 6."""
-    assert book.heartened(scripted((6, face)), own) == levels
+    assert rules.heartened(scripted((6, face)), own) == levels
 
 
 def test_friends_near_who_see_it_and_have_no_wounded_take_heart():

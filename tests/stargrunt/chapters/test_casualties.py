@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, casualties, movement, units
-from dieshift.stargrunt.chapters.casualties import book
+from dieshift.stargrunt.chapters.casualties import rules
 from dieshift.stargrunt.state.squads import casualties_with, fit_figures, is_with, members, untreated
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, PANICKED, PRISONER, SHAKEN, SUIT_KO, TREATED, WOUNDED
 from stargrunt.kit import area, battle, order, play, squad
@@ -36,7 +36,7 @@ def test_what_the_states_mean():
     (2, [TREATED, TREATED, TREATED, FIT, FIT, FIT])])
 def test_treatment_by_face(bonus, results):
     """R10.10, R10.11, S0.9: D6: 1-2 dead, 3-5 stabilised, 6 and more back in action; a medic adds 1."""
-    assert [play(lambda dice: book.treatment(dice, bonus), (6, face)) for face in range(1, 7)] == results
+    assert [play(lambda dice: rules.treatment(dice, bonus), (6, face)) for face in range(1, 7)] == results
 
 
 def test_reorganise_treats_every_untreated_casualty():
@@ -62,7 +62,7 @@ def test_a_fit_medic_adds_one(text, medics, bonus):
     fight = ward(FIT, *medics, text=text)
     for i in range(len(medics)):
         fight[0].figure[i + 1].medic = 1
-    assert book.medic_bonus(fight.rules, fight[0], book.is_attended(fight.game, 0)) == bonus
+    assert rules.medic_bonus(fight.rules, fight[0], rules.is_attended(fight.game, 0)) == bonus
 
 
 def clinic(*, away=2, side=0, text="book", medics=0, **aid):
@@ -93,9 +93,9 @@ def test_a_medical_unit_s_wounded_cannot_attend():
     """R10.11: whoever is near enough must be fit."""
     fight = clinic(away=2)
     for i in range(4):
-        assert book.is_attended(fight.game, 0) == 1
+        assert rules.is_attended(fight.game, 0) == 1
         fight[1].figure[i].health = WOUNDED
-    assert book.is_attended(fight.game, 0) == 0
+    assert rules.is_attended(fight.game, 0) == 0
 
 
 def test_a_medical_unit_attends_to_its_own_casualties():

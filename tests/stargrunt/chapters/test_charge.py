@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, assault, fire, morale, movement
-from dieshift.stargrunt.chapters.assault import steps
+from dieshift.stargrunt.chapters.assault import rules
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     CONFIDENT,
@@ -83,7 +83,7 @@ def test_it_takes_nerve_to_charge(confidence, threat, in_position):
     fight.play(CHARGE, (8, 2 + threat))
     squad0 = fight[0]
     assert (squad0.actions, squad0.in_position, squad0.failed >> assault.CHARGE) == (1, in_position, 1)
-    assert fight.game.assault.step == steps.NONE
+    assert fight.game.assault.step == rules.NONE
     assert fight.refusal(CHARGE) in {activation.FAILED_THIS_TURN, assault.CHARGE_COMES_FIRST}
     assert fight.refusal(order(fire.FIRE, 0, 1)) == 0
     if in_position:
@@ -131,7 +131,7 @@ def test_who_does_not_stand_falls_back_and_the_attacker_takes_the_position():
     assert fight[0].actions == 0
     fight.play(LET_GO)
     assert fight.game.question == activation.WHICH_UNIT
-    assert fight.game.assault.step == steps.NONE
+    assert fight.game.assault.step == rules.NONE
 
 
 def test_two_levels_on_half_or_less():

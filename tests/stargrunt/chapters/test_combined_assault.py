@@ -5,8 +5,8 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import activation, assault, casualties, fire, morale, movement
-from dieshift.stargrunt.chapters.assault import steps
-from dieshift.stargrunt.chapters.assault.places import standing
+from dieshift.stargrunt.chapters.assault import rules
+from dieshift.stargrunt.chapters.assault.rules import standing
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     FLIPPED,
@@ -139,7 +139,7 @@ def test_those_who_dare_may_go_on_without_the_others(fails):
     faces = [DARES, DARES]
     faces[fails // 2] = (8, 2)
     fight.play(GO_IN, *faces)
-    assert (fight.game.question, fight.game.assault.step) == (assault.WHO_CHARGES, steps.FEWER)
+    assert (fight.game.question, fight.game.assault.step) == (assault.WHO_CHARGES, rules.FEWER)
     assert fight.refusal(join()) == assault.NO_MORE_JOIN
     goes = 2 - fails
     fight.play(GO_IN, HOLDS)
@@ -164,7 +164,7 @@ def test_a_charge_may_be_called_off_when_somebody_has_failed():
     fight.play(CALL_OFF)
     assert fight.events(assault.CALLED_OFF) == [(0, 1, 0, 0, 0)]
     assert (fight[0].actions, fight[2].actions, fight[2].in_position) == (1, 1, 1)
-    assert fight.game.assault.step == steps.NONE
+    assert fight.game.assault.step == rules.NONE
     assert not any(flatten(fight.game.assault))
     fight.play(order(activation.END, 0))
     assert fight.game.active == 2

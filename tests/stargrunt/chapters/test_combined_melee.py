@@ -15,10 +15,10 @@ from dieshift.stargrunt.chapters.assault import (
     ROUND_FOUGHT,
     UNIT_TESTED,
     WHETHER_TO_FOLLOW,
+    previews,
 )
-from dieshift.stargrunt.chapters.assault.places import standing
+from dieshift.stargrunt.chapters.assault.rules import standing
 from dieshift.stargrunt.chapters.assault.together import end_joint_round
-from dieshift.stargrunt.interface import storm
 from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -142,7 +142,7 @@ def test_the_odds_of_the_end_are_those_of_the_rule(lost, left):
         return 2 - game.assault.winner if game.assault.winner else NOBODY, game.assault.out
 
     found = exact(ended, fresh=lambda: (clone(fight.game),))
-    told = storm.end_of(tuple(flatten(fight.rules)), fight.game, {0: 0, 1: 0, 2: 0})
+    told = previews.end_of(tuple(flatten(fight.rules)), fight.game, {0: 0, 1: 0, 2: 0})
     # the last unit to break is not marked as gone alone, since its side has lost with it
     for (loser, out), chance in told.items():
         if loser == 0:

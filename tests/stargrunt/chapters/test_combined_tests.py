@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import assault, electronics, morale
-from dieshift.stargrunt.chapters.assault.places import takes_part
+from dieshift.stargrunt.chapters.assault.rules import takes_part
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, PANICKED
 from stargrunt.chapters.test_combined_assault import CALL_OFF, DARES, GO_IN, HOLDS, friend, join, storming
 from stargrunt.kit import area, order

@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, casualties, command, morale, movement
-from dieshift.stargrunt.chapters.command import book
-from dieshift.stargrunt.chapters.morale.book import rally_test
+from dieshift.stargrunt.chapters.command import rules
+from dieshift.stargrunt.chapters.morale.rules import rally_test
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     COMPANY,
@@ -30,7 +30,7 @@ from stargrunt.kit import battle, order, play, squad
 ])
 def test_communication(quality, leadership, other, bypassed, face, through):
     """R9.1, R9.2, R9.3, 19E.4 (p.16): above the worse leadership of the two."""
-    assert play(lambda dice: book.communication_test(dice, quality, leadership, other, bypassed), face) == through
+    assert play(lambda dice: rules.communication_test(dice, quality, leadership, other, bypassed), face) == through
 
 
 @pytest.mark.parametrize(("sender", "receiver", "lacks", "skipped"), [
@@ -39,7 +39,7 @@ def test_communication(quality, leadership, other, bypassed, face, through):
     (4, 0, 1 << PLATOON | 1 << COMPANY, 1)])
 def test_levels_that_are_bypassed(sender, receiver, lacks, skipped):
     """R9.2, R9.4, R2.19: those between the two that their side has; squad to squad none."""
-    assert book.bypassed_levels(sender, receiver, lacks) == skipped
+    assert rules.bypassed_levels(sender, receiver, lacks) == skipped
 
 
 # --- who commands whom (R7.41, R9.10, R9.14, R9.15, R9.19) ------------------------------------------------------------
@@ -58,9 +58,9 @@ def company(text="book", *, near=4.0, **receiver):
 def test_superiors_of_the_same_chain_command(commander, unit, strict, loose):
     """R7.41, R9.10: any strictly higher level in the chain, never oneself; or the direct superior only."""
     fight = company()
-    assert book.commands(fight.rules, fight.game, commander, unit) == loose
+    assert rules.commands(fight.rules, fight.game, commander, unit) == loose
     fight = company("book + next-superior-only")
-    assert book.commands(fight.rules, fight.game, commander, unit) == strict
+    assert rules.commands(fight.rules, fight.game, commander, unit) == strict
 
 
 def test_a_lost_command_leaves_its_squads_to_the_next_level_up():
@@ -85,7 +85,7 @@ def test_contact_runs_from_leader_to_leader(text, direct):
     """R9.15: the leader has fallen back though the middle of his squad is near; or from centre to centre."""
     fight = company(text)
     fight[2].figure[0].y, fight[2].centre = 4000, 1
-    assert book.is_direct(fight.rules, fight[1], fight[2]) == direct
+    assert rules.is_direct(fight.rules, fight[1], fight[2]) == direct
 
 
 # --- communicate (R3.26, R7.71) ---------------------------------------------------------------------------------------
@@ -289,4 +289,4 @@ def test_nobody_without_a_leader_is_in_contact():
     """R9.15: a unit in which nobody is fit to lead."""
     fight = company()
     fight[2].leader = NOBODY
-    assert book.is_direct(fight.rules, fight[1], fight[2]) == 0
+    assert rules.is_direct(fight.rules, fight[1], fight[2]) == 0

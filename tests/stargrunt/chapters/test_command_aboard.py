@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters import (
     support,
     vehicles,
 )
-from dieshift.stargrunt.chapters.command.book import levels_on_table
+from dieshift.stargrunt.chapters.command.rules import levels_on_table
 from dieshift.stargrunt.chapters.units import CALL_ELEMENT, REGROUP
 from dieshift.stargrunt.state.terms import LOITERING, NOTED_OPEN, NOTED_SEALED, PLATOON, SHAKEN
 from stargrunt.kit import order, squad

@@ -6,8 +6,8 @@ from dieshift.battle import Battle
 from dieshift.core.journal import Refused
 from dieshift.stargrunt.chapters import activation, fire
 from dieshift.stargrunt.chapters.ambush import HOW_TO_AMBUSH, NO_MORE_WAITING, NOT_IN_MARCH, OUT_OF_ZONE, TOO_FAR_AHEAD
-from dieshift.stargrunt.chapters.ambush.watch import furthest, looks_out
-from dieshift.stargrunt.chapters.movement.book import allowance_of
+from dieshift.stargrunt.chapters.ambush.rules import furthest, looks_out
+from dieshift.stargrunt.chapters.movement.rules import allowance_of
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, FLIPPED, HIDDEN, LOOKING, SPRUNG, WATCHING
 from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED

@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters import casualties, recovery, units
-from dieshift.stargrunt.chapters.recovery import items
-from dieshift.stargrunt.chapters.units.book import join
+from dieshift.stargrunt.chapters.recovery import rules
+from dieshift.stargrunt.chapters.units.rules import join
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     DEAD,
@@ -42,7 +42,7 @@ def test_who_is_not_cross_trained_recovers_nothing():
     fight = fell(fight_of(armed(SAW, cross_training=NO_TRAINING)), 1)
     given = order(casualties.REORGANISE, 0, choice=RECOVERING)
     assert fight.refusal(given) == recovery.NOTHING_TO_RECOVER
-    fight[0].trained = 1 << items.support_kind(*SAW)
+    fight[0].trained = 1 << rules.support_kind(*SAW)
     assert fight.refusal(given) == 0
 
 
@@ -51,7 +51,7 @@ def test_the_scenario_may_train_a_squad_in_what_it_was_never_issued_with():
     fight = fell(fight_of(armed(PLASMA), armed(SAW, at=(24, 11))), 1, unit=1, health=DEAD)
     fight.game.question = recovery.WHICH_ITEM
     assert fight.refusal(taking(1, 4, other=1)) == recovery.NOT_TRAINED
-    fight[0].trained = 1 << items.support_kind(*SAW)
+    fight[0].trained = 1 << rules.support_kind(*SAW)
     assert fight.refusal(taking(1, 4, other=1)) == 0
 
 
@@ -85,11 +85,11 @@ def test_independent_figures_stay_outside():
     fight[0].figure[2].health = WOUNDED
     fight.game.question = recovery.WHICH_ITEM
     assert fight.refusal(taking(2, 4)) == recovery.NOT_TRAINED
-    fight[0].trained = 1 << items.support_kind(*sniper)
+    fight[0].trained = 1 << rules.support_kind(*sniper)
     assert fight.refusal(taking(2, 4)) == 0
     fell(fight, 2, health=FIT)
     assert (fight.refusal(taking(1, 2)), fight.refusal(taking(1, 4))) == (recovery.NOT_TRAINED, 0)
-    fight[0].trained = 1 << items.support_kind(*SAW)
+    fight[0].trained = 1 << rules.support_kind(*SAW)
     assert fight.refusal(taking(1, 2)) == 0
 
 
@@ -108,7 +108,7 @@ def test_a_sniper_who_joins_a_squad_is_an_attached_figure(nature):
     fight = fight_of(armed(SAW), armed((4, 12, 0, 0), at=(24, 11), figures=2, nature=nature))
     fight.changed(lambda dice: join(dice, fight.rules, fight.game, 1, 0))
     assert [fight[0].figure[i].attached for i in range(10)] == [0] * 8 + [1] * 2
-    assert fight[0].issued == 1 << items.support_kind(*SAW)
+    assert fight[0].issued == 1 << rules.support_kind(*SAW)
     fell(fight, 9).game.question = recovery.WHICH_ITEM
     assert fight.refusal(taking(9, 4)) == recovery.NOT_TRAINED
 
@@ -128,16 +128,16 @@ def test_an_element_knows_what_its_unit_knows_and_merged_units_what_either_does(
     element = fight[fight.game.units - 1]
     assert (element.issued, element.issued_arms) == (fight[0].issued, fight[0].issued_arms)
     fight.changed(lambda dice: join(dice, fight.rules, fight.game, 1, 0))
-    assert fight[0].issued == 1 << items.support_kind(*SAW) | 1 << items.support_kind(*PLASMA)
+    assert fight[0].issued == 1 << rules.support_kind(*SAW) | 1 << rules.support_kind(*PLASMA)
 
 
 def test_every_kind_of_weapon_has_a_bit_of_its_own():
     """S4.34, S4.36: as far as numbers tell weapons apart."""
-    kinds = {items.support_kind(die, impact, guided, rounds) for die in range(4, 13, 2) for impact in (8, 10, 12)
+    kinds = {rules.support_kind(die, impact, guided, rounds) for die in range(4, 13, 2) for impact in (8, 10, 12)
              for guided, rounds in ((0, 0), (0, 1), (1, 3))}
     assert (len(kinds), max(kinds)) == (45, 44)
-    assert items.support_kind(10, 12, 0, NO_ROUNDS) == items.support_kind(10, 12, 0, 2)
-    arms = {items.arm_kind(points, impact, close) for points in (1, 2, 4, 6) for impact in range(4, 13, 2)
+    assert rules.support_kind(10, 12, 0, NO_ROUNDS) == rules.support_kind(10, 12, 0, 2)
+    arms = {rules.arm_kind(points, impact, close) for points in (1, 2, 4, 6) for impact in range(4, 13, 2)
             for close in (0, 1)}
     assert (len(arms), max(arms)) == (40, 59)
 

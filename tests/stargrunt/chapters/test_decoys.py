@@ -7,11 +7,11 @@ from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import decoys as decoys_chapter
 from dieshift.stargrunt.chapters import fire, mines
-from dieshift.stargrunt.chapters.decoys.book import decoy_near, decoys_near
+from dieshift.stargrunt.chapters.decoys.rules import decoy_near, decoys_near
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.points.together import begun
+from dieshift.stargrunt.chapters.points.previews import at_vehicle
+from dieshift.stargrunt.chapters.points.shots import begun
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.points import at_vehicle
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import EMPLACED_DECOY, FLYING, HOVERING, MISSILE, NO_DEVICE, NOBODY
 from dieshift.stargrunt.state.view import view

@@ -5,9 +5,9 @@ import pytest
 from dieshift.core.odds import exact
 from dieshift.stargrunt.bots.armour import demolish
 from dieshift.stargrunt.chapters import demolition
-from dieshift.stargrunt.chapters.demolition import acts
-from dieshift.stargrunt.chapters.points import book
-from dieshift.stargrunt.interface.charges import charge_odds
+from dieshift.stargrunt.chapters.demolition import orders
+from dieshift.stargrunt.chapters.demolition.shown import charge_odds
+from dieshift.stargrunt.chapters.points import rules
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import DESTROYED, DISABLED, FIT, NOBODY, WOUNDED
@@ -78,9 +78,9 @@ def test_the_odds_before_it_are_those_of_the_face_that_is_touched(at, armour_cla
     """R16.10, R6.9, R6.11, N52: front, side and rear."""
     fight = sappers(at=at)
     shown = next(charge_odds(fight.rules, fight.table, fight.game, None, DEMOLISH))
-    found = exact(lambda dice: book.penetration(dice, fight.rules, book.Blow(12, 2, 2, armour_class, 0)).came_to)
+    found = exact(lambda dice: rules.penetration(dice, fight.rules, rules.Blow(12, 2, 2, armour_class, 0)).came_to)
     assert [row.chance for row in shown.rows] == pytest.approx(
-        [float(found.get(k, 0)) for k in (book.DESTROYS, book.DISABLES, book.HELD)])
+        [float(found.get(k, 0)) for k in (rules.DESTROYS, rules.DISABLES, rules.HELD)])
 
 
 def test_a_softskin_has_a_d6():
@@ -123,5 +123,5 @@ def test_whoever_is_driven_off_places_no_charge():
     """R16.10: it is asked for again when it is carried out; nothing is used up."""
     fight = sappers()
     fight[0].figure[0].y = 2000
-    play(lambda dice: acts.demolish(dice, fight.rules, fight.table, fight.game, DEMOLISH))
+    play(lambda dice: orders.demolish(dice, fight.rules, fight.table, fight.game, DEMOLISH))
     assert (fight[0].charges, fight.game.hull[0].wreck) == (1, 0)

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from dieshift.stargrunt.chapters import activation, drones, electronics, spotting
-from dieshift.stargrunt.interface import waves
+from dieshift.stargrunt.chapters.electronics import shown
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DRONE, HIDDEN, NOBODY, PLACED
 from stargrunt.chapters.test_electronics import jam, signals
@@ -80,7 +80,7 @@ def test_the_chance_that_a_spoof_succeeds_is_that_of_the_drone_s_dice():
     """R12.30, R15.22: D8 against the lower of the operators' D8 and the drone's D10."""
     fight = eyes(sensor=4)
     fight.play(SEEK)
-    (odds,) = waves.jam(fight.rules, fight.table, fight.game, Roster(), jam(THEIRS))
+    (odds,) = shown.jam(fight.rules, fight.table, fight.game, Roster(), jam(THEIRS))
     ways = sum(spoof > min(quality, system) for spoof, quality, system in product(
         range(1, 9), range(1, 9), range(1, 11)))
     assert Fraction(ways, 640) == Fraction(odds.rows[0].fraction)

@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters import activation, air, movement, support, vehicles
-from dieshift.stargrunt.chapters.air import book, drops
+from dieshift.stargrunt.chapters.air import drops, rules
 from dieshift.stargrunt.chapters.support import pieces
 from dieshift.stargrunt.state.terms import (
     DEAD,
@@ -136,7 +136,7 @@ def test_a_figure_that_comes_down_off_the_table_is_lost():
 
 def test_from_orbit_figures_scatter_twice_as_far():
     """R16.38."""
-    found = [book.figure_drifts(scripted((12, 12), (10, 4)), how) for how in (PARACHUTES, FROM_ORBIT)]
+    found = [rules.figure_drifts(scripted((12, 12), (10, 4)), how) for how in (PARACHUTES, FROM_ORBIT)]
     assert [(drift.y, drift.inches) for drift in found] == [(400, 4), (800, 8)]
 
 
@@ -151,12 +151,12 @@ def test_bad_ground_and_buildings_cost_lives(kind, face, health):
     assert fight.health(0) == [health, FIT]
 
 
-@pytest.mark.parametrize(("power", "needs"), [(0, book.SURELY), (1, 3)])
+@pytest.mark.parametrize(("power", "needs"), [(0, rules.SURELY), (1, 3)])
 def test_nobody_but_power_armour_comes_out_of_the_water(power, needs):
     """R16.38: power armour is lost on 1-3."""
-    assert book.lost_at(book.WATER, power) == needs
-    assert book.is_lost(scripted(), 8, book.SURELY) == 1
-    assert [book.is_lost(scripted((10, face)), 10, 3) for face in (3, 4)] == [1, 0]
+    assert rules.lost_at(rules.WATER, power) == needs
+    assert rules.is_lost(scripted(), 8, rules.SURELY) == 1
+    assert [rules.is_lost(scripted((10, face)), 10, 3) for face in (3, 4)] == [1, 0]
 
 
 def test_who_comes_down_in_the_water_is_lost_without_a_die():
@@ -189,7 +189,7 @@ def test_who_comes_from_above_does_nothing_before():
     (12, 0, FROM_ORBIT, 0)])
 def test_only_some_may_drop(quality, power, how, may):
     """R16.38, R16.26: regulars and better; from orbit veterans and better in power armour."""
-    assert book.may_drop(quality, power, how) == may
+    assert rules.may_drop(quality, power, how) == may
 
 
 # --- vehicles and gear ------------------------------------------------------------------------------------------------
@@ -300,7 +300,7 @@ def test_by_agreement_zones_are_of_one_size():
 
 def test_fields_and_roads_do_not_obstruct_and_other_vehicles_do():
     """R16.36 (reading)."""
-    assert drops.ground_below(hovering(area("road", 20, 20, 30, 40)).table, 2400, 3000) == book.OPEN_GROUND
+    assert drops.ground_below(hovering(area("road", 20, 20, 30, 40)).table, 2400, 3000) == rules.OPEN_GROUND
     fight = hovering(area("road", 20, 20, 30, 40))
     fight.play(LAND)
     units = [pilots(at=(24, 30)), pilots(at=(28, 30), aloft=GROUNDED), squad(1, at=(40, 60))]

@@ -10,7 +10,7 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, spotting
-from dieshift.stargrunt.chapters.spotting.dummies import dummies_rolled
+from dieshift.stargrunt.chapters.spotting.rules import dummies_rolled
 from dieshift.stargrunt.chapters.units import REGROUP
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import FACTS, Order

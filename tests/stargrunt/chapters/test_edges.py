@@ -8,8 +8,8 @@ import pytest
 from dieshift.stargrunt.chapters import casualties, fire, movement, units
 from dieshift.stargrunt.chapters import morale as morale_chapter
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
-from dieshift.stargrunt.chapters.morale import action as morale
-from dieshift.stargrunt.chapters.movement import action, book
+from dieshift.stargrunt.chapters.morale import orders as morale
+from dieshift.stargrunt.chapters.movement import action, rules
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT
 from dieshift.stargrunt.state.terms import (
@@ -205,4 +205,4 @@ def test_an_enemy_as_far_off_is_no_greater_threat(away, refused):
 def test_the_column_s_allowance_is_twice_the_base_move():
     """R4.7, R4.14."""
     fight = battle(squad(0))
-    assert (book.allowance_of(fight[0], 0), book.allowance_of(fight[0], 1)) == (600, 1200)
+    assert (rules.allowance_of(fight[0], 0), rules.allowance_of(fight[0], 1)) == (600, 1200)

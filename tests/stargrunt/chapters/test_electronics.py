@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, command, electronics, morale, overwatch, units
-from dieshift.stargrunt.chapters.electronics import book
+from dieshift.stargrunt.chapters.electronics import rules
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -59,21 +59,21 @@ def test_each_marker_beyond_the_first_makes_the_die_larger(die, extra, rolled):
 
     Worked example 24: a basic system rolls D8 with two markers, D10 with three.
     """
-    assert book.tuned_die(die, extra) == rolled
-    assert play(lambda dice: book.ew_roll(dice, die, extra), (rolled, 3)) == 3
+    assert rules.tuned_die(die, extra) == rolled
+    assert play(lambda dice: rules.ew_roll(dice, die, extra), (rolled, 3)) == 3
 
 
 @pytest.mark.parametrize(("die", "extra", "face", "use"), [
     (6, 0, 5, 1), (6, 0, 6, 0), (6, 1, 6, 1), (10, 1, 0, 1), (10, 2, 0, 0), (8, 2, 11, 1), (8, 2, 12, 0)])
 def test_markers_that_are_of_some_use(die, extra, face, use):
     """R12.4, N30: none that is wasted past D12, and none on a roll that cannot be beaten."""
-    assert book.is_worth_it(die, extra, face) == use
+    assert rules.is_worth_it(die, extra, face) == use
 
 
 @pytest.mark.parametrize(("face", "stands"), [(4, 0), (5, 0), (6, 6)])
 def test_only_a_higher_roll_beats_another(face, stands):
     """R12.40, N26: a tie leaves it."""
-    assert play(lambda dice: book.answer_roll(dice, 8, 0, 5), (8, face)) == stands
+    assert play(lambda dice: rules.answer_roll(dice, 8, 0, 5), (8, face)) == stands
 
 
 # --- markers (R12.2, R12.3) -------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, electronics, fire, morale, spotting
-from dieshift.stargrunt.chapters.electronics import book
+from dieshift.stargrunt.chapters.electronics import rules as electronics_rules
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
     DUMMY,
@@ -83,7 +83,7 @@ def test_a_spoof_is_answered_as_a_jam_is():
     (OPEN, 1, 4), (SOFT, 1, 6), (HARD, 1, 6), (OPEN, 0, 6), (SOFT, 0, 8), (HARD, 0, 8)])
 def test_what_screens_a_counter(cover, in_sight, die):
     """R12.20, N28: D4 in the open, D6 in cover, soft or hard; one type more out of sight."""
-    assert book.screen_die(cover, in_sight) == die
+    assert electronics_rules.screen_die(cover, in_sight) == die
 
 
 SCAN = order(electronics.SCAN, MINE, COUNTER)
@@ -245,7 +245,7 @@ def test_who_has_no_system_does_not_go_active():
     """R12.1."""
     fight = waves("book + ew-complex")
     assert fight.refusal(order(electronics.GO_ACTIVE, SENDER)) == electronics.NO_SYSTEM
-    assert rules("book + ew-complex").going_active == book.BY_ACTION
+    assert rules("book + ew-complex").going_active == electronics_rules.BY_ACTION
 
 
 def test_a_scan_in_vain_is_noted_as_one():

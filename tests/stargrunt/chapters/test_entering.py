@@ -8,7 +8,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, spotting, units
-from dieshift.stargrunt.chapters.activation.book import units_on_table
+from dieshift.stargrunt.chapters.activation.rules import units_on_table
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import entering
 from dieshift.stargrunt.game import marks

@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters import activation, casualties, recovery
-from dieshift.stargrunt.chapters.recovery import book, items
+from dieshift.stargrunt.chapters.recovery import rules
 from dieshift.stargrunt.chapters.units import CANNOT_DETACH
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
@@ -56,7 +56,7 @@ def armed(*weapons, **fields):
 def fight_of(*units, text=RULES, active=0):
     """A battle of squads that have been issued with what they carry, the first of them active."""
     fight = battle(*units, text=text)
-    items.issue_all(fight.game)
+    rules.issue_all(fight.game)
     return fight.activate(active)
 
 
@@ -121,8 +121,8 @@ def test_a_veteran_squad_loses_one_weapon_and_recovers_the_other():
 def test_the_quality_die_beats_leadership_plus_two(quality, leadership, least):
     """S4.40, S4.41: a threat of two, whoever tests; a D4 never beats four."""
     for face in range(1, quality + 1):
-        assert play(lambda dice: book.recovery_test(dice, quality, leadership), (quality, face)) == int(face >= least)
-    chance = exact(book.recovery_test, quality, leadership).get(1, 0)
+        assert play(lambda dice: rules.recovery_test(dice, quality, leadership), (quality, face)) == int(face >= least)
+    chance = exact(rules.recovery_test, quality, leadership).get(1, 0)
     assert chance * quality == max(0, quality - least + 1)
 
 
@@ -241,9 +241,9 @@ def test_one_support_weapon_or_special_equipment_is_discarded_for_another(mine, 
     fight.play(taking(2, 1, item), (8, 8))
     assert fight.events(recovery.DISCARDED) == [(0, -1, 1, dropped, 0)]
     special = (SUPPORT_WEAPON, MEDIKIT, EW_GEAR)
-    assert [k for k in special if items.has_item(fight[0].figure[1], k) == 1] == [item]
+    assert [k for k in special if rules.has_item(fight[0].figure[1], k) == 1] == [item]
     assert weapon(fight, 1) == (theirs if item == SUPPORT_WEAPON else (0, 0, 0, 0))
-    assert items.has_item(fight[0].figure[2], item) == 0
+    assert rules.has_item(fight[0].figure[2], item) == 0
 
 
 def test_a_small_arm_is_taken_for_a_small_arm():
@@ -360,8 +360,8 @@ def test_whose_thing_it_is_must_be_there(other, owner):
     """S4.43: a unit of the battle, and a figure of that."""
     fight = fell(fight_of(armed(SAW)), 1)
     item = SUPPORT_WEAPON
-    assert book.item_refusal(fight.rules, fight.game, 0, 0, 1, item) == 0
-    assert book.item_refusal(fight.rules, fight.game, 0, other, owner, item) == recovery.NOT_AT_HAND
+    assert rules.item_refusal(fight.rules, fight.game, 0, 0, 1, item) == 0
+    assert rules.item_refusal(fight.rules, fight.game, 0, other, owner, item) == recovery.NOT_AT_HAND
 
 
 @pytest.mark.parametrize(("carried", "use"), [(None, 1), (SAW, 0), (MEDIC, 0), (EW, 0)])
@@ -372,7 +372,7 @@ def test_it_is_of_use_to_whoever_would_discard_nothing_for_it(carried, use, item
     if carried is not None:
         give(made, 1, carried)
     give(made, 2, {SUPPORT_WEAPON: PLASMA, MEDIKIT: MEDIC, EW_GEAR: EW}[item])
-    assert book.is_of_use(made.figure[2], made.figure[1], item) == use
+    assert rules.is_of_use(made.figure[2], made.figure[1], item) == use
 
 
 def test_what_replaces_a_lost_weapon_is_not_lost():
@@ -391,16 +391,16 @@ def test_a_weapon_without_a_round_left_is_of_no_use(rounds, use):
     """S4.47, R17.62: nobody lays anything down for it."""
     owner, taker = squad().figure[0], squad().figure[1]
     owner.support, owner.rounds = 8, rounds
-    assert book.is_of_use(owner, taker, SUPPORT_WEAPON) == use
+    assert rules.is_of_use(owner, taker, SUPPORT_WEAPON) == use
 
 
 @pytest.mark.parametrize(("guided", "rounds", "form"), [
-    (0, 0, items.SINGLE), (0, 1, items.COUNTED), (0, 2, items.COUNTED), (1, 0, items.GUIDED), (1, 2, items.GUIDED)])
+    (0, 0, rules.SINGLE), (0, 1, rules.COUNTED), (0, 2, rules.COUNTED), (1, 0, rules.GUIDED), (1, 2, rules.GUIDED)])
 def test_weapons_are_told_apart_by_their_ammunition(guided, rounds, form):
     """S4.34: without counted rounds, with some, be it one, or guided."""
-    assert items.support_kind(4, 8, guided, rounds) == form
+    assert rules.support_kind(4, 8, guided, rounds) == form
 
 
 def test_ew_systems_go_on_by_their_die():
     """S4.36, R12.5: each of the three is a kind of its own."""
-    assert [items.ew_kind(die) for die in (6, 8, 10)] == [items.EW_SYSTEMS + k for k in range(3)]
+    assert [rules.ew_kind(die) for die in (6, 8, 10)] == [rules.EW_SYSTEMS + k for k in range(3)]

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, morale
-from dieshift.stargrunt.chapters.fire import ready, revised, threat
+from dieshift.stargrunt.chapters.fire import options, threat, weapons
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, divisor_armour, hit_figure, number_figures
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -30,7 +30,7 @@ from stargrunt.kit import area, battle, order, play, rules, squad, wall
 from .firing import FIRE, aim, fight
 
 FIRED = {"squad.0.actions": 1, "squad.0.done": 1 << fire.FIRE, "squad.0.fires": 1, "squad.0.fired_at": 2,
-         **{f"squad.0.figure.{i}.fired": ready.RIFLE_FIRED for i in range(4)}}
+         **{f"squad.0.figure.{i}.fired": weapons.RIFLE_FIRED for i in range(4)}}
 
 
 # --- the whole state after each kind of result ------------------------------------------------------------------------
@@ -343,7 +343,7 @@ def test_a_firer_is_hidden_no_longer():
 def test_submunitions_strike_power_armour_harder(text, dice):
     """S0.7, S0.18, R11.26: D6 against troops; against power armour D8 by the revised option."""
     made = rules(text)
-    assert (revised.submunition_impact(made, 0), revised.submunition_impact(made, 1)) == dice
+    assert (options.submunition_impact(made, 0), options.submunition_impact(made, 1)) == dice
 
 
 def test_walls_are_where_the_line_crosses_them():

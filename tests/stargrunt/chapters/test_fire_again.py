@@ -6,7 +6,7 @@ from dieshift.core.records import clone, flatten
 from dieshift.stargrunt.bots.heuristic import best_shot
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters import activation, fire
-from dieshift.stargrunt.chapters.units.parts import clear_counter
+from dieshift.stargrunt.chapters.units.rules import clear_counter
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.text import offers

@@ -5,7 +5,7 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.stargrunt.chapters import morale, movement, overwatch, points
 from dieshift.stargrunt.chapters.fire import FIRE, NAMED_NOT_READY, NO_WEAPON, gather
-from dieshift.stargrunt.chapters.overwatch.acts import hit_on_the_move
+from dieshift.stargrunt.chapters.overwatch.orders import hit_on_the_move
 from dieshift.stargrunt.state.records import Pending
 from dieshift.stargrunt.state.terms import (
     AHEAD,

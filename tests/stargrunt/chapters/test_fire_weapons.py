@@ -5,7 +5,8 @@ import pytest
 from dieshift.core.dice import LADDER
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters import fire
-from dieshift.stargrunt.chapters.fire import book, gather, ready
+from dieshift.stargrunt.chapters.fire import gather, weapons
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.state.terms import NO_ROUNDS, PACKED, WOUNDED
 from stargrunt.kit import battle, order, rules, squad
 
@@ -67,8 +68,8 @@ def test_splitting_fire_suppresses_more_and_wounds_less():
 
 def volley_at(dice, applied, attack, die):
     """Dice that beat a range die, and potential hits."""
-    shot = book.volley(dice, applied, attack, die)
-    return shot.beats, book.potential_hits(dice, applied, shot, die, 8, 0)
+    shot = fire_rules.volley(dice, applied, attack, die)
+    return shot.beats, fire_rules.potential_hits(dice, applied, shot, die, 8, 0)
 
 
 def test_a_guided_missile_never_joins():
@@ -82,7 +83,7 @@ def test_split_fire_at_one_target_uses_both_actions():
     """R3.40, R3.41, S3.57, S3.59: rifles first, then the gun; each figure once."""
     fight = gunners()
     fight.play(order(fire.FIRE, 0, 1, rifles=0b0111111), (4, 4), (8, 1), (12, 1))
-    assert [fight[0].figure[i].fired for i in range(7)] == [ready.RIFLE_FIRED] * 6 + [0]
+    assert [fight[0].figure[i].fired for i in range(7)] == [weapons.RIFLE_FIRED] * 6 + [0]
     assert fight.refusal(order(fire.FIRE, 0, 1, rifles=0b0111111)) == fire.NO_WEAPON
     fight.play(order(fire.FIRE, 0, 1, supports=1 << 6), (4, 4), (8, 1), (10, 1))
     assert fight[0].fires == 2

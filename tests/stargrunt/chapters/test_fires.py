@@ -5,7 +5,7 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import activation, fire, fires, movement
-from dieshift.stargrunt.chapters.fires import book, burning, screens
+from dieshift.stargrunt.chapters.fires import burning, rules
 from dieshift.stargrunt.state.records import MAX_FIRES
 from dieshift.stargrunt.state.terms import DEAD, FIT, HIDDEN, NOBODY, OVER_PANIC, WOUNDED
 from dieshift.stargrunt.turn.step import step
@@ -280,7 +280,7 @@ def test_fires_and_smoke_are_part_of_the_turn_end():
     fight = burn(battle(squad(0, at=(20, 10)), squad(1, at=(40, 70))), (30, 40))
     fight[1].activated = 1
     fight.game.wind = 12
-    screens.place(fight.game, 3000, 4000, book.by_hour(12, 200), 2, 0)
+    rules.place(fight.game, 3000, 4000, rules.by_hour(12, 200), 2, 0)
     fight.activate(0).play(order(activation.END, 0), (6, 3), (6, 5), (6, 4), (6, 3))
     kinds = [e.kind for e in fight.game.event[: fight.game.events]]
     assert kinds.index(fires.FIRE) < kinds.index(fires.SMOKE)
@@ -351,7 +351,7 @@ def test_the_nearest_fire_is_fought():
 def test_smoke_stays_when_its_fire_is_put_out():
     """N54: it rolls on."""
     fight = burn(battle(squad(0, at=(20, 10), figures=5), squad(1, at=(40, 70))), (20, 16))
-    screens.place(fight.game, 2000, 1600, book.by_hour(12, 200), 2, 0)
+    rules.place(fight.game, 2000, 1600, rules.by_hour(12, 200), 2, 0)
     fight.activate(0).play(order(fires.DOUSE, 0), (6, 6))
     assert (fight.game.fires, fight.game.clouds) == (0, 1)
 

@@ -22,11 +22,11 @@ from dieshift.stargrunt.chapters.air import (
     OUT_OF_PASS,
     PILOT,
     WHAT_PILOT_DOES,
-    book,
+    rules,
 )
 from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points.faces import FACE_SIDE
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.points.rules import FACE_SIDE
 from dieshift.stargrunt.state.terms import (
     ANTI_AIR,
     DEAD,
@@ -67,12 +67,12 @@ def shot_at(*pieces, gun=GUN, mode=FLYING, at=(24, 40), text="book", **fields):
 @pytest.mark.parametrize(("air", "die"), [(GROUND_ONLY, 0), (MULTIROLE, 8), (ANTI_AIR, 10)])
 def test_only_what_is_made_for_it_has_its_full_die_against_aircraft(air, die):
     """R6.68, R16.32: multirole a type less, ground-only none."""
-    assert book.aa_die(10, air) == die
+    assert rules.aa_die(10, air) == die
 
 
 def test_a_d4_stays_a_d4():
     """R16.32, A48."""
-    assert book.aa_die(4, MULTIROLE) == 4
+    assert rules.aa_die(4, MULTIROLE) == 4
 
 
 @pytest.mark.parametrize(("gun", "face", "locked"), [(GUN, 4, 0), (GUN, 5, 1)])
@@ -99,7 +99,7 @@ def test_countermeasures_are_a_type_less_against_shots_while_it_hovers(text, die
     fight = shot_at(mode=HOVERING, ecm=8, text=text)
     fight.play(FIRE, (6, 2), (die, 1))
     fight.play(HOLD, (6, 6), (8, 1), (6, 1))
-    assert [book.ecm_in_flight(ecm, mode) for ecm, mode in ((8, FLYING), (8, HOVERING), (0, HOVERING))] == [8, 6, 4]
+    assert [rules.ecm_in_flight(ecm, mode) for ecm, mode in ((8, FLYING), (8, HOVERING), (0, HOVERING))] == [8, 6, 4]
 
 
 def test_the_die_of_a_shot_at_an_aircraft_is_its_countermeasures():
@@ -243,9 +243,9 @@ def test_one_that_hovers_comes_down_where_it_is():
                                                (4, fire.UNHURT)])
 def test_in_a_crash_everybody_rolls(face, result):
     """R16.33: the pilot's 2 and 3 are a crash; of a D6 1 dead, 2-3 wounded."""
-    assert book.in_a_crash(scripted((6, face))) == result
-    assert [book.emergency_landing(scripted((8, roll)), 8) for roll in (1, 2, 3, 4)] == [
-        book.EXPLODES, book.CRASHES, book.CRASHES, book.LANDS]
+    assert rules.in_a_crash(scripted((6, face))) == result
+    assert [rules.emergency_landing(scripted((8, roll)), 8) for roll in (1, 2, 3, 4)] == [
+        rules.EXPLODES, rules.CRASHES, rules.CRASHES, rules.LANDS]
 
 
 def test_a_crash_landing_hurts_and_the_survivors_get_out():

@@ -6,8 +6,9 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
 from dieshift.stargrunt.chapters import activation, casualties, fire, morale, movement, units
-from dieshift.stargrunt.chapters.morale import action, apply
-from dieshift.stargrunt.chapters.morale.book import takes_prisoners
+from dieshift.stargrunt.chapters.morale import orders
+from dieshift.stargrunt.chapters.morale import rules as morale_rules
+from dieshift.stargrunt.chapters.morale.rules import takes_prisoners
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import (
@@ -226,7 +227,7 @@ def test_a_position_is_lost_in_flight(text, confidence):
 def test_a_rout_takes_the_position_away(text, stays):
     """R14.17: with the last level of confidence, or with the flight that follows."""
     fight = battle(squad(0, in_position=1, confidence=BROKEN), text=text)
-    apply.set_confidence(fight.rules, fight.game, 0, ROUTED)
+    morale_rules.set_confidence(fight.rules, fight.game, 0, ROUTED)
     assert (fight[0].confidence, fight[0].in_position) == (ROUTED, stays)
 
 
@@ -272,7 +273,7 @@ def test_a_six_makes_them_stand():
     assert (fight[0].standing_fast, fight[0].suppression) == (1, 0)
     assert fight.refusal(order(movement.MOVE, 0, -1, (24, 11))) == morale.STANDING_FAST
     fight[0].figure[3].health = DEAD
-    assert fight.changed(lambda dice: apply.after_attack(dice, fight.rules, fight.game, 0, 1, 1, 0)).keys() <= {
+    assert fight.changed(lambda dice: morale_rules.after_attack(dice, fight.rules, fight.game, 0, 1, 1, 0)).keys() <= {
         "squad.0.was_suppressed", "squad.0.was_fired_on"}
 
 
@@ -329,9 +330,9 @@ def test_position_is_kept_through_what_is_no_move():
 def test_cover_is_what_most_figures_touch():
     """R14.3: two of four in the scrub are not most."""
     fight = battle(squad(0, at=(24, 10)), pieces=[area("scrub", 24.5, 8, 30, 12)])
-    assert action.position_threat(fight.table, fight[0]) == 2
+    assert orders.position_threat(fight.table, fight[0]) == 2
     fight = battle(squad(0, at=(24, 10)), pieces=[area("scrub", 23.5, 8, 30, 12)])
-    assert action.position_threat(fight.table, fight[0]) == 0
+    assert orders.position_threat(fight.table, fight[0]) == 0
 
 
 def test_levels_above_broken_do_not_withdraw():

@@ -7,11 +7,10 @@ import pytest
 from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, restore
 from dieshift.stargrunt.chapters import morale, movement, overwatch
-from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets, go_along, spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.measuring import how_far
-from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.chapters.movement.rules import allowance_left, point_at
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import BROKEN, ROUTED, WOUNDED
 from dieshift.stargrunt.terrain import going

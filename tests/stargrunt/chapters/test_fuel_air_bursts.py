@@ -3,7 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters import support
-from dieshift.stargrunt.chapters.support import book, bursts
+from dieshift.stargrunt.chapters.support import bursts
+from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
     DEAD,
@@ -54,7 +55,7 @@ def test_fuel_air_inside_a_building_reaches_twice_as_far():
                                            ("book + other-air(die=6)", 6), ("book + other-air(die=7)", 6)])
 def test_fuel_air_is_as_strong_as_the_air_is_dense(text, die):
     """S4.62, S4.64: D10 in the Earth's, D8 on a mountain, D6 or D4 on Mars, D12 in thicker air."""
-    assert book.impact_die(rules(text), FUEL_AIR) == die
+    assert support_rules.impact_die(rules(text), FUEL_AIR) == die
 
 
 def test_a_fall_that_strikes_nobody_changes_no_unit():

@@ -7,7 +7,7 @@ import pytest
 from dieshift.core.geometry import distance
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import activation, casualties, movement, units
-from dieshift.stargrunt.chapters.units import book, parts
+from dieshift.stargrunt.chapters.units import rules
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, NOBODY, TREATED, WOUNDED
@@ -160,7 +160,7 @@ def test_parts_that_cannot_come_together_become_elements():
                       pieces=[area("water", 22.5, 0, 31.5, 72)])
     fight.play(GATHER)
     assert fight[0].disorganised == 1
-    mask = parts.parts_apart(fight.rules, fight[0])
+    mask = rules.parts_apart(fight.rules, fight[0])
     assert mask == 0b111000
     fight.play(order(units.DETACH, 0, rifles=mask))
     assert [(fight[u].figures, fight[u].disorganised) for u in (0, 2)] == [(3, 0), (3, 0)]
@@ -194,7 +194,7 @@ def test_a_scattered_element_falls_into_elements_of_its_unit():
     for i, (x, y) in enumerate([(10, 20), (11, 20), (40, 20), (41, 20)]):
         element.figure[i].x, element.figure[i].y = 100 * x, 100 * y
     squads.settle(fight.rules, element)
-    assert book.can_detach(fight.game, 2, 0b1100) == 1
+    assert rules.can_detach(fight.game, 2, 0b1100) == 1
     fight.activate(2)
     fight.play(order(units.DETACH, 2, rifles=0b1100))
     assert [(fight[u].parent, fight[u].figures, fight[u].disorganised) for u in (0, 2, 3)] == [

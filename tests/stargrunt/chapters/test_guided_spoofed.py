@@ -5,8 +5,8 @@ import pytest
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation, command, electronics, fire, movement, overwatch, points
-from dieshift.stargrunt.chapters.recovery.book import is_open_to
-from dieshift.stargrunt.interface import waves
+from dieshift.stargrunt.chapters.electronics import shown as electronics_shown
+from dieshift.stargrunt.chapters.recovery.rules import is_open_to
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DISABLED, HEAVY, MISSILE, NO_ROUNDS
 from dieshift.stargrunt.text.narrate import rolled, tell
@@ -141,7 +141,7 @@ def test_the_odds_of_a_spoof_are_the_rules_own():
     """R6.65, R12.30: D8 above the lower of two D8, counted by hand."""
     fight = carrier()
     fight.play(FIRE)
-    (shown,) = waves.jam(fight.rules, fight.table, fight.game, Roster(), jam(THEIRS))
+    (shown,) = electronics_shown.jam(fight.rules, fight.table, fight.game, Roster(), jam(THEIRS))
     hit = sum(face > min(one, two) for face in range(1, 9) for one in range(1, 9) for two in range(1, 9))
     assert shown.rows[0].chance == hit / 512
     assert [row.label for row in shown.rows] == ["the missile goes astray", "the missile is not spoofed"]

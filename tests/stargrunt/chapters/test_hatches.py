@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters import (
     vehicles,
 )
 from dieshift.stargrunt.chapters.assault import mechs
-from dieshift.stargrunt.chapters.command.book import in_contact
+from dieshift.stargrunt.chapters.command.rules import in_contact
 from dieshift.stargrunt.chapters.support import hulls
 from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.state.records import Order

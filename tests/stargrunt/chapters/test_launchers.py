@@ -10,11 +10,12 @@ from dieshift.stargrunt.bots.mines import lay_something
 from dieshift.stargrunt.bots.pilots import answer_as_pilot
 from dieshift.stargrunt.chapters import activation, air, electronics, fire, mines, points
 from dieshift.stargrunt.chapters import launchers as launchers_chapter
-from dieshift.stargrunt.chapters.launchers import LAUNCHED, SET, acts, book, odds
+from dieshift.stargrunt.chapters.air.shown import evasions
+from dieshift.stargrunt.chapters.launchers import LAUNCHED, SET, odds, orders, rules
+from dieshift.stargrunt.chapters.launchers.previews import missile
 from dieshift.stargrunt.chapters.points import AIMED, BLOW
-from dieshift.stargrunt.chapters.points.faces import face_struck
 from dieshift.stargrunt.chapters.points.odds import Round, missile_ways
-from dieshift.stargrunt.interface.launchers import missile
+from dieshift.stargrunt.chapters.points.rules import face_struck
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -38,7 +39,6 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.text.airborne import evasions
 from dieshift.stargrunt.text.notation import NAMELESS
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, order, squad
@@ -65,7 +65,7 @@ def hunters(at=(24, 10), launcher=None, *, pieces=(), known=1, die=6, launchers=
 def fired(fight):
     """The order to fire the launcher, which names it."""
     given = clone(REMOTE)
-    acts.name_launcher(given, fight.game.device[0])
+    orders.name_launcher(given, fight.game.device[0])
     return given
 
 
@@ -98,7 +98,7 @@ def test_it_is_fired_once_by_quality_and_guidance():
     fight.play(REMOTE, (8, 3), (10, 4), (4, 3), (12, 8), (12, 7), (4, 4))
     assert (fight.game.hull[0].wreck, fight.game.device[0].kind, fight[0].located) == (DISABLED, 0, PLACED)
     assert fight.events(LAUNCHED) == [(0, 1, 2400, 2000, 0)]
-    assert book.launcher_at(fight.table, fight.rules, fight.game, 0, 1) == NOBODY
+    assert rules.launcher_at(fight.table, fight.rules, fight.game, 0, 1) == NOBODY
 
 
 @pytest.mark.parametrize(("launcher", "face"), [((24, 30), 0), ((12, 45), 2), ((24, 50), 1)])
@@ -158,7 +158,7 @@ def test_cover_is_what_the_missile_meets():
     """R6.61, R6.67: a hedge between the launcher and the vehicle; where only the unit sees, what it sees."""
     scrub = area("scrub", 20, 36, 28, 44)
     fight = hunters(launcher=(24, 20), pieces=[scrub])
-    aimed = acts.aim_launcher(fight.table, fight.rules, fight.game, fired(fight))
+    aimed = orders.aim_launcher(fight.table, fight.rules, fight.game, fired(fight))
     assert (aimed.cover, aimed.die, aimed.range_die) == (SOFT, 6, 4)
 
 
@@ -166,9 +166,9 @@ def test_it_sees_no_farther_than_its_unit():
     """R15.60: 24 inches at night."""
     fight = hunters(launcher=(24, 15))
     fight.game.night = 1
-    assert book.seen_from(fight.table, fight.rules, fight.game, 0, 2400, 1500, 1).visible == 0
+    assert rules.seen_from(fight.table, fight.rules, fight.game, 0, 2400, 1500, 1).visible == 0
     fight[0].night_vision = 1
-    assert book.seen_from(fight.table, fight.rules, fight.game, 0, 2400, 1500, 1).visible == 1
+    assert rules.seen_from(fight.table, fight.rules, fight.game, 0, 2400, 1500, 1).visible == 1
 
 
 def test_a_decoy_draws_it_off():
@@ -194,7 +194,7 @@ def test_a_unit_that_has_fallen_fires_nothing():
     fight = hunters(launcher=(24, 20))
     fight[0].figure[0].health = WOUNDED
     before = clone(fight.game.device[0])
-    acts.fire_launcher(None, fight.rules, fight.table, fight.game, REMOTE)
+    orders.fire_launcher(None, fight.rules, fight.table, fight.game, REMOTE)
     assert fight.game.device[0] == before
 
 
@@ -303,13 +303,13 @@ def test_it_is_spoofed_in_flight():
 def test_an_aircraft_is_seen_over_what_is_low_and_in_no_cover():
     """R5.2, R16.32, R16.34: a house hides a vehicle on the ground from the launcher, and no aircraft."""
     fight = flown_over(HOUSE, unit=(24, 9))
-    seen = [book.seen_from(fight.table, fight.rules, fight.game, 1, 2400, 2000, 0).visible]
+    seen = [rules.seen_from(fight.table, fight.rules, fight.game, 1, 2400, 2000, 0).visible]
     fight[0].aloft = GROUNDED
-    seen.append(book.seen_from(fight.table, fight.rules, fight.game, 1, 2400, 2000, 0).visible)
+    seen.append(rules.seen_from(fight.table, fight.rules, fight.game, 1, 2400, 2000, 0).visible)
     assert seen == [1, 0]
     assert fight.refusal(AT_IT) == launchers_chapter.LAUNCHER_OUT_OF_REACH
     scrub = flown_over(area("scrub", 20, 36, 28, 44))
-    view = book.aimed_by(scrub.table, scrub.rules, scrub.game, 1, 2400, 2000, 0)
+    view = rules.aimed_by(scrub.table, scrub.rules, scrub.game, 1, 2400, 2000, 0)
     assert (view.visible, view.cover) == (1, OPEN)
 
 

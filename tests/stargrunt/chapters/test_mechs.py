@@ -6,9 +6,9 @@ from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.storming import charge_somebody
 from dieshift.stargrunt.chapters import activation, assault, fire, morale, movement, points, vehicles
 from dieshift.stargrunt.chapters.assault import mechs
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import odds_against
 from dieshift.stargrunt.chapters.assault.mechs import Damage
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms
 from dieshift.stargrunt.chapters.assault.squads_fight import arms_of
 from dieshift.stargrunt.state.records import Order

@@ -7,7 +7,7 @@ import pytest
 from dieshift.core.records import flatten, restore
 from dieshift.stargrunt.chapters import activation, mines, movement, overwatch, vehicles
 from dieshift.stargrunt.chapters.mines.odds import of_drive
-from dieshift.stargrunt.interface.mines import on_way
+from dieshift.stargrunt.chapters.mines.shown import on_way
 from dieshift.stargrunt.state.records import Pending
 from dieshift.stargrunt.state.terms import (
     AP_FIELD,

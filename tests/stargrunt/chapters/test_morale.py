@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.core.odds import exact
-from dieshift.stargrunt.chapters.morale import apply, book
+from dieshift.stargrunt.chapters.morale import rules as morale_rules
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     CALM,
@@ -44,26 +44,26 @@ def test_confidence_faces_as_tabled(row):
     """19D (R7.1, R7.3, C10): faces that hold, lose one level, lose two; the unpassable is rolled too."""
     target, *printed = row.split()
     for quality, text in zip((4, 6, 8, 10, 12), printed, strict=True):
-        found = exact(lambda dice, q=quality: book.confidence_test(dice, BOOK, q, 1, int(target) - 1))
+        found = exact(lambda dice, q=quality: morale_rules.confidence_test(dice, BOOK, q, 1, int(target) - 1))
         assert "/".join(str(found.get(lost, 0) * quality) for lost in range(3)) == text
 
 
 @pytest.mark.parametrize(("face", "lost"), [(1, 2), (2, 2), (3, 1), (4, 1), (5, 0), (8, 0)])
 def test_confidence_example_of_a_regular_squad(face, lost):
     """R7.1, R7.11, 19E.6: LV2, TL2: 5-8 hold, 3-4 lose a level, 1-2 two."""
-    assert play(lambda dice: book.confidence_test(dice, BOOK, 8, 2, 2), (8, face)) == lost
+    assert play(lambda dice: morale_rules.confidence_test(dice, BOOK, 8, 2, 2), (8, face)) == lost
 
 
 def test_less_than_half_is_the_boxes_reading():
     """R7.1, C10: a 2 against 4 then costs one level only."""
     made = rules("book + less-than-half")
-    assert play(lambda dice: book.confidence_test(dice, made, 8, 2, 2), (8, 2)) == 1
+    assert play(lambda dice: morale_rules.confidence_test(dice, made, 8, 2, 2), (8, 2)) == 1
 
 
 @pytest.mark.parametrize(("face", "passes"), [(1, 0), (2, 0), (3, 1), (8, 1)])
 def test_reaction_of_a_regular_squad(face, passes):
     """R1.14, R7.39, 19E.1: LV2, TL0 on a D8: 1-2 fail, 3 and more pass."""
-    assert play(lambda dice: book.reaction_test(dice, 8, 2, 0), (8, face)) == passes
+    assert play(lambda dice: morale_rules.reaction_test(dice, 8, 2, 0), (8, face)) == passes
 
 
 @pytest.mark.parametrize(("circumstance", "levels"), [
@@ -71,40 +71,40 @@ def test_reaction_of_a_regular_squad(face, passes):
     (MORE_LOST_THAN_LEFT, (4, 3, 1)), (LEADER_DOWN, (4, 3, 2))])
 def test_threat_levels_as_printed(circumstance, levels):
     """R7.10: LOW, MEDIUM, HIGH; -1 where no test is due."""
-    assert tuple(book.threat_level(circumstance, motivation) for motivation in (LOW, MEDIUM, HIGH)) == levels
+    assert tuple(morale_rules.threat_level(circumstance, motivation) for motivation in (LOW, MEDIUM, HIGH)) == levels
 
 
 @pytest.mark.parametrize(("motivation", "untreated", "abandoned"), [(LOW, 2, 3), (MEDIUM, 0, 2), (HIGH, 0, 1)])
 def test_what_casualties_add(motivation, untreated, abandoned):
     """R7.10, C3: per untreated casualty +1, +0, +0; for abandoned ones, however many, +3, +2, +1."""
-    assert book.further_threat(BOOK, motivation, 2, 0) == untreated
-    assert book.further_threat(BOOK, motivation, 0, 2) == abandoned
+    assert morale_rules.further_threat(BOOK, motivation, 2, 0) == untreated
+    assert morale_rules.further_threat(BOOK, motivation, 0, 2) == abandoned
 
 
 def test_abandoning_may_be_forgotten():
     """R7.15: the reading without a lasting modifier."""
-    assert book.further_threat(rules("book + abandoning-forgotten"), LOW, 0, 2) == 0
+    assert morale_rules.further_threat(rules("book + abandoning-forgotten"), LOW, 0, 2) == 0
 
 
 @pytest.mark.parametrize(("text", "lost", "fit", "wounded", "more"), [
     ("book", 3, 2, 3, 1), ("book", 2, 3, 0, 0), ("book", 2, 2, 0, 0), ("book + wounded-survive", 3, 2, 3, 0)])
 def test_survivors_are_the_figures_still_fit(text, lost, fit, wounded, more):
     """R7.13: five men lose three: 3 > 2; two: not. The looser reading counts the wounded as survivors."""
-    assert book.more_lost_than_left(rules(text), lost, fit, wounded) == more
+    assert morale_rules.more_lost_than_left(rules(text), lost, fit, wounded) == more
 
 
 @pytest.mark.parametrize(("face", "before", "after"), [
     (1, 2, 3), (2, 2, 3), (3, 2, 2), (5, 2, 2), (6, 2, 1), (1, 3, 3), (6, 1, 1)])
 def test_a_successor_s_leadership(face, before, after):
     """R2.13: D6: 1-2 one worse, 6 one better, never beyond 1 or 3."""
-    assert play(lambda dice: book.successor(dice, before), (6, face)) == after
+    assert play(lambda dice: morale_rules.successor(dice, before), (6, face)) == after
 
 
 def test_motivation_never_touches_reaction_tests():
     """R2.15, C25: not even with comrades abandoned; S4's option changes that."""
-    assert [book.reaction_threat(BOOK, m, 2) for m in (LOW, MEDIUM, HIGH)] == [0, 0, 0]
+    assert [morale_rules.reaction_threat(BOOK, m, 2) for m in (LOW, MEDIUM, HIGH)] == [0, 0, 0]
     made = rules("book + abandoned-weigh-on-reaction")
-    assert [book.reaction_threat(made, m, 2) for m in (LOW, MEDIUM, HIGH)] == [3, 2, 1]
+    assert [morale_rules.reaction_threat(made, m, 2) for m in (LOW, MEDIUM, HIGH)] == [3, 2, 1]
 
 
 # --- after an attack (R5.38, R7.2-R7.17) ------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def target(*others, hurt=0, text="book", **fields):
 
 def attacked(fight, suppressed, lost, *faces, before=0):
     return fight.changed(
-        lambda dice: apply.after_attack(dice, fight.rules, fight.game, 0, suppressed, lost, before), *faces)
+        lambda dice: morale_rules.after_attack(dice, fight.rules, fight.game, 0, suppressed, lost, before), *faces)
 
 
 def test_no_test_without_a_basic_row():
@@ -167,7 +167,7 @@ def test_of_several_rows_the_highest_counts():
     fight = target(hurt=3, motivation=LOW, was_suppressed=0)
     attacked(fight, 1, 3, (8, 6))
     assert fight[0].confidence == STEADY
-    assert apply.highest_threat(fight.rules, fight.game, 0, 1, 3, 0) == 4
+    assert morale_rules.highest_threat(fight.rules, fight.game, 0, 1, 3, 0) == 4
 
 
 def test_confidence_stops_at_routed():
@@ -268,17 +268,17 @@ def test_a_unit_and_its_elements_share_one_confidence(text, other):
 def test_survivors_of_a_divided_unit_are_all_its_parts():
     """R4.39, R7.13: three of five fall and two are left, but three more stand elsewhere: TL1, not 3."""
     fight = with_element()
-    assert apply.highest_threat(fight.rules, fight.game, 0, 0, 3, 0) == 1
+    assert morale_rules.highest_threat(fight.rules, fight.game, 0, 0, 3, 0) == 1
     for i in (2, 3, 4):
         fight[0].figure[i].health = DEAD
-    assert apply.highest_threat(fight.rules, fight.game, 0, 0, 3, 0) == 1
+    assert morale_rules.highest_threat(fight.rules, fight.game, 0, 0, 3, 0) == 1
 
 
 def test_whoever_leads_an_element_is_not_the_unit_s_leader():
     """R4.35, R7.10: when he falls, another takes over; no marker, no successor's die, no leader row."""
     fight = with_element()
     fight[1].figure[0].health = WOUNDED
-    changed = fight.changed(lambda dice: apply.after_attack(dice, fight.rules, fight.game, 1, 1, 1, 0), (8, 4))
+    changed = fight.changed(lambda dice: morale_rules.after_attack(dice, fight.rules, fight.game, 1, 1, 1, 0), (8, 4))
     assert changed == {"squad.1.suppression": 1, "squad.1.leader": 1}
 
 

@@ -5,8 +5,8 @@ import pytest
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.storming import charge_somebody, might
 from dieshift.stargrunt.chapters import assault, independents, morale, mounted, units
-from dieshift.stargrunt.chapters.independents.book import can_join
-from dieshift.stargrunt.chapters.mounted import book
+from dieshift.stargrunt.chapters.independents.rules import can_join
+from dieshift.stargrunt.chapters.mounted import rules
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.forces import squad_types
 from dieshift.stargrunt.state.terms import BEASTS, BIKES, DEAD, HORSES, INDEPENDENT, NOBODY, ON_FOOT, WOUNDED
@@ -53,7 +53,7 @@ def test_small_arms_and_support_weapons_take_riders_for_infantry(mount, support,
 @pytest.mark.parametrize(("mount", "found"), [(ON_FOOT, 0), (HORSES, 1), (BIKES, 1), (BEASTS, 1)])
 def test_whoever_is_mounted_counts_as_a_class_1_vehicle_to_heavy_weapons(mount, found):
     """S2.17: and nobody else; the card and the report say so, each kind of mount in its own words."""
-    assert book.vehicle_class(mount) == found
+    assert rules.vehicle_class(mount) == found
     told = riding(squad(mount=mount))
     assert told == ([RIDING[mount]] if found else [])
     assert len(set(RIDING)) == len(RIDING)

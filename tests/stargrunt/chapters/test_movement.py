@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, morale, movement
-from dieshift.stargrunt.chapters.movement import action, book
+from dieshift.stargrunt.chapters.movement import action, rules
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT, base_move
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -46,7 +46,7 @@ def north(inches, kind=movement.MOVE, **fields):
 def test_base_mobility_and_mobility_dice(mobility, free, encumbered, die, burdened_die):
     """R4.1-R4.4, R4.7, R4.8, R4.11: 6, 8 or 12 inches, or twice that die; carrying takes one mobility type off both."""
     walkers = march(mobility=mobility, power_armour=int(mobility == FAST_POWER))
-    assert (base_move(walkers[0]), book.allowance_of(walkers[0], 1)) == (free, 2 * free)
+    assert (base_move(walkers[0]), rules.allowance_of(walkers[0], 1)) == (free, 2 * free)
     walkers.play(north(1, movement.COMBAT_MOVE), (die, 1))
     walkers[0].figure[1].health = WOUNDED
     assert base_move(walkers[0]) == encumbered

@@ -7,7 +7,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.sources import ByHand, Recorded
 from dieshift.stargrunt.chapters import morale, muster
-from dieshift.stargrunt.chapters.muster import book, strength
+from dieshift.stargrunt.chapters.muster import rules as muster_rules
 from dieshift.stargrunt.odds.muster import ANYBODY, EXHAUSTED, FRESH, SOLDIERS, counter, turn_out
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.squads import has_integrity, settle
@@ -97,7 +97,7 @@ def test_odds_of_a_draw_that_cannot_be_are_refused(wrong, words):
 def test_the_counters_lie_in_the_order_of_their_colours(face, drawn):
     """R2.9: a die of as many faces as there are counters."""
     fight = battle(squad(0, quality=SOLDIERS, leadership=0))
-    changed = fight.changed(lambda dice: book.draw_counters(dice, fight.game), (74, face))
+    changed = fight.changed(lambda dice: muster_rules.draw_counters(dice, fight.game), (74, face))
     assert changed == {"squad.0.quality": drawn[0], "squad.0.leadership": drawn[1]}
     assert fight.events(muster.COUNTER_DRAWN) == [(0, NOBODY, *drawn, 0)]
 
@@ -105,14 +105,14 @@ def test_the_counters_lie_in_the_order_of_their_colours(face, drawn):
 def test_units_draw_in_their_order_without_putting_back():
     """R2.9: both sides from one mix."""
     fight = battle(squad(0, quality=SOLDIERS, leadership=0), squad(0), squad(1, quality=ANYBODY, leadership=0))
-    changed = fight.changed(lambda dice: book.draw_counters(dice, fight.game), (73, 73), (82, 1))
+    changed = fight.changed(lambda dice: muster_rules.draw_counters(dice, fight.game), (73, 73), (82, 1))
     assert changed == {"squad.0.quality": 12, "squad.0.leadership": 3, "squad.2.quality": 4, "squad.2.leadership": 1}
 
 
 def test_nobody_draws_whose_quality_and_leadership_are_settled():
     """R2.9."""
     fight = battle(squad(0), squad(1))
-    assert fight.changed(lambda dice: book.draw_counters(dice, fight.game)) == {}
+    assert fight.changed(lambda dice: muster_rules.draw_counters(dice, fight.game)) == {}
 
 
 # --- in a scenario ----------------------------------------------------------------------------------------------------
@@ -164,13 +164,13 @@ def test_each_counter_named_is_drawn_by_its_face_and_the_ones_behind_it(drawn):
     """R2.9: whichever is named is the one that the rule draws, up to the face before the next one's."""
     made = squad(0, quality=ANYBODY, leadership=0), *(squad(0, quality=12, leadership=3) for _ in range(2 * drawn))
     fight = battle(*made)
-    named = book.counters_named(fight.game, 0)
-    ends = [*list(named.values())[1:], 1 + book.in_the_mix(fight.game, 0, 0)]
+    named = muster_rules.counters_named(fight.game, 0)
+    ends = [*list(named.values())[1:], 1 + muster_rules.in_the_mix(fight.game, 0, 0)]
     assert ("elite 3" in named) == (drawn == 0)
     for (name, least), end in zip(named.items(), ends, strict=True):
         for face in (least, end - 1):
             fight = battle(*made)
-            fight.changed(lambda dice, at=fight: book.draw_counter(dice, at.game, 0), (ends[-1] - 1, face))
+            fight.changed(lambda dice, at=fight: muster_rules.draw_counter(dice, at.game, 0), (ends[-1] - 1, face))
             drawn_as = fight.game.squad[0]
             assert name == f"{QUALITY[drawn_as.quality]} {drawn_as.leadership}"
 
@@ -188,18 +188,25 @@ def test_the_same_seed_draws_the_same_counters():
 @pytest.mark.parametrize(("ceiling", "die"), [(CONFIDENT, 10), (STEADY, 8), (SHAKEN, 6)])
 def test_the_more_tired_a_unit_the_smaller_the_die_of_its_figures(ceiling, die):
     """R2.10, R2.16."""
-    assert strength.strength_die(rules("under-strength"), ceiling) == die
-    assert strength.strength_die(rules("book"), ceiling) == strength.NO_DIE
+    assert muster_rules.strength_die(rules("under-strength"), ceiling) == die
+    assert muster_rules.strength_die(rules("book"), ceiling) == muster_rules.NO_DIE
 
 
 def test_only_a_one_is_missing():
     """R2.10."""
-    assert [play(lambda dice: strength.is_missing(dice, 6), (6, face)) for face in range(1, 7)] == [1, 0, 0, 0, 0, 0]
+    assert [play(lambda dice: muster_rules.is_missing(dice, 6), (6, face)) for face in range(1, 7)] == [
+        1,
+        0,
+        0,
+        0,
+        0,
+        0,
+    ]
 
 
 def called(fight, *faces):
     """What the roll of every unit changes."""
-    return fight.changed(lambda dice: strength.call_rolls(dice, fight.rules, fight.game), *faces)
+    return fight.changed(lambda dice: muster_rules.call_rolls(dice, fight.rules, fight.game), *faces)
 
 
 def test_nobody_rolls_by_the_book():

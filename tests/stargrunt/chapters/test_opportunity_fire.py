@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, command, fire, morale, movement, overwatch
-from dieshift.stargrunt.chapters.morale import apply
+from dieshift.stargrunt.chapters.morale import rules
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -361,7 +361,7 @@ def test_fires_declared_against_the_same_action_come_after_the_answers_to_the_fi
 def test_panic_does_not_take_a_counter_away():
     """S4.128, R7.52: it stays until it is used or its owner is activated; while the panic lasts it cannot be used."""
     fight = watched(text=OVERWATCH, overwatch=1, quality=6, panic=NEVER_PANICKED)
-    fight.changed(lambda dice: apply.panic_test(dice, fight.rules, fight.game, 1), (6, 1))
+    fight.changed(lambda dice: rules.panic_test(dice, fight.rules, fight.game, 1), (6, 1))
     assert (fight[1].panic, fight[1].overwatch) == (PANICKED, 1)
     fight.play(order(movement.MOVE, 0, -1, (27, 10)))
     assert fight.game.question == activation.WHAT_ACTION

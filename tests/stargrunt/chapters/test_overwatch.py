@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, command, fire, morale, movement, overwatch
-from dieshift.stargrunt.chapters.fire import gather, ready
-from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.chapters.fire import gather, weapons
+from dieshift.stargrunt.chapters.overwatch import rules
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, HIGH, LOW, MEDIUM, PLATOON, ROUTED, SHAKEN, WOUNDED
 from stargrunt.kit import area, battle, order, squad
@@ -194,8 +194,8 @@ def test_a_declared_fire_keeps_its_weapons_while_others_are_asked():
     fight = gunner(watchers(OPPORTUNITY, squad(1, at=(20, 24), **CALM)))
     fight.play(DUG_IN)
     changed = fight.play(order(overwatch.REACT, 1, rifles=0b0001, supports=0b1000), (8, 3))
-    assert changed == PLEDGED | {"squad.1.figure.0.fired": ready.RIFLE_PLEDGED,
-                                 "squad.1.figure.3.fired": ready.SUPPORT_PLEDGED}
+    assert changed == PLEDGED | {"squad.1.figure.0.fired": weapons.RIFLE_PLEDGED,
+                                 "squad.1.figure.3.fired": weapons.SUPPORT_PLEDGED}
     fight.play(DECLINE, (8, 5), (10, 9), (8, 1), (4, 1), (10, 1))
     assert [fight[1].figure[i].fired for i in range(4)] == [1, 0, 0, 2]
 
@@ -332,7 +332,7 @@ def test_a_suppressed_unit_keeps_its_counter_and_cannot_use_it():
 def test_which_rules_fire_out_of_turn(text, switches):
     """R3.43, R5.40: nothing in the plain book; Reaction Fire by default; Opportunity Fire and Overwatch by Goodall."""
     made = watchers(text).rules
-    assert (book.reaction_fire(made), book.opportunity_fire(made), book.overwatch(made)) == switches
+    assert (rules.reaction_fire(made), rules.opportunity_fire(made), rules.overwatch(made)) == switches
 
 
 def test_the_story_of_the_marines():

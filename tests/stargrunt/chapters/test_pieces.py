@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, casualties, morale, movement, points, support
-from dieshift.stargrunt.chapters.support import book, pieces
-from dieshift.stargrunt.chapters.support.chart import tidy_pieces
+from dieshift.stargrunt.chapters.support import pieces, rules
+from dieshift.stargrunt.chapters.support.rules import tidy_pieces
 from dieshift.stargrunt.state.terms import (
     ANTI_PERSONNEL,
     DEAD,
@@ -69,8 +69,8 @@ def test_a_miss_is_not_multiplied():
 
     Source of the other: R11.22.
     """
-    assert play(lambda dice: book.falls_near(dice, 8, 2), (8, 2), (12, 3), (8, 4)) == (400, 0, 3, 4)
-    assert play(lambda dice: book.falls_off(dice, 8, 2), (8, 2), (12, 3), (8, 4)) == (800, 0, 3, 8)
+    assert play(lambda dice: rules.falls_near(dice, 8, 2), (8, 2), (12, 3), (8, 4)) == (400, 0, 3, 4)
+    assert play(lambda dice: rules.falls_off(dice, 8, 2), (8, 2), (12, 3), (8, 4)) == (800, 0, 3, 8)
     fight = mortars().activate(CREW)
     fight.play(shot(FAR_OFF, single=1), (8, 2), (12, 3), (8, 5))
     assert numbers(fight, support.FELL, "x", "y", "hour", "inches") == [(2900, 6000, 3, 5)]

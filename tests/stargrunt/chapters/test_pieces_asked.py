@@ -4,8 +4,8 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, points, support
 from dieshift.stargrunt.chapters.support import pieces
-from dieshift.stargrunt.chapters.support.acts import request_die_of, request_needs_of
-from dieshift.stargrunt.chapters.support.chart import tidy_pieces, waits
+from dieshift.stargrunt.chapters.support.orders import request_die_of, request_needs_of
+from dieshift.stargrunt.chapters.support.rules import tidy_pieces, waits
 from dieshift.stargrunt.state.terms import (
     BATTALION,
     BROKEN,

@@ -4,10 +4,18 @@ import pytest
 
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.odds import exact
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book, faces
-from dieshift.stargrunt.chapters.points.book import DESTROYS, DISABLES, HELD, Blow
-from dieshift.stargrunt.chapters.points.faces import FACE_FRONT, FACE_REAR, FACE_SIDE, FACE_TOP
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.points import rules as points_rules
+from dieshift.stargrunt.chapters.points.rules import (
+    DESTROYS,
+    DISABLES,
+    FACE_FRONT,
+    FACE_REAR,
+    FACE_SIDE,
+    FACE_TOP,
+    HELD,
+    Blow,
+)
 from dieshift.stargrunt.state.terms import (
     AHEAD,
     ALL_ROUND,
@@ -53,26 +61,26 @@ def play(rule, *args, dice=(), by=BOOK, ruled=True):
     (3, 72, 6), (4, 48, 4), (4, 96.01, 8), (5, 60, 4), (5, 60.01, 6), (5, 240.01, 12), (5, 300.01, 0)])
 def test_a_band_of_a_heavy_weapon_is_twelve_inches_for_each_size_class(size, inches, die):
     """R6.1, R6.2, R6.3, C9: by the target's size; five bands as everywhere, infantry counts as size 1."""
-    assert book.heavy_die(size, round(100 * inches)) == die
-    assert book.INFANTRY_SIZE == 1
+    assert points_rules.heavy_die(size, round(100 * inches)) == die
+    assert points_rules.INFANTRY_SIZE == 1
 
 
 @pytest.mark.parametrize(("text", "die"), [("book", 6), ("book + mounted-as-carried", 12)])
 def test_an_infantry_weapon_on_a_mount_reaches_as_far_as_a_heavy_one(text, die):
     """R13.22, C21: a Regular's weapon at 40 inches and size 3; carried it would be in the fifth band."""
-    assert book.mounted_die(rules(text), 8, 3, 4000) == die
+    assert points_rules.mounted_die(rules(text), 8, 3, 4000) == die
 
 
 def test_cover_haste_and_a_road_column_shift_the_range_die_of_a_vehicle():
     """R6.5, R13.51, A16: hull-down is soft cover, there is no In Position; past D12 there is no shot."""
     def shifted(die, *situation):
-        return fire.shifted_range_die(die, fire.range_shift(BOOK, book.situation_of_point(*situation)))
+        return fire.shifted_range_die(die, fire.range_shift(BOOK, points_rules.situation_of_point(*situation)))
     assert shifted(6, OPEN, 0, 0, 0) == 6
     assert shifted(6, SOFT, 0, 0, 0) == 8
     assert shifted(6, HARD, 0, 1, 0) == 12
     assert shifted(6, OPEN, 1, 0, 0) == 4
     assert shifted(12, SOFT, 0, 0, 0) == 0
-    assert book.situation_of_point(SOFT, 1, 1, 0) == fire.Situation(SOFT, 0, 0, 1, 1, 0)
+    assert points_rules.situation_of_point(SOFT, 1, 1, 0) == fire.Situation(SOFT, 0, 0, 1, 1, 0)
 
 
 # --- which armour ----------------------------------------------------------------------------------------------------
@@ -87,29 +95,31 @@ def test_cover_haste_and_a_road_column_shift_the_range_die_of_a_vehicle():
     (30, 5000, 8660, FACE_FRONT), (330, -5000, 8660, FACE_FRONT), (0, 0, 0, FACE_FRONT)])
 def test_lines_through_opposite_corners_part_the_faces(heading, dx, dy, face):
     """R6.9, A17: of a box twice as long as wide; exactly on a line it is the face better for the target."""
-    assert faces.face_struck(BOOK, heading, dx, dy) == face
+    assert points_rules.face_struck(BOOK, heading, dx, dy) == face
 
 
 def test_the_faces_of_a_square_are_equally_wide():
     """R6.9: the other reading of the box."""
     square = rules("book + square-hulls")
-    found = [faces.face_struck(square, 0, dx, dy) for dx, dy in ((100, 100), (101, 100), (100, -100), (99, -100))]
+    found = [
+        points_rules.face_struck(square, 0, dx, dy) for dx, dy in ((100, 100), (101, 100), (100, -100), (99, -100))
+    ]
     assert found == [FACE_FRONT, FACE_SIDE, FACE_SIDE, FACE_REAR]
-    assert faces.face_struck(BOOK, 0, 99, 100) == FACE_SIDE
+    assert points_rules.face_struck(BOOK, 0, 99, 100) == FACE_SIDE
 
 
 @pytest.mark.parametrize(("armour", "front", "other"), [(0, 0, 0), (1, 1, 1), (2, 2, 1), (5, 5, 4)])
 def test_all_faces_but_the_front_have_one_class_less(armour, front, other):
     """R6.9: class 1 stays 1; a softskin is one on every face."""
-    found = [faces.class_struck(armour, face) for face in (FACE_FRONT, FACE_SIDE, FACE_REAR, FACE_TOP)]
+    found = [points_rules.class_struck(armour, face) for face in (FACE_FRONT, FACE_SIDE, FACE_REAR, FACE_TOP)]
     assert found == [front, other, other, other]
 
 
 def test_an_open_top_is_no_armour_against_indirect_fire():
     """R6.10: D6 against what falls from above, the top's class against aircraft."""
-    assert faces.class_from_above(3, 1, 1) == 0
-    assert faces.class_from_above(3, 1, 0) == 2
-    assert faces.class_from_above(3, 0, 1) == 2
+    assert points_rules.class_from_above(3, 1, 1) == 0
+    assert points_rules.class_from_above(3, 1, 0) == 2
+    assert points_rules.class_from_above(3, 0, 1) == 2
 
 
 @pytest.mark.parametrize(("arc", "dx", "dy", "inside"), [
@@ -118,7 +128,7 @@ def test_an_open_top_is_no_armour_against_indirect_fire():
     (AHEAD, -27, 100, 0), (AHEAD, 0, -100, 0)])
 def test_a_weapon_bears_within_its_arc(arc, dx, dy, inside):
     """R13.6, A23: a fixed mount fifteen degrees to each side, others half a circle; its limit is inside."""
-    assert faces.bears(arc, 0, dx, dy) == inside
+    assert points_rules.bears(arc, 0, dx, dy) == inside
 
 
 # --- the hit ---------------------------------------------------------------------------------------------------------
@@ -126,36 +136,36 @@ def test_a_weapon_bears_within_its_arc(arc, dx, dy, inside):
 
 def test_a_light_autocannon_at_a_carrier():
     """R6.4-R6.8, R6.11, R17.30: the book's example, 40 inches to size 3, 7 and 5 against 4; 7 and 9 against 4."""
-    assert book.heavy_die(3, 4000) == 6
-    shot = play(book.aimed, 8, HEAVY, 6, 6, dice=((6, 4), (8, 7), (6, 5)))
+    assert points_rules.heavy_die(3, 4000) == 6
+    shot = play(points_rules.aimed, 8, HEAVY, 6, 6, dice=((6, 4), (8, 7), (6, 5)))
     assert shot == (2, 12, 0b110)
     assert fire.result_of(BOOK, shot.beats) == MAJOR
     blow = Blow(10, 1, MAJOR, 2)
-    assert play(book.penetration, blow, dice=((10, 7), (12, 4))) == (14, 8, DISABLES)
-    assert play(book.penetration, blow, dice=((10, 9), (12, 4))) == (18, 8, DESTROYS)
+    assert play(points_rules.penetration, blow, dice=((10, 7), (12, 4))) == (14, 8, DISABLES)
+    assert play(points_rules.penetration, blow, dice=((10, 9), (12, 4))) == (18, 8, DESTROYS)
 
 
 @pytest.mark.parametrize(("quality", "control", "result", "won"), [
     (5, 4, fire.NOTHING, 0), (6, 5, MINOR, 0b010), (5, 6, MINOR, 0b100), (8, 6, MAJOR, 0b110)])
 def test_dice_that_beat_the_range_die_make_the_hit(quality, control, result, won):
     """R6.6, R1.16: none nothing, one a minor, both a major hit; only by more than the one range die."""
-    shot = play(book.aimed, 8, HEAVY, 6, 8, dice=((8, 5), (8, quality), (6, control)))
+    shot = play(points_rules.aimed, 8, HEAVY, 6, 8, dice=((8, 5), (8, quality), (6, control)))
     assert fire.result_of(BOOK, shot.beats) == result
     assert shot.won == won
 
 
 def test_a_hard_hitting_infantry_weapon_rolls_its_own_die():
     """R5.29, R6.50, R6.53, C8: a rocket's D10 beside the firer's quality; listed impact, doubled when major."""
-    assert play(book.aimed, 8, HARD_HITTING, 10, 4, dice=((4, 4), (8, 4), (10, 5))).beats == 1
-    assert play(book.penetration, Blow(12, 1, MINOR, 1), dice=((12, 7), (12, 7))) == (7, 7, HELD)
-    assert play(book.penetration, Blow(12, 1, MAJOR, 1), dice=((12, 7), (12, 6))) == (14, 6, DESTROYS)
+    assert play(points_rules.aimed, 8, HARD_HITTING, 10, 4, dice=((4, 4), (8, 4), (10, 5))).beats == 1
+    assert play(points_rules.penetration, Blow(12, 1, MINOR, 1), dice=((12, 7), (12, 7))) == (7, 7, HELD)
+    assert play(points_rules.penetration, Blow(12, 1, MAJOR, 1), dice=((12, 7), (12, 6))) == (14, 6, DESTROYS)
 
 
 @pytest.mark.parametrize(("impact", "armour", "came_to"), [
     (8, 8, HELD), (9, 8, DISABLES), (16, 8, DISABLES), (17, 8, DESTROYS), (1, 12, HELD)])
 def test_impact_disables_by_more_than_the_armour_and_destroys_by_more_than_double(impact, armour, came_to):
     """R6.11."""
-    assert book.penetrates(BOOK, impact, armour) == came_to
+    assert points_rules.penetrates(BOOK, impact, armour) == came_to
 
 
 @pytest.mark.parametrize(("blow", "dice", "strike"), [
@@ -165,7 +175,7 @@ def test_impact_disables_by_more_than_the_armour_and_destroys_by_more_than_doubl
     (Blow(10, 3, MAJOR, 0), ((10, 2), (6, 3)), (12, 3, DESTROYS))])
 def test_one_die_is_multiplied_and_a_major_hit_doubles_the_total(blow, dice, strike):
     """R6.7, R6.8, R17.55: D12 for each class of armour, a softskin D6."""
-    assert play(book.penetration, blow, dice=dice) == strike
+    assert play(points_rules.penetration, blow, dice=dice) == strike
 
 
 @pytest.mark.parametrize(("armour_class", "die", "cover", "strikes", "shell"), [
@@ -175,16 +185,16 @@ def test_cover_lowers_the_impact_die_and_raises_that_of_a_softskin(armour_class,
     """R6.12, R1.10, R1.13: an open shift: a D12 cannot rise, so that the other die falls, to D4 at most."""
     blow = Blow(die, 2, MINOR, armour_class, cover)
     times = max(1, armour_class)
-    assert play(book.penetration, blow, dice=((strikes, 2), (shell, 4))) == (4, 4 * times, HELD)
+    assert play(points_rules.penetration, blow, dice=((strikes, 2), (shell, 4))) == (4, 4 * times, HELD)
     plain = (die, 12 if armour_class else 6)
-    assert play(book.penetration, blow, dice=((plain[0], 2), (plain[1], 4)), by=RANGE_ONLY)[2] == HELD
+    assert play(points_rules.penetration, blow, dice=((plain[0], 2), (plain[1], 4)), by=RANGE_ONLY)[2] == HELD
 
 
 def test_dice_can_be_added_instead_of_multiplied():
     """R6.13: three dice of impact, doubled when major, against two of armour; cover lowers each."""
-    assert play(book.penetration, Blow(10, 3, MAJOR, 2, SOFT), by=ADDED,
+    assert play(points_rules.penetration, Blow(10, 3, MAJOR, 2, SOFT), by=ADDED,
                 dice=((8, 1), (8, 2), (8, 3), (12, 4), (12, 5))) == (12, 9, DISABLES)
-    assert play(book.penetration, Blow(10, 1, MINOR, 0), by=ADDED, dice=((10, 6), (6, 6))) == (6, 6, HELD)
+    assert play(points_rules.penetration, Blow(10, 1, MINOR, 0), by=ADDED, dice=((10, 6), (6, 6))) == (6, 6, HELD)
 
 
 def test_four_plasma_guns_at_a_carrier_are_resolved_one_by_one():
@@ -193,12 +203,14 @@ def test_four_plasma_guns_at_a_carrier_are_resolved_one_by_one():
     for shot, strike in ((((6, 5), (8, 5), (6, 4)), ()),
                          (((6, 2), (8, 3), (6, 1)), ((12, 5), (12, 4))),
                          (((6, 2), (8, 3), (6, 4)), ((12, 9), (12, 4)))):
-        assert book.fires_on(wreck) == 1
-        result = fire.result_of(BOOK, play(book.aimed, 8, HARD_HITTING, 6, 6, dice=shot).beats)
+        assert points_rules.fires_on(wreck) == 1
+        result = fire.result_of(BOOK, play(points_rules.aimed, 8, HARD_HITTING, 6, 6, dice=shot).beats)
         if result != fire.NOTHING:
             hits += 1
-            wreck = book.wreck_after(wreck, play(book.penetration, Blow(12, 1, result, 1), dice=strike).came_to)
-    assert (wreck, hits, book.fires_on(wreck), book.fires_on(DISABLED)) == (DESTROYED, 2, 0, 1)
+            wreck = points_rules.wreck_after(
+                wreck, play(points_rules.penetration, Blow(12, 1, result, 1), dice=strike).came_to
+            )
+    assert (wreck, hits, points_rules.fires_on(wreck), points_rules.fires_on(DISABLED)) == (DESTROYED, 2, 0, 1)
 
 
 def test_any_hit_marks_the_target():
@@ -210,15 +222,22 @@ def test_any_hit_marks_the_target():
 # --- a hit that does not penetrate -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("face", "effect"), [
-    (1, book.SUSPENSION_HIT), (2, book.SUSPENSION_HIT), (3, book.NO_EFFECT), (5, book.NO_EFFECT),
-    (6, book.SYSTEMS_HIT)])
+@pytest.mark.parametrize(
+    ("face", "effect"),
+    [
+        (1, points_rules.SUSPENSION_HIT),
+        (2, points_rules.SUSPENSION_HIT),
+        (3, points_rules.NO_EFFECT),
+        (5, points_rules.NO_EFFECT),
+        (6, points_rules.SYSTEMS_HIT),
+    ],
+)
 def test_what_the_armour_has_held_may_still_do_harm(face, effect):
     """R6.20, R6.21, R6.22, A3: by a D6; what is done already is not done again."""
-    assert play(book.held_effect, 0, 0, dice=((6, face),)) == effect
-    assert play(book.held_effect, 1, 1, dice=((6, face),)) == book.NO_EFFECT
-    assert play(book.held_effect, 1, 0, dice=((6, 6),)) == book.SYSTEMS_HIT
-    assert play(book.held_effect, 0, 1, dice=((6, 2),)) == book.SUSPENSION_HIT
+    assert play(points_rules.held_effect, 0, 0, dice=((6, face),)) == effect
+    assert play(points_rules.held_effect, 1, 1, dice=((6, face),)) == points_rules.NO_EFFECT
+    assert play(points_rules.held_effect, 1, 0, dice=((6, 6),)) == points_rules.SYSTEMS_HIT
+    assert play(points_rules.held_effect, 0, 1, dice=((6, 2),)) == points_rules.SUSPENSION_HIT
 
 
 @pytest.mark.parametrize(("wreck", "came_to", "rolls", "after"), [
@@ -226,37 +245,41 @@ def test_what_the_armour_has_held_may_still_do_harm(face, effect):
     (DISABLED, DISABLES, 0, DISABLED), (DISABLED, DESTROYS, 0, DESTROYED)])
 def test_only_a_vehicle_that_fights_rolls_for_suspension_and_systems(wreck, came_to, rolls, after):
     """R6.11, A1, Q3: a disabled one suffers suppression only, and stays disabled when it is disabled again."""
-    assert book.is_shaken_up(wreck, came_to) == rolls
-    assert book.wreck_after(wreck, came_to) == after
+    assert points_rules.is_shaken_up(wreck, came_to) == rolls
+    assert points_rules.wreck_after(wreck, came_to) == after
 
 
 @pytest.mark.parametrize(("drive", "die"), [(LOW_WHEELS, 6), (HIGH_WHEELS, 10), (TRACKS, 10), (HOVER, 8)])
 def test_impact_beats_the_suspension_or_does_not(drive, die):
     """R6.20, A2, A20: a new roll, multiplied as before and doubled when major; cover is nothing to it."""
     blow = Blow(10, 2, MAJOR, 3, HARD)
-    assert play(book.suspension_test, blow, drive, 4, dice=((10, 1), (die, 4))) == (4, 4, 0)
-    assert play(book.suspension_test, blow, drive, 4, dice=((10, 1), (die, 3))) == (4, 3, 1)
-    assert play(book.suspension_test, blow._replace(result=MINOR), drive, 4, dice=((10, 2), (die, 3))) == (4, 3, 1)
+    assert play(points_rules.suspension_test, blow, drive, 4, dice=((10, 1), (die, 4))) == (4, 4, 0)
+    assert play(points_rules.suspension_test, blow, drive, 4, dice=((10, 1), (die, 3))) == (4, 3, 1)
+    assert play(points_rules.suspension_test, blow._replace(result=MINOR), drive, 4, dice=((10, 2), (die, 3))) == (
+        4,
+        3,
+        1,
+    )
 
 
 @pytest.mark.parametrize("drive", [GRAV, WALKER, BIKES])
 def test_some_vehicles_have_no_suspension_to_strike(drive):
     """R6.20, A21: grav and walkers are immune; nobody rolls."""
-    assert play(book.suspension_test, Blow(12, 5), drive, 9) == (0, 0, 0)
+    assert play(points_rules.suspension_test, Blow(12, 5), drive, 9) == (0, 0, 0)
 
 
 def test_other_readings_of_the_impact_on_a_suspension():
     """R6.20, A2: the impact that the armour has held; a new roll, lowered by cover."""
     blow = Blow(10, 2, MAJOR, 3, SOFT)
     same, covered = rules("book + suspension-same-impact"), rules("book + suspension-in-cover")
-    assert play(book.suspension_test, blow, TRACKS, 8, dice=((10, 7),), by=same) == (8, 7, 1)
-    assert play(book.suspension_test, blow, TRACKS, 8, dice=((8, 2), (10, 8)), by=covered) == (8, 8, 0)
+    assert play(points_rules.suspension_test, blow, TRACKS, 8, dice=((10, 7),), by=same) == (8, 7, 1)
+    assert play(points_rules.suspension_test, blow, TRACKS, 8, dice=((8, 2), (10, 8)), by=covered) == (8, 8, 0)
 
 
 @pytest.mark.parametrize(("face", "works"), [(4, 0), (5, 1), (6, 1)])
 def test_a_repair_clears_systems_on_five_and_six(face, works):
     """R6.22, A5."""
-    assert play(book.is_repaired, dice=((6, face),), ruled=False) == works
+    assert play(points_rules.is_repaired, dice=((6, face),), ruled=False) == works
 
 
 # --- heavy weapons at infantry ---------------------------------------------------------------------------------------
@@ -264,15 +287,15 @@ def test_a_repair_clears_systems_on_five_and_six(face, works):
 
 def test_a_heavy_weapon_at_infantry_is_ordinary_fire_of_impact_d8():
     """R6.70: bands of twelve inches, fire control beside quality; result and potential hits as of any fire."""
-    assert book.heavy_die(book.INFANTRY_SIZE, 2400) == 6
-    shot = play(book.aimed, 8, HEAVY, 8, 6, dice=((6, 2), (8, 7), (8, 5)))
+    assert points_rules.heavy_die(points_rules.INFANTRY_SIZE, 2400) == 6
+    shot = play(points_rules.aimed, 8, HEAVY, 8, 6, dice=((6, 2), (8, 7), (8, 5)))
     assert play(fire.divided, shot, 6, 8, OPEN) == (2, 6, 2, 0)
-    assert book.impact_at_infantry() == 8
+    assert points_rules.impact_at_infantry() == 8
 
 
 def test_the_hit_table_against_one_range_die_adds_up():
     """R6.6, R1.16: the fractions of the test vectors, a D8 and a D6 against a D6."""
-    found = exact(book.aimed, BOOK, 8, HEAVY, 6, 6).map(lambda shot: fire.result_of(BOOK, shot.beats))
+    found = exact(points_rules.aimed, BOOK, 8, HEAVY, 6, 6).map(lambda shot: fire.result_of(BOOK, shot.beats))
     assert sum(found.values()) == 1
     ways = [0, 0, 0]
     for against in range(1, 7):

@@ -3,7 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters import assault, fire
-from dieshift.stargrunt.chapters.assault import book, melee
+from dieshift.stargrunt.chapters.assault import melee
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.fire.apply import suit_status
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.forces import armours, small_arms, supports
@@ -49,8 +50,8 @@ def test_suits_are_light_or_heavy_slow_or_fast(armour, die, mobility):
 
 def test_a_suit_counts_two_in_the_odds_and_doubles_its_roll():
     """R16.21: six suits are twelve heads, three to each of four; one that shows 3 beats 5, and ties with 6."""
-    assert (book.heads(6, 6), book.heads(6, 0)) == (12, 6)
-    assert book.assault_odds(rules(), book.heads(6, 6), book.heads(4, 0)) == 3
+    assert (assault_rules.heads(6, 6), assault_rules.heads(6, 0)) == (12, 6)
+    assert assault_rules.assault_odds(rules(), assault_rules.heads(6, 6), assault_rules.heads(4, 0)) == 3
     assert play(lambda dice: melee.melee_score(dice, rules(), 8, 1), (8, 3)) == 6
     fight = contact(1, 1, power_armour=1, defender={"quality": 8})
     fight.play(FIGHT, (8, 6), (8, 3), (8, 8), (8, 8))

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, morale, movement, units
-from dieshift.stargrunt.chapters.units import book
+from dieshift.stargrunt.chapters.units import rules as units_rules
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, DISSOLVED, NOBODY, PLATOON, SHAKEN, STEADY
 from stargrunt.kit import battle, order, rules, squad
@@ -20,14 +20,14 @@ def two_squads(one, other, text="book"):
     ("book + merge-to-worse", CONFIDENT, STEADY, STEADY)])
 def test_merged_confidence_is_the_average_rounded_up(text, one, other, merged):
     """R4.40, R4.41: up is towards the better level; the other reading rounds to the worse."""
-    assert book.merged_confidence(rules(text), one, other) == merged
+    assert units_rules.merged_confidence(rules(text), one, other) == merged
 
 
 @pytest.mark.parametrize(("text", "sizes", "quality"), [
     ("book", (3, 2), 6), ("book", (2, 3), 10), ("book", (3, 3), 10), ("book + merge-quality-worse", (3, 3), 6)])
 def test_merged_quality_is_the_larger_unit_s(text, sizes, quality):
     """R4.40, R4.41: of equal units the better; the other reading takes the worse."""
-    assert book.merged_quality(rules(text), 6, sizes[0], 10, sizes[1]) == quality
+    assert units_rules.merged_quality(rules(text), 6, sizes[0], 10, sizes[1]) == quality
 
 
 def test_two_units_merge():

@@ -4,9 +4,9 @@ import pytest
 
 from dieshift.core.schema import Fields
 from dieshift.stargrunt.chapters import fire, units
-from dieshift.stargrunt.chapters.fire import gather, ready
+from dieshift.stargrunt.chapters.fire import gather, weapons
 from dieshift.stargrunt.chapters.movement import COMBAT_MOVE, LEAVE, MOVE, TOO_FAR
-from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.chapters.movement import rules as movement
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
@@ -38,15 +38,15 @@ def test_a_rocket_fired_is_a_round_spent(rounds, left):
     fight = rocketeers(rounds)
     spent = {} if left == rounds else {"squad.0.figure.3.rounds": left}
     assert fight.play(order(fire.FIRE, 0, 1, supports=ROCKET), (6, 6), (8, 1), (10, 1)) == {
-        **SPENT, "squad.0.figure.3.fired": ready.SUPPORT_FIRED, **spent}
+        **SPENT, "squad.0.figure.3.fired": weapons.SUPPORT_FIRED, **spent}
 
 
 def test_a_fire_of_everything_spends_rockets():
     """R5.25, R17.26, R17.62: a rocket joins the squad's fire with its D10, and its man adds no rifle."""
     fight = rocketeers()
-    fired = {f"squad.0.figure.{i}.fired": ready.RIFLE_FIRED for i in range(3)}
+    fired = {f"squad.0.figure.{i}.fired": weapons.RIFLE_FIRED for i in range(3)}
     assert fight.play(FIRE, (6, 6), (8, 1), (6, 1), (10, 1)) == {
-        **SPENT, **fired, "squad.0.figure.3.fired": ready.SUPPORT_FIRED, "squad.0.figure.3.rounds": NO_ROUNDS}
+        **SPENT, **fired, "squad.0.figure.3.fired": weapons.SUPPORT_FIRED, "squad.0.figure.3.rounds": NO_ROUNDS}
 
 
 def test_a_fire_of_rifles_keeps_the_rockets():

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, overwatch, units
-from dieshift.stargrunt.chapters.morale import apply
+from dieshift.stargrunt.chapters.morale import rules
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -259,7 +259,7 @@ def test_an_element_of_a_last_stand_stands_too():
 def test_a_green_unit_at_its_last_stand_takes_no_panic_test():
     """R7.61: no more tests, this one not either; R7.50."""
     fight = battle(squad(0, quality=6, standing_fast=1), squad(1, (24, 40)))
-    fight.changed(lambda dice: apply.after_attack(dice, fight.rules, fight.game, 0, 1, 0, 0))
+    fight.changed(lambda dice: rules.after_attack(dice, fight.rules, fight.game, 0, 1, 0, 0))
     assert fight[0].panic == NEVER_PANICKED
 
 
@@ -270,7 +270,7 @@ def test_the_abandoned_weigh_on_panic_where_they_weigh_on_reaction_tests(text, p
     """S4.122, R7.15, R7.51: a panic test is a reaction test; LV2 and three more for low motivation."""
     fight = battle(squad(0, quality=6, motivation=LOW), squad(1, (24, 40)), text=text)
     fight[0].figure[3].health, fight[0].figure[3].left = 1, 2
-    fight.changed(lambda dice: apply.panic_test(dice, fight.rules, fight.game, 0), (6, 4))
+    fight.changed(lambda dice: rules.panic_test(dice, fight.rules, fight.game, 0), (6, 4))
     assert fight[0].panic == panic
 
 
@@ -356,7 +356,7 @@ def test_the_other_unit_of_a_fact_is_a_unit_or_nobody():
     assert fight.events(morale.SUPPRESSION_REMOVED) == [(0, NOBODY, 0, 1, 2)]
     fight.play(order(movement.MOVE, 0, -1, (24, 12)), (8, 4))
     assert fight.events(morale.REACTION_TESTED) == [(0, NOBODY, 2, movement.MOVE, 0)]
-    fight.changed(lambda dice: apply.lose_confidence(dice, fight.rules, fight.game, 0, 2, 4, 1))
+    fight.changed(lambda dice: rules.lose_confidence(dice, fight.rules, fight.game, 0, 2, 4, 1))
     assert fight.events(morale.CONFIDENCE_TESTED) == [(0, NOBODY, 4, CONFIDENT - 2, 2)]
 
 

@@ -4,21 +4,21 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import activation, fire, fires, spotting
-from dieshift.stargrunt.chapters.fires import book, burning, screens
+from dieshift.stargrunt.chapters.fires import burning, rules
 from dieshift.stargrunt.state.records import MAX_SMOKES
 from dieshift.stargrunt.state.terms import HIDDEN, MOST_CLOUDS, NOBODY
 from dieshift.stargrunt.terrain.sighting import sighting
 from dieshift.stargrunt.terrain.smoke import in_smoke
 from stargrunt.kit import battle, order, squad
 
-NORTH = book.by_hour(12, 200)
+NORTH = rules.by_hour(12, 200)
 
 
 def cloudy(at, clouds=1, hour=12, **fields):
     """A rifleman at 20,10 and an enemy at 20,20, and a line of smoke of a fire, in inches."""
     fight = battle(squad(0, at=(20, 10), figures=1), squad(1, at=(20, 20), figures=1, **fields))
     fight.game.wind = hour
-    screens.place(fight.game, round(100 * at[0]), round(100 * at[1]), book.by_hour(hour, 200), clouds, 0)
+    rules.place(fight.game, round(100 * at[0]), round(100 * at[1]), rules.by_hour(hour, 200), clouds, 0)
     return fight
 
 
@@ -54,7 +54,7 @@ def test_smoke_hides_counters_and_single_figures():
     fight = cloudy((20, 15), located=HIDDEN)
     assert fight.activate(0).refusal(order(spotting.OBSERVE, 0, 1)) == spotting.COUNTER_UNSEEN
     fight = battle(squad(0, at=(20, 10), figures=1), squad(1, at=(20, 20), figures=4), text="book + part-fire")
-    screens.place(fight.game, 1850, 2000, NORTH, 1, 0)
+    rules.place(fight.game, 1850, 2000, NORTH, 1, 0)
     shot = order(fire.FIRE, 0, 1, choice=fire.AT_PART)
     assert fight.activate(0).refusal(shot) == 0
 
@@ -128,8 +128,8 @@ def test_smoke_rises_from_a_fire_where_there_is_room_for_it(taken, clouds):
     """R14.61 (reading): its die is rolled all the same, and what is told is what has come of it."""
     fight = cloudy((40, 40), hour=3)
     for _ in range(taken - 1):
-        screens.place(fight.game, 100, 100, NORTH, 1, 0)
-    fight.changed(lambda dice: screens.rise(dice, fight.game, 3000, 3000), (6, 4))
+        rules.place(fight.game, 100, 100, NORTH, 1, 0)
+    fight.changed(lambda dice: rules.rise(dice, fight.game, 3000, 3000), (6, 4))
     found = [each.clouds for each in fight.game.event[: fight.game.events] if each.kind == fires.SMOKE]
     assert (fight.game.clouds, found) == (taken + (clouds > 0), [clouds])
 
@@ -145,17 +145,17 @@ def test_a_line_of_clouds_does_not_grow_for_ever():
                                               (8, -173, -100), (10, -173, 100), (11, -100, 173)])
 def test_the_wind_blows_towards_an_hour_of_the_clock(hour, x, y):
     """R1.18, R14.64: twelve o'clock is north."""
-    assert book.by_hour(hour, 200) == (x, y)
+    assert rules.by_hour(hour, 200) == (x, y)
 
 
 def test_the_wind_is_rolled_once():
     """R14.64: with the first smoke that it moves, and not again."""
     fight = battle(squad(0, at=(20, 10)), squad(1, at=(40, 70)))
-    fight.changed(lambda dice: screens.rise(dice, fight.game, 3000, 3000), (12, 3), (6, 4))
+    fight.changed(lambda dice: rules.rise(dice, fight.game, 3000, 3000), (12, 3), (6, 4))
     assert fight.game.wind == 3
     assert [e[2] for e in fight.events(fires.WIND)] == [3]
     assert (fight.game.smoke[0].step_x, fight.game.smoke[0].step_y, fight.game.smoke[0].clouds) == (200, 0, 4)
-    fight.changed(lambda dice: screens.rise(dice, fight.game, 3000, 3000), (6, 1))
+    fight.changed(lambda dice: rules.rise(dice, fight.game, 3000, 3000), (6, 1))
 
 
 # --- screens ----------------------------------------------------------------------------------------------------------
@@ -221,20 +221,20 @@ def test_what_makes_no_smoke_is_refused():
     assert fight.refusal(order(fires.SCREEN, 0, NOBODY, (20, 12))) == fires.NO_DISCHARGER
     fight[0].smoke = 1
     for _ in range(MAX_SMOKES):
-        assert screens.place(fight.game, 100, 100, NORTH, 1, 0) == 1
+        assert rules.place(fight.game, 100, 100, NORTH, 1, 0) == 1
     assert fight.refusal(order(fires.SCREEN, 0, NOBODY, (20, 12))) == fires.TABLE_FULL_OF_SMOKE
-    assert screens.place(fight.game, 100, 100, NORTH, 1, 0) == 0
+    assert rules.place(fight.game, 100, 100, NORTH, 1, 0) == 0
 
 
 @pytest.mark.parametrize(("radius", "clouds"), [(300, 3), (400, 4), (1000, 10), (1300, MOST_CLOUDS)])
 def test_shells_place_clouds_as_a_fire_does(radius, clouds):
     """R14.63: as many as the burst's radius, downwind from where they strike, and artificial: gone at the Turn End."""
     fight = battle(squad(0, at=(20, 10)), squad(1, at=(40, 70)))
-    fight.changed(lambda dice: screens.fall(dice, fight.game, 3000, 2000, radius), (12, 3))
+    fight.changed(lambda dice: rules.fall(dice, fight.game, 3000, 2000, radius), (12, 3))
     smoke = fight.game.smoke[0]
     assert (smoke.x, smoke.y, smoke.step_x, smoke.step_y) == (3000, 2000, 200, 0)
     assert (smoke.clouds, smoke.artificial, fight.game.clouds) == (clouds, 1, 1)
-    fight.changed(lambda dice: screens.fall(dice, fight.game, 1000, 2000, radius))  # the wind is known by now
+    fight.changed(lambda dice: rules.fall(dice, fight.game, 1000, 2000, radius))  # the wind is known by now
     assert fight.game.clouds == 2
     turn_end(fight)
     assert fight.game.clouds == 0

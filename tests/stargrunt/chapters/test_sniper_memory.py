@@ -5,8 +5,8 @@ import pytest
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import fire, snipers
-from dieshift.stargrunt.chapters.snipers.action import mark_alike
-from dieshift.stargrunt.chapters.units.parts import remember_alike
+from dieshift.stargrunt.chapters.snipers.rules import mark_alike
+from dieshift.stargrunt.chapters.units.rules import remember_alike
 from dieshift.stargrunt.state.terms import BROKEN, DUMMY
 from dieshift.stargrunt.state.view import view
 from stargrunt.chapters.test_snipers import WOOD, hidden, sniper

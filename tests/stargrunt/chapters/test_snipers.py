@@ -5,9 +5,9 @@ import pytest
 from dieshift.core.records import changes, flatten
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, fire, independents, movement, snipers, spotting
-from dieshift.stargrunt.chapters.fire.book import KILL, NO_SHOT, UNHURT, WOUND
-from dieshift.stargrunt.chapters.snipers import book
-from dieshift.stargrunt.chapters.snipers.action import marked
+from dieshift.stargrunt.chapters.fire.rules import KILL, NO_SHOT, UNHURT, WOUND
+from dieshift.stargrunt.chapters.snipers import rules as snipers_rules
+from dieshift.stargrunt.chapters.snipers.rules import marked
 from dieshift.stargrunt.scenarios.forces import supports
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
@@ -63,7 +63,7 @@ def hidden(*others, at=(24, 30), **fields):
                                                         (10, 100, 12), (10, 101, NO_SHOT)])
 def test_bands_of_twice_the_quality_die(quality, inches, die):
     """R15.40, R15.47: five of them, so that a Veteran reaches 100 inches."""
-    assert book.range_die(quality, 100 * inches) == die
+    assert snipers_rules.range_die(quality, 100 * inches) == die
 
 
 @pytest.mark.parametrize(("text", "markers"), [("book", 1), ("book + sniper-miss-harmless", 0)])
@@ -151,7 +151,7 @@ def test_the_rifles(name, numbers):
 @pytest.mark.parametrize(("strike", "result"), [(2, UNHURT), (3, WOUND), (4, WOUND), (5, KILL)])
 def test_the_impact_of_a_heavy_rifle_counts_twice(strike, result):
     """R15.44: a face of 3 is 6, more than an armour of 4; 10 is more than double."""
-    assert play(lambda dice: book.wound(dice, rules(), 12, 1, 8, 0), (12, strike), (8, 4)) == result
+    assert play(lambda dice: snipers_rules.wound(dice, rules(), 12, 1, 8, 0), (12, strike), (8, 4)) == result
 
 
 @pytest.mark.parametrize(("text", "impact", "armour", "faces", "result"), [
@@ -161,7 +161,7 @@ def test_the_impact_of_a_heavy_rifle_counts_twice(strike, result):
 ])
 def test_a_heavy_rifle_wounds_by_the_rule_of_wounds_in_use(text, impact, armour, faces, result):
     """R15.44, R5.50, R5.52; S0.8, S0.17: twice its face against a fixed rating; D8 v D12 falls back on the book."""
-    assert play(lambda dice: book.wound(dice, rules(text), impact, 1, armour, 0), *faces) == result
+    assert play(lambda dice: snipers_rules.wound(dice, rules(text), impact, 1, armour, 0), *faces) == result
 
 
 def test_by_himself_he_snipes_and_does_not_fire():

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, movement, spotting
-from dieshift.stargrunt.chapters.spotting import book
+from dieshift.stargrunt.chapters.spotting import rules as spotting_rules
 from dieshift.stargrunt.state.terms import FLIPPED, HARD, HIDDEN, OFF_TABLE, OPEN, PLACED, SOFT
 from stargrunt.kit import area, battle, order, play, rules, squad
 
@@ -25,14 +25,14 @@ def watch(*, away=15, pieces=(SCRUB,), text="book", others=(), **hidden):
     (3600, HARD, 1, 6)])
 def test_what_hides_a_unit(distance, cover, in_position, shift):
     """R15.10: one type for each full twelve inches, one or two for cover, one In Position."""
-    hiding = book.Hiding(distance, cover, in_position, 0, 0)
-    assert book.hiding_shift(rules(), hiding) == shift
+    hiding = spotting_rules.Hiding(distance, cover, in_position, 0, 0)
+    assert spotting_rules.hiding_shift(rules(), hiding) == shift
 
 
 @pytest.mark.parametrize(("shift", "die"), [(0, 4), (1, 6), (4, 12), (6, 12)])
 def test_the_hiding_die_stops_at_d12(shift, die):
     """R15.10, R15.12: closed shifts from D4 up; it is rolled once against both of the observer's dice."""
-    assert play(lambda dice: book.spotting_roll(dice, 8, 6, shift), (die, 3), (8, 4), (6, 3)) == 1
+    assert play(lambda dice: spotting_rules.spotting_roll(dice, 8, 6, shift), (die, 3), (8, 4), (6, 3)) == 1
 
 
 @pytest.mark.parametrize(("text", "night", "eyes", "cover", "shift"), [
@@ -40,7 +40,7 @@ def test_the_hiding_die_stops_at_d12(shift, die):
     ("book + unaided-at-night", 0, 0, OPEN, 0), ("ozkriegspiel", 1, 0, HARD, 3)])
 def test_night_and_concealment_of_the_club(text, night, eyes, cover, shift):
     """S2.25, S2.27, Q7, Q8: two types at night without night vision; concealment hides by one, soft or hard."""
-    assert book.hiding_shift(rules(text), book.Hiding(0, cover, 0, night, eyes)) == shift
+    assert spotting_rules.hiding_shift(rules(text), spotting_rules.Hiding(0, cover, 0, night, eyes)) == shift
 
 
 @pytest.mark.parametrize(("text", "piece", "own"), [

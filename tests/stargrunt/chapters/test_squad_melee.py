@@ -3,8 +3,9 @@
 import pytest
 
 from dieshift.core.dice import assert_consumed, scripted
-from dieshift.stargrunt.chapters.assault import ends, squad_melee
-from dieshift.stargrunt.chapters.assault.ends import Nerve
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
+from dieshift.stargrunt.chapters.assault import squad_melee
+from dieshift.stargrunt.chapters.assault.rules import Nerve
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms, Blow, Strike
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, ROUTED, SHAKEN, STEADY
@@ -86,7 +87,7 @@ def test_one_die_that_beats_hurts_nobody_and_weighs_on_the_test():
     assert [squad_melee.dazes(SQUADS, beats) for beats in range(4)] == [0, 1, 0, 0]
     assert [squad_melee.strike_hits(SQUADS, beats) for beats in range(4)] == [0, 0, 1, 1]
     assert rolled(squad_melee.hits_of, SQUADS, Strike(1, 20), 8, faces=[]) == 0
-    assert ends.end_threat(SQUADS, ends.Side(8, 2, STEADY, 5, 0, 3, 1)) == 4
+    assert assault_rules.end_threat(SQUADS, assault_rules.Side(8, 2, STEADY, 5, 0, 3, 1)) == 4
 
 
 def test_two_dice_that_beat_make_hits_of_the_total_by_the_die_that_was_rolled():
@@ -99,7 +100,7 @@ def test_two_dice_that_beat_make_hits_of_the_total_by_the_die_that_was_rolled():
 def test_the_book_fights_in_pairs_and_tests_confidence():
     """S2.5, R8.22: with the rule switched off nothing differs."""
     assert [squad_melee.fights_in_pairs(rules) for rules in (BOOK, SQUADS)] == [1, 0]
-    assert rolled(ends.end_test, BOOK, 8, 2, 0, SHAKEN, faces=[(8, 1)]) == Nerve(1, 2)
+    assert rolled(assault_rules.end_test, BOOK, 8, 2, 0, SHAKEN, faces=[(8, 1)]) == Nerve(1, 2)
 
 
 @pytest.mark.parametrize(("option", "lost"), [("", [1, 1, 0]), ("melee-break-free", [0, 0, 0]),
@@ -107,5 +108,5 @@ def test_the_book_fights_in_pairs_and_tests_confidence():
 def test_squads_test_at_the_end_of_a_round_by_one_of_three_readings(option, lost):
     """Q4, S2.6: on the die that morale leaves; leadership 2 and one loss, faces 1, 3 and 4."""
     rules = under("squad-melee", *filter(None, [option]))
-    found = [rolled(ends.end_test, rules, 8, 2, 1, SHAKEN, faces=[(6, face)]) for face in (1, 3, 4)]
+    found = [rolled(assault_rules.end_test, rules, 8, 2, 1, SHAKEN, faces=[(6, face)]) for face in (1, 3, 4)]
     assert found == [Nerve(int(k < 2), levels) for k, levels in enumerate(lost)]

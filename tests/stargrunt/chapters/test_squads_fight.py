@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, assault
-from dieshift.stargrunt.chapters.assault.book import ATTACKER
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms
 from dieshift.stargrunt.chapters.assault.squads_fight import arms_of
 from dieshift.stargrunt.state.terms import CONFIDENT, FIT, ROUTED, STEADY, WOUNDED

@@ -7,8 +7,9 @@ import pytest
 from dieshift.core.odds import exact
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import support
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.support import book, bursts
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.support import bursts
+from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
     ANTI_ARMOUR,
@@ -62,21 +63,21 @@ def numbers(fight, kind, *names):
 
 def test_the_books_fire_mission():
     """R11.21, R11.22, example 19: leadership 3, so 6 has to be exceeded; a 6 misses, by a D8 times six."""
-    assert book.accuracy_needs(3, 0) == 6
-    off = play(lambda dice: book.falls_off(dice, 8, 6), (8, 6), (12, 3), (8, 4))
+    assert support_rules.accuracy_needs(3, 0) == 6
+    off = play(lambda dice: support_rules.falls_off(dice, 8, 6), (8, 6), (12, 3), (8, 4))
     assert off == (2400, 0, 3, 24)
-    assert play(lambda dice: book.falls_off(dice, 8, 6), (8, 7)) == (0, 0, 0, 0)
+    assert play(lambda dice: support_rules.falls_off(dice, 8, 6), (8, 7)) == (0, 0, 0, 0)
 
 
 def test_the_books_salvo():
     """R11.24, example 20: 9 and 4 are four inches left of the first round, 6 and 2 two inches short of it."""
-    assert play(book.round_beside, (12, 9), (6, 4)) == (-400, 0, 9, 4)
-    assert play(book.round_beside, (12, 6), (6, 2)) == (0, -200, 6, 2)
+    assert play(support_rules.round_beside, (12, 9), (6, 4)) == (-400, 0, 9, 4)
+    assert play(support_rules.round_beside, (12, 6), (6, 2)) == (0, -200, 6, 2)
 
 
 def test_an_accuracy_that_cannot_succeed_is_rolled_all_the_same():
     """A30: a green unit of leadership 3 never exceeds 6, and a low roll scatters least."""
-    assert play(lambda dice: book.falls_off(dice, 6, 6), (6, 1), (12, 12), (8, 5)) == (0, 500, 12, 5)
+    assert play(lambda dice: support_rules.falls_off(dice, 6, 6), (6, 1), (12, 12), (8, 5)) == (0, 500, 12, 5)
 
 
 @pytest.mark.parametrize(("observer", "needs"), [(0, 4), (1, 2)])
@@ -118,42 +119,42 @@ def test_a_salvo_has_a_round_for_each_tube():
 @pytest.mark.parametrize(("shell", "die"), [(GENERAL, 8), (ANTI_PERSONNEL, 12), (ANTI_ARMOUR, 6), (FUEL_AIR, 10)])
 def test_impact_dice_on_figures(shell, die):
     """R11.26, R11.36, S4.62."""
-    assert book.impact_die(rules(), shell) == die
+    assert support_rules.impact_die(rules(), shell) == die
 
 
 def test_the_books_example_of_cover():
     """R11.27, R11.34, example 3: hard cover and a position lift armour D8 to D12, and an impact D10 falls to D8."""
-    assert book.burst_cover(rules(), GENERAL, HARD, 1) == 3
-    assert play(lambda dice: book.burst_wound(dice, rules(), 10, 8, 3), (8, 8), (12, 7)) == 1
-    assert play(lambda dice: book.burst_wound(dice, rules(), 10, 8, 3), (8, 8), (12, 8)) == 0
+    assert support_rules.burst_cover(rules(), GENERAL, HARD, 1) == 3
+    assert play(lambda dice: support_rules.burst_wound(dice, rules(), 10, 8, 3), (8, 8), (12, 7)) == 1
+    assert play(lambda dice: support_rules.burst_wound(dice, rules(), 10, 8, 3), (8, 8), (12, 8)) == 0
 
 
 @pytest.mark.parametrize("text", ["quick", "book + armour-rating + submunition-shift"])
 def test_fixed_armour_ratings_hold_in_a_burst(text):
     """S0.2, S0.7, S0.8, S0.18, R5.52: a D8 submunition on a D12 suit wounds on 7 and 8, and never kills outright."""
     made = rules(text)
-    found = exact(book.burst_wound, made, book.impact_die(made, ANTI_ARMOUR, 1), 12, 0)
+    found = exact(support_rules.burst_wound, made, support_rules.impact_die(made, ANTI_ARMOUR, 1), 12, 0)
     assert found == {fire.UNHURT: Fraction(3, 4), fire.WOUND: Fraction(1, 4)}
 
 
 def test_cover_and_position_lift_the_rating_in_a_burst():
     """S0.6, R11.27, R11.34: D8 armour three types up is a rating of 6, a burst of D10 wounds with 7."""
     made = rules("book + armour-rating")
-    assert play(lambda dice: book.burst_wound(dice, made, 10, 8, 3), (10, 6)) == fire.UNHURT
-    assert play(lambda dice: book.burst_wound(dice, made, 10, 8, 3), (10, 7)) == fire.WOUND
+    assert play(lambda dice: support_rules.burst_wound(dice, made, 10, 8, 3), (10, 6)) == fire.UNHURT
+    assert play(lambda dice: support_rules.burst_wound(dice, made, 10, 8, 3), (10, 7)) == fire.WOUND
 
 
 def test_an_impact_pushed_below_d4_does_no_harm_in_a_burst():
     """R1.13: with that ruling no die is rolled for a submunition on D12 armour in hard cover and In Position."""
     made = rules("book + no-open-shift-floor")
-    assert play(lambda dice: book.burst_wound(dice, made, 6, 12, 3)) == fire.UNHURT
+    assert play(lambda dice: support_rules.burst_wound(dice, made, 6, 12, 3)) == fire.UNHURT
 
 
 def test_quick_and_dirty_fire_leaves_bursts_to_the_armour_dice():
     """R5.50: that option divides a total by the armour die; a burst divides nothing, so everybody in it rolls."""
     made = rules("book + quick-and-dirty")
-    assert play(lambda dice: book.burst_wound(dice, made, 8, 8, 0), (8, 4), (8, 4)) == fire.UNHURT
-    assert play(lambda dice: book.burst_wound(dice, made, 8, 8, 0), (8, 7), (8, 3)) == fire.KILL
+    assert play(lambda dice: support_rules.burst_wound(dice, made, 8, 8, 0), (8, 4), (8, 4)) == fire.UNHURT
+    assert play(lambda dice: support_rules.burst_wound(dice, made, 8, 8, 0), (8, 7), (8, 3)) == fire.KILL
 
 
 @pytest.mark.parametrize(("away", "health"), [(3, WOUNDED), (3.01, FIT)])

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, support
-from dieshift.stargrunt.chapters.support import chart
+from dieshift.stargrunt.chapters.support import rules
 from dieshift.stargrunt.state.support import MAX_MISSIONS
 from dieshift.stargrunt.state.terms import NOBODY, PLACED
 from stargrunt.chapters.support import FALL, call, give_battery, gunners, send
@@ -71,7 +71,7 @@ def test_bringing_fire_down_is_the_sides_slot():
     fight.play(FALL, ON_POINT)
     assert (fight.game.seat_to_choose, fight.game.question) == (1, activation.WHICH_UNIT)
     assert (fight.game.missions, fight.game.activations, fight[0].activated) == (0, 0, 0)
-    assert chart.mission_of(fight.game, 0, 0) == NOBODY
+    assert rules.mission_of(fight.game, 0, 0) == NOBODY
 
 
 def test_a_side_may_not_stop_while_fire_waits():
@@ -129,8 +129,8 @@ def test_the_fire_of_either_side_is_followed_by_the_others_slot():
 def test_a_sides_batteries_are_its_own():
     """R11.12: how many it has, whoever was given his first."""
     fight = give_battery(give_battery(gunners(), side=1))
-    assert [chart.batteries_of(fight.game, side) for side in (0, 1)] == [2, 1]
-    assert [chart.battery_of(fight.game, 0, number) for number in range(3)] == [0, 2, NOBODY]
+    assert [rules.batteries_of(fight.game, side) for side in (0, 1)] == [2, 1]
+    assert [rules.battery_of(fight.game, 0, number) for number in range(3)] == [0, 2, NOBODY]
 
 
 def test_a_full_chart_closes_up_when_a_mission_is_over():
@@ -138,6 +138,6 @@ def test_a_full_chart_closes_up_when_a_mission_is_over():
     fight = gunners()
     for number in range(MAX_MISSIONS):
         send(fight, (number, 60), battery=number)
-    chart.take_off(fight.game, 2)
+    rules.take_off(fight.game, 2)
     assert [mission.battery for mission in fight.game.mission] == [0, 1, 3, 4, 5, 6, 7, 0]
     assert (fight.game.missions, fight.game.mission[MAX_MISSIONS - 1].x) == (MAX_MISSIONS - 1, 0)

@@ -6,8 +6,8 @@ import pytest
 
 from dieshift.core.dice import LADDER
 from dieshift.stargrunt.chapters import activation, electronics, points, support
-from dieshift.stargrunt.chapters.support import book, odds
-from dieshift.stargrunt.chapters.support.acts import request_die_of
+from dieshift.stargrunt.chapters.support import odds, rules
+from dieshift.stargrunt.chapters.support.orders import request_die_of
 from dieshift.stargrunt.state.terms import (
     BATTALION,
     COMPANY,
@@ -44,13 +44,13 @@ def test_levels_between_caller_and_battery_are_skipped(caller, owner, lacks, obs
     (0, 0, 8), (1, 0, 6), (2, 0, 4), (3, 0, 4), (0, 1, 10), (0, 2, 12), (0, 3, 12), (3, 2, 6), (3, 3, 8), (1, 4, 12)])
 def test_shifts_of_a_request_are_summed_and_stop_at_the_ends(skipped, chits, die):
     """R11.3, A29: three levels and two chits are one down, not D4 and then up."""
-    assert (book.request_die(skipped, chits, 0), book.request_die(skipped, 0, 1)) == (die, 8)
+    assert (rules.request_die(skipped, chits, 0), rules.request_die(skipped, 0, 1)) == (die, 8)
 
 
 @pytest.mark.parametrize(("observer", "orbital", "needs"), [(1, 0, 2), (0, 0, 4), (1, 1, 5), (0, 1, 8)])
 def test_what_a_request_has_to_exceed(observer, orbital, needs):
     """R11.5: leadership 2, with 0 or 2, from orbit 3 or 6."""
-    assert needs == book.request_needs(2, observer, orbital)
+    assert needs == rules.request_needs(2, observer, orbital)
 
 
 @pytest.mark.parametrize("die", LADDER)
@@ -132,7 +132,7 @@ def test_jamming_drowns_a_request():
     assert fight.game.question == electronics.SIGNAL
     fight.play(order(electronics.JAM, 2), (8, 7), (8, 6))
     assert fight.game.missions == 0
-    assert fight.events(support.REQUESTED)[0][2] == book.DROWNED
+    assert fight.events(support.REQUESTED)[0][2] == rules.DROWNED
 
 
 def nothing(_):
@@ -196,10 +196,10 @@ def test_nothing_burns_without_air(text, refused):
 
 
 @pytest.mark.parametrize(("jam", "face", "found"), [
-    (0, 5, 1), (0, 4, 0), (5, 5, 1), (6, 5, book.DROWNED), (4, 4, 0), (5, 4, book.DROWNED)])
+    (0, 5, 1), (0, 4, 0), (5, 5, 1), (6, 5, rules.DROWNED), (4, 4, 0), (5, 4, rules.DROWNED)])
 def test_a_jam_has_to_beat_the_die_of_a_request(jam, face, found):
     """R11.3, R11.10, R12.10: a tie drowns nothing; what is drowned is so whatever it would have come to."""
-    assert play(lambda dice: book.request_test(dice, 8, 4, jam), (8, face)) == found
+    assert play(lambda dice: rules.request_test(dice, 8, 4, jam), (8, face)) == found
 
 
 @pytest.mark.parametrize("at", [(0, 30), (48, 30), (24, 0), (24, 72)])

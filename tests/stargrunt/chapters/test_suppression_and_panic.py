@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, spotting, units
-from dieshift.stargrunt.chapters.morale import action, apply, book
+from dieshift.stargrunt.chapters.morale import orders, rules
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
@@ -33,7 +33,7 @@ def test_there_are_three_markers_at_most():
     (10, 2, 80.0), (12, 2, 83.3), (4, 3, 25.0), (6, 3, 50.0), (8, 3, 62.5), (10, 3, 70.0), (12, 3, 75.0)])
 def test_removing_suppression_as_tabled(quality, leadership, chance):
     """R7.73, 19D: quality above leadership."""
-    found = exact(lambda dice: book.remove_suppression(dice, quality, leadership))
+    found = exact(lambda dice: rules.remove_suppression(dice, quality, leadership))
     assert round(float(100 * found[1]), 1) == chance
 
 
@@ -192,13 +192,13 @@ def test_panic_needs_both_actions():
 def test_fear_is_tested_once_a_game():
     """R7.50, R7.53: after one passed test or removal never again."""
     fight = target(quality=4, panic=OVER_PANIC)
-    assert fight.changed(lambda dice: apply.panic_test(dice, fight.rules, fight.game, 0)) == {}
+    assert fight.changed(lambda dice: rules.panic_test(dice, fight.rules, fight.game, 0)) == {}
 
 
 def test_the_shaken_unit_and_its_tests_of_nerve_are_in_the_movement_chapter():
     """R7.21: the level at which nerve is asked is Shaken; Broken and Routed have flight of their own."""
     fight = target(confidence=SHAKEN)
-    assert action.must_withdraw(fight.table, fight[0]) == 0
+    assert orders.must_withdraw(fight.table, fight[0]) == 0
 
 
 def test_a_suppressed_leader_still_asks_for_support():
@@ -227,5 +227,5 @@ def test_a_preview_says_of_panic_what_the_first_fire_brings(fields, tests):
     fight = battle(squad(0, **{"quality": 6} | fields), squad(1, at=(24, 20)))
     assert shies(fight[0]) == bool(tests)
     faces = ((6, 6),) if tests else ()
-    assert (fight.changed(lambda dice: apply.after_attack(dice, fight.rules, fight.game, 0, 0, 0, 0), *faces).get(
+    assert (fight.changed(lambda dice: rules.after_attack(dice, fight.rules, fight.game, 0, 0, 0, 0), *faces).get(
         "squad.0.panic") == OVER_PANIC) == bool(tests)

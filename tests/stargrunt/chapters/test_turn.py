@@ -20,8 +20,8 @@ from dieshift.stargrunt.chapters import (
     units,
     vehicles,
 )
-from dieshift.stargrunt.chapters.activation import book
-from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED
+from dieshift.stargrunt.chapters.activation import rules
+from dieshift.stargrunt.chapters.fire.weapons import RIFLE_FIRED
 from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED
 from dieshift.stargrunt.state.terms import DEAD, FLIPPED, HIDDEN, NOBODY, OFF_TABLE, PLACED, PLATOON, SNIPER, STEADY
 from dieshift.stargrunt.state.view import view
@@ -41,7 +41,7 @@ def sides(south, north, text="book"):
 
 
 def chooses(fight, *faces):
-    return play(lambda dice: book.who_chooses(dice, fight.rules, fight.game), *faces)
+    return play(lambda dice: rules.who_chooses(dice, fight.rules, fight.game), *faces)
 
 
 # --- who goes first (R3.4, R3.5) --------------------------------------------------------------------------------------
@@ -64,10 +64,10 @@ def test_units_lost_or_divided_are_counted_as_they_stand():
     fight[0].gone = OFF_TABLE
     for i in range(2):
         fight[1].figure[i].health = DEAD
-    assert (book.units_on_table(fight.game, 0), chooses(fight)) == (1, 0)
+    assert (rules.units_on_table(fight.game, 0), chooses(fight)) == (1, 0)
     fight = sides(2, 2)
     fight[1].parent = 0
-    assert (book.units_on_table(fight.game, 0), chooses(fight)) == (1, 0)
+    assert (rules.units_on_table(fight.game, 0), chooses(fight)) == (1, 0)
 
 
 def test_dice_may_decide_whatever_the_numbers():

@@ -5,7 +5,7 @@ import pytest
 from dieshift.core.dice import scripted
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, units
-from dieshift.stargrunt.chapters.units import book
+from dieshift.stargrunt.chapters.units import rules as units_rules
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -186,12 +186,12 @@ def test_an_element_is_formed_by_one_action():
 @pytest.mark.parametrize(("mask", "possible"), [(0b110000, 1), (0b000001, 0), (0b111111, 0), (0, 0), (1 << 6, 0)])
 def test_which_figures_can_be_detached(mask, possible):
     """R4.35: not the leader, not everyone, not nobody, nobody who does not exist."""
-    assert book.can_detach(battle(squad(figures=6)).game, 0, mask) == possible
+    assert units_rules.can_detach(battle(squad(figures=6)).game, 0, mask) == possible
 
 
 def test_no_element_of_an_element():
     """R4.39: a detached element cannot be divided again."""
-    assert book.can_detach(divided().game, 1, 0b10) == 0
+    assert units_rules.can_detach(divided().game, 1, 0b10) == 0
 
 
 def test_figures_are_conserved_when_a_squad_divides_and_comes_together():
@@ -356,7 +356,7 @@ def test_an_element_does_not_come_home_to_a_unit_grown_full():
     fight[1].parent = 0
     fight.activate(0)
     before = flatten(fight[0])
-    assert book.together(fight.rules, fight[0], fight[1]) == 0
+    assert units_rules.together(fight.rules, fight[0], fight[1]) == 0
     assert flatten(fight[0]) == before
     fight.play(order(activation.END, 0))
     assert [fight[u].figures for u in (0, 1)] == [11, 2]
@@ -365,7 +365,7 @@ def test_an_element_does_not_come_home_to_a_unit_grown_full():
 def test_the_elements_of_a_joined_unit_are_the_merged_unit_s():
     """R4.39, R4.40: they change parents, and share the new quality and leadership."""
     fight = divided(squad(0, at=(30, 10), figures=5, quality=10, leadership=1))
-    book.join(scripted(), fight.rules, fight.game, 0, 1)
+    units_rules.join(scripted(), fight.rules, fight.game, 0, 1)
     assert (fight[2].parent, fight[2].quality, fight[2].leadership) == (1, 10, 1)
 
 

@@ -6,7 +6,7 @@ from dieshift.core.records import flatten
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import activation, assault
-from dieshift.stargrunt.chapters.assault import steps
+from dieshift.stargrunt.chapters.assault import rules
 from dieshift.stargrunt.state.records import Assault, Order
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, DEAD, STEADY
 from dieshift.stargrunt.turn import legal, victory
@@ -178,4 +178,4 @@ def test_the_broken_do_not_follow_through_what_they_took():
     fight[0].confidence = BROKEN
     fight.play(OCCUPY)
     assert fight.game.question == activation.WHICH_UNIT
-    assert fight.game.assault.step == steps.NONE
+    assert fight.game.assault.step == rules.NONE

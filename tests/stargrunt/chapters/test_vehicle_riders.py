@@ -5,9 +5,9 @@ import pytest
 from dieshift.stargrunt.chapters import activation, morale, movement, vehicles
 from dieshift.stargrunt.chapters.casualties.captives import take_captive
 from dieshift.stargrunt.chapters.points.aftermath import account, gets_out, passes
-from dieshift.stargrunt.chapters.points.book import DESTROYS, DISABLES, HELD
+from dieshift.stargrunt.chapters.points.rules import DESTROYS, DISABLES, HELD
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts, tumble_out
-from dieshift.stargrunt.chapters.vehicles.book import markers_on, seats_of, seats_taken
+from dieshift.stargrunt.chapters.vehicles.rules import markers_on, seats_of, seats_taken
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, DISABLED, FIT, NOBODY, ROUTED, WOUNDED
 from stargrunt.kit import order, play, squad
 from stargrunt.motors import crew, hull, motors

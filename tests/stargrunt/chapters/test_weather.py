@@ -5,7 +5,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.stargrunt.chapters import drones, weather
 from dieshift.stargrunt.chapters.assault import fates
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fires import burning
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.scenarios.scenario import check, load

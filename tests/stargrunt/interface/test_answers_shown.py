@@ -5,8 +5,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from dieshift.battle import Battle
+from dieshift.stargrunt.chapters.support import shown
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight
-from dieshift.stargrunt.interface import support
 
 SCENARIOS = Path(__file__).parents[3] / "examples" / "scenarios"
 TWO_FIRES = (
@@ -44,6 +44,6 @@ def test_damage_that_a_vehicle_has_already_is_no_outcome_of_a_burst():
     crew = next(unit for unit in range(game.units) if game.squad[unit].hull)
     plights = {Plight(0, 1): Fraction(1, 2), Plight(1, 1): Fraction(1, 2)}
     reached = {0: Fraction(1, 2), 1: Fraction(1, 2)}
-    assert len(support._ends(game, crew, reached, plights)) == 3
+    assert len(shown._ends(game, crew, reached, plights)) == 3
     game.hull[game.squad[crew].hull - 1].stuck = 1
-    assert len(support._ends(game, crew, reached, plights)) == 2
+    assert len(shown._ends(game, crew, reached, plights)) == 2

@@ -9,7 +9,7 @@ from dieshift.stargrunt.bots.battering import blow_open, look_out, prize_within,
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.random_bot import guess_house
 from dieshift.stargrunt.chapters import buildings
-from dieshift.stargrunt.interface.buildings import battering as odds_of
+from dieshift.stargrunt.chapters.buildings.shown import battering as odds_of
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Order
 from stargrunt.houses import BUNKER, batter, street

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from dieshift.stargrunt.chapters import command, electronics, spotting
-from dieshift.stargrunt.interface import waves as spoofing
+from dieshift.stargrunt.chapters.electronics import shown as spoofing
 from dieshift.stargrunt.interface.onward import what_goes_on
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import HIDDEN

@@ -6,8 +6,7 @@ import pytest
 
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind
-from dieshift.stargrunt.chapters.assault import FIGHT, FINAL_FIRE, FOLLOW
-from dieshift.stargrunt.interface import storm
+from dieshift.stargrunt.chapters.assault import FIGHT, FINAL_FIRE, FOLLOW, previews
 from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.odds.assault import Assault, Mech, Party, assault
 from dieshift.stargrunt.state.roster import Roster
@@ -140,7 +139,7 @@ def test_fighters_are_those_who_still_stand():
     """R8.27."""
     fight = contact(2, 2)
     fight.game.assault.down[0] = 0b01
-    assert len(storm.fighters(fight.rules, fight.game, 0)) == 1
+    assert len(previews.fighters(fight.rules, fight.game, 0)) == 1
 
 
 def test_final_fire_shows_casualties_and_no_suppression():

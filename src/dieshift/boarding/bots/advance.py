@@ -6,7 +6,7 @@ from dieshift.boarding.bots.fields import MOVES, WATCHED, danger
 from dieshift.boarding.bots.fighting import foe_within, strike
 from dieshift.boarding.bots.mind import FAR, Mind
 from dieshift.boarding.bots.moves import best_shot, go_along, hide, place_of, step_in, turn_towards
-from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
+from dieshift.boarding.chapters.overwatch.rules import OVERWATCH_COST
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import distance

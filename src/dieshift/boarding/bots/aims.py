@@ -4,8 +4,8 @@
 from dieshift.boarding.bots.fields import blank_field, mixed, spread, start_from
 from dieshift.boarding.bots.mind import Mind
 from dieshift.boarding.chapters import blips, objectives, shooting
-from dieshift.boarding.chapters.objectives.acts import exit_at, item_at
-from dieshift.boarding.chapters.shooting.aim import gun_or_first
+from dieshift.boarding.chapters.objectives.orders import exit_at, item_at
+from dieshift.boarding.chapters.shooting.rules import gun_or_first
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Objective, Order
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y

@@ -10,8 +10,8 @@ from dieshift.boarding.bots.moves import place_of
 from dieshift.boarding.bots.random_bot import fall_back
 from dieshift.boarding.bots.worth import duel_value, wound_by_gun
 from dieshift.boarding.chapters import activation, blips, command, melee, shooting
-from dieshift.boarding.chapters.blips.entering import is_open_entry
-from dieshift.boarding.chapters.shooting.aim import next_hit_allowed
+from dieshift.boarding.chapters.blips.rules import is_open_entry
+from dieshift.boarding.chapters.shooting.rules import next_hit_allowed
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import FACE_X, FACE_Y, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import distance, in_front

@@ -16,8 +16,8 @@ from dieshift.boarding.bots.moves import (
 )
 from dieshift.boarding.bots.worth import WHOLE, best_weapon, duel_value
 from dieshift.boarding.chapters import melee, movement, overwatch, shooting
-from dieshift.boarding.chapters.melee.contact import in_contact
-from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, watching_gun
+from dieshift.boarding.chapters.melee.rules import in_contact
+from dieshift.boarding.chapters.overwatch.rules import OVERWATCH_COST, watching_gun
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.terms import NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import distance, in_arc, in_front, way_between

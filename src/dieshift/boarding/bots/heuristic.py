@@ -16,8 +16,8 @@ from dieshift.boarding.bots.mind import FAR, Mind
 from dieshift.boarding.bots.moves import go_along, place_of, turn_towards
 from dieshift.boarding.bots.random_bot import fall_back
 from dieshift.boarding.chapters import activation, blips, shooting
-from dieshift.boarding.chapters.blips.entering import enter_refusal
-from dieshift.boarding.chapters.overwatch.book import may_watch, watching_gun
+from dieshift.boarding.chapters.blips.rules import enter_refusal
+from dieshift.boarding.chapters.overwatch.rules import may_watch, watching_gun
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import GUARD, LURKING, NOBODY, ON_BOARD
 from dieshift.boarding.turn.legal import refusal

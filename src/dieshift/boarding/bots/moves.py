@@ -9,8 +9,8 @@ from dieshift.boarding.bots.fields import MOVES, SHUT_FROM, WATCHED, danger, is_
 from dieshift.boarding.bots.mind import FAR, Mind
 from dieshift.boarding.bots.worth import shot_chance
 from dieshift.boarding.chapters import doors, melee, movement, shooting
-from dieshift.boarding.chapters.movement.book import step_cost
-from dieshift.boarding.chapters.shooting.aim import gun_refusal, shot_refusal
+from dieshift.boarding.chapters.movement.rules import step_cost
+from dieshift.boarding.chapters.shooting.rules import gun_refusal, shot_refusal
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, FIRST_DOOR, NOBODY, WAY_X, WAY_Y

@@ -7,10 +7,9 @@ parries each must find another die. Source: B8-B13, B32-B41, B49; 2E.
 from collections.abc import MutableSequence, Sequence
 
 from dieshift.boarding.bots.mind import Mind
-from dieshift.boarding.chapters.melee.book import Fighter, cancelled
-from dieshift.boarding.chapters.melee.contact import IN_FULL
-from dieshift.boarding.chapters.saves.book import armour_against_shot, armour_against_weapon
-from dieshift.boarding.chapters.shooting.book import hit_type_of, misses_again
+from dieshift.boarding.chapters.melee.rules import IN_FULL, Fighter, cancelled
+from dieshift.boarding.chapters.saves.rules import armour_against_shot, armour_against_weapon
+from dieshift.boarding.chapters.shooting.rules import hit_type_of, misses_again
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Board, Game, Model, Profile
 from dieshift.boarding.state.terms import CLAWS, DOORS, FIST, NOBODY

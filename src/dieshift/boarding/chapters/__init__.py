@@ -1,4 +1,4 @@
-"""The chapters of the rules: one folder each, with the source's text in `book` and other readings beside it.
+"""The chapters of the rules: one folder each, with the source's text in `rules` and other readings in `options`.
 
 Every folder here is one.
 """

@@ -1,4 +1,4 @@
-"""The `acts.py` of all chapters: loaded by code that checks whether an order is allowed, or executes one.
+"""The `orders.py` of all chapters: loaded by code that checks whether an order is allowed, or executes one.
 
 Chapters do not load this module, since an order may use any of them.
 """
@@ -6,5 +6,5 @@ Chapters do not load this module, since an order may use any of them.
 from dieshift.boarding import chapters
 from dieshift.core.registry import load_rooms
 
-load_rooms(chapters.__name__, "acts")
-CHAPTERS = chapters.CHAPTERS  # known when the acts of all are there
+load_rooms(chapters.__name__, "orders")
+CHAPTERS = chapters.CHAPTERS  # known when the orders of all are there

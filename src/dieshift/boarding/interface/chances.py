@@ -8,13 +8,13 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from dieshift.boarding.chapters.blips import BLIP
-from dieshift.boarding.chapters.blips.book import draw_blip, hidden_arrivals
+from dieshift.boarding.chapters.blips.rules import draw_blip, hidden_arrivals
 from dieshift.boarding.chapters.doors import DOOR_JAMS
-from dieshift.boarding.chapters.doors.book import opened
+from dieshift.boarding.chapters.doors.rules import opened
 from dieshift.boarding.chapters.melee import AGAIN, ROUND
 from dieshift.boarding.chapters.melee import PARRY_ROLL as PARRY
 from dieshift.boarding.chapters.melee.abilities import ability_at, parry_one, pool_for, roll_again
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, successes
+from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, successes
 from dieshift.boarding.interface.odds import D6, losses, rows
 from dieshift.boarding.interface.outcomes import cleared, left_of
 from dieshift.boarding.state.records import FACTS, Board, Game, Order

@@ -6,7 +6,7 @@ See B7, B11, B15-B17; G-5 to G-8, G-12.
 from collections.abc import Callable
 from typing import Any
 
-from dieshift.boarding.chapters.shooting.aim import gun_refusal, section_refusal, shot_refusal
+from dieshift.boarding.chapters.shooting.rules import gun_refusal, section_refusal, shot_refusal
 from dieshift.boarding.interface.board import CELL
 from dieshift.boarding.interface.look import extent_of, facing_of, square_of
 from dieshift.boarding.interface.sight import enemy_of

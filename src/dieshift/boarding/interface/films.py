@@ -1,4 +1,4 @@
-"""Where the chapters of boarding actions say what their facts look like: each in its room `film`."""
+"""Where the chapters of boarding actions say what their facts look like: each in its `shown.py`."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.turn.reasons import reasons
-from dieshift.core.registry import load_rooms
+from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
@@ -19,6 +19,7 @@ FILMS = Films()
 def films(lines: Sequence[Line], rules: Rules, table: Board, before: Game, after: Game, names: Roster,
           rolled: Sequence[Rolled]) -> list[Happening]:
     """What the lines of a step tell, in pictures; `before` and `after` as the reader sees them."""
+    load_shown("dieshift.boarding.chapters")
     return happenings(FILMS.by_fact, Reel(rules, table, before, after, names, rolled), lines)
 
 
@@ -39,5 +40,3 @@ def thrown(reel: Reel, places: list[int], *why: int) -> int:
     known = {reasons.words[reason] for reason in why}
     return sum(1 for k in places if reel.rolled[k].reason in known)
 
-
-load_rooms("dieshift.boarding.chapters", "film")

@@ -18,8 +18,8 @@ from dieshift.boarding.chapters import (
     overwatch,
     shooting,
 )
-from dieshift.boarding.chapters.command.book import command_points
-from dieshift.boarding.chapters.overwatch.book import may_watch
+from dieshift.boarding.chapters.command.rules import command_points
+from dieshift.boarding.chapters.overwatch.rules import may_watch
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster, entry_name

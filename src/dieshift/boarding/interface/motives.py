@@ -13,7 +13,7 @@ from dieshift.boarding.bots.mind import FAR, Mind, mind_for
 from dieshift.boarding.bots.moves import place_of
 from dieshift.boarding.bots.worth import WHOLE, duel_value, shot_chance
 from dieshift.boarding.chapters import activation, doors, melee, movement, overwatch, shooting
-from dieshift.boarding.chapters.shooting.aim import gun_or_first
+from dieshift.boarding.chapters.shooting.rules import gun_or_first
 from dieshift.boarding.interface import answers
 from dieshift.boarding.interface.answers import of_answer
 from dieshift.boarding.state.records import Board, Game, Order

@@ -9,10 +9,9 @@ from fractions import Fraction
 from typing import Any
 
 from dieshift.boarding.chapters import shooting
-from dieshift.boarding.chapters.overwatch.book import watching_gun
-from dieshift.boarding.chapters.saves.book import armour_against_shot
-from dieshift.boarding.chapters.shooting.aim import gun_or_first, gun_place
-from dieshift.boarding.chapters.shooting.book import misses_again
+from dieshift.boarding.chapters.overwatch.rules import watching_gun
+from dieshift.boarding.chapters.saves.rules import armour_against_shot
+from dieshift.boarding.chapters.shooting.rules import gun_or_first, gun_place, misses_again
 from dieshift.boarding.interface.cards import type_name
 from dieshift.boarding.odds.arena import Fields
 from dieshift.boarding.odds.shots import hit_type, hit_ways, saves_of, shot_ways, volley_ways

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.overwatch import ACTED, WATCHING
-from dieshift.boarding.chapters.overwatch.acts import watch_next, watchers_against
-from dieshift.boarding.chapters.overwatch.book import is_watched_for, watching_gun
+from dieshift.boarding.chapters.overwatch.orders import watch_next, watchers_against
+from dieshift.boarding.chapters.overwatch.rules import is_watched_for, watching_gun
 from dieshift.boarding.interface.odds import all_on_it, ballistic, combatant, fields_of, level_of, losses, rows, saves
 from dieshift.boarding.interface.outcomes import (
     Asked,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dieshift.boarding.chapters import blips, doors, melee, movement, objectives, shooting
 from dieshift.boarding.chapters.activation import NOT_ASKED
 from dieshift.boarding.chapters.overwatch import OVERWATCH
-from dieshift.boarding.chapters.shooting.aim import gun_or_first, target_square
+from dieshift.boarding.chapters.shooting.rules import gun_or_first, target_square
 from dieshift.boarding.interface import chances
 from dieshift.boarding.interface.board import CELL, Point, middle
 from dieshift.boarding.interface.odds import next_hit, overwatch, shot

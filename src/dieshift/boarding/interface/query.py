@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from dieshift.boarding.chapters.doors.book import door_in_arc
-from dieshift.boarding.chapters.melee.contact import in_contact
-from dieshift.boarding.chapters.shooting.aim import target_square
+from dieshift.boarding.chapters.doors.rules import door_in_arc
+from dieshift.boarding.chapters.melee.rules import in_contact
+from dieshift.boarding.chapters.shooting.rules import target_square
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, ON_BOARD

@@ -7,8 +7,8 @@ squares that it asks about are those that the line crosses, and what it asks las
 from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
-from dieshift.boarding.chapters.overwatch.acts import call_watchers
-from dieshift.boarding.chapters.overwatch.book import shoots_at_action
+from dieshift.boarding.chapters.overwatch.orders import call_watchers
+from dieshift.boarding.chapters.overwatch.rules import shoots_at_action
 from dieshift.boarding.interface.board import CELL, Point, middle
 from dieshift.boarding.state.records import MAX_MODELS, SIZE, Board, Game
 from dieshift.boarding.state.roster import Roster, section_name

@@ -23,7 +23,7 @@ from functools import lru_cache
 from math import lcm
 from typing import Any, NamedTuple
 
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
+from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER
 from dieshift.boarding.odds.arena import Fields, Standing, fields_of, ruleset_of
 from dieshift.boarding.odds.melee import Side, first_standing, round_ways, setting_of, sides_of
 from dieshift.boarding.odds.shots import ShotOutcome, hit_type, hit_ways, saves_of, shot_ways

@@ -20,10 +20,11 @@ from operator import add, mul
 from typing import NamedTuple, cast
 
 from dieshift.boarding.chapters import melee
-from dieshift.boarding.chapters.melee import abilities, book
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, Fighter, Pool
-from dieshift.boarding.chapters.psychic.book import psychic_test
-from dieshift.boarding.chapters.saves.book import armour_against_weapon, unsaved
+from dieshift.boarding.chapters.melee import abilities
+from dieshift.boarding.chapters.melee import rules as melee_rules
+from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, Fighter, Pool
+from dieshift.boarding.chapters.psychic.rules import psychic_test
+from dieshift.boarding.chapters.saves.rules import armour_against_weapon, unsaved
 from dieshift.boarding.odds.arena import (
     ATTACKS,
     DEFENDS,
@@ -106,8 +107,8 @@ def count(state: int, kind: int) -> int:
 @lru_cache(maxsize=256)
 def worths(need: int, better: int) -> tuple[int, ...]:
     """What a die is worth by its face, 1 to 6: FAILURE, PLAIN or SIX. Source: B33, B39, B49."""
-    won = book.winning(SIX_FACES, 6, need, better)
-    return (NO_FACE, *[FAILURE if won >> k & 1 == 0 else SIX if book.worth(k + 1, better) == 6 else PLAIN
+    won = melee_rules.winning(SIX_FACES, 6, need, better)
+    return (NO_FACE, *[FAILURE if won >> k & 1 == 0 else SIX if melee_rules.worth(k + 1, better) == 6 else PLAIN
                       for k in range(6)])
 
 
@@ -121,7 +122,7 @@ def kinds_of(pool: Pool) -> list[int]:
 
 def pool_of(state: int, need: int, tags: int) -> Pool:
     """A pool with this many dice of each kind."""
-    better = book.better_by(tags)
+    better = melee_rules.better_by(tags)
     worth = worths(need, better)
     faces, shut, size = 0, 0, 0
     for kind in range(6):
@@ -139,7 +140,7 @@ def pool_of(state: int, need: int, tags: int) -> Pool:
 @lru_cache(maxsize=1024)
 def one_die(need: int, tags: int) -> Weights:
     """The kind of one die once thrown, and thrown again for its weapon. Source: B33, B35, B36, B46."""
-    thrown = book.throw(each_face(), Fighter(ATTACKS, 6, need, tags, 0, 0), melee.ATTACK_ROLL)
+    thrown = melee_rules.throw(each_face(), Fighter(ATTACKS, 6, need, tags, 0, 0), melee.ATTACK_ROLL)
     return _moved(need, tags, melee.WEAPON_AGAIN, Weights(sixths(thrown), 6), open_failure)
 
 
@@ -166,12 +167,12 @@ def once(need: int, tags: int, die: int, reason: int) -> dict[int, int]:
         return {0: 6}
     dice, pool = each_face(), pool_of(6 * die, need, tags)
     if reason == melee.WEAPON_AGAIN:
-        pool = book.weapon_again(dice, Fighter(ATTACKS, 6, need, tags, 0, 0), pool)
+        pool = melee_rules.weapon_again(dice, Fighter(ATTACKS, 6, need, tags, 0, 0), pool)
     elif reason == melee.AGAIN:
-        pool = book.roll_failures(dice, ATTACKS, pool, 6, melee.AGAIN)
+        pool = melee_rules.roll_failures(dice, ATTACKS, pool, 6, melee.AGAIN)
     else:
         for k in range(6):
-            pool = book.parry(dice, DEFENDS, pool, k)
+            pool = melee_rules.parry(dice, DEFENDS, pool, k)
     return sixths(pool)
 
 

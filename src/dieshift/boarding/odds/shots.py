@@ -9,11 +9,11 @@ Source: B8-B13, B18; G-8b, G-9, G-12, G-13.
 from functools import lru_cache
 from typing import NamedTuple
 
-from dieshift.boarding.chapters.fire.book import caught
+from dieshift.boarding.chapters.fire.rules import caught
 from dieshift.boarding.chapters.overwatch import NO_OVERWATCH
-from dieshift.boarding.chapters.overwatch.book import may_watch
-from dieshift.boarding.chapters.saves.book import armour_against_shot, save
-from dieshift.boarding.chapters.shooting import book
+from dieshift.boarding.chapters.overwatch.rules import may_watch
+from dieshift.boarding.chapters.saves.rules import armour_against_shot, save
+from dieshift.boarding.chapters.shooting import rules as shooting_rules
 from dieshift.boarding.odds.arena import DEFENDS, DOOR, STRAIGHT, Fields, Standing, arena, place, rules_of, standing_of
 from dieshift.boarding.scenarios.combatants import Combatant, Gun, Shot, refuse
 from dieshift.boarding.turn.models import hit_target
@@ -42,7 +42,7 @@ class ShotOutcome(NamedTuple):
 
 def hit_type(fields: Fields, gun: Gun, level: int) -> int:
     """The hit type of a shot, sustained fire included. Source: B9; G-9."""
-    return book.hit_type_of(rules_of(fields), gun.hit_type, level)
+    return shooting_rules.hit_type_of(rules_of(fields), gun.hit_type, level)
 
 
 def check_overwatch(rules: Rules) -> None:
@@ -66,11 +66,11 @@ def volley_rolls(fields: Fields, gun: Gun, level: int, brb: int, on_overwatch: i
     if gun.torrent:
         return sampled(lambda dice: Volley(int(caught(dice, DEFENDS) >= gun.torrent), 0))
     kind, overkill = hit_type(fields, gun, level), int("overkill" in gun.tags)
-    again = min(gun.dice, book.misses_again(rules, brb))
+    again = min(gun.dice, shooting_rules.misses_again(rules, brb))
 
     def shot(dice: Dice) -> Volley:
-        made = book.volley(dice, rules, gun.dice, kind, brb, overkill)
-        return Volley(made.hits, book.jams(rules, made.faces, gun.dice) if on_overwatch else 0)
+        made = shooting_rules.volley(dice, rules, gun.dice, kind, brb, overkill)
+        return Volley(made.hits, shooting_rules.jams(rules, made.faces, gun.dice) if on_overwatch else 0)
 
     if not (on_overwatch and again):
         return sampled(shot, together=gun.dice)

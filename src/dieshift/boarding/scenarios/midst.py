@@ -8,10 +8,10 @@ Source: B13, B18, B22, B47; G-1, G-8, G-8b, G-9, G-12, G-16, G-19; 5.5.
 
 from typing import NamedTuple
 
-from dieshift.boarding.chapters.doors.book import is_shut
-from dieshift.boarding.chapters.fire.book import set_alight
-from dieshift.boarding.chapters.melee.contact import in_contact
-from dieshift.boarding.chapters.overwatch.book import may_watch
+from dieshift.boarding.chapters.doors.rules import is_shut
+from dieshift.boarding.chapters.fire.rules import set_alight
+from dieshift.boarding.chapters.melee.rules import in_contact
+from dieshift.boarding.chapters.overwatch.rules import may_watch
 from dieshift.boarding.scenarios.fields import KINDS
 from dieshift.boarding.scenarios.forces import UnitType
 from dieshift.boarding.scenarios.places import Plan, supplies

@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import cast
 
 from dieshift.boarding.chapters import activation, command, doors, melee, movement, saves, shooting
-from dieshift.boarding.chapters.melee.book import NEITHER
-from dieshift.boarding.chapters.melee.sentences import is_flanked
+from dieshift.boarding.chapters.melee.rules import NEITHER
+from dieshift.boarding.chapters.melee.shown import is_flanked
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import FACTS, Event, Game, Order
 from dieshift.boarding.state.roster import Roster
@@ -25,7 +25,7 @@ from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.facts import ONE_DIE, OWN_DICE
 from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.dice import Dice
-from dieshift.core.registry import load_rooms
+from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.rulings import is_ruling
@@ -36,9 +36,6 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, places_of, say
 
 __all__ = ["NO_FACT", "Line", "dice_read", "rolled", "tell"]
-
-load_rooms("dieshift.boarding.chapters", "sentences")
-
 
 def _on_the_move(scene: Scene, rules: str) -> str:
     return f"{rules}, B14, RULING 4" if scene.order.target != NOBODY else rules
@@ -68,6 +65,7 @@ def tell(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: 
     rules record, or the rule set; None stands for the book. What the viewer may not know is left out of his
     story.
     """
+    load_shown("dieshift.boarding.chapters")
     known = catalogue.record()() if rules is None else rules.record() if isinstance(rules, Ruleset) else rules
     order = step[0] if not isinstance(step, Entry) else cast(Order, order_of(step, Order)) if step.order else Order()
     seen = _as_read(step, before, after, names, viewer)

@@ -19,18 +19,17 @@ from dieshift.boarding.chapters import (
     overwatch,
     shooting,
 )
-from dieshift.boarding.chapters.blips.acts import SEAL_COST
-from dieshift.boarding.chapters.blips.entering import ENTER_COST, lurkers
-from dieshift.boarding.chapters.doors.book import DOOR_COST
+from dieshift.boarding.chapters.blips.orders import SEAL_COST
+from dieshift.boarding.chapters.blips.rules import ENTER_COST, lurkers
+from dieshift.boarding.chapters.doors.rules import DOOR_COST
 from dieshift.boarding.chapters.melee.abilities import ability_at, pool_for
-from dieshift.boarding.chapters.melee.acts import attack_cost
-from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING
-from dieshift.boarding.chapters.movement.book import cost_with_fire, step_cost, turn_cost
-from dieshift.boarding.chapters.objectives.acts import THING_COST
-from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
-from dieshift.boarding.chapters.shooting.acts import CLEAR_COST
-from dieshift.boarding.chapters.shooting.aim import gun_or_first, gun_place, target_square
-from dieshift.boarding.chapters.shooting.book import hit_type_of
+from dieshift.boarding.chapters.melee.orders import attack_cost
+from dieshift.boarding.chapters.melee.rules import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING
+from dieshift.boarding.chapters.movement.rules import cost_with_fire, step_cost, turn_cost
+from dieshift.boarding.chapters.objectives.orders import THING_COST
+from dieshift.boarding.chapters.overwatch.rules import OVERWATCH_COST
+from dieshift.boarding.chapters.shooting.orders import CLEAR_COST
+from dieshift.boarding.chapters.shooting.rules import gun_or_first, gun_place, hit_type_of, target_square
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster

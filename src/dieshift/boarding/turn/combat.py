@@ -8,30 +8,28 @@ Source: B19-B24, B26, B28-B32, B40, B45-B49, RULING 7 to RULING 9, RULING 14, RU
 from typing import NamedTuple
 
 from dieshift.boarding.chapters import melee, psychic
-from dieshift.boarding.chapters.melee.book import (
+from dieshift.boarding.chapters.melee.rules import (
     ATTACKER,
     DEFENDER,
+    IN_FULL,
     NEITHER,
+    NOT_AT_ALL,
     Fighter,
     Pool,
     how_many,
+    is_frontal,
     live_abilities,
     needed,
     open_round,
     pairs_with,
     pool_size,
     rules_in_use,
-    winning,
-)
-from dieshift.boarding.chapters.melee.contact import (
-    IN_FULL,
-    NOT_AT_ALL,
-    is_frontal,
     strikes_back,
     turns_to_attacker,
+    winning,
 )
-from dieshift.boarding.chapters.psychic.book import psychic_test
-from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, save, wounds
+from dieshift.boarding.chapters.psychic.rules import psychic_test
+from dieshift.boarding.chapters.saves.rules import armour_against_weapon, is_destroyer, save, wounds
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import digits
 from dieshift.boarding.state.records import Board, Game, Model, Profile

@@ -1,6 +1,6 @@
 """Whether an order is allowed: 0, or the code of what forbids it. Nothing is changed by asking.
 
-What each kind needs, and what fits a question, stands in its chapter, `acts.py`. Source: G-1.
+What each kind needs, and what fits a question, stands in its chapter, `orders.py`. Source: G-1.
 """
 
 from dieshift.boarding.chapters import activation, acts

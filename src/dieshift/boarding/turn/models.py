@@ -4,8 +4,8 @@ Source: B13, B17, B25, B40, B47; G-4, G-8, G-9, G-15, G-20; 5.5 (items).
 """
 
 from dieshift.boarding.chapters import melee, objectives, overwatch, saves
-from dieshift.boarding.chapters.melee.contact import in_contact
-from dieshift.boarding.chapters.saves.book import Save, armour_against_shot, save, wounds
+from dieshift.boarding.chapters.melee.rules import in_contact
+from dieshift.boarding.chapters.saves.rules import Save, armour_against_shot, save, wounds
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import DOOR_REMOVED, DOORS, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import occupant

@@ -4,16 +4,17 @@ Source: G-18, G-19.
 """
 
 from dieshift.boarding.chapters import blips
-from dieshift.boarding.chapters.activation.book import action_points
-from dieshift.boarding.chapters.blips.book import (
+from dieshift.boarding.chapters.activation.rules import action_points
+from dieshift.boarding.chapters.blips.rules import (
     draw_blip,
     hidden_arrivals,
+    is_counter,
     is_held,
+    is_open_entry,
     is_seen,
     newcomer_may_stand,
     pool_left,
 )
-from dieshift.boarding.chapters.blips.entering import is_counter, is_open_entry
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
 from dieshift.boarding.turn.models import stand

@@ -1,13 +1,13 @@
 """All legal orders, each once, in a fixed order: what bots choose from and what perft counts.
 
 `legal_orders` writes them into a row of Order records, kind by kind; what is offered of each kind stands in its
-chapter, `acts.py`. Source: G-1.
+chapter, `orders.py`. Source: G-1.
 """
 
 from collections.abc import Sequence
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.chapters.activation.acts import state_refusal
+from dieshift.boarding.chapters.activation.orders import state_refusal
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.actions import listed

@@ -4,19 +4,21 @@ Source: B10, B11, B14, B18; G-8, G-8b, G-9, G-12.
 """
 
 from dieshift.boarding.chapters import fire, shooting
-from dieshift.boarding.chapters.fire.book import caught, set_alight
-from dieshift.boarding.chapters.shooting.aim import gun_place, next_hit_allowed, target_square
-from dieshift.boarding.chapters.shooting.book import (
+from dieshift.boarding.chapters.fire.rules import caught, set_alight
+from dieshift.boarding.chapters.shooting.rules import (
     Volley,
     blanks,
     faces_hitting,
     goes_past_the_fallen,
+    gun_place,
     hit_type_of,
     jams,
+    next_hit_allowed,
     scored,
+    target_square,
     volley,
 )
-from dieshift.boarding.chapters.third.book import is_commanded, nearest_target
+from dieshift.boarding.chapters.third.rules import is_commanded, nearest_target
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import digits
 from dieshift.boarding.state.records import SIZE, Board, Game, Model

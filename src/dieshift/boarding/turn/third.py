@@ -3,8 +3,8 @@
 No player is asked: the rules determine the targets. Source: B17, RULING 20; S1.10.
 """
 
-from dieshift.boarding.chapters.activation.book import may_act, pay
-from dieshift.boarding.chapters.third.book import nearest_target
+from dieshift.boarding.chapters.activation.rules import may_act, pay
+from dieshift.boarding.chapters.third.rules import nearest_target
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.shots import shoot

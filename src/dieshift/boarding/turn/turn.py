@@ -4,12 +4,12 @@ Source: B1, B4, B17, RULING 20; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
 """
 
 from dieshift.boarding.chapters import activation, blips, command, fire
-from dieshift.boarding.chapters.activation.book import action_points, may_act
-from dieshift.boarding.chapters.blips.entering import enter_refusal
-from dieshift.boarding.chapters.command.book import command_points, command_roll
-from dieshift.boarding.chapters.fire.book import put_out
-from dieshift.boarding.chapters.movement.book import engaged_may_turn
-from dieshift.boarding.chapters.third.book import is_commanded, third_side_acts
+from dieshift.boarding.chapters.activation.rules import action_points, may_act
+from dieshift.boarding.chapters.blips.rules import enter_refusal
+from dieshift.boarding.chapters.command.rules import command_points, command_roll
+from dieshift.boarding.chapters.fire.rules import put_out
+from dieshift.boarding.chapters.movement.rules import engaged_may_turn
+from dieshift.boarding.chapters.third.rules import is_commanded, third_side_acts
 from dieshift.boarding.state.records import MAX_SECTIONS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, THIRD
 from dieshift.boarding.turn.newcomers import count_arrivals

@@ -3,7 +3,7 @@
 Source: B35-B38.
 """
 
-from dieshift.boarding.chapters.melee.book import Pool, Pools
+from dieshift.boarding.chapters.melee.rules import Pool, Pools
 from dieshift.boarding.state.records import Game, Pending, Thrown
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.core.record_rules import clearing

@@ -1,7 +1,7 @@
 """Objectives achieved, and who has won. Source: 5.5; G-1, G-21."""
 
 from dieshift.boarding.chapters import activation, objectives
-from dieshift.boarding.chapters.objectives.book import all_removed, is_impossible, measure, measure_turn, nobody_left
+from dieshift.boarding.chapters.objectives.rules import all_removed, is_impossible, measure, measure_turn, nobody_left
 from dieshift.boarding.state.records import Board, Condition, Game
 from dieshift.boarding.state.terms import ACHIEVED, ALL_REMOVED, DRAW, IMPOSSIBLE, LAST_TURN, NOBODY
 from dieshift.core.dice import Dice

@@ -4,8 +4,14 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import away_from
 from dieshift.stargrunt.chapters.ambush import AMBUSH, HOW_TO_AMBUSH, LOOK, MARCH, ORDER_OF_MARCH, READY, SPRING, WAIT
-from dieshift.stargrunt.chapters.ambush.book import place_of, route_length, route_point
-from dieshift.stargrunt.chapters.ambush.watch import furthest, has_look, may_look_at
+from dieshift.stargrunt.chapters.ambush.rules import (
+    furthest,
+    has_look,
+    may_look_at,
+    place_of,
+    route_length,
+    route_point,
+)
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, INCH, LOOKING, NOBODY, SETTING_UP

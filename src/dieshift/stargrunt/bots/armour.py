@@ -14,14 +14,14 @@ from dieshift.stargrunt.bots.minds import ASKED, Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.worth import SCALE, suppression_chance
 from dieshift.stargrunt.chapters import demolition, launchers, vehicles
-from dieshift.stargrunt.chapters.fire import arms, gather
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book, guided, inside
-from dieshift.stargrunt.chapters.points.faces import class_struck
+from dieshift.stargrunt.chapters.fire import gather, weapons
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.points import aftermath, guns
+from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.gather import of_weapon
+from dieshift.stargrunt.chapters.points.rules import class_struck
 from dieshift.stargrunt.chapters.points.shots import Weapon, face_towards, light_arms, weapon_at
-from dieshift.stargrunt.chapters.vehicles.book import can_drive, is_inside
-from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
+from dieshift.stargrunt.chapters.vehicles.rules import can_drive, is_inside, notes_hatches
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import DISABLED, MISSILE, NOBODY, SMALL, SQUAD
@@ -59,9 +59,9 @@ def hit_chances(mind: Mind, rules: Rules, quality: int, weapon: Weapon, die: int
         restart(mind.tape)
         for _ in range(MOST):
             if weapon.kind == MISSILE:
-                beats = guided.missile(mind.tape, rules, quality, weapon.die, die).beats
+                beats = guns.missile(mind.tape, rules, quality, weapon.die, die).beats
             else:
-                beats = book.aimed(mind.tape, rules, quality, weapon.kind, weapon.die, die).beats
+                beats = points_rules.aimed(mind.tape, rules, quality, weapon.kind, weapon.die, die).beats
             result = fire.result_of(rules, beats)
             minor += share(mind.tape) if result == fire.MINOR else 0
             major += share(mind.tape) if result == fire.MAJOR else 0
@@ -73,7 +73,7 @@ def hit_chances(mind: Mind, rules: Rules, quality: int, weapon: Weapon, die: int
 
 
 @rule
-def pierce_chance(mind: Mind, rules: Rules, blow: book.Blow, small: int) -> int:
+def pierce_chance(mind: Mind, rules: Rules, blow: points_rules.Blow, small: int) -> int:
     """How likely a hit disables a vehicle, or small arms reach those inside, in ten thousands. Source: R6.11, R6.42."""
     code = (((blow.die * 32 + blow.times) * 4 + blow.result) * 8 + blow.armour_class) * 16 + blow.cover * 4 + small * 2
     at = kept_at(mind, code)
@@ -82,10 +82,10 @@ def pierce_chance(mind: Mind, rules: Rules, blow: book.Blow, small: int) -> int:
         restart(mind.tape)
         for _ in range(MOST):
             if small == 1:
-                came_to = inside.one_penetration(mind.tape, rules, blow.die, blow.armour_class, blow.cover).came_to
+                came_to = aftermath.one_penetration(mind.tape, rules, blow.die, blow.armour_class, blow.cover).came_to
             else:
-                came_to = book.penetration(mind.tape, rules, blow).came_to
-            ways += share(mind.tape) if came_to != book.HELD else 0
+                came_to = points_rules.penetration(mind.tape, rules, blow).came_to
+            ways += share(mind.tape) if came_to != points_rules.HELD else 0
             if next_tape(mind.tape) == 0:
                 break
         mind.asked[at], mind.answer[at] = code, SCALE * ways // WHOLE
@@ -103,9 +103,9 @@ def prize(game: Game, k: int) -> int:
 
 
 @rule
-def light_value(mind: Mind, rules: Rules, chance: int, blow: book.Blow, worth: int) -> int:
+def light_value(mind: Mind, rules: Rules, chance: int, blow: points_rules.Blow, worth: int) -> int:
     """Extra value of small arms with a given chance to suppress: they may pierce thin armour. Source: R6.40, R6.42."""
-    if inside.may_penetrate(blow.armour_class) == 0:
+    if aftermath.may_penetrate(blow.armour_class) == 0:
         return 0
     return chance * chance // SCALE * pierce_chance(mind, rules, blow, 1) // SCALE * worth // (2 * SCALE)
 
@@ -117,12 +117,14 @@ def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather
     k, value, missed = target.hull - 1, 0, SCALE
     worth, face = prize(game, k), face_towards(rules, game, k, order.unit)
     armour = class_struck(game.hull[k].armour, face)
-    thin: int = inside.small_arms_class(rules, game.hull[k].armour, face)
+    thin: int = aftermath.small_arms_class(rules, game.hull[k].armour, face)
     light = light_arms(squad, shot.supports) if squad.hull == 0 else 0
     if shot.rifles != 0 or light != 0:
-        chance = suppression_chance(mind, rules, arms.attack_of(squad, shot.rifles, light), shot.die)
+        chance = suppression_chance(mind, rules, weapons.attack_of(squad, shot.rifles, light), shot.die)
         missed = missed * (SCALE - chance) // SCALE
-        value += light_value(mind, rules, chance, book.Blow(shot.impact, 1, fire.MINOR, thin, shot.cover), worth)
+        value += light_value(
+            mind, rules, chance, points_rules.Blow(shot.impact, 1, fire.MINOR, thin, shot.cover), worth
+        )
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1:
             weapon = weapon_at(game, order.unit, i)
@@ -131,13 +133,13 @@ def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather
                 volley = fire.Attack(squad.quality + 0, weapon.die, 0, 0, 0, 0, 0)
                 chance = suppression_chance(mind, rules, volley, die)
                 missed = missed * (SCALE - chance) // SCALE
-                blow = book.Blow(weapon.impact, 1, fire.MINOR, thin, shot.cover)
+                blow = points_rules.Blow(weapon.impact, 1, fire.MINOR, thin, shot.cover)
                 value += light_value(mind, rules, chance, blow, worth)
                 continue
             hit = hit_chances(mind, rules, squad.quality, weapon, die)
             missed = missed * (SCALE - hit.minor - hit.major) // SCALE
             for result in range(fire.MINOR, fire.MAJOR + 1):
-                blow = book.Blow(weapon.impact, weapon.times, result, armour, shot.cover)
+                blow = points_rules.Blow(weapon.impact, weapon.times, result, armour, shot.cover)
                 often = hit.minor if result == fire.MINOR else hit.major
                 value += often * pierce_chance(mind, rules, blow, 0) // SCALE * worth // SCALE
     marker = MARKED if target.suppression == 0 else 0

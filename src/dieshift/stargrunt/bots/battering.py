@@ -10,14 +10,14 @@ from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.worth import SCALE, suppression_chance
 from dieshift.stargrunt.chapters import buildings
-from dieshift.stargrunt.chapters.buildings import book
-from dieshift.stargrunt.chapters.buildings.aim import aim_section
+from dieshift.stargrunt.chapters.buildings import rules as buildings_rules
+from dieshift.stargrunt.chapters.buildings.rules import figures_within
 from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in
-from dieshift.stargrunt.chapters.buildings.within import figures_within
-from dieshift.stargrunt.chapters.fire import arms
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.buildings.shots import aim_section
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire import weapons
 from dieshift.stargrunt.chapters.fire.gather import Aim
-from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.shots import light_arms, weapon_at
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY, SMALL
@@ -42,10 +42,10 @@ def wall_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: Aim, wo
     """What a fire at a section promises, in ten thousands of a casualty. Source: R6.6, R6.11, R6.42, R14.32."""
     squad, section, part = (
         game.squad[order.unit], game.section[order.choice // buildings.PARTS], order.choice % buildings.PARTS)
-    struck = book.opening_class(section, part) if book.is_opening(part) == 1 else section.armour
+    struck = buildings_rules.opening_class(section, part) if buildings_rules.is_opening(part) == 1 else section.armour
     light, value = light_arms(squad, shot.supports) if squad.hull == 0 else 0, 0
     if shot.rifles != 0 or light != 0:
-        chance = suppression_chance(mind, rules, arms.attack_of(squad, shot.rifles, light), shot.die)
+        chance = suppression_chance(mind, rules, weapons.attack_of(squad, shot.rifles, light), shot.die)
         value += light_value(mind, rules, chance, points.Blow(shot.impact, 1, fire.MINOR, struck, 0), worth)
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1:

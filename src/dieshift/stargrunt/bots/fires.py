@@ -9,8 +9,8 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import Goal
 from dieshift.stargrunt.bots.mines import BREADTH
 from dieshift.stargrunt.chapters import fires
-from dieshift.stargrunt.chapters.fires.book import REACH, least_to_quench
 from dieshift.stargrunt.chapters.fires.burning import fire_at_hand
+from dieshift.stargrunt.chapters.fires.rules import REACH, least_to_quench
 from dieshift.stargrunt.state.records import MAX_FIRES, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import NOBODY

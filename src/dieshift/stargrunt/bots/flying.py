@@ -9,9 +9,8 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import goal
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters import drones
-from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of
-from dieshift.stargrunt.chapters.drones.flight import drone_view
-from dieshift.stargrunt.chapters.movement.book import point_at
+from dieshift.stargrunt.chapters.drones.rules import RANGE, drone_of, drone_view
+from dieshift.stargrunt.chapters.movement.rules import point_at
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.terms import DRONE, HIDDEN, IN_PLAY, NOBODY
 from dieshift.stargrunt.terrain.going import Table

@@ -39,7 +39,7 @@ from dieshift.stargrunt.chapters.overwatch import (
     REACT,
     REACTION,
 )
-from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch import rules as overwatch
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import untreated

@@ -12,9 +12,9 @@ from dieshift.stargrunt.bots.goals import FAR, Goal
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, mines_on_way
 from dieshift.stargrunt.chapters import movement
-from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import how_far
+from dieshift.stargrunt.chapters.movement.rules import point_at
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import base_move
 from dieshift.stargrunt.state.terms import OPEN

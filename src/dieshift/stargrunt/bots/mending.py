@@ -4,7 +4,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters import casualties, morale, movement, recovery, units
-from dieshift.stargrunt.chapters.recovery.book import (
+from dieshift.stargrunt.chapters.recovery.rules import (
     THREAT,
     captured_weapons,
     equipment_recovery,
@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.recovery.book import (
     item_refusal,
     taker_refusal,
 )
-from dieshift.stargrunt.chapters.units.parts import parts_apart
+from dieshift.stargrunt.chapters.units.rules import parts_apart
 from dieshift.stargrunt.state.records import Figure, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, untreated
 from dieshift.stargrunt.state.terms import BROKEN, EW_GEAR, FIT, ITEMS, NEVER_PANICKED, NOBODY, SUPPORT_WEAPON

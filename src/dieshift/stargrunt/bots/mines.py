@@ -7,7 +7,6 @@ from dieshift.core.geometry import near_segment
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters import launchers, mines
-from dieshift.stargrunt.chapters.mines.book import FIELD, last_bad_face
 from dieshift.stargrunt.chapters.mines.command import (
     Moment,
     at_whom,
@@ -16,6 +15,7 @@ from dieshift.stargrunt.chapters.mines.command import (
     nearest_to_mine,
     struck_at,
 )
+from dieshift.stargrunt.chapters.mines.rules import FIELD, last_bad_face
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
 from dieshift.stargrunt.state.squads import members
 from dieshift.stargrunt.state.terms import BOOBY_TRAP, NOBODY

@@ -12,12 +12,12 @@ from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.shooting import best_shot
 from dieshift.stargrunt.chapters import air, fire
-from dieshift.stargrunt.chapters.air.acts import call_die, call_needs
-from dieshift.stargrunt.chapters.air.book import ahead
 from dieshift.stargrunt.chapters.air.casevac import stabilised
-from dieshift.stargrunt.chapters.air.chart import is_ambulance, is_on_call
-from dieshift.stargrunt.chapters.fires.book import Step
-from dieshift.stargrunt.chapters.support.acts import may_call
+from dieshift.stargrunt.chapters.air.flight import is_ambulance, is_on_call
+from dieshift.stargrunt.chapters.air.orders import call_die, call_needs
+from dieshift.stargrunt.chapters.air.rules import ahead
+from dieshift.stargrunt.chapters.fires.rules import Step
+from dieshift.stargrunt.chapters.support.orders import may_call
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import DISABLED, FLYING, GROUNDED, HOVERING, INCH, NO_AIRCRAFT, NOBODY, PARACHUTES

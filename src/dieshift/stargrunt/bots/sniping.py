@@ -8,9 +8,9 @@ from dieshift.stargrunt.bots.mending import mend
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters import activation, snipers
-from dieshift.stargrunt.chapters.fire.book import NO_SHOT
+from dieshift.stargrunt.chapters.fire.rules import NO_SHOT
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.chapters.snipers.action import find_hideout, shot_die
+from dieshift.stargrunt.chapters.snipers.rules import find_hideout, shot_die
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.terrain.going import Table

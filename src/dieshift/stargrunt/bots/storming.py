@@ -10,12 +10,12 @@ from dieshift.stargrunt.bots.goals import goal, is_beaten, is_target, primary
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order, reply
 from dieshift.stargrunt.chapters import activation, assault
-from dieshift.stargrunt.chapters.assault import book, fight
+from dieshift.stargrunt.chapters.assault import fight
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.charge import heads_at, heads_of, lane
 from dieshift.stargrunt.chapters.assault.joining import join_refusal
 from dieshift.stargrunt.chapters.assault.mechs import is_mech
-from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at
-from dieshift.stargrunt.chapters.assault.steps import FEWER, JOINS
+from dieshift.stargrunt.chapters.assault.rules import FEWER, JOINS, takes_part, unit_at
 from dieshift.stargrunt.state.records import MAX_CHARGERS, PLACES, Game, Hull, Order, Squad
 from dieshift.stargrunt.state.terms import CLOSE, NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
 from dieshift.stargrunt.terrain.going import Table
@@ -145,8 +145,8 @@ def might_of_friends(rules: Rules, table: Table, game: Game, unit: int, other: i
             heads += heads_of(game.squad[friend])
             count += 1
     charged = heads_of(game.squad[other])
-    alone = book.assault_odds(rules, heads_of(game.squad[unit]), charged)
-    return found if book.assault_odds(rules, heads, charged) > alone else 0
+    alone = assault_rules.assault_odds(rules, heads_of(game.squad[unit]), charged)
+    return found if assault_rules.assault_odds(rules, heads, charged) > alone else 0
 
 
 @rule
@@ -166,7 +166,7 @@ def gather_chargers(rules: Rules, table: Table, game: Game, order: Order) -> Non
     other = game.pending[game.pending_count - 1].order.target
     found, enemy = 0, might(rules, table, game, other, 1)
     for place in range(PLACES):
-        if takes_part(game, book.ATTACKER, place) == 1:
+        if takes_part(game, assault_rules.ATTACKER, place) == 1:
             found += might(rules, table, game, unit_at(game, place), 0)
     clear_order(order)
     if game.assault.step == JOINS and found < MASTERY * enemy:
@@ -214,7 +214,7 @@ def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
     unit, other = charge.unit, charge.target
     clear_order(order)
     if game.question == assault.WHETHER_TO_STAND:
-        odds = book.assault_odds(rules, heads_at(rules, game, unit), heads_at(rules, game, other))
+        odds = assault_rules.assault_odds(rules, heads_at(rules, game, unit), heads_at(rules, game, other))
         order.kind, order.choice = assault.STAND, 1 if odds >= HOPELESS else 0
     elif game.question == assault.HOW_TO_FIGHT:
         order.kind, order.choice = assault.FIGHT, 1 + fight.last_standing(game, fight.doubled_side(game))

@@ -8,9 +8,9 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.calling import write_call
 from dieshift.stargrunt.bots.waves import try_scan
 from dieshift.stargrunt.chapters import casualties, support
-from dieshift.stargrunt.chapters.support.acts import may_call, request_die_of, request_needs_of
-from dieshift.stargrunt.chapters.support.chart import batteries_of, battery_of, mission_of
+from dieshift.stargrunt.chapters.support.orders import may_call, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.pieces import WHOLE, served_by
+from dieshift.stargrunt.chapters.support.rules import batteries_of, battery_of, mission_of
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, DEAD, FUEL_AIR, GENERAL, NOBODY, PLACED

@@ -4,8 +4,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import FAR, away_from
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters import electronics
-from dieshift.stargrunt.chapters.electronics.book import tuned_die
-from dieshift.stargrunt.chapters.electronics.signals import roll_to_beat
+from dieshift.stargrunt.chapters.electronics.rules import roll_to_beat, tuned_die
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY

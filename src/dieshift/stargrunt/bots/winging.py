@@ -6,8 +6,8 @@ Source: R10.51, R11.16, R16.31-R16.38.
 from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import activation, air
-from dieshift.stargrunt.chapters.air.book import ahead
-from dieshift.stargrunt.chapters.fires.book import Step
+from dieshift.stargrunt.chapters.air.rules import ahead
+from dieshift.stargrunt.chapters.fires.rules import Step
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import INCH, NO_AIRCRAFT, NOBODY, PARACHUTES
 from dieshift.stargrunt.terrain.going import Table

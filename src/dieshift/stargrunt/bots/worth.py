@@ -9,10 +9,10 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.tapes import MOST, WHOLE, next_tape, orders_of, restart, share
 from dieshift.stargrunt.bots.minds import DICE, FACES, KNOWN, NO_DIE, Mind
-from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.fire.book import Attack
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.counters import known_range_die
 from dieshift.stargrunt.chapters.fire.gather import Aim
+from dieshift.stargrunt.chapters.fire.rules import Attack
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import PLACED
 from dieshift.stargrunt.terrain.sighting import Sighting
@@ -30,13 +30,13 @@ FINEST = 512  # ways that a die's faces are told apart by, at most
 def face_of(dice: Dice, rules: Rules, which: int, die: int) -> int:
     """What a die of a volley shows, 0 to 15. Source: R5.20, R5.25, R5.31."""
     if which == RANGE:
-        face: int = book.range_face(dice, rules, die)
+        face: int = fire_rules.range_face(dice, rules, die)
     elif which == QUALITY:
-        face = book.quality_face(dice, rules, die)
+        face = fire_rules.quality_face(dice, rules, die)
     elif which == FIREPOWER:
-        face = book.firepower_face(dice, rules, die)
+        face = fire_rules.firepower_face(dice, rules, die)
     else:
-        face = book.support_face(dice, rules, die)
+        face = fire_rules.support_face(dice, rules, die)
     return max(0, min(FACES - 1, face))
 
 
@@ -73,7 +73,7 @@ def count_faces(mind: Mind, rules: Rules, which: int, die: int, at: int) -> None
             mind.sums[face] += ways
         else:
             for against in range(FACES):
-                if book.beats(rules, face, against) == 0:
+                if fire_rules.beats(rules, face, against) == 0:
                     mind.sums[against] += ways
         if next_tape(mind.tape) == 0:
             break
@@ -87,7 +87,7 @@ def downs_of(tape: Dice, rules: Rules, impact: int, armour: int, cover: int) -> 
     ways = 0
     restart(tape)
     for _ in range(MOST):
-        if book.wound(tape, rules, impact, armour, cover) != book.UNHURT:
+        if fire_rules.wound(tape, rules, impact, armour, cover) != fire_rules.UNHURT:
             ways += share(tape)
         if next_tape(tape) == 0:
             break
@@ -107,7 +107,7 @@ def casualty_chance(mind: Mind, rules: Rules, impact: int, armour: int, cover: i
 def fewest(rules: Rules, result: int) -> int:
     """How many dice have to beat the range die for a result, or for more; 7: it is out of reach. Source: R5.31."""
     for beating in range(1, 7):
-        if book.result_of(rules, beating) >= result:
+        if fire_rules.result_of(rules, beating) >= result:
             return beating
     return 7
 
@@ -204,9 +204,12 @@ def fire_value(mind: Mind, rules: Rules, shot: Aim, die: int, target: Squad) -> 
     In ten thousands of a casualty.
     """
     beaten = suppression_chance(mind, rules, shot.attack, die)
-    suppress, major = repeated(beaten, fewest(rules, book.MINOR)), repeated(beaten, fewest(rules, book.MAJOR))
+    suppress, major = (
+        repeated(beaten, fewest(rules, fire_rules.MINOR)),
+        repeated(beaten, fewest(rules, fire_rules.MAJOR)),
+    )
     armour = known_armour(target)
-    hits = expected_hits(mind, rules, shot.attack, book.divisor(rules, die, armour, shot.cover))
+    hits = expected_hits(mind, rules, shot.attack, fire_rules.divisor(rules, die, armour, shot.cover))
     downed = hits * casualty_chance(mind, rules, shot.impact, armour, shot.cover) // SCALE
     marker = mind.weights.marker if target.suppression == 0 else mind.weights.again * (target.suppression < 3)
     return suppress * marker // SCALE + downed * major // SCALE

@@ -18,8 +18,9 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
 from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.usage_errors import Told, fail
-from dieshift.stargrunt.chapters.air import book, odds
-from dieshift.stargrunt.chapters.air.flak_odds import (
+from dieshift.stargrunt.chapters.air import odds
+from dieshift.stargrunt.chapters.air import rules as air_rules
+from dieshift.stargrunt.chapters.air.odds import (
     DESTROYED,
     FLIES_ON,
     FORCED_DOWN,
@@ -31,10 +32,10 @@ from dieshift.stargrunt.chapters.air.flak_odds import (
     fire_ways,
     keeping,
 )
-from dieshift.stargrunt.chapters.morale.book import confidence_test
-from dieshift.stargrunt.chapters.points import guided
-from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, class_struck
+from dieshift.stargrunt.chapters.morale.rules import confidence_test
+from dieshift.stargrunt.chapters.points import guns as points_guns
 from dieshift.stargrunt.chapters.points.odds import Round, Target
+from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, class_struck
 from dieshift.stargrunt.cli.point import read_arm, read_system
 from dieshift.stargrunt.cli.reading import read_die, read_rules, read_whole, read_word
 from dieshift.stargrunt.state.in_force import fields_of
@@ -108,7 +109,7 @@ def air(
         lost = odds.shaken_off(die, read_system(control or USUAL, say("fire control")))
         found = {say("shaken off"): lost, say("still tracked"): 1 - lost}
     elif which == 2:
-        ends = {book.EXPLODES: say("explodes"), book.CRASHES: say("crashes"), book.LANDS: say("lands")}
+        ends = {air_rules.EXPLODES: say("explodes"), air_rules.CRASHES: say("crashes"), air_rules.LANDS: say("lands")}
         found = {ends[end]: chance for end, chance in odds.landing(die).items()}
     elif which == 3:
         found = _drop(die, ground, by, suits=suits, gear=gear)
@@ -159,21 +160,23 @@ def _fire(flak: Flak, pilot: Pilot, craft: Craft, ruleset: Ruleset) -> dict[str,
     if not 1 <= many <= MOST_GUNS:
         fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.",
                  what=say("the number of weapons"), typed=many, low=1, high=MOST_GUNS))
-    own = MULTIROLE if arm.weight else book.carried_missile(rules)
-    die = int(book.aa_die(arm.die, ANTI_AIR if flak.anti_air else own))
+    own = MULTIROLE if arm.weight else air_rules.carried_missile(rules)
+    die = int(air_rules.aa_die(arm.die, ANTI_AIR if flak.anti_air else own))
     if die == 0:
         fail(say("by these rules a missile that is carried is for the ground only. (R6.68)"))
     ecm = a_die(craft.ecm, say("the countermeasures"))
     target = Target(int(class_struck(read_armour(craft.armour), FACE_SIDE)))
-    against = int(guided.ecm_die(rules, book.ecm_in_flight(ecm, mode), 0, OPEN, 0))
+    against = int(points_guns.ecm_die(rules, air_rules.ecm_in_flight(ecm, mode), 0, OPEN, 0))
     shot = Shot(arm.kind, a_die(flak.firer, say("the firer's quality")), die, against,
                 Round(arm.impact, arm.times, max(1, arm.weight)), target)
-    tracks = acquiring((die,) * many, int(book.ecm_to_acquire(rules, ecm, mode)))
-    none = prod((1 - chance for chance in (tracks if book.weapons_acquire(rules) else tracks[:1])), start=Fraction(1))
+    tracks = acquiring((die,) * many, int(air_rules.ecm_to_acquire(rules, ecm, mode)))
+    none = prod(
+        (1 - chance for chance in (tracks if air_rules.weapons_acquire(rules) else tracks[:1])), start=Fraction(1)
+    )
     if pilot.evades:
         tracks = tuple(one * kept for one, kept in zip(tracks, keeping((die,) * many, pilot.quality), strict=True))
     found = fire_ways(fields, (shot,) * many, tracks, Flight(tried=1))
-    back = 1 - exact(confidence_test, rules, pilot.quality, pilot.leadership, book.THREAT).get(0, Fraction(0))
+    back = 1 - exact(confidence_test, rules, pilot.quality, pilot.leadership, air_rules.THREAT).get(0, Fraction(0))
     ends = {DESTROYED: say("destroyed"), FORCED_DOWN: say("has to come down"), TURNS_BACK: say("hit, and breaks off"),
             FLIES_ON: say("flies on")}
     return {say("not acquired"): none, **{ends[end]: chance for end, chance in fates(found, back).items()}}
@@ -217,9 +220,9 @@ def _drop(quality: int, ground: str, by: str, *, suits: bool, gear: bool) -> dic
     where, how = read_word(ground, GROUNDS, say("the ground")), 1 + read_word(by, DROP[1:], say("the way down"))
     ends = {FIT: say("safe"), WOUNDED: say("wounded"), DEAD: say("lost")}
     if how < PARACHUTES:
-        hurt = odds.hurt_by_drop(quality, int(where != book.OPEN_GROUND))
+        hurt = odds.hurt_by_drop(quality, int(where != air_rules.OPEN_GROUND))
         return {ends[FIT]: 1 - hurt, ends[WOUNDED]: hurt}
-    if not book.may_drop(quality, int(suits), how):
+    if not air_rules.may_drop(quality, int(suits), how):
         fail(say("they are not fit for such a drop: from orbit veterans and better drop in power suits, by parachute "
                  "regulars and better. (R16.26, R16.38)") if how == FROM_ORBIT else say(
                      "they are not fit for such a drop: regulars and better drop by parachute. (R16.38)"))

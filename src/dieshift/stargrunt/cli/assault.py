@@ -13,7 +13,7 @@ from dieshift.core.words import counted, decimal, say
 from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.speech import read
 from dieshift.interface.usage_errors import Told, fail
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.cli.reading import read_die, read_rules, read_whole, read_word
 from dieshift.stargrunt.odds.assault import Assault, AssaultOdds, Mech, MeleeWeapon, Party, assault, melee_weapons
 from dieshift.stargrunt.state.terms import CONFIDENCE, NOBODY

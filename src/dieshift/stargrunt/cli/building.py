@@ -10,7 +10,7 @@ from rich.console import Console
 from dieshift.core.words import counted, say
 from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.speech import read
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.odds.building import BuildingOdds, building
 from dieshift.stargrunt.odds.point import PointShot
 

@@ -19,7 +19,7 @@ from dieshift.interface.output import show_document, write_text
 from dieshift.interface.prompts import prompt
 from dieshift.interface.speech import read
 from dieshift.interface.usage_errors import Told, fail, whole
-from dieshift.stargrunt.chapters.muster.book import LEADERSHIP_DRAWN
+from dieshift.stargrunt.chapters.muster.rules import LEADERSHIP_DRAWN
 from dieshift.stargrunt.cli import campaign, lists
 from dieshift.stargrunt.cli.reading import read_word
 from dieshift.stargrunt.cli.rolling import AsJson, DiceText, SeedNumber, read_source, refuse_left_over

@@ -11,7 +11,7 @@ from rich.console import Console
 from dieshift.core.words import Message, say
 from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.usage_errors import Told, fail
-from dieshift.stargrunt.chapters.muster.book import ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN, SOLDIERS
+from dieshift.stargrunt.chapters.muster.rules import ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN, SOLDIERS
 from dieshift.stargrunt.odds.muster import counter, turn_out
 
 EXAMPLES = """Examples:

@@ -13,8 +13,9 @@ from dieshift.core.words import counted, listed, say
 from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.speech import read
 from dieshift.interface.usage_errors import Told, fail
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book, inside, odds
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.points import aftermath, odds
+from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.cli.building import show_building
 from dieshift.stargrunt.cli.reading import read_die, read_distance, read_rules, read_whole, read_word
 from dieshift.stargrunt.odds.point import Arm, PointOdds, PointShot, point
@@ -166,11 +167,11 @@ def read_occupants(text: str) -> tuple[int, ...]:
 def chances(found: PointOdds) -> dict[str, Fraction]:
     """What an attack may come to, by name; of small arms `pierced` stands in the place of `destroyed`."""
     small = found.shot.arm.kind == SMALL
-    ends = {"pierced": inside.PIERCES, "disabled": inside.CRIPPLES} if small else (
-        {"disabled": book.DISABLES, "destroyed": book.DESTROYS})
+    ends = {"pierced": aftermath.PIERCES, "disabled": aftermath.CRIPPLES} if small else (
+        {"disabled": points_rules.DISABLES, "destroyed": points_rules.DESTROYS})
     return {
         "decoyed": found.result(odds.DECOYED), "miss": found.result(fire.NOTHING), "minor": found.result(fire.MINOR),
-        "major": found.result(fire.MAJOR), "suppressed": found.suppressed, "held": found.came_to(book.HELD),
+        "major": found.result(fire.MAJOR), "suppressed": found.suppressed, "held": found.came_to(points_rules.HELD),
         "no_effect": found.effect(odds.UNSHAKEN), "immobilised": found.effect(odds.IMMOBILISED),
         "systems_out": found.effect(odds.SYSTEMS_OUT), **{name: found.came_to(end) for name, end in ends.items()}}
 
@@ -185,7 +186,7 @@ def as_numbers(found: PointOdds) -> dict[str, Any]:
                     "shifts": [part._asdict() for part in found.shifts]},
         "impact": {"die": found.covered.opponent, "times": 1 if small else found.shot.arm.times},
         "armour": {"class": found.armour_class, "die": found.covered.die,
-                   "times": book.armour_times(found.armour_class)},
+                   "times": points_rules.armour_times(found.armour_class)},
         **{name: number(chance) for name, chance in chances(found).items()},
         "lost": {str(count): number(chance) for count, chance in found.lost.items()},
         "killed": {str(count): number(chance) for count, chance in found.killed.items()},
@@ -212,10 +213,10 @@ def head_lines(found: PointOdds) -> list[str]:
         lines.append(f"  = D{found.against}")
     dice = [shot.quality, *filter(None, (shot.arm.die, *shot.arm.support))]
     lines.append(say("firer's dice: {dice}", dice=" + ".join(f"D{die}" for die in dice)))
-    if shot.arm.kind == SMALL and not inside.may_penetrate(found.armour_class):
+    if shot.arm.kind == SMALL and not aftermath.may_penetrate(found.armour_class):
         return [*lines, say("small arms cannot penetrate armour of class {number} (R6.41)", number=found.armour_class)]
     impact = _times(found.covered.opponent, 1 if shot.arm.kind == SMALL else shot.arm.times)
-    armour = _times(found.covered.die, book.armour_times(found.armour_class))
+    armour = _times(found.covered.die, points_rules.armour_times(found.armour_class))
     form = (say("impact {impact} v armour {armour}") if shot.arm.kind == SMALL else
             say("impact {impact}, doubled by a major hit, v armour {armour}"))
     return [*lines, say(form, impact=impact, armour=armour)]

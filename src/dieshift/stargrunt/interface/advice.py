@@ -16,11 +16,11 @@ from dieshift.core.viewers import Viewer
 from dieshift.interface.advice import Notice, Spot
 from dieshift.interface.scene import Survey
 from dieshift.interface.survey import united
-from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
+from dieshift.stargrunt.chapters.movement.rules import allowance_of
+from dieshift.stargrunt.chapters.overwatch.shown import overlooked
 from dieshift.stargrunt.interface.field import KINDS, field
 from dieshift.stargrunt.interface.look import extent_of
-from dieshift.stargrunt.interface.overlook import overlooked
 from dieshift.stargrunt.interface.strength import forces
 from dieshift.stargrunt.scenarios.places import cluster, overlap
 from dieshift.stargrunt.state.records import Game, Objective, Squad

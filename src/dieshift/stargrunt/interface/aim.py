@@ -13,16 +13,17 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.interface.scene import Die, Odds, Row, Shift
 from dieshift.stargrunt.chapters import morale
-from dieshift.stargrunt.chapters.fire import IMPACT, RANGE, book, gather
+from dieshift.stargrunt.chapters.fire import IMPACT, RANGE, gather
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
-from dieshift.stargrunt.chapters.fire.part import spare_others
+from dieshift.stargrunt.chapters.fire.rules import spare_others
 from dieshift.stargrunt.chapters.points.gather import known_mount, of_weapon
 from dieshift.stargrunt.chapters.points.guns import gun_at_infantry, gun_attack
+from dieshift.stargrunt.chapters.points.previews import at_vehicle
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.interface.flak import at_aircraft
-from dieshift.stargrunt.interface.points import at_vehicle
 from dieshift.stargrunt.interface.rows import mean, percent, row, rows
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
 from dieshift.stargrunt.state.natures import acts_alone
@@ -138,7 +139,7 @@ def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty:
     situation = aimed_situation(rules, squad, view, hasty)
     covered = {"cover": cover_word(rules, aimed.cover)}
     shifts = [_shift(covered.get(part.label) or say(part.label), part.value, part.source)
-              for part in book.range_shift.parts(rules, situation)]
+              for part in fire_rules.range_shift.parts(rules, situation)]
     ranged: dict[str, Any] = {"start": aimed.range_die, "shifts": shifts}
     dice = [Die(role=say(reasons.words[reason]), faces=faces, count=len(list(alike)),
                 **(ranged if reason == RANGE else {})) for (faces, reason), alike in groupby(found.volley)]

@@ -12,12 +12,12 @@ from dieshift.core.rules import Rules
 from dieshift.interface.scene import Ground
 from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.morale.book import opportunity_threat
-from dieshift.stargrunt.chapters.movement.book import Point
+from dieshift.stargrunt.chapters.morale.rules import opportunity_threat
+from dieshift.stargrunt.chapters.movement.rules import Point
 from dieshift.stargrunt.chapters.overwatch import BY, REACT
-from dieshift.stargrunt.chapters.overwatch import book as overwatch
-from dieshift.stargrunt.chapters.overwatch.acts import point_meant
+from dieshift.stargrunt.chapters.overwatch import rules as overwatch
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
+from dieshift.stargrunt.chapters.overwatch.orders import point_meant
 from dieshift.stargrunt.interface.aim import found_of
 from dieshift.stargrunt.interface.checks import reaction
 from dieshift.stargrunt.state.records import Game, Order

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules
-from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement import measuring
+from dieshift.stargrunt.chapters.movement import rules as movement
 from dieshift.stargrunt.chapters.movement.following import leg_price, piece_reach
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.interface.shortest import BESIDE, followed, places

@@ -12,16 +12,16 @@ from dieshift.core.words import decimal, listed, say
 from dieshift.interface.scene import NOBODY, Unit
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
-from dieshift.stargrunt.chapters.fire.arms import small_arms_impact
-from dieshift.stargrunt.chapters.fire.book import firepower_die
+from dieshift.stargrunt.chapters.fire.rules import firepower_die
+from dieshift.stargrunt.chapters.fire.weapons import small_arms_impact
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.interface import motors, words
+from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
+from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.state.natures import acts_alone, device_under, host_of, is_dummy, place_in
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, fit_figures
 from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, IN_PLAY, PLACED
-from dieshift.stargrunt.text import vehicles
 from dieshift.stargrunt.text.report import GONE, markers, riding, rounds_left
 
 
@@ -67,13 +67,21 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
     ride = seen.hull[squad.aboard - 1] if squad.aboard > 0 else None
     shown = arms(rules, names, squad, unit)
     if squad.hull > 0:
-        shown = vehicles.guns(seen.hull[squad.hull - 1], names, unit)
+        shown = vehicles_shown.guns(seen.hull[squad.hull - 1], names, unit)
     return Unit(
-        id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),
-        x=ride.x if ride else middle.x, y=ride.y if ride else middle.y,
+        id=unit,
+        code=names.unit(unit),
+        name=names.name(unit),
+        side=squad.side,
+        state=state_of(seen, unit),
+        x=ride.x if ride else middle.x,
+        y=ride.y if ride else middle.y,
         strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
-        title=motors.title(seen, unit) if squad.hull > 0 else title(squad), words=list(_words(seen, names, unit)),
-        arms=list(shown), pips=squad.suppression)
+        title=vehicles_shown.title(seen, unit) if squad.hull > 0 else title(squad),
+        words=list(_words(seen, names, unit)),
+        arms=list(shown),
+        pips=squad.suppression,
+    )
 
 
 def title(squad: Squad) -> str:
@@ -99,10 +107,10 @@ def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
     if squad.activated:
         yield words.ACTIVATED
     yield from riding(squad)
-    yield from vehicles.on_chart(squad)
-    yield from vehicles.standing(seen, names, unit)
+    yield from vehicles_shown.on_chart(squad)
+    yield from vehicles_shown.standing(seen, names, unit)
     if squad.hull > 0:
-        yield from vehicles.room(seen, squad.hull - 1)
+        yield from vehicles_shown.room(seen, squad.hull - 1)
     if words.HIDDEN_FROM_ENEMY[squad.located]:
         yield words.HIDDEN_FROM_ENEMY[squad.located]
         yield from known_of_counter(squad)

@@ -1,4 +1,4 @@
-"""Which chances an order is shown with before it is given: for each kind a function, in its chapter's room `preview`.
+"""Which chances an order is shown with before it is given: for each kind a function, in its chapter's `shown.py`.
 
 Those of the older chapters stand in `nerve.py`. Each asks the rules; none compares faces.
 """

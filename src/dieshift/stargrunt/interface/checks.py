@@ -7,7 +7,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.interface.scene import Die, Odds
 from dieshift.stargrunt.chapters.morale import REACTION
-from dieshift.stargrunt.chapters.morale import book as morale
+from dieshift.stargrunt.chapters.morale import rules as morale
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.records import Squad

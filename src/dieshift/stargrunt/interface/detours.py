@@ -11,7 +11,7 @@ from dieshift.core.odds import Odds as Chances
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.interface.scene import Due
-from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.chapters.movement import rules as movement
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.interface.around import Asked, Walker, cheapest_way

@@ -15,11 +15,12 @@ from dieshift.core.words import say
 from dieshift.interface.scene import Survey
 from dieshift.interface.survey import by_whom, read, spots, survey
 from dieshift.stargrunt.chapters import fire
-from dieshift.stargrunt.chapters.fire import book, gather
+from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER, lone, pair_of
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.look import called, extent_of, squad_of
-from dieshift.stargrunt.interface.pairs import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
@@ -110,7 +111,7 @@ def _hits(rules: Rules, table: Table, pair: Game, order: Order, x: int, y: int) 
     squad, at = pair.squad[ONE], pair.squad[OTHER].figure[0]
     eye, at.x, at.y = squad.figure[squad.centre], x, y
     away = gather.range_band_distance(rules, squad.quality, distance(eye.x, eye.y, x, y))
-    if squad.hull == 0 and book.range_die(squad.quality, away) == book.NO_SHOT:
+    if squad.hull == 0 and fire_rules.range_die(squad.quality, away) == fire_rules.NO_SHOT:
         return False
     view = sighting(table, rules, pair, ONE, OTHER)
     if view.visible == 0:

@@ -1,4 +1,4 @@
-"""Films of squad battles: each chapter's module `film` registers what its facts look like.
+"""Films of squad battles: each chapter's `shown.py` registers what its facts look like.
 
 A film reads only the facts that the viewer knows, and the places of units in them; see `dieshift.interface.films`.
 """
@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from dieshift.core.geometry import distance
-from dieshift.core.registry import load_rooms
+from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
@@ -30,6 +30,7 @@ OTHERWISE = "out"  # of action, but neither dead nor wounded: captive, or his su
 def films(lines: Sequence[Line], rules: Rules, table: Table, before: Game, after: Game, names: Roster,
           rolled: Sequence[Rolled]) -> list[Happening]:
     """What the lines of a step tell, in pictures; `before` and `after` as the reader sees them."""
+    load_shown("dieshift.stargrunt.chapters")
     return happenings(FILMS.by_fact, Reel(rules, table, before, after, names, rolled), lines)
 
 
@@ -96,5 +97,3 @@ def tested(reel: Reel, fact: Any, needs: int, *, passed: bool | int, passes: Cal
             chance = passes(reel.rolled[made.dice[0]].die)
             made.chance = float(chance if passed else 1 - chance)
 
-
-load_rooms("dieshift.stargrunt.chapters", "film")

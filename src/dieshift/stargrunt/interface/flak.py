@@ -12,9 +12,10 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.interface.scene import Odds, Row
-from dieshift.stargrunt.chapters.air import ACQUIRE, DEVICE, book, flak
+from dieshift.stargrunt.chapters.air import ACQUIRE, DEVICE, flak
 from dieshift.stargrunt.chapters.air import EVADE_ROLL as EVADE
-from dieshift.stargrunt.chapters.air.flak_odds import (
+from dieshift.stargrunt.chapters.air import rules as air_rules
+from dieshift.stargrunt.chapters.air.odds import (
     DESTROYED,
     FLIES_ON,
     FORCED_DOWN,
@@ -31,21 +32,20 @@ from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.launchers import REMOTE
 from dieshift.stargrunt.chapters.launchers.odds import arm_of
-from dieshift.stargrunt.chapters.morale.apply import test_confidence
-from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.morale.rules import test_confidence
 from dieshift.stargrunt.chapters.points import guns
+from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.odds import Target
-from dieshift.stargrunt.chapters.points.shots import face_fired_at
-from dieshift.stargrunt.chapters.points.together import Arm, arms_of, begun
+from dieshift.stargrunt.chapters.points.previews import RESULTS, armour_notes, blow_dice, rolled
+from dieshift.stargrunt.chapters.points.shots import Arm, arms_of, begun, face_fired_at
+from dieshift.stargrunt.chapters.vehicles.shown import WRECKS
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.checks import die_of
-from dieshift.stargrunt.interface.points import RESULTS, armour_notes, blow_dice, rolled
 from dieshift.stargrunt.interface.rows import later, percent, rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import untreated
-from dieshift.stargrunt.text.vehicles import WRECKS
 from dieshift.stargrunt.turn.reasons import reasons
 
 ACQUIRED, NOT_ACQUIRED = say("acquired"), say("not acquired")
@@ -71,7 +71,7 @@ def acquired_first(rules: Rules, seen: Game, order: Order, aimed: Aim, spoof: in
     """
     squad = seen.squad[order.target]
     hull = seen.hull[squad.hull - 1]
-    ecm = int(book.ecm_to_acquire(rules, guns.working_ecm(hull), int(squad.aloft)))
+    ecm = int(air_rules.ecm_to_acquire(rules, guns.working_ecm(hull), int(squad.aloft)))
     dies = _lock_dice(rules, seen, order, aimed)
     chances = acquiring(dies, ecm)
     none = _product(1 - chance for chance in chances)
@@ -158,6 +158,8 @@ def _turns_back(rules: Rules, seen: Game, target: int) -> Fraction:
 
     def test(dice: Dice, game: Game) -> int:
         squad = game.squad[target]
-        return int(test_confidence(dice, rules, game, target, int(squad.leadership), book.THREAT, untreated(squad)))
+        return int(
+            test_confidence(dice, rules, game, target, int(squad.leadership), air_rules.THREAT, untreated(squad))
+        )
 
     return exact(test, fresh=lambda: (clone(seen),)).p(lambda lost: lost > 0)

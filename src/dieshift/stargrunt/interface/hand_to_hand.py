@@ -28,8 +28,8 @@ from dieshift.stargrunt.chapters.assault import (
     WHITHER_BACK,
     fight,
 )
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import holds_cover
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.duel import Close

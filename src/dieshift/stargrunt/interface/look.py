@@ -10,9 +10,9 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.interface.scene import NOBODY, Look, Sightline
 from dieshift.interface.survey import End, Extent, read
+from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter
-from dieshift.stargrunt.interface.pairs import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.interface.profile import profile
 from dieshift.stargrunt.interface.sight import lines_of
 from dieshift.stargrunt.interface.stances import stances

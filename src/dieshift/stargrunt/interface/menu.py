@@ -31,10 +31,11 @@ from dieshift.stargrunt.chapters import (
     units,
     vehicles,
 )
-from dieshift.stargrunt.chapters.electronics.book import ACTIVE_AT_ONCE, going_active
+from dieshift.stargrunt.chapters.buildings.shown import mark_of
+from dieshift.stargrunt.chapters.electronics.rules import ACTIVE_AT_ONCE, going_active
 from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.chapters.movement.rules import allowance_left
 from dieshift.stargrunt.chapters.overwatch import (
     CARRY_ON,
     CARRY_THEM,
@@ -45,13 +46,11 @@ from dieshift.stargrunt.chapters.overwatch import (
     REACT,
     REACTION,
 )
-from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch import rules as overwatch
 from dieshift.stargrunt.chapters.support.pieces import served_by
-from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
-from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
+from dieshift.stargrunt.chapters.vehicles.rules import notes_hatches, way_to_vehicle
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.field import known_enemies
-from dieshift.stargrunt.interface.houses import mark_of
 from dieshift.stargrunt.interface.sparing import spare, spends_only
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.electronics import ew_die

@@ -10,7 +10,7 @@ from dieshift.core.dice import Dice, shifted
 from dieshift.core.odds import Odds as Distribution
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
-from dieshift.core.registry import load_rooms
+from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.interface.scene import Die, Odds, Shift
@@ -31,27 +31,32 @@ from dieshift.stargrunt.chapters import (
     vehicles,
 )
 from dieshift.stargrunt.chapters import morale as morale_chapter
-from dieshift.stargrunt.chapters.casualties.book import is_attended, medic_bonus, must_treat, treatment
+from dieshift.stargrunt.chapters.air import shown
+from dieshift.stargrunt.chapters.ambush import shown as ambush_shown
+from dieshift.stargrunt.chapters.assault import previews
+from dieshift.stargrunt.chapters.buildings.shown import battering, steadying
+from dieshift.stargrunt.chapters.casualties.rules import is_attended, medic_bonus, must_treat, treatment
 from dieshift.stargrunt.chapters.command import COMMUNICATE, COMMUNICATION, RALLY, TRANSFER
-from dieshift.stargrunt.chapters.command import book as command
-from dieshift.stargrunt.chapters.independents.book import collect_himself
-from dieshift.stargrunt.chapters.morale import book as morale
-from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
+from dieshift.stargrunt.chapters.command import rules as command
+from dieshift.stargrunt.chapters.demolition.shown import charge_odds
+from dieshift.stargrunt.chapters.electronics import shown as electronics_shown
+from dieshift.stargrunt.chapters.fires.shown import dousing, wakes_in
+from dieshift.stargrunt.chapters.independents.rules import collect_himself
+from dieshift.stargrunt.chapters.launchers.previews import missile
+from dieshift.stargrunt.chapters.morale import rules as morale
+from dieshift.stargrunt.chapters.morale.orders import calm_down, make_last_stand, position_threat
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.movement.columns import form_column, leave_column
-from dieshift.stargrunt.chapters.points import inside
-from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
+from dieshift.stargrunt.chapters.points import aftermath
+from dieshift.stargrunt.chapters.recovery.rules import THREAT, can_recover, recovery_test
+from dieshift.stargrunt.chapters.snipers import shown as snipers_shown
+from dieshift.stargrunt.chapters.support.shown import bombing
 from dieshift.stargrunt.chapters.vehicles import SEALED
-from dieshift.stargrunt.chapters.vehicles.hatches import first_status
-from dieshift.stargrunt.interface import airborne, ambush_odds, positions, sniping, storm, waves, words
-from dieshift.stargrunt.interface.buildings import battering, steadying
-from dieshift.stargrunt.interface.burning import dousing, wakes_in
+from dieshift.stargrunt.chapters.vehicles.rules import first_status
+from dieshift.stargrunt.interface import positions, words
 from dieshift.stargrunt.interface.chances import BY_KIND
-from dieshift.stargrunt.interface.charges import charge_odds
 from dieshift.stargrunt.interface.checks import die_of, needs, reaction
-from dieshift.stargrunt.interface.launchers import missile
 from dieshift.stargrunt.interface.rows import later, passing, row, rows, together
-from dieshift.stargrunt.interface.support import bombing
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order, Squad
@@ -70,11 +75,12 @@ def nerve(rules: Rules, table: Table, seen: Game, order: Order) -> Iterator[Odds
 
 def of_order(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Odds | None:
     """The chances of an order that is neither a move nor a fire; None when it rolls nothing."""
+    load_shown("dieshift.stargrunt.chapters")
     made = BY_KIND.get(order.kind)
     if made is None:
         return None
     given = (rules, table, seen, names, order)
-    return together([*made(*given), *waves.heard(*given)])
+    return together([*made(*given), *electronics_shown.heard(*given)])
 
 
 def starting(rules: Rules, seen: Game, order: Order) -> Odds | None:
@@ -234,7 +240,7 @@ def _remain(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     """Whether those in a disabled vehicle may stay in it. See R6.35, S3.66."""
     squad = seen.squad[seen.pending[seen.pending_count - 1].order.unit]
     if order.choice == vehicles.REMAIN and squad.standing_fast == 0:
-        threat = inside.may_stay_threat(squad.motivation)
+        threat = aftermath.may_stay_threat(squad.motivation)
         more = morale.further_threat(rules, squad.motivation, untreated(squad), abandoned(squad))
         chance = exact(morale.confidence_test, rules, squad.quality, squad.leadership, threat + more)[0]
         yield passing("remain", chance, die_of(morale_chapter.CONFIDENCE, squad.quality), needs(squad, threat + more))
@@ -264,35 +270,34 @@ BY_KIND.update({
     units.CALL_ELEMENT: _send,
     COMMUNICATE: _send,
     RALLY: _rally,
-    ambush.LOOK: ambush_odds.look,
-    ambush.AMBUSH: ambush_odds.wait,
+    ambush.LOOK: ambush_shown.look,
+    ambush.AMBUSH: ambush_shown.wait,
     air.BOMB: bombing,
     fires.DOUSE: dousing,
     demolition.DEMOLISH: charge_odds,
     vehicles.BAIL_OUT: _remain,
     morale_chapter.LAST_STAND: _last_stand,
-    electronics.JAM: waves.jam,
-    electronics.SCAN: waves.scan,
+    electronics.JAM: electronics_shown.jam,
+    electronics.SCAN: electronics_shown.scan,
     buildings.BATTER: battering,
     buildings.STEADY: steadying,
     recovery.TAKE: _take,
-    assault.CHARGE: storm.charge,
-    assault.STAND: storm.stand,
-    snipers.SNIPE: sniping.snipe,
-    snipers.SHIFT: sniping.shift,
-    snipers.HIDE: sniping.hide,
-    assault.FINAL_FIRE: storm.final_fire,
-    assault.JOIN_CHARGE: storm.join_charge,
-    assault.GO_IN: storm.go_in,
+    assault.CHARGE: previews.charge,
+    assault.STAND: previews.stand,
+    snipers.SNIPE: snipers_shown.snipe,
+    snipers.SHIFT: snipers_shown.shift,
+    snipers.HIDE: snipers_shown.hide,
+    assault.FINAL_FIRE: previews.final_fire,
+    assault.JOIN_CHARGE: previews.join_charge,
+    assault.GO_IN: previews.go_in,
     launchers.REMOTE: missile,
-    assault.FIGHT: storm.fight_a_round,
-    assault.PUT: storm.put_one,
-    assault.PAIR: storm.pair_them,
-    assault.PAIRED: storm.as_they_stand,
-    assault.FOLLOW: storm.follow,
-    assault.HOLD_FIRE: storm.hold_fire,
+    assault.FIGHT: previews.fight_a_round,
+    assault.PUT: previews.put_one,
+    assault.PAIR: previews.pair_them,
+    assault.PAIRED: previews.as_they_stand,
+    assault.FOLLOW: previews.follow,
+    assault.HOLD_FIRE: previews.hold_fire,
     assault.OCCUPY: positions.occupy,
     assault.FALL_BACK: positions.go_back,
-    **airborne.BY_KIND,
+    **shown.BY_KIND,
 })
-load_rooms("dieshift.stargrunt.chapters", "preview")

@@ -26,25 +26,25 @@ from dieshift.stargrunt.chapters import (
     spotting,
     support,
 )
-from dieshift.stargrunt.chapters.air.acts import call_die
-from dieshift.stargrunt.chapters.drones.preview import seeking
+from dieshift.stargrunt.chapters.air.orders import call_die
+from dieshift.stargrunt.chapters.drones.shown import seeking
+from dieshift.stargrunt.chapters.electronics.shown import through
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
+from dieshift.stargrunt.chapters.fires.shown import alight, heat_on_way
+from dieshift.stargrunt.chapters.launchers.previews import launched
+from dieshift.stargrunt.chapters.mines.shown import on_way
 from dieshift.stargrunt.chapters.movement.action import go_on
 from dieshift.stargrunt.chapters.overwatch import HASTY
-from dieshift.stargrunt.chapters.spotting.preview import looking
-from dieshift.stargrunt.chapters.support.acts import needs_no_die, request_die_of
+from dieshift.stargrunt.chapters.spotting.shown import looking
+from dieshift.stargrunt.chapters.support.orders import needs_no_die, request_die_of
+from dieshift.stargrunt.chapters.support.shown import call
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
-from dieshift.stargrunt.interface.burning import alight, heat_on_way
 from dieshift.stargrunt.interface.chances import BY_KIND
 from dieshift.stargrunt.interface.checks import die_of
-from dieshift.stargrunt.interface.launchers import launched
-from dieshift.stargrunt.interface.mines import on_way
 from dieshift.stargrunt.interface.nerve import MESSAGES, message, rallying
 from dieshift.stargrunt.interface.rows import passing, together
-from dieshift.stargrunt.interface.support import call
-from dieshift.stargrunt.interface.waves import through
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play

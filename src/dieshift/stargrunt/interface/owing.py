@@ -12,7 +12,7 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.story import NO_FACT, NO_UNIT, Line, chip, line_of
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import assault, morale
-from dieshift.stargrunt.chapters.assault.book import ATTACKER
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.turn import reasons as of_dice
 

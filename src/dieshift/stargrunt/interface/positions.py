@@ -17,13 +17,13 @@ from dieshift.interface.scene import Odds
 from dieshift.stargrunt.chapters import assault, movement
 from dieshift.stargrunt.chapters.assault import squads_fight
 from dieshift.stargrunt.chapters.assault.charge import asked_to_occupy, lane, move_in, reaches
-from dieshift.stargrunt.chapters.assault.places import place_of_unit, unit_of_side
+from dieshift.stargrunt.chapters.assault.rules import place_of_unit, unit_of_side
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, fall_back, give_way
+from dieshift.stargrunt.chapters.fires.shown import heat_on_way
+from dieshift.stargrunt.chapters.mines.shown import on_way
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.burning import heat_on_way
 from dieshift.stargrunt.interface.checks import die_of
-from dieshift.stargrunt.interface.mines import on_way
 from dieshift.stargrunt.interface.rows import passing, rows
 from dieshift.stargrunt.state.records import FACTS, Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster

@@ -28,27 +28,29 @@ from dieshift.stargrunt.chapters import (
     support,
     vehicles,
 )
+from dieshift.stargrunt.chapters.air import shown as air_shown
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.morale.book import opportunity_threat
+from dieshift.stargrunt.chapters.fires.shown import alight, screen
+from dieshift.stargrunt.chapters.mines.shown import blast
+from dieshift.stargrunt.chapters.morale.rules import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.overwatch.acts import choose_way
-from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
+from dieshift.stargrunt.chapters.overwatch.orders import choose_way
+from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way
 from dieshift.stargrunt.chapters.points.guns import size_of
-from dieshift.stargrunt.interface import airborne, motors, words
+from dieshift.stargrunt.chapters.support.shown import call
+from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
+from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
 from dieshift.stargrunt.interface.answers import answer
 from dieshift.stargrunt.interface.arms import arms
-from dieshift.stargrunt.interface.burning import alight, screen
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.checks import reaction
 from dieshift.stargrunt.interface.menu import PLACE
-from dieshift.stargrunt.interface.mines import blast
 from dieshift.stargrunt.interface.nerve import of_order, starting
 from dieshift.stargrunt.interface.onward import LETTING_GO, what_goes_on
 from dieshift.stargrunt.interface.reach import acts_on, areas, gives, takes
 from dieshift.stargrunt.interface.rows import later, together
 from dieshift.stargrunt.interface.sight import lines_of
-from dieshift.stargrunt.interface.support import call
 from dieshift.stargrunt.interface.ways import flight, move, rings, turn
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.options import catalogue
@@ -98,7 +100,7 @@ def _answer(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
             choose_way(scripted(), rules, table, there, order)
             shown["odds"] = what_goes_on(rules, table, there, names)
     elif order.kind == air.PILOT and found == ALLOWED:
-        airborne.pilot(rules, table, seen, order, shown)
+        air_shown.pilot(rules, table, seen, order, shown)
     elif order.kind == support.FALL and answers:
         call(rules, table, seen, names, order, shown)
     elif order.kind in LETTING_GO and answers:
@@ -132,7 +134,7 @@ def _open_move(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Vi
     if not acts(seen, viewer, order.unit) or not (traits(order.kind) & MOVES or order.kind == vehicles.GET_OUT):
         return Preview(order=text)
     if order.kind == vehicles.GET_OUT:
-        return Preview(order=text, path=[motors.whence(seen, order.unit)])
+        return Preview(order=text, path=[vehicles_shown.whence(seen, order.unit)])
     squad = seen.squad[order.unit]
     on_foot = squad.hull == 0 and squad.aboard == 0 and squad.present == 1
     return Preview(order=text, rings=list(rings(rules, seen, order.unit)),
@@ -152,7 +154,7 @@ def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     elif order.kind in {mines.DETONATE, mines.EXPLODE}:
         blast(rules, table, seen, names, order, found, shown)
     elif order.kind == vehicles.GET_OUT:
-        motors.way_out(rules, table, seen, names, order, shown)
+        vehicles_shown.way_out(rules, table, seen, names, order, shown)
     elif order.kind == activation.ACTIVATE:
         shown["rings"] = list(rings(rules, seen, order.unit))
         shown["odds"] = starting(rules, seen, order) if found == ALLOWED else None
@@ -247,7 +249,7 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     shown["arms"] = arms(rules, table, seen, names, order)
     if found != ALLOWED:
         return
-    there = after_the_action(rules, table, motors.brought(rules, table, seen, at), right)
+    there = after_the_action(rules, table, vehicles_shown.brought(rules, table, seen, at), right)
     if there.squad[target].column != seen.squad[target].column:
         aimed = answer(rules, table, there, order).aimed
     still = in_play(there.squad[target]) * there.squad[target].present == 1 and aimed.refusal == ALLOWED

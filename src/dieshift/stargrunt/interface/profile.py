@@ -10,8 +10,8 @@ from dieshift.core.geometry import along, distance, meets_box, near_segment
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.interface.scene import NOBODY, Block, Profile
+from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.pairs import ONE, OTHER
 from dieshift.stargrunt.state.records import MAX_SMOKES, Game
 from dieshift.stargrunt.terrain.explained import Met, as_rubble, explain, rounded, stretches
 from dieshift.stargrunt.terrain.going import BARRED, CLEAR, Piece, Table

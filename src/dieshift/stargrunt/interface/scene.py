@@ -12,16 +12,17 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import Given, filled, listed, say
 from dieshift.interface.scene import NOBODY, Piece, Scene, Side, Unit
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.chapters.mines.book import FIELD
+from dieshift.stargrunt.chapters.ambush.shown import ways_and_zones
+from dieshift.stargrunt.chapters.buildings.shown import houses
+from dieshift.stargrunt.chapters.fires.shown import flames
+from dieshift.stargrunt.chapters.mines.rules import FIELD
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
-from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
-from dieshift.stargrunt.chapters.recovery.sentences import thing_named
-from dieshift.stargrunt.interface import motors, words
-from dieshift.stargrunt.interface.ambush import ways_and_zones
-from dieshift.stargrunt.interface.burning import flames
+from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way
+from dieshift.stargrunt.chapters.recovery.shown import thing_named
+from dieshift.stargrunt.chapters.support.shown import chart
+from dieshift.stargrunt.chapters.vehicles import shown
+from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter, known_card, known_of_counter, state_of
-from dieshift.stargrunt.interface.houses import houses
-from dieshift.stargrunt.interface.support import chart
 from dieshift.stargrunt.rulebook import question_text
 from dieshift.stargrunt.state.natures import host_of, is_dummy
 from dieshift.stargrunt.state.records import Game, Squad
@@ -80,7 +81,7 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
         sides=[_side(seen, names, side) for side in range(2)],
         units=[unit.card for unit in drawn],
         pieces=[*_aims(table, seen, names), *ways_and_zones(seen.ambush, names), *_devices(seen, names),
-                *flames(seen), *houses(seen, names), *chart(seen), *_goal(seen, names), *motors.left_behind(seen),
+                *flames(seen), *houses(seen, names), *chart(seen), *_goal(seen, names), *shown.left_behind(seen),
                 *(piece for unit in drawn for piece in unit.pieces)])
 
 
@@ -216,7 +217,7 @@ def _figures(table: Table, seen: Game, names: Roster, viewer: Viewer, unit: int)
     at_edge = is_waiting(squad) == 1 and unit == seen.active
     if squad.hull > 0:
         if (squad.present == 1 and squad.gone == IN_PLAY) or at_edge:
-            yield motors.crewed(seen, names, unit)
+            yield shown.crewed(seen, names, unit)
         return
     for i in range(squad.figures):
         lies_apart = is_captive(squad.figure[i]) == 1 and squad.figure[i].held_by == 0

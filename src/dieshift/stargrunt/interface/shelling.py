@@ -19,14 +19,14 @@ from dieshift.core.story import Line
 from dieshift.core.words import say
 from dieshift.interface.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters import fire
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.bursts import ON_THE_SPOT, cover_in_burst, fire_rounds
+from dieshift.stargrunt.chapters.support.shown import plight_ends
 from dieshift.stargrunt.chapters.support.struck_hulls import under_bursts
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.interface.duel import Bursts
 from dieshift.stargrunt.interface.rows import mean, row, rows
-from dieshift.stargrunt.interface.support import plight_ends
 from dieshift.stargrunt.odds.burst import Man, on_man, on_vehicle
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
@@ -139,10 +139,10 @@ def _under(game: Game, bursts: Bursts) -> Iterator[Figure]:
 def _dice(ruleset: Ruleset, squad: Squad, shell: int, cover: int, figure: Figure) -> list[Die]:
     """Impact against the armour of one of them, as cover and a position shift it. Source: R11.26, R11.27, R11.34."""
     rules = ruleset.record()
-    armour = int(book.burst_armour(shell, figure.armour, book.in_sealed_suits(squad)))
-    impact = int(book.impact_die(rules, shell, squad.power_armour))
-    hidden = int(book.burst_cover(rules, shell, cover, 0))
-    dug = int(book.burst_cover(rules, shell, cover, squad.in_position)) - hidden
+    armour = int(support_rules.burst_armour(shell, figure.armour, support_rules.in_sealed_suits(squad)))
+    impact = int(support_rules.impact_die(rules, shell, squad.power_armour))
+    hidden = int(support_rules.burst_cover(rules, shell, cover, 0))
+    dug = int(support_rules.burst_cover(rules, shell, cover, squad.in_position)) - hidden
     shifts = [Shift(label=label, by=by, rules="R11.27", page="46")
               for label, by in ((COVER[cover], hidden), (words.TESTS["position"][0], dug)) if by]
     bare = max(4, armour)

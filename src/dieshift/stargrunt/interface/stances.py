@@ -11,12 +11,12 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters import fire
-from dieshift.stargrunt.chapters.command.action import hiding_of
-from dieshift.stargrunt.chapters.fire import book, gather
-from dieshift.stargrunt.chapters.spotting.book import hiding_shift, spotting_roll
-from dieshift.stargrunt.chapters.spotting.sights import seen_in_open, shows_itself
+from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER, pair_of
+from dieshift.stargrunt.chapters.command.rules import hiding_of
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.chapters.spotting.rules import hiding_shift, seen_in_open, shows_itself, spotting_roll
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.pairs import ONE, OTHER, pair_of
 from dieshift.stargrunt.interface.rows import percent
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import HIDDEN, PLACED
@@ -66,9 +66,9 @@ def _told(rules: Rules, table: Table, pair: Game) -> str:
 
 def _die(aimed: gather.Aim) -> str:
     """The range die of an aim, and of what band it was made."""
-    if aimed.range_die == book.NO_SHOT:
+    if aimed.range_die == fire_rules.NO_SHOT:
         return words.BEYOND_REACH
-    if aimed.die == book.NO_SHOT:
+    if aimed.die == fire_rules.NO_SHOT:
         return say(words.PAST_D12, start=aimed.range_die)
     if aimed.die == aimed.range_die:
         return say(words.RANGE_DIE, die=aimed.die)

@@ -17,22 +17,24 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say, written
 from dieshift.interface.scene import Die, Odds, Piece, Ring
-from dieshift.stargrunt.chapters.fire import book, gather
-from dieshift.stargrunt.chapters.morale.action import begin_flight, flee
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.chapters.fires.shown import heat_on_way
+from dieshift.stargrunt.chapters.mines.shown import Way, on_way
+from dieshift.stargrunt.chapters.morale.orders import begin_flight, flee
 from dieshift.stargrunt.chapters.movement import COMBAT_MOVE, LEAVE, LEAVE_TABLE, MOBILITY
-from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.chapters.movement import rules as movement
 from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, most_allowance, move_allowance, set_out
 from dieshift.stargrunt.chapters.movement.entering import come_on
 from dieshift.stargrunt.chapters.movement.measuring import how_far
-from dieshift.stargrunt.chapters.movement.turning import allowance_left
-from dieshift.stargrunt.chapters.overwatch.acts import turn_aside
+from dieshift.stargrunt.chapters.movement.rules import allowance_left
 from dieshift.stargrunt.chapters.overwatch.answers import can_answer
-from dieshift.stargrunt.chapters.points.book import INFANTRY_SIZE
-from dieshift.stargrunt.interface import motors, words
-from dieshift.stargrunt.interface.burning import heat_on_way
+from dieshift.stargrunt.chapters.overwatch.orders import turn_aside
+from dieshift.stargrunt.chapters.points.rules import INFANTRY_SIZE
+from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
+from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.detours import cost, detour, dues, surer
-from dieshift.stargrunt.interface.mines import Way, on_way
 from dieshift.stargrunt.interface.nerve import nerve
 from dieshift.stargrunt.interface.rows import row, together
 from dieshift.stargrunt.interface.strays import links
@@ -171,7 +173,7 @@ def figures(game: Game, names: Roster, unit: int, sign: str = "") -> Iterator[Pi
     """A squad's figures as ghosts where a copy of the game has them."""
     squad, called = game.squad[unit], f"ghost{sign and f'.{sign}'}{unit}"
     if squad.hull > 0:
-        yield motors.crewed(game, names, unit, f"{called}.0", sign)
+        yield vehicles_shown.crewed(game, names, unit, f"{called}.0", sign)
         return
     for i in range(squad.figures):
         if is_with(squad.figure[i]) == 1:
@@ -187,11 +189,11 @@ def rings(rules: Rules, game: Game, unit: int, size: int = INFANTRY_SIZE) -> Ite
     if squad.aboard > 0:
         return
     if squad.hull > 0:
-        yield from motors.rings(rules, game, unit, size)
+        yield from vehicles_shown.rings(rules, game, unit, size)
         return
     for band in BANDS:
         away = band * squad.quality * INCH
-        die = book.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))
+        die = fire_rules.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))
         if die:
             yield Ring(x=middle.x, y=middle.y, r=away, label=say(words.RING, inches=written(inches(away)), die=die))
 

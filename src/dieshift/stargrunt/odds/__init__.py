@@ -19,13 +19,14 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Part, Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.fire import RANGE, book
+from dieshift.stargrunt.chapters.fire import RANGE
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.odds import dice_of, volley_dice
-from dieshift.stargrunt.chapters.morale import book as morale_book
+from dieshift.stargrunt.chapters.fire.setup import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
+from dieshift.stargrunt.chapters.morale import rules as morale_book
 from dieshift.stargrunt.odds.aftermath import after_attack_weights, aftermath_of, bearing, squad_of
 from dieshift.stargrunt.odds.distribution import Distribution, Toll, distribution
 from dieshift.stargrunt.odds.factors import Fields, Weights, divisor_of, fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.scenarios.shots import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
 from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import FIT
 
@@ -103,17 +104,17 @@ class FireOdds:
     @property
     def nothing(self) -> Fraction:
         """No die beats the range die. Source: R5.31."""
-        return self._sum(lambda toll: toll.result == book.NOTHING)
+        return self._sum(lambda toll: toll.result == fire_rules.NOTHING)
 
     @property
     def minor(self) -> Fraction:
         """Just one die beats the range die. Source: R5.31."""
-        return self._sum(lambda toll: toll.result == book.MINOR)
+        return self._sum(lambda toll: toll.result == fire_rules.MINOR)
 
     @property
     def major(self) -> Fraction:
         """Two dice or more beat the range die. Source: R5.31."""
-        return self._sum(lambda toll: toll.result == book.MAJOR)
+        return self._sum(lambda toll: toll.result == fire_rules.MAJOR)
 
     @property
     def suppressed(self) -> Fraction:
@@ -128,12 +129,12 @@ class FireOdds:
     @property
     def major_without_loss(self) -> Fraction:
         """A major result of which nobody becomes a casualty. Source: R5.31, R5.33."""
-        return self._sum(lambda toll: toll.result == book.MAJOR and toll.fallen == 0)
+        return self._sum(lambda toll: toll.result == fire_rules.MAJOR and toll.fallen == 0)
 
     @property
     def major_with_loss(self) -> Fraction:
         """A major result of which somebody becomes a casualty. Source: R5.31, R5.33."""
-        return self._sum(lambda toll: toll.result == book.MAJOR and toll.fallen > 0)
+        return self._sum(lambda toll: toll.result == fire_rules.MAJOR and toll.fallen > 0)
 
     @property
     def outcomes(self) -> dict[Outcome, Fraction]:
@@ -224,7 +225,7 @@ class FireOdds:
 
 def _suppresses(shot: Shot, range_die: int, toll: Toll) -> int:
     """Whether a marker is placed; where no shot is possible, none is. Source: R5.31, R4.15."""
-    return book.suppresses(toll.result, int(shot.travelling)) if range_die > 0 else 0
+    return fire_rules.suppresses(toll.result, int(shot.travelling)) if range_die > 0 else 0
 
 
 def _mean(odds: dict[int, Fraction]) -> Fraction:
@@ -244,10 +245,10 @@ def fire(shot: Shot, ruleset: Ruleset | str = "", squad: tuple[int, ...] = ()) -
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields = fields_of(chosen)
     rules = rules_of(fields)
-    shift = book.range_shift(rules, shot.situation)
-    die = book.shifted_range_die(shot.unshifted_range_die, shift)
-    shifts = tuple(book.range_shift.parts(rules, shot.situation))
-    if die == book.NO_SHOT:
+    shift = fire_rules.range_shift(rules, shot.situation)
+    die = fire_rules.shifted_range_die(shot.unshifted_range_die, shift)
+    shifts = tuple(fire_rules.range_shift.parts(rules, shot.situation))
+    if die == fire_rules.NO_SHOT:
         toll = Toll(0, 0, 0, 0)
         certain = Distribution({toll: 1}, 1, Weights({0: 1}, 1), {(0, toll): 1})
         return FireOdds(shot, chosen, shifts, die, tuple(dice_of(shot.attack)), (), 0, certain, None)
@@ -273,7 +274,7 @@ def _dice_of_hit(rules: Rules, shot: Shot) -> tuple[tuple[int, int], ...]:
     """The dice that one potential hit rolls, each with its reason."""
 
     def dice_of(dice: Dice) -> tuple[tuple[int, int], ...]:
-        book.wound(dice, rules, shot.impact, shot.armours[0], shot.cover)
+        fire_rules.wound(dice, rules, shot.impact, shot.armours[0], shot.cover)
         return tuple(zip(dice.die[: dice.read], dice.why[: dice.read], strict=True))
 
     return next(iter(exact(dice_of)))
@@ -338,4 +339,4 @@ def opposed(actor: int, opponent: int) -> Fraction:
     check_die(actor, "the actor's die")
     check_die(opponent, "the opponent's die")
     rules = rules_of(fields_of(ruleset_of("book")))
-    return exact(book.volley, rules, book.Attack(actor, 0), opponent).p(lambda shot: shot.beats == 1)
+    return exact(fire_rules.volley, rules, fire_rules.Attack(actor, 0), opponent).p(lambda shot: shot.beats == 1)

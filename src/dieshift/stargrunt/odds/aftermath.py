@@ -10,12 +10,12 @@ from typing import Any
 from dieshift.core.dice import Dice
 from dieshift.core.records import flatten, record_fields, restore
 from dieshift.stargrunt.chapters import independents
+from dieshift.stargrunt.chapters.fire.setup import Morale
 from dieshift.stargrunt.chapters.morale import CONFIDENCE_TESTED
-from dieshift.stargrunt.chapters.morale import apply as morale_apply
-from dieshift.stargrunt.chapters.morale import book as morale_book
+from dieshift.stargrunt.chapters.morale import rules as morale_apply
+from dieshift.stargrunt.chapters.morale import rules as morale_book
 from dieshift.stargrunt.odds.distribution import Toll
 from dieshift.stargrunt.odds.factors import Fields, Weights, rules_of, weights
-from dieshift.stargrunt.scenarios.shots import Morale
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import untreated

@@ -23,16 +23,13 @@ from typing import NamedTuple
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights, weights
-from dieshift.stargrunt.chapters.assault import book, melee, squad_melee
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
-from dieshift.stargrunt.chapters.assault.ends import Side
+from dieshift.stargrunt.chapters.assault import melee, squad_melee
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.mechs import Damage, mechs_test
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, round_ways, wreck_ways
-from dieshift.stargrunt.chapters.morale import book as morale
-from dieshift.stargrunt.odds.casualties import casualties
-from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.scenarios.assaults import (
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER, Side
+from dieshift.stargrunt.chapters.assault.setup import (
     Assault,
     ImpossibleAssault,
     Mech,
@@ -41,6 +38,9 @@ from dieshift.stargrunt.scenarios.assaults import (
     not_by_hand,
     too_many_kinds,
 )
+from dieshift.stargrunt.chapters.morale import rules as morale
+from dieshift.stargrunt.odds.casualties import casualties
+from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.scenarios.forces import MeleeWeapon, melee_weapons
 from dieshift.stargrunt.state.terms import BROKEN, NOBODY, ROUTED
 
@@ -133,9 +133,9 @@ def assault(asked: Assault, ruleset: Ruleset | str = "") -> AssaultOdds:
     rules, attackers, defenders = rules_of(fields), asked.attackers, asked.defenders
     if squad_melee.fights_in_pairs(rules) == 1 and (attackers.mech or defenders.mech):
         raise not_by_hand()
-    odds = book.assault_odds(rules, *(_heads(rules, party) for party in (attackers, defenders)))
-    charge_threat = book.charge_threat(rules, attackers.confidence, int(asked.in_position))
-    stand_threat = book.stand_threat(rules, odds, asked.spreads_terror, asked.burden)
+    odds = assault_rules.assault_odds(rules, *(_heads(rules, party) for party in (attackers, defenders)))
+    charge_threat = assault_rules.charge_threat(rules, attackers.confidence, int(asked.in_position))
+    stand_threat = assault_rules.stand_threat(rules, odds, asked.spreads_terror, asked.burden)
     charges = weights(morale.reaction_test, attackers.quality, attackers.leadership, charge_threat).odds()
     fight = Fight(fields, asked)
     first = fight.passes(fight.whole, 1)
@@ -153,13 +153,13 @@ def assault(asked: Assault, ruleset: Ruleset | str = "") -> AssaultOdds:
 def _heads(rules: Rules, party: Party) -> int:
     """What a side counts for when the odds are taken. Source: R8.4, R16.21; S2.20; N16."""
     if party.mech is not None:
-        return int(book.mech_heads(rules, party.mech.size))
-    return int(book.heads(party.figures, party.figures * party.suits))
+        return int(assault_rules.mech_heads(rules, party.mech.size))
+    return int(assault_rules.heads(party.figures, party.figures * party.suits))
 
 
 def _before_contact(fields: Fields, defenders: Party, threat: int) -> dict[int, Fraction]:
     """The levels that the defenders lose when they are charged: who is broken routs. Source: R7.22; N4."""
-    if book.is_past_standing(defenders.confidence) == 1:
+    if assault_rules.is_past_standing(defenders.confidence) == 1:
         return {defenders.confidence - ROUTED: Fraction(1)} if defenders.confidence == BROKEN else {-1: Fraction(1)}
     test = weights(morale.confidence_test, rules_of(fields), defenders.quality, defenders.leadership, threat)
     return dict(sorted(test.odds().items()))

@@ -15,16 +15,17 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import buildings
-from dieshift.stargrunt.chapters.buildings import book, odds
+from dieshift.stargrunt.chapters.buildings import odds
+from dieshift.stargrunt.chapters.buildings import rules as buildings_rules
 from dieshift.stargrunt.chapters.buildings.odds import Breach, House
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book as points
-from dieshift.stargrunt.chapters.points import guided, inside
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire.setup import check_number, refuse
+from dieshift.stargrunt.chapters.points import aftermath, guns
+from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.odds import Round
-from dieshift.stargrunt.chapters.points.together import Arm
+from dieshift.stargrunt.chapters.points.shots import Arm
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.odds.point import CLASSES, PointShot
-from dieshift.stargrunt.scenarios.shots import check_number, refuse
 from dieshift.stargrunt.state.terms import BARE, HEAVY, INCH, MISSILE, OPEN, SMALL
 
 
@@ -63,7 +64,7 @@ def building(shot: PointShot, door: int | None = None, ruleset: Ruleset | str = 
     part = buildings.AT_WALL if door is None else buildings.AT_DOOR
     against = _against(rules, shot, part)
     small = shot.arm.kind == SMALL
-    weight = shot.arm.weight or inside.infantry_weight(rules)
+    weight = shot.arm.weight or aftermath.infantry_weight(rules)
     attack = fire.Attack(shot.quality, 0)
     if small:
         attack = fire.Attack(shot.quality, shot.arm.die, *(shot.arm.support.count(die) for die in LADDER))
@@ -90,10 +91,10 @@ def _against(rules: Rules, shot: PointShot, part: int) -> int:
     Source: R6.2, R6.66, R14.30, R14.32.
     """
     if shot.arm.kind == MISSILE:
-        return int(guided.ecm_die(rules, guided.NO_ECM, 0, OPEN, 0))
+        return int(guns.ecm_die(rules, guns.NO_ECM, 0, OPEN, 0))
     die = shot.range_die
     if die is None:
-        far, size = round((shot.distance or 0) * INCH), book.size_aimed_at(shot.size, part)
+        far, size = round((shot.distance or 0) * INCH), buildings_rules.size_aimed_at(shot.size, part)
         die = points.heavy_die(size, far) if shot.arm.kind == HEAVY else (
             points.mounted_die(rules, shot.quality, size, far) if shot.mounted else fire.range_die(shot.quality, far))
     situation = points.situation_of_point(OPEN, 0, 0, BARE)

@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire.setup import check_die, check_number
+from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.struck import burst_ways as man_ways
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, Shelled, burst_ways
 from dieshift.stargrunt.odds.factors import fields_of, rules_of
-from dieshift.stargrunt.scenarios.shots import check_die, check_number
 from dieshift.stargrunt.state.terms import FIT, GENERAL, HARD, OPEN, SHELL, SMOKE_SHELL
 
 MOST = 8  # bursts
@@ -40,9 +40,9 @@ def on_man(man: Man, ruleset: Ruleset, shell: int = GENERAL, bursts: int = 1) ->
     check_number(man.cover, OPEN, HARD, say("cover"))
     fields = fields_of(ruleset)
     rules = rules_of(fields)
-    shift = book.burst_cover(rules, shell, man.cover, int(man.in_position))
-    armour = book.burst_armour(shell, man.armour, int(man.power_armour or man.sealed))
-    once = man_ways(fields, book.impact_die(rules, shell, int(man.power_armour)), armour, shift).odds()
+    shift = support_rules.burst_cover(rules, shell, man.cover, int(man.in_position))
+    armour = support_rules.burst_armour(shell, man.armour, int(man.power_armour or man.sealed))
+    once = man_ways(fields, support_rules.impact_die(rules, shell, int(man.power_armour)), armour, shift).odds()
     ends = {(FIT, 0): Fraction(1)}
     for _ in range(bursts):
         then: dict[tuple[int, int], Fraction] = {}

@@ -13,7 +13,8 @@ from math import comb, lcm, prod
 from typing import Any, NamedTuple, cast
 
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt.chapters.fire import apply, rules
+from dieshift.stargrunt.chapters.fire.setup import refuse
 from dieshift.stargrunt.odds.factors import (
     HEALTH,
     Fields,
@@ -26,7 +27,6 @@ from dieshift.stargrunt.odds.factors import (
     weights,
     wound_weights,
 )
-from dieshift.stargrunt.scenarios.shots import refuse
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import DEAD, SUIT_KO, TREATED, WOUNDED
 
@@ -104,7 +104,7 @@ class HitByHit:
         squad = cast("Squad", Standing(len(order), tuple(places)))
         found: dict[tuple[int, int], int] = {}
         for i, place in enumerate(order):
-            mark = marks[order[book.struck(self.rules, squad, i)]]
+            mark = marks[order[rules.struck(self.rules, squad, i)]]
             found[mark] = found.get(mark, 0) + self.allocation[place]
         return found
 
@@ -171,8 +171,8 @@ def _moved(state: Losses, group: int, before: int, after: int) -> Losses:
     if before == after:
         return state
     wounded, killed = state[group]
-    wounded += (after == book.WOUND) - (before == book.WOUND)
-    killed += (after == book.KILL) - (before == book.KILL)
+    wounded += (after == rules.WOUND) - (before == rules.WOUND)
+    killed += (after == rules.KILL) - (before == rules.KILL)
     return (*state[:group], (wounded, killed), *state[group + 1 :])
 
 
@@ -197,7 +197,7 @@ class Casualties:
         scale = lcm(*(share.whole for share in shares))
         wounds = [_in_ways(share, scale) for share in shares]
         self.step = allocation.whole * scale
-        moved = getattr(rules_of(fields), book.struck.__name__) != 0
+        moved = getattr(rules_of(fields), rules.struck.__name__) != 0
         one_by_one = moved and (len(set(wounds)) > 1 or leader > 0 or bool(hurt))
         if one_by_one and len(armours) > MOST_ONE_BY_ONE:
             refuse(say("a house rule tells {count} figures apart: {most} are the most, or none leads.",

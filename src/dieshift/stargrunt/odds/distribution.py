@@ -9,8 +9,8 @@ Source: R5.31-R5.37, R5.50, R5.52, R10.20.
 
 from typing import NamedTuple
 
-from dieshift.stargrunt.chapters.fire.book import MAJOR, Attack
 from dieshift.stargrunt.chapters.fire.odds import hit_ways
+from dieshift.stargrunt.chapters.fire.rules import MAJOR, Attack
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.factors import Fields, Weights, divisor_of
 

@@ -6,21 +6,17 @@ Source: R5.32-R5.37, R5.50.
 """
 
 from functools import lru_cache
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import NamedTuple, cast
 
 from dieshift.core.weights import Weights, weights
-from dieshift.stargrunt import chapters
-from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt import chapters  # chapters: the rules record has all its fields only when they are there
+from dieshift.stargrunt.chapters.fire import apply
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.state.in_force import Fields, fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import DEAD, FIT, WOUNDED
 
-for _chapter in walk_packages(chapters.__path__, chapters.__name__ + "."):
-    import_module(_chapter.name)  # the rules record has all its fields only when every chapter is there
-
-__all__ = ["Fields", "Weights", "after_result", "allocation_weights", "divisor_of", "fields_of", "rules_of",
+__all__ = ["Fields", "Weights", "after_result", "allocation_weights", "chapters", "divisor_of", "fields_of", "rules_of",
            "ruleset_of", "weights", "wound_weights"]
 
 HEALTH = (FIT, WOUNDED, DEAD)  # of a figure that this fire left unhurt, wounded, killed
@@ -48,13 +44,13 @@ class Standing(NamedTuple):
 @lru_cache(maxsize=4096)
 def wound_weights(fields: Fields, impact: int, armour: int, cover: int) -> Weights:
     """What one potential hit does: unhurt, wound, kill. Source: R5.33, R5.34."""
-    return weights(book.wound, rules_of(fields), impact, armour, cover)
+    return weights(fire_rules.wound, rules_of(fields), impact, armour, cover)
 
 
 @lru_cache(maxsize=256)
 def allocation_weights(fields: Fields, members: int) -> Weights:
     """Which figure a potential hit is allocated to. Source: R5.35, R5.37."""
-    return weights(book.allocate, rules_of(fields), members)
+    return weights(fire_rules.allocate, rules_of(fields), members)
 
 
 @lru_cache(maxsize=256)
@@ -65,9 +61,13 @@ def after_result(fields: Fields) -> tuple[tuple[int, ...], ...]:
     """
     rules = rules_of(fields)
     # who bears a result of this fire already has been hit once
-    return tuple(tuple(HEALTH.index(before if before == DEAD else book.struck_down(rules, before, hits + 1, result))
-                       for result in (book.UNHURT, book.WOUND, book.KILL))
-                 for hits, before in enumerate(HEALTH))
+    return tuple(
+        tuple(
+            HEALTH.index(before if before == DEAD else fire_rules.struck_down(rules, before, hits + 1, result))
+            for result in (fire_rules.UNHURT, fire_rules.WOUND, fire_rules.KILL)
+        )
+        for hits, before in enumerate(HEALTH)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -75,4 +75,4 @@ def divisor_of(fields: Fields, range_die: int, armours: tuple[int, ...], cover: 
     """What a volley's total is divided by. Source: R5.32, R5.50."""
     figures = tuple(Place(i + 1, 0, FIT, armour) for i, armour in enumerate(armours))
     squad = cast("Squad", Standing(len(armours), figures))
-    return int(book.divisor(rules_of(fields), range_die, apply.divisor_armour(squad), cover))
+    return int(fire_rules.divisor(rules_of(fields), range_die, apply.divisor_armour(squad), cover))

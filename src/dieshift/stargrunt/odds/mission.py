@@ -12,23 +12,23 @@ from fractions import Fraction
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights
 from dieshift.stargrunt.chapters import support
-from dieshift.stargrunt.chapters.support import book
-from dieshift.stargrunt.chapters.support.acts import (
+from dieshift.stargrunt.chapters.support import rules as support_rules
+from dieshift.stargrunt.chapters.support.bursts import aim_of, is_exposed
+from dieshift.stargrunt.chapters.support.odds import gets_through
+from dieshift.stargrunt.chapters.support.orders import (
     battery_named,
     needs_no_die,
     request_die_of,
     request_needs_of,
     shell_meant,
 )
-from dieshift.stargrunt.chapters.support.bursts import aim_of, is_exposed
-from dieshift.stargrunt.chapters.support.chart import battery_of, mission_of
-from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import served_by, tubes_ready
+from dieshift.stargrunt.chapters.support.rules import battery_of, mission_of
 from dieshift.stargrunt.chapters.support.struck import Fate, Standing, fate_of
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, reached_ways, under_bursts
 from dieshift.stargrunt.chapters.support.struck_walls import Ruin, rounds_at, ruin_of, under_roof
 from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, inches_ways, landing_ways
-from dieshift.stargrunt.chapters.vehicles.book import crew_of
+from dieshift.stargrunt.chapters.vehicles.rules import crew_of
 from dieshift.stargrunt.state.buildings import BLAST_WALLS
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -114,7 +114,7 @@ def salvo_of(rules: Rules, table: Table, game: Game, order: Order) -> tuple[Salv
     place = served_by(game, order.unit) if near else battery_of(game, side, battery_named(order))
     battery = game.battery[place]
     rounds = 1 if order.choice // support.SINGLE else int(tubes_ready(game, battery) if near else battery.tubes)
-    needs = book.accuracy_needs(squad.leadership, max(near, int(squad.observer)))
+    needs = support_rules.accuracy_needs(squad.leadership, max(near, int(squad.observer)))
     salvo = Salvo(int(squad.quality), int(needs), near, rounds, int(battery.radius), int(shell_meant(battery, order)))
     return salvo, aim_ways(table, order, salvo.radius)
 

@@ -17,16 +17,18 @@ from dieshift.core.odds import Odds, exact
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import weights
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.muster.book import (
+from dieshift.stargrunt.chapters.muster.rules import (
     ANYBODY,
     GREEN_OR_REGULAR,
     LEADERSHIP_DRAWN,
     MIX,
+    NO_DIE,
     REGULAR_OR_VETERAN,
     SOLDIERS,
     draw_counter,
+    is_missing,
+    strength_die,
 )
-from dieshift.stargrunt.chapters.muster.strength import NO_DIE, is_missing, strength_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_UNITS, Game
 from dieshift.stargrunt.state.terms import CONFIDENT, EXHAUSTED, FRESH

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters.fire.setup import Morale
 from dieshift.stargrunt.odds.aftermath import after_attack_ways
 from dieshift.stargrunt.odds.factors import Fields
-from dieshift.stargrunt.scenarios.shots import Morale
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.squads import next_leader
 from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, FIT, NOBODY, TREATED, WOUNDED

@@ -20,11 +20,12 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.overwatch import BY_TEST, book
-from dieshift.stargrunt.chapters.overwatch.acts import may_fire_out_of_turn
+from dieshift.stargrunt.chapters.fire.setup import Shot, check_flag, check_number, refuse
+from dieshift.stargrunt.chapters.overwatch import BY_TEST
+from dieshift.stargrunt.chapters.overwatch import rules as overwatch_rules
+from dieshift.stargrunt.chapters.overwatch.orders import may_fire_out_of_turn
 from dieshift.stargrunt.odds import FireOdds, Outcome, fire
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.scenarios.shots import Shot, check_flag, check_number, refuse
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import HIGH, LOW, WOUNDED
@@ -92,9 +93,9 @@ def opportunity(shot: Shot, firer: Firer, ruleset: Ruleset | str = "goodall") ->
     check_flag(firer.overwatch, say("overwatch"))
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     rules = rules_of(fields_of(chosen))
-    if firer.overwatch and book.overwatch(rules) == 0:
+    if firer.overwatch and overwatch_rules.overwatch(rules) == 0:
         refuse(say("under '{ruleset}' nobody takes Overwatch counters: add 'overwatch'. (S4.126)", ruleset=str(chosen)))
-    if not firer.overwatch and book.opportunity_fire(rules) == 0:
+    if not firer.overwatch and overwatch_rules.opportunity_fire(rules) == 0:
         refuse(say("under '{ruleset}' there is no Opportunity Fire: add 'opportunity-fire'. (S4.109)",
                    ruleset=str(chosen)))
     odds = fire(replace(shot, hasty=True), chosen)

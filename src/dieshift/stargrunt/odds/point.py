@@ -15,11 +15,12 @@ from dieshift.core.rules import Part, Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights
 from dieshift.core.words import listed, say
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book, faces, guided, inside, odds
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire.setup import FARTHEST, check_die, check_flag, check_number, refuse
+from dieshift.stargrunt.chapters.points import aftermath, guns, odds
+from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.odds import DECOYED, Round, Target, Toll
 from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.scenarios.shots import FARTHEST, check_die, check_flag, check_number, refuse
 from dieshift.stargrunt.state.terms import (
     AS_COVER,
     COVER,
@@ -70,11 +71,11 @@ class PointShot:
     distance: Fraction | float | None = None
     range_die: int | None = None
     armour: int = 0
-    face: int = faces.FACE_FRONT
+    face: int = points_rules.FACE_FRONT
     cover: int = OPEN
     travelling: bool = False
     hasty: bool = False
-    ecm: int = guided.NO_ECM
+    ecm: int = guns.NO_ECM
     decoy: bool = False
     drive: int = TRACKS
     stuck: bool = False
@@ -120,7 +121,7 @@ class PointShot:
     def _check_target(self) -> None:
         check_number(self.size, 1, CLASSES, say("the size of the target"))
         check_number(self.armour, 0, CLASSES, say("the armour class"))
-        check_number(self.face, faces.FACE_FRONT, faces.FACE_TOP, say("the face struck"))
+        check_number(self.face, points_rules.FACE_FRONT, points_rules.FACE_TOP, say("the face struck"))
         if type(self.cover) is not int or not OPEN <= self.cover <= HARD:
             refuse(say("cover cannot be {typed}: 0, 1, 2 are {known}. (R14.1)", typed=str(self.cover),
                        known=listed(COVER)))
@@ -164,7 +165,7 @@ class PointOdds:
 
     def effect(self, effect: int) -> Fraction:
         """The chance of what a hit does otherwise that the armour has held. Source: R6.20-R6.22."""
-        return self.p(lambda toll: toll.result in {fire.MINOR, fire.MAJOR} and toll.came_to == book.HELD
+        return self.p(lambda toll: toll.result in {fire.MINOR, fire.MAJOR} and toll.came_to == points_rules.HELD
                       and toll.effect == effect)
 
     @property
@@ -204,13 +205,13 @@ def point(shot: PointShot, ruleset: Ruleset | str = "") -> PointOdds:
     fields, rules = fields_of(chosen), rules_of(fields_of(chosen))
     before, against, shifts = _against(rules, shot)
     small = shot.arm.kind == SMALL
-    struck = inside.small_arms_class(rules, shot.armour, shot.face) if small else (
-        faces.class_struck(shot.armour, shot.face))
-    weight = shot.arm.weight or inside.infantry_weight(rules)
+    struck = aftermath.small_arms_class(rules, shot.armour, shot.face) if small else (
+        points_rules.class_struck(shot.armour, shot.face))
+    weight = shot.arm.weight or aftermath.infantry_weight(rules)
     arm = Round(shot.arm.impact, 1 if small else shot.arm.times, weight, int(small))
     target = Target(struck, shot.cover, shot.drive, int(shot.stuck), int(shot.dark),
                     DISABLED if shot.disabled else FIGHTS, shot.within)
-    covered = book.covered(rules, book.Blow(arm.impact, arm.times, fire.MINOR, struck, shot.cover))
+    covered = points_rules.covered(rules, points_rules.Blow(arm.impact, arm.times, fire.MINOR, struck, shot.cover))
     hits = _hits(fields, shot, against) if against else Weights({fire.NOTHING: 1}, 1)
     return PointOdds(shot, chosen, before, against, shifts, struck, covered, odds.toll_ways(fields, hits, arm, target))
 
@@ -219,10 +220,10 @@ def _against(rules: Rules, shot: PointShot) -> tuple[int, int, tuple[Part, ...]]
     """The die that the firer's have to beat before and after its shifts, and those. Source: R6.2, R6.5, R6.61."""
     if shot.arm.kind == MISSILE:
         dark = int(shot.dark or shot.disabled)  # a disabled vehicle has no electronics (A1)
-        parts = guided.ecm_shift.parts(rules, shot.cover, int(shot.hasty))
-        before = guided.ecm_die(rules, shot.ecm, dark, OPEN, 0)
-        return before, guided.ecm_die(rules, shot.ecm, dark, shot.cover, int(shot.hasty)), tuple(parts)
-    situation = book.situation_of_point(shot.cover, int(shot.travelling), int(shot.hasty), AS_COVER)
+        parts = guns.ecm_shift.parts(rules, shot.cover, int(shot.hasty))
+        before = guns.ecm_die(rules, shot.ecm, dark, OPEN, 0)
+        return before, guns.ecm_die(rules, shot.ecm, dark, shot.cover, int(shot.hasty)), tuple(parts)
+    situation = points_rules.situation_of_point(shot.cover, int(shot.travelling), int(shot.hasty), AS_COVER)
     before = shot.range_die if shot.range_die is not None else _range_die(rules, shot)
     after = fire.shifted_range_die(before, fire.range_shift(rules, situation))
     return before, after, tuple(fire.range_shift.parts(rules, situation))
@@ -232,9 +233,9 @@ def _range_die(rules: Rules, shot: PointShot) -> int:
     """The range die by the distance. Source: R6.2, R6.40, R6.50, R13.22, R5.10."""
     distance = round((shot.distance or 0) * INCH)
     if shot.arm.kind == HEAVY:
-        return book.heavy_die(shot.size, distance)
+        return points_rules.heavy_die(shot.size, distance)
     if shot.mounted:
-        die: int = book.mounted_die(rules, shot.quality, shot.size, distance)
+        die: int = points_rules.mounted_die(rules, shot.quality, shot.size, distance)
         return die
     return fire.range_die(shot.quality, distance)
 

@@ -24,8 +24,9 @@ from typing import NamedTuple, TypeVar
 
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.odds import hit_ways
+from dieshift.stargrunt.chapters.fire.setup import Morale, Shot, refuse
 from dieshift.stargrunt.odds.factors import Fields, allocation_weights, divisor_of, fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.odds.fates import fates_of
 from dieshift.stargrunt.odds.nerve import (
@@ -43,7 +44,6 @@ from dieshift.stargrunt.odds.nerve import (
     successor_of,
     tested,
 )
-from dieshift.stargrunt.scenarios.shots import Morale, Shot, refuse
 from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import DEAD, FIT, SUIT_KO, TREATED, WOUNDED
 
@@ -235,7 +235,7 @@ def _check(fields: Fields, shots: Sequence[Shot]) -> None:
     for shot in shots[1:]:
         if (shot.armours, shot.hurt, shot.suits) != (first.armours, first.hurt, first.suits):
             refuse(say("all fires are at one target: describe it alike in each shot; what is left of it is reckoned."))
-    if getattr(rules_of(fields), book.struck.__name__) != 0:
+    if getattr(rules_of(fields), fire_rules.struck.__name__) != 0:
         refuse(say("under a rule by which hits move on to others several fires cannot be worked out: simulate them."))
     states = 4 if first.suits else 3
     if len(shots) > 1 and states**first.figures > MOST_STATES:
@@ -270,15 +270,15 @@ def one_fire(fields: Fields, shot: Shot, living: tuple[Standing, ...], suits: in
     At a squad of which nobody is fit any more nobody fires. Source: R5.31-R5.37, R10.20.
     """
     rules = rules_of(fields)
-    shift = book.range_shift(rules, shot.situation)
-    die = book.shifted_range_die(shot.unshifted_range_die, shift)
+    shift = fire_rules.range_shift(rules, shot.situation)
+    die = fire_rules.shifted_range_die(shot.unshifted_range_die, shift)
     fit = tuple(one.armour for one in living if one.health == FIT)
-    if die == book.NO_SHOT or not fit:
+    if die == fire_rules.NO_SHOT or not fit:
         return {_closed(NOTHING, living, keep): Fraction(1)}
     short, major = hit_ways(fields, shot.attack, die, divisor_of(fields, die, fit, shot.cover))
     found: dict[After, Fraction] = {}
     for result, ways in short.ways.items():
-        marker = NOTHING._replace(markers=book.suppresses(result, int(shot.travelling)))
+        marker = NOTHING._replace(markers=fire_rules.suppresses(result, int(shot.travelling)))
         made = _closed(marker, living, keep)
         found[made] = found.get(made, Fraction(0)) + Fraction(ways, short.whole)
     most = max(major.ways, default=0)
@@ -311,7 +311,7 @@ def _shared_out(fields: Fields, shot: Shot, living: tuple[Standing, ...], suits:
     whole = max((fate.whole for fate in fates), default=1)
     for fate in fates:
         whole = whole * fate.whole // gcd(whole, fate.whole)
-    start = After(NOTHING._replace(markers=book.suppresses(book.MAJOR, int(shot.travelling))), ())
+    start = After(NOTHING._replace(markers=fire_rules.suppresses(fire_rules.MAJOR, int(shot.travelling))), ())
     now: dict[After, list[int]] = {start: [1] + [0] * most}
     for i, (one, fate) in enumerate(zip(living, fates, strict=True)):
         share, factor = allocation.ways.get(i, 0), whole // fate.whole

@@ -11,7 +11,7 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.air.bombs import RADIUS
-from dieshift.stargrunt.chapters.air.book import ahead, bomb_flies_on
+from dieshift.stargrunt.chapters.air.rules import ahead, bomb_flies_on
 from dieshift.stargrunt.chapters.support.bursts import burst_reach
 from dieshift.stargrunt.chapters.support.struck import Standing, under_stick
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, under_bursts

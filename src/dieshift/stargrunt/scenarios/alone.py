@@ -8,9 +8,9 @@ from dieshift.core.fields import Faults, nearest
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.independents.book import enter_squad
-from dieshift.stargrunt.chapters.mounted.book import alike
-from dieshift.stargrunt.chapters.units.book import together
+from dieshift.stargrunt.chapters.independents.rules import enter_squad
+from dieshift.stargrunt.chapters.mounted.rules import alike
+from dieshift.stargrunt.chapters.units.rules import together
 from dieshift.stargrunt.scenarios.unit import Unit
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Squad
 from dieshift.stargrunt.state.terms import FIT, HIDDEN, INDEPENDENT, NOBODY, SNIPER, TROOPS

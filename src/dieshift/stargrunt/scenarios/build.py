@@ -13,7 +13,12 @@ from typing import Any
 from dieshift.core.confusables import skeleton
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.muster.book import (
+from dieshift.stargrunt.chapters.air.setup import check_air, comes_from_above, put_in_the_air
+from dieshift.stargrunt.chapters.ambush.setup import lay_ambush, marches
+from dieshift.stargrunt.chapters.buildings.setup import build_sections, forts, manned
+from dieshift.stargrunt.chapters.fires.setup import lay_fires
+from dieshift.stargrunt.chapters.mines.setup import lay_mines
+from dieshift.stargrunt.chapters.muster.rules import (
     ANYBODY,
     DRAWN,
     GREEN_OR_REGULAR,
@@ -21,25 +26,19 @@ from dieshift.stargrunt.chapters.muster.book import (
     REGULAR_OR_VETERAN,
     SOLDIERS,
 )
+from dieshift.stargrunt.chapters.overwatch.setup import wait
+from dieshift.stargrunt.chapters.spotting.setup import be_dummy, check_dummy, mix_counters
+from dieshift.stargrunt.chapters.support.setup import give_support
+from dieshift.stargrunt.chapters.vehicles.setup import check_vehicle, drives, garage, park
+from dieshift.stargrunt.chapters.weather.setup import check_weather
 from dieshift.stargrunt.scenarios import aims, places
-from dieshift.stargrunt.scenarios.air import check_air, comes_from_above, put_in_the_air
 from dieshift.stargrunt.scenarios.alone import attach, check_alone
-from dieshift.stargrunt.scenarios.ambush import lay_ambush, marches
 from dieshift.stargrunt.scenarios.arsenal import arsenal_of
-from dieshift.stargrunt.scenarios.buildings import build_sections, forts
-from dieshift.stargrunt.scenarios.cues import wait
-from dieshift.stargrunt.scenarios.devices import lay_mines
-from dieshift.stargrunt.scenarios.dummies import be_dummy, check_dummy, mix_counters
-from dieshift.stargrunt.scenarios.fires import lay_fires
 from dieshift.stargrunt.scenarios.forces import CREW_REMEDY, Arsenal, SquadType, squad_type, squad_types
-from dieshift.stargrunt.scenarios.forts import manned
 from dieshift.stargrunt.scenarios.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
-from dieshift.stargrunt.scenarios.support import give_support
 from dieshift.stargrunt.scenarios.training import train
 from dieshift.stargrunt.scenarios.turn import begin_within
 from dieshift.stargrunt.scenarios.unit import Unit
-from dieshift.stargrunt.scenarios.vehicles import check_vehicle, drives, garage, park
-from dieshift.stargrunt.scenarios.weather import check_weather
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
 from dieshift.stargrunt.state.terms import (

@@ -15,11 +15,11 @@ from dieshift.core.bearings import bearing
 from dieshift.core.chance import Chance
 from dieshift.core.geometry import distance
 from dieshift.core.words import say, word
-from dieshift.stargrunt.chapters.fire.book import UNHURT, WOUND
-from dieshift.stargrunt.chapters.mines.book import lost_inside
-from dieshift.stargrunt.chapters.muster import set_up
-from dieshift.stargrunt.chapters.muster.book import GREEN_OR_REGULAR, LEADERSHIP_DRAWN, REGULAR_OR_VETERAN
-from dieshift.stargrunt.chapters.points.inside import occupant
+from dieshift.stargrunt.chapters.fire.rules import UNHURT, WOUND
+from dieshift.stargrunt.chapters.mines.rules import lost_inside
+from dieshift.stargrunt.chapters.muster import rules
+from dieshift.stargrunt.chapters.muster.rules import GREEN_OR_REGULAR, LEADERSHIP_DRAWN, REGULAR_OR_VETERAN
+from dieshift.stargrunt.chapters.points.aftermath import occupant
 from dieshift.stargrunt.scenarios.deploying import STRIDE, Field
 from dieshift.stargrunt.scenarios.forces import SquadType, squad_types
 from dieshift.stargrunt.scenarios.garage import vehicle_types
@@ -61,11 +61,11 @@ def ambush(rolls: Rolls, field: Field, plan: Plan) -> dict[str, Any]:
     """The battle of an ambushed convoy. Source: R18.10; N56."""
     escort = Wish("Convoy", few(plan.convoy, "R18.10"))
     hunters = Wish("Ambush", _squads_of(plan), colour="red")
-    trucks = rolls.run(set_up.trucks, units=[escort.name])
+    trucks = rolls.run(rules.trucks, units=[escort.name])
     column, hidden = _raise(rolls, escort, hunters, trucks)
-    chits = rolls.run(set_up.chits_held, units=[escort.name])
-    mines = rolls.run(set_up.mines_of_ambush, units=[hunters.name])
-    false = rolls.run(set_up.counters_of_ambush, units=[hunters.name])
+    chits = rolls.run(rules.chits_held, units=[escort.name])
+    mines = rolls.run(rules.mines_of_ambush, units=[hunters.name])
+    false = rolls.run(rules.counters_of_ambush, units=[hunters.name])
     places = column_places(field, 3 + trucks)
     convoy = _on_the_road(rolls, field, column, places)
     chance = Chance(sum(rolls.faces) + field.seed)

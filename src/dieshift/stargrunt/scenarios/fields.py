@@ -30,16 +30,16 @@ from dieshift.core.fields import (
 )
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.scenarios import air
+from dieshift.stargrunt.chapters.air import setup
+from dieshift.stargrunt.chapters.buildings.setup import target_field
+from dieshift.stargrunt.chapters.fires.setup import fire_fields, smoke_field
+from dieshift.stargrunt.chapters.overwatch.setup import cue_field
+from dieshift.stargrunt.chapters.support.setup import support_fields, support_of_squad
+from dieshift.stargrunt.chapters.vehicles.setup import types_field, vehicle_fields
+from dieshift.stargrunt.chapters.weather.setup import weather_fields
 from dieshift.stargrunt.scenarios.arsenal import own_fields
-from dieshift.stargrunt.scenarios.buildings import target_field
-from dieshift.stargrunt.scenarios.cues import cue_field
-from dieshift.stargrunt.scenarios.fires import fire_fields, smoke_field
 from dieshift.stargrunt.scenarios.forces import EW_SYSTEM, Known, small_arms, supports, type_group
-from dieshift.stargrunt.scenarios.support import support_fields, support_of_squad
 from dieshift.stargrunt.scenarios.training import outsider_fields, training_fields
-from dieshift.stargrunt.scenarios.vehicles import types_field, vehicle_fields
-from dieshift.stargrunt.scenarios.weather import weather_fields
 from dieshift.stargrunt.state.records import (
     MAX_CORNERS,
     MAX_DEVICES,
@@ -324,7 +324,7 @@ def squad_group() -> Group:
         **smoke_field(),
         **vehicle_fields(),
         **support_of_squad(),
-        **air.squad_fields(),
+        **setup.squad_fields(),
         **cue_field(),
         **state_fields(),
         **turn_fields(),
@@ -346,7 +346,7 @@ def side_group() -> Group:
         "squads": Field(Many(squad_group(), 1, MAX_UNITS, say("squads")), say("its squads"), needed=True),
         "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
         **support_fields(POINT),
-        **air.side_field(),
+        **setup.side_field(),
         "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, say("rules"), "[{forbids: fire, at: [36, 24]}]"),
                             "its rules of engagement: fire that it should not open, and what a breach costs"),
     })

@@ -13,9 +13,10 @@ from typing import Any
 from dieshift.core.documents import parse
 from dieshift.core.fields import Faults
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.mines.setup import KINDS
+from dieshift.stargrunt.chapters.vehicles.setup import garage
 from dieshift.stargrunt.scenarios.arsenal import OWN, arsenal_of
 from dieshift.stargrunt.scenarios.build import types_of
-from dieshift.stargrunt.scenarios.devices import KINDS
 from dieshift.stargrunt.scenarios.fields import DEVICES, scenario_group
 from dieshift.stargrunt.scenarios.moment_left import GROUPS, UNCOUNTED, UNIT, always, comparable
 from dieshift.stargrunt.scenarios.moment_squads import (
@@ -29,7 +30,6 @@ from dieshift.stargrunt.scenarios.moment_squads import (
     squad_fields,
 )
 from dieshift.stargrunt.scenarios.scenario import Scenario, text_of
-from dieshift.stargrunt.scenarios.vehicles import garage
 from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.support import Mission

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import plain
 from dieshift.stargrunt.chapters import activation, fire
-from dieshift.stargrunt.chapters.muster.book import DRAWN
-from dieshift.stargrunt.scenarios.air import INBOUND as BOXES
-from dieshift.stargrunt.scenarios.air import MODES
+from dieshift.stargrunt.chapters.air.setup import INBOUND as BOXES
+from dieshift.stargrunt.chapters.air.setup import MODES
+from dieshift.stargrunt.chapters.muster.rules import DRAWN
+from dieshift.stargrunt.chapters.vehicles.setup import DAMAGE
 from dieshift.stargrunt.scenarios.fields import FIRED, GONE, MET, NONE, PANIC
 from dieshift.stargrunt.scenarios.forces import Kit, SquadType, equip
 from dieshift.stargrunt.scenarios.training import THINGS
-from dieshift.stargrunt.scenarios.vehicles import DAMAGE
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, arm_numbers, support_numbers
 from dieshift.stargrunt.state.terms import (

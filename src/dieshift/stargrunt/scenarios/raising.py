@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.core.words import plain, say
-from dieshift.stargrunt.chapters.muster.book import LEADERSHIP_DRAWN, counters_named, draw_counters
+from dieshift.stargrunt.chapters.muster.rules import LEADERSHIP_DRAWN, counters_named, draw_counters
 from dieshift.stargrunt.scenarios.build import MIXES
 from dieshift.stargrunt.scenarios.fields import DRAWS
 from dieshift.stargrunt.scenarios.forces import squad_types

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from dieshift.core.chance import Chance
 from dieshift.core.words import Message, plain, say, word
-from dieshift.stargrunt.chapters.muster import set_up
-from dieshift.stargrunt.chapters.muster.book import LEADERSHIP_DRAWN, REGULAR_OR_VETERAN, SOLDIERS
+from dieshift.stargrunt.chapters.muster import rules
+from dieshift.stargrunt.chapters.muster.rules import LEADERSHIP_DRAWN, REGULAR_OR_VETERAN, SOLDIERS
 from dieshift.stargrunt.scenarios.deploying import Field
 from dieshift.stargrunt.scenarios.forces import squad_types
 from dieshift.stargrunt.scenarios.garage import vehicle_types
@@ -43,16 +43,16 @@ class Passing(NamedTuple):
     face: int  # of the list
 
     @property
-    def entry(self) -> set_up.Retreating:
+    def entry(self) -> rules.Retreating:
         """What the list says of them."""
-        return set_up.RETREATS[self.face]
+        return rules.RETREATS[self.face]
 
     def told(self) -> Message:
         """Who they are, and what has to be beaten."""
-        alone = {set_up.CARRIER: say("an empty carrier"), set_up.JEEP: say("a jeep with specialists"),
-                 set_up.TANK: say("a tank")}
-        squads = {set_up.ON_FOOT: {1: say("half a squad"), 2: say("a squad")},
-                  set_up.CARRIER: {2: say("a carrier with a squad")}, set_up.TRUCK: {4: say("a truck with two squads")}}
+        alone = {rules.CARRIER: say("an empty carrier"), rules.JEEP: say("a jeep with specialists"),
+                 rules.TANK: say("a tank")}
+        squads = {rules.ON_FOOT: {1: say("half a squad"), 2: say("a squad")},
+                  rules.CARRIER: {2: say("a carrier with a squad")}, rules.TRUCK: {4: say("a truck with two squads")}}
         entry = self.entry
         who = squads[entry.vehicle][entry.halves] if entry.halves else alone[entry.vehicle]
         fatigue = say("tired") if self.entry.fatigue == TIRED else say("exhausted")
@@ -75,17 +75,17 @@ def retreat(rolls: Rolls, choose: Choose = easiest) -> list[Passing]:
     R18.12; N57.
     """
     found: list[Passing] = []
-    attempts = set_up.ALL_ATTEMPTS
-    for turn in range(1, set_up.RETREAT_TURNS + 1):
-        faces = [rolls.run(set_up.on_the_road) for _ in range(set_up.LISTED)]
-        here = [Passing(turn, face) for face in faces if face > set_up.NOBODY_COMES]
-        left = min(set_up.ATTEMPTS, attempts)
+    attempts = rules.ALL_ATTEMPTS
+    for turn in range(1, rules.RETREAT_TURNS + 1):
+        faces = [rolls.run(rules.on_the_road) for _ in range(rules.LISTED)]
+        here = [Passing(turn, face) for face in faces if face > rules.NOBODY_COMES]
+        left = min(rules.ATTEMPTS, attempts)
         while here and left:
             k = choose(turn, here, left)
             if k == NOBODY:
                 break
             attempts, left = attempts - 1, left - 1
-            if rolls.run(set_up.joins, here[k].entry.score) == 1:
+            if rolls.run(rules.joins, here[k].entry.score) == 1:
                 found.append(here.pop(k))
     return found
 
@@ -109,7 +109,7 @@ def rearguard(rolls: Rolls, field: Field, plan: Plan,
     attacker = Wish("Pursuit", times(plan.attacker, plan.platoons), motivation=plan.motivation, fatigue=plan.fatigue,
                     colour="red")
     units, pursuers = _raise(rolls, defender, attacker)
-    mines, false = rolls.run(set_up.mines_laid), rolls.run(set_up.false_counters, units=[defender.name])
+    mines, false = rolls.run(rules.mines_laid), rolls.run(rules.false_counters, units=[defender.name])
     found = retreat(rolls, choose)
     units += _stopped(rolls, found, [*units, *pursuers], defender.organisation.posts[-1], _motors(plan))
     chance = Chance(sum(rolls.faces) + field.seed)
@@ -157,7 +157,7 @@ def _raise(rolls: Rolls, defender: Wish, attacker: Wish) -> tuple[list[Raised], 
 
 def _motors(plan: Plan) -> dict[int, str]:
     """The types of the vehicles that retreat. Source: R18.8, R18.12."""
-    return {set_up.CARRIER: plan.defender.carrier, set_up.TRUCK: "truck", set_up.JEEP: "jeep", set_up.TANK: plan.tank}
+    return {rules.CARRIER: plan.defender.carrier, rules.TRUCK: "truck", rules.JEEP: "jeep", rules.TANK: plan.tank}
 
 
 def is_motor(unit: Raised) -> bool:

@@ -19,9 +19,9 @@ from dieshift.core.documents import Fault, Node, ScenarioError
 from dieshift.core.fields import Faults, Part, gather, loaded
 from dieshift.core.rulesets import PluginError, Ruleset, RulesetError
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters.weather.setup import conditions
 from dieshift.stargrunt.scenarios.build import build
 from dieshift.stargrunt.scenarios.fields import scenario_group
-from dieshift.stargrunt.scenarios.weather import conditions
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster

@@ -12,7 +12,7 @@ from typing import Any
 
 from dieshift.core.chance import Chance
 from dieshift.core.words import plain, say, word
-from dieshift.stargrunt.chapters.muster import set_up
+from dieshift.stargrunt.chapters.muster import rules
 from dieshift.stargrunt.scenarios.deploying import Field
 from dieshift.stargrunt.scenarios.raising import Raised, Wish, raise_forces, side
 from dieshift.stargrunt.scenarios.rolls import Rolls
@@ -62,7 +62,7 @@ def encounter(rolls: Rolls, field: Field, wishes: tuple[Wish, Wish], *, swap: bo
         _refuse_company(wish)
     alike = [replace(wish, motivation=MEDIUM, fatigue=FRESH) for wish in wishes]
     forces = raise_forces(rolls, alike)
-    false = [rolls.run(set_up.false_counters, units=[wish.name]) for wish in alike]
+    false = [rolls.run(rules.false_counters, units=[wish.name]) for wish in alike]
     chance = Chance(sum(rolls.faces) + field.seed)
     sides = []
     for k, (wish, units) in enumerate(zip(alike, forces, strict=True)):
@@ -87,10 +87,10 @@ def _taken_off(rolls: Rolls, enemy: str, units: Sequence[Raised], false: int,
     """The units that stay, and how many false counters, after the enemy has taken off three. Source: R18.9."""
     counters = [*range(len(units)), *[NOBODY] * false]
     lost = []
-    for _ in range(set_up.TAKEN_OFF):
-        taken = counters.pop(rolls.run(set_up.counter_taken, len(counters), units=[enemy]) - 1)
+    for _ in range(rules.TAKEN_OFF):
+        taken = counters.pop(rolls.run(rules.counter_taken, len(counters), units=[enemy]) - 1)
         if taken != NOBODY:
             lost.append(taken)
     left = [unit for unit in counters if unit != NOBODY]
-    away = set_up.left_behind(lost, left, 0) if swap else lost
+    away = rules.left_behind(lost, left, 0) if swap else lost
     return [unit for k, unit in enumerate(units) if k not in away], counters.count(NOBODY)

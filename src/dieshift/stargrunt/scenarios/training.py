@@ -7,7 +7,7 @@ from functools import cache
 
 from dieshift.core.fields import Field, Flag, Many, Part, Word
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.recovery.items import MEDIKITS, arm_kind, ew_kind, support_kind
+from dieshift.stargrunt.chapters.recovery.rules import MEDIKITS, arm_kind, ew_kind, support_kind
 from dieshift.stargrunt.scenarios.forces import small_arms, supports
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import OWN_SQUAD

@@ -15,10 +15,10 @@ from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import command, fire, morale
-from dieshift.stargrunt.chapters.command.book import commands
+from dieshift.stargrunt.chapters.command.rules import commands
 from dieshift.stargrunt.chapters.fire.gather import all_rifles, all_supports
-from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED, SUPPORT_FIRED
-from dieshift.stargrunt.chapters.morale.action import surrender
+from dieshift.stargrunt.chapters.fire.weapons import RIFLE_FIRED, SUPPORT_FIRED
+from dieshift.stargrunt.chapters.morale.orders import surrender
 from dieshift.stargrunt.scenarios.fields import FIRED
 from dieshift.stargrunt.scenarios.midst import people_of
 from dieshift.stargrunt.scenarios.unit import Unit

@@ -16,9 +16,9 @@ from typing import Any
 from dieshift.core.chance import Chance
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import edge_of
-from dieshift.stargrunt.chapters.units.book import clear_figure
+from dieshift.stargrunt.chapters.movement.rules import place_around
+from dieshift.stargrunt.chapters.units.rules import clear_figure
 from dieshift.stargrunt.state.imagine_orders import finish_orders, guess_units
 from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Squad

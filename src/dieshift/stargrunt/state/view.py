@@ -25,7 +25,7 @@ from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import air, support
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.chapters.units.book import clear_figure
+from dieshift.stargrunt.chapters.units.rules import clear_figure
 from dieshift.stargrunt.state.records import (
     MAX_FIGURES,
     MAX_UNITS,

@@ -21,20 +21,19 @@ from dieshift.stargrunt.chapters import (
     recovery,
     vehicles,
 )
-from dieshift.stargrunt.chapters.ambush.book import route_length
-from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of
+from dieshift.stargrunt.chapters.ambush.rules import route_length
+from dieshift.stargrunt.chapters.drones.rules import RANGE, drone_of
 from dieshift.stargrunt.chapters.fire import AT_ALL, FIRE, IN_HEAVY_RAIN, NOT_SEEN, OUT_OF_RANGE, RULED_FROM_VIEW
-from dieshift.stargrunt.chapters.fire.book import NO_SHOT
 from dieshift.stargrunt.chapters.fire.gather import aim_seen, not_joining
+from dieshift.stargrunt.chapters.fire.rules import NO_SHOT
 from dieshift.stargrunt.chapters.mines.command import last_point as mines_end
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.movement.book import length_from, path_length
-from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.chapters.movement.rules import allowance_left, length_from, path_length
 from dieshift.stargrunt.chapters.overwatch.answers import Volley
-from dieshift.stargrunt.chapters.overwatch.book import last_point, right_meant, way_to
+from dieshift.stargrunt.chapters.overwatch.rules import last_point, right_meant, way_to
 from dieshift.stargrunt.chapters.snipers import SNIPE
-from dieshift.stargrunt.chapters.snipers import book as snipers
-from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
+from dieshift.stargrunt.chapters.snipers import rules as snipers
+from dieshift.stargrunt.chapters.vehicles.rules import way_to_vehicle
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered

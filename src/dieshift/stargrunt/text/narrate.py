@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from dieshift.core.dice import Dice
-from dieshift.core.registry import load_rooms
+from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.core.rulings import is_ruling
 from dieshift.core.rulings_told import told
@@ -22,7 +22,7 @@ from dieshift.core.story import NO_FACT, Line, chip, line_of, no_order
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters import activation, electronics, fire, overwatch
-from dieshift.stargrunt.chapters.fire.sentences import harmless
+from dieshift.stargrunt.chapters.fire.shown import harmless
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -42,9 +42,6 @@ from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = ["NO_FACT", "Line", "dice_read", "rolled", "tell"]
 
-load_rooms("dieshift.stargrunt.chapters", "sentences")
-
-
 def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
          rules: Rules, viewer: Viewer = Viewer.REFEREE) -> list[Line]:
     """The story of one step: an entry of a journal, or an order with its dice and facts.
@@ -53,6 +50,7 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
     rules record, or the rule set. What the viewer may not know is left out of his story, and its dice are counted
     without those that he does not see.
     """
+    load_shown("dieshift.stargrunt.chapters")
     if isinstance(step, Entry):
         order = order_given(step)
         facts = after.event[: after.events] if step.kind == "order" else []

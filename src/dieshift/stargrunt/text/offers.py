@@ -32,33 +32,32 @@ from dieshift.stargrunt.chapters import (
     units,
     vehicles,
 )
+from dieshift.stargrunt.chapters.air import shown
+from dieshift.stargrunt.chapters.assault.shown import pair_named, pairings
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
-from dieshift.stargrunt.chapters.electronics.book import is_worth_it
-from dieshift.stargrunt.chapters.electronics.signals import roll_to_beat
+from dieshift.stargrunt.chapters.electronics.rules import is_worth_it, roll_to_beat
 from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
 from dieshift.stargrunt.chapters.mines.command import best_chance, may_control
-from dieshift.stargrunt.chapters.movement.book import allowance_of
+from dieshift.stargrunt.chapters.mines.shown import laying
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.movement.rules import allowance_of
 from dieshift.stargrunt.chapters.overwatch.answers import NOWHERE, asked_alike, first_point
-from dieshift.stargrunt.chapters.overwatch.book import has_right
+from dieshift.stargrunt.chapters.overwatch.rules import has_right
 from dieshift.stargrunt.chapters.points.guns import mounts_ready
-from dieshift.stargrunt.chapters.recovery.book import is_of_use, item_refusal, only_figure
-from dieshift.stargrunt.chapters.recovery.sentences import thing_named
-from dieshift.stargrunt.chapters.snipers.action import find_hideout
-from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
+from dieshift.stargrunt.chapters.recovery.rules import is_of_use, item_refusal, only_figure
+from dieshift.stargrunt.chapters.recovery.shown import thing_named
+from dieshift.stargrunt.chapters.snipers.rules import find_hideout
+from dieshift.stargrunt.chapters.support.shown import batteries, doors, requests, shots
+from dieshift.stargrunt.chapters.units.rules import next_part, parts_apart
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster, role_numbers
 from dieshift.stargrunt.state.terms import DRONE, FIT, INCH, ITEMS, NOBODY, SNIPER
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text import airborne, notation
-from dieshift.stargrunt.text.battering import batteries, doors
-from dieshift.stargrunt.text.calling import requests, shots
-from dieshift.stargrunt.text.laying import laying
+from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.text.measures import dash_words
 from dieshift.stargrunt.text.notation import inches
-from dieshift.stargrunt.text.pairing import pair_named, pairings
 from dieshift.stargrunt.text.steps import blank, landings, partings, screens, steps
 from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.turn.engagement import would_breach
@@ -123,7 +122,7 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
         text = f"{actions.word(order.kind)} {names.unit(order.unit)} to X,Y"
     elif order.kind in {ambush.SET_UP, units.LEAVE_CREW}:
         text = f"{text.rpartition(' ')[0]} X,Y"
-    text = airborne.text_of(order, text, "X,Y")
+    text = shown.text_of(order, text, "X,Y")
     return Offer(text, listed(said) if said[1:] else meaning)
 
 
@@ -184,7 +183,7 @@ def _others(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
         yield from laying(game)
         return
     if game.question == air.WHAT_PILOT_DOES:
-        yield from airborne.evasions(rules, table, game)
+        yield from shown.evasions(rules, table, game)
         return
     if game.question not in {recovery.WHICH_ITEM, activation.WHAT_ACTION}:
         yield from _replies(game)
@@ -357,11 +356,11 @@ def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[
                 for guards in _guards(game, unit))
 
 
-SPECIAL = {buildings.BATTER: batteries, air.BOMB: airborne.sticks, support.BOMBARD: shots, assault.CHARGE: _charges,
+SPECIAL = {buildings.BATTER: batteries, air.BOMB: shown.sticks, support.BOMBARD: shots, assault.CHARGE: _charges,
            units.DETACH: _detachments, mines.DETONATE: _detonations, drones.DRONE_ORDER: _drones,
-           air.EVACUATE: airborne.evacuations, air.FLIGHT: airborne.flights, vehicles.GET_OUT: landings,
+           air.EVACUATE: shown.evacuations, air.FLIGHT: shown.flights, vehicles.GET_OUT: landings,
            units.LEAVE_CREW: partings,
-           snipers.HIDE: _hideouts, air.PARADROP: airborne.drops, support.REQUEST: requests, fires.SCREEN: screens,
+           snipers.HIDE: _hideouts, air.PARADROP: shown.drops, support.REQUEST: requests, fires.SCREEN: screens,
            buildings.SEAL: doors}
 
 

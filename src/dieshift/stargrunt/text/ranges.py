@@ -8,7 +8,7 @@ from typing import Any
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say, written
-from dieshift.stargrunt.chapters.fire.book import range_cover
+from dieshift.stargrunt.chapters.fire.rules import range_cover
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import BARE, COVER, HARD
 from dieshift.stargrunt.text.notation import inches

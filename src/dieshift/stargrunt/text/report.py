@@ -9,8 +9,9 @@ from typing import Any
 
 from dieshift.core.refusals import cited
 from dieshift.core.words import Given, counted, listed, say
-from dieshift.stargrunt.chapters.mounted.book import CLASS_1, vehicle_class
+from dieshift.stargrunt.chapters.mounted.rules import CLASS_1, vehicle_class
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.vehicles.shown import standing
 from dieshift.stargrunt.state.natures import acts_alone, host_of, is_dummy, is_turned_over
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.roster import Roster
@@ -33,7 +34,6 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.text.engagement import cost_words, engagement_words
 from dieshift.stargrunt.text.sentences import DRAW, aim_words, wanted_words
-from dieshift.stargrunt.text.vehicles import standing
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.engagement import COSTS
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters import fires, units, vehicles
-from dieshift.stargrunt.chapters.vehicles.hatches import vehicle_of
+from dieshift.stargrunt.chapters.vehicles.rules import vehicle_of
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import INCH, NOBODY
 from dieshift.stargrunt.terrain.going import Table

@@ -1,6 +1,6 @@
 """Where chapters declare what can be ordered, and say what each order needs and does.
 
-A chapter's `declared.py` declares its kinds, its `acts.py` fills the numbered places below, one case for each: what an
+A chapter's `declared.py` declares its kinds, its `orders.py` fills the numbered places below, one case for each: what an
 action `needs`, what is done as it is `begun`, how it is `carried_out`, how what spends no action is `answered`, and
 which orders are an answer that `fits` a question.
 

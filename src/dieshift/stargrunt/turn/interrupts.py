@@ -8,14 +8,8 @@ from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import electronics, fire, overwatch
-from dieshift.stargrunt.chapters.electronics.signals import side_that_hears
-from dieshift.stargrunt.chapters.fire.ready import (
-    RIFLE_PLEDGED,
-    SUPPORT_PLEDGED,
-    pledged,
-    pledged_choice,
-    release,
-)
+from dieshift.stargrunt.chapters.electronics.rules import side_that_hears
+from dieshift.stargrunt.chapters.fire.weapons import RIFLE_PLEDGED, SUPPORT_PLEDGED, pledged, pledged_choice, release
 from dieshift.stargrunt.chapters.overwatch.answers import next_reactor_side
 from dieshift.stargrunt.chapters.points.guns import redeem_guns
 from dieshift.stargrunt.state.records import Game, Order, Pending

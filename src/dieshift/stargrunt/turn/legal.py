@@ -1,6 +1,6 @@
 """What an order needs to be allowed: 0, or the code of what forbids it. Nothing is changed by asking.
 
-What single actions need stands in their chapters, `acts.py`. Source: R3.1-R3.9, R3.20-R3.44, R3.53, R4.32-R4.35,
+What single actions need stands in their chapters, `orders.py`. Source: R3.1-R3.9, R3.20-R3.44, R3.53, R4.32-R4.35,
 R7.20-R7.24, R7.52, R7.71.
 """
 
@@ -19,11 +19,11 @@ from dieshift.stargrunt.chapters import (
     vehicles,
 )
 from dieshift.stargrunt.chapters.buildings.sealed import owes_the_doors
-from dieshift.stargrunt.chapters.morale.action import at_own_edge, must_withdraw, rout_leaves_table
-from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
+from dieshift.stargrunt.chapters.morale.orders import at_own_edge, must_withdraw, rout_leaves_table
+from dieshift.stargrunt.chapters.morale.rules import AS_THEY_PLEASE, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.chapters.support.chart import waits
-from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, scattered_and_suppressed
+from dieshift.stargrunt.chapters.support.rules import waits
+from dieshift.stargrunt.chapters.units.rules import MAY_GATHER, MUST_GATHER, scattered_and_suppressed
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, PARACHUTES, ROUTED

@@ -8,18 +8,16 @@ from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters import activation, electronics
-from dieshift.stargrunt.chapters.activation.book import slots_passed
-from dieshift.stargrunt.chapters.air.chart import roll_boxes
-from dieshift.stargrunt.chapters.ambush.book import wait_for_ambush
-from dieshift.stargrunt.chapters.drones.book import leaves_drone, lose_drone
-from dieshift.stargrunt.chapters.electronics.book import AT_WILL, going_active
-from dieshift.stargrunt.chapters.independents.book import leave_squad
+from dieshift.stargrunt.chapters.activation.rules import slots_passed
+from dieshift.stargrunt.chapters.air.flight import roll_boxes
+from dieshift.stargrunt.chapters.ambush.rules import wait_for_ambush
+from dieshift.stargrunt.chapters.drones.rules import leaves_drone, lose_drone
+from dieshift.stargrunt.chapters.electronics.rules import AT_WILL, going_active
+from dieshift.stargrunt.chapters.independents.rules import leave_squad
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge, reserves_in_the_open
-from dieshift.stargrunt.chapters.muster.book import draw_counters
-from dieshift.stargrunt.chapters.muster.strength import call_rolls
-from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
-from dieshift.stargrunt.chapters.recovery.items import issue_all
-from dieshift.stargrunt.chapters.spotting.dummies import lay_dummies
+from dieshift.stargrunt.chapters.muster.rules import call_rolls, draw_counters
+from dieshift.stargrunt.chapters.recovery.rules import equipment_recovery, issue_all
+from dieshift.stargrunt.chapters.spotting.rules import lay_dummies
 from dieshift.stargrunt.chapters.vehicles.staying import ask_to_stay
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import BY_RULES, NOBODY

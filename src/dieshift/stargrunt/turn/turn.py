@@ -6,27 +6,25 @@ Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import activation, assault
-from dieshift.stargrunt.chapters.activation.book import who_chooses
-from dieshift.stargrunt.chapters.air.chart import counters_move
+from dieshift.stargrunt.chapters.activation.rules import who_chooses
 from dieshift.stargrunt.chapters.air.cues import let_in
-from dieshift.stargrunt.chapters.air.flight import end_flight
-from dieshift.stargrunt.chapters.decoys.book import ready_decoys
-from dieshift.stargrunt.chapters.drones.book import lose_untended
-from dieshift.stargrunt.chapters.electronics.active import tune_in
+from dieshift.stargrunt.chapters.air.flight import counters_move, end_flight
+from dieshift.stargrunt.chapters.decoys.rules import ready_decoys
+from dieshift.stargrunt.chapters.drones.rules import lose_untended
+from dieshift.stargrunt.chapters.electronics.rules import tune_in
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.fires.burning import burn_on, wake_in_fire
-from dieshift.stargrunt.chapters.independents.book import act_together
-from dieshift.stargrunt.chapters.morale.action import desert
-from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
+from dieshift.stargrunt.chapters.independents.rules import act_together
+from dieshift.stargrunt.chapters.morale.orders import desert
+from dieshift.stargrunt.chapters.morale.rules import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.points.guns import reload_guns
-from dieshift.stargrunt.chapters.snipers.action import tidy_markers
-from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights, seen_on_the_move
-from dieshift.stargrunt.chapters.support.chart import move_up, tidy_pieces, waits
-from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
+from dieshift.stargrunt.chapters.snipers.rules import tidy_markers
+from dieshift.stargrunt.chapters.spotting.rules import first_fright, first_frights, first_sights, seen_on_the_move
+from dieshift.stargrunt.chapters.support.rules import move_up, tidy_pieces, waits
+from dieshift.stargrunt.chapters.units.rules import bench_orphans, reunite
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
-from dieshift.stargrunt.chapters.vehicles.book import is_about
-from dieshift.stargrunt.chapters.vehicles.hatches import first_status
+from dieshift.stargrunt.chapters.vehicles.rules import first_status, is_about
 from dieshift.stargrunt.state.natures import host_of, is_dummy, is_troops
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play

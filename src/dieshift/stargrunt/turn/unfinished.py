@@ -1,7 +1,7 @@
 """What is left unfinished on the stack: each kind declared, and gone on with, in its chapter.
 
 `Pending` holds *what* it is, the *stage* that it has come to, and *notes*: numbers that chapters write down about it,
-each in a place of its own. A chapter's `declared.py` declares kinds and notes; its `acts.py` says how a kind is
+each in a place of its own. A chapter's `declared.py` declares kinds and notes; its `orders.py` says how a kind is
 `resumed`, what an order `waits_for` before it goes on, and who `decides` that.
 
 Source: R3.2, R5.40, R10.42; S4.112, S4.117.

@@ -8,7 +8,7 @@ Source: B34, B37-B39, B49, RULING 11 to RULING 13 (S1, Close Combat Abilities).
 from typing import NamedTuple
 
 from dieshift.boarding.chapters import melee
-from dieshift.boarding.chapters.melee.book import (
+from dieshift.boarding.chapters.melee.rules import (
     Fighter,
     Pool,
     Pools,
@@ -21,10 +21,10 @@ from dieshift.boarding.chapters.melee.book import (
     roll_failures,
     round_of,
     successes,
+    turns_to_attacker,
     value_of,
 )
-from dieshift.boarding.chapters.melee.contact import turns_to_attacker
-from dieshift.boarding.chapters.saves.book import armour_against_weapon, unsaved
+from dieshift.boarding.chapters.saves.rules import armour_against_weapon, unsaved
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.pools import face_of
 from dieshift.boarding.state.terms import NOBODY, RENDING

@@ -9,11 +9,11 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import air
-from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.entry import leave_over
-from dieshift.stargrunt.chapters.demolition.book import who_touches
-from dieshift.stargrunt.chapters.morale.apply import set_confidence
-from dieshift.stargrunt.chapters.vehicles.book import seats_taken
+from dieshift.stargrunt.chapters.air import rules as air_rules
+from dieshift.stargrunt.chapters.air.flight import leave_over
+from dieshift.stargrunt.chapters.demolition.rules import who_touches
+from dieshift.stargrunt.chapters.morale.rules import set_confidence
+from dieshift.stargrunt.chapters.vehicles.rules import seats_taken
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import in_play, is_with
@@ -29,7 +29,7 @@ NEAR = 12 * INCH  # how far the good news is seen (R10.52)
 def room_for_wounded(game: Game, k: int) -> int:
     """How many more wounded a vehicle takes: half its seats in all, and none where somebody sits. Source: R10.51."""
     hull = game.hull[k]
-    return min(book.ambulance_seats(hull.seats), hull.seats - seats_taken(game, k)) - hull.wounded
+    return min(air_rules.ambulance_seats(hull.seats), hull.seats - seats_taken(game, k)) - hull.wounded
 
 
 @rule
@@ -139,8 +139,8 @@ def hearten(dice: Dice, rules: Rules, game: Game, unit: int, own: int) -> None:
     """A unit rolls for the confidence that it gains. Source: R10.52; A56."""
     squad = game.squad[unit]
     dice.who = unit
-    levels = book.heartened(dice, own)
-    now = book.confidence_after(squad.confidence, levels)
+    levels = air_rules.heartened(dice, own)
+    now = air_rules.confidence_after(squad.confidence, levels)
     if now > squad.confidence:
         set_confidence(rules, game, unit, now)
     air.note_heartened(dice, game, unit, NOBODY, levels=levels, confidence=now, own=own)

@@ -8,15 +8,15 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import crosses, meets_box
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import air
-from dieshift.stargrunt.chapters.air import book
+from dieshift.stargrunt.chapters.air import rules as air_rules
 from dieshift.stargrunt.chapters.fire.apply import take_hit
-from dieshift.stargrunt.chapters.fires.book import Step
+from dieshift.stargrunt.chapters.fires.rules import Step
 from dieshift.stargrunt.chapters.movement.action import leave_table
 from dieshift.stargrunt.chapters.movement.contact import stand_around
-from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, open_accounts, settle_inside
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull, give_up_hull, is_inside, stand_at
+from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, give_up_hull, is_inside, stand_at
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import DEAD, DESTROYED, DISABLED, GENERAL, GROUNDED, IN_PLAY, NOBODY
@@ -52,7 +52,7 @@ def crash(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None
     x, y = hull.x, hull.y
     lose_all(game, unit)
     dice.other = NOBODY
-    fire_rounds(dice, rules, table, game, x, y, book.BLAST, 1, GENERAL)
+    fire_rounds(dice, rules, table, game, x, y, air_rules.BLAST, 1, GENERAL)
 
 
 @rule
@@ -82,14 +82,14 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> 
     squad = game.squad[unit]
     hull = game.hull[squad.hull - 1]
     dice.who = unit
-    inches = book.glide(dice, squad.aloft)
-    step: Step = book.ahead(hull.heading, inches * 100)
+    inches = air_rules.glide(dice, squad.aloft)
+    step: Step = air_rules.ahead(hull.heading, inches * 100)
     x, y = hull.x + step.x, hull.y + step.y
     struck = hits_something(table, game.rubble, hull.x, hull.y, x, y)
     off = 1 if x < 0 or y < 0 or x > table.width or y > table.depth else 0
-    end = book.EXPLODES if struck == 1 else book.LANDS
+    end = air_rules.EXPLODES if struck == 1 else air_rules.LANDS
     if struck == 0 and off == 0:
-        end = book.emergency_landing(dice, squad.quality)
+        end = air_rules.emergency_landing(dice, squad.quality)
     air.note_came_down(dice, game, unit, NOBODY, end=end, x=x, y=y, inches=inches)
     squad.aloft, hull.wreck = GROUNDED, DISABLED
     if off == 1 and struck == 0:
@@ -97,7 +97,7 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> 
         return
     stand_at(squad, x, y)
     bring_hull(game, unit)
-    if end == book.EXPLODES:
+    if end == air_rules.EXPLODES:
         crash(dice, rules, table, game, unit)
     else:
         on_the_ground(dice, rules, table, game, unit, end)
@@ -113,7 +113,7 @@ def on_the_ground(dice: Dice, rules: Rules, table: Table, game: Game, unit: int,
     k = squad.hull - 1
     stand_around(dice, rules, table, game, unit, game.hull[k].x, game.hull[k].y)
     open_accounts(game, k)
-    if end == book.CRASHES:
+    if end == air_rules.CRASHES:
         belt_all(dice, rules, game, k)
     settle_inside(dice, rules, table, game, unit, 0, UNSHOT, points.DISABLES, 0)
 
@@ -130,5 +130,5 @@ def belt_all(dice: Dice, rules: Rules, game: Game, k: int) -> None:
             figure = squad.figure[i]
             if is_with(figure) == 1:
                 was = figure.health
-                take_hit(rules, figure, book.in_a_crash(dice))
+                take_hit(rules, figure, air_rules.in_a_crash(dice))
                 air.note_crashed(dice, game, other, NOBODY, figure=i, health=figure.health, was=was)

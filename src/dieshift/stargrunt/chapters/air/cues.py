@@ -8,8 +8,8 @@ Source: R3.53, R11.13, R18.23.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import air
-from dieshift.stargrunt.chapters.air.chart import set_counter
-from dieshift.stargrunt.chapters.support.book import BATTLE_AREA
+from dieshift.stargrunt.chapters.air.flight import set_counter
+from dieshift.stargrunt.chapters.support.rules import BATTLE_AREA
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import AWAITED, FIT, IN_PLAY, INBOUND, NOBODY, SURRENDERED
 from dieshift.stargrunt.terrain.going import Table

@@ -10,18 +10,18 @@ Source: R16.26, R16.37, R16.38 (RB p.50-51); A52.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import air, movement, vehicles
-from dieshift.stargrunt.chapters.air import book
+from dieshift.stargrunt.chapters.air import rules as air_rules
 from dieshift.stargrunt.chapters.air.crash import kill_inside
-from dieshift.stargrunt.chapters.air.landing import ground_below
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.air.flight import ground_below
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
-from dieshift.stargrunt.chapters.morale.apply import after_mines
-from dieshift.stargrunt.chapters.movement.book import enough_places, in_the_way, is_place, keeps_clear
+from dieshift.stargrunt.chapters.morale.rules import after_mines
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.rules import enough_places, in_the_way, is_place, keeps_clear
 from dieshift.stargrunt.chapters.support.pieces import served_by
-from dieshift.stargrunt.chapters.vehicles.book import markers_on
+from dieshift.stargrunt.chapters.vehicles.rules import markers_on
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, is_with, settle
 from dieshift.stargrunt.state.terms import (
@@ -86,9 +86,9 @@ def let_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: i
         figure = squad.figure[i]
         if is_with(figure) == 1:
             x, y = figure.x, figure.y
-            needs = book.needed_to_land(1 if ground_below(table, x, y) != book.OPEN_GROUND else 0)
+            needs = air_rules.needed_to_land(1 if ground_below(table, x, y) != air_rules.OPEN_GROUND else 0)
             dice.who = unit
-            if book.is_hurt_landing(dice, squad.quality, needs) == 1:
+            if air_rules.is_hurt_landing(dice, squad.quality, needs) == 1:
                 take_hit(rules, figure, fire.WOUND)
             air.note_descended(dice, game, unit, NOBODY, figure=i, health=figure.health, needs=needs, x=x, y=y)
     after_the_drop(dice, rules, game, unit)
@@ -130,7 +130,7 @@ def come_from_above(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
     """A unit's marker falls, and each of it comes down around that; off the table all are lost. Source: R16.38."""
     squad = game.squad[unit]
     dice.who = unit
-    drift = book.marker_drifts(dice)
+    drift = air_rules.marker_drifts(dice)
     x, y = x + drift.x, y + drift.y
     lost = is_off(table, x, y)
     air.note_marked(dice, game, unit, NOBODY, lost=lost, x=x, y=y, hour=drift.hour, inches=drift.inches)
@@ -168,11 +168,13 @@ def come_apart(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, i:
     squad = game.squad[unit]
     figure = squad.figure[i]
     dice.who = unit
-    drift = book.figure_drifts(dice, squad.drop)
+    drift = air_rules.figure_drifts(dice, squad.drop)
     there_x, there_y = x + drift.x, y + drift.y
     off = is_off(table, there_x, there_y)
-    needs = book.SURELY if off == 1 else book.lost_at(ground_below(table, there_x, there_y), squad.power_armour)
-    lost = book.is_lost(dice, squad.quality, needs)
+    needs = (
+        air_rules.SURELY if off == 1 else air_rules.lost_at(ground_below(table, there_x, there_y), squad.power_armour)
+    )
+    lost = air_rules.is_lost(dice, squad.quality, needs)
     if lost == 0:
         lost = 1 - stand_near(rules, table, game, unit, i, there_x, there_y)
     if lost == 1:
@@ -205,10 +207,10 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
     """A vehicle comes down around its marker, with all who are in it: lost, or it stands there. Source: R16.38."""
     squad = game.squad[unit]
     if lost == 0:
-        drift = book.figure_drifts(dice, squad.drop)
+        drift = air_rules.figure_drifts(dice, squad.drop)
         x, y = x + drift.x, y + drift.y
         needs = gear_needs(table, x, y)
-        lost = book.is_lost(dice, squad.quality, needs)
+        lost = air_rules.is_lost(dice, squad.quality, needs)
         if lost == 0:
             lost = 1 - stand_around(dice, rules, table, game, unit, x, y)
         air.note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=0,
@@ -225,7 +227,7 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
 @rule
 def gear_needs(table: Table, x: int, y: int) -> int:
     """The highest face at which a vehicle or gear is lost at a place; off the table always. Source: R16.38."""
-    return book.SURELY if is_off(table, x, y) == 1 else book.gear_lost_at(ground_below(table, x, y))
+    return air_rules.SURELY if is_off(table, x, y) == 1 else air_rules.gear_lost_at(ground_below(table, x, y))
 
 
 @rule
@@ -233,10 +235,10 @@ def drop_gear(dice: Dice, table: Table, game: Game, unit: int, x: int, y: int) -
     """The pieces of a crew come down around its marker: lost, or to be deployed. Source: R16.38, R11.43."""
     squad, battery = game.squad[unit], game.battery[served_by(game, unit)]
     dice.who = unit
-    drift = book.figure_drifts(dice, squad.drop)
+    drift = air_rules.figure_drifts(dice, squad.drop)
     x, y = x + drift.x, y + drift.y
     needs = gear_needs(table, x, y)
-    lost = book.is_lost(dice, squad.quality, needs)
+    lost = air_rules.is_lost(dice, squad.quality, needs)
     battery.packed = 1
     if lost == 1:
         battery.tubes = 0

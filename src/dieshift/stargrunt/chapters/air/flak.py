@@ -7,18 +7,17 @@ Source: R16.32, R16.33, R7.38, R13.21; A47-A50.
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, numbered, rule
 from dieshift.stargrunt.chapters import air
-from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.chart import send_back
+from dieshift.stargrunt.chapters.air import rules as air_rules
 from dieshift.stargrunt.chapters.air.crash import come_down, crash
+from dieshift.stargrunt.chapters.air.flight import send_back
 from dieshift.stargrunt.chapters.air.strikes import die_towards
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.again import remember_target
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.apply import Toll
 from dieshift.stargrunt.chapters.fire.gather import Aim
-from dieshift.stargrunt.chapters.fire.ready import mark_fired
-from dieshift.stargrunt.chapters.morale.apply import test_confidence
-from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.fire.weapons import mark_fired, remember_target
+from dieshift.stargrunt.chapters.morale.rules import test_confidence
 from dieshift.stargrunt.chapters.points import guns
+from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.shots import Harm, weapon_at
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import untreated
@@ -48,12 +47,12 @@ def acquired_by(dice: Dice, rules: Rules, game: Game, order: Order, weapons: int
     """Roll which weapons of a fire acquire an aircraft, a bit each. Source: R16.32; A48."""
     unit, target = order.unit, order.target
     hull, locked = game.hull[game.squad[target].hull - 1], 0
-    ecm = book.ecm_to_acquire(rules, guns.working_ecm(hull), game.squad[target].aloft)
+    ecm = air_rules.ecm_to_acquire(rules, guns.working_ecm(hull), game.squad[target].aloft)
     rolling = rolling_weapons(rules, weapons)
     for i in range(MAX_FIGURES):
         if (rolling >> i) & 1 == 1:
             set_rollers(dice, unit, target)
-            acquired = book.acquires(dice, lock_die(rules, game, order, i), ecm)
+            acquired = air_rules.acquires(dice, lock_die(rules, game, order, i), ecm)
             air.note_acquired(dice, game, unit, target, acquired=acquired)
             locked |= acquired << i
     return weapons if locked != 0 and rolling != weapons else locked
@@ -62,7 +61,7 @@ def acquired_by(dice: Dice, rules: Rules, game: Game, order: Order, weapons: int
 @rule
 def rolling_weapons(rules: Rules, weapons: int) -> int:
     """Which weapons of a fire roll to acquire an aircraft and to keep track of it, a bit each. Source: R16.32; A48."""
-    return weapons if book.weapons_acquire(rules) == 1 else 1 << max(0, guns.first_of(weapons))
+    return weapons if air_rules.weapons_acquire(rules) == 1 else 1 << max(0, guns.first_of(weapons))
 
 
 @numbered("order.kind")
@@ -98,7 +97,7 @@ def still_tracked(dice: Dice, rules: Rules, game: Game, order: Order, visible: i
     for i in range(MAX_FIGURES):
         if (rolling >> i) & 1 == 1:
             set_rollers(dice, target, unit)
-            lost = book.shakes_off(dice, game.squad[target].quality, lock_die(rules, game, order, i))
+            lost = air_rules.shakes_off(dice, game.squad[target].quality, lock_die(rules, game, order, i))
             air.note_evaded(dice, game, target, unit, lost=lost, hidden=0)
             kept |= (1 - lost) << i
     return weapons if kept != 0 and rolling != weapons else kept
@@ -123,7 +122,7 @@ def after_flak(dice: Dice, rules: Rules, table: Table, game: Game, target: int, 
     elif harm.came_to == points.DISABLES:
         come_down(dice, rules, table, game, target)
     elif harm.result != fire.NOTHING:
-        lost = test_confidence(dice, rules, game, target, squad.leadership, book.THREAT, untreated(squad))
+        lost = test_confidence(dice, rules, game, target, squad.leadership, air_rules.THREAT, untreated(squad))
         if lost > 0:
             air.note_turned_back(dice, game, target, NOBODY, willing=0)
             send_back(dice, game, target, FARTHEST_BOX, INBOUND)

@@ -6,21 +6,379 @@ Source: R16.34 (RB p.49).
 """
 
 from dieshift.core.bearings import bearing
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, of_side, set_rollers
+from dieshift.core.geometry import near_segment, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import air, vehicles
-from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.entry import leave_over, turn_back
-from dieshift.stargrunt.chapters.fires.book import Step
-from dieshift.stargrunt.chapters.movement.book import is_place, length_from
+from dieshift.stargrunt.chapters.air import rules as air_rules
+from dieshift.stargrunt.chapters.air.crash import lose_all
+from dieshift.stargrunt.chapters.command.rules import bypassed_levels
+from dieshift.stargrunt.chapters.fires.rules import Step
+from dieshift.stargrunt.chapters.movement.action import leave_table
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.points.faces import seen_from
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull, can_drive, stand_at
+from dieshift.stargrunt.chapters.movement.rules import is_free, is_place, length_from
+from dieshift.stargrunt.chapters.points.rules import seen_from
+from dieshift.stargrunt.chapters.support.rules import BATTLE_AREA, NEAREST
+from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, can_drive, stand_at
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
-from dieshift.stargrunt.state.terms import BROKEN, FLYING, GROUNDED, HOVERING, INCH, NOBODY, PLANE, VTOL
-from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import (
+    AT_BASE,
+    AWAITED,
+    BROKEN,
+    FARTHEST_BOX,
+    FLYING,
+    GROUNDED,
+    HOVERING,
+    IN_PLAY,
+    INBOUND,
+    INCH,
+    LOITERING,
+    NO_AIRCRAFT,
+    NOBODY,
+    OPEN,
+    OUTWARD,
+    PLANE,
+    SQUAD,
+    TO_LOITER,
+    UNROLLED,
+    VTOL,
+)
+from dieshift.stargrunt.terrain.going import (
+    BARRED,
+    CULTIVATED,
+    INTERIOR,
+    OPEN_WATER,
+    PLAIN,
+    SCREEN,
+    SLOPES,
+    SOLID,
+    SWAMP,
+    Piece,
+    Table,
+    stands_in,
+)
+from dieshift.stargrunt.terrain.strips import has
 from dieshift.stargrunt.turn.actions import mark_of
 from dieshift.stargrunt.turn.refusals import ALLOWED
+
+# --- Where aircraft can land, and what dropping troops land on --------------------------------------------------------
+# Woods, buildings, water and bogs are no landing zone, nor is one on which another vehicle stands; walls, rough ground,
+# rubble and anything that gives cover obstruct one (readings). Source: R16.36-R16.38; A51.
+# Woods, buildings, water and bogs are no landing zone, nor is one on which another vehicle stands; walls, rough ground,
+# rubble and anything that gives cover obstruct one (readings). Source: R16.36-R16.38; A51.
+
+
+@rule
+def is_near(piece: Piece, x: int, y: int, radius: int) -> int:
+    """Whether any of a piece of terrain lies within a distance of a place. Source: R16.36."""
+    if stands_in(piece, x, y):
+        return 1
+    for i in range(piece.linear, piece.corners):
+        j = i - 1 if i > 0 else piece.corners - 1
+        if near_segment(piece.x[j], piece.y[j], piece.x[i], piece.y[i], x, y, radius) == 1:
+            return 1
+    return 0
+
+
+@rule
+def obstructs(piece: Piece) -> int:
+    """How much a piece of terrain is in the way of a landing: CLEAR, OBSTRUCTED or HEAVY. Source: R16.36 (reading)."""
+    going = piece.going
+    if piece.sight == SCREEN or piece.sight == SOLID or SWAMP <= going <= OPEN_WATER or going >= INTERIOR:
+        return air_rules.HEAVY
+    smooth = going <= PLAIN or CULTIVATED <= going <= SLOPES
+    return air_rules.CLEAR if smooth and piece.linear == 0 and piece.cover == OPEN else air_rules.OBSTRUCTED
+
+
+@rule
+def zone(rules: Rules, table: Table, game: Game, unit: int) -> int:
+    """What stands on the landing zone below an aircraft: CLEAR, OBSTRUCTED or HEAVY. Source: R16.36; A51."""
+    k = game.squad[unit].hull - 1
+    hull, found = game.hull[k], air_rules.CLEAR
+    radius = air_rules.zone_radius(rules, hull.size)
+    x, y = hull.x, hull.y
+    for i in range(table.pieces):
+        if is_near(table.piece[i], x, y, radius) == 1:
+            fallen = has(game.rubble, i) == 1
+            found = max(found, air_rules.OBSTRUCTED if fallen else obstructs(table.piece[i]))
+    for other in range(game.hulls):
+        if other != k and is_in_way(game, other) == 1:
+            if within(game.hull[other].x, game.hull[other].y, x, y, radius) == 1:
+                found = air_rules.HEAVY
+    return found
+
+
+@rule
+def is_in_way(game: Game, k: int) -> int:
+    """Whether a vehicle stands on the table: a wreck does, and whose crew is on it and not in the air.
+
+    Source: R16.36.
+    """
+    crew = game.hull[k].crew - 1
+    if crew == NOBODY:
+        return 1
+    return 1 if game.squad[crew].present == 1 and game.squad[crew].aloft == GROUNDED else 0
+
+
+@rule
+def landing_refusal(rules: Rules, table: Table, game: Game, unit: int) -> int:
+    """Whether the ground below an aircraft is a landing zone at all, and nobody stands there. Source: R16.36, R1.3."""
+    hull = game.hull[game.squad[unit].hull - 1]
+    if zone(rules, table, game, unit) == air_rules.HEAVY or is_free(game, unit, hull.x, hull.y) == 0:
+        return air.NO_LANDING_ZONE
+    return ALLOWED
+
+
+@rule
+def land(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
+    """An aircraft lands; on an obstructed zone it may not take off again. Source: R16.34, R16.36."""
+    squad = game.squad[unit]
+    hull, found = game.hull[squad.hull - 1], zone(rules, table, game, unit)
+    if found == air_rules.OBSTRUCTED:
+        dice.who = unit
+        hull.snagged = 1 - air_rules.lands_clear(dice, squad.quality)
+    squad.aloft = GROUNDED
+    air.note_landed(
+        dice, game, unit, NOBODY, obstructed=1 if found == air_rules.OBSTRUCTED else 0, snagged=hull.snagged
+    )
+
+
+@rule
+def ground_below(table: Table, x: int, y: int) -> int:
+    """On what somebody comes down at a place: OPEN_GROUND, BAD_GROUND, URBAN or WATER. Source: R16.37, R16.38."""
+    found = air_rules.OPEN_GROUND
+    for i in range(table.pieces):
+        piece = table.piece[i]
+        if obstructs(piece) != air_rules.CLEAR and stands_in(piece, x, y):
+            if piece.going == OPEN_WATER:
+                return air_rules.WATER
+            built = piece.sight == SOLID or piece.going == INTERIOR or piece.going == BARRED
+            found = max(found, air_rules.URBAN if built else air_rules.BAD_GROUND)
+    return found
+
+
+# --- Units on the Inbound Chart: how their counters move, loiter, are called in and go back ---------------------------
+# A unit in a vehicle is where the vehicle is. The place of a counter is its side's affair until it is over the battle
+# area. A counter that goes outward stays one turn in the box that is its home, and is at its base then. Source:
+# R11.12-R11.17, R10.50, R10.51; A26, A27, A47.
+# A unit in a vehicle is where the vehicle is. The place of a counter is its side's affair until it is over the battle
+# area. A counter that goes outward stays one turn in the box that is its home, and is at its base then. Source:
+# R11.12-R11.17, R10.50, R10.51; A26, A27, A47.
+
+
+@rule
+def put_on_chart(dice: Dice, game: Game, unit: int, box: int, course: int) -> None:
+    """Put a unit and the units aboard it in a box of the Inbound Chart, on a course. Source: R11.12, R13.40."""
+    set_counter(game, unit, box, course)
+    air.note_on_chart(dice, game, unit, NOBODY, side=game.squad[unit].side, box=box, course=course)
+
+
+@rule
+def set_counter(game: Game, unit: int, box: int, course: int) -> None:
+    """Set the box and the course of a unit's counter and of the units aboard it. Source: R11.12, R13.40."""
+    squad = game.squad[unit]
+    for other in range(game.units):
+        if other == unit or (squad.hull > 0 and game.squad[other].aboard == squad.hull):
+            game.squad[other].chart, game.squad[other].course = box, course
+
+
+@rule
+def send_back(dice: Dice, game: Game, unit: int, box: int, course: int) -> None:
+    """A unit that was over the battle area is on the chart, and not on the table any more. Source: R11.17; A47."""
+    squad = game.squad[unit]
+    squad.present, squad.aloft, squad.actions, squad.suppression = 0, 0, 0, 0
+    put_on_chart(dice, game, unit, box, course)
+
+
+@rule
+def roll_boxes(dice: Dice, rules: Rules, game: Game) -> None:
+    """Random reinforcements roll for their boxes, before the first turn; who is aboard goes along. Source: R11.14."""
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.chart == UNROLLED and squad.aboard == 0:
+            dice.who = unit
+            put_on_chart(dice, game, unit, air_rules.roll_box(dice, rules), INBOUND)
+
+
+@rule
+def home_of(game: Game, unit: int) -> int:
+    """The box from which a unit sets out, and to which it goes back: 3 where nothing is said. Source: R11.14, A27."""
+    squad = game.squad[unit]
+    home = FARTHEST_BOX
+    if squad.hull > 0 and game.hull[squad.hull - 1].home > 0:
+        home = game.hull[squad.hull - 1].home
+    return home
+
+
+@rule
+def counters_move(dice: Dice, game: Game) -> None:
+    """At the Turn End every unit on the chart moves one box, also one that came there in this turn. Source: R11.13."""
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.chart > 0 and squad.chart != AWAITED and squad.aboard == 0 and squad.gone == IN_PLAY:
+            if squad.chart == AT_BASE:
+                rest(game, unit)
+            elif squad.course == OUTWARD:
+                go_outward(dice, game, unit)
+            elif squad.chart == NEAREST and squad.course == TO_LOITER:
+                put_on_chart(dice, game, unit, LOITERING, INBOUND)
+            elif squad.chart != LOITERING:
+                put_on_chart(dice, game, unit, squad.chart - 1, squad.course if squad.chart > NEAREST else INBOUND)
+
+
+@rule
+def rest(game: Game, unit: int) -> None:
+    """An aircraft at its base is a turn nearer to being ready again. Source: R11.17."""
+    squad = game.squad[unit]
+    if squad.hull > 0 and game.hull[squad.hull - 1].rests > 0:
+        game.hull[squad.hull - 1].rests -= 1
+
+
+@rule
+def go_outward(dice: Dice, game: Game, unit: int) -> None:
+    """A counter goes one box outward; from its home it is at its base, or out of the battle for good.
+
+    Source: R11.17, R10.51.
+    """
+    squad = game.squad[unit]
+    if squad.chart < home_of(game, unit):
+        put_on_chart(dice, game, unit, squad.chart + 1, OUTWARD)
+    elif squad.hull > 0 and game.hull[squad.hull - 1].away > 0:
+        hull = game.hull[squad.hull - 1]
+        hull.rests, hull.wounded = hull.away - 1, 0
+        put_on_chart(dice, game, unit, AT_BASE, INBOUND)
+    else:
+        set_counter(game, unit, BATTLE_AREA, INBOUND)
+        leave_table(dice, game, unit)
+
+
+@rule
+def is_on_call(game: Game, unit: int) -> int:
+    """Whether a unit waits for a call: it loiters, or is an aircraft at its base and ready. Source: R11.16, R11.17."""
+    squad = game.squad[unit]
+    if squad.gone != IN_PLAY or squad.aboard > 0:
+        return 0
+    if squad.chart == LOITERING:
+        return 1
+    return 1 if squad.chart == AT_BASE and squad.hull > 0 and game.hull[squad.hull - 1].rests == 0 else 0
+
+
+@rule
+def is_ambulance(game: Game, squad: Squad) -> int:
+    """Whether a unit is the crew of an ambulance. Source: R10.50."""
+    return 1 if squad.hull > 0 and game.hull[squad.hull - 1].ambulance == 1 else 0
+
+
+@rule
+def highest_level(game: Game, side: int) -> int:
+    """The highest command level of a side on the table. Source: R10.50."""
+    highest = SQUAD
+    for unit in range(game.units):
+        if game.squad[unit].side == side and in_play(game.squad[unit]) == 1 and game.squad[unit].hull == 0:
+            highest = max(highest, game.squad[unit].level)
+    return highest
+
+
+@rule
+def levels_to(game: Game, caller: int, unit: int) -> int:
+    """The command levels that a call skips: to that of its owner; for an ambulance from the highest on the table.
+
+    Source: R9.2, R10.50, R11.3; A29.
+    """
+    squad, lacks = game.squad[caller], game.lacks[game.squad[caller].side]
+    if is_ambulance(game, game.squad[unit]) == 1:
+        return air_rules.ambulance_levels(squad.level, highest_level(game, squad.side), lacks)
+    return bypassed_levels(squad.level, game.squad[unit].level, lacks)
+
+
+# --- Coming over the table through the enemy's air defences, and leaving through them ---------------------------------
+# An aircraft comes on with its first flight, from the edge where it lined up. Source: R16.30, R16.31, R11.17, R7.38;
+# A46, A47.
+# An aircraft comes on with its first flight, from the edge where it lined up. Source: R16.30, R16.31, R11.17, R7.38;
+# A46, A47.
+
+
+NOWHERE = -1000  # off the table
+
+
+@rule
+def defences_against(game: Game, unit: int) -> int:
+    """The die of the air defence environment that a unit's aircraft meets: the enemy's. Source: R16.30."""
+    return game.defences[1 - game.squad[unit].side]
+
+
+@rule
+def is_acquired(dice: Dice, game: Game, unit: int, die: int, leaving: int) -> int:
+    """Whether the air defences acquire an aircraft that enters or leaves. Source: R16.31, R11.17."""
+    if die == 0:
+        return 0
+    set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
+    acquired = air_rules.defence_acquires(dice, die, game.hull[game.squad[unit].hull - 1].ecm)
+    air.note_met_defence(dice, game, unit, NOBODY, acquired=acquired, die=die, leaving=leaving)
+    return acquired
+
+
+@rule
+def is_shot_down(dice: Dice, game: Game, unit: int, die: int) -> int:
+    """Whether the air defences shoot down an aircraft that they have acquired. Source: R16.31; A47."""
+    armour = game.hull[game.squad[unit].hull - 1].armour
+    set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
+    down = air_rules.defence_hits(dice, die, armour)
+    air.note_defence_fired(dice, game, unit, NOBODY, down=down, times=max(1, armour))
+    if down == 1:
+        k = game.squad[unit].hull - 1
+        lose_all(game, unit)
+        game.hull[k].x, game.hull[k].y = NOWHERE, NOWHERE
+    return down
+
+
+@rule
+def turn_back(dice: Dice, game: Game, unit: int, willing: int) -> None:
+    """An aircraft breaks off: it is in box 3 again. Source: R16.31; A47."""
+    air.note_turned_back(dice, game, unit, NOBODY, willing=willing)
+    send_back(dice, game, unit, FARTHEST_BOX, INBOUND)
+
+
+@rule
+def dares(dice: Dice, game: Game, unit: int) -> int:
+    """Whether the pilot of an acquired aircraft goes on. Source: R16.31, R7.38; A46."""
+    squad = game.squad[unit]
+    dice.who = unit
+    passed = air_rules.pilot_dares(dice, squad.quality, squad.leadership)
+    air.note_pilot_tested(dice, game, unit, NOBODY, passed=passed, leadership=squad.leadership, threat=air_rules.THREAT)
+    return passed
+
+
+@rule
+def goes_through(dice: Dice, game: Game, unit: int) -> int:
+    """Whether an acquired aircraft that holds course comes through: its pilot dares, and it is not shot down.
+
+    Source: R16.31.
+    """
+    if dares(dice, game, unit) == 0:
+        turn_back(dice, game, unit, 0)
+        return 0
+    return 1 - is_shot_down(dice, game, unit, defences_against(game, unit))
+
+
+@rule
+def leave_over(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+    """A unit goes off the table, outward on the chart; an aircraft through the air defences, a die type lower.
+
+    Acquired there, it is fired at without more ado (reading). Source: R11.17, R16.31.
+    """
+    squad = game.squad[unit]
+    die = defences_against(game, unit)
+    if die > 0 and squad.hull > 0 and game.hull[squad.hull - 1].flies != NO_AIRCRAFT:
+        die = air_rules.leaving_defence(rules, die)
+        if is_acquired(dice, game, unit, die, 1) == 1 and is_shot_down(dice, game, unit, die) == 1:
+            return
+    send_back(dice, game, unit, 1, OUTWARD)
+
+
+# --- How aircraft fly: modes, turns, lengths; what a flight needs, and where it ends ----------------------------------
+
 
 LEAST, SIDEWAYS, TAXI = 24 * INCH, 12 * INCH, 6 * INCH
 STRAIGHT = 40  # so many inches ahead it may be an inch off its line, and still flies straight on
@@ -173,7 +531,7 @@ def end_flight(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) ->
     if hull.flies != PLANE:
         squad.aloft = HOVERING
         return
-    step: Step = book.ahead(hull.heading, LEAST)
+    step: Step = air_rules.ahead(hull.heading, LEAST)
     x, y = hull.x + step.x, hull.y + step.y
     off = 1 if x < 0 or y < 0 or x > table.width or y > table.depth else 0
     x, y = min(table.width, max(0, x)), min(table.depth, max(0, y))

@@ -8,8 +8,8 @@ Source: R6.68, R16.32, R16.35; A45, A48.
 from dieshift.core.bearings import SCALE
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.points.faces import seen_from
+from dieshift.stargrunt.chapters.air import rules as air_rules
+from dieshift.stargrunt.chapters.points.rules import seen_from
 from dieshift.stargrunt.state.records import Game, Gun, Hull
 from dieshift.stargrunt.state.terms import AHEAD, HEAVY, INCH, MISSILE, VTOL
 
@@ -55,8 +55,8 @@ def die_towards(rules: Rules, game: Game, unit: int, target: int, i: int, die: i
     """
     squad, enemy = game.squad[unit], game.squad[target]
     if enemy.aloft > 0:
-        air = game.hull[squad.hull - 1].gun[i].air if squad.hull > 0 else book.carried_missile(rules)
-        die = book.aa_die(die, air)
+        air = game.hull[squad.hull - 1].gun[i].air if squad.hull > 0 else air_rules.carried_missile(rules)
+        die = air_rules.aa_die(die, air)
     if squad.aloft > 0 and game.hull[squad.hull - 1].gun[i].kind == MISSILE:
         hull, him = game.hull[squad.hull - 1], enemy.figure[enemy.centre]
         if is_off_the_bow(hull, him.x - hull.x, him.y - hull.y) == 1:

@@ -1,6 +1,6 @@
-"""Close assault (R8) as pure rules: `book` holds charge and stand, `melee` the figures, `ends` what ends it.
+"""Close assault (R8) as pure rules: `rules` holds charge and stand, and what ends it, `melee` the figures.
 
-`squad_melee` and `readings` hold the house rules and other readings, `odds` adds the dice up.
+`squad_melee` and `options` hold the house rules and other readings, `odds` adds the dice up.
 """
 
 from dieshift.stargrunt.chapters.assault.declared import *

@@ -16,10 +16,10 @@ from dieshift.stargrunt.chapters.assault import (
     STAY_BACK,
     WHETHER_TO_FOLLOW,
     WHETHER_TO_OCCUPY,
-    book,
     note_pursued,
     squads_fight,
 )
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.charge import (
     ask_to_follow,
     ask_to_occupy,
@@ -30,10 +30,19 @@ from dieshift.stargrunt.chapters.assault.charge import (
     reaches,
 )
 from dieshift.stargrunt.chapters.assault.fates import end_assault
-from dieshift.stargrunt.chapters.assault.places import is_joint, place_of_unit, takes_part, unit_at, unit_of_side
+from dieshift.stargrunt.chapters.assault.rules import (
+    DONE,
+    FOLLOWS,
+    MEETS,
+    VACATED,
+    is_joint,
+    place_of_unit,
+    takes_part,
+    unit_at,
+    unit_of_side,
+)
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.squads_fight import pursues
-from dieshift.stargrunt.chapters.assault.steps import DONE, FOLLOWS, MEETS, VACATED
 from dieshift.stargrunt.chapters.assault.withdrawal import give_way
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.action import arrive, react
@@ -58,14 +67,14 @@ def end_fight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendi
 
     Source: R8.51, R8.57, R8.60, R8.73; S2.11, S2.13; N19.
     """
-    unit, other = unit_of_side(game, book.ATTACKER), pending.order.target
+    unit, other = unit_of_side(game, assault_rules.ATTACKER), pending.order.target
     winner = game.assault.winner - 1
     middle = game.squad[other].figure[game.squad[other].centre]
     x, y = middle.x, middle.y
     end_assault(dice, rules, game, winner)
-    if winner == book.DEFENDER:
+    if winner == assault_rules.DEFENDER:
         for place in range(PLACES):
-            if takes_part(game, book.ATTACKER, place) == 1:
+            if takes_part(game, assault_rules.ATTACKER, place) == 1:
                 give_way(dice, rules, table, game, unit_at(game, place), other, dash)
         game.assault.step = FOLLOWS if can_pursue(rules, game) == 1 else DONE
         return
@@ -125,8 +134,8 @@ def follow_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if order.choice == PURSUE:
         return ALLOWED if can_pursue(rules, game) == 1 else NO_PURSUIT
     unit = game.pending[game.pending_count - 1].order.unit
-    if order.choice == 0 and (game.assault.winner != 1 + book.ATTACKER or may_follow(game, unit) == 0
-                              or takes_part(game, book.ATTACKER, place_of_unit(game, unit)) == 0):
+    if order.choice == 0 and (game.assault.winner != 1 + assault_rules.ATTACKER or may_follow(game, unit) == 0
+                              or takes_part(game, assault_rules.ATTACKER, place_of_unit(game, unit)) == 0):
         return NO_PURSUIT
     return ALLOWED if 0 <= order.choice <= 1 else activation.BAD_CHOICE
 

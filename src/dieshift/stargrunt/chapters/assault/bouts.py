@@ -13,7 +13,7 @@ from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.assault import FIGHT
 from dieshift.stargrunt.chapters.assault.fight import pair_off
 from dieshift.stargrunt.chapters.assault.melee import NO_DICE, Fighter, melee_round
-from dieshift.stargrunt.chapters.assault.places import unit_at
+from dieshift.stargrunt.chapters.assault.rules import unit_at
 from dieshift.stargrunt.state.records import Order
 
 NO_DIE = -1

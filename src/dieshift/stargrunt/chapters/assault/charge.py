@@ -16,25 +16,34 @@ from dieshift.stargrunt.chapters.assault import (
     NOTHING_TO_CHARGE,
     TOO_SHAKY,
     WITHIN_A_WOOD,
-    book,
     note_charges,
     note_occupied,
 )
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.mechs import crew_refusal, fights_by_hand, is_mech, note_mechs
-from dieshift.stargrunt.chapters.assault.places import is_joint, place_of_unit, takes_part, turn_to, unit_at
-from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
-from dieshift.stargrunt.chapters.assault.steps import (
+from dieshift.stargrunt.chapters.assault.rules import (
     DONE,
     FOLLOWS,
     VACATED,
     WAITS,
+    is_joint,
+    place_of_unit,
+    takes_part,
+    turn_to,
+    unit_at,
 )
+from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
-from dieshift.stargrunt.chapters.buildings.exits import leg_refusal
+from dieshift.stargrunt.chapters.buildings.rules import leg_refusal
 from dieshift.stargrunt.chapters.buildings.sealed import sealed_against
 from dieshift.stargrunt.chapters.fires.ways import form_up
-from dieshift.stargrunt.chapters.morale.apply import lose_confidence, panic_test, set_confidence
-from dieshift.stargrunt.chapters.morale.book import confidence_test, further_threat
+from dieshift.stargrunt.chapters.morale.rules import (
+    confidence_test,
+    further_threat,
+    lose_confidence,
+    panic_test,
+    set_confidence,
+)
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
@@ -121,7 +130,7 @@ def odds_against(rules: Rules, game: Game, unit: int, other: int) -> int:
     for place in range(PLACES):
         if charges_with(game, unit, place) == 1:
             heads += heads_at(rules, game, unit_at(game, place))
-    return book.assault_odds(rules, max(heads, heads_at(rules, game, unit)), heads_at(rules, game, other))
+    return assault_rules.assault_odds(rules, max(heads, heads_at(rules, game, unit)), heads_at(rules, game, other))
 
 
 @rule
@@ -129,7 +138,7 @@ def charges_with(game: Game, unit: int, place: int) -> int:
     """Whether the unit of a place charges together with a unit, which itself is one of them. Source: R8.70, R8.72."""
     if is_joint(game) == 0 or place_of_unit(game, unit) == NOBODY:
         return 0
-    return takes_part(game, book.ATTACKER, place)
+    return takes_part(game, assault_rules.ATTACKER, place)
 
 
 @rule
@@ -159,7 +168,7 @@ def heads_of(squad: Squad) -> int:
     for i in range(squad.figures):
         if squad.figure[i].health == FIT and squad.figure[i].armour > 0:
             suited += squad.power_armour
-    return book.heads(fit_figures(squad), suited)
+    return assault_rules.heads(fit_figures(squad), suited)
 
 
 @rule
@@ -167,7 +176,7 @@ def heads_at(rules: Rules, game: Game, unit: int) -> int:
     """The heads of a unit, which may be a mech. Source: R8.4, R8.5; S2.20."""
     if is_mech(game, unit) == 0:
         return heads_of(game.squad[unit])
-    return book.mech_heads(rules, game.hull[game.squad[unit].hull - 1].size)
+    return assault_rules.mech_heads(rules, game.hull[game.squad[unit].hull - 1].size)
 
 
 @rule
@@ -181,7 +190,7 @@ def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
     """The threat level of the charged unit's stand. Source: R8.3, R8.6, R8.40; N2."""
     enemy = game.squad[other]
     further = further_threat(rules, enemy.motivation, untreated(enemy), abandoned(enemy))
-    return book.stand_threat(rules, odds_against(rules, game, unit, other), terror_of(game, unit), further)
+    return assault_rules.stand_threat(rules, odds_against(rules, game, unit, other), terror_of(game, unit), further)
 
 
 @catalogue.slot
@@ -257,7 +266,7 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
         return crew
     if squad.standing_fast == 1:
         return morale.STANDING_FAST
-    if book.may_charge(squad.confidence) == 0:
+    if assault_rules.may_charge(squad.confidence) == 0:
         return TOO_SHAKY
     if target < 0 or target >= game.units:
         return NOTHING_TO_CHARGE
@@ -302,7 +311,7 @@ def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending:
     game.assault.covered = holds_cover(table, enemy)
     note_charges(dice, game, unit, other, odds=odds_against(rules, game, unit, other), terror=terror,
                  attackers=fighters_of(game, unit), defenders=fit_figures(enemy))
-    if book.is_past_standing(enemy.confidence) == 1:
+    if assault_rules.is_past_standing(enemy.confidence) == 1:
         if enemy.confidence != ROUTED:
             set_confidence(rules, game, other, ROUTED)
             lose_confidence(dice, rules, game, other, 0, 0, 0)
@@ -344,7 +353,7 @@ def stands_no_longer(dice: Dice, rules: Rules, table: Table, game: Game, pending
     middle = game.squad[other].figure[game.squad[other].centre]
     x, y = middle.x, middle.y
     give_way(dice, rules, table, game, other, unit, dash)
-    game.assault.winner = 1 + book.ATTACKER
+    game.assault.winner = 1 + assault_rules.ATTACKER
     fill_position(dice, rules, table, game, pending, x, y, dash)
     pending.stage = UNDER_WAY
 
@@ -386,7 +395,7 @@ def ask_to_occupy(game: Game, pending: Pending) -> int:
     """Go on to the next unit that has not said whether it takes the position; 0: all have. Source: S2.13."""
     assault = game.assault
     for place in range(PLACES):
-        if takes_part(game, book.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
+        if takes_part(game, assault_rules.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
             if in_play(game.squad[unit_at(game, place)]) == 1:
                 assault.step = VACATED
                 turn_to(pending, unit_at(game, place))
@@ -402,7 +411,7 @@ def take_position(dice: Dice, rules: Rules, table: Table, game: Game, pending: P
     Source: R8.8, R8.15, R8.73.
     """
     for place in range(PLACES):
-        if takes_part(game, book.ATTACKER, place) == 1 and in_play(game.squad[unit_at(game, place)]) == 1:
+        if takes_part(game, assault_rules.ATTACKER, place) == 1 and in_play(game.squad[unit_at(game, place)]) == 1:
             move_in(dice, rules, table, game, place, x, y)
     game.assault.dashed = 0
     ask_to_follow(game, pending)
@@ -413,7 +422,7 @@ def ask_to_follow(game: Game, pending: Pending) -> None:
     """Go on to the next unit that may follow through and has not been asked; else it is over. Source: R8.73; N18."""
     assault, found = game.assault, NOBODY
     for place in range(PLACES):
-        if takes_part(game, book.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
+        if takes_part(game, assault_rules.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
             if found == NOBODY and may_follow(game, unit_at(game, place)) == 1:
                 found = unit_at(game, place)
     assault.step = DONE
@@ -428,7 +437,7 @@ def may_follow(game: Game, unit: int) -> int:
     squad = game.squad[unit]
     if in_play(squad) == 0 or squad.suppression > 0 or squad.panic == PANICKED or squad.disorganised == 1:
         return 0
-    return book.may_charge(squad.confidence)
+    return assault_rules.may_charge(squad.confidence)
 
 
 @rule
@@ -437,7 +446,7 @@ def move_in(dice: Dice, rules: Rules, table: Table, game: Game, place: int, x: i
 
     Source: R8.8, R8.15.
     """
-    unit, limit = unit_at(game, place), book.occupies_within(rules)
+    unit, limit = unit_at(game, place), assault_rules.occupies_within(rules)
     if limit > 0 and way_to_position(rules, table, game, unit, x, y) > limit:
         game.assault.out |= 1 << place
     else:

@@ -7,13 +7,19 @@ Source: R8.10-R8.13, R8.30, R8.70; N1, N18, N22.
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.assault import book, note_came_to_grips, note_fell_short
+from dieshift.stargrunt.chapters.assault import note_came_to_grips, note_fell_short
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches
 from dieshift.stargrunt.chapters.assault.defence import can_defend
 from dieshift.stargrunt.chapters.assault.manned import leave_weapons
 from dieshift.stargrunt.chapters.assault.mechs import goes_on
 from dieshift.stargrunt.chapters.assault.pairing import meet
-from dieshift.stargrunt.chapters.assault.places import (
+from dieshift.stargrunt.chapters.assault.rules import (
+    BEATEN,
+    DEFENDS,
+    DONE,
+    RUNS,
+    SETS_OUT,
     is_joint,
     place_of_unit,
     takes_part,
@@ -21,16 +27,15 @@ from dieshift.stargrunt.chapters.assault.places import (
     unit_at,
     unit_of_side,
 )
-from dieshift.stargrunt.chapters.assault.steps import BEATEN, DEFENDS, DONE, RUNS, SETS_OUT
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement import MOBILITY, note_dashed
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
-from dieshift.stargrunt.chapters.movement.acts import go_to_end
-from dieshift.stargrunt.chapters.movement.book import path_length
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import how_far
+from dieshift.stargrunt.chapters.movement.orders import go_to_end
+from dieshift.stargrunt.chapters.movement.rules import path_length
 from dieshift.stargrunt.state.records import PLACES, Game, Pending
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED
@@ -198,7 +203,7 @@ def go_on_together(rules: Rules, table: Table, game: Game, pending: Pending) -> 
             assault.dashed = 0
             assault.step = DEFENDS if can_defend_at_any(rules, table, game) == 1 else SETS_OUT
     else:
-        turn_to(pending, unit_of_side(game, book.ATTACKER))
+        turn_to(pending, unit_of_side(game, assault_rules.ATTACKER))
         assault.step = DONE
         if assault.came & ~assault.out != 0:
             meet(rules, game)
@@ -220,7 +225,7 @@ def first_short(game: Game, to_dash: int) -> int:
 @rule
 def can_defend_at_any(rules: Rules, table: Table, game: Game) -> int:
     """Whether the charged unit could fire at one of the units that fell short. Source: R8.30; N18."""
-    other = unit_at(game, book.DEFENDER)
+    other = unit_at(game, assault_rules.DEFENDER)
     for place in range(PLACES):
         unit = unit_at(game, place)
         if falls_short(game, unit) == 1 and can_defend(rules, table, game, other, unit) == 1:
@@ -232,6 +237,6 @@ def can_defend_at_any(rules: Rules, table: Table, game: Game) -> int:
 def falls_short(game: Game, unit: int) -> int:
     """Whether a unit charges and is not in contact. Source: R8.30; N18."""
     place = place_of_unit(game, unit) if unit != NOBODY else NOBODY
-    if place == NOBODY or takes_part(game, book.ATTACKER, place) == 0:
+    if place == NOBODY or takes_part(game, assault_rules.ATTACKER, place) == 0:
         return 0
     return 1 - ((game.assault.came >> place) & 1)

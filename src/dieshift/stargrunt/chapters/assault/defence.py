@@ -9,18 +9,23 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import assault, fire
 from dieshift.stargrunt.chapters.assault.mechs import is_mech
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.action import note_shot
-from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import shoot
-from dieshift.stargrunt.chapters.fire.book import NO_SHOT, NOTHING
-from dieshift.stargrunt.chapters.fire.part import spare_others
-from dieshift.stargrunt.chapters.fire.ready import mark_fired
-from dieshift.stargrunt.chapters.morale.apply import highest_threat, panic_test, succeed_leader, test_confidence
-from dieshift.stargrunt.chapters.morale.book import counts_as_untreated, leadership_tested, shies_at_fire
+from dieshift.stargrunt.chapters.fire.orders import note_shot
+from dieshift.stargrunt.chapters.fire.rules import NO_SHOT, NOTHING, spare_others
+from dieshift.stargrunt.chapters.fire.weapons import mark_fired, remember_target
+from dieshift.stargrunt.chapters.morale.rules import (
+    counts_as_untreated,
+    highest_threat,
+    leadership_tested,
+    panic_test,
+    shies_at_fire,
+    succeed_leader,
+    test_confidence,
+)
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.points.aftermath import settle_accounts
-from dieshift.stargrunt.chapters.points.apply import guns_shoot, shots_of
 from dieshift.stargrunt.chapters.points.guns import mark_guns, reload_guns
+from dieshift.stargrunt.chapters.points.orders import guns_shoot, shots_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play, settle, untreated

@@ -6,13 +6,11 @@ Source: R8.51, R8.57-R8.60, R10.20, R10.40; N12, N20.
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import assault
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
-from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at, unit_of_side
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER, takes_part, unit_at, unit_of_side
 from dieshift.stargrunt.chapters.casualties.captives import take_captive
 from dieshift.stargrunt.chapters.fire.apply import suit_status
-from dieshift.stargrunt.chapters.fire.book import wounds_kill
-from dieshift.stargrunt.chapters.morale.apply import succeed_leader, test_confidence
-from dieshift.stargrunt.chapters.morale.book import threat_level
+from dieshift.stargrunt.chapters.fire.rules import wounds_kill
+from dieshift.stargrunt.chapters.morale.rules import succeed_leader, test_confidence, threat_level
 from dieshift.stargrunt.state.records import PLACES, Game
 from dieshift.stargrunt.state.squads import fit_figures, settle, untreated
 from dieshift.stargrunt.state.terms import DEAD, FIT, LEADER_DOWN, NOBODY, WOUNDED

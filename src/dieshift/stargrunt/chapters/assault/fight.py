@@ -9,10 +9,12 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.assault import SPREAD, ends, melee, note_round_ended, note_round_fought
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
-from dieshift.stargrunt.chapters.assault.ends import Side
-from dieshift.stargrunt.chapters.assault.places import (
+from dieshift.stargrunt.chapters.assault import SPREAD, melee, note_round_ended, note_round_fought
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
+from dieshift.stargrunt.chapters.assault.rules import (
+    ATTACKER,
+    DEFENDER,
+    Side,
     is_joint,
     side_at,
     standing,
@@ -22,7 +24,7 @@ from dieshift.stargrunt.chapters.assault.places import (
     unit_at,
     unit_of_side,
 )
-from dieshift.stargrunt.chapters.morale.apply import set_confidence
+from dieshift.stargrunt.chapters.morale.rules import set_confidence
 from dieshift.stargrunt.state.fighters import Contender
 from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Game, Squad
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED, ROUTED
@@ -250,13 +252,13 @@ def end_round(dice: Dice, rules: Rules, game: Game) -> None:
     attacker = side_of(game, ATTACKER, assault.fell[ATTACKER])
     defender = side_of(game, DEFENDER, assault.fell[DEFENDER])
     assault.fell[ATTACKER], assault.fell[DEFENDER] = 0, 0
-    first = ends.tests_first(attacker.lost, defender.lost)
+    first = assault_rules.tests_first(attacker.lost, defender.lost)
     one, another = (attacker, defender) if first == ATTACKER else (defender, attacker)
     set_rollers(dice, unit_of_side(game, first), unit_of_side(game, 1 - first))
-    ending = ends.end_of_round(dice, rules, attacker, defender)
+    ending = assault_rules.end_of_round(dice, rules, attacker, defender)
     unit, other = unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER)
-    note_round_ended(dice, game, unit, other, first=first, target=one.leadership + ends.end_threat(rules, one),
-                     other_target=another.leadership + ends.end_threat(rules, another), loser=ending.loser,
+    note_round_ended(dice, game, unit, other, first=first, target=one.leadership + assault_rules.end_threat(rules, one),
+                     other_target=another.leadership + assault_rules.end_threat(rules, another), loser=ending.loser,
                      levels=ending.levels)
     if ending.loser == NOBODY:
         return

@@ -19,15 +19,14 @@ from dieshift.stargrunt.chapters.assault import (
     NOT_YET_OFF,
     NOTHING_TO_CHARGE,
     WHO_CHARGES,
-    book,
     note_called_off,
     note_joined_charge,
 )
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.charge import aim_refusal, reach_refusal
-from dieshift.stargrunt.chapters.assault.places import takes_part, turn_to, unit_at
-from dieshift.stargrunt.chapters.assault.steps import DONE, FEWER, JOINS, STANDS
+from dieshift.stargrunt.chapters.assault.rules import DONE, FEWER, JOINS, STANDS, takes_part, turn_to, unit_at
 from dieshift.stargrunt.chapters.movement.action import react
-from dieshift.stargrunt.chapters.overwatch.book import is_acting
+from dieshift.stargrunt.chapters.overwatch.rules import is_acting
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_CHARGERS, PLACES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
@@ -148,13 +147,17 @@ def take_tests(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
     """Each unit takes its own test to charge, with one action; how many have failed. Source: R8.2, R8.70."""
     failed = 0
     for place in range(PLACES):
-        if takes_part(game, book.ATTACKER, place) == 1:
+        if takes_part(game, assault_rules.ATTACKER, place) == 1:
             unit = unit_at(game, place)
             squad = game.squad[unit]
             squad.actions, passed = 1, 0
             squad.done |= mark_of(CHARGE)
-            threat = book.charge_threat(rules, squad.confidence, squad.in_position)
-            if in_play(squad) == 1 and ready_refusal(rules, table, squad) == ALLOWED and threat != book.NO_CHARGE:
+            threat = assault_rules.charge_threat(rules, squad.confidence, squad.in_position)
+            if (
+                in_play(squad) == 1
+                and ready_refusal(rules, table, squad) == ALLOWED
+                and threat != assault_rules.NO_CHARGE
+            ):
                 passed = react(dice, rules, game, unit, threat, CHARGE)
             if passed == 0:
                 game.assault.out |= 1 << place
@@ -167,7 +170,7 @@ def how_many_dare(game: Game) -> int:
     """How many units would go in. Source: R8.70."""
     count = 0
     for place in range(PLACES):
-        count += takes_part(game, book.ATTACKER, place)
+        count += takes_part(game, assault_rules.ATTACKER, place)
     return count
 
 
@@ -179,7 +182,7 @@ def set_off(rules: Rules, game: Game, pending: Pending) -> None:
     """
     assault, lead, found = game.assault, NOBODY, 0
     for place in range(PLACES):
-        if takes_part(game, book.ATTACKER, place) == 1:
+        if takes_part(game, assault_rules.ATTACKER, place) == 1:
             unit = unit_at(game, place)
             squad = game.squad[unit]
             middle = squad.figure[squad.centre]
@@ -193,7 +196,7 @@ def set_off(rules: Rules, game: Game, pending: Pending) -> None:
     for k in range(found - 1, MAX_CHARGERS - 1):
         assault.more[k] = 0
     if assault.out != 0:
-        assault.left = book.failed_start_weighs(rules)
+        assault.left = assault_rules.failed_start_weighs(rules)
     assault.out, assault.step = 0, STANDS
     assault.lead = lead + 1 if found > 1 else 0
     turn_to(pending, lead)

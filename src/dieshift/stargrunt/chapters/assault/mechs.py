@@ -11,17 +11,15 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import morale, vehicles
-from dieshift.stargrunt.chapters.assault import book
-from dieshift.stargrunt.chapters.assault.places import unit_at
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
+from dieshift.stargrunt.chapters.assault.rules import unit_at
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms, fights_in_pairs, with_one_more
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book as points
-from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, open_accounts, settle_inside
-from dieshift.stargrunt.chapters.points.faces import FACE_FRONT
-from dieshift.stargrunt.chapters.points.inside import bails_out_as
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.points import rules as points
+from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, bails_out_as, open_accounts, settle_inside
+from dieshift.stargrunt.chapters.points.rules import FACE_FRONT
 from dieshift.stargrunt.chapters.points.shots import pierce, shake_up
-from dieshift.stargrunt.chapters.vehicles.book import can_drive
-from dieshift.stargrunt.chapters.vehicles.hatches import first_status
+from dieshift.stargrunt.chapters.vehicles.rules import can_drive, first_status
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Hull
 from dieshift.stargrunt.state.terms import CLOSE, DISABLED, MISSILE
@@ -242,7 +240,7 @@ def as_by_fire(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    book.mech_heads, "mechs-count-one", "ruling", "A mech counts as one head",
+    assault_rules.mech_heads, "mechs-count-one", "ruling", "A mech counts as one head",
     "Where the odds of a charge are taken a mech counts once, instead of once for each size class.",
     Cite("S2", "Mechs", "R8.4", author="ozkriegspiel", paragraphs="S2.19"))
 def one_head(rules: Rules, size: int) -> int:

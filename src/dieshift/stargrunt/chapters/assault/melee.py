@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.stargrunt.chapters import assault
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import NOBODY
 

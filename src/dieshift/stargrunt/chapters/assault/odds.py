@@ -18,16 +18,17 @@ from typing import NamedTuple
 from dieshift.core.dice import LADDER
 from dieshift.core.distributions import bits_for, coefficients, fewer, split
 from dieshift.core.weights import Weights, weights
-from dieshift.stargrunt.chapters.assault import book, ends, melee, squad_melee
-from dieshift.stargrunt.chapters.assault.ends import Ending, Nerve, Side
+from dieshift.stargrunt.chapters.assault import melee, squad_melee
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.mechs import Damage, mech_blow
 from dieshift.stargrunt.chapters.assault.melee import Fighter
+from dieshift.stargrunt.chapters.assault.rules import Ending, Nerve, Side
+from dieshift.stargrunt.chapters.assault.setup import too_many
 from dieshift.stargrunt.chapters.assault.squad_melee import Blow, Strike
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.odds import part_ways
 from dieshift.stargrunt.chapters.points import odds as points
-from dieshift.stargrunt.chapters.points.book import HELD
-from dieshift.stargrunt.scenarios.assaults import too_many
+from dieshift.stargrunt.chapters.points.rules import HELD
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.terms import NOBODY
 
@@ -206,16 +207,18 @@ def wreck_ways(fields: Fields, damage: Damage, armour_class: int, hits: int) -> 
 @lru_cache(maxsize=4096)
 def nerve_ways(fields: Fields, quality: int, leadership: int, threat: int, confidence: int) -> Weights:
     """What a side's test at the end of a round comes to. Source: R8.50."""
-    return weights(ends.end_test, rules_of(fields), quality, leadership, threat, confidence)
+    return weights(assault_rules.end_test, rules_of(fields), quality, leadership, threat, confidence)
 
 
 @lru_cache(maxsize=65536)
 def ending_ways(fields: Fields, attacker: Side, defender: Side) -> Weights:
     """How a round ends. Source: R8.50, R8.60; N19."""
     if attacker.standing == 0 or defender.standing == 0:
-        return Weights({Ending(ends.wiped_out(attacker.standing, defender.standing), 0): 1}, 1)
-    first = ends.tests_first(attacker.lost, defender.lost)
-    one, other = (_nerve(fields, attacker if side == book.ATTACKER else defender) for side in (first, 1 - first))
+        return Weights({Ending(assault_rules.wiped_out(attacker.standing, defender.standing), 0): 1}, 1)
+    first = assault_rules.tests_first(attacker.lost, defender.lost)
+    one, other = (
+        _nerve(fields, attacker if side == assault_rules.ATTACKER else defender) for side in (first, 1 - first)
+    )
     holds = sum(ways for nerve, ways in one.ways.items() if nerve.breaks == 0)
     found = {Ending(first, nerve.levels): ways * other.whole for nerve, ways in one.ways.items() if nerve.breaks == 1}
     for nerve, ways in other.ways.items():
@@ -228,7 +231,7 @@ def _nerve(fields: Fields, side: Side) -> Weights:
     """Distribution of one side's test; a steadfast side takes none. Source: R8.50, R7.61."""
     if side.steadfast == 1:
         return Weights({Nerve(0, 0): 1}, 1)
-    threat = ends.end_threat(rules_of(fields), side)
+    threat = assault_rules.end_threat(rules_of(fields), side)
     return nerve_ways(fields, side.quality, side.leadership, threat, side.confidence)
 
 
@@ -242,8 +245,8 @@ def joint_endings(fields: Fields, attackers: Sequence[Side], defender: Side, los
     """
     standing = sum(side.standing for side in attackers)
     if standing == 0 or defender.standing == 0:
-        return {JointEnding(ends.wiped_out(standing, defender.standing), 0): Fraction(1)}
-    first = ends.tests_first(lost, defender.lost)
+        return {JointEnding(assault_rules.wiped_out(standing, defender.standing), 0): Fraction(1)}
+    first = assault_rules.tests_first(lost, defender.lost)
     found: dict[JointEnding, Fraction] = {}
     for one, chance in _tested(fields, first, attackers, defender).items():
         after = _tested(fields, 1 - first, attackers, defender) if one.loser == NOBODY else {one: Fraction(1)}
@@ -255,9 +258,9 @@ def joint_endings(fields: Fields, attackers: Sequence[Side], defender: Side, los
 
 def _tested(fields: Fields, side: int, attackers: Sequence[Side], defender: Side) -> dict[JointEnding, Fraction]:
     """The tests of one side, one after the other."""
-    if side == book.DEFENDER:
+    if side == assault_rules.DEFENDER:
         breaks = _breaks(fields, defender)
-        return {JointEnding(book.DEFENDER, 0): breaks, JointEnding(NOBODY, 0): 1 - breaks}
+        return {JointEnding(assault_rules.DEFENDER, 0): breaks, JointEnding(NOBODY, 0): 1 - breaks}
     found = {JointEnding(NOBODY, 0): Fraction(1)}
     for k, unit in enumerate(attackers):
         if unit.standing == 0:
@@ -267,7 +270,10 @@ def _tested(fields: Fields, side: int, attackers: Sequence[Side], defender: Side
             breaks = _breaks(fields, unit._replace(dazed=max(unit.dazed, int(so_far.gone != 0))))
             gone = so_far.gone | 1 << k
             left = any(other.standing and not gone >> i & 1 for i, other in enumerate(attackers))
-            for ending, share in ((so_far, 1 - breaks), (JointEnding(NOBODY if left else book.ATTACKER, gone), breaks)):
+            for ending, share in (
+                (so_far, 1 - breaks),
+                (JointEnding(NOBODY if left else assault_rules.ATTACKER, gone), breaks),
+            ):
                 grown[ending] = grown.get(ending, Fraction(0)) + chance * share
         found = grown
     return found

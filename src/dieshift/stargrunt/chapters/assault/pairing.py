@@ -8,7 +8,9 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault.fight import doubled_side, place_of
-from dieshift.stargrunt.chapters.assault.places import (
+from dieshift.stargrunt.chapters.assault.rules import (
+    MEETS,
+    PAIRS,
     place_of_unit,
     side_at,
     standing,
@@ -18,7 +20,6 @@ from dieshift.stargrunt.chapters.assault.places import (
     unit_at,
 )
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
-from dieshift.stargrunt.chapters.assault.steps import MEETS, PAIRS
 from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Game, Order, Squad
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table

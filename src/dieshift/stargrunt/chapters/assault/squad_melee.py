@@ -12,12 +12,12 @@ from dieshift.core.dice import Dice, die_for, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import assault
-from dieshift.stargrunt.chapters.assault import ends
-from dieshift.stargrunt.chapters.assault.ends import Nerve
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.melee import first_round_cover, outfights
+from dieshift.stargrunt.chapters.assault.rules import Nerve
 from dieshift.stargrunt.chapters.fire import QUALITY
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.morale.book import confidence_test, reaction_test, reaction_threat
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.morale.rules import confidence_test, reaction_test, reaction_threat
 from dieshift.stargrunt.state.options import catalogue
 
 MORALE = (-3, -2, -1, 0, 0)  # die types by confidence, routed to confident
@@ -187,7 +187,7 @@ def left_behind_weighs(rules: Rules, motivation: int, abandoned: int) -> int:
     return reaction_threat(rules, motivation, abandoned)
 
 
-@ends.end_test.variant
+@assault_rules.end_test.variant
 def by_squad(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int, confidence: int) -> Nerve:
     """The squad's test, on the die that its morale leaves it. Source: Q4."""
     return squad_end_test(dice, rules, shifted(quality, morale_shift(confidence)), leadership, threat)

@@ -8,9 +8,8 @@ from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import movement
-from dieshift.stargrunt.chapters.assault import ends, note_squad_tested, note_struck, note_struck_mech, squad_melee
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
-from dieshift.stargrunt.chapters.assault.ends import Side
+from dieshift.stargrunt.chapters.assault import note_squad_tested, note_struck, note_struck_mech, squad_melee
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.fight import melee_quality
 from dieshift.stargrunt.chapters.assault.mechs import (
     Damage,
@@ -23,7 +22,10 @@ from dieshift.stargrunt.chapters.assault.mechs import (
     was_mech,
 )
 from dieshift.stargrunt.chapters.assault.melee import NO_DICE
-from dieshift.stargrunt.chapters.assault.places import (
+from dieshift.stargrunt.chapters.assault.rules import (
+    ATTACKER,
+    DEFENDER,
+    Side,
     is_joint,
     lost_by,
     side_at,
@@ -37,8 +39,8 @@ from dieshift.stargrunt.chapters.assault.places import (
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms, Blow, with_one_more
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, hit_figure, number_figures
-from dieshift.stargrunt.chapters.morale.apply import lose_confidence, set_confidence
-from dieshift.stargrunt.chapters.points.inside import infantry_weight
+from dieshift.stargrunt.chapters.morale.rules import lose_confidence, set_confidence
+from dieshift.stargrunt.chapters.points.aftermath import infantry_weight
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Squad
 from dieshift.stargrunt.state.squads import abandoned, dash_die, dash_length, is_encumbered
@@ -223,7 +225,7 @@ def squads_round(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
             part += 1
     lose_men(dice, rules, table, game)
     lose_mechs(dice, rules, table, game)
-    beaten = ends.wiped_out(standing(game, ATTACKER), standing(game, DEFENDER))
+    beaten = assault_rules.wiped_out(standing(game, ATTACKER), standing(game, DEFENDER))
     if beaten >= 0:
         assault.winner = 2 - beaten
     else:
@@ -268,7 +270,7 @@ def next_to_test(game: Game, last: int) -> int:
 
     The side that has lost more comes first, the charged if both are equal. Source: S2.11; R8.50; N18, N24.
     """
-    first = ends.tests_first(lost_by(game, ATTACKER), lost_by(game, DEFENDER))
+    first = assault_rules.tests_first(lost_by(game, ATTACKER), lost_by(game, DEFENDER))
     found, past = NOBODY, 1 if last == NOBODY else 0
     for turn in range(2):
         side = first if turn == 0 else 1 - first
@@ -302,8 +304,8 @@ def test_unit(dice: Dice, rules: Rules, game: Game) -> int:
     unit = unit_at(game, place)
     foe = unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)
     dice.who = unit
-    nerve = ends.stays(dice, rules, side)
-    note_squad_tested(dice, game, unit, foe, target=side.leadership + ends.end_threat(rules, side),
+    nerve = assault_rules.stays(dice, rules, side)
+    note_squad_tested(dice, game, unit, foe, target=side.leadership + assault_rules.end_threat(rules, side),
                       breaks=nerve.breaks, levels=nerve.levels)
     if nerve.breaks == 1:
         set_confidence(rules, game, unit, max(ROUTED, game.squad[unit].confidence - nerve.levels))

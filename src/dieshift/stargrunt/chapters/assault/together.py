@@ -7,11 +7,13 @@ Source: R8.50-R8.55, R8.60, R8.70, R8.71; N16-N18.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.assault import ends, note_unit_tested
-from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
+from dieshift.stargrunt.chapters.assault import note_unit_tested
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.fates import find_leader, roll_fates
 from dieshift.stargrunt.chapters.assault.fight import side_of
-from dieshift.stargrunt.chapters.assault.places import (
+from dieshift.stargrunt.chapters.assault.rules import (
+    ATTACKER,
+    DEFENDER,
     lost_by,
     standing,
     standing_at,
@@ -20,7 +22,7 @@ from dieshift.stargrunt.chapters.assault.places import (
     unit_of_side,
 )
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
-from dieshift.stargrunt.chapters.morale.apply import set_confidence
+from dieshift.stargrunt.chapters.morale.rules import set_confidence
 from dieshift.stargrunt.state.records import PLACES, Game
 from dieshift.stargrunt.state.terms import NOBODY, ROUTED
 from dieshift.stargrunt.terrain.going import Table
@@ -33,8 +35,8 @@ def end_joint_round(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     Source: R8.50, R8.52, R8.60; N18, N19.
     """
     assault = game.assault
-    loser = ends.wiped_out(standing(game, ATTACKER), standing(game, DEFENDER))
-    first = ends.tests_first(lost_by(game, ATTACKER), lost_by(game, DEFENDER))
+    loser = assault_rules.wiped_out(standing(game, ATTACKER), standing(game, DEFENDER))
+    first = assault_rules.tests_first(lost_by(game, ATTACKER), lost_by(game, DEFENDER))
     for turn in range(2):
         if loser == NOBODY and standing(game, ATTACKER) > 0 and standing(game, DEFENDER) > 0:
             loser = test_units(dice, rules, table, game, first if turn == 0 else 1 - first)
@@ -64,10 +66,18 @@ def stays_in(dice: Dice, rules: Rules, game: Game, place: int) -> int:
     """Whether a unit stays after a round; who breaks has lost the levels that it costs. Source: R8.50, R8.55; N18."""
     side, unit = side_of(game, place, game.assault.fell[place]), unit_at(game, place)
     dice.who = unit
-    nerve = ends.stays(dice, rules, side)
+    nerve = assault_rules.stays(dice, rules, side)
     foe = unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)
-    note_unit_tested(dice, game, unit, foe, target=side.leadership + ends.end_threat(rules, side), breaks=nerve.breaks,
-                     levels=nerve.levels, weighs=side.dazed)
+    note_unit_tested(
+        dice,
+        game,
+        unit,
+        foe,
+        target=side.leadership + assault_rules.end_threat(rules, side),
+        breaks=nerve.breaks,
+        levels=nerve.levels,
+        weighs=side.dazed,
+    )
     if nerve.levels > 0:
         set_confidence(rules, game, unit, max(ROUTED, game.squad[unit].confidence - nerve.levels))
     return 1 - nerve.breaks

@@ -10,15 +10,15 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault.manned import leave_weapons
-from dieshift.stargrunt.chapters.assault.places import place_of_unit, starts_at_x, starts_at_y
+from dieshift.stargrunt.chapters.assault.rules import place_of_unit, starts_at_x, starts_at_y
 from dieshift.stargrunt.chapters.fires.ways import form_up
-from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
+from dieshift.stargrunt.chapters.morale.orders import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
-from dieshift.stargrunt.chapters.movement.book import is_place
 from dieshift.stargrunt.chapters.movement.contact import find_out_around, known_units, stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.vehicles.book import can_drive
+from dieshift.stargrunt.chapters.movement.rules import is_place
+from dieshift.stargrunt.chapters.vehicles.rules import can_drive
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import base_move, fit_figures, settle
 from dieshift.stargrunt.state.terms import OPEN, ROUTED

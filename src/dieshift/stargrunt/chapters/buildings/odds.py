@@ -13,16 +13,15 @@ from typing import NamedTuple
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters import buildings
-from dieshift.stargrunt.chapters.buildings import book
-from dieshift.stargrunt.chapters.buildings.within import figures_within
-from dieshift.stargrunt.chapters.demolition import book as demolition
-from dieshift.stargrunt.chapters.fire import arms
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.buildings import rules as buildings_rules
+from dieshift.stargrunt.chapters.buildings.rules import figures_within
+from dieshift.stargrunt.chapters.demolition import rules as demolition
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire import weapons
 from dieshift.stargrunt.chapters.fire.gather import Aim
-from dieshift.stargrunt.chapters.points import book as points
-from dieshift.stargrunt.chapters.points import inside, odds
-from dieshift.stargrunt.chapters.points.shots import light_arms, weapon_at
-from dieshift.stargrunt.chapters.points.together import Arm, hits_of
+from dieshift.stargrunt.chapters.points import aftermath, odds
+from dieshift.stargrunt.chapters.points import rules as points
+from dieshift.stargrunt.chapters.points.shots import Arm, hits_of, light_arms, weapon_at
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import SMALL
@@ -67,7 +66,7 @@ def house_of(table: Table, game: Game, order: Order) -> House:
     """The section that an order names, with everybody in it who is known. Source: R14.30, R14.33, R15.1."""
     k, part = order.choice // buildings.PARTS, order.choice % buildings.PARTS
     section = game.section[k]
-    opening = book.opening_class(section, part) if book.is_opening(part) == 1 else 0
+    opening = buildings_rules.opening_class(section, part) if buildings_rules.is_opening(part) == 1 else 0
     within = sorted(game.squad[unit].figure[i].armour for unit in range(game.units)
                     for i in range(game.squad[unit].figures) if figures_within(table, game, k, unit) >> i & 1)
     return House(part, section.armour + 0, int(opening), section.size + 0, tuple(within),
@@ -80,10 +79,10 @@ def arms_of(rules: Rules, game: Game, order: Order, aimed: Aim) -> Iterator[Arm]
     if squad.hull == 0:
         light = light_arms(squad, aimed.supports)
         if aimed.rifles != 0 or light != 0:
-            rifles = arms.small_arms_impact(rules, squad, aimed.rifles) if aimed.rifles else 0
-            alone = arms.support_impact(rules, squad, light) if light else 0
-            impact = inside.basic_impact(rifles, alone)
-            yield Arm(SMALL, -1, arms.attack_of(squad, aimed.rifles, light), 0, aimed.die,
+            rifles = weapons.small_arms_impact(rules, squad, aimed.rifles) if aimed.rifles else 0
+            alone = weapons.support_impact(rules, squad, light) if light else 0
+            impact = aftermath.basic_impact(rifles, alone)
+            yield Arm(SMALL, -1, weapons.attack_of(squad, aimed.rifles, light), 0, aimed.die,
                       odds.Round(impact, small=1), 0)
     for i in range(MAX_FIGURES):
         if (aimed.supports & ~light) >> i & 1:
@@ -92,7 +91,7 @@ def arms_of(rules: Rules, game: Game, order: Order, aimed: Aim) -> Iterator[Arm]
                 strikes = odds.Round(weapon.impact, small=1)
                 yield Arm(SMALL, i, fire.Attack(quality, weapon.die), 0, aimed.die, strikes, 0)
             else:
-                weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
+                weight: int = weapon.weight if weapon.weight > 0 else aftermath.infantry_weight(rules)
                 yield Arm(weapon.kind, i, fire.Attack(quality, 0), weapon.die, aimed.die,
                           odds.Round(weapon.impact, weapon.times, weight), 0)
 
@@ -108,10 +107,10 @@ def blow_ways(fields: Fields, strikes: odds.Round, house: House, part: int, stru
             parts.append((ways, Weights({Breach(result): 1}, 1)))
             continue
         small = bool(strikes.small)
-        threshold = odds.BY_SMALL_ARMS if small else book.threshold_within(strikes.weight, came_to, part)
+        threshold = odds.BY_SMALL_ARMS if small else buildings_rules.threshold_within(strikes.weight, came_to, part)
         lost = odds.within_ways(house.within, threshold)
-        falls = 0 if small else book.falls(came_to, part)
-        hole = 0 if small else book.makes_hole(came_to, part, house.airtight)
+        falls = 0 if small else buildings_rules.falls(came_to, part)
+        hole = 0 if small else buildings_rules.makes_hole(came_to, part, house.airtight)
         parts.append((ways, Weights({Breach(result, 1, falls, hole, *fallen): share
                                      for fallen, share in lost.ways.items()}, lost.whole)))
     return Weights.mixed(parts, came.whole)
@@ -120,8 +119,8 @@ def blow_ways(fields: Fields, strikes: odds.Round, house: House, part: int, stru
 @lru_cache(maxsize=4096)
 def missed_ways(fields: Fields, strikes: odds.Round, house: House) -> Weights:
     """What becomes of a shot that has missed a door or window. Source: R14.32; A41."""
-    tried = weights(book.goes_wide, house.size)
-    struck = book.wall_beside(rules_of(fields), house.wall, house.opening)
+    tried = weights(buildings_rules.goes_wide, house.size)
+    struck = buildings_rules.wall_beside(rules_of(fields), house.wall, house.opening)
     beside = blow_ways(fields, strikes, house, buildings.AT_WALL, struck, fire.MINOR)
     nothing = Weights({Breach(fire.NOTHING): 1}, 1)
     return Weights.mixed(((ways, nothing if wide else beside) for wide, ways in tried.ways.items()), tried.whole)
@@ -132,15 +131,15 @@ def arm_ways(fields: Fields, arm: Arm, house: House) -> Weights:
     """What one roll of a fire comes to by itself. Source: R6.4, R6.40-R6.42, R6.60, R14.32."""
     hits, parts = hits_of(fields, arm, 0), []
     for result, ways in hits.ways.items():
-        if arm.strikes.small and inside.penetration_is_rolled(result, house.wall) == 0:
+        if arm.strikes.small and aftermath.penetration_is_rolled(result, house.wall) == 0:
             ends = Weights({Breach(result): 1}, 1)
         elif arm.strikes.small:
             ends = blow_ways(fields, arm.strikes, house, buildings.AT_WALL, house.wall, result)
         elif result == fire.NOTHING:
-            ends = (missed_ways(fields, arm.strikes, house) if book.is_opening(house.part) == 1 else
+            ends = (missed_ways(fields, arm.strikes, house) if buildings_rules.is_opening(house.part) == 1 else
                     Weights({Breach(result): 1}, 1))
         else:
-            struck = house.opening if book.is_opening(house.part) == 1 else house.wall
+            struck = house.opening if buildings_rules.is_opening(house.part) == 1 else house.wall
             ends = blow_ways(fields, arm.strikes, house, house.part, struck, result)
         parts.append((ways, ends))
     return Weights.mixed(parts, hits.whole)

@@ -3,31 +3,43 @@
 Source: R6.4-R6.8, R6.40-R6.66, R13.20-R13.22, R14.30-R14.32, R14.40, R16.10; A10, A14, A41-A43; S3.53-S3.55.
 """
 
+from typing import NamedTuple
+
 from dieshift.core.dice import Dice, set_rollers
+from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import buildings
-from dieshift.stargrunt.chapters.buildings import book
-from dieshift.stargrunt.chapters.buildings.exits import sides_under_fire, suppress_section
-from dieshift.stargrunt.chapters.buildings.within import (
+from dieshift.stargrunt.chapters.buildings import rules as buildings_rules
+from dieshift.stargrunt.chapters.buildings.rules import (
     after_blow,
     hurt_within,
     leave_ruins,
     open_within,
     settle_within,
+    sides_under_fire,
+    suppress_section,
     uncover_within,
 )
-from dieshift.stargrunt.chapters.demolition import book as demolition
+from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in
+from dieshift.stargrunt.chapters.demolition import rules as demolition
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
-from dieshift.stargrunt.chapters.fire import arms, gather
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.ready import mark_fired
-from dieshift.stargrunt.chapters.points import book as points
-from dieshift.stargrunt.chapters.points import guided, guns, inside
+from dieshift.stargrunt.chapters.fire import NAMED_NOT_READY, gather, weapons
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire.weapons import mark_fired
+from dieshift.stargrunt.chapters.points import NOT_FOR_POINTS, aftermath, guns
+from dieshift.stargrunt.chapters.points import guns as points_guns
+from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
+from dieshift.stargrunt.chapters.points.gather import missiles_chosen, refused
 from dieshift.stargrunt.chapters.points.shots import SPOOFED, Weapon, light_arms, weapon_at
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
-from dieshift.stargrunt.state.terms import MISSILE, NOBODY, PLACED, SMALL
-from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.state.terms import BARE, MISSILE, NOBODY, OPEN, PLACED, SMALL
+from dieshift.stargrunt.terrain.going import Table, stands_in
+from dieshift.stargrunt.terrain.sections import side_towards
+from dieshift.stargrunt.terrain.sighting import sight_limit
+from dieshift.stargrunt.terrain.smoke import in_smoke
+from dieshift.stargrunt.terrain.table import line
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @rule
@@ -47,10 +59,10 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
     squad.fires, squad.fired_at, squad.located = squad.fires + 1, 0, PLACED
     units = open_within(table, game, k, 0)
     if shot.rifles != 0 or light != 0:
-        attack = arms.attack_of(squad, shot.rifles, light)
-        rifles = arms.small_arms_impact(rules, squad, shot.rifles) if shot.rifles != 0 else 0
-        alone = arms.support_impact(rules, squad, light) if light != 0 else 0
-        best = light_fire(dice, rules, table, game, order, shot, attack, inside.basic_impact(rifles, alone), 0)
+        attack = weapons.attack_of(squad, shot.rifles, light)
+        rifles = weapons.small_arms_impact(rules, squad, shot.rifles) if shot.rifles != 0 else 0
+        alone = weapons.support_impact(rules, squad, light) if light != 0 else 0
+        best = light_fire(dice, rules, table, game, order, shot, attack, aftermath.basic_impact(rifles, alone), 0)
         hits = min(1, best)
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1 and game.section[k].fallen == 0:
@@ -97,9 +109,9 @@ def light_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     result: int = fire.result_of(rules, volley.beats)
     note_shot(dice, game, order, shot, Weapon(SMALL, gun, 0, impact, 1, 0), volley.won, volley.beats, result)
     wall = game.section[k].armour
-    if inside.penetration_is_rolled(result, wall) == 1:
+    if aftermath.penetration_is_rolled(result, wall) == 1:
         set_rollers(dice, NOBODY, order.unit)
-        found = inside.one_penetration(dice, rules, impact, wall, 0)
+        found = aftermath.one_penetration(dice, rules, impact, wall, 0)
         buildings.note_blow_at_a_building(
             dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour, came_to=found.came_to, die=impact,
             times=1, major=0, armour_class=wall, small_arms=1, fuel=0, section=k, part=buildings.AT_WALL)
@@ -123,23 +135,27 @@ def single_shot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
     section, quality = game.section[k], game.squad[order.unit].quality
     set_rollers(dice, order.unit, NOBODY)
     if weapon.kind == MISSILE:
-        launch = guided.launched(dice, rules, quality, weapon.die)
-        if guided.is_spoofed(launch, roll_against(game)) == 1:
+        launch = points_guns.launched(dice, rules, quality, weapon.die)
+        if points_guns.is_spoofed(launch, roll_against(game)) == 1:
             note_shot(dice, game, order, shot, weapon, SPOOFED, 0, fire.NOTHING)
             return fire.NOTHING
-        volley = guided.homes(dice, rules, launch, shot.die)
+        volley = points_guns.homes(dice, rules, launch, shot.die)
     else:
         volley = points.aimed(dice, rules, quality, weapon.kind, weapon.die, shot.die)
     result: int = fire.result_of(rules, volley.beats)
     note_shot(dice, game, order, shot, weapon, volley.won, volley.beats, result)
-    struck = book.opening_class(section, part) if book.is_opening(part) == 1 else section.armour
-    if result == fire.NOTHING and book.is_opening(part) == 1:
-        wide = book.goes_wide(dice, section.size)
+    struck = buildings_rules.opening_class(section, part) if buildings_rules.is_opening(part) == 1 else section.armour
+    if result == fire.NOTHING and buildings_rules.is_opening(part) == 1:
+        wide = buildings_rules.goes_wide(dice, section.size)
         buildings.note_door_missed(dice, game, order.unit, NOBODY, section=k, part=part, wide=wide, size=section.size)
         if wide == 0:
-            result, struck, part = fire.MINOR, book.wall_beside(rules, section.armour, struck), buildings.AT_WALL
+            result, struck, part = (
+                fire.MINOR,
+                buildings_rules.wall_beside(rules, section.armour, struck),
+                buildings.AT_WALL,
+            )
     if result != fire.NOTHING:
-        weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
+        weight: int = weapon.weight if weapon.weight > 0 else aftermath.infantry_weight(rules)
         strike_section(dice, rules, table, game, k, part, points.Blow(weapon.impact, weapon.times, result, struck, 0),
                        weight)
     return result
@@ -160,7 +176,7 @@ def strike_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int, p
         fuel=0, section=k, part=part)
     if found.came_to != points.HELD:
         uncover_within(table, game, k)
-        hurt_within(dice, rules, table, game, k, book.threshold_within(weight, found.came_to, part))
+        hurt_within(dice, rules, table, game, k, buildings_rules.threshold_within(weight, found.came_to, part))
         after_blow(dice, game, k, part, found.came_to)
 
 
@@ -175,3 +191,121 @@ def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: in
     strike_section(dice, rules, table, game, k, buildings.BY_CHARGE, demolition.blow_of(game.section[k].armour),
                    demolition.WEIGHT)
     shaken(dice, rules, table, game, k, units, 1, side)
+
+
+# --- Aiming at a building: all that is known before a die is rolled ---------------------------------------------------
+# A section is seen where the line to its middle meets nothing else first. Its range is measured to there (reading).
+# Source: R5.1, R5.3, R6.2-R6.5, R6.40-R6.66, R13.20-R13.22, R14.30, R14.32; S3.53.
+# A section is seen where the line to its middle meets nothing else first. Its range is measured to there (reading).
+# Source: R5.1, R5.3, R6.2-R6.5, R6.40-R6.66, R13.20-R13.22, R14.30, R14.32; S3.53.
+
+
+class Spot(NamedTuple):
+    """A section as a unit sees it: how far off its middle is, and the side that faces the unit; 0: it is not seen."""
+
+    distance: int
+    side: int
+
+
+@rule
+def spot_of(rules: Rules, table: Table, game: Game, unit: int, k: int) -> Spot:
+    """Whether a unit sees a section from outside. Source: R5.1, R5.3, R14.30, R14.60, R15.60."""
+    squad, section = game.squad[unit], game.section[k]
+    eye, piece = squad.figure[squad.centre], table.piece[section.piece]
+    x, y = section.x, section.y
+    away = distance(eye.x, eye.y, x, y)
+    if stands_in(piece, eye.x, eye.y) == 1 or away > sight_limit(rules, game.night, squad):
+        return Spot(away, 0)
+    clear = game.rubble | 1 << section.piece
+    if in_smoke(game, eye.x, eye.y, x, y) == 1 or line(table, eye.x, eye.y, x, y, clear).blocked == 1:
+        return Spot(away, 0)
+    return Spot(away, side_towards(piece, eye.x - x, eye.y - y))
+
+
+@rule
+def aim_section(rules: Rules, table: Table, game: Game, order: Order) -> gather.Aim:
+    """Aim at a section, its door or window: all that is known, or why not. Source: R14.30, R14.32; S4.78."""
+    k, part = order.choice // buildings.PARTS, order.choice % buildings.PARTS
+    if k < 0 or k >= game.sections or game.section[k].fallen == 1:
+        return refused(buildings.NO_SECTION)
+    if is_shut_in(table, game, order.unit) == 1:
+        return refused(buildings.SHUT_IN)
+    spot = spot_of(rules, table, game, order.unit, k)
+    if spot.side == 0:
+        return refused(buildings.BUILDING_UNSEEN)
+    if part > buildings.AT_WINDOW or (
+        buildings_rules.is_opening(part) == 1 and buildings_rules.faces_opening(game.section[k], part, spot.side) == 0
+    ):
+        return refused(buildings.NO_OPENING)
+    if game.squad[order.unit].hull > 0:
+        return named_all(order, aim_its_guns(rules, game, order, k, part, spot.distance))
+    return named_all(order, aim_its_arms(rules, game, order, part, spot.distance))
+
+
+@rule
+def named_all(order: Order, shot: gather.Aim) -> gather.Aim:
+    """Refuse a fire of which a weapon is named that cannot join it. Source: R3.40, R5.27, R6.52."""
+    named = order.rifles != 0 or order.supports != 0
+    if shot.refusal == ALLOWED and named and (shot.rifles != order.rifles or shot.supports != order.supports):
+        return refused(NAMED_NOT_READY)
+    return shot
+
+
+@rule
+def made(rules: Rules, attack: fire.Attack, die: int, impact: int, rifles: int, supports: int) -> gather.Aim:
+    """A fire at a building: nothing shifts its range die but what always does. Source: R6.5 (reading)."""
+    shift = fire.range_shift(rules, points.situation_of_point(OPEN, 0, 0, BARE))
+    moved = fire.shifted_range_die(die, shift)
+    why = buildings.BUILDING_UNSEEN if moved == fire.NO_SHOT else ALLOWED
+    return gather.Aim(why, attack, die, shift, moved, impact, OPEN, rifles, supports, 0, BARE, 0)
+
+
+@rule
+def homing(attack: fire.Attack, impact: int, missiles: int, rules: Rules) -> gather.Aim:
+    """Guided missiles at a building, which has no countermeasures. Source: R6.60, R6.66."""
+    ecm = points_guns.ecm_die(rules, points_guns.NO_ECM, 0, OPEN, 0)
+    return gather.Aim(ALLOWED, attack, ecm, 0, ecm, impact, OPEN, 0, missiles, 0, BARE, 0)
+
+
+@rule
+def aim_its_guns(rules: Rules, game: Game, order: Order, k: int, part: int, away: int) -> gather.Aim:
+    """Aim a vehicle's weapons at a section: its size sets the band. Source: R6.2-R6.5, R6.66, R13.20-R13.22, R14.32."""
+    squad, section = game.squad[order.unit], game.section[k]
+    hull, ready = game.hull[squad.hull - 1], 0
+    for i in range(hull.guns):
+        if guns.gun_refusal_at(game, order.unit, i, section.x, section.y, 1) == ALLOWED:
+            ready |= 1 << i
+    if order.supports != 0:
+        ready &= order.supports
+    chosen = guns.one_mount(hull, ready)
+    first = guns.first_of(chosen)
+    if first == NOBODY or guns.hull_refusal(hull) != ALLOWED:
+        return refused(buildings.NO_GUN_BEARS)
+    gun = hull.gun[first]
+    attack = guns.gun_attack(squad.quality, gun.die)
+    if gun.kind == MISSILE:
+        return homing(attack, gun.impact, chosen, rules)
+    die = guns.gun_die(rules, gun, squad.quality, buildings_rules.size_aimed_at(section.size, part), away)
+    return made(rules, attack, die, gun.impact, 0, chosen)
+
+
+@rule
+def aim_its_arms(rules: Rules, game: Game, order: Order, part: int, away: int) -> gather.Aim:
+    """Aim the weapons of those on foot: small arms at walls alone, all others also at a door or window.
+
+    Source: R6.40, R6.50, R6.60, R6.66, R14.32.
+    """
+    squad = game.squad[order.unit]
+    shot = gather.weapons(rules, squad, order, fire.within_one_band(squad.quality, away))
+    rifles, supports = shot.rifles, shot.supports
+    if buildings_rules.is_opening(part) == 1:
+        rifles, supports = 0, supports & ~light_arms(squad, supports)
+    if rifles == 0 and supports == 0:
+        missiles = missiles_chosen(squad, order)
+        if missiles != 0:
+            first = squad.figure[max(0, guns.first_of(missiles))]
+            return homing(guns.gun_attack(squad.quality, first.support), first.support_impact, missiles,
+                          rules)
+        return refused(buildings.ONLY_SINGLE_WEAPONS if shot.rifles != 0 or shot.supports != 0 else NOT_FOR_POINTS)
+    die = fire.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))
+    return made(rules, shot.attack, die, shot.impact, rifles, supports)

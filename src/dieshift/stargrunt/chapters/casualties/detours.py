@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.rules import is_place, keeps_clear
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import INTEGRITY_GAP, linked_with
 from dieshift.stargrunt.terrain.going import IMPASSABLE, Gait, Piece, Table, hindrances, path_cost

@@ -14,9 +14,9 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters import casualties
 from dieshift.stargrunt.chapters.casualties.detours import NO_WAY, detour
-from dieshift.stargrunt.chapters.movement.book import find_again, is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.following import spend
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.rules import find_again, is_place, keeps_clear
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
 from dieshift.stargrunt.state.squads import (

@@ -1,3 +1,3 @@
-"""Fire at dispersed targets (R5): `book` holds the paragraphs, files beside it the house rules, `apply` the record."""
+"""Fire at dispersed targets (R5): `rules` holds the paragraphs, `options` the house rules, `apply` the record."""
 
 from dieshift.stargrunt.chapters.fire.declared import *

@@ -9,9 +9,9 @@ from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import fire
-from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.fire.part import OUT_OF_IT
-from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.chapters.fire.rules import OUT_OF_IT
+from dieshift.stargrunt.chapters.morale.rules import after_attack
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.squads import is_with, settle
@@ -70,7 +70,7 @@ def number_figures(rules: Rules, squad: Squad, x: int, y: int) -> int:
     for i in range(squad.figures):
         figure = squad.figure[i]
         takes_part = 1 if is_with(figure) == 1 and figure.number != OUT_OF_IT else 0
-        figure.number = 1 if takes_part == 1 and book.is_numbered(rules, figure.health) == 1 else 0
+        figure.number = 1 if takes_part == 1 and fire_rules.is_numbered(rules, figure.health) == 1 else 0
     first, count = first_numbered(rules, squad, x, y), 0
     for step in range(squad.figures):
         figure = squad.figure[(first + step) % squad.figures]
@@ -93,22 +93,22 @@ def numbered(squad: Squad, number: int) -> int:
 def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, impact: int, cover: int) -> None:
     """One potential hit: who it falls on, and what it does to him. The dead stay dead. Source: R5.33-R5.36; Q10."""
     squad = game.squad[unit]
-    k = book.struck(rules, squad, numbered(squad, 1 + book.allocate(dice, rules, members)))
+    k = fire_rules.struck(rules, squad, numbered(squad, 1 + fire_rules.allocate(dice, rules, members)))
     figure = squad.figure[k]
     if figure.health >= DEAD:
         return
-    result, was = book.wound(dice, rules, impact, figure.armour, cover), figure.health
+    result, was = fire_rules.wound(dice, rules, impact, figure.armour, cover), figure.health
     take_hit(rules, figure, result)
-    if result != book.UNHURT:
+    if result != fire_rules.UNHURT:
         fire.note_hit(dice, game, unit, NOBODY, figure=k, result=result, health=figure.health, was=was)
 
 
 @rule
 def take_hit(rules: Rules, figure: Figure, result: int) -> None:
     """Apply the result of a hit from any source to a figure. Source: R5.34, R5.36."""
-    if result != book.UNHURT:
+    if result != fire_rules.UNHURT:
         figure.hits += 1
-        figure.health = book.struck_down(rules, figure.health, figure.hits, result)
+        figure.health = fire_rules.struck_down(rules, figure.health, figure.hits, result)
 
 
 @rule
@@ -172,7 +172,7 @@ def divisor_armour(squad: Squad) -> int:
 
 
 @rule
-def shoot(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: book.Attack, range_die: int,
+def shoot(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: fire_rules.Attack, range_die: int,
           impact: int, cover: int) -> Struck:
     """One fire against a squad, from the volley to its casualties, and nothing that follows from them.
 
@@ -182,10 +182,10 @@ def shoot(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: b
     squad, shooter = game.squad[unit], game.squad[firer]
     squad.shot_at_by |= 1 << firer
     set_rollers(dice, firer, unit)
-    shot = book.volley(dice, rules, attack, range_die)
-    result = book.result_of(rules, shot.beats)
+    shot = fire_rules.volley(dice, rules, attack, range_die)
+    result = fire_rules.result_of(rules, shot.beats)
     set_rollers(dice, unit, firer)
-    made = book.divided(dice, rules, shot, range_die, divisor_armour(squad), cover)
+    made = fire_rules.divided(dice, rules, shot, range_die, divisor_armour(squad), cover)
     fire.note_result(dice, game, firer, unit, result=result, total=shot.total, hits=made.hits, won=shot.won,
                      beats=shot.beats, divisor=made.divisor, whole=made.whole, left=made.left)
     middle = shooter.figure[shooter.centre]
@@ -197,7 +197,7 @@ def shoot(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: b
 
 
 @rule
-def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: book.Attack, range_die: int,
+def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: fire_rules.Attack, range_die: int,
                  impact: int, cover: int) -> Toll:
     """One fire action against a squad, from the volley to the confidence test. The shot must be possible.
 
@@ -205,7 +205,9 @@ def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, at
     """
     squad = game.squad[unit]
     made = shoot(dice, rules, game, firer, unit, attack, range_die, impact, cover)
-    after_attack(dice, rules, game, unit, book.suppresses(made.result, squad.column), made.casualties, made.untreated)
+    after_attack(
+        dice, rules, game, unit, fire_rules.suppresses(made.result, squad.column), made.casualties, made.untreated
+    )
     if made.hits > 0:
         settle(rules, squad)  # now that it is known who leads
     return Toll(made.result, made.hits, made.casualties)

@@ -7,7 +7,7 @@ from typing import Any
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import PLACED
 from dieshift.stargrunt.terrain.sighting import Sighting
@@ -27,16 +27,16 @@ def known_range_die(rules: Rules, target: Any, die: int, view: Sighting, hasty: 
     Source: R5.13, R15.1, R15.20.
     """
     if target.located == PLACED:
-        situation = book.situation_of(target, view.cover, view.concealment, hasty)
+        situation = fire_rules.situation_of(target, view.cover, view.concealment, hasty)
     else:
         situation = at_counter(view, hasty)
-    return book.shifted_range_die(die, book.range_shift(rules, situation))
+    return fire_rules.shifted_range_die(die, fire_rules.range_shift(rules, situation))
 
 
 @rule
-def at_counter(view: Sighting, hasty: int) -> book.Situation:
+def at_counter(view: Sighting, hasty: int) -> fire_rules.Situation:
     """What shifts the range die of a fire at a counter: the ground that it lies on. Source: R15.20; N35."""
-    return book.Situation(view.cover, 0, 0, 0, hasty, view.concealment)
+    return fire_rules.Situation(view.cover, 0, 0, 0, hasty, view.concealment)
 
 
 @catalogue.slot
@@ -57,11 +57,11 @@ def by_who_lies_there(rules: Rules) -> int:
 
 
 @rule
-def aimed_situation(rules: Rules, target: Any, view: Sighting, hasty: int) -> book.Situation:
+def aimed_situation(rules: Rules, target: Any, view: Sighting, hasty: int) -> fire_rules.Situation:
     """What shifts the range die of a fire: at a counter the ground alone, unless a reading says more.
 
     Source: R15.20; N35.
     """
     if fires_at_counter(rules, target.located) == 1 and secret_shift(rules) == 0:
         return at_counter(view, hasty)
-    return book.situation_of(target, view.cover, view.concealment, hasty)
+    return fire_rules.situation_of(target, view.cover, view.concealment, hasty)

@@ -10,12 +10,17 @@ from dieshift.core.rules import Rules, numbered, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import buildings, fire, morale
 from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in, is_walled_in
-from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.fire.again import again_refusal
-from dieshift.stargrunt.chapters.fire.arms import attack_of, small_arms_impact, support_impact
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, known_range_die
-from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
-from dieshift.stargrunt.chapters.fire.ready import Firing, why_no_weapon
+from dieshift.stargrunt.chapters.fire.rules import exposed_part, part_fire, sees_so_far
+from dieshift.stargrunt.chapters.fire.weapons import (
+    Firing,
+    again_refusal,
+    attack_of,
+    small_arms_impact,
+    support_impact,
+    why_no_weapon,
+)
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
@@ -28,7 +33,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 class Weapons(NamedTuple):
     """The weapons of one fire action: dice, impact, and which figures fire what (a bit each)."""
 
-    attack: book.Attack
+    attack: fire_rules.Attack
     impact: int
     rifles: int
     supports: int
@@ -38,7 +43,7 @@ class Aim(NamedTuple):
     """A fire before any die is rolled: 0 or why it is refused, dice, impact, the target's cover, the part aimed at."""
 
     refusal: int
-    attack: book.Attack
+    attack: fire_rules.Attack
     range_die: int  # before its shifts
     shift: int
     die: int  # after its shifts
@@ -246,7 +251,7 @@ def why_past_d12(rules: Rules, target: Any, view: Sighting, die: int, hasty: int
 
     Source: R5.13, R5.14; S4.111.
     """
-    could = hasty == 1 and known_range_die(rules, target, die, view, 0) != book.NO_SHOT
+    could = hasty == 1 and known_range_die(rules, target, die, view, 0) != fire_rules.NO_SHOT
     return fire.TOO_HASTY if could else fire.TOO_WELL_COVERED
 
 
@@ -273,18 +278,18 @@ def aim_at(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, has
     """
     squad, target = game.squad[order.unit], game.squad[at]
     away = range_band_distance(rules, squad.quality, view.distance)
-    chosen = weapons(rules, squad, order, book.within_one_band(squad.quality, view.distance))
-    die = book.range_die(squad.quality, away)
-    shift = book.range_shift(rules, aimed_situation(rules, target, view, hasty))
-    moved = book.shifted_range_die(die, shift)
+    chosen = weapons(rules, squad, order, fire_rules.within_one_band(squad.quality, view.distance))
+    die = fire_rules.range_die(squad.quality, away)
+    shift = fire_rules.range_shift(rules, aimed_situation(rules, target, view, hasty))
+    moved = fire_rules.shifted_range_die(die, shift)
     refusal = ALLOWED
     if view.visible == 0:
         refusal = fire.NOT_SEEN
     elif chosen.rifles == 0 and chosen.supports == 0:
-        refusal = why_no_weapon(squad, order, book.within_one_band(squad.quality, view.distance))
-    elif die == book.NO_SHOT:
+        refusal = why_no_weapon(squad, order, fire_rules.within_one_band(squad.quality, view.distance))
+    elif die == fire_rules.NO_SHOT:
         refusal = fire.OUT_OF_RANGE
-    elif known_range_die(rules, target, die, view, hasty) == book.NO_SHOT:
+    elif known_range_die(rules, target, die, view, hasty) == fire_rules.NO_SHOT:
         refusal = why_past_d12(rules, target, view, die, hasty)
     return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0,
                view.concealment, hasty + 0)
@@ -339,7 +344,7 @@ def left_out_refusal(rules: Rules, game: Game, order: Firing, at: int, shot: Aim
 @rule
 def no_aim(refusal: int) -> Aim:
     """What is aimed where nobody may. Source: R5.1."""
-    return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    return Aim(refusal, fire_rules.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 @rule

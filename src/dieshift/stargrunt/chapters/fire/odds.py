@@ -20,12 +20,16 @@ from dieshift.core.rules import Rules, rule
 from dieshift.core.weights import Weights, weights
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import fire
-from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.scenarios.shots import refuse
+from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.chapters.fire.setup import refuse
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 
-FACES = {fire.RANGE: book.range_face, fire.QUALITY: book.quality_face, fire.FIREPOWER: book.firepower_face,
-         fire.SUPPORT: book.support_face}
+FACES = {
+    fire.RANGE: fire_rules.range_face,
+    fire.QUALITY: fire_rules.quality_face,
+    fire.FIREPOWER: fire_rules.firepower_face,
+    fire.SUPPORT: fire_rules.support_face,
+}
 WORTH_COMPILING = 200_000  # rolls: more of them are sooner done when the rule is compiled first
 
 
@@ -44,7 +48,7 @@ class VolleyWays(NamedTuple):
                 for result, row in enumerate(rows) for total, ways in sorted(row.items())}
 
 
-def dice_of(attack: book.Attack) -> list[tuple[int, int]]:
+def dice_of(attack: fire_rules.Attack) -> list[tuple[int, int]]:
     """The firer's dice in the order in which they are rolled, each with its reason. Source: R5.20, R5.25."""
     dice = [(attack.quality, fire.QUALITY)]
     if attack.firepower:
@@ -59,14 +63,14 @@ def face_ways(fields: Fields, reason: int, die: int) -> Weights:
 
 
 @lru_cache(maxsize=4096)
-def volley_ways(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWays:
+def volley_ways(fields: Fields, attack: fire_rules.Attack, range_die: int) -> VolleyWays:
     """The joint distribution of a volley's result and its total. Source: R1.16, R5.31, R5.32."""
     rules = rules_of(fields)
     against = face_ways(fields, fire.RANGE, range_die)
     shown = [face_ways(fields, reason, die) for die, reason in dice_of(attack)]
-    if getattr(rules, book.volley.__name__) != 0 or min(min(die.ways) for die in shown) < 0:
+    if getattr(rules, fire_rules.volley.__name__) != 0 or min(min(die.ways) for die in shown) < 0:
         return run_volley(fields, attack, range_die)
-    results = [book.result_of(rules, beating) for beating in range(len(shown) + 1)]
+    results = [fire_rules.result_of(rules, beating) for beating in range(len(shown) + 1)]
     most = next(n for n in range(len(results)) if set(results[n:]) == {results[n]})  # more dice change nothing
     whole = against.whole * prod(die.whole for die in shown)
     bits = bits_for(whole)
@@ -88,10 +92,10 @@ def volley_ways(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWa
 def faces_that_beat(fields: Fields, against: int, most: int) -> frozenset[int]:
     """The faces below `most` that beat a face of the range die. Source: R1.16."""
     rules = rules_of(fields)
-    return frozenset(face for face in range(most) if book.beats(rules, face, against) == 1)
+    return frozenset(face for face in range(most) if fire_rules.beats(rules, face, against) == 1)
 
 
-def run_volley(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWays:
+def run_volley(fields: Fields, attack: fire_rules.Attack, range_die: int) -> VolleyWays:
     """The same with the whole volley run on all its faces; ImpossibleShot where those are too many."""
     rules = rules_of(fields)
     found: list[dict[int, int]] = [{}, {}, {}]
@@ -100,24 +104,24 @@ def run_volley(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWay
     except ValueError as fault:
         refuse(say("under these rules the odds of this volley cannot be worked out: {fault}.", fault=str(fault)))
     for made, ways in rolled.ways.items():
-        row = found[book.result_of(rules, made.beats)]
+        row = found[fire_rules.result_of(rules, made.beats)]
         row[made.total] = row.get(made.total, 0) + ways
-    return VolleyWays(found[book.NOTHING], found[book.MINOR], found[book.MAJOR], rolled.whole)
+    return VolleyWays(found[fire_rules.NOTHING], found[fire_rules.MINOR], found[fire_rules.MAJOR], rolled.whole)
 
 
 @rule
-def counted(dice: Dice, rules: Rules, attack: book.Attack, range_die: int) -> book.Volley:
+def counted(dice: Dice, rules: Rules, attack: fire_rules.Attack, range_die: int) -> fire_rules.Volley:
     """A volley of which it does not matter which dice beat. Source: R5.31, R5.32."""
-    made = book.volley(dice, rules, attack, range_die)
-    return book.Volley(made.beats, made.total, 0)
+    made = fire_rules.volley(dice, rules, attack, range_die)
+    return fire_rules.Volley(made.beats, made.total, 0)
 
 
-def _rolled(rules: Rules, attack: book.Attack, range_die: int) -> Weights:
+def _rolled(rules: Rules, attack: fire_rules.Attack, range_die: int) -> Weights:
     """The volley's rule on all its faces; compiled, where those are many."""
     least = range_die * prod(die for die, _ in dice_of(attack))
     if least < WORTH_COMPILING or not compiled.available():
         return weights(counted, rules, attack, range_die)
-    found = compiled_exact(counted, 3, len(book.Volley._fields))(rules, attack, range_die)
+    found = compiled_exact(counted, 3, len(fire_rules.Volley._fields))(rules, attack, range_die)
     whole = lcm(*(chance.denominator for chance in found.values()))
     return Weights({made: int(chance * whole) for made, chance in found.items()}, whole)
 
@@ -125,17 +129,17 @@ def _rolled(rules: Rules, attack: book.Attack, range_die: int) -> Weights:
 @lru_cache(maxsize=4096)
 def part_ways(fields: Fields, left: int, divisor: int) -> Weights:
     """What a left-over part of a casualty is worth. Source: R5.32."""
-    return weights(book.part_casualty, rules_of(fields), left, divisor)
+    return weights(fire_rules.part_casualty, rules_of(fields), left, divisor)
 
 
 @lru_cache(maxsize=4096)
-def hit_ways(fields: Fields, attack: book.Attack, range_die: int, divisor: int) -> tuple[Weights, Weights]:
+def hit_ways(fields: Fields, attack: fire_rules.Attack, range_die: int, divisor: int) -> tuple[Weights, Weights]:
     """The results of a volley short of a major one, and the potential hits of a major one; one denominator.
 
     Source: R5.31, R5.32.
     """
     volley = volley_ways(fields, attack, range_die)
-    shares = {points: book.potential_casualties(points, divisor) for points in volley.major}
+    shares = {points: fire_rules.potential_casualties(points, divisor) for points in volley.major}
     parts = {left: part_ways(fields, left, divisor) for left in {share.left for share in shares.values()}}
     scale = lcm(*(part.whole for part in parts.values()))
     hits: dict[int, int] = {}
@@ -143,16 +147,19 @@ def hit_ways(fields: Fields, attack: book.Attack, range_die: int, divisor: int) 
         whole, part = shares[points].whole, parts[shares[points].left]
         for extra, share in part.ways.items():
             hits[whole + extra] = hits.get(whole + extra, 0) + ways * share * (scale // part.whole)
-    short = {book.NOTHING: sum(volley.nothing.values()) * scale, book.MINOR: sum(volley.minor.values()) * scale}
+    short = {
+        fire_rules.NOTHING: sum(volley.nothing.values()) * scale,
+        fire_rules.MINOR: sum(volley.minor.values()) * scale,
+    }
     return Weights(short, volley.whole * scale), Weights(dict(sorted(hits.items())), volley.whole * scale)
 
 
 @lru_cache(maxsize=1024)
-def volley_dice(fields: Fields, attack: book.Attack, range_die: int) -> tuple[tuple[int, int], ...]:
+def volley_dice(fields: Fields, attack: fire_rules.Attack, range_die: int) -> tuple[tuple[int, int], ...]:
     """The dice that a volley rolls, the range die first, each with its reason: what people are shown beforehand.
 
     Where faces decide how many are rolled, those of the lowest faces. Source: R5.20, R5.31.
     """
     dice = scripted()  # which shows ones
-    book.volley(dice, rules_of(fields), attack, range_die)
+    fire_rules.volley(dice, rules_of(fields), attack, range_die)
     return tuple(zip(dice.die[: dice.read], dice.why[: dice.read], strict=True))

@@ -17,13 +17,12 @@ from dieshift.stargrunt.chapters.fires import (
     NOT_LIT,
     SPREADS,
     SPREADS_NOT,
-    book,
     note_burnt,
     note_fire,
 )
-from dieshift.stargrunt.chapters.fires.screens import drift, rise
-from dieshift.stargrunt.chapters.fires.softskins import sear_vehicle
-from dieshift.stargrunt.chapters.mines.walking import comes_near, count_losses
+from dieshift.stargrunt.chapters.fires import rules as fires_rules
+from dieshift.stargrunt.chapters.fires.rules import drift, rise, sear_vehicle
+from dieshift.stargrunt.chapters.mines.crossing import comes_near, count_losses
 from dieshift.stargrunt.chapters.movement.following import Stance
 from dieshift.stargrunt.state.records import MAX_FIRES, MAX_SMOKES, Game, Pending, Squad
 from dieshift.stargrunt.state.terms import DEAD, FIT, IN_PLAY, NOBODY, PLACED
@@ -48,13 +47,13 @@ def set_alight(dice: Dice, rules: Rules, table: Table, game: Game, firer: int, x
 
     Source: R14.50.
     """
-    if book.air_burns(rules) == 0:
+    if fires_rules.air_burns(rules) == 0:
         return
     flammable = burns_easily(table, x, y)
     dice.who = firer
-    lit = book.catches(dice, flammable) if game.fires < MAX_FIRES else 0
+    lit = fires_rules.catches(dice, flammable) if game.fires < MAX_FIRES else 0
     note_fire(dice, game, firer, NOBODY, what=LIT if lit == 1 else NOT_LIT, x=x, y=y,
-              face=book.least_to_start(flammable), hour=0, inches=0)
+              face=fires_rules.least_to_start(flammable), hour=0, inches=0)
     if lit == 1:
         kindle(dice, rules, table, game, x, y)
 
@@ -88,7 +87,7 @@ def inside(squad: Squad, x: int, y: int) -> int:
     found = 0
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if figure.health < DEAD and within(figure.x, figure.y, x, y, book.REACH) == 1:
+        if figure.health < DEAD and within(figure.x, figure.y, x, y, fires_rules.REACH) == 1:
             found |= 1 << i
     return found
 
@@ -120,7 +119,7 @@ def sear(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -> None:
     for i in range(squad.figures):
         figure = squad.figure[i]
         if (struck >> i) & 1 == 1 and figure.health < DEAD:
-            was, result = figure.health, book.burns(dice, rules, figure.armour)
+            was, result = figure.health, fires_rules.burns(dice, rules, figure.armour)
             take_hit(rules, figure, result)
             note_burnt(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was,
                        came_to=0)
@@ -140,9 +139,9 @@ def who_walks_in(game: Game, unit: int, pending: Pending, start: tuple[Stance, .
         return 0
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if figure.health != FIT or figure.left != 0 or within(start[i].x, start[i].y, x, y, book.REACH) == 1:
+        if figure.health != FIT or figure.left != 0 or within(start[i].x, start[i].y, x, y, fires_rules.REACH) == 1:
             continue
-        if comes_near(squad, pending, i, start[i], was, x, y, book.REACH) == 1:
+        if comes_near(squad, pending, i, start[i], was, x, y, fires_rules.REACH) == 1:
             found |= 1 << i
     return found
 
@@ -169,7 +168,7 @@ def walk_into_fires(dice: Dice, rules: Rules, game: Game, unit: int, pending: Pe
 @rule
 def wake_in_fire(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """Strike the figures that are in a fire as their unit's activation starts, once for each fire. Source: R14.54."""
-    if book.burns_inside(rules) == 0:
+    if fires_rules.burns_inside(rules) == 0:
         return
     for k in range(MAX_FIRES):
         fire_there = game.blaze[k]
@@ -207,10 +206,10 @@ def turn_over(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> Non
     x, y = fire_there.x, fire_there.y
     dice.who = NOBODY
     face = roll(dice, 6, FLAME)
-    if face == book.OUT:
+    if face == fires_rules.OUT:
         put_out(game, k)
         note_fire(dice, game, NOBODY, NOBODY, what=GOES_OUT, x=x, y=y, face=0, hour=0, inches=0)
-    elif face != book.SPREADING:
+    elif face != fires_rules.SPREADING:
         note_fire(dice, game, NOBODY, NOBODY, what=BURNS_ON, x=x, y=y, face=0, hour=0, inches=0)
     else:
         spread(dice, rules, table, game, x, y)
@@ -219,9 +218,9 @@ def turn_over(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> Non
 @rule
 def spread(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int) -> None:
     """A fire spreads to a new place, unless that lies off the table or there is no room for more. Source: R14.52."""
-    hour = roll(dice, book.HOURS, DRIFT)
+    hour = roll(dice, fires_rules.HOURS, DRIFT)
     far = roll(dice, 6, DRIFT)
-    way = book.by_hour(hour, 100 * far)
+    way = fires_rules.by_hour(hour, 100 * far)
     to_x, to_y = x + way.x, y + way.y
     on_table = 1 if 0 <= to_x <= table.width and 0 <= to_y <= table.depth else 0
     goes = 1 if on_table == 1 and game.fires < MAX_FIRES else 0
@@ -250,7 +249,7 @@ def fire_at_hand(game: Game, unit: int) -> int:
     """
     squad = game.squad[unit]
     me = squad.figure[squad.centre]
-    found, best = NOBODY, book.CLOSE * book.CLOSE + 1
+    found, best = NOBODY, fires_rules.CLOSE * fires_rules.CLOSE + 1
     for k in range(MAX_FIRES):
         fire_there = game.blaze[k]
         if fire_there.burns == 1:

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from dieshift.core.odds import exact
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.apply import suit_status
-from dieshift.stargrunt.chapters.fires import book
+from dieshift.stargrunt.chapters.fires import rules
 from dieshift.stargrunt.chapters.mines.odds import SURE, Losses
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Squad
@@ -20,7 +20,7 @@ from dieshift.stargrunt.state.terms import FIT
 @lru_cache(maxsize=256)
 def falls(fields: Fields, armour: int, suited: int) -> Fraction:
     """The chance that a figure becomes a casualty of a fire that it comes into once. Source: R14.51."""
-    found = exact(book.burns, rules_of(fields), armour)
+    found = exact(rules.burns, rules_of(fields), armour)
     wounded, killed = found.get(fire.WOUND, Fraction(0)), found.get(fire.KILL, Fraction(0))
     if suited and armour:
         wounded *= 1 - exact(suit_status).get(FIT, Fraction(0))

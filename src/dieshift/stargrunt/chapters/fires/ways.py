@@ -6,11 +6,10 @@ Source: R14.51, R16.2, R16.3.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fires.burning import walk_into_fires
-from dieshift.stargrunt.chapters.fires.softskins import drive_into, next_fire
-from dieshift.stargrunt.chapters.mines.driving import drive_over, next_field
-from dieshift.stargrunt.chapters.mines.walking import walk_over_mines
+from dieshift.stargrunt.chapters.fires.rules import drive_into, next_fire
+from dieshift.stargrunt.chapters.mines.crossing import drive_over, next_field, walk_over_mines
 from dieshift.stargrunt.chapters.movement.following import Stance
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull
+from dieshift.stargrunt.chapters.vehicles.rules import bring_hull
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table

@@ -1,9 +1,8 @@
 """The odds of a remote launcher's missile: those of any missile, from where it stands. Source: R6.60-R6.68, R16.32."""
 
 from dieshift.core.rules import Rules
-from dieshift.stargrunt.chapters.launchers.acts import missile_of
-from dieshift.stargrunt.chapters.points.shots import face_fired_at
-from dieshift.stargrunt.chapters.points.together import Arm, alone_at
+from dieshift.stargrunt.chapters.launchers.orders import missile_of
+from dieshift.stargrunt.chapters.points.shots import Arm, alone_at, face_fired_at
 from dieshift.stargrunt.state.records import Game, Order
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import mines
-from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way, way_to
+from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way, way_to
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play

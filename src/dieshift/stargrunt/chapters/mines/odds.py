@@ -12,10 +12,10 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.apply import suit_status
-from dieshift.stargrunt.chapters.mines import book
-from dieshift.stargrunt.chapters.mines.walking import nearest_of
+from dieshift.stargrunt.chapters.mines import rules as mines_rules
+from dieshift.stargrunt.chapters.mines.crossing import nearest_of
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Device, Hull, Squad
 from dieshift.stargrunt.state.terms import BASE, BOOBY_TRAP, DEAD, FIT
@@ -46,9 +46,9 @@ UNHURT, UNSTOPPED = Losses(SURE, Fraction(0)), Drive(SURE, Fraction(0), Fraction
 @rule
 def steps(dice: Dice, rules: Rules, quality: int, kind: int, armour: int, cover: int) -> int:
     """What one figure's way through a field does to it. Source: R16.2."""
-    if book.sets_off(dice, quality, kind) == 0:
+    if mines_rules.sets_off(dice, quality, kind) == 0:
         return fire.UNHURT
-    return fire.wound(dice, rules, book.MINE_IMPACT, armour, cover)
+    return fire.wound(dice, rules, mines_rules.MINE_IMPACT, armour, cover)
 
 
 @lru_cache(maxsize=1024)
@@ -66,7 +66,7 @@ def _falls(fields: Fields, quality: int, kind: int, impact: int, armour: int, co
 def falls(fields: Fields, table: Table, squad: Squad, i: int, kind: int, impact: int = 0) -> Fraction:
     """The chance that one figure of a squad falls: by a field of a kind, or, of kind 0, by a blow. Source: R16.2."""
     figure = squad.figure[i]
-    cover = book.mine_cover(rules_of(fields), cover_here(table, figure.x, figure.y))
+    cover = mines_rules.mine_cover(rules_of(fields), cover_here(table, figure.x, figure.y))
     return _falls(fields, int(squad.quality), kind, impact, int(figure.armour), cover, int(squad.power_armour))
 
 
@@ -82,13 +82,13 @@ def of_blast(fields: Fields, table: Table, squad: Squad, struck: Iterable[tuple[
 
 def of_trap(fields: Fields, table: Table, squad: Squad, device: Device, near: int) -> Losses:
     """What a trap does near which some figures come, a bit each. Source: R16.6."""
-    springs = exact(book.springs, int(squad.quality)).get(1, Fraction(0))
+    springs = exact(mines_rules.springs, int(squad.quality)).get(1, Fraction(0))
     first = nearest_of(squad, near, device.x, device.y)
     middle = squad.figure[first]
     touched = [i for i in range(squad.figures) if i != first and squad.figure[i].health < DEAD
                and within(squad.figure[i].x, squad.figure[i].y, middle.x, middle.y, BASE)]
     blown = of_blast(fields, table, squad,
-                     [(first, book.TRAP_IMPACT), *((i, book.TOUCHED_IMPACT) for i in touched)])
+                     [(first, mines_rules.TRAP_IMPACT), *((i, mines_rules.TOUCHED_IMPACT) for i in touched)])
     return Losses(1 - springs * (1 - blown.nobody), springs * blown.mean)
 
 
@@ -117,15 +117,17 @@ def of_drive(quality: int, hull: Hull, kinds: Iterable[int]) -> Drive:
     """What fields of some kinds do to a vehicle that comes into one after the other. Source: R16.3, R16.4; N48."""
     goes, stopped, wrecked = SURE, Fraction(0), Fraction(0)
     for kind in kinds:
-        made = (exact(book.clearing, quality, kind, int(hull.drive)) if hull.engineers == 1 else
-                exact(book.crossing, kind, int(hull.drive)))
+        made = (exact(mines_rules.clearing, quality, kind, int(hull.drive)) if hull.engineers == 1 else
+                exact(mines_rules.crossing, kind, int(hull.drive)))
         ends = {end: sum((each for jolt, each in made.items() if jolt.came_to == end), Fraction(0))
-                for end in (book.STOPS, book.WRECKS)}
-        stopped, wrecked = stopped + goes * ends[book.STOPS], wrecked + goes * ends[book.WRECKS]
-        goes *= 1 - ends[book.STOPS] - ends[book.WRECKS]
+                for end in (mines_rules.STOPS, mines_rules.WRECKS)}
+        stopped, wrecked = stopped + goes * ends[mines_rules.STOPS], wrecked + goes * ends[mines_rules.WRECKS]
+        goes *= 1 - ends[mines_rules.STOPS] - ends[mines_rules.WRECKS]
     return Drive(goes, stopped, wrecked)
 
 
 def of_blow_up() -> Fraction:
     """The chance that a mine fired by command disables a softskin. Source: R16.5; N49."""
-    return sum((each for jolt, each in exact(book.blown_up).items() if jolt.came_to == book.WRECKS), Fraction(0))
+    return sum(
+        (each for jolt, each in exact(mines_rules.blown_up).items() if jolt.came_to == mines_rules.WRECKS), Fraction(0)
+    )

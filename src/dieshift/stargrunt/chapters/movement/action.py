@@ -11,24 +11,24 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.casualties import note_abandoned
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.fires.ways import is_dangerous, meet_dangers
-from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale import note_reaction_tested
+from dieshift.stargrunt.chapters.morale import rules as morale
 from dieshift.stargrunt.chapters.movement import (
     COMBAT_MOVE,
     LEAVE,
     LEAVE_TABLE,
     MOBILITY,
     TRAVEL,
-    book,
     note_dashed,
     note_left_table,
     note_moved,
 )
+from dieshift.stargrunt.chapters.movement import rules as movement_rules
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.following import go_along, spent_by, stances
-from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.movement.measuring import how_far
-from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
+from dieshift.stargrunt.chapters.movement.rules import weigh_left
+from dieshift.stargrunt.chapters.spotting.rules import reveal_in_sight
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import (
     abandoned,
@@ -157,7 +157,7 @@ def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> Allowa
         face = roll(dice, dash_die(rules, squad.mobility, burden), MOBILITY)
         far = dash_length(rules, face, burden)
         return Allowance(far, 200 * face - far)
-    return Allowance(book.allowance_of(squad, 1 if order.kind == TRAVEL else 0), 0)
+    return Allowance(movement_rules.allowance_of(squad, 1 if order.kind == TRAVEL else 0), 0)
 
 
 @rule
@@ -170,7 +170,7 @@ def leave_behind(dice: Dice, game: Game, unit: int, everyone: int) -> None:
     if squad.hull > 0:
         return
     leave_uncarried(dice, game, unit)
-    left = book.leave_all(squad) if everyone == 1 else book.leave_excess(squad)
+    left = movement_rules.leave_all(squad) if everyone == 1 else movement_rules.leave_excess(squad)
     if left > 0:
         note_abandoned(dice, game, unit, NOBODY, casualties=left)
 
@@ -180,7 +180,7 @@ def set_out(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, 
             int) -> None:
     """How far a move with its allowance will go, from where the squad stands. Source: R4.7, R4.8, R4.10."""
     pending.allowance = allowance
-    pending.wanted = book.path_length(squad, order)
+    pending.wanted = movement_rules.path_length(squad, order)
     pending.length = pending.wanted  # an allowed move gets to its end
     if order.kind == COMBAT_MOVE:
         pending.length = min(pending.wanted, how_far(rules, table, game, squad, order, allowance))
@@ -230,7 +230,7 @@ def go_on(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, 
 def arrive(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """What a unit finds where a move has brought it. Source: R4.12, R4.32, R7.14, R15.3."""
     squad = game.squad[unit]
-    if book.find_again(squad) > 0:
+    if movement_rules.find_again(squad) > 0:
         settle(rules, squad)
     weigh_left(table, rules, game, unit)
     reveal_in_sight(dice, rules, table, game, unit)

@@ -7,9 +7,9 @@ move, at the cost of the ground, and the middle figure stays where it is (readin
 from typing import NamedTuple
 
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.movement.book import EVERYBODY, formation, is_place, leave_excess, places_taken
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.rules import EVERYBODY, formation, is_place, leave_excess, places_taken
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import base_move, is_with, settle
 from dieshift.stargrunt.state.terms import NOBODY

@@ -9,7 +9,8 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import movement
-from dieshift.stargrunt.chapters.movement.book import (
+from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.rules import (
     APPROACH,
     is_free,
     is_place,
@@ -18,7 +19,6 @@ from dieshift.stargrunt.chapters.movement.book import (
     point_at,
     takes_room,
 )
-from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending

@@ -9,10 +9,10 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import movement
-from dieshift.stargrunt.chapters.movement.book import is_place, place_around, places_taken
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
+from dieshift.stargrunt.chapters.movement.rules import is_place, place_around, places_taken
+from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, stand_at
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_with, settle

@@ -11,17 +11,9 @@ from typing import NamedTuple
 from dieshift.core.bearings import bearing
 from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.movement.book import (
-    EVERYBODY,
-    Box,
-    Point,
-    formation,
-    in_the_way,
-    is_place,
-    point_at,
-)
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
+from dieshift.stargrunt.chapters.movement.rules import EVERYBODY, Box, Point, formation, in_the_way, is_place, point_at
+from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, stand_at
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import is_with, settle

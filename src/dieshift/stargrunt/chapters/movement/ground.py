@@ -8,22 +8,12 @@ Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
-from dieshift.stargrunt.chapters.mounted.book import ridden_ground
+from dieshift.stargrunt.chapters.mounted.rules import ridden_ground
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import HOVER, INCH, LOW_WHEELS
 from dieshift.stargrunt.terrain.classes import amphibious_class, usual_class
-from dieshift.stargrunt.terrain.going import (
-    CLOSING,
-    DOOR,
-    DRY,
-    INSIDE,
-    WALL,
-    WET,
-    Gait,
-    Table,
-    make_gait,
-)
+from dieshift.stargrunt.terrain.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, Table, make_gait
 from dieshift.stargrunt.terrain.sections import shut_to
 
 WORSE, CLOSED, FIRM = range(3)  # what rain does to the ground, as the option's parameter says

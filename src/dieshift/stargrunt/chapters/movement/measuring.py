@@ -7,7 +7,6 @@ the bridge, it falls in near the middle figure, on a place that it can walk to. 
 from typing import NamedTuple
 
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.movement.book import FAR, Point, figure_reach, point_at, way_box
 from dieshift.stargrunt.chapters.movement.following import (
     UNSPENT,
     Stretch,
@@ -18,6 +17,7 @@ from dieshift.stargrunt.chapters.movement.following import (
     way_price,
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.rules import FAR, Point, figure_reach, point_at, way_box
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_with

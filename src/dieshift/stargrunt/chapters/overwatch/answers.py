@@ -10,10 +10,9 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import fire, overwatch
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.book import NO_SHOT, range_die
-from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
+from dieshift.stargrunt.chapters.fire.rules import NO_SHOT, part_fire, part_refusal, range_die
 from dieshift.stargrunt.chapters.mines.command import side_with_mine
-from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.chapters.overwatch import rules as overwatch_rules
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
@@ -72,7 +71,10 @@ def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: 
         banned = part_refusal(rules, shot.choice)
     if banned != ALLOWED:
         return banned
-    view, way = book.sighting_at(table, rules, game, shot.unit, pending, at), book.way_to(pending, at)
+    view, way = (
+        overwatch_rules.sighting_at(table, rules, game, shot.unit, pending, at),
+        overwatch_rules.way_to(pending, at),
+    )
     if view.visible == 0 and shot.choice == fire.AT_ALL:
         return fire.NOT_SEEN
     aimed = gather.aim_moved(table, rules, game, shot, target, view, hasty, way.x, way.y)
@@ -112,7 +114,7 @@ def first_point(table: Table, rules: Rules, game: Game, unit: int, pending: Pend
     """
     at: int = pending.progress
     last, hasty = at, haste_of(right)
-    if right != overwatch.BY_REACTION and book.is_on_its_way(pending) == 1:
+    if right != overwatch.BY_REACTION and overwatch_rules.is_on_its_way(pending) == 1:
         last = pending.length
     if stays_out_of_range(rules, game, unit, pending, last - at + ROUNDING) == 1:
         return NOWHERE
@@ -127,7 +129,7 @@ def first_point(table: Table, rules: Rules, game: Game, unit: int, pending: Pend
 def can_answer(table: Table, rules: Rules, game: Game, unit: int, pending: Pending) -> int:
     """Whether a unit has a right to interrupt an enemy action, and could use it. Source: R5.40; S4.109."""
     for right in range(overwatch.BY_REACTION, overwatch.BY_TEST + 1):
-        if book.has_right(rules, game, unit, pending, right) == 1:
+        if overwatch_rules.has_right(rules, game, unit, pending, right) == 1:
             if first_point(table, rules, game, unit, pending, right) != NOWHERE:
                 return 1
     return 0
@@ -143,8 +145,8 @@ def side_that_watches(rules: Rules, game: Game, pending: Pending) -> int:
     actor = game.squad[pending.order.unit]
     if actor.located == HIDDEN:
         return NOBODY
-    if book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0 and game.mined == 0:
-        if pending.notes[overwatch.REACTED] == 1 or book.is_between_moves(actor, pending) == 0:
+    if overwatch_rules.opportunity_fire(rules) == 0 and overwatch_rules.overwatch(rules) == 0 and game.mined == 0:
+        if pending.notes[overwatch.REACTED] == 1 or overwatch_rules.is_between_moves(actor, pending) == 0:
             return NOBODY
     for unit in range(game.units):
         if game.squad[unit].side != actor.side and pending.asked & (1 << unit) == 0:
@@ -162,7 +164,11 @@ def next_reactor_side(table: Table, rules: Rules, game: Game, pending: Pending) 
         holder: int = side_with_mine(table, rules, game, pending)
         if holder != NOBODY:
             return holder
-    elif book.reaction_fire(rules) == 0 and book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0:
+    elif (
+        overwatch_rules.reaction_fire(rules) == 0
+        and overwatch_rules.opportunity_fire(rules) == 0
+        and overwatch_rules.overwatch(rules) == 0
+    ):
         return NOBODY
     if asked_alike(rules) == 1:
         side: int = side_that_watches(rules, game, pending)

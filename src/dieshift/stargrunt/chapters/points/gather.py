@@ -11,13 +11,15 @@ from typing import NamedTuple
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import air, points
-from dieshift.stargrunt.chapters.air.book import carried_missile, ecm_in_flight
+from dieshift.stargrunt.chapters.air.rules import carried_missile, ecm_in_flight
 from dieshift.stargrunt.chapters.air.strikes import die_towards
 from dieshift.stargrunt.chapters.fire import AT_ALL, NO_PART_FIRE, NOT_SEEN, OUT_OF_RANGE, TOO_WELL_COVERED, gather
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter, known_range_die
-from dieshift.stargrunt.chapters.fire.ready import Firing, launchers
-from dieshift.stargrunt.chapters.points import book, guided, guns
+from dieshift.stargrunt.chapters.fire.weapons import Firing, launchers
+from dieshift.stargrunt.chapters.points import guns
+from dieshift.stargrunt.chapters.points import guns as points_guns
+from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import GROUND_ONLY, MISSILE, NOBODY, ON_FOOT
 from dieshift.stargrunt.terrain.sighting import Sighting
@@ -48,9 +50,11 @@ def ecm_of(rules: Rules, game: Game, target: Squad, cover: int, hasty: int) -> i
     """The die of a vehicle's countermeasures, also of an aircraft's. Source: R6.60, R6.61, R16.32; A5, A15."""
     hull = game.hull[target.hull - 1]
     if target.aloft > 0:
-        in_flight: int = guided.ecm_die(rules, ecm_in_flight(guns.working_ecm(hull), target.aloft), 0, cover, hasty)
+        in_flight: int = points_guns.ecm_die(
+            rules, ecm_in_flight(guns.working_ecm(hull), target.aloft), 0, cover, hasty
+        )
         return in_flight
-    return guided.ecm_die(rules, hull.ecm, guns.hull_refusal(hull) != ALLOWED, cover, hasty)
+    return points_guns.ecm_die(rules, hull.ecm, guns.hull_refusal(hull) != ALLOWED, cover, hasty)
 
 
 @rule
@@ -76,7 +80,7 @@ def shift_at(rules: Rules, target: Squad, view: Sighting, hasty: int) -> int:
         infantry: int = fire.range_shift(rules, aimed_situation(rules, target, view, hasty))
         return infantry
     return fire.range_shift(
-  rules, book.situation_of_point(view.cover, target.column, hasty, view.concealment))
+  rules, points_rules.situation_of_point(view.cover, target.column, hasty, view.concealment))
 
 
 @rule
@@ -158,7 +162,7 @@ def known_mount(rules: Rules, target: Squad) -> int:
 @rule
 def hull_ecm(game: Game, target: Squad) -> int:
     """The die of a vehicle's countermeasures as built. Source: R6.60."""
-    return max(guided.NO_ECM, game.hull[target.hull - 1].ecm)
+    return max(points_guns.NO_ECM, game.hull[target.hull - 1].ecm)
 
 
 @rule

@@ -4,17 +4,23 @@ Source: R6.2-R6.5, R6.70, R13.6, R13.20-R13.22, R13.30, R17.62; S2.23; A1, A5, A
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.dice import Dice, opposing_roll, roll, shifted
+from dieshift.core.rules import Rules, rule, slot, total
+from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters import air, points
 from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.mounted.book import INFANTRY, vehicle_class
-from dieshift.stargrunt.chapters.points import book
-from dieshift.stargrunt.chapters.points.faces import bears
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.mounted.rules import INFANTRY, vehicle_class
+from dieshift.stargrunt.chapters.points import rules as points_rules
+from dieshift.stargrunt.chapters.points.rules import bears
+from dieshift.stargrunt.chapters.vehicles.boarding import stand_within
+from dieshift.stargrunt.chapters.vehicles.rules import crew_of, way_to_vehicle
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Gun, Hull, Squad
-from dieshift.stargrunt.state.terms import CLOSE, DISABLED, HEAVY, MISSILE, NO_ROUNDS, NOBODY
+from dieshift.stargrunt.state.records import MAX_FIGURES, Figure, Game, Gun, Hull, Squad
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import CLOSE, DISABLED, FIT, GROUNDED, HEAVY, MISSILE, NO_ROUNDS, NOBODY, OPEN
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 GUN_HAS_FIRED, GUN_PLEDGED = 1, 2  # Gun.fired
@@ -177,8 +183,8 @@ def gun_die(rules: Rules, gun: Gun, quality: int, size: int, distance: int) -> i
     Source: R6.2, R6.3, R6.70, R13.22.
     """
     if gun.kind == HEAVY:
-        return book.heavy_die(size, distance)
-    return book.mounted_die(rules, quality, size, distance)
+        return points_rules.heavy_die(size, distance)
+    return points_rules.mounted_die(rules, quality, size, distance)
 
 
 @rule
@@ -196,14 +202,14 @@ def gun_at_infantry(gun: Gun, mount: int) -> int:
     allocation and the size that they are hit by stay those of infantry (reading). Source: R6.70, S2.17.
     """
     if gun.kind == HEAVY and vehicle_class(mount) == INFANTRY:
-        return book.impact_at_infantry()
+        return points_rules.impact_at_infantry()
     return gun.impact
 
 
 @rule
 def size_of(game: Game, target: Squad) -> int:
     """The size class of a target: of a vehicle its own, of infantry 1. Source: R6.1, R6.2."""
-    return book.INFANTRY_SIZE if target.hull == 0 else game.hull[target.hull - 1].size
+    return points_rules.INFANTRY_SIZE if target.hull == 0 else game.hull[target.hull - 1].size
 
 
 @rule
@@ -246,3 +252,204 @@ def redeem_guns(game: Game, unit: int) -> int:
             hull.gun[k].fired &= ~GUN_PLEDGED
             found |= 1 << k
     return found
+
+
+# --- Guided missiles with numbers only: decoys, the launch, spoofs and countermeasures --------------------------------
+# A missile rolls in this order: a decoy's try, the firer's quality and guidance, any spoof of them, the target's
+# countermeasures, which are not rolled any more when it has been spoofed (A14).
+#
+# Source: R6.60-R6.66, R12.30, R16.32 (RB p.40, p.48, p.52, p.56); A5, A13-A15; S4.111.
+# A missile rolls in this order: a decoy's try, the firer's quality and guidance, any spoof of them, the target's
+# countermeasures, which are not rolled any more when it has been spoofed (A14).
+#
+# Source: R6.60-R6.66, R12.30, R16.32 (RB p.40, p.48, p.52, p.56); A5, A13-A15; S4.111.
+
+
+NO_ECM = 4  # die of a target without countermeasures, a building, or systems that are out (R6.60, R6.66; A5)
+DECOY_DIE = 8  # of any decoy, an emplaced one too (R6.64; A13)
+
+
+class Launch(NamedTuple):
+    """What the firer's dice show, and which dice they are: a bit each, as they fell."""
+
+    quality: int
+    guidance: int
+    quality_dice: int
+    guidance_dice: int
+
+
+@rule
+def decoy_works(dice: Dice, guidance: int) -> int:
+    """Whether a decoy draws a missile off before it can hit: its die is higher than that of the guidance.
+
+    Source: R6.64; A13, A14.
+    """
+    lure = opposing_roll(dice, DECOY_DIE, points.DECOY)
+    return 1 if lure > roll(dice, guidance, points.GUIDANCE) else 0
+
+
+@catalogue.slot
+@slot
+def decoys_spent(rules: Rules, works: int) -> int:
+    """How many decoys a try uses up: one if it works. Source: R6.64; A13."""
+    return works
+
+
+@total
+def ecm_shift(rules: Rules, cover: int, hasty: int) -> int:
+    """The shift of the die of countermeasures: all that applies adds up. Source: R6.61."""
+    return 0
+
+
+@ecm_shift.part("cover", "R6.61", always=True)
+@rule
+def ecm_from_cover(rules: Rules, cover: int, hasty: int) -> int:
+    """One die type for a target in any cover. Source: R6.61; A15."""
+    return 1 if cover != OPEN else 0
+
+
+@ecm_shift.part("opportunity fire", "S4", always=True)
+@rule
+def ecm_from_haste(rules: Rules, cover: int, hasty: int) -> int:
+    """One die type for the haste of opportunity fire. Source: R6.61; S4.111."""
+    return hasty
+
+
+@rule
+def ecm_die(rules: Rules, ecm: int, dark: int, cover: int, hasty: int) -> int:
+    """The die of a target's countermeasures after its shifts, which end at D12; D4 with systems out.
+
+    Source: R6.60, R6.61, R1.9; A5, A15.
+    """
+    own = NO_ECM if dark == 1 else max(NO_ECM, ecm)
+    return shifted(own, ecm_shift(rules, cover, hasty))
+
+
+@catalogue.slot
+@slot
+def guidance_face(dice: Dice, rules: Rules, die: int) -> int:
+    """What the guidance of a missile shows. Source: R6.60."""
+    return roll(dice, die, points.GUIDANCE)
+
+
+@catalogue.slot
+@slot
+def ecm_face(dice: Dice, rules: Rules, die: int) -> int:
+    """What the target's countermeasures show: one face against both dice. Source: R6.60, R1.16."""
+    return opposing_roll(dice, die, points.ECM)
+
+
+@rule
+def launched(dice: Dice, rules: Rules, quality: int, guidance: int) -> Launch:
+    """Roll the firer's quality and the guidance of a missile. Source: R6.60; A14."""
+    first = dice.read
+    face = fire.quality_face(dice, rules, quality)
+    own = fire.beating_dice(dice, first, first, 1)
+    homing = guidance_face(dice, rules, guidance)
+    return Launch(face, homing, own, fire.beating_dice(dice, first, first, 1) & ~own)
+
+
+@rule
+def is_spoofed(launch: Launch, face: int) -> int:
+    """Whether an EW roll draws a missile off: it beats any one of the firer's dice. Source: R6.65, R12.30; A14."""
+    return 1 if face > min(launch.quality, launch.guidance) else 0
+
+
+@rule
+def homes(dice: Dice, rules: Rules, launch: Launch, ecm: int) -> fire.Volley:
+    """A launch against the target's countermeasures; `fire.result_of` says what it comes to. Source: R6.60, R6.6."""
+    against = ecm_face(dice, rules, ecm)
+    beat = fire.beats(rules, launch.quality, against)
+    also = fire.beats(rules, launch.guidance, against)
+    won = launch.quality_dice * beat | launch.guidance_dice * also
+    return fire.Volley(beat + also, launch.quality + launch.guidance, won)
+
+
+@rule
+def missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm: int) -> fire.Volley:
+    """Roll a missile that nobody spoofs. Source: R6.60, R6.6."""
+    return homes(dice, rules, launched(dice, rules, quality, guidance), ecm)
+
+
+@rule
+def aimed_in_flight(dice: Dice, rules: Rules, quality: int, kind: int, die: int, ecm: int) -> fire.Volley:
+    """Roll one shot of a heavy weapon at an aircraft in the air: against its countermeasures. Source: R16.32."""
+    first = dice.read
+    against = ecm_face(dice, rules, ecm)
+    return points_rules.weapon_against(dice, rules, quality, kind, die, first, against)
+
+
+# --- rearming ---------------------------------------------------------------------------------------------------------
+# New rounds for guided missiles: by agreement a squad that reorganises beside a vehicle of its side takes them on.
+#
+# The vehicle has as many as are wanted, and goes on as before (readings). Source: R6.62 (RB p.30).
+# New rounds for guided missiles: by agreement a squad that reorganises beside a vehicle of its side takes them on.
+#
+# The vehicle has as many as are wanted, and goes on as before (readings). Source: R6.62 (RB p.30).
+
+
+@catalogue.slot
+@slot
+def restocked_to(rules: Rules) -> int:
+    """Rounds of each missile launcher after a Reorganise at a vehicle; 0: none are to be had. Source: R6.62."""
+    return 0
+
+
+@catalogue.variant(
+    restocked_to, "rearm-at-vehicles", "option", "Missiles are re-armed at a vehicle",
+    "A squad that reorganises within 6 inches of a vehicle of its side has three rounds again for each guided missile, "
+    "or as many as is agreed.",
+    Cite("RB", "Guided missiles", "R6.62", "30"), parameters=(Parameter("rounds", "rearm_rounds", 3, 2, 4),))
+def rearm_by_agreement(rules: Rules) -> int:
+    """As many as is agreed. Source: R6.62."""
+    return rules.rearm_rounds
+
+
+@rule
+def has_stock(game: Game, k: int, side: int) -> int:
+    """Whether a vehicle has missiles to hand out: one of a side, with its crew, on the ground and no wreck.
+
+    Source: R6.62, R13.40 (reading).
+    """
+    hull, crew = game.hull[k], crew_of(game, k)
+    if crew == NOBODY or hull.wreck >= DISABLED or hull.section > 0:
+        return 0
+    squad = game.squad[crew]
+    return 1 if squad.side == side and in_play(squad) == 1 and squad.aloft == GROUNDED else 0
+
+
+@rule
+def stock_for(rules: Rules, game: Game, unit: int) -> int:
+    """The vehicle at which a squad can take missiles on, with everybody within reach of it; NOBODY: none.
+
+    Source: R6.62, R13.40 (reading).
+    """
+    squad = game.squad[unit]
+    for k in range(game.hulls):
+        if has_stock(game, k, squad.side) == 1:
+            if stand_within(squad, game.hull[k], way_to_vehicle(rules, squad.mobility)) == 1:
+                return k
+    return NOBODY
+
+
+@rule
+def lacks_rounds(figure: Figure, rounds: int) -> int:
+    """Whether a figure works a guided missile of which rounds are counted and some are spent. Source: R6.62."""
+    if figure.health != FIT or figure.guided == 0:
+        return 0
+    return 1 if figure.rounds == NO_ROUNDS or 0 < figure.rounds < rounds else 0
+
+
+@rule
+def rearm(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+    """A squad that has reorganised at a vehicle has all its missiles again, where that is agreed. Source: R6.62."""
+    squad, rounds = game.squad[unit], restocked_to(rules)
+    if rounds == 0 or squad.hull > 0 or stock_for(rules, game, unit) == NOBODY:
+        return
+    count = 0
+    for i in range(squad.figures):
+        if lacks_rounds(squad.figure[i], rounds) == 1:
+            squad.figure[i].rounds = rounds
+            count += 1
+    if count > 0:
+        points.note_rearmed(dice, game, unit, crew_of(game, stock_for(rules, game, unit)), figures=count, rounds=rounds)

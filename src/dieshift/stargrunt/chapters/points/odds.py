@@ -14,9 +14,10 @@ from dieshift.core.distributions import bits_for, coefficients, polynomial
 from dieshift.core.rules import Rules, rule
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.fire import IMPACT
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
-from dieshift.stargrunt.chapters.points import book, guided, inside
+from dieshift.stargrunt.chapters.points import aftermath, guns
+from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.terms import FIGHTS
 
@@ -54,7 +55,7 @@ class Toll(NamedTuple):
     """
 
     result: int
-    came_to: int = book.HELD
+    came_to: int = points_rules.HELD
     effect: int = UNSHAKEN
     wounded: int = 0
     killed: int = 0
@@ -66,22 +67,22 @@ class Toll(NamedTuple):
 @rule
 def result_of_shot(dice: Dice, rules: Rules, quality: int, kind: int, die: int, range_die: int) -> int:
     """What a shot of a heavy or hard-hitting weapon comes to. Source: R6.4, R6.6, R6.50."""
-    return fire.result_of(rules, book.aimed(dice, rules, quality, kind, die, range_die).beats)
+    return fire.result_of(rules, points_rules.aimed(dice, rules, quality, kind, die, range_die).beats)
 
 
 @rule
 def result_of_missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm: int, spoof: int) -> int:
     """Result of a missile that no decoy draws off, against an EW roll; 0: none. Source: R6.60, R6.6, R6.65, R12.30."""
-    launch = guided.launched(dice, rules, quality, guidance)
-    if guided.is_spoofed(launch, spoof) == 1:
+    launch = guns.launched(dice, rules, quality, guidance)
+    if guns.is_spoofed(launch, spoof) == 1:
         return fire.NOTHING
-    return fire.result_of(rules, guided.homes(dice, rules, launch, ecm).beats)
+    return fire.result_of(rules, guns.homes(dice, rules, launch, ecm).beats)
 
 
 @rule
 def result_in_flight(dice: Dice, rules: Rules, quality: int, kind: int, die: int, ecm: int) -> int:
     """Result of a gun's shot at an aircraft in the air. Source: R16.32, R6.6."""
-    return fire.result_of(rules, guided.aimed_in_flight(dice, rules, quality, kind, die, ecm).beats)
+    return fire.result_of(rules, guns.aimed_in_flight(dice, rules, quality, kind, die, ecm).beats)
 
 
 @lru_cache(maxsize=1024)
@@ -105,7 +106,7 @@ def missile_ways(fields: Fields, quality: int, guidance: int, ecm: int, decoy: i
     hits = weights(result_of_missile, rules_of(fields), quality, guidance, ecm, spoof)
     if decoy == 0:
         return hits
-    tried = weights(guided.decoy_works, guidance)
+    tried = weights(guns.decoy_works, guidance)
     return Weights.mixed(((ways, Weights({DECOYED: 1}, 1) if works else hits) for works, ways in tried.ways.items()),
                          tried.whole)
 
@@ -125,9 +126,9 @@ def small_arms_ways(fields: Fields, attack: fire.Attack, range_die: int) -> Weig
 def multiple_ways(fields: Fields, die: int, times: int) -> Weights:
     """What so many times a die comes to; why it is rolled does not matter. Source: R6.7, R6.8, R6.13."""
     rules = rules_of(fields)
-    many = max(1, book.dice_rolled(rules, times))
+    many = max(1, points_rules.dice_rolled(rules, times))
     if many == 1:
-        return weights(book.multiple, rules, die, times, IMPACT)
+        return weights(points_rules.multiple, rules, die, times, IMPACT)
     whole = die**many
     bits = bits_for(whole)
     totals = coefficients(polynomial(dict.fromkeys(range(1, die + 1), 1), bits) ** many, bits)
@@ -139,47 +140,50 @@ def multiple_ways(fields: Fields, die: int, times: int) -> Weights:
 
 
 @lru_cache(maxsize=4096)
-def strike_ways(fields: Fields, blow: book.Blow, small: int) -> Weights:
+def strike_ways(fields: Fields, blow: points_rules.Blow, small: int) -> Weights:
     """What a hit comes to, each with the impact that the armour held, or 0. Source: R6.7, R6.8, R6.11, R6.42."""
     rules = rules_of(fields)
-    dice, comes_to = book.covered(rules, blow), inside.small_arms_pierce if small else book.penetrates
+    dice, comes_to = (
+        points_rules.covered(rules, blow),
+        aftermath.small_arms_pierce if small else points_rules.penetrates,
+    )
     impacts = multiple_ways(fields, dice.opponent, blow.times)
-    armours = multiple_ways(fields, dice.die, book.armour_times(blow.armour_class))
+    armours = multiple_ways(fields, dice.die, points_rules.armour_times(blow.armour_class))
     found: dict[tuple[int, int], int] = {}
     for points, ways in impacts.ways.items():
-        impact = book.doubled(points, blow.result)
+        impact = points_rules.doubled(points, blow.result)
         for armour, others in armours.ways.items():
             came_to = comes_to(rules, impact, armour)
-            key = came_to, impact if came_to == book.HELD else 0
+            key = came_to, impact if came_to == points_rules.HELD else 0
             found[key] = found.get(key, 0) + ways * others
     return Weights(found, impacts.whole * armours.whole)
 
 
 @lru_cache(maxsize=4096)
-def suspension_ways(fields: Fields, blow: book.Blow, drive: int, impact: int) -> Weights:
+def suspension_ways(fields: Fields, blow: points_rules.Blow, drive: int, impact: int) -> Weights:
     """Whether a hit on the suspension immobilises: UNSHAKEN or IMMOBILISED. Source: R6.20; A2, A20."""
-    rules, die = rules_of(fields), book.suspension_die(drive)
+    rules, die = rules_of(fields), points_rules.suspension_die(drive)
     if die == 0:
         return Weights({UNSHAKEN: 1}, 1)
-    anew = book.suspension_impact(rules, blow)
+    anew = points_rules.suspension_impact(rules, blow)
     strikes = Weights({impact: 1}, 1)
     if anew > 0:
         rolled = multiple_ways(fields, anew, blow.times)
-        strikes = Weights({book.doubled(points, blow.result): ways for points, ways in rolled.ways.items()},
+        strikes = Weights({points_rules.doubled(points, blow.result): ways for points, ways in rolled.ways.items()},
                           rolled.whole)
     found = {UNSHAKEN: 0, IMMOBILISED: 0}
     for strike, ways in strikes.ways.items():
         for face in range(1, die + 1):
-            found[IMMOBILISED if book.stops(strike, face) else UNSHAKEN] += ways
+            found[IMMOBILISED if points_rules.stops(strike, face) else UNSHAKEN] += ways
     return Weights(found, strikes.whole * die)
 
 
 @lru_cache(maxsize=4096)
-def shaken_ways(fields: Fields, blow: book.Blow, drive: int, stuck: int, dark: int, impact: int) -> Weights:
+def shaken_ways(fields: Fields, blow: points_rules.Blow, drive: int, stuck: int, dark: int, impact: int) -> Weights:
     """What a hit does otherwise that the armour has held. Source: R6.20-R6.22; A3."""
-    effects = weights(book.held_effect, rules_of(fields), stuck, dark)
-    ends = {book.NO_EFFECT: Weights({UNSHAKEN: 1}, 1), book.SYSTEMS_HIT: Weights({SYSTEMS_OUT: 1}, 1),
-            book.SUSPENSION_HIT: suspension_ways(fields, blow, drive, impact)}
+    effects = weights(points_rules.held_effect, rules_of(fields), stuck, dark)
+    ends = {points_rules.NO_EFFECT: Weights({UNSHAKEN: 1}, 1), points_rules.SYSTEMS_HIT: Weights({SYSTEMS_OUT: 1}, 1),
+            points_rules.SUSPENSION_HIT: suspension_ways(fields, blow, drive, impact)}
     return Weights.mixed(((ways, ends[effect]) for effect, ways in effects.ways.items()), effects.whole)
 
 
@@ -190,8 +194,8 @@ def shaken_ways(fields: Fields, blow: book.Blow, drive: int, stuck: int, dark: i
 def fate_ways(armour: int, threshold: int) -> Weights:
     """What becomes of one occupant of a hit, or BY_SMALL_ARMS. Source: R6.30-R6.32, R6.42."""
     if threshold == BY_SMALL_ARMS:
-        return weights(inside.occupant_of_small_arms, armour)
-    return weights(inside.occupant, armour, threshold)
+        return weights(aftermath.occupant_of_small_arms, armour)
+    return weights(aftermath.occupant, armour, threshold)
 
 
 @lru_cache(maxsize=1024)
@@ -215,16 +219,16 @@ def within_ways(within: tuple[int, ...], threshold: int) -> Weights:
 def blow_ways(fields: Fields, arm: Round, target: Target, result: int) -> Weights:
     """The tolls of a hit. Source: R6.11, R6.20-R6.22, R6.30-R6.32, R6.42; A1."""
     hit = fire.MINOR if arm.small else result  # small arms are never doubled (R6.42)
-    blow = book.Blow(arm.impact, arm.times, hit, target.armour_class, target.cover)
+    blow = points_rules.Blow(arm.impact, arm.times, hit, target.armour_class, target.cover)
     strikes = strike_ways(fields, blow, arm.small)
     parts = []
     for (came_to, impact), ways in strikes.ways.items():
-        if came_to != book.HELD:
-            threshold = BY_SMALL_ARMS if arm.small else inside.occupant_threshold(arm.weight, came_to)
+        if came_to != points_rules.HELD:
+            threshold = BY_SMALL_ARMS if arm.small else aftermath.occupant_threshold(arm.weight, came_to)
             lost = within_ways(target.within, threshold)
             ends = Weights({Toll(result, came_to, UNSHAKEN, *fallen): share for fallen, share in lost.ways.items()},
                            lost.whole)
-        elif arm.small or target.aloft or book.is_shaken_up(target.wreck, came_to) == 0:
+        elif arm.small or target.aloft or points_rules.is_shaken_up(target.wreck, came_to) == 0:
             ends = Weights({Toll(result): 1}, 1)
         else:
             shaken = shaken_ways(fields, blow, target.drive, target.stuck, target.dark, impact)
@@ -240,6 +244,6 @@ def toll_ways(fields: Fields, hits: Weights, arm: Round, target: Target) -> Weig
     for result, ways in hits.ways.items():
         bites = result in {fire.MINOR, fire.MAJOR}
         if arm.small:
-            bites = inside.penetration_is_rolled(result, target.armour_class) == 1
+            bites = aftermath.penetration_is_rolled(result, target.armour_class) == 1
         parts.append((ways, blow_ways(fields, arm, target, result) if bites else Weights({Toll(result): 1}, 1)))
     return Weights.mixed(parts, hits.whole)

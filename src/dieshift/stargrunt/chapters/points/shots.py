@@ -3,22 +3,31 @@
 Source: R6.4-R6.13, R6.20-R6.22, R6.30-R6.34, R6.40-R6.66; A1-A7, A10-A15, A18; S3.53-S3.55.
 """
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
+from dieshift.core.weights import Weights
 from dieshift.stargrunt.chapters import decoys, points
 from dieshift.stargrunt.chapters.air.strikes import die_towards
-from dieshift.stargrunt.chapters.decoys.book import TRIED, decoy_near
+from dieshift.stargrunt.chapters.decoys.rules import TRIED, decoy_near, decoys_near
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
-from dieshift.stargrunt.chapters.fire import arms, gather
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book, guided, inside
+from dieshift.stargrunt.chapters.fire import gather, weapons
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire.gather import Aim
+from dieshift.stargrunt.chapters.points import aftermath, guns, odds
+from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS, hurt_inside
-from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, FACE_TOP, class_struck, face_struck
+from dieshift.stargrunt.chapters.points.gather import of_weapon
+from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, FACE_TOP, class_struck, face_struck
+from dieshift.stargrunt.chapters.vehicles.rules import is_inside
+from dieshift.stargrunt.state.in_force import Fields
 from dieshift.stargrunt.state.natures import clear_device, show_device
-from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
-from dieshift.stargrunt.state.terms import FIGHTS, GROUNDED, HARD_HITTING, MISSILE, NOBODY, SMALL
+from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Hull, Order, Squad
+from dieshift.stargrunt.state.squads import is_with
+from dieshift.stargrunt.state.terms import DISABLED, FIGHTS, GROUNDED, HARD_HITTING, MISSILE, NOBODY, SMALL
 
 SPOOFED = -1  # instead of what a missile has won: nothing at all
 
@@ -134,22 +143,22 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
     if weapon.kind == MISSILE:
         if decoyed(dice, rules, game, target, weapon.die) == 1:
             return Harm(0, 0, 0, 0)
-        launch = guided.launched(dice, rules, quality, weapon.die)
-        if guided.is_spoofed(launch, roll_against(game)) == 1:
+        launch = guns.launched(dice, rules, quality, weapon.die)
+        if guns.is_spoofed(launch, roll_against(game)) == 1:
             note_shot_at(dice, game, order, shot, weapon, SPOOFED, 0, fire.NOTHING)
             return Harm(0, 0, 0, 0)
-        volley = guided.homes(dice, rules, launch, shot.die)
+        volley = guns.homes(dice, rules, launch, shot.die)
     elif is_aloft(game, k) == 1:
-        volley = guided.aimed_in_flight(dice, rules, quality, weapon.kind, weapon.die, shot.die)
+        volley = guns.aimed_in_flight(dice, rules, quality, weapon.kind, weapon.die, shot.die)
     else:
-        volley = book.aimed(dice, rules, quality, weapon.kind, weapon.die, shot.die)
+        volley = points_rules.aimed(dice, rules, quality, weapon.kind, weapon.die, shot.die)
     result: int = fire.result_of(rules, volley.beats)
     note_shot_at(dice, game, order, shot, weapon, volley.won, volley.beats, result)
     if result == fire.NOTHING:
         return Harm(0, 0, 0, 0)
     face = face_fired_at(rules, game, k, order)
-    blow = book.Blow(weapon.impact, weapon.times, result, class_struck(game.hull[k].armour, face), shot.cover)
-    weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
+    blow = points_rules.Blow(weapon.impact, weapon.times, result, class_struck(game.hull[k].armour, face), shot.cover)
+    weight: int = weapon.weight if weapon.weight > 0 else aftermath.infantry_weight(rules)
     set_rollers(dice, target, unit)
     return strike(dice, rules, game, target, result, blow, face, weight)
 
@@ -175,8 +184,8 @@ def decoyed(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) ->
     if has_decoy(hull) == 0:
         return lured(dice, rules, game, target, guidance)
     hull.decoyed = 1
-    works = guided.decoy_works(dice, guidance)
-    hull.decoys -= guided.decoys_spent(rules, works)
+    works = guns.decoy_works(dice, guidance)
+    hull.decoys -= guns.decoys_spent(rules, works)
     points.note_decoyed(dice, game, target, target, works=works, left=hull.decoys)
     return works
 
@@ -196,8 +205,8 @@ def lured(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) -> i
     device = game.device[k]
     device.die = TRIED
     show_device(game, k)
-    works = guided.decoy_works(dice, guidance)
-    spent = guided.decoys_spent(rules, works)
+    works = guns.decoy_works(dice, guidance)
+    spent = guns.decoys_spent(rules, works)
     decoys.note_lured(dice, game, target, target, works=works, spent=spent, x=device.x, y=device.y)
     if spent == 1:
         clear_device(device)
@@ -205,7 +214,7 @@ def lured(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) -> i
 
 
 @rule
-def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow: book.Blow, face: int, weight:
+def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow: points_rules.Blow, face: int, weight:
            int) -> Harm:
     """A hit on a vehicle: what its armour makes of it, suspension and systems, and those inside.
 
@@ -214,13 +223,15 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
     """
     was, stuck = game.hull[game.squad[target].hull - 1].wreck, 0
     made = pierce(dice, rules, game, target, blow, face, weight)
-    if is_aloft(game, game.squad[target].hull - 1) == 0 and book.is_shaken_up(was, made.came_to) == 1:
+    if is_aloft(game, game.squad[target].hull - 1) == 0 and points_rules.is_shaken_up(was, made.came_to) == 1:
         stuck = shake_up(dice, rules, game, target, blow, made.impact)
-    return Harm(result, inside.bails_out_as(was, made.came_to), stuck, 1)
+    return Harm(result, aftermath.bails_out_as(was, made.came_to), stuck, 1)
 
 
 @rule
-def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, face: int, weight: int) -> book.Strike:
+def pierce(
+    dice: Dice, rules: Rules, game: Game, target: int, blow: points_rules.Blow, face: int, weight: int
+) -> points_rules.Strike:
     """Roll impact against a vehicle's armour; a penetration damages the vehicle and hurts those inside.
 
     No figure outside is hurt, even if the vehicle is destroyed. `dice.other` is the unit that hit it.
@@ -229,26 +240,26 @@ def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, f
     k = game.squad[target].hull - 1
     hull = game.hull[k]
     was, dice.who = hull.wreck, target
-    made = book.penetration(dice, rules, blow)
+    made = points_rules.penetration(dice, rules, blow)
     points.note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
                      die=blow.die, times=blow.times, major=1 if blow.result == fire.MAJOR else 0,
                      armour_class=blow.armour_class, face=face, cover=blow.cover, small_arms=0)
-    hull.wreck = book.wreck_after(was, made.came_to)
-    if is_aloft(game, k) == 0 and made.came_to != book.HELD:
-        hurt_inside(dice, rules, game, k, inside.occupant_threshold(weight, made.came_to))
+    hull.wreck = points_rules.wreck_after(was, made.came_to)
+    if is_aloft(game, k) == 0 and made.came_to != points_rules.HELD:
+        hurt_inside(dice, rules, game, k, aftermath.occupant_threshold(weight, made.came_to))
     return made
 
 
 @rule
-def shake_up(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, impact: int) -> int:
+def shake_up(dice: Dice, rules: Rules, game: Game, target: int, blow: points_rules.Blow, impact: int) -> int:
     """A hit that the armour has held: suspension or systems; 1: the vehicle is immobilised. Source: R6.20-R6.22."""
     hull = game.hull[game.squad[target].hull - 1]
-    effect: int = book.held_effect(dice, rules, hull.stuck, hull.dark)
-    found = book.Suspension(0, 0, 0)
-    if effect == book.SUSPENSION_HIT:
-        found = book.suspension_test(dice, rules, blow, hull.drive, impact)
+    effect: int = points_rules.held_effect(dice, rules, hull.stuck, hull.dark)
+    found = points_rules.Suspension(0, 0, 0)
+    if effect == points_rules.SUSPENSION_HIT:
+        found = points_rules.suspension_test(dice, rules, blow, hull.drive, impact)
         hull.stuck = max(hull.stuck, found.fails)
-    elif effect == book.SYSTEMS_HIT:
+    elif effect == points_rules.SYSTEMS_HIT:
         hull.dark = 1
     points.note_shaken_up(dice, game, target, target, effect=effect, impact=found.impact, suspension=found.face,
                 stuck=found.fails)
@@ -259,10 +270,10 @@ def shake_up(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow,
 def small_arms_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim, light: int) -> Harm:
     """Small arms and machine guns of a squad at a vehicle: one roll. Source: R6.40-R6.43, R6.51; A11."""
     squad = game.squad[order.unit]
-    attack = arms.attack_of(squad, shot.rifles, light)
-    rifles = arms.small_arms_impact(rules, squad, shot.rifles) if shot.rifles != 0 else 0
-    alone = arms.support_impact(rules, squad, light) if light != 0 else 0
-    return small_arms(dice, rules, game, order, shot, attack, inside.basic_impact(rifles, alone), 0)
+    attack = weapons.attack_of(squad, shot.rifles, light)
+    rifles = weapons.small_arms_impact(rules, squad, shot.rifles) if shot.rifles != 0 else 0
+    alone = weapons.support_impact(rules, squad, light) if light != 0 else 0
+    return small_arms(dice, rules, game, order, shot, attack, aftermath.basic_impact(rifles, alone), 0)
 
 
 @rule
@@ -283,18 +294,158 @@ def small_arms_hit(dice: Dice, rules: Rules, game: Game, unit: int, target: int,
     """What small arms that have hit do to a vehicle: one roll for penetration. Source: R6.40-R6.43."""
     k = game.squad[target].hull - 1
     face = face_towards(rules, game, k, unit)
-    thin: int = inside.small_arms_class(rules, game.hull[k].armour, face)
-    if inside.penetration_is_rolled(result, thin) == 0:
+    thin: int = aftermath.small_arms_class(rules, game.hull[k].armour, face)
+    if aftermath.penetration_is_rolled(result, thin) == 0:
         return Harm(result, 0, 0, min(1, result))
     was = game.hull[k].wreck
     set_rollers(dice, target, unit)
-    made = inside.one_penetration(dice, rules, impact, thin, cover)
+    made = aftermath.one_penetration(dice, rules, impact, thin, cover)
     points.note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
                      die=impact, times=1, major=1, armour_class=thin, face=face, cover=cover, small_arms=1)
-    if made.came_to == book.HELD:
+    if made.came_to == points_rules.HELD:
         return Harm(result, 0, 0, min(1, result))
     hurt_inside(dice, rules, game, k, SMALL_ARMS)
-    if made.came_to != inside.CRIPPLES:
+    if made.came_to != aftermath.CRIPPLES:
         return Harm(result, 0, 0, min(1, result))
-    game.hull[k].wreck = book.wreck_after(was, book.DISABLES)
-    return Harm(result, inside.bails_out_as(was, book.DISABLES), 0, 1)
+    game.hull[k].wreck = points_rules.wreck_after(was, points_rules.DISABLES)
+    return Harm(result, aftermath.bails_out_as(was, points_rules.DISABLES), 0, 1)
+
+
+# --- together ---------------------------------------------------------------------------------------------------------
+# The odds of a whole fire action at a vehicle: its weapons one after the other, each at what the others have left.
+#
+# What each comes to is `odds`; in which order they fire must agree with `apply.shots_at_vehicle`, and what is asked of
+# each with `shots`. Source: R6.14, R6.40, R6.50, R6.52, R6.64; A9, A12, A13; S3.53-S3.55.
+# The odds of a whole fire action at a vehicle: its weapons one after the other, each at what the others have left.
+#
+# What each comes to is `odds`; in which order they fire must agree with `apply.shots_at_vehicle`, and what is asked of
+# each with `shots`. Source: R6.14, R6.40, R6.50, R6.52, R6.64; A9, A12, A13; S3.53-S3.55.
+
+
+NO_DECOY, OWN_DECOY, LURE = range(3)  # what a missile meets first: none, the vehicle's own, one on the table
+NOTHING_YET = odds.DECOYED  # a missile that is drawn off adds nothing to what the action has come to
+
+
+class Arm(NamedTuple):
+    """One roll of a fire action at a vehicle: a weapon by itself, or all small arms of a squad."""
+
+    kind: int  # HEAVY, MISSILE, SMALL, HARD_HITTING
+    place: int  # of the weapon or its figure; NOBODY: small arms of several
+    attack: fire.Attack  # of small arms; of another weapon its quality alone counts
+    die: int  # fire control, guidance or its own; 0: of small arms
+    against: int  # the range die or that of the countermeasures, after shifts
+    strikes: odds.Round
+    armour_class: int  # of the face struck
+    spoof: int = 0  # the EW roll that stands against a missile; 0: none
+
+
+class Course(NamedTuple):
+    """What a fire action has come to: its best result, the vehicle as it is then, and whether anybody inside is hit."""
+
+    result: int = NOTHING_YET
+    wreck: int = FIGHTS
+    stuck: int = 0
+    dark: int = 0
+    struck: int = 0
+    tried: int = 0  # 1: its own decoy has been tried (R6.64)
+    lures: int = 0  # decoys on the table that may still be tried for it (R6.64)
+
+
+def arms_of(rules: Rules, game: Game, unit: int, target: int, aimed: Aim, spoof: int = 0) -> Iterator[Arm]:
+    """The rolls of a fire that has been aimed, in their order; `spoof`: the EW roll that stands against its missiles.
+
+    Source: R6.40, R6.50, R6.52, R6.65, R12.30; S3.53-S3.55.
+    """
+    squad, k = game.squad[unit], game.squad[target].hull - 1
+    face, light = face_towards(rules, game, k, unit), 0
+    thin = aftermath.small_arms_class(rules, game.hull[k].armour, face)
+    if squad.hull == 0:
+        light = light_arms(squad, aimed.supports)
+        if aimed.rifles != 0 or light != 0:
+            rifles = weapons.small_arms_impact(rules, squad, aimed.rifles) if aimed.rifles else 0
+            alone = weapons.support_impact(rules, squad, light) if light else 0
+            impact = aftermath.basic_impact(rifles, alone)
+            yield Arm(SMALL, -1, weapons.attack_of(squad, aimed.rifles, light), 0, aimed.die,
+                      odds.Round(impact, small=1), thin)
+    for i in range(MAX_FIGURES):
+        if (aimed.supports & ~light) >> i & 1:
+            against = of_weapon(rules, game, unit, target, aimed, i).die
+            arm = alone_at(rules, game, unit, weapon_towards(rules, game, unit, target, i), i, against, k, face, thin)
+            yield arm._replace(spoof=spoof if arm.kind == MISSILE else 0)
+
+
+def alone_at(rules: Rules, game: Game, unit: int, weapon: Weapon, i: int, against: int, k: int, face: int, thin:
+             int) -> Arm:
+    """A weapon that fires by itself at a vehicle. Source: R6.4, R6.33, R6.34, R13.22."""
+    quality = game.squad[unit].quality
+    if weapon.kind == SMALL:
+        attack = fire.Attack(quality, weapon.die)
+        return Arm(SMALL, i, attack, 0, against, odds.Round(weapon.impact, small=1), thin)
+    weight: int = weapon.weight if weapon.weight > 0 else aftermath.infantry_weight(rules)
+    struck: int = class_struck(game.hull[k].armour, face)
+    return Arm(weapon.kind, i, fire.Attack(quality, 0), weapon.die, against,
+               odds.Round(weapon.impact, weapon.times, weight), struck)
+
+
+def target_of(game: Game, target: int, cover: int) -> odds.Target:
+    """A vehicle as the odds take it, with everybody in it. Source: R6.12, R6.20, R6.30."""
+    k = game.squad[target].hull - 1
+    hull = game.hull[k]
+    within = sorted(figure.armour for squad in game.squad[: game.units] if is_inside(squad, k) == 1
+                    for figure in squad.figure[: squad.figures] if is_with(figure) == 1)
+    return odds.Target(0, cover, hull.drive, hull.stuck, hull.dark, hull.wreck, tuple(within))
+
+
+def begun(rules: Rules, game: Game, target: int) -> Course:
+    """A vehicle before it is fired at, with the decoys that protect it. Source: R6.64."""
+    hull = game.hull[game.squad[target].hull - 1]
+    tried = 1 if hull.decoys == 0 or hull.decoyed == 1 else 0
+    return Course(NOTHING_YET, hull.wreck + 0, hull.stuck + 0, hull.dark + 0, 0, tried,
+                  decoys_near(rules, game, target))
+
+
+def course_ways(fields: Fields, volley: tuple[Arm, ...], target: odds.Target, start: Course) -> Weights:
+    """What a whole fire action comes to, each roll at what those before it have left. Source: R6.14, R6.52; A9, A12."""
+    found = Weights({start: 1}, 1)
+    for arm in volley:
+        parts = [(ways, one_more(fields, arm, target, course)) for course, ways in found.ways.items()]
+        found = Weights.mixed(parts, found.whole)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def one_more(fields: Fields, arm: Arm, target: odds.Target, course: Course) -> Weights:
+    """What one more roll makes of a fire action; none is rolled at what is destroyed. Source: R6.52; A12."""
+    if points_rules.fires_on(course.wreck) == 0:
+        return Weights({course: 1}, 1)
+    own = int(course.tried == 0 and course.dark == 0 and course.wreck == FIGHTS)
+    decoy = OWN_DECOY if own else LURE if course.lures > 0 else NO_DECOY
+    now = target._replace(armour_class=arm.armour_class, stuck=course.stuck, dark=course.dark, wreck=course.wreck)
+    tolls = odds.toll_ways(fields, hits_of(fields, arm, decoy), arm.strikes, now)
+    found: dict[Course, int] = {}
+    for toll, ways in tolls.ways.items():
+        then = after(course, toll, arm, decoy)
+        found[then] = found.get(then, 0) + ways
+    return Weights(found, tolls.whole)
+
+
+def hits_of(fields: Fields, arm: Arm, decoy: int) -> Weights:
+    """The results of one roll; whichever decoy it meets has the same die. Source: R6.4, R6.40, R6.60, R6.64; A13."""
+    if arm.kind == SMALL:
+        return odds.small_arms_ways(fields, arm.attack, arm.against)
+    if arm.kind == MISSILE:
+        return odds.missile_ways(fields, arm.attack.quality, arm.die, arm.against, int(decoy != NO_DECOY), arm.spoof)
+    return odds.shot_ways(fields, arm.attack.quality, arm.kind, arm.die, arm.against)
+
+
+def after(course: Course, toll: odds.Toll, arm: Arm, decoy: int) -> Course:
+    """What a fire action has come to after one more roll. Source: R6.11, R6.20-R6.22, R6.42."""
+    came_to = toll.came_to
+    if arm.kind == SMALL:
+        came_to = DISABLED if came_to == aftermath.CRIPPLES else points_rules.HELD
+    return Course(
+        max(course.result, toll.result), points_rules.wreck_after(course.wreck, came_to),
+        max(course.stuck, int(toll.effect == odds.IMMOBILISED)), max(course.dark, int(toll.effect == odds.SYSTEMS_OUT)),
+        max(course.struck, int(toll.wounded + toll.killed > 0)),
+        max(course.tried, int(arm.kind == MISSILE and decoy == OWN_DECOY)),
+        course.lures - int(arm.kind == MISSILE and decoy == LURE))

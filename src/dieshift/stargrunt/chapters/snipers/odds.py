@@ -3,14 +3,14 @@
 from functools import lru_cache
 
 from dieshift.core.weights import Weights, weights
-from dieshift.stargrunt.chapters.snipers import book
+from dieshift.stargrunt.chapters.snipers import rules
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 
 
 @lru_cache(maxsize=1024)
 def shot_ways(fields: Fields, quality: int, weapon: int, range_die: int) -> Weights:
     """How many dice of a shot beat the range die. Source: R15.40."""
-    made = weights(book.shot, rules_of(fields), quality, weapon, range_die)
+    made = weights(rules.shot, rules_of(fields), quality, weapon, range_die)
     found: dict[int, int] = {}
     for shot, ways in made.ways.items():
         found[shot.beats] = found.get(shot.beats, 0) + ways

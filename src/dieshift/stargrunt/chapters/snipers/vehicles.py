@@ -8,17 +8,15 @@ R6.50; S4.101.
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import snipers
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.ready import SUPPORT_FIRED
-from dieshift.stargrunt.chapters.points import book as points
-from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
-from dieshift.stargrunt.chapters.points.faces import class_struck
-from dieshift.stargrunt.chapters.points.inside import infantry_weight
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire.weapons import SUPPORT_FIRED
+from dieshift.stargrunt.chapters.points import rules as points
+from dieshift.stargrunt.chapters.points.aftermath import infantry_weight, open_accounts, settle_accounts
+from dieshift.stargrunt.chapters.points.rules import class_struck
 from dieshift.stargrunt.chapters.points.shots import Harm, face_towards, small_arms_hit, strike
-from dieshift.stargrunt.chapters.snipers import book
-from dieshift.stargrunt.chapters.snipers.action import give_away, shot_die
-from dieshift.stargrunt.chapters.vehicles.book import crew_of
-from dieshift.stargrunt.chapters.vehicles.hatches import first_status, is_noted, vehicle_of
+from dieshift.stargrunt.chapters.snipers import rules as snipers_rules
+from dieshift.stargrunt.chapters.snipers.rules import give_away, shot_die
+from dieshift.stargrunt.chapters.vehicles.rules import crew_of, first_status, is_noted, vehicle_of
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, NOTED_OPEN, PLACED
@@ -54,7 +52,7 @@ def snipe_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     squad.figure[0].fired = SUPPORT_FIRED
     squad.fires += 1
     set_rollers(dice, unit, other)
-    found = book.shot(dice, rules, squad.quality, squad.figure[0].support, die)
+    found = snipers_rules.shot(dice, rules, squad.quality, squad.figure[0].support, die)
     revealed = give_away(game, unit, other, found)
     snipers.note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
                         figure=NOBODY, revealed=revealed, vehicle=1)

@@ -11,16 +11,16 @@ from dieshift.core.dice import Dice, of_side
 from dieshift.core.geometry import meets_box, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import support
-from dieshift.stargrunt.chapters.air import book as air
-from dieshift.stargrunt.chapters.buildings.within import leave_ruins
+from dieshift.stargrunt.chapters.air import rules as air
+from dieshift.stargrunt.chapters.buildings.rules import leave_ruins
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
-from dieshift.stargrunt.chapters.fires import screens
-from dieshift.stargrunt.chapters.fires.book import Step
-from dieshift.stargrunt.chapters.morale.apply import after_attack, suppress
-from dieshift.stargrunt.chapters.support import book
-from dieshift.stargrunt.chapters.support.chart import battery_of, take_off
+from dieshift.stargrunt.chapters.fires import rules as fires_rules
+from dieshift.stargrunt.chapters.fires.rules import Step
+from dieshift.stargrunt.chapters.morale.rules import after_attack, suppress
+from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.hulls import Damage, after_bursts, burst_on_hulls
 from dieshift.stargrunt.chapters.support.pieces import tubes_ready
+from dieshift.stargrunt.chapters.support.rules import battery_of, take_off
 from dieshift.stargrunt.chapters.support.walls import (
     Struck,
     after_sections,
@@ -90,7 +90,7 @@ def bring_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> No
     place = battery_of(game, mission.side, mission.battery)
     dice.who = NOBODY
     aim = aim_of(rules, table, game, k)
-    off = book.falls_off(dice, aim.quality, aim.needs)
+    off = support_rules.falls_off(dice, aim.quality, aim.needs)
     come_down(dice, rules, table, game, place, Round(mission.x + off.x, mission.y + off.y, mission.shell + 0,
                                                      mission.single + 0), off, aim.needs)
     take_off(game, k)
@@ -105,13 +105,13 @@ def aim_of(rules: Rules, table: Table, game: Game, k: int) -> Accuracy:
     mission = game.mission[k]
     if mission.requester != NOBODY and in_play(game.squad[mission.requester]) == 1:
         squad = game.squad[mission.requester]
-        needs: int = book.accuracy_needs(squad.leadership, is_observed(table, rules, game, k))
+        needs: int = support_rules.accuracy_needs(squad.leadership, is_observed(table, rules, game, k))
         return Accuracy(squad.quality + 0, needs)
-    return Accuracy(mission.quality + 0, book.accuracy_needs(mission.leadership, 0))
+    return Accuracy(mission.quality + 0, support_rules.accuracy_needs(mission.leadership, 0))
 
 
 @rule
-def come_down(dice: Dice, rules: Rules, table: Table, game: Game, place: int, first: Round, off: book.Fall,
+def come_down(dice: Dice, rules: Rules, table: Table, game: Game, place: int, first: Round, off: support_rules.Fall,
               needs: int) -> None:
     """The rounds of a battery come down around the first of them; its tubes have fired. Source: R11.24, R11.40; A38."""
     battery = game.battery[place]
@@ -142,7 +142,7 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
     Source: R11.24, R11.27-R11.31, R14.63, R16.35.
     """
     troops, hulls, marked, walled = Struck(0, 0), Damage(0, 0, 0), 0, 0
-    beside = book.Fall(0, 0, 0, 0)
+    beside = support_rules.Fall(0, 0, 0, 0)
     for n in range(rounds):
         dice.who = NOBODY
         beside = next_round(dice, n, heading, mode, beside.inches)
@@ -152,7 +152,7 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
                            inches=beside.inches if heading == NOBODY else 0)
         if shell == SMOKE_SHELL:
             if 0 <= at_x <= table.width and 0 <= at_y <= table.depth:
-                screens.fall(dice, game, at_x, at_y, radius)
+                fires_rules.fall(dice, game, at_x, at_y, radius)
             continue
         struck = open_sections(table, game, at_x, at_y, reach, radius, troops.struck)
         walled |= struck & ~troops.struck
@@ -169,18 +169,18 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
 
 
 @rule
-def next_round(dice: Dice, n: int, heading: int, mode: int, gone: int) -> book.Fall:
+def next_round(dice: Dice, n: int, heading: int, mode: int, gone: int) -> support_rules.Fall:
     """Where the n-th round falls, seen from the first; of a stick of bombs, so much farther ahead than the last.
 
     Source: R11.24, R16.35.
     """
     if heading == ON_THE_SPOT:
-        return book.Fall(0, 0, 0, 0)
+        return support_rules.Fall(0, 0, 0, 0)
     if heading == NOBODY:
-        return book.round_beside(dice) if n > 0 else book.Fall(0, 0, 0, 0)
+        return support_rules.round_beside(dice) if n > 0 else support_rules.Fall(0, 0, 0, 0)
     inches = gone + air.bomb_flies_on(dice, mode)
     step: Step = air.ahead(heading, inches * INCH)
-    return book.Fall(step.x, step.y, 0, inches)
+    return support_rules.Fall(step.x, step.y, 0, inches)
 
 
 @rule
@@ -226,7 +226,7 @@ def burst(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, re
         if found.living != 0 and (struck >> unit) & 1 == 0:
             open_resolution(squad)
             struck |= 1 << unit
-        if found.with_it == 1 and (shaken >> unit) & 1 == 1 and book.markers_each(rules) == 1:
+        if found.with_it == 1 and (shaken >> unit) & 1 == 1 and support_rules.markers_each(rules) == 1:
             suppress(dice, game, unit)
         shaken |= found.with_it << unit
         strike(dice, rules, table, game, unit, x, y, found.living, shell)
@@ -275,16 +275,16 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
     """A burst strikes some figures of a unit, a bit each. Source: R11.27, R11.28."""
     squad = game.squad[unit]
     dice.who = unit
-    impact = book.impact_die(rules, shell, squad.power_armour)
+    impact = support_rules.impact_die(rules, shell, squad.power_armour)
     for i in range(squad.figures):
         if (living >> i) & 1 == 0:
             continue
         figure = squad.figure[i]
         cover = shelter(table, game, x, y, figure.x, figure.y, shell)
         was = figure.health
-        shift = book.burst_cover(rules, shell, cover, squad.in_position)
-        armour = book.burst_armour(shell, figure.armour, book.in_sealed_suits(squad))
-        result = book.burst_wound(dice, rules, impact, armour, shift)
+        shift = support_rules.burst_cover(rules, shell, cover, squad.in_position)
+        armour = support_rules.burst_armour(shell, figure.armour, support_rules.in_sealed_suits(squad))
+        result = support_rules.burst_wound(dice, rules, impact, armour, shift)
         take_hit(rules, figure, result)
         support.note_shelled(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was)
 

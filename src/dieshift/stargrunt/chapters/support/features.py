@@ -9,7 +9,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import support
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
@@ -103,14 +103,14 @@ def kept_inside(piece: Piece, middle: Middle, x: int, y: int) -> Middle:
 
 
 @rule
-def aim_within(dice: Dice, piece: Piece, radius: int) -> book.Fall:
+def aim_within(dice: Dice, piece: Piece, radius: int) -> support_rules.Fall:
     """Where fire at a feature is aimed: its middle, or, in one larger than a burst, where that strays to within it.
 
     Source: S3.28, S3.29; A31.
     """
     middle = middle_of(piece)
     if is_within_burst(piece, radius) == 1:
-        return book.Fall(middle.x, middle.y, 0, 0)
-    way = book.strays(dice, 1)
+        return support_rules.Fall(middle.x, middle.y, 0, 0)
+    way = support_rules.strays(dice, 1)
     there = kept_inside(piece, middle, middle.x + way.x, middle.y + way.y)
-    return book.Fall(there.x, there.y, way.hour, way.inches)
+    return support_rules.Fall(there.x, there.y, way.hour, way.inches)

@@ -13,17 +13,15 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
-from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.apply import take_hit
-from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import note_blow, note_inside, note_shaken_up
-from dieshift.stargrunt.chapters.points.aftermath import SHELLED, open_accounts, settle_accounts
-from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, FACE_TOP, class_from_above, class_struck
-from dieshift.stargrunt.chapters.points.inside import bails_out_as
+from dieshift.stargrunt.chapters.points import rules as points
+from dieshift.stargrunt.chapters.points.aftermath import SHELLED, bails_out_as, open_accounts, settle_accounts
+from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, FACE_TOP, class_from_above, class_struck
 from dieshift.stargrunt.chapters.points.shots import Harm, strike
-from dieshift.stargrunt.chapters.support import book
-from dieshift.stargrunt.chapters.vehicles.book import crew_of, is_inside
-from dieshift.stargrunt.chapters.vehicles.hatches import first_status, is_noted
+from dieshift.stargrunt.chapters.support import rules as support_rules
+from dieshift.stargrunt.chapters.vehicles.rules import crew_of, first_status, is_inside, is_noted
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import is_with
@@ -174,8 +172,8 @@ def fuel_inside(dice: Dice, rules: Rules, game: Game, k: int) -> None:
             if is_with(figure) == 0:
                 continue
             was = figure.health
-            armour = book.burst_armour(FUEL_AIR, figure.armour, book.in_sealed_suits(squad))
-            result = book.burst_wound(dice, rules, book.impact_die(rules, FUEL_AIR), armour, 0)
+            armour = support_rules.burst_armour(FUEL_AIR, figure.armour, support_rules.in_sealed_suits(squad))
+            result = support_rules.burst_wound(dice, rules, support_rules.impact_die(rules, FUEL_AIR), armour, 0)
             take_hit(rules, figure, result)
             note_inside(dice, game, unit, unit, figure=i, threshold=0, result=result, health=figure.health, was=was)
 
@@ -198,12 +196,26 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     lowest = class_struck(hull.armour, FACE_SIDE)
     struck = lowest if whole == 1 else max(0, lowest - WORSE)
     dice.who = unit
-    impact = opposing_roll(dice, book.impact_die(rules, FUEL_AIR), IMPACT)
+    impact = opposing_roll(dice, support_rules.impact_die(rules, FUEL_AIR), IMPACT)
     armour = fuel_armour(dice, struck)
     came_to: int = points.penetrates(rules, impact, armour)
-    note_blow(dice, game, unit, unit, impact=impact, armour=armour, came_to=came_to, was=was,
-              die=book.impact_die(rules, FUEL_AIR), times=1, major=0, armour_class=struck, face=FACE_TOP, cover=0,
-              small_arms=0)
+    note_blow(
+        dice,
+        game,
+        unit,
+        unit,
+        impact=impact,
+        armour=armour,
+        came_to=came_to,
+        was=was,
+        die=support_rules.impact_die(rules, FUEL_AIR),
+        times=1,
+        major=0,
+        armour_class=struck,
+        face=FACE_TOP,
+        cover=0,
+        small_arms=0,
+    )
     if points.is_shaken_up(was, came_to) == 1:
         systems_out(dice, rules, game, unit)
     hull.wreck = points.wreck_after(was, came_to)

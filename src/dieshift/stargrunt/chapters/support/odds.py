@@ -7,10 +7,10 @@ from fractions import Fraction
 from functools import lru_cache
 
 from dieshift.core.odds import exact
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support import rules
 
 
 @lru_cache(maxsize=256)
 def gets_through(die: int, needs: int) -> Fraction:
     """The chance that a request gets through, nobody jamming it. Source: R11.3, R11.5."""
-    return exact(book.request_test, die, needs, 0).get(1, Fraction(0))
+    return exact(rules.request_test, die, needs, 0).get(1, Fraction(0))

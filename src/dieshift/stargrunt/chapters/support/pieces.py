@@ -9,7 +9,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import casualties, support
-from dieshift.stargrunt.chapters.command.book import worse_leadership
+from dieshift.stargrunt.chapters.command.rules import worse_leadership
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play

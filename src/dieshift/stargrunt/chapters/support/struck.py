@@ -19,8 +19,8 @@ from typing import NamedTuple
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights, weights
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.support import rules
 from dieshift.stargrunt.chapters.support.bursts import SHIELDED, burst_reach, cover_in_burst
 from dieshift.stargrunt.chapters.support.whither import Place, Salvo, beside_ways, offsets
 from dieshift.stargrunt.state.in_force import Fields, rules_of
@@ -59,7 +59,7 @@ class Fate(NamedTuple):
 @lru_cache(maxsize=1024)
 def burst_ways(fields: Fields, impact: int, armour: int, shift: int) -> Weights:
     """What one burst does to a figure in it. Source: R11.27."""
-    return weights(book.burst_wound, rules_of(fields), impact, armour, shift)
+    return weights(rules.burst_wound, rules_of(fields), impact, armour, shift)
 
 
 class Standing:
@@ -68,12 +68,12 @@ class Standing:
     def __init__(self, fields: Fields, table: Table, game: Game, squad: Squad, salvo: Salvo) -> None:
         self.rules: Rules = rules_of(fields)
         self.table, self.game, self.squad, self.salvo = table, game, squad, salvo
-        self.impact = int(book.impact_die(self.rules, salvo.shell, squad.power_armour))
+        self.impact = int(rules.impact_die(self.rules, salvo.shell, squad.power_armour))
         self.living = [figure for figure in squad.figure[: squad.figures] if figure.health < DEAD]
         self.fit = [k for k, figure in enumerate(self.living) if figure.health == FIT and is_with(figure) == 1]
         self.present = [k for k, figure in enumerate(self.living) if is_with(figure) == 1]
-        sealed = book.in_sealed_suits(squad)
-        self.dice = [int(book.burst_armour(salvo.shell, figure.armour, sealed)) for figure in self.living]
+        sealed = rules.in_sealed_suits(squad)
+        self.dice = [int(rules.burst_armour(salvo.shell, figure.armour, sealed)) for figure in self.living]
         self.fields = fields
         self.seen: dict[Place, Sight] = {}
         self.safe: dict[Sight, Fraction] = {}
@@ -97,7 +97,7 @@ class Standing:
         for figure in self.living:
             cover = cover_in_burst(self.table, self.game, x, y, figure.x, figure.y, reach, shell)
             dug = self.squad.in_position
-            found.append(OUT if cover == SHIELDED else int(book.burst_cover(self.rules, shell, cover, dug)))
+            found.append(OUT if cover == SHIELDED else int(rules.burst_cover(self.rules, shell, cover, dug)))
         return tuple(found)
 
     def result(self, k: int, shift: int) -> Weights:

@@ -17,15 +17,15 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.fire import IMPACT
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.points import odds as point_odds
-from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, class_from_above, class_struck
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.points import rules as points
+from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, class_from_above, class_struck
+from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.bursts import burst_reach
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, fuel_armour, is_sealed, point_blow
 from dieshift.stargrunt.chapters.support.whither import Place, Salvo, beside_ways, offsets
-from dieshift.stargrunt.chapters.vehicles.book import is_inside
+from dieshift.stargrunt.chapters.vehicles.rules import is_inside
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import is_with
@@ -125,7 +125,7 @@ def fuel_strikes(fields: Fields, armour_class: int) -> Weights:
         parts = [(ways, Weights({total + face: share for face, share in more.ways.items()}, more.whole))
                  for total, ways in armour.ways.items()]
         armour = Weights.mixed(parts, armour.whole)
-    impact = weights(any_die, book.impact_die(rules, FUEL_AIR))
+    impact = weights(any_die, support_rules.impact_die(rules, FUEL_AIR))
     for face, ways in impact.ways.items():
         for total, share in armour.ways.items():
             came_to = int(points.penetrates(rules, face, total))
@@ -139,7 +139,7 @@ def inside_ways(fields: Fields, inside: tuple[int, ...]) -> Weights:
     safe = whole = 1
     for armour in inside:
         rules = rules_of(fields)
-        found = weights(book.burst_wound, rules, book.impact_die(rules, FUEL_AIR), armour, 0)
+        found = weights(support_rules.burst_wound, rules, support_rules.impact_die(rules, FUEL_AIR), armour, 0)
         safe, whole = safe * found.ways.get(fire.UNHURT, 0), whole * found.whole
     return Weights({0: safe, 1: whole - safe}, whole)
 
@@ -172,8 +172,8 @@ def under_bursts(rules: Rules, game: Game, crew: int, shell: int) -> Shelled:
     hull, inside = game.hull[k], []
     for other in game.squad[: game.units]:
         if is_inside(other, k) == 1:
-            sealed = book.in_sealed_suits(other)
-            inside += [int(book.burst_armour(shell, figure.armour, sealed))
+            sealed = support_rules.in_sealed_suits(other)
+            inside += [int(support_rules.burst_armour(shell, figure.armour, sealed))
                        for figure in other.figure[: other.figures] if is_with(figure) == 1]
     return Shelled(int(hull.armour), int(hull.open_top), int(hull.drive), int(squad.quality), int(squad.leadership),
                    int(hull.airtight), tuple(sorted(inside)), int(hull.wreck), int(hull.stuck), int(hull.dark))

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.records import clone
-from dieshift.stargrunt.chapters.buildings.within import collapse, figures_within, leave_ruins
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.buildings.rules import collapse, figures_within, leave_ruins
+from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.support import rules
 from dieshift.stargrunt.chapters.support.bursts import SHIELDED, burst_reach, cover_in_burst, is_exposed
 from dieshift.stargrunt.chapters.support.struck import burst_ways
 from dieshift.stargrunt.chapters.support.whither import Place, Salvo, beside_ways, offsets
@@ -47,9 +47,9 @@ class Rubble:
         squad, there = self.fallen.squad[unit], figures_within(self.table, self.fallen, k, unit)
         if there == 0 or is_exposed(squad) == 0:
             return []
-        shell, sealed = self.salvo.shell, book.in_sealed_suits(squad)
-        impact = int(book.impact_die(self.rules, shell, squad.power_armour))
-        return [Lying(figure, impact, int(book.burst_armour(shell, figure.armour, sealed)), squad.in_position + 0)
+        shell, sealed = self.salvo.shell, rules.in_sealed_suits(squad)
+        impact = int(rules.impact_die(self.rules, shell, squad.power_armour))
+        return [Lying(figure, impact, int(rules.burst_armour(shell, figure.armour, sealed)), squad.in_position + 0)
                 for i, figure in enumerate(squad.figure[: squad.figures]) if there >> i & 1]
 
     def safe(self, place: Place) -> Fraction:
@@ -66,7 +66,7 @@ class Rubble:
         for one in near:
             cover = cover_in_burst(self.table, self.fallen, x, y, one.figure.x, one.figure.y, reach, shell)
             if cover != SHIELDED:
-                shift = int(book.burst_cover(self.rules, shell, cover, one.dug))
+                shift = int(rules.burst_cover(self.rules, shell, cover, one.dug))
                 found = burst_ways(self.fields, one.impact, one.armour, shift)
                 chance *= Fraction(found.ways.get(fire.UNHURT, 0), found.whole)
         return chance

@@ -11,11 +11,11 @@ from typing import NamedTuple
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.buildings import AT_WALL
-from dieshift.stargrunt.chapters.buildings import book as buildings
-from dieshift.stargrunt.chapters.buildings.within import figures_within
-from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.buildings import rules as buildings
+from dieshift.stargrunt.chapters.buildings.rules import figures_within
 from dieshift.stargrunt.chapters.points import odds as point_odds
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.points import rules as points
+from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, point_blow
 from dieshift.stargrunt.chapters.support.struck_hulls import fuel_strikes, inside_ways, meets_of
 from dieshift.stargrunt.chapters.support.struck_rubble import Rubble
@@ -51,8 +51,8 @@ def under_roof(rules: Rules, table: Table, game: Game, k: int, shell: int) -> Ho
     """A section on the table as the odds of bursts take it. Source: R11.35, R14.31; S4.88, S4.91; Q1."""
     section, place, inside = game.section[k], weapons_of(game, k), []
     for unit, squad in enumerate(game.squad[: game.units]):
-        there, sealed = figures_within(table, game, k, unit), book.in_sealed_suits(squad)
-        inside += [int(book.burst_armour(shell, figure.armour, sealed))
+        there, sealed = figures_within(table, game, k, unit), support_rules.in_sealed_suits(squad)
+        inside += [int(support_rules.burst_armour(shell, figure.armour, sealed))
                    for i, figure in enumerate(squad.figure[: squad.figures]) if there >> i & 1]
     dark = int(place != NOBODY and game.hull[place].dark)
     return Housed(int(section.armour), int(section.airtight), int(section.sealed), int(place != NOBODY),

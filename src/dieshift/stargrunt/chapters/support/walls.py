@@ -12,18 +12,18 @@ from dieshift.core.dice import Dice, opposing_roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import buildings, fire
-from dieshift.stargrunt.chapters.buildings.exits import suppress_section
-from dieshift.stargrunt.chapters.buildings.shots import strike_section
-from dieshift.stargrunt.chapters.buildings.within import (
+from dieshift.stargrunt.chapters.buildings.rules import (
     BY_FUEL,
     after_blow,
     hurt_within,
     marks_within,
     open_within,
+    suppress_section,
     uncover_within,
 )
-from dieshift.stargrunt.chapters.points import book as points
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.buildings.shots import strike_section
+from dieshift.stargrunt.chapters.points import rules as points
+from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, fuel_armour, point_blow
 from dieshift.stargrunt.state.buildings import BLAST_WALLS, Section
 from dieshift.stargrunt.state.records import Game
@@ -123,7 +123,7 @@ def fuel_on_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int) 
         hurt_within(dice, rules, table, game, k, BY_FUEL)
     struck = section.armour if whole == 1 else max(0, section.armour - WORSE)
     dice.who = NOBODY
-    die = book.impact_die(rules, FUEL_AIR)
+    die = support_rules.impact_die(rules, FUEL_AIR)
     impact = opposing_roll(dice, die, fire.IMPACT)
     armour = fuel_armour(dice, struck)
     came_to: int = points.penetrates(rules, impact, armour)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters import support
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support import rules
 from dieshift.stargrunt.chapters.support.features import aim_within, feature_at
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.terrain.going import Table
@@ -30,13 +30,13 @@ class Salvo(NamedTuple):
 @lru_cache(maxsize=256)
 def fall_ways(quality: int, needs: int, near: int) -> Weights:
     """How far from its point the first round falls; hour 0: on it. Source: R11.21, R11.22, R11.41."""
-    return weights(book.falls_near if near == 1 else book.falls_off, quality, needs)
+    return weights(rules.falls_near if near == 1 else rules.falls_off, quality, needs)
 
 
 @lru_cache(maxsize=1)
 def beside_ways() -> Weights:
     """How far from the first each other round of a salvo falls. Source: R11.24."""
-    return weights(book.round_beside)
+    return weights(rules.round_beside)
 
 
 def offsets(ways: Weights) -> Weights:

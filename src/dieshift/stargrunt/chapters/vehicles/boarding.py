@@ -5,15 +5,16 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import air, vehicles
 from dieshift.stargrunt.chapters.movement.contact import stand_around, stays_within
-from dieshift.stargrunt.chapters.vehicles.book import (
+from dieshift.stargrunt.chapters.vehicles.rules import (
     crew_of,
     markers_on,
+    open_for_riders,
     seats_of,
     seats_taken,
     stand_at,
+    vehicle_of,
     way_to_vehicle,
 )
-from dieshift.stargrunt.chapters.vehicles.hatches import open_for_riders, vehicle_of
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, settle
 from dieshift.stargrunt.state.terms import DISABLED, GROUNDED, IN_PLAY, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS

@@ -8,7 +8,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import vehicles
-from dieshift.stargrunt.chapters.points import inside
+from dieshift.stargrunt.chapters.points import aftermath
 from dieshift.stargrunt.chapters.points.aftermath import UNDECIDED, passes
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts, tumble_out
 from dieshift.stargrunt.state.records import MAX_PENDING, Game, Order, Pending
@@ -58,7 +58,7 @@ def settle(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, stays:
     """
     squad = game.squad[unit]
     squad.must_leave = 0
-    if stays == 1 and passes(dice, rules, game, unit, inside.may_stay_threat(squad.motivation)) == 1:
+    if stays == 1 and passes(dice, rules, game, unit, aftermath.may_stay_threat(squad.motivation)) == 1:
         return
     squad.suppression = 1
     tumble_out(dice, rules, table, game, unit)

@@ -1,0 +1,93 @@
+"""The mines of a scenario: fields, traps and command-detonated mines laid before play, and those that squads carry.
+
+A scenario that names mines, and be it none, says to both sides that there may be some. Source: R15.2, R15.5, R16.1,
+R16.5, R16.6.
+"""
+
+from dieshift.core.fields import Faults, Part, nearest
+from dieshift.core.words import say
+from dieshift.stargrunt.chapters.launchers.rules import GUIDANCE
+from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import (
+    AP_FIELD,
+    AV_FIELD,
+    BOOBY_TRAP,
+    COMMAND_MINE,
+    EMPLACED_DECOY,
+    LAUNCHER,
+    MIXED_FIELD,
+    NOBODY,
+)
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text.measures import table_is
+from dieshift.stargrunt.text.notation import inches
+
+# in the order of fields.DEVICES
+KINDS = (AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, LAUNCHER, EMPLACED_DECOY)
+
+
+def lay_mines(game: Game, table: Table, scenario: Part, units: list[Unit], faults: Faults) -> None:
+    """Write the devices of a scenario into the record. Source: R16.1, R16.5, R16.6."""
+    laid = scenario["mines"]
+    for k, unit in enumerate(units):
+        game.squad[k].mines = unit.part["command_mines"] or 0
+        game.squad[k].charges = unit.part["charges"] or 0
+        game.squad[k].launchers = unit.part["launchers"] or 0
+        game.squad[k].decoys = unit.part["decoys"] or 0
+        game.squad[k].guidance = 6 + 2 * (unit.part["guidance"] or 0) if game.squad[k].launchers else 0
+        game.squad[k].drone = 0 if unit.part["drone"] is None else 6 + 2 * unit.part["drone"]
+    carried = any(squad.mines or squad.drone or squad.launchers or squad.decoys for squad in game.squad[:game.units])
+    game.mined = int(laid is not None or carried)
+    if laid is not None and scenario["encounter"]:
+        what = say("Nobody has laid mines where both sides come upon each other.")
+        scenario.fault(faults, "mines", what, say("Leave 'mines' or 'encounter' out. (R15.2)"))
+    for k, part in enumerate(laid or []):
+        _lay(game, table, scenario, units, k, part, faults)
+
+
+def _lay(game: Game, table: Table, scenario: Part, units: list[Unit], k: int, part: Part, faults: Faults) -> None:
+    device = game.device[k]
+    device.kind = KINDS[part["kind"] or 0]
+    device.known, device.side = part["known"] or 0, max(0, _side(scenario, part, faults))
+    if part["at"] is not None:
+        device.x, device.y = part["at"]
+        if device.x > table.width or device.y > table.depth:
+            what = say("[{x}, {y}] lies off the table.", x=inches(device.x), y=inches(device.y))
+            right = table_is(table.width, table.depth)
+            part.fault(faults, "at", what, right)
+    if part["controller"] is not None:
+        device.controller = 1 + _controller(device.kind, device.side, units, part, faults)
+    if device.kind == LAUNCHER:
+        device.die = GUIDANCE if device.controller == 0 else max(GUIDANCE, game.squad[device.controller - 1].guidance)
+        if part["controller"] is None:
+            part.fault(faults, "controller", say("Nobody works this launcher."),
+                       say("Name the unit that does as its 'controller'. (R6.67)"))
+
+
+def _side(scenario: Part, part: Part, faults: Faults) -> int:
+    """The side that has laid a device; NOBODY, and a fault, when there is none."""
+    if part["side"] is None:
+        return NOBODY
+    names = [side["name"] or "" for side in scenario["sides"] or []]
+    found = next((k for k, name in enumerate(names) if name.casefold() == part["side"].casefold()), NOBODY)
+    if found == NOBODY:
+        what = say("'{typed}' is not a side.", typed=part["side"])
+        part.fault(faults, "side", what, nearest(part["side"], names))
+    return found
+
+
+def _controller(kind: int, side: int, units: list[Unit], part: Part, faults: Faults) -> int:
+    """The unit that fires a mine by command; NOBODY, and a fault, when it is none of its side."""
+    if kind not in {COMMAND_MINE, LAUNCHER}:
+        right = say("Leave 'controller' out, or write 'kind: command' or 'kind: launcher'. (R16.5, R6.67)")
+        what = say("Only a mine that is fired by command, or a launcher, has a controller.")
+        part.fault(faults, "controller", what, right)
+        return NOBODY
+    word = part["controller"].casefold()
+    for k, unit in enumerate(units):
+        if unit.side == side and word in {unit.code.casefold(), unit.name.casefold()}:
+            return k
+    what = say("'{typed}' is not a unit of the side that has laid the mine.", typed=part["controller"])
+    part.fault(faults, "controller", what, nearest(part["controller"], [u.code for u in units if u.side == side]))
+    return NOBODY

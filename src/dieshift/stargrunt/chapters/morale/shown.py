@@ -1,0 +1,203 @@
+"""What is told of morale."""
+
+from fractions import Fraction
+from typing import Any
+
+from dieshift.core.odds import exact
+from dieshift.core.words import counted, listed, say
+from dieshift.interface.films import Reel
+from dieshift.stargrunt.chapters import morale
+from dieshift.stargrunt.chapters.morale import rules
+from dieshift.stargrunt.interface.films import FILMS, marked, middle, squad_of, tested
+from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.terms import CONFIDENCE, PANICKED
+from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, tells, test
+from dieshift.stargrunt.turn.actions import actions
+
+
+@tells(morale.WITHDREW)
+def withdrew(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The move of a broken or routed unit."""
+    return say("{unit} withdraws {far}″ to {place}", unit=scene.unit(fact.unit), far=short(fact.gone),
+               place=place(fact))
+
+
+@tells(morale.IN_POSITION_NOW)
+def in_position(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """In Position."""
+    return say("{unit} is In Position", unit=scene.unit(fact.unit))
+
+
+@tells(morale.LEFT_POSITION)
+def left_position(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """No longer In Position."""
+    return say("{unit} leaves its position" if fact.of_its_own else "{unit} loses its position",
+               unit=scene.unit(fact.unit))
+
+
+@tells(morale.SUPPRESSED_NOW)
+def suppressed(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A suppression marker."""
+    return say("{unit} is suppressed ({markers})", unit=scene.unit(fact.unit),
+               markers=counted("{count} marker", "{count} markers", fact.markers))
+
+
+def nerve(scene: Scene, fact: Event, dice: list[int], *, passed: bool) -> str:
+    """A test of nerve: against leadership and threat."""
+    because = say("leadership {leadership} + threat {threat}", leadership=fact.leadership, threat=fact.threat)
+    return test(scene, dice, fact.leadership + fact.threat, because, passed=passed)
+
+
+def panic(scene: Scene, fact: Event, dice: list[int], *, passed: bool) -> str:
+    """A test of panic: against leadership, and what abandoned casualties add where they weigh on it."""
+    if fact.threat:
+        return nerve(scene, fact, dice, passed=passed)
+    return test(scene, dice, fact.leadership, say("leadership"), passed=passed)
+
+
+@tells(morale.CONFIDENCE_TESTED)
+def confidence_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A confidence test, or a level lost without one."""
+    places = {"unit": scene.unit(fact.unit), "now": CONFIDENCE[fact.confidence]}
+    if fact.levels > 0:
+        levels = counted("{count} level of confidence", "{count} levels of confidence", fact.levels)
+        lost = say("{unit} loses {levels}, now {now}", levels=levels, **places)
+        return after_colon(lost, nerve(scene, fact, dice, passed=False) if dice else "")
+    if dice:
+        return after_colon(say("{unit} holds, still {now}", **places), nerve(scene, fact, dice, passed=True))
+    return say("{unit} is {now}", **places)
+
+
+@tells(morale.REACTION_TESTED)
+def reaction_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A test of nerve before an action."""
+    deed = actions.by_number[fact.order].nerve
+    says = say("{unit} has the nerve {deed}" if fact.passed else "{unit} lacks the nerve {deed}",
+               unit=scene.unit(fact.unit), deed=say(deed) if deed else say("to do it"))
+    return after_colon(says, nerve(scene, fact, dice, passed=bool(fact.passed)))
+
+
+@tells(morale.PANICKED_NOW)
+def panicked(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A panic test."""
+    passed = fact.panic != PANICKED
+    does = say("{unit} keeps its head" if passed else "{unit} panics", unit=scene.unit(fact.unit))
+    return after_colon(does, panic(scene, fact, dice, passed=passed))
+
+
+@tells(morale.PANIC_OVER)
+def panic_over(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """An attempt to remove the PANIC marker."""
+    does = say("{unit} gets over its panic" if fact.over else "{unit} stays panicked", unit=scene.unit(fact.unit))
+    return after_colon(does, panic(scene, fact, dice, passed=bool(fact.over)))
+
+
+@tells(morale.SUPPRESSION_REMOVED)
+def suppression_removed(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """An attempt to remove a suppression marker."""
+    does = say("{unit} removes a suppression marker ({left} left)" if fact.removed else
+               "{unit} stays suppressed ({left} left)", unit=scene.unit(fact.unit), left=fact.markers)
+    return after_colon(does, test(scene, dice, fact.leadership, say("leadership"), passed=bool(fact.removed)))
+
+
+@tells(morale.LEADER_FELL)
+def leader_fell(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A unit without its leader."""
+    return say("{unit} has lost its leader", unit=scene.unit(fact.unit))
+
+
+@tells(morale.SUCCEEDS)
+def succeeds(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Who leads now, and how well."""
+    takes = say("{unit}'s {figure} takes over", unit=scene.unit(fact.unit),
+                figure=scene.figure(fact.unit, fact.figure))
+    return after_colon(listed([takes, scene.all_dice(dice)]) if dice else takes,
+                       say("leadership {leadership}", leadership=fact.leadership))
+
+
+@tells(morale.SURRENDERED_NOW)
+def surrendered(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A unit gives itself up."""
+    return after_colon(say("{unit} surrenders to {other}", **scene.both(fact)), failed_stand(scene, dice))
+
+
+@tells(morale.DISSOLVED_NOW)
+def dissolved(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A unit breaks up."""
+    return after_colon(say("{unit} breaks up and is lost", unit=scene.unit(fact.unit)), failed_stand(scene, dice))
+
+
+def failed_stand(scene: Scene, dice: list[int]) -> str:
+    """The die of a last stand that failed."""
+    return say("{dice}, a 6 was needed", dice=scene.all_dice(dice)) if dice else ""
+
+
+@tells(morale.STANDS_FAST)
+def stands_fast(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A last stand."""
+    return after_colon(say("{unit} stands to the last", unit=scene.unit(fact.unit)), scene.all_dice(dice))
+
+
+# --- What nerve looks like: markers, tests against leadership and threat, and who withdraws ---------------------------
+
+
+@FILMS.of(morale.SUPPRESSED_NOW)
+def suppressed_film(reel: Reel, fact: Any) -> None:
+    """A marker. Source: R5.39, R7.70."""
+    marked(reel, "suppressed", fact.unit)
+
+
+@FILMS.of(morale.CONFIDENCE_TESTED)
+def confidence(reel: Reel, fact: Any) -> None:
+    """A confidence test. Source: R7.1."""
+    def passes(die: int) -> Fraction:
+        lost = exact(rules.confidence_test, reel.rules, die, fact.leadership, fact.threat)
+        return lost.get(0, Fraction(0))
+
+    tested(reel, fact, fact.leadership + fact.threat, passed=fact.levels == 0, passes=passes)
+    if fact.levels:
+        marked(reel, "confidence lost", fact.unit)
+
+
+@FILMS.of(morale.REACTION_TESTED)
+def reaction(reel: Reel, fact: Any) -> None:
+    """A reaction test. Source: R7.39."""
+    tested(reel, fact, fact.leadership + fact.threat, passed=fact.passed,
+           passes=lambda die: exact(rules.reaction_test, die, fact.leadership, fact.threat).p(bool))
+
+
+@FILMS.of(morale.PANICKED_NOW, morale.PANIC_OVER)
+def panicked_film(reel: Reel, fact: Any) -> None:
+    """A test of panic, or of its end. Source: R7.50, R7.53."""
+    needs = fact.leadership + fact.threat
+    tested(reel, fact, needs, passed=fact.panic != PANICKED if fact.kind == morale.PANICKED_NOW else fact.over,
+           passes=lambda die: exact(rules.panic_roll, die).p(lambda face: face > needs))
+
+
+@FILMS.of(morale.SUPPRESSION_REMOVED)
+def recovered(reel: Reel, fact: Any) -> None:
+    """A test for a marker less. Source: R7.73."""
+    tested(reel, fact, fact.leadership, passed=fact.removed,
+           passes=lambda die: exact(rules.remove_suppression, die, fact.leadership).p(bool))
+    if fact.removed:
+        marked(reel, "recovered", fact.unit)
+
+
+@FILMS.of(morale.IN_POSITION_NOW)
+def in_position_film(reel: Reel, fact: Any) -> None:
+    """A unit takes up its position. Source: R14.10."""
+    marked(reel, "in position", fact.unit)
+
+
+@FILMS.of(morale.SURRENDERED_NOW)
+def surrendered_film(reel: Reel, fact: Any) -> None:
+    """A unit gives itself up. Source: R10.40."""
+    reel.roll(fact.unit)
+    marked(reel, "surrendered", fact.unit)
+
+
+@FILMS.of(morale.WITHDREW)
+def withdrew_film(reel: Reel, fact: Any) -> None:
+    """The way back of those who are broken. Source: R7.22, R7.23."""
+    if fact.gone:
+        reel.add("move", fact.unit).path = [middle(squad_of(reel, fact.unit)), (fact.x, fact.y)]

@@ -1,0 +1,274 @@
+"""Vehicles of a scenario: which there are, who their crews and passengers are, where they stand and how they face.
+
+A vehicle is a unit of its side; the figures of its crew all stand where it stands. A squad may start inside one.
+
+Source: R13.1, R13.2, R13.5 (types and seats), R13.7-R13.9 (crews), R13.40 (who is aboard); S4.97; A16, A24.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dieshift.core.documents import Node
+from dieshift.core.fields import Faults, Field, Flag, Many, Named, Part, Schema, Text, Word, nearest
+from dieshift.core.words import say
+from dieshift.stargrunt.chapters.buildings.setup import check_manning, manning_field
+from dieshift.stargrunt.chapters.vehicles.rules import seats_of, stand_at
+from dieshift.stargrunt.scenarios.forces import squad_types
+from dieshift.stargrunt.scenarios.garage import (
+    VehicleType,
+    check_armour,
+    check_capacity,
+    vehicle_group,
+    vehicle_type,
+    vehicle_types,
+)
+from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.state.records import MAX_HULLS, Game, Hull, Squad
+from dieshift.stargrunt.state.terms import (
+    CREW,
+    DESTROYED,
+    DISABLED,
+    FIGHTS,
+    LEAKY,
+    MOUNTED,
+    NOBODY,
+    NORMAL_FOOT,
+    NOTED_OPEN,
+    TROOPS,
+)
+
+POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # of the compass, an eighth of a circle each
+CIRCLE = 360
+DAMAGE = ("immobilised", "systems", "disabled", "destroyed")
+NOT_OF_A_CREW = ("in_position", "hidden", "flipped", "mount", "aboard")
+NOT_OF_ITS_FIGURES = ("at", "left", "arm", "support")
+NOT_ABOARD = ("at", "enters", "in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "captives_of")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A direction: degrees clockwise from north, or a point of the compass."""
+
+    def read(self, node: Node, field: str, faults: Faults) -> int | None:
+        """The degrees."""
+        value = node.value
+        if isinstance(value, str) and value.strip().upper() in POINTS:
+            return POINTS.index(value.strip().upper()) * CIRCLE // len(POINTS)
+        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < CIRCLE:
+            return value
+        faults.add(node.line, field, say("{what} is no heading.", what=node.kind()),
+                   say("Write degrees from 0, which is north, to 359, or one of {known}.", known=", ".join(POINTS)))
+        return None
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a heading."""
+        return {"anyOf": [{"type": "integer", "minimum": 0, "maximum": CIRCLE - 1}, {"enum": list(POINTS)}]}
+
+
+def vehicle_fields() -> dict[str, Field]:
+    """The fields of a squad about vehicles. Source: R13.7, R13.40; S4.97."""
+    return {
+        "heading": Field(Heading(), "of a vehicle: where its front points, in degrees clockwise from north, or N, "
+                         "NE, E and so on; towards the enemy's baseline when left out"),
+        "hatches": Field(Word(("open", "sealed")), "of a vehicle that can be sealed, where that is noted: as what it "
+                         "begins; by a test, or open on the march into an ambush, when left out"),
+        "damage": Field(Many(Word(DAMAGE), 1, len(DAMAGE), say("kinds of damage"), "[immobilised]"),
+                        "of a vehicle: what fire has done to it"),
+        "cargo": Field(Flag(), "of a vehicle: whether it carries cargo that an objective counts", default=0),
+        "drives": Field(Text(), "the type of a vehicle which it drives itself, all in it; the vehicle stands at 'at'"),
+        "aboard": Field(Text(), "code or name of the vehicle in which it starts"),
+        **manning_field(),
+    }
+
+
+def types_field() -> dict[str, Field]:
+    """The field of a scenario about vehicles of its own. Source: R18.22."""
+    return {"vehicles": Field(Named(vehicle_group(), 40), "types of vehicles of your own, in the form of "
+                              "data/vehicles.yaml, made by the rules of design")}
+
+
+def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
+    """The types of vehicles of a scenario, by name: those of the game, and its own, whose designs are checked.
+
+    Source: R13.2-R13.5, R18.22; C19.
+    """
+    found = dict(vehicle_types())
+    taken = {name.lower() for name in (*squad_types(), *(scenario["types"] or {}))}
+    for name, part in (scenario["vehicles"] or {}).items():
+        if name.lower() in taken:
+            what = say("'{name}' is a type of squad.", name=name)
+            part.fault(faults, "", what, say("Give the vehicle another name."))
+        made = vehicle_type(name, part, faults)
+        check_armour(part, faults)
+        if made is not None:
+            check_capacity(made, part, faults)
+            found[name] = made
+    return found
+
+
+def drives(unit: Unit, vehicles: dict[str, VehicleType]) -> VehicleType | None:
+    """The type of the vehicle that a squad drives itself, if any. Source: R13.8; A19."""
+    wanted = unit.part["drives"] or ""
+    return next((made for name, made in vehicles.items() if name.casefold() == wanted.casefold()), None)
+
+
+def _check_drivers(unit: Unit, faults: Faults) -> None:
+    """Note what a squad cannot drive. Source: R13.5, R13.8 (reading); A19."""
+    part, vehicle, kind = unit.part, unit.vehicle, unit.kind
+    if vehicle is None:
+        part.fault(faults, "drives", say("There is no vehicle '{typed}'.", typed=part["drives"]),
+                   nearest(part["drives"], tuple(vehicle_types())))
+    elif kind is not None and (kind.armour.power or kind.mobility != NORMAL_FOOT or kind.nature != TROOPS
+                               or unit.mount or any(part[name] for name in NOT_OF_A_CREW)):
+        what = say("A {type} does not drive a vehicle itself.", type=kind.name)
+        part.fault(faults, "drives", what, say("Leave 'drives' out: troops on foot do that are placed, without power "
+                                               "armour. (R13.8, A16)"))
+    elif unit.strength > vehicle.seats + vehicle.size:
+        what = say("A {type} has room for {count}.", type=vehicle.name, count=vehicle.seats + vehicle.size)
+        part.fault(faults, "drives", what, say("Write fewer 'figures'. (R13.5, R13.8)"))
+
+
+def check_vehicle(unit: Unit, faults: Faults) -> None:
+    """Note what only a vehicle has, and what its crew and those aboard do not. Source: R13.6, R13.7, R13.40."""
+    part = unit.part
+    if part["drives"] is not None:
+        _check_drivers(unit, faults)
+        return
+    if part["mans"] is not None:
+        check_manning(unit, faults)
+        return
+    if unit.vehicle is not None:
+        _check_crew(unit, unit.vehicle, faults)
+        return
+    if part["heading"] is not None:
+        part.fault(faults, "heading", say("Only a vehicle has a heading."), say("Leave 'heading' out. (R13.6)"))
+    if part["damage"] is not None:
+        part.fault(faults, "damage", say("Only a vehicle is damaged."), say("Leave 'damage' out. (R6.11)"))
+    if part["hatches"] is not None:
+        part.fault(faults, "hatches", say("Only a vehicle has hatches."), say("Leave 'hatches' out. (S4.97)"))
+    if part["cargo"]:
+        part.fault(faults, "cargo", say("Only a vehicle carries cargo."), say("Leave 'cargo' out. (R18.10)"))
+    if part["aboard"] is not None:
+        _check_passengers(unit, faults)
+
+
+def _check_crew(unit: Unit, vehicle: VehicleType, faults: Faults) -> None:
+    """Note what a vehicle, and the figures that man it, cannot have. Source: R13.7, R18.22; A16."""
+    part = unit.part
+    for name in NOT_OF_A_CREW:
+        if part[name] or (name == "mount" and name in part.lines):
+            what = say("A vehicle has no '{field}'.", field=name)
+            part.fault(faults, name, what, say("Leave '{field}' out. (R13.7, A16)", field=name))
+    if part["hatches"] is not None and not vehicle.airtight:
+        what = say("A {type} cannot be sealed.", type=vehicle.name)
+        part.fault(faults, "hatches", what, say("Leave 'hatches' out. (S4.74, S4.97)"))
+    if unit.strength > vehicle.crew:
+        what = say("A {type} has a crew of {count}.", type=vehicle.name, count=vehicle.crew)
+        part.fault(faults, "figures", what, say("Leave 'figures' out, or write fewer. (R18.22)"))
+    for person in part["people"] or ():
+        for name in NOT_OF_ITS_FIGURES:
+            if person[name]:
+                what = say("A figure of a crew has no '{field}' while it mans its vehicle.", field=name)
+                person.fault(faults, name, what, say("Leave '{field}' out. (R13.7)", field=name))
+
+
+def _check_passengers(unit: Unit, faults: Faults) -> None:
+    """Note what who starts inside a vehicle cannot have. Source: R13.40."""
+    people = [(person, name) for person in unit.part["people"] or () for name in ("at", "left")]
+    for part, name in [*((unit.part, name) for name in NOT_ABOARD), *people]:
+        if part[name]:
+            what = say("Who starts inside a vehicle has no '{field}'.", field=name)
+            part.fault(faults, name, what, say("Leave '{field}' or 'aboard' out. (R13.40)", field=name))
+    if unit.is_dummy:
+        unit.part.fault(faults, "aboard", say("A false counter has no '{field}'.", field="aboard"),
+                        say("Leave '{field}' out. (R15.1)", field="aboard"))
+
+
+def park(game: Game, units: list[Unit], scenario: Part, faults: Faults) -> None:
+    """Write the vehicles of a scenario into the record, their crews, and who is aboard.
+
+    One that has still to enter has no place yet. Source: R13.7, R13.40, R18.22.
+    """
+    crews = [k for k, unit in enumerate(units) if unit.vehicle is not None]
+    if len(crews) > MAX_HULLS:
+        scenario.fault(faults, "sides", say("There are {count} vehicles in all.", count=len(crews)),
+                       say("At most {most} find room.", most=MAX_HULLS))
+        return
+    game.hulls = len(crews)
+    for place, (hull, k) in enumerate(zip(game.hull, crews, strict=False), 1):
+        unit = units[k]
+        if unit.vehicle is None:
+            continue
+        unit.vehicle.write(hull)
+        hull.amphibious = unit.amphibious
+        hull.cargo = (unit.side + 1) * unit.part["cargo"]
+        if unit.part["hatches"] is not None and hull.airtight != LEAKY:
+            hull.airtight = NOTED_OPEN + unit.part["hatches"]
+        _hit(hull, [DAMAGE[number] for number in unit.part["damage"] or ()])
+        hull.crew, game.squad[k].hull = k + 1, place
+        _be_crew(unit, game.squad[k], hull)
+        hull.heading = towards(game, unit.side) if unit.part["heading"] is None else unit.part["heading"]
+        if unit.points and not unit.enters:
+            hull.x, hull.y = unit.points[0]
+    for k, unit in enumerate(units):
+        if unit.part["aboard"] is not None and unit.vehicle is None and unit.kind is not None:
+            _put_aboard(game, units, k, faults)
+
+
+def _hit(hull: Hull, damage: Sequence[str]) -> None:
+    """Write down what fire has done to a vehicle before the battle begins. Source: R6.11, R6.20, R6.22."""
+    hull.stuck, hull.dark = int("immobilised" in damage), int("systems" in damage)
+    hull.wreck = DESTROYED if "destroyed" in damage else DISABLED if "disabled" in damage else FIGHTS
+
+
+def _be_crew(unit: Unit, squad: Squad, hull: Hull) -> None:
+    """A squad that drives a vehicle, or mans the weapons of a building, is a crew. Source: R13.8, R14.34; A19."""
+    if unit.part["drives"] is not None:
+        squad.nature, squad.mount, squad.mobility = CREW, hull.drive, MOUNTED
+    elif unit.part["mans"] is not None:
+        squad.nature = CREW
+
+
+def towards(game: Game, side: int) -> int:
+    """The heading from a side's baseline towards the enemy's. Source: R3.50."""
+    return 0 if game.baseline[side] == 0 else CIRCLE // 2
+
+
+def _put_aboard(game: Game, units: list[Unit], k: int, faults: Faults) -> None:
+    """Let a squad start inside a vehicle of its side that has seats left for it. Source: R13.2, R13.5, R13.40; A24."""
+    unit, squad = units[k], game.squad[k]
+    host = carrier(units, unit)
+    if host == NOBODY:
+        _no_vehicle(units, unit, faults)
+        return
+    place = game.squad[host].hull
+    taken = sum(seats_of(game, other) for other in range(game.units) if game.squad[other].aboard == place)
+    left = game.hull[place - 1].seats - taken
+    squad.aboard = place
+    stand_at(squad, game.hull[place - 1].x, game.hull[place - 1].y)
+    if seats_of(game, k) > left:
+        what = say("The squad takes {count} seats, and {code} has {left} left.", count=seats_of(game, k),
+                   code=units[host].code, left=left)
+        right = say("Leave figures out, or let it start elsewhere: a trooper takes a seat, one in power armour two. "
+                    "(R13.2, R13.5, p.32)")
+        unit.part.fault(faults, "aboard", what, right)
+
+
+def carrier(units: list[Unit], unit: Unit) -> int:
+    """The vehicle of its side in which a unit starts; NOBODY: there is no such vehicle. Source: R13.40."""
+    wanted = unit.part["aboard"].casefold()
+    return next((k for k, other in enumerate(units) if other.side == unit.side and other.vehicle is not None
+                 and wanted in {other.code.casefold(), other.name.casefold()}), NOBODY)
+
+
+def _no_vehicle(units: list[Unit], unit: Unit, faults: Faults) -> None:
+    wanted = unit.part["aboard"]
+    enemy = any(other.vehicle is not None and other.side != unit.side
+                and wanted.casefold() in {other.code.casefold(), other.name.casefold()} for other in units)
+    own = [other.code for other in units if other.side == unit.side and other.vehicle is not None]
+    what = say("'{typed}' is not a vehicle of its side.", typed=wanted)
+    right: str = nearest(wanted, own) if own else say("Its side has none. (R13.40, p.24)")
+    if enemy:
+        what = say("'{typed}' is a vehicle of the enemy.", typed=wanted)
+        right = say("Name a vehicle of its own side. (R13.40, p.24)")
+    unit.part.fault(faults, "aboard", what, right)
