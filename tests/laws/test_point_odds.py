@@ -135,7 +135,7 @@ def test_one_whole_attack_rolled_in_one_run():
             return odds.Toll(
                 result, 0, points._shaken(dice, rules, points_rules.Blow(4, 1, result), target, strike.impact)
             )
-        fate = points.inside.occupant(dice, 4, 3 * strike.came_to)
+        fate = points.aftermath.occupant(dice, 4, 3 * strike.came_to)
         return odds.Toll(result, strike.came_to, 0, int(fate == fire.WOUND), int(fate == fire.KILL))
 
     ways = odds.toll_ways(fields, odds.shot_ways(fields, 4, HEAVY, 4, 4), arm, target)

@@ -185,4 +185,4 @@ def test_whoever_comes_to_stand_somewhere_finds_the_hidden_there():
     chapters = Path(dieshift.stargrunt.chapters.__file__).parent
     users = {path.relative_to(chapters).as_posix() for path in chapters.rglob("*.py")
              if re.search(r"\bplace_around\(", path.read_text("utf-8"))}
-    assert users == {"movement/book.py", "movement/contact.py", "movement/entering.py", "ambush/book.py"}
+    assert users == {"movement/rules.py", "movement/contact.py", "movement/entering.py", "ambush/rules.py"}

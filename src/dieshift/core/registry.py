@@ -69,6 +69,7 @@ def load_rooms(chapters: str, room: str) -> None:
 def load_shown(chapters: str) -> None:
     """Load what the chapters of a game show: not before somebody wants it, since it needs all that shows anything."""
     load_rooms(chapters, "shown")
+    load_rooms(chapters, "previews")
 
 
 def next_free(taken: Collection[int], least: int = 0) -> int:

@@ -1,7 +1,7 @@
 """Where chapters declare what can be ordered, and say what each order needs and does.
 
-A chapter's `declared.py` declares its kinds, its `orders.py` fills the numbered places below, one case for each: what an
-order `needs`, how it is `carried_out` if the active model pays for it, and how it is `answered` if nobody does; what
+A chapter's `declared.py` declares its kinds, its `orders.py` fills the numbered places below, one case for each: what
+an order `needs`, how it is `carried_out` if the active model pays for it, and how it is `answered` if nobody does; what
 `fits` a question is a case for each question, which orders are `offered` stands in `listing.py`.
 What the active unit does names no unit: it is always `Game.active`. Source: B1-B6, B14, B22; G-1 to G-4.
 """

@@ -1,7 +1,9 @@
 """Where chapters declare the questions that a game waits for: number, sentence and citation of each question.
 
-A chapter's `declared.py` declares them. Its `orders.py` has a case for each question that concerns another model than the
-active one, or that another side decides than the one whose phase it is. Source: B11, B31, B37, B38; G-1, G-18, G-19.
+A chapter's `declared.py` declares them. Its `orders.py` has a case for each question that concerns another model than
+the active one, or that another side decides than the one whose phase it is.
+
+Source: B11, B31, B37, B38; G-1, G-18, G-19.
 """
 
 from dieshift.boarding.state.records import Game

@@ -1,8 +1,8 @@
 """Parts of an action that wait while a player decides: their chapter declares and resumes them.
 
-A chapter's `declared.py` declares the kinds, its `orders.py` says how each is `resumed`. `Pending.stage` holds the number
-of the next part. A part that comes before it has a number below 0, and is recognised by its own fields in `Pending`.
-Source: B11, B37; G-8, G-18.
+A chapter's `declared.py` declares the kinds, its `orders.py` says how each is `resumed`. `Pending.stage` holds the
+number of the next part. A part that comes before it has a number below 0, and is recognised by its own fields in
+`Pending`. Source: B11, B37; G-8, G-18.
 """
 
 from dieshift.boarding.state.records import Board, Game, Pending

@@ -1,6 +1,6 @@
 """Which chances an order is shown with before it is given: for each kind a function, in its chapter's `shown.py`.
 
-Those of the older chapters stand in `nerve.py`. Each asks the rules; none compares faces.
+Each asks the rules; none compares faces.
 """
 
 from collections.abc import Callable, Iterator

@@ -27,6 +27,7 @@ from dieshift.stargrunt.chapters import (
     support,
 )
 from dieshift.stargrunt.chapters.air.orders import call_die
+from dieshift.stargrunt.chapters.command.shown import MESSAGES, getting_through, rallying_against
 from dieshift.stargrunt.chapters.drones.shown import seeking
 from dieshift.stargrunt.chapters.electronics.shown import through
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
@@ -43,7 +44,6 @@ from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
 from dieshift.stargrunt.interface.chances import BY_KIND
 from dieshift.stargrunt.interface.checks import die_of
-from dieshift.stargrunt.interface.nerve import MESSAGES, message, rallying
 from dieshift.stargrunt.interface.rows import passing, together
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
@@ -124,9 +124,9 @@ def _jammed(rules: Rules, table: Table, seen: Game, names: Roster, given: Order)
         yield passing("call in", exact(through, rules, seen, given, roll).get(1, Fraction(0)),
                       die_of(command.COMMUNICATION, int(call_die(seen, given))))
     elif given.kind == command.RALLY:
-        yield from rallying(rules, seen, names, given, roll)
+        yield from rallying_against(rules, seen, names, given, roll)
     elif given.kind in MESSAGES:
-        yield message(rules, seen, given, MESSAGES[given.kind], roll)
+        yield getting_through(rules, seen, given, MESSAGES[given.kind], roll)
     elif given.kind == spotting.OBSERVE:
         yield from looking(rules, table, seen, given, roll)
     elif given.kind == drones.SEEK:

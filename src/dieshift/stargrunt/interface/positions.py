@@ -23,6 +23,7 @@ from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, fall_back, g
 from dieshift.stargrunt.chapters.fires.shown import heat_on_way
 from dieshift.stargrunt.chapters.mines.shown import on_way
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import passing, rows
 from dieshift.stargrunt.state.records import FACTS, Game, Order, Pending
@@ -55,6 +56,7 @@ def _between(rules: Rules, table: Table, seen: Game, order: Order, ends: Sequenc
         yield from heat_on_way(rules, squad, gone, ways)
 
 
+@shows(assault.OCCUPY)
 def occupy(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What lies in the way into a position that was given up. See R8.8, R16.2; S2.13."""
     if order.choice == assault.STAY_BACK:
@@ -65,6 +67,7 @@ def occupy(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
         Dice(), rules, table, game, place, int(at.at_x), int(at.at_y)))
 
 
+@shows(assault.FALL_BACK)
 def go_back(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What lies in the way back of a charge that was beaten off. See R8.11, R8.34, R16.2."""
     if order.choice == assault.STAY:

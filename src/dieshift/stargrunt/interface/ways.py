@@ -28,6 +28,7 @@ from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, mos
 from dieshift.stargrunt.chapters.movement.entering import come_on
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.rules import allowance_left
+from dieshift.stargrunt.chapters.movement.shown import before_a_move
 from dieshift.stargrunt.chapters.overwatch.answers import can_answer
 from dieshift.stargrunt.chapters.overwatch.orders import turn_aside
 from dieshift.stargrunt.chapters.points.rules import INFANTRY_SIZE
@@ -35,7 +36,6 @@ from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.detours import cost, detour, dues, surer
-from dieshift.stargrunt.interface.nerve import nerve
 from dieshift.stargrunt.interface.rows import row, together
 from dieshift.stargrunt.interface.strays import links
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
@@ -104,7 +104,7 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         if on_foot and not preview.get("detour"):
             preview["detour"] = detour(rules, table, outset.game, outset.pending.order, longest, preview["nearest"])
     reach = int(most_allowance(rules, squad, order))
-    form, odds = words.FAR_OF, [*nerve(rules, table, seen, order)]
+    form, odds = words.FAR_OF, [*before_a_move(rules, table, seen, order)]
     if order.kind == COMBAT_MOVE:
         form = words.FAR_OF_MOST
         mean = bring(rules, table, outset, int(outset.allowances.mean()))

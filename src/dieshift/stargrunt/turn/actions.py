@@ -1,7 +1,7 @@
 """Where chapters declare what can be ordered, and say what each order needs and does.
 
-A chapter's `declared.py` declares its kinds, its `orders.py` fills the numbered places below, one case for each: what an
-action `needs`, what is done as it is `begun`, how it is `carried_out`, how what spends no action is `answered`, and
+A chapter's `declared.py` declares its kinds, its `orders.py` fills the numbered places below, one case for each: what
+an action `needs`, what is done as it is `begun`, how it is `carried_out`, how what spends no action is `answered`, and
 which orders are an answer that `fits` a question.
 
 Source: R3.20-R3.39.

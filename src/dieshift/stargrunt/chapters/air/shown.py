@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.support.shown import answered
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.flak import under_fire
 from dieshift.stargrunt.interface.rows import rows
@@ -365,6 +366,7 @@ LEAVES = say("leaves the table")
 TAKES_OFF, STAYS = say("can take off again"), say("cannot take off again")
 
 
+@shows(air.FLIGHT)
 def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What the air defences make of an aircraft that enters or leaves; what an obstructed zone does. R16.31, R16.36."""
     squad = seen.squad[order.unit]
@@ -387,6 +389,7 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     yield Odds(rows=rows(chances, IN_THE_AIR))
 
 
+@shows(air.DROP)
 def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What becomes of each fit figure that is let down, on the ground where it lands. See R16.37."""
     game, quality = clone(seen), int(seen.squad[order.target].quality)
@@ -407,6 +410,7 @@ def _wounded(rules: Rules) -> int:
     return int(fire.struck_down(rules, FIT, 1, fire.WOUND))
 
 
+@shows(air.PARADROP)
 def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether the marker stays on the table, and what becomes of a figure, a vehicle or pieces on the ground aimed at.
 
@@ -428,6 +432,7 @@ def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, ON_SUCH_GROUND), notes=notes)
 
 
+@shows(air.EVACUATE)
 def evacuate(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What an evacuation is worth to the squad itself and to each friend who sees it. See R10.52."""
     for own, who in ((1, say("its own confidence")), (0, say("each friend who sees it"))):
@@ -435,6 +440,7 @@ def evacuate(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
         yield Odds(rows=rows({LEVELS[levels]: chance for levels, chance in found.items()}, who))
 
 
+@shows(air.CALL_IN)
 def call_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a call gets through. See R11.5, R11.16, R10.50."""
     die = call_die(seen, order)
@@ -461,7 +467,3 @@ def pilot(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str,
         shown["odds"] = Odds(rows=rows({ENTRY[end]: chance for end, chance in found.items()}, IN_THE_AIR))
     else:
         shown["odds"] = Odds(rows=rows({ENTRY[odds.BACK]: Fraction(1)}, IN_THE_AIR))
-
-
-BY_KIND = {air.FLIGHT: flight, air.DROP: drop, air.PARADROP: paradrop, air.EVACUATE: evacuate,
-           air.CALL_IN: call_in}

@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.morale.rules import reaction_test
 from dieshift.stargrunt.chapters.spotting.shown import observe
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import rows
 from dieshift.stargrunt.state.records import Ambush, Event, Game, Order
@@ -118,6 +119,7 @@ def _marks(low: int, high: int) -> list[int]:
 # --- Odds of what both sides of an ambush do before it is sprung: looks, nerve, fire at a counter ---------------------
 
 
+@shows(ambush.LOOK)
 def look(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """A spotting roll by a unit of the column, or its fire at a counter. See S4.22, S4.27."""
     if order.target == NOBODY:
@@ -130,6 +132,7 @@ def look(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
         yield odds_of(rules, seen, order, order.target, aimed, 0)
 
 
+@shows(ambush.AMBUSH)
 def wait(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether all who lie in a complex ambush keep their nerve. See S4.20, S4.21, S4.24."""
     if order.choice == ambush.READY or seen.ambush.kind != COMPLEX_AMBUSH:

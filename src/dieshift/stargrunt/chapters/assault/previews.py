@@ -52,6 +52,7 @@ from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.orders import go_to_end
 from dieshift.stargrunt.interface import positions, words
 from dieshift.stargrunt.interface.aim import final_odds, odds_of
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of, needs, reaction
 from dieshift.stargrunt.interface.rows import later, mean, passing, percent, rows
 from dieshift.stargrunt.odds.casualties import casualties
@@ -66,6 +67,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
 
 
+@shows(assault.CHARGE)
 def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit dares to charge, and the charged stand to receive it. See R8.2, R8.3."""
     squad = seen.squad[order.unit]
@@ -122,6 +124,7 @@ def _home(rules: Rules, table: Table, seen: Game, unit: int, target: int) -> Fra
     return exact(arrives).get(1, Fraction(0))
 
 
+@shows(assault.JOIN_CHARGE)
 def join_charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit that joins a charge dares. See R8.2, R8.70."""
     squad = seen.squad[order.unit]
@@ -130,6 +133,7 @@ def join_charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
     )
 
 
+@shows(assault.GO_IN)
 def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether each of several units dares, and the charged stand if all that are still in it do. See R8.70, R8.72."""
     if order.choice == assault.CALL_OFF:
@@ -153,6 +157,7 @@ def stands(rules: Rules, seen: Game, unit: int, other: int) -> Iterator[Odds]:
     yield passing("stand", chance, die_of(CONFIDENCE, enemy.quality), needs(enemy, threat))
 
 
+@shows(assault.STAND)
 def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether the charge comes home with its next dash. See R8.10, R8.13."""
     given = seen.pending[seen.pending_count - 1].order
@@ -195,6 +200,7 @@ def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
     yield passing("stay", found.p(lambda came: came[0] == 0), die_of(reason, faces))
 
 
+@shows(assault.FINAL_FIRE)
 def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What final defensive fire does: casualties, no suppression; the suppressed test first. See R8.30-R8.34.
 
@@ -214,11 +220,13 @@ def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Ord
     yield shot
 
 
+@shows(assault.HOLD_FIRE)
 def hold_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether those who charge and are not in contact get there with their last dash. See R8.10, R8.30."""
     yield from dashes(rules, table, seen, names)
 
 
+@shows(assault.FOLLOW)
 def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The test to follow through, or whether a pursuit catches those who have broken. See R8.73; S2.11."""
     if order.choice == assault.PURSUE:
@@ -229,6 +237,7 @@ def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
         yield reaction(rules, seen.squad[given.unit], threat, "follow")
 
 
+@shows(assault.FIGHT)
 def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Who falls in the next round, and which side breaks at its end. See R8.20-R8.27, R8.50-R8.60."""
     fields: Fields = tuple(flatten(rules))
@@ -262,6 +271,7 @@ def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: 
     yield told_round(seen, names, chances, lost, gone)
 
 
+@shows(assault.PUT)
 def put_one(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The round as it would be with one more of the surplus there, and the rest put in turn. See R8.20."""
     game, fight_then = clone(seen), Order()
@@ -270,6 +280,7 @@ def put_one(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     yield from fight_a_round(rules, table, game, names, fight_then)
 
 
+@shows(assault.PAIR)
 def pair_them(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The round as it would be with this pair, the others as they stand, and the surplus spread. See R8.20, R8.21."""
     game = clone(seen)
@@ -278,6 +289,7 @@ def pair_them(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
     yield from fight_a_round(rules, table, game, names, Order())
 
 
+@shows(assault.PAIRED)
 def as_they_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The round with the pairs that have been made, and the surplus spread. See R8.21."""
     yield from fight_a_round(rules, table, seen, names, Order())

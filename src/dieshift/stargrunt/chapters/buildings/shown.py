@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.points.shots import Arm
 from dieshift.stargrunt.chapters.points.shown import made_up
 from dieshift.stargrunt.chapters.vehicles.shown import strike
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of, needs
 from dieshift.stargrunt.interface.rows import passing, row, rows
 from dieshift.stargrunt.state.buildings import Section
@@ -149,6 +150,7 @@ def weapons_shaken(scene: Scene, fact: Event, dice: list[int]) -> str:
 # See R6.2-R6.14, R6.40-R6.66, R14.30-R14.33, R16.10.
 
 
+@shows(buildings.BATTER)
 def battering(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a fire at a section, or a charge on it, brings it down, and reaches those inside. See R14.31, R16.10."""
     house, fields = odds.house_of(table, seen, order), fields_of(catalogue.of(rules))
@@ -209,6 +211,7 @@ def _notes(alike: tuple[Arm, ...], many: int, house: House) -> Iterator[str]:
     yield words.AS_SEEN_WITHIN
 
 
+@shows(buildings.STEADY)
 def steadying(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a marker comes off the building that a unit is in. See R14.40, R7.73."""
     squad = seen.squad[order.unit]

@@ -1,10 +1,28 @@
 """What is told of casualties."""
 
+from collections.abc import Iterator
+
+from dieshift.core.odds import exact
+from dieshift.core.rules import Rules
 from dieshift.core.words import counted, say
+from dieshift.interface.scene import Die, Odds
 from dieshift.stargrunt.chapters import casualties
-from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.chapters.casualties.rules import is_attended, medic_bonus, must_treat, treatment
+from dieshift.stargrunt.chapters.morale.shown import staying_in_position
+from dieshift.stargrunt.chapters.recovery.rules import can_recover
+from dieshift.stargrunt.chapters.recovery.shown import recovering
+from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.checks import die_of
+from dieshift.stargrunt.interface.rows import passing, row
+from dieshift.stargrunt.odds import opposed
+from dieshift.stargrunt.state.records import Event, Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, HEALTH, NO_DEVICE
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, tells, versus
+from dieshift.stargrunt.turn.reasons import reasons
 
 
 @tells(casualties.ABANDONED_NOW)
@@ -57,3 +75,33 @@ def captives_left(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Wounded captives left behind because no one carries them."""
     return counted("{unit} leaves {count} wounded captive behind", "{unit} leaves {count} wounded captives behind",
                    fact.captives, unit=scene.unit(fact.unit))
+
+
+# --- the chances of its orders, before they are given -----------------------------------------------------------------
+
+
+@shows(casualties.REORGANISE)
+def reorganising(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a unit stays In Position, and what becomes of its wounded, captives and the things of the fallen.
+
+    See R3.37, R10.10, R14.14; S4.40.
+    """
+    yield from staying_in_position(rules, table, seen, order.unit)
+    squad = seen.squad[order.unit]
+    hurt = untreated(squad)
+    if hurt and (order.choice & casualties.TREAT_NOBODY == 0 or must_treat(rules) == 1):
+        bonus = medic_bonus(rules, squad, is_attended(seen, order.unit))
+        found = exact(treatment, bonus)
+        yield Odds(dice=[Die(role=say(reasons.words[casualties.TREATMENT]), faces=6, count=hurt)],
+                   rows=[row(words.AFTER_TREATMENT[health], found[health], say(reasons.words[casualties.TREATMENT]))
+                         for health in words.AFTER_TREATMENT if health in found],
+                   notes=[say(words.EACH_CASUALTY, count=hurt)])
+    if order.choice & casualties.ASK and order.target >= 0:
+        other = seen.squad[order.target]
+        if other.quality:
+            yield passing(
+                "asked", opposed(squad.quality, other.quality), die_of(casualties.INTERROGATION, squad.quality))
+    if order.choice & casualties.RECOVER:
+        made = recovering(squad)
+        yield Odds(dice=made.dice, rows=made.rows, notes=[
+            *made.notes, say(words.EACH_ITEM, count=can_recover(rules, seen, order.unit))])

@@ -1,11 +1,27 @@
 """What is told of command."""
 
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dieshift.core.dice import shifted
+from dieshift.core.odds import exact
+from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
+from dieshift.interface.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters import command, morale
+from dieshift.stargrunt.chapters.command import rules as command_rules
 from dieshift.stargrunt.chapters.command.rules import DROWNED
-from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.chapters.morale.rules import rally_test
+from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.checks import die_of
+from dieshift.stargrunt.interface.rows import later, passing
+from dieshift.stargrunt.state.records import Event, Game, Order
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import CONFIDENCE
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test
+from dieshift.stargrunt.turn.reasons import reasons
 
 
 @tells(command.TRANSFERRED)
@@ -41,3 +57,49 @@ def message(scene: Scene, fact: Event, dice: list[int]) -> str:
     if fact.through == DROWNED:
         return say("{test}, drowned by the jamming", test=roll)
     return say("{test}, gets through" if fact.through else "{test}, does not get through", test=roll)
+
+
+# --- the chances of its orders, before they are given -----------------------------------------------------------------
+
+
+MESSAGES = {command.TRANSFER: "transfer", command.COMMUNICATE: "communicate"}
+
+
+def getting_through(rules: Rules, seen: Game, order: Order, key: str, jam: int = 0) -> Odds:
+    """Whether a message gets through; `jam`: the EW roll that stands against it, 0 for none.
+
+    See R9.1-R9.3, R9.14, R12.10.
+    """
+    squad, other = seen.squad[order.unit], seen.squad[order.target]
+    chance = exact(command_rules.reached_through, rules, seen, order.unit, order.target, jam).get(1, Fraction(0))
+    if command_rules.in_contact(rules, seen, order.unit, order.target) == 1:
+        return passing(key, chance, die_of(command.COMMUNICATION, 0), words.DIRECT)
+    skipped = command_rules.bypassed_levels(squad.level, other.level, seen.lacks[squad.side])
+    shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R9.2", page="16")] if skipped else []
+    die = Die(role=say(reasons.words[command.COMMUNICATION]), faces=shifted(squad.quality, -skipped),
+              start=squad.quality, shifts=shifts)
+    return passing(key, chance, die)
+
+
+@shows(command.TRANSFER)
+@shows(command.COMMUNICATE)
+def sending(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a message gets through. See R9.1-R9.3."""
+    yield getting_through(rules, seen, order, MESSAGES[order.kind])
+
+
+@shows(command.RALLY)
+def rallying(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """The message, and the rally that follows: one action. See R7.40, R7.43."""
+    yield from rallying_against(rules, seen, names, order, 0)
+
+
+def rallying_against(rules: Rules, seen: Game, names: Roster, order: Order, jam: int) -> Iterator[Odds]:
+    """The message against a standing EW roll, and the rally that follows. See R7.40, R7.43, R12.10."""
+    boss, squad = seen.squad[order.unit], seen.squad[order.target]
+    through = exact(command_rules.reached_through, rules, seen, order.unit, order.target, jam).get(1, Fraction(0))
+    raised = exact(rally_test, squad.quality, squad.leadership, boss.leadership).get(1, Fraction(0))
+    said = say(words.SUM_BOTH, leadership=squad.leadership, commander=boss.leadership, unit=names.unit(order.unit))
+    wanted = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
+    yield getting_through(rules, seen, order, "communicate", jam)
+    yield later(passing("rally", through * raised, die_of(morale.RALLY, squad.quality), wanted))

@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.rules import class_struck
 from dieshift.stargrunt.chapters.vehicles.shown import WRECKS
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.rows import rows
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
@@ -34,6 +35,7 @@ def demolished(scene: Scene, fact: Event, dice: list[int]) -> str:
 # --- What a demolition charge may do, before it is placed. All chances are the rules' own. See R16.10 -----------------
 
 
+@shows(demolition.DEMOLISH)
 def charge_odds(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a charge destroys or disables the vehicle that it is placed on. See R6.11, R16.10."""
     hull = seen.hull[seen.squad[order.target].hull - 1]

@@ -25,6 +25,7 @@ from dieshift.stargrunt.chapters.spotting import rules as spotting_rules
 from dieshift.stargrunt.chapters.support.orders import battery_named, needs_no_die, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.rules import battery_of, request_test
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Event, Game, Order, Pending
@@ -94,6 +95,7 @@ def markers(count: int) -> str:
 # See R12.4, R12.10, R12.20, R12.30, R12.40.
 
 
+@shows(electronics.JAM)
 def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """EW against the signal on top of the stack, or against the roll that stands about it; later answers apart."""
     top = seen.pending[seen.pending_count - 1]
@@ -163,6 +165,7 @@ def _draws_off(rules: Rules, seen: Game, given: Order, guidance: int, die: int, 
     return exact(drawn).p(bool)
 
 
+@shows(electronics.SCAN)
 def scan(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What screens a counter follows from where it lies."""
     die, screen = ew_die(seen.squad[order.unit]), screen_of(rules, table, seen, order.unit, order.target)

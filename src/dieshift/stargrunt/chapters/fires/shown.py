@@ -21,6 +21,7 @@ from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.rules import HELD
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import mean, mixed, passing, rows
 from dieshift.stargrunt.state.in_force import fields_of
@@ -184,6 +185,7 @@ def _drives_into(rules: Rules, game: Game, gone: Pending) -> Held | None:
     return Held(_holds(rules) ** met.bit_count()) if met else None
 
 
+@shows(fires.DOUSE)
 def dousing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a fire is put out. See R14.53."""
     hands = fit_figures(seen.squad[order.unit])

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.interface.scene import Odds
+from dieshift.stargrunt.chapters import launchers
 from dieshift.stargrunt.chapters.launchers.odds import arm_of, face_of
 from dieshift.stargrunt.chapters.launchers.orders import aim_launcher, name_launcher
 from dieshift.stargrunt.chapters.launchers.rules import launcher_at
 from dieshift.stargrunt.chapters.points.previews import of_volley
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.flak import acquired_first
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
@@ -16,6 +18,7 @@ from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
 
 
+@shows(launchers.REMOTE)
 def missile(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """A missile against the countermeasures of a vehicle or an aircraft, and what it does to it."""
     yield from launched(rules, table, seen, order, 0)

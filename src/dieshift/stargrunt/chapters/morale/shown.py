@@ -1,16 +1,31 @@
 """What is told of morale."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from dieshift.core.dice import Dice
+from dieshift.core.odds import Odds as Distribution
 from dieshift.core.odds import exact
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.core.words import counted, listed, say
 from dieshift.interface.films import Reel
+from dieshift.interface.scene import Die, Odds
 from dieshift.stargrunt.chapters import morale
-from dieshift.stargrunt.chapters.morale import rules
+from dieshift.stargrunt.chapters.independents.rules import collect_himself
+from dieshift.stargrunt.chapters.morale import rules as morale_rules
+from dieshift.stargrunt.chapters.morale.orders import calm_down, make_last_stand, position_threat
+from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.checks import die_of, needs, reaction
 from dieshift.stargrunt.interface.films import FILMS, marked, middle, squad_of, tested
-from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.state.terms import CONFIDENCE, PANICKED
+from dieshift.stargrunt.interface.rows import passing, rows
+from dieshift.stargrunt.state.natures import acts_alone
+from dieshift.stargrunt.state.records import Event, Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import CONFIDENCE, IN_PLAY, PANICKED
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, tells, test
 from dieshift.stargrunt.turn.actions import actions
 
@@ -151,7 +166,7 @@ def suppressed_film(reel: Reel, fact: Any) -> None:
 def confidence(reel: Reel, fact: Any) -> None:
     """A confidence test. Source: R7.1."""
     def passes(die: int) -> Fraction:
-        lost = exact(rules.confidence_test, reel.rules, die, fact.leadership, fact.threat)
+        lost = exact(morale_rules.confidence_test, reel.rules, die, fact.leadership, fact.threat)
         return lost.get(0, Fraction(0))
 
     tested(reel, fact, fact.leadership + fact.threat, passed=fact.levels == 0, passes=passes)
@@ -160,10 +175,10 @@ def confidence(reel: Reel, fact: Any) -> None:
 
 
 @FILMS.of(morale.REACTION_TESTED)
-def reaction(reel: Reel, fact: Any) -> None:
+def reaction_film(reel: Reel, fact: Any) -> None:
     """A reaction test. Source: R7.39."""
     tested(reel, fact, fact.leadership + fact.threat, passed=fact.passed,
-           passes=lambda die: exact(rules.reaction_test, die, fact.leadership, fact.threat).p(bool))
+           passes=lambda die: exact(morale_rules.reaction_test, die, fact.leadership, fact.threat).p(bool))
 
 
 @FILMS.of(morale.PANICKED_NOW, morale.PANIC_OVER)
@@ -171,14 +186,14 @@ def panicked_film(reel: Reel, fact: Any) -> None:
     """A test of panic, or of its end. Source: R7.50, R7.53."""
     needs = fact.leadership + fact.threat
     tested(reel, fact, needs, passed=fact.panic != PANICKED if fact.kind == morale.PANICKED_NOW else fact.over,
-           passes=lambda die: exact(rules.panic_roll, die).p(lambda face: face > needs))
+           passes=lambda die: exact(morale_rules.panic_roll, die).p(lambda face: face > needs))
 
 
 @FILMS.of(morale.SUPPRESSION_REMOVED)
 def recovered(reel: Reel, fact: Any) -> None:
     """A test for a marker less. Source: R7.73."""
     tested(reel, fact, fact.leadership, passed=fact.removed,
-           passes=lambda die: exact(rules.remove_suppression, die, fact.leadership).p(bool))
+           passes=lambda die: exact(morale_rules.remove_suppression, die, fact.leadership).p(bool))
     if fact.removed:
         marked(reel, "recovered", fact.unit)
 
@@ -201,3 +216,79 @@ def withdrew_film(reel: Reel, fact: Any) -> None:
     """The way back of those who are broken. Source: R7.22, R7.23."""
     if fact.gone:
         reel.add("move", fact.unit).path = [middle(squad_of(reel, fact.unit)), (fact.x, fact.y)]
+
+
+# --- the chances of its orders, before they are given -----------------------------------------------------------------
+
+
+@shows(morale.GO_IN_POSITION)
+def going_in_position(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a unit goes In Position. See R7.31, R14.12."""
+    squad = seen.squad[order.unit]
+    yield reaction(rules, squad, position_threat(table, squad), "position")
+
+
+def staying_in_position(rules: Rules, table: Table, seen: Game, unit: int) -> Iterator[Odds]:
+    """Whether a unit In Position stays so. See R14.14."""
+    squad = seen.squad[unit]
+    if squad.in_position == 1:
+        yield reaction(rules, squad, position_threat(table, squad), "hold")
+
+
+@shows(morale.REMOVE_SUPPRESSION)
+def removing_suppression(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a marker is removed. See R7.39."""
+    squad = seen.squad[order.unit]
+    chance = exact(morale_rules.remove_suppression, squad.quality, squad.leadership).get(1, Fraction(0))
+    yield passing("recover", chance, die_of(morale.SUPPRESSION, squad.quality), needs(squad, 0))
+
+
+@shows(morale.REMOVE_PANIC)
+def removing_panic(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a panic passes, and what a 1 costs. See R7.53."""
+    unit, squad = order.unit, seen.squad[order.unit]
+    if acts_alone(squad) == 1:
+        yield from _collecting(seen, unit)
+        return
+
+    def outcome(dice: Dice, game: Game) -> tuple[bool, bool]:
+        calm_down(dice, rules, game, unit)
+        after = game.squad[unit]
+        return bool(after.panic != PANICKED), bool(after.confidence < squad.confidence)
+
+    found = exact(outcome, fresh=lambda: (clone(seen),))
+    yield _worse_by_a_one("calm", found, die_of(morale.PANIC, squad.quality), words.PANICS_MORE)
+
+
+def _collecting(seen: Game, unit: int) -> Iterator[Odds]:
+    """Whether an independent figure gets over his panic, and what a 1 costs. See R15.34."""
+    squad = seen.squad[unit]
+
+    def outcome(dice: Dice, game: Game) -> tuple[bool, bool]:
+        collect_himself(dice, game, unit)
+        return bool(game.squad[unit].panic != PANICKED), bool(game.squad[unit].gone != IN_PLAY)
+
+    found = exact(outcome, fresh=lambda: (clone(seen),))
+    yield _worse_by_a_one("collect", found, die_of(morale.PANIC, squad.quality), words.OUT_OF_IT, needs(squad, 0))
+
+
+def _worse_by_a_one(key: str, found: Distribution, die: Die, worse: str, note: str = "") -> Odds:
+    """A test that is passed, failed, or failed by a 1, which costs more: chances that add up to one."""
+    passed, by_one = found.p(lambda came: came[0]), found.p(lambda came: came[1])
+    passes, fails = words.TESTS[key]
+    return Odds(dice=[die], notes=[note] if note else [],
+                rows=rows({passes: passed, fails: 1 - passed - by_one, worse: by_one}, die.role))
+
+
+@shows(morale.LAST_STAND)
+def last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a unit stands fast, or is lost. See R7.60."""
+
+    def stands(dice: Dice, game: Game) -> tuple[int, int]:
+        make_last_stand(dice, rules, game, order.unit)
+        squad = game.squad[order.unit]
+        return int(squad.standing_fast == 1 and squad.gone == IN_PLAY), dice.die[0]
+
+    found = exact(stands, fresh=lambda: (clone(seen),))
+    die = next(iter(found))[1]
+    yield passing("laststand", found.p(lambda came: came[0]), die_of(morale.LAST_STAND_ROLL, die))

@@ -4,13 +4,23 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules
 from dieshift.core.story import die_mark
 from dieshift.core.words import listed, say
 from dieshift.interface.films import Place, Reel
+from dieshift.interface.scene import Odds
 from dieshift.stargrunt.chapters import movement
+from dieshift.stargrunt.chapters.morale.shown import staying_in_position
+from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
+from dieshift.stargrunt.chapters.movement.columns import form_column, leave_column
+from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.checks import reaction
 from dieshift.stargrunt.interface.films import FILMS, middle, squad_of
-from dieshift.stargrunt.state.records import Event, Order
+from dieshift.stargrunt.interface.positions import taking_places
+from dieshift.stargrunt.state.records import Event, Game, Order
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import ROUTED
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, place, short, tells
 
 
@@ -108,3 +118,21 @@ def passed(way: Way, gone: int) -> Iterator[Place]:
 def entered_film(reel: Reel, fact: Any) -> None:
     """Where a unit comes on. Source: R3.53."""
     reel.add("move", fact.unit).path = [(fact.x, fact.y), middle(reel.after.squad[fact.unit])]
+
+
+# --- the chances of its orders, before they are given -----------------------------------------------------------------
+
+
+def before_a_move(rules: Rules, table: Table, seen: Game, order: Order) -> Iterator[Odds]:
+    """The test before a move, if it needs one. See R7.31, R7.32, R14.15."""
+    if needs_nerve(table, seen, order) == 1:
+        yield reaction(rules, seen.squad[order.unit], RELUCTANCE, "nerve")
+
+
+@shows(movement.FORM_COLUMN)
+@shows(movement.LEAVE_COLUMN)
+def forming(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a unit stays In Position, and what its figures meet as they take their places. See R4.14, R16.2."""
+    yield from staying_in_position(rules, table, seen, order.unit)
+    march = leave_column if order.kind == movement.LEAVE_COLUMN else form_column
+    yield from taking_places(rules, table, seen, order, lambda game: march(table, rules, game, order.unit))

@@ -1,10 +1,21 @@
 """What is told of the equipment of the fallen."""
 
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dieshift.core.odds import exact
+from dieshift.core.rules import Rules
 from dieshift.core.words import say
+from dieshift.interface.scene import Odds
 from dieshift.stargrunt.chapters import recovery
-from dieshift.stargrunt.state.records import Event, Figure
+from dieshift.stargrunt.chapters.recovery.rules import THREAT, recovery_test
+from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.checks import die_of, needs
+from dieshift.stargrunt.interface.rows import passing
+from dieshift.stargrunt.state.records import Event, Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import EW_GEAR, MEDIKIT, SMALL_ARM, SUPPORT_WEAPON
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test
 
 ITEMS = {SUPPORT_WEAPON: say("support weapon"), SMALL_ARM: say("small arm"), EW_GEAR: say("EW system"),
@@ -57,3 +68,18 @@ def discarded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a figure lays down for what it takes."""
     return say("{unit}'s {figure} discards the {thing}", unit=scene.unit(fact.unit),
                figure=scene.figure(fact.unit, fact.figure), thing=thing(scene, fact.unit, fact.figure, fact.item))
+
+
+# --- the chances of its orders, before they are given -----------------------------------------------------------------
+
+
+def recovering(squad: Squad) -> Odds:
+    """Whether one thing of the fallen is recovered. See S4.40, S4.41."""
+    chance = exact(recovery_test, squad.quality, squad.leadership).get(1, Fraction(0))
+    return passing("item", chance, die_of(recovery.RECOVERY, squad.quality), needs(squad, THREAT))
+
+
+@shows(recovery.TAKE)
+def taking(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a thing is taken. See S4.40."""
+    yield recovering(seen.squad[order.unit])

@@ -19,6 +19,7 @@ from dieshift.stargrunt.chapters.snipers import rules as snipers_rules
 from dieshift.stargrunt.chapters.snipers.odds import shot_ways
 from dieshift.stargrunt.chapters.snipers.rules import is_watched, marked, shot_die
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.films import FILMS, aim, because, places, squad_of
 from dieshift.stargrunt.interface.rows import passing, rows
@@ -113,6 +114,7 @@ def hits_of(reel: Reel, shot: Happening, *, vehicle: bool) -> Weights | None:
 # --- The chances of a sniper's orders: his shot, a shift of position, going into hiding. See R15.40-R15.46 ------------
 
 
+@shows(snipers.SNIPE)
 def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Odds of a shot: which figure it hits, what a hit does to the marked one, and whether it reveals the sniper."""
     squad, target = seen.squad[order.unit], seen.squad[order.target]
@@ -149,6 +151,7 @@ def _beating(found: Chances, beats: int) -> Fraction:
     return sum((chance for shot, chance in found.items() if shot.beats == beats), Fraction(0))
 
 
+@shows(snipers.SHIFT)
 def shift(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a shift stays unseen; who is not watched is not seen in any case."""
     squad = seen.squad[order.unit]
@@ -157,6 +160,7 @@ def shift(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     yield passing("shift", chance if watched else Fraction(1), die_of(snipers.STEALTH, squad.quality))
 
 
+@shows(snipers.HIDE)
 def hide(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether he vanishes."""
     squad = seen.squad[order.unit]

@@ -9,7 +9,7 @@ from dieshift.core.weights import Weights
 from dieshift.core.words import counted, listed, say
 from dieshift.interface.films import Happening, Reel
 from dieshift.interface.scene import Die, Odds, Piece, Ring, Row, Shift
-from dieshift.stargrunt.chapters import buildings, command, support
+from dieshift.stargrunt.chapters import air, buildings, command, support
 from dieshift.stargrunt.chapters.command.rules import DROWNED, bypassed_levels
 from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import rules as fire
@@ -27,6 +27,7 @@ from dieshift.stargrunt.chapters.support.struck_walls import Ruin
 from dieshift.stargrunt.chapters.support.whither import fall_ways
 from dieshift.stargrunt.chapters.vehicles.shown import IMMOBILISED, SYSTEMS, WRECKS
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.films import FILMS, because, hurt, share
 from dieshift.stargrunt.interface.rows import mean, passing, rows, together
@@ -398,6 +399,7 @@ def _of(name: str, chances: dict[str, Fraction]) -> list[Row]:
     return rows({say(words.OF_UNIT, unit=name, end=end): chance for end, chance in chances.items()}, "")
 
 
+@shows(air.BOMB)
 def bombing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Units that a stick of bombs may strike. See R16.35; A45."""
     found = stick(rules, table, seen, int(order.unit), 1 + int(order.choice))

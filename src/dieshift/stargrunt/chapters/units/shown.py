@@ -2,7 +2,8 @@
 
 from dieshift.core.words import counted, listed, say
 from dieshift.stargrunt.chapters import units
-from dieshift.stargrunt.chapters.command.shown import message
+from dieshift.stargrunt.chapters.command.shown import MESSAGES, message, sending
+from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
 from dieshift.stargrunt.text.sentences import Scene, after_colon, tells
@@ -43,3 +44,8 @@ def escorted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Captives on their way to the rear."""
     return counted("{other} takes {count} captive of {unit} to the rear",
                    "{other} takes {count} captives of {unit} to the rear", fact.captives, **scene.both(fact))
+
+
+# --- the chances of its orders, before they are given -----------------------------------------------------------------
+MESSAGES[units.CALL_ELEMENT] = "call"
+shows(units.CALL_ELEMENT)(sending)

@@ -10,21 +10,24 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import counted, listed, say
 from dieshift.interface.scene import Odds, Piece, Ring
-from dieshift.stargrunt.chapters import points, vehicles
+from dieshift.stargrunt.chapters import morale, points, vehicles
+from dieshift.stargrunt.chapters.morale.rules import confidence_test, further_threat
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.movement.following import drive_along
 from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way
+from dieshift.stargrunt.chapters.points.aftermath import may_stay_threat
 from dieshift.stargrunt.chapters.points.guns import gun_die
 from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, class_struck, is_repaired
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out
-from dieshift.stargrunt.chapters.vehicles.rules import crew_of, seats_taken, vehicle_of
+from dieshift.stargrunt.chapters.vehicles.rules import crew_of, first_status, seats_taken, vehicle_of
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
-from dieshift.stargrunt.interface.checks import die_of
+from dieshift.stargrunt.interface.checks import die_of, needs
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.records import Event, Game, Gun, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.squads import is_with
+from dieshift.stargrunt.state.squads import abandoned as abandoned_comrades
+from dieshift.stargrunt.state.squads import is_with, untreated
 from dieshift.stargrunt.state.terms import (
     ALL_ROUND,
     ANTI_AIR,
@@ -334,3 +337,29 @@ def way_out(rules: Rules, table: Table, seen: Game, names: Roster, order: Order,
                             side=squad.side, label=names.figure(unit, squad, i))
                       for i, figure in enumerate(squad.figure[: squad.figures]) if is_with(figure) == 1]
     shown["words"] = [words.STANDS[own_cover(table, squad)]]
+
+
+def sealing(rules: Rules, seen: Game, order: Order) -> Iterator[Odds]:
+    """Whether a vehicle whose hatches nobody has noted yet is sealed. See S4.97."""
+    unit, squad = int(order.unit), seen.squad[order.unit]
+
+    def sealed(dice: Dice, game: Game) -> tuple[bool, int]:
+        first_status(dice, rules, game, unit)
+        return bool(game.hull[squad.hull - 1].airtight == NOTED_SEALED), int(dice.read)
+
+    if squad.hull > 0:
+        found = exact(sealed, fresh=lambda: (clone(seen),))
+        if any(rolled for _, rolled in found):
+            yield passing("sealed", found.p(lambda one: one[0]), die_of(vehicles.SEALED, squad.quality),
+                          needs(squad, 0))
+
+
+@shows(vehicles.BAIL_OUT)
+def remaining(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether those in a disabled vehicle may stay in it. See R6.35, S3.66."""
+    squad = seen.squad[seen.pending[seen.pending_count - 1].order.unit]
+    if order.choice == vehicles.REMAIN and squad.standing_fast == 0:
+        threat = may_stay_threat(squad.motivation)
+        more = further_threat(rules, squad.motivation, untreated(squad), abandoned_comrades(squad))
+        chance = exact(confidence_test, rules, squad.quality, squad.leadership, threat + more)[0]
+        yield passing("remain", chance, die_of(morale.CONFIDENCE, squad.quality), needs(squad, threat + more))
