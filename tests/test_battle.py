@@ -332,7 +332,7 @@ def test_a_check_by_the_core_agrees(played):
 
 def test_every_loss_is_counted(played):
     """R3.54: figures at the start are the fit, the hurt, the dead and the captured at the end."""
-    from dieshift.stargrunt.text.report import state_rows
+    from dieshift.stargrunt.interface.report import state_rows
 
     rows = state_rows(played.game, played.names)
     assert sum(row["fit"] + row["hurt"] + row["dead"] for row in rows) <= 34
@@ -341,7 +341,7 @@ def test_every_loss_is_counted(played):
 
 def test_every_counter_that_a_unit_can_have_is_shown():
     """R18.20: activation, confidence, suppression, casualties by kind, and the markers beside a unit."""
-    from dieshift.stargrunt.text.report import state_rows
+    from dieshift.stargrunt.interface.report import state_rows
 
     battle = Battle(LESSON, seed=1)
     game, squad = battle.game, battle.game.squad[0]

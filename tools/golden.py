@@ -36,13 +36,13 @@ from dieshift.core.records import changes, clone, flatten
 from dieshift.core.schema import fingerprint
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.turn import legal
 from dieshift.stargrunt.turn import step as steps
-from dieshift.stargrunt.turn.reasons import reasons
 
 ROOT = Path(__file__).parents[1]
 GAMES, PLANS = ROOT / "tests" / "golden" / "games", ROOT / "tests" / "golden" / "plans"

@@ -10,6 +10,7 @@ answers how Re-roll and Parry are used as the rules advise; without further face
 
 from dieshift.boarding.chapters import activation, movement, overwatch, shooting
 from dieshift.boarding.chapters.melee import ATTACK, HOW_MANY_AGAIN, PARRY, REROLL, WHAT_TO_PARRY
+from dieshift.boarding.frame.refusals import refusals
 from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
@@ -18,7 +19,6 @@ from dieshift.boarding.state.terms import DOORS, FACINGS, NOBODY, WAYS
 from dieshift.boarding.terrain.maptext import parse_map
 from dieshift.boarding.turn import legal, rounds
 from dieshift.boarding.turn import step as steps
-from dieshift.boarding.turn.refusals import refusals
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import changes, clone, flatten
 

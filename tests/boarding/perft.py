@@ -28,6 +28,7 @@ from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, Pool, Poo
 from dieshift.boarding.chapters.saves import rules as saves
 from dieshift.boarding.chapters.shooting import FIRE, NEXT_HIT, WHOSE_HIT
 from dieshift.boarding.chapters.shooting import rules as shooting
+from dieshift.boarding.frame.actions import actions
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds.arena import fields_of
 from dieshift.boarding.scenarios import by_hand
@@ -37,7 +38,6 @@ from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import DOORS, EAST, FACINGS, NOBODY, NORTH, ON_BOARD, WAY_X, WAY_Y, WAYS
 from dieshift.boarding.terrain.maptext import parse_map
 from dieshift.boarding.turn import combat, interrupts, legal, offers, rounds, shots, step, turn
-from dieshift.boarding.turn.actions import actions
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import flatten, record_fields, restore
 

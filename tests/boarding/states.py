@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding.chapters import activation, blips
 from dieshift.boarding.chapters.fire.rules import set_alight
+from dieshift.boarding.frame.facts import clear_events
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, MAX_SECTIONS, SIZE, Order
 from dieshift.boarding.state.terms import (
@@ -29,7 +30,6 @@ from dieshift.boarding.state.terms import (
     WAY_Y,
 )
 from dieshift.boarding.terrain.board import way_open
-from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.interrupts import proceed
 from dieshift.boarding.turn.models import break_lost_contacts, engage
 from dieshift.boarding.turn.offers import legal_orders

@@ -4,10 +4,10 @@ import os
 
 import pytest
 
+from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame.questions import questions
+from dieshift.boarding.frame.unfinished import unfinished
 from dieshift.boarding.rulebook import chapters
-from dieshift.boarding.turn.actions import actions
-from dieshift.boarding.turn.questions import questions
-from dieshift.boarding.turn.unfinished import unfinished
 from dieshift.core.registry import next_free
 from interface.forked import Forked
 
@@ -20,9 +20,9 @@ from dieshift.boarding.chapters.activation import WHAT_ACTION
 from dieshift.boarding.chapters.overwatch import ACTED
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn import questions, unfinished
-from dieshift.boarding.turn.actions import PAID, answered, carried_out, declare, needs
+from dieshift.boarding.frame.actions import PAID, answered, carried_out, declare, needs
 from dieshift.boarding.turn.listing import clear_order, offer, offered, write_order
-from dieshift.boarding.turn.refusals import ALLOWED
+from dieshift.boarding.frame.refusals import ALLOWED
 from dieshift.core.actions import Action, Choice
 from dieshift.core.dice import roll
 from dieshift.core.questions import Matter

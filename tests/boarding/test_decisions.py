@@ -9,6 +9,7 @@ from dieshift.boarding.bots.heuristic import heuristic_order
 from dieshift.boarding.bots.mind import mind_for
 from dieshift.boarding.bots.random_bot import fall_back, random_order
 from dieshift.boarding.chapters import activation, shooting
+from dieshift.boarding.frame.questions import questions
 from dieshift.boarding.game import KIND
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.scenarios.by_hand import new_game
@@ -17,7 +18,6 @@ from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.text import notation
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.offers import legal_orders
-from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.step import step
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore

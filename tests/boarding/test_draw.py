@@ -6,10 +6,10 @@ import pytest
 from rich.text import Text
 
 from dieshift.boarding.interface.draw import legend, svg, text
+from dieshift.boarding.knowledge.view import view
 from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.roster import Roster, SideNames, UnitNames
-from dieshift.boarding.state.view import view
 from dieshift.core.viewers import PLAYERS
 
 from . import kit

@@ -9,13 +9,13 @@ import re
 import msgspec
 import pytest
 
+from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.interface.offers import offers
 from dieshift.boarding.rulebook import BOARDING, question_text
 from dieshift.boarding.scenarios import mission
 from dieshift.boarding.scenarios.generator import generate
 from dieshift.boarding.state.records import Order
 from dieshift.boarding.text.notation import blank_order, usage
-from dieshift.boarding.text.offers import offers
-from dieshift.boarding.turn.actions import actions
 from dieshift.core.dice import seed_dice
 from dieshift.core.languages import pseudo
 from dieshift.core.records import clone

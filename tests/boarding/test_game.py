@@ -3,14 +3,14 @@
 import pytest
 
 from dieshift.boarding.chapters import activation, blips, melee
+from dieshift.boarding.frame.questions import questions
+from dieshift.boarding.frame.refusals import refusals
+from dieshift.boarding.knowledge.view import view
 from dieshift.boarding.rulebook import BOARDING, question_text
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import FACTS, MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.state.view import view
 from dieshift.boarding.turn.offers import legal_orders
-from dieshift.boarding.turn.questions import questions
-from dieshift.boarding.turn.refusals import refusals
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.game import Waiting
 from dieshift.core.journal import Journal, Refused, header_of

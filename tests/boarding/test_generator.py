@@ -12,8 +12,8 @@ from dieshift.boarding.scenarios.deckplan import CORRIDORS, DEAD_ENDS, HALLS, LA
 from dieshift.boarding.scenarios.generator import KINDS
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE
-from dieshift.boarding.state.terms import DRAW, NOBODY
-from dieshift.boarding.terrain.maptext import LETTERS, parse_map
+from dieshift.boarding.state.terms import DRAW, LETTERS, NOBODY
+from dieshift.boarding.terrain.maptext import parse_map
 from dieshift.core.chance import Chance
 from dieshift.core.languages import pseudo
 from dieshift.core.records import to_bytes

@@ -5,18 +5,18 @@ from collections import Counter
 
 import pytest
 
+from dieshift.boarding.bounds import bounds
 from dieshift.boarding.chapters import activation, blips, command, doors, melee, movement, objectives, shooting
 from dieshift.boarding.chapters.melee.rules import in_contact
+from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame.questions import questions as asked
 from dieshift.boarding.scenarios.by_hand import new_game
-from dieshift.boarding.state.bounds import bounds
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import FACTS, MAX_MODELS, MAX_ORDERS, SIZE, Game, Order
 from dieshift.boarding.state.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import way_open
-from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.offers import legal_orders
-from dieshift.boarding.turn.questions import questions as asked
 from dieshift.boarding.turn.step import open_game, step
 from dieshift.core.chance import Chance
 from dieshift.core.dice import TAPE, Source, seed_dice, seeded_face

@@ -6,6 +6,9 @@ import pytest
 from rich.text import Text
 
 from dieshift.boarding.chapters import activation, command, doors, melee, saves
+from dieshift.boarding.frame.facts import OWN_DICE
+from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.interface.narrate import tell
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
@@ -13,10 +16,7 @@ from dieshift.boarding.state.records import FACTS, Event
 from dieshift.boarding.state.roster import Roster, UnitNames
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.text import notation
-from dieshift.boarding.text.narrate import tell
 from dieshift.boarding.text.sentences import TELL
-from dieshift.boarding.turn.facts import OWN_DICE
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.sources import Recorded

@@ -4,10 +4,10 @@
 import pytest
 
 from dieshift.boarding.chapters import blips, fire
+from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.interface.narrate import tell
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.text.narrate import tell
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.viewers import Viewer

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from dieshift.boarding.chapters import blips, command, doors, melee, objectives, shooting
+from dieshift.boarding.frame.actions import actions
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Game, Order
 from dieshift.boarding.state.roster import Carried, Roster, UnitNames
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.text import notation
-from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.turn.step import open_game, step
 from dieshift.core.dice import seed_dice, seeded_face

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 from typer.testing import CliRunner
 
+from dieshift.boarding.frame.unfinished import IDLE
 from dieshift.boarding.odds import Combatant, Gun, ImpossibleFight, Shot, combatant, shot
 from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, overkill
 from dieshift.boarding.scenarios import mission
 from dieshift.boarding.turn.shots import give_hit, shoot
-from dieshift.boarding.turn.unfinished import IDLE
 from dieshift.cli.odds import app
 from dieshift.core.odds import exact
 from dieshift.core.records import clone

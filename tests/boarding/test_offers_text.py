@@ -5,12 +5,12 @@ import os
 import pytest
 
 from dieshift.boarding.chapters import command
+from dieshift.boarding.interface.offers import offers
+from dieshift.boarding.knowledge.view import view
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.state.view import view
 from dieshift.boarding.text import notation
-from dieshift.boarding.text.offers import offers
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer

@@ -27,17 +27,17 @@ from dieshift.boarding.chapters.overwatch.rules import shoots_at_action, watchin
 from dieshift.boarding.chapters.saves import WOUNDED
 from dieshift.boarding.chapters.shooting import HIT, JAMMED, SHOT, WHOSE_HIT
 from dieshift.boarding.chapters.shooting.rules import next_hit_allowed
+from dieshift.boarding.frame.actions import PAID, actions, answered, carried_out, question_of, traits
+from dieshift.boarding.frame.unfinished import IDLE
 from dieshift.boarding.interface.overwatch import LATER
 from dieshift.boarding.state.records import FACTS, SIZE, Event
 from dieshift.boarding.state.roster import Roster, UnitNames
 from dieshift.boarding.state.terms import DOOR_JAMMED, DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.text.notation import blank_order, read, write
 from dieshift.boarding.turn import interrupts, turn
-from dieshift.boarding.turn.actions import PAID, actions, answered, carried_out, question_of, traits
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.rounds import advised_face, most_again
 from dieshift.boarding.turn.step import step
-from dieshift.boarding.turn.unfinished import IDLE
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer

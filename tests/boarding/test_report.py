@@ -2,12 +2,12 @@
 
 import pytest
 
+from dieshift.boarding.interface.report import ending, state_rows
+from dieshift.boarding.knowledge.view import view
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DRAW, EXITED, NOBODY, REMOVED, UNUSED
-from dieshift.boarding.state.view import view
-from dieshift.boarding.text.report import ending, state_rows
 from dieshift.boarding.text.sentences import aim_words
 from dieshift.core.records import clone
 from dieshift.core.viewers import PLAYERS

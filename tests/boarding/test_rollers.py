@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from dieshift.boarding.chapters import blips, command, fire, melee
+from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.knowledge.view import whose_die
 from dieshift.boarding.state.records import FACTS
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.state.view import whose_die
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.savefile import Rolled
 
 from .test_laws import NIGHTLY

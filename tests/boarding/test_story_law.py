@@ -20,9 +20,9 @@ from dieshift.boarding.chapters import (
     saves,
     shooting,
 )
+from dieshift.boarding.interface.narrate import tell
 from dieshift.boarding.state.records import FACTS
 from dieshift.boarding.text import sentences
-from dieshift.boarding.text.narrate import tell
 from dieshift.core.story import NO_FACT
 
 from .told import random_play

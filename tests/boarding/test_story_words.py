@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.boarding.interface.narrate import tell
+from dieshift.boarding.interface.report import ending, state_rows
 from dieshift.boarding.state.records import FACTS
 from dieshift.boarding.state.roster import SideNames
-from dieshift.boarding.text.narrate import tell
-from dieshift.boarding.text.report import ending, state_rows
 from dieshift.core.languages import pseudo
 from dieshift.core.story import NO_FACT
 from dieshift.core.viewers import Viewer

@@ -7,7 +7,7 @@ from dieshift.stargrunt.chapters import fire, movement
 from dieshift.stargrunt.chapters.fires import DOUSE, rules
 from dieshift.stargrunt.chapters.fires.rules import by_hour
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.turn.victory import BREAK, HOLD
+from dieshift.stargrunt.state.terms import BREAK, HOLD
 from stargrunt.kit import battle, squad
 
 

@@ -14,8 +14,8 @@ from dieshift.interface.games import kind_of
 from dieshift.lab.simulate import simulate
 from dieshift.stargrunt.bots.manners import HOLDER, adopt
 from dieshift.stargrunt.bots.missions import plan_of, read_mission
+from dieshift.stargrunt.state.terms import BREAK, DESTROY, EXIT, HOLD
 from dieshift.stargrunt.terrain.sighting import own_cover
-from dieshift.stargrunt.turn.victory import BREAK, DESTROY, EXIT, HOLD
 
 SHELF = "examples/scenarios"
 GAMES = ("stargrunt", "boarding")

@@ -7,9 +7,9 @@ import pytest
 
 from dieshift.boarding.bots.heuristic import heuristic_order as boarding_order
 from dieshift.boarding.bots.mind import mind_for as boarding_mind
+from dieshift.boarding.knowledge import view as boarding_view
 from dieshift.boarding.scenarios import mission
 from dieshift.boarding.state import options as boarding_options
-from dieshift.boarding.state import view as boarding_view
 from dieshift.boarding.state.records import Order as BoardingOrder
 from dieshift.boarding.turn import step as boarding_step
 from dieshift.core.dice import seed_dice, seeded_face
@@ -20,8 +20,8 @@ from dieshift.stargrunt.bots.exposure import standing
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for, mind_of
 from dieshift.stargrunt.chapters import assault
+from dieshift.stargrunt.knowledge import view
 from dieshift.stargrunt.scenarios.scenario import load
-from dieshift.stargrunt.state import view
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import in_play

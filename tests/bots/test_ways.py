@@ -7,9 +7,8 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import assault, command, movement
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.state.terms import HORSES, PLATOON
+from dieshift.stargrunt.state.terms import HOLD, HORSES, PLATOON
 from dieshift.stargrunt.terrain.ways import lay_ways
-from dieshift.stargrunt.turn.victory import HOLD
 from stargrunt.chapters.test_charge import CALM
 from stargrunt.kit import area, battle, squad, wall
 

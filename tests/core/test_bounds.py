@@ -4,17 +4,17 @@ import re
 
 import pytest
 
-from dieshift.boarding.state import bounds as boarding_bounds
+from dieshift.boarding import bounds as boarding_bounds
+from dieshift.boarding.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.state.records import Board
 from dieshift.boarding.state.records import Game as BoardingGame
-from dieshift.boarding.terrain.board_bounds import BOARD_BOUNDS
 from dieshift.core.records import flatten, paths
 from dieshift.core.schema import Fields
-from dieshift.stargrunt.state import bounds as squad_bounds
+from dieshift.stargrunt import bounds as squad_bounds
 from dieshift.stargrunt.state.records import Game as SquadGame
+from dieshift.stargrunt.table_bounds import TABLE_BOUNDS
 from dieshift.stargrunt.terrain.derived import DERIVED
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.terrain.table_bounds import TABLE_BOUNDS
 
 # nothing is looked up by these: numbers of things, lengths, places on the table, faces, and the numbers of a fact
 SQUADS_COUNT = {

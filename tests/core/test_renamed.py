@@ -8,7 +8,7 @@ BEFORE = '''"""A package of somebody else."""
 
 import os
 
-from dieshift.stargrunt.chapters.fire.orders import FIRE as SHOOT
+from dieshift.stargrunt.chapters.fire.action import FIRE as SHOOT
 from dieshift.stargrunt.chapters.morale import book, facts
 from dieshift.stargrunt.turn import orders, victory
 from dieshift.core import hints
@@ -26,17 +26,17 @@ AFTER = '''"""A package of somebody else."""
 
 import os
 
+from dieshift.stargrunt.chapters.fire.action import FIRE as SHOOT
 from dieshift.boarding.chapters import melee
 from dieshift.core import suggestions as hints
 from dieshift.interface.usage_errors import fail
 from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters import fire as fire_of_chapters
 from dieshift.stargrunt.chapters import morale
-from dieshift.stargrunt.chapters.fire import FIRE as SHOOT
 from dieshift.stargrunt.chapters.morale import rules as book
+from dieshift.stargrunt.chapters.objectives import rules as victory
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.terrain import pieces as terrain
-from dieshift.stargrunt.turn import victory
 
 
 def fire(order):

@@ -1,5 +1,7 @@
 """How the source hangs together is measured rightly: arrows between rooms, circles of files; no new circle comes."""
 
+import re
+
 import grimp
 import pytest
 
@@ -30,6 +32,18 @@ def test_a_circle_is_all_files_that_need_each_other(tool, graph, last, found):
     for importer, imported in IMPORTS[:last]:
         graph.add_import(importer=importer, imported=imported)
     assert list(tool("shape").circles(graph)) == found
+
+
+def test_rules_of_a_chapter_know_nothing_of_what_shows_them():
+    """Nor of exact odds, nor of the fields of a scenario: those three live with their chapter, and are above it."""
+    rooms = r"dieshift\.\w+\.(interface|text|scenarios|odds|bots)(\.|$)"
+    files = r".*\.(shown|previews|setup|odds(_\w+)?)$"
+    above = re.compile(f"{rooms}|{files}")
+    graph = grimp.build_graph("dieshift", cache_dir=None)
+    rules = [one for one in graph.modules if ".chapters." in one and not above.match(one)]
+    assert len(rules) > 150
+    assert sorted((one, other) for one in rules for other in graph.find_modules_directly_imported_by(one)
+                  if above.match(other)) == []
 
 
 def test_no_files_need_each_other_but_those_of_a_game_in_memory(tool):

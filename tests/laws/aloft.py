@@ -14,13 +14,13 @@ from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation, air, electronics, launchers
 from dieshift.stargrunt.chapters.air.flight import set_counter
 from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, stand_at
+from dieshift.stargrunt.interface.offers import offered
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FLYING, HOVERING, INBOUND, LAUNCHER, NO_AIRCRAFT
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text.offers import offered
 
 from .chance import random_rules
 from .kit import Battle

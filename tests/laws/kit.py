@@ -29,8 +29,10 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of, capture
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.chapters.movement.rules import place_around
 from dieshift.stargrunt.chapters.recovery.rules import equipment_recovery
+from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.scenarios import forces, generator
 from dieshift.stargrunt.scenarios.layout import Layout
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Squad
 from dieshift.stargrunt.state.squads import settle
@@ -48,9 +50,8 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.terrain import pieces as terrain
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn import legal, victory
+from dieshift.stargrunt.turn import legal
 from dieshift.stargrunt.turn import step as steps
-from dieshift.stargrunt.turn.actions import actions
 
 from .chance import random_rules
 
@@ -188,7 +189,7 @@ def random_objectives(chance: Chance, table: Table, game: Game) -> None:
     """Something to fight for."""
     for k in range(chance.between(0, 4)):
         aim = game.objective[k]
-        aim.kind = chance.between(victory.HOLD, victory.DESTROY)
+        aim.kind = chance.between(terms.HOLD, terms.DESTROY)
         aim.side, aim.primary, aim.goal = chance.between(0, 1), chance.between(0, 1), chance.between(1, 6)
         aim.x, aim.y, aim.radius = chance.between(0, table.width), chance.between(0, table.depth), 600
         game.objectives = k + 1

@@ -9,11 +9,11 @@ from dieshift.core.sources import Recorded
 from dieshift.stargrunt.bots import worth
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import PLACED
-from dieshift.stargrunt.turn.reasons import reasons
 from laws import fire as law
 from laws import story
 from laws.watch_dice import dice_of

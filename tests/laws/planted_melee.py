@@ -44,14 +44,8 @@ def cover_stays(rules: Rules, covered: int, first: int) -> int:
     return 2 * covered
 
 
-@catalogue.variant(
-    assault_rules.assault_odds,
-    "head-for-head",
-    "house",
-    "Heads decide",
-    "Every attacker too many is one of the odds.",
-    CITE,
-)
+@catalogue.variant(assault_rules.assault_odds, "head-for-head", "house", "Heads decide",
+                   "Every attacker too many is one of the odds.", CITE)
 def head_for_head(rules: Rules, attackers: int, defenders: int) -> int:
     """The difference."""
     return max(0, attackers - defenders)
@@ -79,14 +73,8 @@ def one_is_enough(rules: Rules, beats: int) -> int:
     return 1 if beats > 0 else 0
 
 
-@catalogue.variant(
-    assault_rules.end_test,
-    "on-the-spot",
-    "house",
-    "A coin for it",
-    "A side breaks off on an even face of its die.",
-    CITE,
-)
+@catalogue.variant(assault_rules.end_test, "on-the-spot", "house", "A coin for it",
+                   "A side breaks off on an even face of its die.", CITE)
 def on_the_spot(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int, confidence: int) -> Nerve:
     """Whatever has happened."""
     even = 1 - roll(dice, quality, assault.MELEE) % 2

@@ -1,12 +1,12 @@
 """The law of prompts: what a player is asked is said in words, and never in what one types."""
 
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.interface.scene import banner
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.rulebook import question_text
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.turn.actions import actions
 
 from .kit import Step
 from .watch import law

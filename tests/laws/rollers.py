@@ -30,10 +30,10 @@ from dieshift.stargrunt.chapters import (
 )
 from dieshift.stargrunt.chapters.assault.fight import melee_quality
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER, standing_at, takes_part, unit_at
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.knowledge.view import whose_die
 from dieshift.stargrunt.state.records import FACTS, PLACES, Game
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.view import whose_die
-from dieshift.stargrunt.turn.reasons import reasons
 
 from .kit import Step
 from .watch import law

@@ -38,12 +38,13 @@ from dieshift.stargrunt.chapters.air.flight import set_counter
 from dieshift.stargrunt.chapters.electronics import STANDS
 from dieshift.stargrunt.chapters.electronics.rules import is_signal
 from dieshift.stargrunt.chapters.mines.orders import free_room
-from dieshift.stargrunt.chapters.morale.orders import surrender
+from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
 from dieshift.stargrunt.chapters.movement.rules import place_around
 from dieshift.stargrunt.chapters.units.rules import can_detach, form_element, free_counter
 from dieshift.stargrunt.chapters.vehicles.boarding import can_take_aboard
 from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, seats_of, seats_taken, stand_at
+from dieshift.stargrunt.interface.offers import offered
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.natures import acts_alone, host_of
@@ -97,7 +98,6 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text.offers import offered
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.step import clear_events
 from dieshift.stargrunt.turn.turn import go_on_acting, next_slot

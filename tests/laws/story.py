@@ -10,9 +10,9 @@ from typing import Any
 
 from dieshift.core.story import NO_FACT, Line
 from dieshift.stargrunt.chapters import activation, air, assault, fire, independents, morale, movement, muster, recovery
+from dieshift.stargrunt.interface.narrate import rolled, tell
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.text.narrate import rolled, tell
 
 from .kit import Step
 from .watch import law

@@ -13,8 +13,7 @@ from dieshift.stargrunt.chapters.buildings import odds, shots
 from dieshift.stargrunt.chapters.buildings.shots import aim_section
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.points import rules as points
-from dieshift.stargrunt.chapters.points.odds import Round
-from dieshift.stargrunt.chapters.points.shots import Arm
+from dieshift.stargrunt.chapters.points.odds import Arm, Round
 from dieshift.stargrunt.chapters.support.hulls import fuel_armour
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue

@@ -8,8 +8,8 @@ from collections import Counter
 
 from dieshift.core.chance import Chance
 from dieshift.stargrunt.chapters import electronics
-from dieshift.stargrunt.text.offers import offered
-from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.interface.offers import offered
 
 from .kit import NIGHTLY
 from .states import State, state

@@ -15,6 +15,7 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.frame.questions import questions
 from dieshift.stargrunt.game import KIND
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Order
@@ -23,7 +24,6 @@ from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.questions import questions
 
 from . import aloft, states
 from .kit import NIGHTLY, lively_order, random_battle, some_captives

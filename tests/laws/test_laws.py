@@ -7,8 +7,8 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
+from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.state.records import FACTS
-from dieshift.stargrunt.turn.actions import actions
 
 from .every import LAWS
 from .kit import GAMES, LIMIT, played, random_battle

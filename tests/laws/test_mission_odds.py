@@ -7,9 +7,8 @@ import pytest
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import bursts, hulls, odds, rules
-from dieshift.stargrunt.chapters.support.rules import is_there, move_up
-from dieshift.stargrunt.chapters.support.struck import Standing, fate_of
-from dieshift.stargrunt.chapters.support.struck_hulls import (
+from dieshift.stargrunt.chapters.support.odds import Salvo, Standing, aim_ways, fate_of, inches_ways, landing_ways
+from dieshift.stargrunt.chapters.support.odds_of_hulls import (
     Plight,
     Shelled,
     burst_ways,
@@ -17,7 +16,7 @@ from dieshift.stargrunt.chapters.support.struck_hulls import (
     reached_ways,
     under_bursts,
 )
-from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, inches_ways, landing_ways
+from dieshift.stargrunt.chapters.support.rules import is_there, move_up
 from dieshift.stargrunt.odds.mission import mission
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue

@@ -10,6 +10,9 @@ from dieshift.core.records import clone, to_bytes
 from dieshift.stargrunt.bots.random_bot import clear_order, guess
 from dieshift.stargrunt.chapters import activation, casualties, command, electronics, fire, morale, movement, units
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED, refusals
 from dieshift.stargrunt.scenarios import forces
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
@@ -17,9 +20,6 @@ from dieshift.stargrunt.state.squads import in_play, settle
 from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLACED, PLATOON
 from dieshift.stargrunt.terrain import pieces
 from dieshift.stargrunt.turn import legal
-from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.turn.questions import questions
-from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED, refusals
 
 from .every import dice_of
 from .kit import (

@@ -10,8 +10,10 @@ from dieshift.core.chance import Chance
 from dieshift.core.dice import seeded_face
 from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt.chapters import activation, movement, units, vehicles
+from dieshift.stargrunt.chapters.units.shown import partings
+from dieshift.stargrunt.chapters.vehicles.shown import landings
 from dieshift.stargrunt.scenarios import scenario
-from dieshift.stargrunt.text.steps import blank, landings, partings
+from dieshift.stargrunt.text.steps import blank
 from dieshift.stargrunt.turn.legal import refusal
 
 from .chance import random_rules

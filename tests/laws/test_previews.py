@@ -23,12 +23,12 @@ from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import activation, air, assault, electronics, launchers
 from dieshift.stargrunt.chapters.electronics.rules import is_signal
 from dieshift.stargrunt.chapters.morale import PANICKED_NOW
+from dieshift.stargrunt.frame.actions import actions, answered, begun, carried_out
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import GROUNDED
 from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.turn import interrupts, turn
-from dieshift.stargrunt.turn.actions import actions, answered, begun, carried_out
 from stargrunt.chapters import test_charge as charging
 from stargrunt.chapters import test_flak as flak
 from stargrunt.chapters.test_close_combat import contact

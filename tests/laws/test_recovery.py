@@ -22,13 +22,13 @@ from dieshift.stargrunt.chapters.activation import (
     WHAT_ACTION,
     WHICH_UNIT,
 )
-from dieshift.stargrunt.chapters.morale.orders import must_withdraw
+from dieshift.stargrunt.chapters.morale.action import must_withdraw
 from dieshift.stargrunt.chapters.units.rules import parts_apart
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED
 from dieshift.stargrunt.turn.legal import state_refusal
-from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import is_element
 
 from .kit import Battle, Step, order_of, reachable_states, refused, step_with

@@ -11,10 +11,10 @@ from functools import lru_cache
 import pytest
 
 from dieshift.core.chance import Chance
+from dieshift.stargrunt.frame.refusals import refusals
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.terms import IN_PLAY, NO_AIRCRAFT
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.refusals import refusals
 
 from .kit import NIGHTLY
 from .scale import Scale

@@ -11,15 +11,15 @@ from dieshift.core.chance import Chance
 from dieshift.stargrunt.bots.random_bot import clear_order, random_order
 from dieshift.stargrunt.chapters import activation, assault, spotting
 from dieshift.stargrunt.chapters.movement.rules import place_around
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.interface.narrate import rolled, tell
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, HIDDEN, NOBODY, PLACED
 from dieshift.stargrunt.terrain import pieces
-from dieshift.stargrunt.text.narrate import rolled, tell
 from dieshift.stargrunt.turn import legal
-from dieshift.stargrunt.turn.reasons import reasons
 
 from .kit import GAMES, NIGHTLY, Battle, Step, empty_game, played, random_squad
 from .rollers import ROLLERS, declared, strangers

@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import cache
 
+from dieshift.stargrunt.frame.questions import questions
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -15,7 +16,6 @@ from dieshift.stargrunt.state.terms import (
     NOBODY,
     PLACED,
 )
-from dieshift.stargrunt.turn.questions import questions
 
 from .every import LAWS
 from .kit import NIGHTLY

@@ -9,10 +9,17 @@ from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt.chapters.buildings.rules import collapse, leave_ruins
 from dieshift.stargrunt.chapters.support import bursts, walls
-from dieshift.stargrunt.chapters.support.struck_hulls import Shelled, plight_of, reached_ways
-from dieshift.stargrunt.chapters.support.struck_rubble import Rubble
-from dieshift.stargrunt.chapters.support.struck_walls import Round, Ruin, rounds_at, ruin_of, under_roof
-from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, landing_ways
+from dieshift.stargrunt.chapters.support.odds import Rubble, Salvo, aim_ways, landing_ways
+from dieshift.stargrunt.chapters.support.odds_of_hulls import (
+    Round,
+    Ruin,
+    Shelled,
+    plight_of,
+    reached_ways,
+    rounds_at,
+    ruin_of,
+    under_roof,
+)
 from dieshift.stargrunt.odds.mission import mission
 from dieshift.stargrunt.state.buildings import BLAST_WALLS
 from dieshift.stargrunt.state.in_force import fields_of

@@ -6,9 +6,11 @@ from typing import Any
 from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, pack, paths, to_bytes, unpack
 from dieshift.core.schema import Fields
+from dieshift.stargrunt.bounds import bounds
 from dieshift.stargrunt.chapters import activation, air, ambush, assault, casualties, command, morale, movement, units
 from dieshift.stargrunt.chapters.movement.ground import gait_of, is_amphibious
-from dieshift.stargrunt.state.bounds import bounds
+from dieshift.stargrunt.chapters.objectives.rules import fit_near
+from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.state.records import FACTS, MAX_FIGURES, Figure, Game, Squad
 from dieshift.stargrunt.state.squads import is_together, is_with
 from dieshift.stargrunt.state.terms import (
@@ -25,8 +27,6 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED_PRISONER,
 )
 from dieshift.stargrunt.terrain.going import standable
-from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.turn.victory import fit_near
 
 from .kit import NIGHTLY, Step
 

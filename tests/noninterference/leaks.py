@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from dieshift.boarding.state import imagine as board_imagine
-from dieshift.boarding.state import view as board_view
-from dieshift.boarding.text import narrate as board_narrate
+from dieshift.boarding.interface import narrate as board_narrate
+from dieshift.boarding.knowledge import imagine as board_imagine
+from dieshift.boarding.knowledge import view as board_view
 from dieshift.boarding.text import notation as board_notation
 from dieshift.core import streams
 from dieshift.core.viewers import Viewer
@@ -16,10 +16,11 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.movement import orders
 from dieshift.stargrunt.chapters.movement.rules import EVERYBODY
+from dieshift.stargrunt.frame.reasons import OF_TARGET
+from dieshift.stargrunt.interface import narrate, narrate_seat
+from dieshift.stargrunt.knowledge import imagine, view
 from dieshift.stargrunt.scenarios import moment as squads_moment
-from dieshift.stargrunt.state import imagine, view
-from dieshift.stargrunt.text import narrate, narrate_seat, notation
-from dieshift.stargrunt.turn.reasons import OF_TARGET
+from dieshift.stargrunt.text import notation
 
 from . import boarders, squads, test_reserves
 from .kit import OTHER, Side, chances, watch

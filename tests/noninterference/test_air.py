@@ -7,9 +7,9 @@ import pytest
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.terms import AT_BASE, FARTHEST_BOX, INBOUND, LOITERING, OUTWARD, TO_LOITER
-from dieshift.stargrunt.state.view import view
 
 from . import squads
 from .kit import ENEMY, VIEWER, World, chances, of_seed, pair, played, watch

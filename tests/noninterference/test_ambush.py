@@ -7,8 +7,8 @@ import pytest
 from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.ambush import AMBUSH_SPRUNG, COLUMN_SHOWN, COLUMN_STANDS, SPRUNG_TOO_SOON
+from dieshift.stargrunt.knowledge import view as views
 from dieshift.stargrunt.scenarios.scenario import load
-from dieshift.stargrunt.state import view as views
 from dieshift.stargrunt.state.records import FACTS
 
 from . import squads, test_mines

@@ -13,12 +13,12 @@ import pytest
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import air, electronics, support
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.interface import narrate_seat
+from dieshift.stargrunt.knowledge import view
 from dieshift.stargrunt.scenarios.scenario import load
-from dieshift.stargrunt.state import view
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import AT_BASE, COMPANY, REGIMENT
-from dieshift.stargrunt.text import narrate_seat
-from dieshift.stargrunt.turn.reasons import reasons
 
 from . import squads, test_air
 from .kit import ENEMY, VIEWER, LeakError, Side, World, compare, of_seed, watch

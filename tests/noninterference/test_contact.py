@@ -11,7 +11,7 @@ from dieshift.core.records import clone
 from dieshift.core.verify import verify
 from dieshift.stargrunt.chapters import fire, movement
 from dieshift.stargrunt.chapters.fire.rules import exposed_part
-from dieshift.stargrunt.chapters.morale.orders import last_stand_possible
+from dieshift.stargrunt.chapters.morale.action import last_stand_possible
 from dieshift.stargrunt.chapters.movement.contact import met_at
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, OVER_PANIC, PLACED
 from server.tools import heard, text_of

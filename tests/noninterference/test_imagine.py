@@ -10,11 +10,11 @@ from dieshift.core.schema import numbers
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.interface.fights import fight_of, mind_of, seated
 from dieshift.stargrunt.chapters import air, fire, launchers, support
+from dieshift.stargrunt.knowledge import imagine as imagining
+from dieshift.stargrunt.knowledge.view import CALLS
 from dieshift.stargrunt.scenarios.scenario import load
-from dieshift.stargrunt.state import imagine as imagining
 from dieshift.stargrunt.state.support import MAX_BATTERIES
 from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, GENERAL, HIDDEN, NOBODY, PLACED, SHAKEN, SNIPER, TROOPS
-from dieshift.stargrunt.state.view import CALLS
 
 from . import boarders, squads, test_air, test_ambush, test_calls, test_mines, test_reserves, test_support
 from .boarders import blips

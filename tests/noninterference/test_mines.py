@@ -8,10 +8,10 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import movement, overwatch
+from dieshift.stargrunt.knowledge.view import seeks, view
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import MAX_DEVICES, Order
 from dieshift.stargrunt.state.terms import AP_FIELD, BOOBY_TRAP, NO_DEVICE
-from dieshift.stargrunt.state.view import seeks, view
 
 from . import squads
 from .kit import ENEMY, VIEWER, World, chances, of_seed, pair, played, watch

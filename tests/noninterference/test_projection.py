@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from dieshift.boarding.chapters import saves
+from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.interface.narrate import tell as tell_boarding
 from dieshift.boarding.state.records import Event, Order
-from dieshift.boarding.text.narrate import tell as tell_boarding
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.journal import Refused
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled

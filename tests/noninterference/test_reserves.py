@@ -6,10 +6,10 @@ import pytest
 
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.knowledge import view as views
+from dieshift.stargrunt.knowledge.view import hidden_from, view
 from dieshift.stargrunt.scenarios.scenario import load
-from dieshift.stargrunt.state import view as views
 from dieshift.stargrunt.state.terms import IN_PLAY, OFF_TABLE
-from dieshift.stargrunt.state.view import hidden_from, view
 
 from . import squads
 from .kit import ENEMY, OTHER, VIEWER, LeakError, Side, World, chances, disguised, of_seed, pair, played, watch

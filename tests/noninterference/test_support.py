@@ -8,11 +8,11 @@ from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import support
+from dieshift.stargrunt.knowledge.view import as_heard, view
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery, Mission
 from dieshift.stargrunt.state.terms import FARTHEST_BOX, NOBODY, REGIMENT, SHELL
-from dieshift.stargrunt.state.view import as_heard, view
 
 from . import squads
 from .kit import ENEMY, OWN, VIEWER, World, chances, of_seed, pair, played, watch

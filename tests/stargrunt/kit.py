@@ -11,13 +11,13 @@ Places are inches. `play` refuses what the rules refuse, and checks that every s
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import changes, flatten, restore
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.frame.refusals import refusals
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, MEDIUM, NOBODY, OFF_TABLE, PLACED
 from dieshift.stargrunt.terrain import pieces as terrain
 from dieshift.stargrunt.turn import legal, step
-from dieshift.stargrunt.turn.refusals import refusals
 
 WIDTH, DEPTH = 4800, 7200
 OPEN_TABLE = ()

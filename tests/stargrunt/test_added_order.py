@@ -8,12 +8,12 @@ import pytest
 from dieshift.core.reasons import Reason
 from dieshift.core.registry import DeclarationError, next_free
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame.refusals import ALLOWED, refusals
+from dieshift.stargrunt.frame.unfinished import notes
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import MAX_NOTES
-from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.turn.reasons import reasons
-from dieshift.stargrunt.turn.refusals import ALLOWED, refusals
-from dieshift.stargrunt.turn.unfinished import notes
 
 assert STARGRUNT  # with it, all that the chapters declare
 NEXT, NEXT_REASON, NEXT_NOTE = (next_free(declared.by_number) for declared in (actions, reasons, notes))
@@ -30,7 +30,7 @@ from dieshift.interface.scene import Odds
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.rows import rows
 from dieshift.stargrunt.turn import reasons, refusals
-from dieshift.stargrunt.turn.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
+from dieshift.stargrunt.frame.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
 from dieshift.stargrunt.chapters.activation import WHAT_ACTION
 
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
@@ -173,7 +173,7 @@ def test_a_die_whose_number_is_taken_is_refused_with_what_is_free():
 def test_a_note_on_unfinished_orders_needs_a_place_of_its_own(place, fault):
     done = run(f"""
 from dieshift.core.questions import Matter
-from dieshift.stargrunt.turn.unfinished import declare_note
+from dieshift.stargrunt.frame.unfinished import declare_note
 declare_note(Matter({place}, "a flare burns", "club 7"))
 """)
     assert done.stderr.splitlines()[-1] == (

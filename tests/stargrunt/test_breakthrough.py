@@ -3,10 +3,10 @@
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, DEAD, NOBODY, OFF_TABLE, ROUTED
 from dieshift.stargrunt.text.sentences import wanted_words
-from dieshift.stargrunt.turn import victory
 
 TEXT = """
 title: Pursuit
@@ -40,7 +40,7 @@ def leaves(game, unit, confidence=CONFIDENT):
 
 
 def ends_turn(game):
-    victory.count_exits(game)
+    rules.count_exits(game)
     game.turn += 1
 
 
@@ -52,7 +52,7 @@ def test_each_later_turn_in_which_nobody_leaves_costs_a_point():
         if turn == 3:
             leaves(game, 1)
         ends_turn(game)
-        found.append(int(victory.points_left(game, aim)))
+        found.append(int(rules.points_left(game, aim)))
     assert found == [4, 3, 3, 2, 1]
 
 
@@ -72,16 +72,16 @@ def test_units_that_break_cost_one_and_lost_ones_two(harm, left):
             leaves(game, unit, {"off": CONFIDENT, "broken off": BROKEN, "routed off": ROUTED}[what])
         else:
             squad.confidence = BROKEN if what == "broken" else ROUTED
-    assert victory.points_left(game, aim) == left
+    assert rules.points_left(game, aim) == left
 
 
 def test_it_breaks_through_with_points_left_and_not_without():
     """R18.11, R3.54: eight figures off the far edge; with no point left they are worth nothing."""
     game, aim = pursuit()
     leaves(game, 1)
-    assert (victory.progress(game, aim), victory.winner(game), victory.is_decided(game)) == (8, 1, 1)
+    assert (rules.progress(game, aim), rules.winner(game), rules.is_decided(game)) == (8, 1, 1)
     aim.idle = 4
-    assert (victory.progress(game, aim), victory.winner(game), victory.is_decided(game)) == (0, 2, 0)
+    assert (rules.progress(game, aim), rules.winner(game), rules.is_decided(game)) == (0, 2, 0)
 
 
 def test_an_exit_without_points_is_as_it_was():
@@ -91,7 +91,7 @@ def test_an_exit_without_points_is_as_it_was():
     for _ in range(4):
         ends_turn(game)
     game.squad[2].confidence = ROUTED
-    assert (aim.idle, aim.off, victory.progress(game, aim)) == (0, 0, 8)
+    assert (aim.idle, aim.off, rules.progress(game, aim)) == (0, 0, 8)
     assert str(wanted_words(aim)) == "8 figures off it"
 
 
@@ -99,9 +99,9 @@ def test_elements_and_false_counters_cost_nothing():
     """R4.39: a detached element is no unit of its own."""
     game, aim = pursuit()
     game.squad[2].parent, game.squad[2].confidence = 1, BROKEN
-    assert victory.points_left(game, aim) == 4
+    assert rules.points_left(game, aim) == 4
     game.squad[2].parent = NOBODY
-    assert victory.points_left(game, aim) == 3
+    assert rules.points_left(game, aim) == 3
 
 
 def test_points_are_told_at_the_end_of_a_turn_and_of_the_battle():

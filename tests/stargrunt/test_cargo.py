@@ -7,11 +7,11 @@ from dieshift.core.documents import ScenarioError
 from dieshift.core.journal import Refused
 from dieshift.core.viewers import Viewer
 from dieshift.lab.moments import moment
+from dieshift.stargrunt.chapters.objectives import rules
+from dieshift.stargrunt.interface.report import ending
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, DEAD, DESTROYED, DISABLED, HIDDEN, NOBODY, OFF_TABLE
-from dieshift.stargrunt.text.report import ending
 from dieshift.stargrunt.text.sentences import wanted_words
-from dieshift.stargrunt.turn import victory
 
 TEXT = """
 title: Cargo
@@ -58,7 +58,7 @@ def test_who_has_more_figures_near_a_truck_has_its_cargo(figures, away, owner):
     """R18.10 (reading): its driver is one; where both have as many it stays its side's."""
     game = battle()
     stands_at(game, FIRST, 1000, 1000 + away, figures)
-    assert victory.owner_of_load(game, game.hull[0]) == owner
+    assert rules.owner_of_load(game, game.hull[0]) == owner
 
 
 @pytest.mark.parametrize(("field", "value"), [("located", HIDDEN), ("confidence", BROKEN)])
@@ -66,7 +66,7 @@ def test_who_lies_hidden_or_is_broken_takes_nothing(field, value):
     game = battle()
     stands_at(game, FIRST, 1000, 1000)
     setattr(game.squad[FIRST], field, value)
-    assert victory.owner_of_load(game, game.hull[0]) == 0
+    assert rules.owner_of_load(game, game.hull[0]) == 0
 
 
 @pytest.mark.parametrize(("wreck", "gone", "confidence", "owner"), [
@@ -77,7 +77,7 @@ def test_cargo_is_lost_with_its_truck_and_saved_with_one_that_leaves(wreck, gone
     game = battle()
     game.hull[0].wreck = wreck
     game.squad[0].gone, game.squad[0].confidence = gone, confidence
-    assert victory.owner_of_load(game, game.hull[0]) == owner
+    assert rules.owner_of_load(game, game.hull[0]) == owner
 
 
 @pytest.mark.parametrize(("taken", "convoy", "ambush"), [((), 1, 0), ((0,), 1, 0), ((0, 1), 0, 1), ((0, 1, 2), 0, 1)])
@@ -88,9 +88,9 @@ def test_a_side_has_won_with_most_of_the_cargo_only(taken, convoy, ambush):
     for k in TRUCKS:
         game.hull[k].x, game.hull[k].y = (1000, 1000) if k in taken else (4000, 1000)
     stands_at(game, FIRST, 1000, 1000)
-    assert (victory.achieved(game, 0, 1), victory.achieved(game, 1, 1)) == (convoy, ambush)
-    assert victory.winner(game) == (0 if convoy else 1)
-    assert victory.is_decided(game) == 1
+    assert (rules.achieved(game, 0, 1), rules.achieved(game, 1, 1)) == (convoy, ambush)
+    assert rules.winner(game) == (0 if convoy else 1)
+    assert rules.is_decided(game) == 1
 
 
 def test_what_nobody_has_is_enough_for_nobody():
@@ -99,9 +99,9 @@ def test_what_nobody_has_is_enough_for_nobody():
     game.squad[ESCORT].confidence = game.squad[SECOND].confidence = BROKEN
     game.hull[2].wreck = DESTROYED
     stands_at(game, FIRST, 1000, 1000)
-    assert [int(victory.loads_of(game, side)) for side in range(2)] == [1, 1]
-    assert victory.is_decided(game) == 0
-    assert victory.winner(game) == 2
+    assert [int(rules.loads_of(game, side)) for side in range(2)] == [1, 1]
+    assert rules.is_decided(game) == 0
+    assert rules.winner(game) == 2
 
 
 def test_the_objective_and_its_score_are_told():
@@ -145,7 +145,7 @@ def test_a_hidden_squad_near_a_truck_is_not_counted_for_its_enemy():
     stands_at(game, FIRST, 1000, 1000)
     game.squad[FIRST].located = HIDDEN
     seen = Battle(TEXT).kind.rulebook.view(game, Viewer.FIRST)
-    assert victory.loads_of(seen, 0) == victory.loads_of(game, 0) == 3
+    assert rules.loads_of(seen, 0) == rules.loads_of(game, 0) == 3
 
 
 def test_nobody_gets_through_an_impassable_piece():

@@ -12,12 +12,12 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.offers import offers
 from dieshift.stargrunt.turn import legal, step
-from dieshift.stargrunt.turn.refusals import refusals
 
 CENSUS = Path(__file__).parent.parent / "golden" / "census.txt"
 SCENARIO = """

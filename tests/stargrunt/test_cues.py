@@ -6,9 +6,9 @@ from dieshift.battle import Battle
 from dieshift.core.dice import scripted
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.air.cues import let_in
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import AT_BASE, AWAITED, DEAD, SURRENDERED, WOUNDED
-from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn.turn import can_be_activated
 
 RELIEF = 1

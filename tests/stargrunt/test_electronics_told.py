@@ -14,11 +14,11 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import activation, command, electronics
 from dieshift.stargrunt.chapters.electronics import rules as electronics_rules
+from dieshift.stargrunt.interface.narrate import rolled, tell
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN, PLACED
-from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.text.narrate import rolled, tell
 from dieshift.stargrunt.text.notation import read, write
 from dieshift.stargrunt.turn.step import step
 

@@ -7,14 +7,15 @@ from dieshift.core.sources import Recorded
 from dieshift.stargrunt.bots.heuristic import best_shot, choose_reaction
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters import fire, movement, overwatch
+from dieshift.stargrunt.chapters.fire.action import fire_in_vain
 from dieshift.stargrunt.chapters.fire.gather import aim
-from dieshift.stargrunt.chapters.fire.orders import fire_in_vain
+from dieshift.stargrunt.chapters.objectives import engagement, rules
 from dieshift.stargrunt.game import KIND
 from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FLIPPED, NOBODY
-from dieshift.stargrunt.turn import engagement, victory
 
 from .kit import battle, order, squad
 
@@ -43,7 +44,7 @@ sides:
 """
 
 
-def engage(fight, kind, place=EVERYWHERE, *, side=0, radius=6, goal=1, cost=victory.VICTORY):
+def engage(fight, kind, place=EVERYWHERE, *, side=0, radius=6, goal=1, cost=rules.VICTORY):
     """Add a rule of engagement to a battle."""
     game = fight.game
     made = game.objective[game.objectives]
@@ -69,14 +70,14 @@ def facing(**fields):
                                                ((24, 10), 0)])
 def test_fire_is_a_breach_at_whoever_stands_near_the_place(place, breach):
     """R3.56: anybody of the target within six inches, not the firer."""
-    fight = engage(facing(), victory.NO_FIRE, place)
+    fight = engage(facing(), rules.NO_FIRE, place)
     assert engagement.would_breach(fight.game, 0, 1, 0) == breach
     assert engagement.would_breach(fight.game, 1, 0, 0) == 0
 
 
 def test_a_counter_stands_where_it_lies():
     """R3.56, R15.1: of four men under it the last is an inch from the village, the counter three."""
-    fight = engage(facing(), victory.NO_FIRE, (27, 22), radius=1)
+    fight = engage(facing(), rules.NO_FIRE, (27, 22), radius=1)
     fight[1].located = FLIPPED
     assert engagement.would_breach(fight.game, 0, 1, 0) == 0
     fight.game.objective[0].radius = 300
@@ -85,7 +86,7 @@ def test_a_counter_stands_where_it_lies():
 
 def test_the_dead_are_near_nothing():
     """R3.56: only the figure at 26.2 inches is within an inch of 27."""
-    fight = engage(facing(), victory.NO_FIRE, (27, 22), radius=1)
+    fight = engage(facing(), rules.NO_FIRE, (27, 22), radius=1)
     assert engagement.would_breach(fight.game, 0, 1, 0) == 1
     fight[1].figure[3].health = DEAD
     assert engagement.would_breach(fight.game, 0, 1, 0) == 0
@@ -93,14 +94,14 @@ def test_the_dead_are_near_nothing():
 
 def test_support_weapons_alone_are_forbidden():
     """R3.56."""
-    fight = engage(facing(), victory.NO_SUPPORT, (24, 22))
+    fight = engage(facing(), rules.NO_SUPPORT, (24, 22))
     assert [engagement.would_breach(fight.game, 0, 1, supports) for supports in (0, 0b0010)] == [0, 1]
 
 
 def test_fire_is_unprovoked_until_the_target_has_fired_at_the_side():
     """R3.56, R7.22: at any of its units."""
     fight = battle(squad(0), squad(0, at=(34, 10)), squad(1, at=(24, 22)), squad(1, at=(34, 22)))
-    engage(fight, victory.NO_FIRST_FIRE)
+    engage(fight, rules.NO_FIRST_FIRE)
     fight[1].shot_at_by = 1 << 2
     assert [engagement.would_breach(fight.game, 0, target, 0) for target in (2, 3)] == [0, 1]
 
@@ -108,7 +109,7 @@ def test_fire_is_unprovoked_until_the_target_has_fired_at_the_side():
 def test_objectives_forbid_nothing():
     """R3.54, R3.56."""
     fight = facing()
-    for kind in range(victory.HOLD, victory.DESTROY + 1):
+    for kind in range(terms.HOLD, terms.DESTROY + 1):
         fight.game.objectives = 0
         assert engagement.would_breach(engage(fight, kind, (24, 22)).game, 0, 1, 1) == 0
 
@@ -118,7 +119,7 @@ def test_objectives_forbid_nothing():
 
 def test_a_breach_is_not_refused_but_counted_and_told():
     """R3.56: though the volley does nothing."""
-    fight = engage(engage(facing(), victory.NO_FIRE, (24, 22)), victory.NO_FIRE, goal=3).activate(0)
+    fight = engage(engage(facing(), rules.NO_FIRE, (24, 22)), rules.NO_FIRE, goal=3).activate(0)
     changed = fight.play(order(fire.FIRE, 0, 1), *MISS)
     assert (changed["objective.0.count"], changed["objective.1.count"]) == (1, 1)
     assert fight.events(fire.BREACHED) == [(0, 1, 0, 1, 1), (0, 1, 1, 1, 3)]
@@ -126,7 +127,7 @@ def test_a_breach_is_not_refused_but_counted_and_told():
 
 def test_fire_by_the_rules_is_no_breach():
     """R3.56: the small arms alone."""
-    fight = engage(facing(support=10, support_impact=10), victory.NO_SUPPORT).activate(0)
+    fight = engage(facing(support=10, support_impact=10), rules.NO_SUPPORT).activate(0)
     changed = fight.play(order(fire.FIRE, 0, 1, rifles=0b1101), (6, 6), (8, 1), (6, 1))
     assert "objective.0.count" not in changed
     assert fight.events(fire.BREACHED) == []
@@ -134,7 +135,7 @@ def test_fire_by_the_rules_is_no_breach():
 
 def test_a_shot_in_vain_is_a_breach():
     """R3.56: what counts is the shot."""
-    fight = engage(facing(), victory.NO_FIRE)
+    fight = engage(facing(), rules.NO_FIRE)
     given = order(fire.FIRE, 0, 1)
     shot = aim(fight.table, fight.rules, fight.game, given, 0)
     changed = fight.changed(lambda dice: fire_in_vain(dice, fight.game, given, shot))
@@ -143,7 +144,7 @@ def test_a_shot_in_vain_is_a_breach():
 
 def test_no_count_leaves_its_byte():
     """R3.56."""
-    fight = engage(facing(), victory.NO_FIRE)
+    fight = engage(facing(), rules.NO_FIRE)
     fight.game.objective[0].count = 127
     fight.activate(0).play(order(fire.FIRE, 0, 1), *MISS)
     assert fight.game.objective[0].count == 127
@@ -151,7 +152,7 @@ def test_no_count_leaves_its_byte():
 
 def test_the_first_shot_is_unprovoked_and_its_answer_is_not():
     """R3.56, R7.22: both sides are bound."""
-    fight = engage(engage(facing(), victory.NO_FIRST_FIRE), victory.NO_FIRST_FIRE, side=1).activate(0)
+    fight = engage(engage(facing(), rules.NO_FIRST_FIRE), rules.NO_FIRST_FIRE, side=1).activate(0)
     fight.play(order(fire.FIRE, 0, 1), *MISS)
     fight.activate(1).play(order(fire.FIRE, 1, 0), *MISS)
     assert [aim.count for aim in fight.game.objective[:2]] == [1, 0]
@@ -164,42 +165,42 @@ def ended(*breaches, reached=(0, 0)):
     """A battle with breaches (side, cost, count, goal); sides that have reached their primary objective."""
     fight = facing()
     for side in range(2):
-        engage(fight, victory.SURVIVE, side=side, goal=1 if reached[side] else 9, cost=1)
+        engage(fight, terms.SURVIVE, side=side, goal=1 if reached[side] else 9, cost=1)
     for side, cost, count, goal in breaches:
-        engage(fight, victory.NO_FIRE, side=side, goal=goal, cost=cost)
+        engage(fight, rules.NO_FIRE, side=side, goal=goal, cost=cost)
         fight.game.objective[fight.game.objectives - 1].count = count
     return fight.game
 
 
 @pytest.mark.parametrize(("breaches", "reached", "winner"), [
-    ([(0, victory.VICTORY, 0, 1)], (1, 0), 0),
-    ([(0, victory.VICTORY, 1, 2)], (1, 0), 0),
-    ([(0, victory.VICTORY, 1, 1)], (1, 0), 2),
-    ([(0, victory.VICTORY, 2, 1)], (0, 1), 1),
-    ([(0, victory.VICTORY, 1, 1)], (0, 0), 2),
-    ([(0, victory.GAME, 1, 1)], (1, 0), 1),
-    ([(1, victory.GAME, 3, 3)], (0, 1), 0),
-    ([(1, victory.GAME, 2, 3)], (0, 1), 1),
-    ([(0, victory.GAME, 1, 1), (1, victory.GAME, 1, 1)], (1, 0), 2),
-    ([(0, victory.GAME, 1, 1), (1, victory.VICTORY, 1, 1)], (1, 0), 1),
+    ([(0, rules.VICTORY, 0, 1)], (1, 0), 0),
+    ([(0, rules.VICTORY, 1, 2)], (1, 0), 0),
+    ([(0, rules.VICTORY, 1, 1)], (1, 0), 2),
+    ([(0, rules.VICTORY, 2, 1)], (0, 1), 1),
+    ([(0, rules.VICTORY, 1, 1)], (0, 0), 2),
+    ([(0, rules.GAME, 1, 1)], (1, 0), 1),
+    ([(1, rules.GAME, 3, 3)], (0, 1), 0),
+    ([(1, rules.GAME, 2, 3)], (0, 1), 1),
+    ([(0, rules.GAME, 1, 1), (1, rules.GAME, 1, 1)], (1, 0), 2),
+    ([(0, rules.GAME, 1, 1), (1, rules.VICTORY, 1, 1)], (1, 0), 1),
 ])
 def test_breaches_cost_victory_or_the_game(breaches, reached, winner):
     """R3.56: who has forfeited victory cannot win; who has forfeited the game has lost it."""
-    assert victory.winner(ended(*breaches, reached=reached)) == winner
+    assert rules.winner(ended(*breaches, reached=reached)) == winner
 
 
 @pytest.mark.parametrize(("cost", "count", "over"),
-                         [(victory.GAME, 1, 0), (victory.GAME, 2, 1), (victory.VICTORY, 2, 0)])
+                         [(rules.GAME, 1, 0), (rules.GAME, 2, 1), (rules.VICTORY, 2, 0)])
 def test_the_battle_ends_when_a_breach_has_cost_the_game(cost, count, over):
     """R3.56."""
-    assert victory.is_decided(ended((0, cost, count, 2))) == over
+    assert rules.is_decided(ended((0, cost, count, 2))) == over
 
 
 def test_a_rule_of_engagement_is_no_objective():
     """R3.54, R3.56: its breaches achieve nothing, and the score leaves them."""
-    game = ended((0, victory.GAME, 5, 2))
-    assert victory.achieved(game, 0, 1) == 0
-    victory.score(None, game)
+    game = ended((0, rules.GAME, 5, 2))
+    assert rules.achieved(game, 0, 1) == 0
+    rules.score(None, game)
     assert game.objective[2].count == 5
 
 
@@ -211,8 +212,8 @@ def test_a_scenario_gives_a_side_rules_of_engagement():
     made = scenario.load(VILLAGE)
     found = [(a.kind, a.side, a.primary, a.goal, a.x, a.y, a.radius, a.count)
              for a in made.game.objective[:made.game.objectives]]
-    assert found == [(victory.SURVIVE, 1, 1, 2, 0, 0, 0, 0), (victory.NO_SUPPORT, 0, 1, 2, 3600, 2800, 800, 0),
-                     (victory.NO_FIRST_FIRE, 0, 0, 1, 0, 0, 0, 0)]
+    assert found == [(terms.SURVIVE, 1, 1, 2, 0, 0, 0, 0), (rules.NO_SUPPORT, 0, 1, 2, 3600, 2800, 800, 0),
+                     (rules.NO_FIRST_FIRE, 0, 0, 1, 0, 0, 0, 0)]
     assert [made.roster.engagement_text(k) for k in range(4)] == ["", "People live here.", "", ""]
     assert Roster().engagement_text(0) == ""
 
@@ -314,7 +315,7 @@ def test_the_sensible_player_keeps_to_the_rules():
     given = order(fire.FIRE, 0)
     assert best_shot(mind_of(1), fight.table, fight.rules, fight.game, given, 1) > 0
     assert given.target == 1
-    engage(fight, victory.NO_FIRE)
+    engage(fight, rules.NO_FIRE)
     assert best_shot(mind_of(1), fight.table, fight.rules, fight.game, given, 1) == 0
     assert given.target == NOBODY
 
@@ -324,7 +325,7 @@ def test_the_sensible_player_lets_pass_what_it_may_not_fire_at(bound):
     """R3.56, R5.40."""
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 22)), text="book + reaction-fire")
     if bound:
-        engage(fight, victory.NO_FIRE, side=1)
+        engage(fight, rules.NO_FIRE, side=1)
     fight.activate(0).play(order(movement.MOVE, 0, NOBODY, (26, 10)))
     fight.play(order(movement.MOVE, 0, NOBODY, (28, 10)))
     assert fight.game.question == overwatch.REACTION

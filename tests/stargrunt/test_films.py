@@ -17,12 +17,12 @@ from dieshift.interface.films import Reel
 from dieshift.server.room import projection
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters import morale, movement, support
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface.films import FILMS
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import FIT, IN_PLAY, OVER_PANIC, PANICKED
-from dieshift.stargrunt.turn.reasons import reasons
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"

@@ -12,9 +12,9 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.interface.films import Reel
 from dieshift.stargrunt.chapters import assault, electronics, fire, points, snipers, support
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface.films import FILMS
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD_HITTING, HEAVY, MISSILE, SMALL, WOUNDED
-from dieshift.stargrunt.turn.reasons import reasons
 from stargrunt.chapters.test_charge import FIGHT
 from stargrunt.chapters.test_close_combat import contact
 from stargrunt.kit import order, rules, squad, table

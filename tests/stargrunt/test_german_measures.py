@@ -8,14 +8,14 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters import casualties, command, fire
 from dieshift.stargrunt.chapters.fires import rules as fires
 from dieshift.stargrunt.chapters.fires import shown as fires_shown
+from dieshift.stargrunt.chapters.objectives import rules
+from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.interface.board import board
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.turn import FIRED_WORD, TRANSFER_WORD
 from dieshift.stargrunt.state.records import Objective
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.text.engagement import engagement_words
-from dieshift.stargrunt.turn import victory
-from dieshift.stargrunt.turn.actions import actions
 from stargrunt.kit import area, battle, order, squad
 
 READ = reader("de")
@@ -57,7 +57,7 @@ def test_a_screen_of_smoke_lies_so_far_ahead(monkeypatch):
 def test_a_rule_of_engagement_reaches_so_far():
     """R3.56."""
     aim = Objective()
-    aim.kind, aim.radius, aim.x, aim.y = victory.NO_SUPPORT, 650, 3650, 2400
+    aim.kind, aim.radius, aim.x, aim.y = rules.NO_SUPPORT, 650, 3650, 2400
     said = READ(engagement_words(aim, ""))
     assert "6,5″" in said
     assert "36.5,24" in said

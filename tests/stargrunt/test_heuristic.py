@@ -6,8 +6,18 @@ from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.mines import mines_on_way
 from dieshift.stargrunt.chapters import casualties, fire, mines, movement, overwatch, units
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.state.terms import AP_FIELD, BROKEN, COMMAND_MINE, FLIPPED, PLACED
-from dieshift.stargrunt.turn.victory import BREAK, DESTROY, EXIT, HOLD, SURVIVE
+from dieshift.stargrunt.state.terms import (
+    AP_FIELD,
+    BREAK,
+    BROKEN,
+    COMMAND_MINE,
+    DESTROY,
+    EXIT,
+    FLIPPED,
+    HOLD,
+    PLACED,
+    SURVIVE,
+)
 
 from .kit import area, battle, order, squad
 

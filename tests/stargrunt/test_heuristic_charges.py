@@ -6,8 +6,7 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.state.terms import FLIPPED, SHAKEN
-from dieshift.stargrunt.turn.victory import HOLD
+from dieshift.stargrunt.state.terms import FLIPPED, HOLD, SHAKEN
 
 from .chapters.test_charge import CALM
 from .kit import area, battle, order, squad

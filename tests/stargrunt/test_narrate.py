@@ -14,14 +14,14 @@ from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, morale, movement, muster
 from dieshift.stargrunt.chapters.fire import FIRED, IMPACT, OUT_OF_RANGE, note_fired, note_fired_in_vain
-from dieshift.stargrunt.chapters.morale.orders import recover
+from dieshift.stargrunt.chapters.morale.action import recover
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.interface import narrate
+from dieshift.stargrunt.interface.narrate import tell
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY, SOFT
-from dieshift.stargrunt.text import narrate
-from dieshift.stargrunt.text.narrate import tell
 from dieshift.stargrunt.text.ranges import at_range
 from dieshift.stargrunt.text.sentences import TELL
-from dieshift.stargrunt.turn.reasons import reasons
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"

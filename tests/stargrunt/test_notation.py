@@ -12,12 +12,12 @@ from dieshift.core.records import clone
 from dieshift.stargrunt.bots.random_bot import guess_action
 from dieshift.stargrunt.chapters import casualties, fire
 from dieshift.stargrunt.chapters.units import DETACH
+from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Order
 from dieshift.stargrunt.state.terms import NO_ROUNDS, NOBODY, PACKED
 from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.text.notation import read, write
-from dieshift.stargrunt.turn.actions import actions
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSON = scenario.load(ROOT / "examples" / "scenarios" / "first-lesson.yaml")

@@ -12,11 +12,11 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.interface.narrate import tell
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.narrate import tell
-from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.turn.step import step
 
 from .interface.kit import Eyes, duel

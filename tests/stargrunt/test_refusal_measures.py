@@ -5,11 +5,11 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
 from dieshift.stargrunt.chapters import fire, movement, overwatch, snipers, vehicles
+from dieshift.stargrunt.frame.refusals import NOT_ASKED, refusals
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import HEAVY, PACKED, SMALL, SNIPER
-from dieshift.stargrunt.turn.refusals import NOT_ASKED, refusals
 from stargrunt import kit
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors

@@ -3,10 +3,10 @@
 import pytest
 
 from dieshift.stargrunt.chapters import fire, morale, movement, overwatch
+from dieshift.stargrunt.frame.refusals import refusals
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FLIPPED
-from dieshift.stargrunt.turn.refusals import refusals
 
 from .kit import area, battle, order, squad
 

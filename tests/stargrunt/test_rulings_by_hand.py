@@ -9,11 +9,11 @@ from dieshift.core import rulings
 from dieshift.core.records import flatten
 from dieshift.core.savefile import DamagedSave, read
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT
-from dieshift.stargrunt.turn.actions import actions
 
 SCENARIO = """
 title: By hand

@@ -8,9 +8,11 @@ import pytest
 from dieshift.core.geometry import distance, within
 from dieshift.core.records import to_bytes
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.generator import STYLES
 from dieshift.stargrunt.scenarios.quick import quick
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.squads import has_integrity
 from dieshift.stargrunt.state.terms import (
     AS_COVER,
@@ -32,11 +34,9 @@ from dieshift.stargrunt.state.terms import (
     SOFT,
     STEADY,
 )
-from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.terrain.classes import usual_class
 from dieshift.stargrunt.terrain.going import GAITS, standable, stands_in
 from dieshift.stargrunt.terrain.table import cover_here
-from dieshift.stargrunt.turn import victory
 
 FOLDER = Path(__file__).parents[2] / "examples" / "scenarios"
 EXAMPLES = [p for p in sorted(FOLDER.glob("*.yaml")) if "system: boarding" not in p.read_text("utf-8")]
@@ -279,9 +279,9 @@ def test_objectives_of_both_sides_find_their_place():
     )
     found = [(a.side, a.primary, a.kind, a.goal, a.x, a.y, a.radius) for a in made.game.objective]
     assert found == [
-        (0, 1, victory.HOLD, 1, 3600, 2400, 600),
-        (0, 0, victory.EXIT, 9, 0, 0, 0),
-        (1, 1, victory.DESTROY, 2, 0, 0, 0),
+        (0, 1, terms.HOLD, 1, 3600, 2400, 600),
+        (0, 0, terms.EXIT, 9, 0, 0, 0),
+        (1, 1, terms.DESTROY, 2, 0, 0, 0),
         (0, 0, 0, 0, 0, 0, 0),
     ]
     assert made.game.objectives == 3
@@ -370,7 +370,7 @@ def test_a_mission_says_what_its_sides_want_and_how_they_come():
     blue = made.game.squad[0]
     assert (made.title, made.briefing) == ("Small", "Hold the road.")
     assert (blue.motivation, blue.confidence, blue.ceiling) == (HIGH, STEADY, STEADY)
-    assert [(aim.kind, aim.primary) for aim in made.game.objective[:2]] == [(victory.HOLD, 1), (victory.BREAK, 0)]
+    assert [(aim.kind, aim.primary) for aim in made.game.objective[:2]] == [(terms.HOLD, 1), (terms.BREAK, 0)]
 
 
 def test_a_hidden_unit_stands_around_its_counter():

@@ -10,6 +10,7 @@ from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, air
 from dieshift.stargrunt.chapters.air import rules as air_rules
+from dieshift.stargrunt.knowledge.view import as_heard, view, whose_die
 from dieshift.stargrunt.scenarios.scenario import check, load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
@@ -28,7 +29,6 @@ from dieshift.stargrunt.state.terms import (
     PARACHUTES,
     UNROLLED,
 )
-from dieshift.stargrunt.state.view import as_heard, view, whose_die
 from dieshift.stargrunt.turn.step import step
 
 TEXT = """title: Above

@@ -6,6 +6,7 @@ from dieshift.stargrunt.bots.looks import look
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire.gather import aim
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.terms import (
     BY_RULES,
     HARD,
@@ -16,7 +17,6 @@ from dieshift.stargrunt.state.terms import (
     RULED_SIGHT,
     RULED_UNSEEN,
 )
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 from .interface.kit import SCRUB, Eyes, duel
 

@@ -13,16 +13,16 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.story import NO_FACT
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, electronics, movement, muster, overwatch
+from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.interface.narrate import tell
+from dieshift.stargrunt.interface.report import ending, state_rows
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import FACTS, Event, Order
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.narrate import tell
-from dieshift.stargrunt.text.report import ending, state_rows
-from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.turn.reasons import reasons
-from dieshift.stargrunt.turn.refusals import refusals
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 WORD = re.compile(r"[A-Za-z]{2,}")

@@ -5,11 +5,11 @@ import pytest
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.streams import TABLE, Whose
 from dieshift.stargrunt.chapters import activation, air, command, electronics, morale, support
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.knowledge.view import whose_die
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
-from dieshift.stargrunt.state.view import whose_die
-from dieshift.stargrunt.turn.reasons import reasons
 from stargrunt.kit import order
 
 MADE = load("""

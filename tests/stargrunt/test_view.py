@@ -7,10 +7,10 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY
-from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import step
 
 LESSON = "examples/scenarios/first-lesson.yaml"

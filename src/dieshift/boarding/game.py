@@ -4,7 +4,10 @@ from pathlib import Path
 
 from rich.markup import escape
 
+from dieshift.boarding.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.chapters import activation, objectives
+from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame.glossary import glossary
 from dieshift.boarding.interface import draw, draw_text, ledger
 from dieshift.boarding.interface.board import board
 from dieshift.boarding.interface.field import field, threat
@@ -12,25 +15,22 @@ from dieshift.boarding.interface.films import films
 from dieshift.boarding.interface.look import look
 from dieshift.boarding.interface.menu import menu
 from dieshift.boarding.interface.motives import motive
+from dieshift.boarding.interface.narrate import dice_read, tell
+from dieshift.boarding.interface.offers import offers
 from dieshift.boarding.interface.preview import preview
 from dieshift.boarding.interface.query import QUERIES
+from dieshift.boarding.interface.report import ending, sides, state_rows
 from dieshift.boarding.interface.scene import scene
 from dieshift.boarding.interface.walk import is_walk
+from dieshift.boarding.knowledge.imagine import imagine
+from dieshift.boarding.knowledge.view import whose_die
 from dieshift.boarding.rulebook import BOARDING, question_text
 from dieshift.boarding.scenarios import mission
 from dieshift.boarding.scenarios.generator import KINDS, generate
-from dieshift.boarding.state.imagine import imagine
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.roster import Roster
-from dieshift.boarding.state.view import whose_die
-from dieshift.boarding.terrain.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.text import notation
 from dieshift.boarding.text.landmarks import namer
-from dieshift.boarding.text.narrate import dice_read, tell
-from dieshift.boarding.text.offers import offers
-from dieshift.boarding.text.report import ending, sides, state_rows
-from dieshift.boarding.turn.actions import actions
-from dieshift.boarding.turn.glossary import glossary
 from dieshift.core.languages import bring
 from dieshift.interface.kind import Facts, Kind
 

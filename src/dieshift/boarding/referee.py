@@ -9,6 +9,7 @@ from typing import Any
 from dieshift.boarding.bots.random_bot import fall_back
 from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.overwatch.rules import watching_gun
+from dieshift.boarding.frame.unfinished import IDLE
 from dieshift.boarding.referee_table import ITEMS, KEPT, carry, decides, is_any_item, without_facts
 from dieshift.boarding.state.records import MAX_OWN_GUNS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.terms import (
@@ -29,7 +30,6 @@ from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.models import break_lost_contacts, nobody_aims_at, step_to, take_away
 from dieshift.boarding.turn.newcomers import reveal
 from dieshift.boarding.turn.turn import end_activation
-from dieshift.boarding.turn.unfinished import IDLE
 from dieshift.core.rulable import TABLE, YES_NO, Column, Kept, Place, Ruled, Rulings, one
 from dieshift.core.rules import Rules
 from dieshift.core.sources import Starved

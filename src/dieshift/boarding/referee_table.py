@@ -10,9 +10,8 @@ from typing import Any, cast
 from dieshift.boarding.chapters import activation
 from dieshift.boarding.chapters.fire.rules import put_out, set_alight
 from dieshift.boarding.state.records import MAX_EVENTS, MAX_OBJECTIVES, MAX_SECTIONS, Board, Game, Model, Objective
-from dieshift.boarding.state.terms import CARRY, EXIT, HOLD, LAST_TURN, NOBODY
+from dieshift.boarding.state.terms import CARRY, EXIT, HOLD, LAST_TURN, LETTERS, NOBODY
 from dieshift.boarding.terrain.board import inside
-from dieshift.boarding.terrain.maptext import LETTERS
 from dieshift.boarding.turn.models import drop_item
 from dieshift.boarding.turn.newcomers import send_back
 from dieshift.boarding.turn.turn import anybody_left

@@ -5,20 +5,20 @@ from types import MappingProxyType
 from typing import Any
 
 from dieshift.boarding import chapters  # chapters: register every option
+from dieshift.boarding.bounds import bounds
 from dieshift.boarding.chapters import activation
 from dieshift.boarding.chapters.blips.rules import counters_left
-from dieshift.boarding.state.bounds import bounds
+from dieshift.boarding.frame.questions import questions
+from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame.refusals import refusals
+from dieshift.boarding.knowledge.view import view
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.state.view import view
 from dieshift.boarding.text import notation  # chapters: register every option
 from dieshift.boarding.turn import legal  # chapters: register every option
 from dieshift.boarding.turn import step as steps
-from dieshift.boarding.turn.questions import questions
-from dieshift.boarding.turn.reasons import reasons
-from dieshift.boarding.turn.refusals import refusals
 from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting

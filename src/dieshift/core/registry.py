@@ -53,7 +53,7 @@ def load_chapters(chapters: str) -> None:
     for chapter in chapters_of(chapters):
         folder = import_module(f"{chapters}.{chapter}")
         for found in iter_modules(folder.__path__):
-            if found.name not in LATER:
+            if found.name.partition("_")[0] not in LATER:
                 import_module(f"{chapters}.{chapter}.{found.name}")
     load_rooms(chapters, "options")
 

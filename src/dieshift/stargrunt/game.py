@@ -8,6 +8,9 @@ from dieshift.core.words import listed, say
 from dieshift.interface.kind import Facts, Kind
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.fires.shown import burning
+from dieshift.stargrunt.chapters.objectives import rules
+from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame.glossary import glossary
 from dieshift.stargrunt.interface import draw, ledger
 from dieshift.stargrunt.interface.board import board
 from dieshift.stargrunt.interface.field import field, threat
@@ -15,32 +18,30 @@ from dieshift.stargrunt.interface.films import films
 from dieshift.stargrunt.interface.look import look
 from dieshift.stargrunt.interface.menu import menu
 from dieshift.stargrunt.interface.motives import motive
+from dieshift.stargrunt.interface.narrate import dice_read, tell
+from dieshift.stargrunt.interface.offers import lapse, offers
 from dieshift.stargrunt.interface.places import places
 from dieshift.stargrunt.interface.preview import preview
 from dieshift.stargrunt.interface.query import QUERIES
+from dieshift.stargrunt.interface.report import ending, sides, state_rows
 from dieshift.stargrunt.interface.scene import scene
+from dieshift.stargrunt.knowledge.imagine import imagine
+from dieshift.stargrunt.knowledge.view import seeks, whose_die
 from dieshift.stargrunt.rulebook import STARGRUNT, question_text
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.cautions import cautions
 from dieshift.stargrunt.scenarios.generator import STYLES
 from dieshift.stargrunt.scenarios.quick import quick
-from dieshift.stargrunt.state.imagine import imagine
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FIT, NO_DEVICE
-from dieshift.stargrunt.state.view import seeks, whose_die
+from dieshift.stargrunt.table_bounds import TABLE_BOUNDS
 from dieshift.stargrunt.terrain.derived import DERIVED, derive
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.terrain.table_bounds import TABLE_BOUNDS
 from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.text.landmarks import namer
-from dieshift.stargrunt.text.narrate import dice_read, tell
-from dieshift.stargrunt.text.offers import lapse, offers
-from dieshift.stargrunt.text.report import ending, sides, state_rows
-from dieshift.stargrunt.turn import victory
-from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.turn.glossary import glossary
 
 MAP_SIGNS = (say("1B1 the squad B1"), say("x casualty"), say("+ objective"), say("* rules of engagement"))
 RUBBLE_SIGN = say("r rubble")
@@ -75,9 +76,9 @@ def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
             yield draw.Mark(device.x, device.y, "m", "yellow")
     for k in range(game.objectives):
         aim = game.objective[k]
-        if aim.kind == victory.HOLD and aim.primary:
+        if aim.kind == terms.HOLD and aim.primary:
             yield draw.Mark(aim.x, aim.y, "+", "yellow")
-        elif victory.is_wanted(aim) == 0 and aim.radius:
+        elif rules.is_wanted(aim) == 0 and aim.radius:
             yield draw.Mark(aim.x, aim.y, "*", "yellow")
     for unit in range(game.units):
         squad = game.squad[unit]

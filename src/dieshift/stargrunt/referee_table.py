@@ -12,6 +12,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.fires.burning import put_out
 from dieshift.stargrunt.chapters.fires.rules import ACROSS, by_hour, clear
+from dieshift.stargrunt.chapters.objectives.rules import is_wanted
 from dieshift.stargrunt.chapters.support.rules import take_off
 from dieshift.stargrunt.chapters.support.setup import MOST_CHITS
 from dieshift.stargrunt.state.buildings import Section
@@ -31,7 +32,6 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.turn import has_slot
-from dieshift.stargrunt.turn.victory import is_wanted
 
 MOST_TURNS, MOST = 99, 9  # turns, and most other things, that are set
 HOURS = 12

@@ -8,27 +8,28 @@ from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
 from dieshift.core.refusals import Refusals
+from dieshift.core.registry import load_shown
 from dieshift.core.rulable import Rulings
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import Given, say
 from dieshift.stargrunt import chapters  # chapters: register every option
+from dieshift.stargrunt.bounds import bounds
 from dieshift.stargrunt.chapters import activation, casualties, movement, muster, overwatch
 from dieshift.stargrunt.chapters.muster.rules import counters_named
-from dieshift.stargrunt.state.bounds import bounds
+from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame.refusals import NOT_ASKED, refusals
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text import notation  # chapters: register every option
 from dieshift.stargrunt.text.measures import sentence
 from dieshift.stargrunt.turn import legal  # chapters: register every option
 from dieshift.stargrunt.turn import step as steps
-from dieshift.stargrunt.turn.questions import questions
-from dieshift.stargrunt.turn.reasons import reasons
-from dieshift.stargrunt.turn.refusals import NOT_ASKED, refusals
 
 __all__ = ["STARGRUNT", "chapters", "question_text"]
 
@@ -123,6 +124,7 @@ class Stargrunt:
 
 def question_text(game: Game, names: Roster) -> str:
     """What has to be decided, in words: `what B2 does (2 actions left)`."""
+    load_shown(chapters.__name__)
     return questions.text(game.question, game, names)
 
 

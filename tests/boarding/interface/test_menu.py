@@ -5,10 +5,10 @@ import os
 import pytest
 
 from dieshift.boarding.chapters import activation, blips, command, shooting
+from dieshift.boarding.frame.actions import PAID, actions, traits
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.scenarios.generator import KINDS
 from dieshift.boarding.state.records import MAX_ORDERS, Order
-from dieshift.boarding.turn.actions import PAID, actions, traits
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.core.viewers import Viewer
 from dieshift.interface.scene import Choice

@@ -6,7 +6,7 @@ from dieshift.stargrunt.chapters.assault import melee
 from dieshift.stargrunt.chapters.assault.defence import press_on
 from dieshift.stargrunt.chapters.assault.melee import Bout, Fighter
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, fall_back, give_way, way_back
-from dieshift.stargrunt.chapters.morale.orders import EDGE
+from dieshift.stargrunt.chapters.morale.action import EDGE
 from dieshift.stargrunt.state.terms import PANICKED, WOUNDED
 from stargrunt.chapters.test_charge import charge, short
 from stargrunt.kit import battle, play, rules, squad

@@ -9,6 +9,8 @@ from dieshift.stargrunt.chapters.fire.rules import MAJOR
 from dieshift.stargrunt.chapters.points.shots import small_arms_hit
 from dieshift.stargrunt.chapters.support import bursts
 from dieshift.stargrunt.chapters.vehicles.rules import can_drive
+from dieshift.stargrunt.interface.narrate import rolled as tape
+from dieshift.stargrunt.interface.narrate import tell
 from dieshift.stargrunt.interface.preview import preview
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
@@ -27,8 +29,6 @@ from dieshift.stargrunt.state.terms import (
     TROOPS,
 )
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.narrate import rolled as tape
-from dieshift.stargrunt.text.narrate import tell
 from stargrunt.houses import BUNKER, batter, street
 from stargrunt.kit import order, play, squad
 from stargrunt.motors import AUTOCANNON, crew, hull, motors

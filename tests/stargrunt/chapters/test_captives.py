@@ -8,8 +8,10 @@ from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation, casualties, morale, movement, overwatch, units
 from dieshift.stargrunt.chapters.casualties import captives
 from dieshift.stargrunt.chapters.fire import FIRE
-from dieshift.stargrunt.chapters.morale.orders import surrender
+from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.units.rules import join
+from dieshift.stargrunt.frame.refusals import NOT_ASKED
+from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames
 from dieshift.stargrunt.state.terms import (
@@ -25,8 +27,6 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED_PRISONER,
 )
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.offers import offers
-from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.kit import area, battle, order, squad
 
 NAMES = Roster((SideNames("Blue", "blue"), SideNames("Red", "red")),

@@ -6,6 +6,7 @@ from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters import activation, air, morale, movement, support
 from dieshift.stargrunt.chapters.air import rules
 from dieshift.stargrunt.chapters.air.flight import counters_move, home_of
+from dieshift.stargrunt.frame.refusals import refusals
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
     COMPANY,
@@ -24,7 +25,6 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn.refusals import refusals
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import order, squad
 

@@ -19,6 +19,7 @@ from dieshift.stargrunt.chapters.assault import (
 )
 from dieshift.stargrunt.chapters.assault.rules import standing
 from dieshift.stargrunt.chapters.assault.together import end_joint_round
+from dieshift.stargrunt.interface.narrate import rolled, tell
 from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -28,7 +29,6 @@ from dieshift.stargrunt.state.terms import (
     PRISONER,
     STEADY,
 )
-from dieshift.stargrunt.text.narrate import rolled, tell
 from dieshift.stargrunt.turn.step import step
 from stargrunt.chapters.test_charge import FIGHT, STAND
 from stargrunt.chapters.test_combined_assault import (

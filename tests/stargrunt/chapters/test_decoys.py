@@ -9,12 +9,12 @@ from dieshift.stargrunt.chapters import decoys as decoys_chapter
 from dieshift.stargrunt.chapters import fire, mines
 from dieshift.stargrunt.chapters.decoys.rules import decoy_near, decoys_near
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.points.odds import begun
 from dieshift.stargrunt.chapters.points.previews import at_vehicle
-from dieshift.stargrunt.chapters.points.shots import begun
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.terms import EMPLACED_DECOY, FLYING, HOVERING, MISSILE, NO_DEVICE, NOBODY
-from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import step
 from dieshift.stargrunt.turn.turn import face_up
 from stargrunt.kit import order, squad

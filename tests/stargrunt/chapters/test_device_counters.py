@@ -6,6 +6,7 @@ from dieshift.battle import Battle
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import casualties, drones, electronics, fire, mines, movement, spotting
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.natures import device_under
 from dieshift.stargrunt.state.terms import (
@@ -21,7 +22,6 @@ from dieshift.stargrunt.state.terms import (
     NOBODY,
     PLACED,
 )
-from dieshift.stargrunt.state.view import view
 from stargrunt.chapters.test_command_mines import about
 from stargrunt.chapters.test_drones import flying
 from stargrunt.chapters.test_dummies import FILE, LOOK, dummy

@@ -4,11 +4,11 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import drones, fire, morale, movement
+from dieshift.stargrunt.frame.refusals import NOT_ASKED
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Device
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DRONE, DUMMY, FLIPPED, HIDDEN, NO_DEVICE, NOBODY, PANICKED, PLACED, SNIPER
-from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.kit import area, battle, order, squad
 
 

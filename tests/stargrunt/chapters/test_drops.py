@@ -6,6 +6,7 @@ from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters import activation, air, movement, support, vehicles
 from dieshift.stargrunt.chapters.air import drops, rules
 from dieshift.stargrunt.chapters.support import pieces
+from dieshift.stargrunt.frame.refusals import refusals
 from dieshift.stargrunt.state.terms import (
     DEAD,
     DISSOLVED,
@@ -21,7 +22,6 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn.refusals import refusals
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, order, squad
 from stargrunt.motors import crew, hull, motors

@@ -10,13 +10,14 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, spotting
+from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.chapters.spotting.rules import dummies_rolled
 from dieshift.stargrunt.chapters.units import REGROUP
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import FACTS, Order
 from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER
-from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import victory
 from stargrunt.kit import area, battle, order, play, squad
 
 SCRUB = area("scrub", 18, 18, 30, 42)
@@ -131,11 +132,11 @@ def test_a_side_with_counters_only_is_asked_as_if_they_could_act():
 def test_nobody_under_a_counter_holds_loses_or_fights_on():
     """R3.54, R15.1: it holds no place, is no loss, and keeps no battle going."""
     fight = battle(squad(0, at=(24, 10)), dummy())
-    assert victory.fit_near(fight.game, 1, 2400, 2500, 600) == 0
-    assert victory.figures_left(fight.game, 1) == 0
-    assert victory.is_decided(fight.game) == 1
+    assert rules.fit_near(fight.game, 1, 2400, 2500, 600) == 0
+    assert rules.figures_left(fight.game, 1) == 0
+    assert rules.is_decided(fight.game) == 1
     fight[1].figure[0].health = 3
-    assert victory.units_out(fight.game, 1, 0) == 0
+    assert rules.units_out(fight.game, 1, 0) == 0
 
 
 def test_the_sensible_player_searches_counters_with_its_last_action():
@@ -154,7 +155,7 @@ def test_the_sensible_player_keeps_hidden_who_has_no_shot_and_is_where_he_should
     fight, given = battle(squad(0, at=(24, 10), located=HIDDEN), squad(1, at=(24, 30)), pieces=pieces), Order()
     fight.game.objectives = 1
     aim = fight.game.objective[0]
-    aim.kind, aim.side, aim.primary, aim.goal = victory.SURVIVE, 0, 1, 1
+    aim.kind, aim.side, aim.primary, aim.goal = terms.SURVIVE, 0, 1, 1
     heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
     assert given.kind == kind
 

@@ -8,7 +8,7 @@ import pytest
 from dieshift.stargrunt.chapters import casualties, fire, movement, units
 from dieshift.stargrunt.chapters import morale as morale_chapter
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
-from dieshift.stargrunt.chapters.morale import orders as morale
+from dieshift.stargrunt.chapters.morale import action as morale
 from dieshift.stargrunt.chapters.movement import action, rules
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, command, electronics, morale, overwatch, units
 from dieshift.stargrunt.chapters.electronics import rules
+from dieshift.stargrunt.frame.refusals import NOT_ASKED
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -17,7 +18,6 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.kit import area, battle, order, play, squad
 
 SENDER, RECEIVER, MINE, THEIRS, THEIR_SECOND, COUNTER = range(6)

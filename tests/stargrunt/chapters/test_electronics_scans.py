@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, electronics, fire, morale, spotting
 from dieshift.stargrunt.chapters.electronics import rules as electronics_rules
+from dieshift.stargrunt.frame.refusals import NOT_ASKED
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
     DUMMY,
@@ -15,7 +16,6 @@ from dieshift.stargrunt.state.terms import (
     PLACED,
     SOFT,
 )
-from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.chapters.test_electronics import (
     COUNTER,
     MINE,

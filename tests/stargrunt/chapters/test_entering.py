@@ -11,15 +11,17 @@ from dieshift.stargrunt.chapters import activation, casualties, command, fire, m
 from dieshift.stargrunt.chapters.activation.rules import units_on_table
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import entering
+from dieshift.stargrunt.chapters.objectives import rules
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.game import marks
+from dieshift.stargrunt.interface.report import state_rows
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios import scenario
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, GROUNDED, IN_PLAY, NOBODY, OFF_TABLE, PLATOON, ROUTED, SHAKEN
-from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.report import state_rows
-from dieshift.stargrunt.turn import legal, victory
-from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn import legal
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, battle, order, squad
 
@@ -208,11 +210,11 @@ def test_who_is_off_the_table_holds_nothing_and_is_no_unit_on_it():
     """R3.4, R3.51, R3.54: neither ground nor survivors; but the fight is not over while it can still enter."""
     fight = coming()
     aim = fight.game.objective[0]
-    fight.game.objectives, aim.kind, aim.goal, aim.x, aim.radius = 1, victory.HOLD, 1, 2400, 600
-    assert (victory.progress(fight.game, aim), victory.figures_left(fight.game, 0)) == (0, 0)
-    assert (units_on_table(fight.game, 0), victory.is_decided(fight.game)) == (0, 0)
+    fight.game.objectives, aim.kind, aim.goal, aim.x, aim.radius = 1, terms.HOLD, 1, 2400, 600
+    assert (rules.progress(fight.game, aim), rules.figures_left(fight.game, 0)) == (0, 0)
+    assert (units_on_table(fight.game, 0), rules.is_decided(fight.game)) == (0, 0)
     fight[0].present = 1
-    assert (victory.progress(fight.game, aim), victory.figures_left(fight.game, 0)) == (4, 4)
+    assert (rules.progress(fight.game, aim), rules.figures_left(fight.game, 0)) == (4, 4)
 
 
 # --- how it ends (R3.51, R3.54) ---------------------------------------------------------------------------------------
@@ -223,16 +225,16 @@ def test_an_encounter_is_lost_by_who_leaves_the_table(encounter, winner):
     """R3.51: played until one side leaves; elsewhere a side that got away in order is not beaten by that."""
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 60)))
     fight.game.encounter = encounter
-    assert victory.is_decided(fight.game) == 0
+    assert rules.is_decided(fight.game) == 0
     fight[0].gone, fight[0].present = OFF_TABLE, 0
-    assert (victory.is_decided(fight.game), victory.winner(fight.game)) == (1, winner)
+    assert (rules.is_decided(fight.game), rules.winner(fight.game)) == (1, winner)
 
 
 def test_a_side_is_not_beaten_while_somebody_has_still_to_enter():
     """R3.51: the last on the table falls, the others come on next turn."""
     fight = coming(squad(0, at=(30, 10), figures=1))
     fight[2].figure[0].health = DEAD
-    assert victory.is_decided(fight.game) == 0
+    assert rules.is_decided(fight.game) == 0
 
 
 def test_a_battle_nobody_enters_ends_as_a_draw():
@@ -332,7 +334,7 @@ def test_entering_is_told():
         f"{unit} enters over its baseline at 20,{y}. (R3.53, p.14)")
 
 
-@pytest.mark.parametrize("kind", [victory.HOLD, victory.SURVIVE, victory.BREAK, 0])
+@pytest.mark.parametrize("kind", [terms.HOLD, terms.SURVIVE, terms.BREAK, 0])
 def test_the_heuristic_player_comes_on_whatever_it_wants(kind):
     """R3.53: a legal first move for whoever has still to enter, and on the table after it."""
     fight = come(coming())

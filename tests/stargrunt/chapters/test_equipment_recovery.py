@@ -6,6 +6,7 @@ from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters import activation, casualties, recovery
 from dieshift.stargrunt.chapters.recovery import rules
 from dieshift.stargrunt.chapters.units import CANNOT_DETACH
+from dieshift.stargrunt.frame.refusals import NOT_ASKED
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     DEAD,
@@ -23,7 +24,6 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.kit import battle, order, play, squad
 
 RECOVERING = casualties.TREAT_NOBODY + casualties.RECOVER

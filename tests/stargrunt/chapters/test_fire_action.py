@@ -5,6 +5,7 @@ import pytest
 from dieshift.stargrunt.chapters import activation, fire, morale
 from dieshift.stargrunt.chapters.fire import options, threat, weapons
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, divisor_armour, hit_figure, number_figures
+from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -24,7 +25,6 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.text.offers import offers
 from stargrunt.kit import area, battle, order, play, rules, squad, wall
 
 from .firing import FIRE, aim, fight

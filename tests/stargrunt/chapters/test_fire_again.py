@@ -7,9 +7,9 @@ from dieshift.stargrunt.bots.heuristic import best_shot
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters import activation, fire
 from dieshift.stargrunt.chapters.units.rules import clear_counter
+from dieshift.stargrunt.interface import offers
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.text import offers
 from stargrunt.kit import battle, order, squad
 
 ONCE = "book + once-at-a-target"

@@ -6,7 +6,7 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
 from dieshift.stargrunt.chapters import activation, casualties, fire, morale, movement, units
-from dieshift.stargrunt.chapters.morale import orders
+from dieshift.stargrunt.chapters.morale import action
 from dieshift.stargrunt.chapters.morale import rules as morale_rules
 from dieshift.stargrunt.chapters.morale.rules import takes_prisoners
 from dieshift.stargrunt.state.records import Order
@@ -330,9 +330,9 @@ def test_position_is_kept_through_what_is_no_move():
 def test_cover_is_what_most_figures_touch():
     """R14.3: two of four in the scrub are not most."""
     fight = battle(squad(0, at=(24, 10)), pieces=[area("scrub", 24.5, 8, 30, 12)])
-    assert orders.position_threat(fight.table, fight[0]) == 2
+    assert action.position_threat(fight.table, fight[0]) == 2
     fight = battle(squad(0, at=(24, 10)), pieces=[area("scrub", 23.5, 8, 30, 12)])
-    assert orders.position_threat(fight.table, fight[0]) == 0
+    assert action.position_threat(fight.table, fight[0]) == 0
 
 
 def test_levels_above_broken_do_not_withdraw():

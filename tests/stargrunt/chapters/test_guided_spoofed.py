@@ -7,9 +7,9 @@ from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation, command, electronics, fire, movement, overwatch, points
 from dieshift.stargrunt.chapters.electronics import shown as electronics_shown
 from dieshift.stargrunt.chapters.recovery.rules import is_open_to
+from dieshift.stargrunt.interface.narrate import rolled, tell
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DISABLED, HEAVY, MISSILE, NO_ROUNDS
-from dieshift.stargrunt.text.narrate import rolled, tell
 from dieshift.stargrunt.turn.step import step
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors

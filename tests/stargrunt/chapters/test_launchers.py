@@ -16,6 +16,7 @@ from dieshift.stargrunt.chapters.launchers.previews import missile
 from dieshift.stargrunt.chapters.points import AIMED, BLOW
 from dieshift.stargrunt.chapters.points.odds import Round, missile_ways
 from dieshift.stargrunt.chapters.points.rules import face_struck
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -38,7 +39,6 @@ from dieshift.stargrunt.state.terms import (
     SOFT,
     WOUNDED,
 )
-from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.text.notation import NAMELESS
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, order, squad

@@ -7,11 +7,11 @@ from dieshift.stargrunt.bots.storming import charge_somebody, might
 from dieshift.stargrunt.chapters import assault, independents, morale, mounted, units
 from dieshift.stargrunt.chapters.independents.rules import can_join
 from dieshift.stargrunt.chapters.mounted import rules
+from dieshift.stargrunt.interface.report import RIDING, riding
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.forces import squad_types
 from dieshift.stargrunt.state.terms import BEASTS, BIKES, DEAD, HORSES, INDEPENDENT, NOBODY, ON_FOOT, WOUNDED
 from dieshift.stargrunt.terrain.going import path_cost
-from dieshift.stargrunt.text.report import RIDING, riding
 from stargrunt.chapters import test_ground as ground
 from stargrunt.chapters.firing import FIRE, fight
 from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, STAND, charge

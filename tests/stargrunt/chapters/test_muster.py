@@ -8,6 +8,7 @@ from dieshift.battle import Battle
 from dieshift.core.sources import ByHand, Recorded
 from dieshift.stargrunt.chapters import morale, muster
 from dieshift.stargrunt.chapters.muster import rules as muster_rules
+from dieshift.stargrunt.chapters.objectives.rules import units_out
 from dieshift.stargrunt.odds.muster import ANYBODY, EXHAUSTED, FRESH, SOLDIERS, counter, turn_out
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.squads import has_integrity, settle
@@ -25,7 +26,6 @@ from dieshift.stargrunt.state.terms import (
     STEADY,
     TIRED,
 )
-from dieshift.stargrunt.turn.victory import units_out
 from stargrunt.kit import battle, play, rules, squad
 from stargrunt.motors import crew, hull, motors
 

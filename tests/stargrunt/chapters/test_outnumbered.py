@@ -6,10 +6,10 @@ from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault import fight as rounds
 from dieshift.stargrunt.chapters.assault import melee
+from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.offers import offers
 from stargrunt.chapters.test_close_combat import contact
 from stargrunt.chapters.test_combined_assault import friend
 from stargrunt.chapters.test_combined_melee import gripped

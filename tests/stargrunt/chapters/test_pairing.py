@@ -11,10 +11,10 @@ from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault import fight as rounds
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.odds import round_ways
+from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.offers import offers
 from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, STAND, charge
 from stargrunt.chapters.test_combined_assault import friend, going
 from stargrunt.interface.test_storm import told

@@ -5,6 +5,7 @@ import pytest
 from dieshift.stargrunt.chapters import activation, casualties, morale, movement, points, support
 from dieshift.stargrunt.chapters.support import pieces, rules
 from dieshift.stargrunt.chapters.support.rules import tidy_pieces
+from dieshift.stargrunt.frame.refusals import NOT_ASKED
 from dieshift.stargrunt.state.terms import (
     ANTI_PERSONNEL,
     DEAD,
@@ -14,7 +15,6 @@ from dieshift.stargrunt.state.terms import (
     PLATOON,
     WOUNDED,
 )
-from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.chapters.support import call, give_battery, send
 from stargrunt.kit import area, battle, order, play, squad
 from stargrunt.motors import crew, hull, motors

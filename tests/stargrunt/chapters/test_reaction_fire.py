@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, morale, movement, overwatch
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.terms import ALL_ROUND, BROKEN, DEAD, HIGH, PANICKED, ROUTED, SHAKEN, SMALL
-from dieshift.stargrunt.turn.refusals import ALLOWED
 from stargrunt.kit import area, battle, order, squad
 from stargrunt.motors import AUTOCANNON, crew, hull, motors
 

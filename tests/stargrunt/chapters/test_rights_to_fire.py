@@ -4,11 +4,11 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, morale, movement, overwatch
 from dieshift.stargrunt.chapters.overwatch import answers
+from dieshift.stargrunt.interface.offers import offered, offers
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, HIGH, PLACED
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.offers import offered, offers
 from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}

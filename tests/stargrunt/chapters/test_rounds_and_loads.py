@@ -7,13 +7,13 @@ from dieshift.stargrunt.chapters import fire, units
 from dieshift.stargrunt.chapters.fire import gather, weapons
 from dieshift.stargrunt.chapters.movement import COMBAT_MOVE, LEAVE, MOVE, TOO_FAR
 from dieshift.stargrunt.chapters.movement import rules as movement
+from dieshift.stargrunt.interface.offers import offers
+from dieshift.stargrunt.interface.report import state_rows
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import base_move, is_encumbered, longest_dash
 from dieshift.stargrunt.state.terms import DEAD, NO_ROUNDS, PACKED, UNCOUNTED, WOUNDED
-from dieshift.stargrunt.text.offers import offers
-from dieshift.stargrunt.text.report import state_rows
 from stargrunt.kit import battle, order, squad
 
 FIRE = order(fire.FIRE, 0, 1)

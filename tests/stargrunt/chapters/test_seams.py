@@ -4,6 +4,8 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, overwatch, units
 from dieshift.stargrunt.chapters.morale import rules
+from dieshift.stargrunt.chapters.objectives import rules as objectives_rules
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -25,7 +27,6 @@ from dieshift.stargrunt.state.terms import (
     SHAKEN,
 )
 from dieshift.stargrunt.text.measures import too_far
-from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.turn import end_activation
 from stargrunt.kit import area, battle, order, squad
 
@@ -47,9 +48,9 @@ def test_a_unit_that_breaks_up_is_out_of_the_fight():
     """R7.23, R3.54: disintegrated is destroyed; one that has joined another is no loss."""
     fight = battle(squad(0), squad(1, (24, 40), confidence=ROUTED), squad(1, (10, 60)), squad(1, (14, 60)))
     fight[1].gone, fight[1].present = DISSOLVED, 0
-    assert victory.units_out(fight.game, 1, 0) == 1
+    assert objectives_rules.units_out(fight.game, 1, 0) == 1
     fight.activate(2).play(order(units.REGROUP, 2, 3))
-    assert (fight[2].gone, victory.units_out(fight.game, 1, 0)) == (DISSOLVED, 1)
+    assert (fight[2].gone, objectives_rules.units_out(fight.game, 1, 0)) == (DISSOLVED, 1)
 
 
 @pytest.mark.parametrize(("confidence", "figures"), [(CONFIDENT, 8), (SHAKEN, 8), (BROKEN, 4), (ROUTED, 4)])
@@ -57,15 +58,18 @@ def test_who_routs_off_the_table_has_not_survived(confidence, figures):
     """R7.25, R3.54: only those who left in order are safe."""
     fight = battle(squad(0), squad(0, (10, 10), confidence=confidence), squad(1, (24, 40)))
     fight[1].gone, fight[1].present = OFF_TABLE, 0
-    survive = aim(fight, victory.SURVIVE)
-    assert (victory.figures_left(fight.game, 0), victory.progress(fight.game, survive)) == (figures, figures)
+    survive = aim(fight, terms.SURVIVE)
+    assert (objectives_rules.figures_left(fight.game, 0), objectives_rules.progress(fight.game, survive)) == (
+        figures,
+        figures,
+    )
 
 
 def test_a_side_that_has_routed_off_to_a_man_has_lost():
     """R7.25, R3.54."""
     fight = battle(squad(0, confidence=ROUTED), squad(1, (24, 40)))
     fight[0].gone, fight[0].present = OFF_TABLE, 0
-    assert (victory.is_decided(fight.game), victory.winner(fight.game)) == (1, 1)
+    assert (objectives_rules.is_decided(fight.game), objectives_rules.winner(fight.game)) == (1, 1)
 
 
 @pytest.mark.parametrize(("element", "broken_too", "out"), [
@@ -76,13 +80,13 @@ def test_a_unit_whose_element_fights_on_is_not_destroyed(element, broken_too, ou
     fight = battle(squad(0), squad(1, (24, 40)), squad(1, (10, 60), parent=1, **element))
     for figure in fight[1].figure[:4]:
         figure.health = DEAD
-    assert victory.units_out(fight.game, 1, broken_too) == out
+    assert objectives_rules.units_out(fight.game, 1, broken_too) == out
 
 
 def test_the_score_is_written_when_a_battle_ends_in_mid_turn():
     """R3.54: the last enemy leaves; the objective's count is that moment's, not that of the last turn's end."""
     fight = battle(squad(0, (24, 36)), squad(1, (24, 71)))
-    hold = aim(fight, victory.HOLD, goal=3)
+    hold = aim(fight, terms.HOLD, goal=3)
     hold.x, hold.y, hold.radius = 2400, 3600, 600
     fight.activate(1).play(order(movement.MOVE, 1, -1, (24, 72), choice=movement.LEAVE_TABLE))
     assert (fight.game.question, fight.game.winner, hold.count) == (activation.OVER, 0, 4)

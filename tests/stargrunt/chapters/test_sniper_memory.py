@@ -7,8 +7,8 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import fire, snipers
 from dieshift.stargrunt.chapters.snipers.rules import mark_alike
 from dieshift.stargrunt.chapters.units.rules import remember_alike
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.state.terms import BROKEN, DUMMY
-from dieshift.stargrunt.state.view import view
 from stargrunt.chapters.test_snipers import WOOD, hidden, sniper
 from stargrunt.kit import battle, order, squad
 

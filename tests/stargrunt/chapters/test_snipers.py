@@ -8,6 +8,7 @@ from dieshift.stargrunt.chapters import activation, fire, independents, movement
 from dieshift.stargrunt.chapters.fire.rules import KILL, NO_SHOT, UNHURT, WOUND
 from dieshift.stargrunt.chapters.snipers import rules as snipers_rules
 from dieshift.stargrunt.chapters.snipers.rules import marked
+from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.scenarios.forces import supports
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
@@ -23,7 +24,6 @@ from dieshift.stargrunt.state.terms import (
     SNIPER,
     WOUNDED,
 )
-from dieshift.stargrunt.state.view import view
 from stargrunt.kit import area, battle, order, play, rules, squad
 
 WOOD = area("scrub", 10, 20, 40, 40)

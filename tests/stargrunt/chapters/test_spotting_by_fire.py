@@ -4,9 +4,9 @@ import pytest
 
 from dieshift.stargrunt.chapters import ambush
 from dieshift.stargrunt.chapters.fire import NO_TARGET
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, LOOKING, SPRUNG
-from dieshift.stargrunt.text.offers import offers
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 from .test_ambush import Laid
 from .test_complex_ambush import AMBUSH, B1, CALM, LAID, R1, R4

@@ -4,10 +4,10 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, vehicles
 from dieshift.stargrunt.chapters.vehicles import staying
+from dieshift.stargrunt.frame.refusals import NOT_ASKED
 from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.state.records import MAX_PENDING
 from dieshift.stargrunt.state.terms import CONFIDENT, CREW, DISABLED, HIGH, LOW, MEDIUM, STEADY, TROOPS
-from dieshift.stargrunt.turn.refusals import NOT_ASKED
 from stargrunt.interface.test_storm import Names
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors

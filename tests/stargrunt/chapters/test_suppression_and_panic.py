@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, spotting, units
-from dieshift.stargrunt.chapters.morale import orders, rules
+from dieshift.stargrunt.chapters.morale import action, rules
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
@@ -198,7 +198,7 @@ def test_fear_is_tested_once_a_game():
 def test_the_shaken_unit_and_its_tests_of_nerve_are_in_the_movement_chapter():
     """R7.21: the level at which nerve is asked is Shaken; Broken and Routed have flight of their own."""
     fight = target(confidence=SHAKEN)
-    assert orders.must_withdraw(fight.table, fight[0]) == 0
+    assert action.must_withdraw(fight.table, fight[0]) == 0
 
 
 def test_a_suppressed_leader_still_asks_for_support():

@@ -23,12 +23,22 @@ from dieshift.stargrunt.chapters import (
 from dieshift.stargrunt.chapters.activation import rules
 from dieshift.stargrunt.chapters.fire.weapons import RIFLE_FIRED
 from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED
-from dieshift.stargrunt.state.terms import DEAD, FLIPPED, HIDDEN, NOBODY, OFF_TABLE, PLACED, PLATOON, SNIPER, STEADY
-from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.frame.actions import ENDS, traits
+from dieshift.stargrunt.knowledge.view import view
+from dieshift.stargrunt.state.terms import (
+    DEAD,
+    FLIPPED,
+    HIDDEN,
+    HOLD,
+    NOBODY,
+    OFF_TABLE,
+    PLACED,
+    PLATOON,
+    SNIPER,
+    STEADY,
+)
 from dieshift.stargrunt.turn import step
-from dieshift.stargrunt.turn.actions import ENDS, traits
 from dieshift.stargrunt.turn.turn import begin_turn, units_left
-from dieshift.stargrunt.turn.victory import HOLD
 from stargrunt.kit import battle, order, play, squad
 from stargrunt.motors import crew, hull, motors
 

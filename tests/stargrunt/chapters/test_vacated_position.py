@@ -7,9 +7,10 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import activation, assault
 from dieshift.stargrunt.chapters.assault import rules
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Assault, Order
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, DEAD, STEADY
-from dieshift.stargrunt.turn import legal, victory
+from dieshift.stargrunt.turn import legal
 from stargrunt.chapters.test_charge import CHARGE, DARES, GIVE_GROUND, LET_GO, charge
 from stargrunt.chapters.test_combined_squads import MISSES, engaged
 from stargrunt.chapters.test_squads_fight import OCCUPY, PURSUE, SQUADS, contact, nothing_happens
@@ -164,7 +165,7 @@ def test_the_computer_stays_where_it_wants_to_be(at, choice):
     """It takes the position, unless it stands already where it is to go."""
     fight = given_up()
     aim = fight.game.objective[0]
-    fight.game.objectives, aim.kind, aim.primary, aim.goal = 1, victory.HOLD, 1, 1
+    fight.game.objectives, aim.kind, aim.primary, aim.goal = 1, terms.HOLD, 1, 1
     aim.x, aim.y, aim.radius = 100 * at[0], 100 * at[1], 300
     given = Order()
     heuristic_order(mind_for(1, 0), fight.rules, fight.table, fight.game, given)

@@ -6,7 +6,7 @@ import pytest
 
 from dieshift.core.bearings import bearing
 from dieshift.stargrunt.chapters import activation, assault, fire, mines, morale, movement, units, vehicles
-from dieshift.stargrunt.chapters.morale.orders import dissolve, surrender
+from dieshift.stargrunt.chapters.morale.action import dissolve, surrender
 from dieshift.stargrunt.chapters.vehicles.boarding import can_take_aboard, get_in
 from dieshift.stargrunt.state.terms import (
     DISABLED,

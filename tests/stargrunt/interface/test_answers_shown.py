@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dieshift.battle import Battle
 from dieshift.stargrunt.chapters.support import shown
-from dieshift.stargrunt.chapters.support.struck_hulls import Plight
+from dieshift.stargrunt.chapters.support.odds_of_hulls import Plight
 
 SCENARIOS = Path(__file__).parents[3] / "examples" / "scenarios"
 TWO_FIRES = (

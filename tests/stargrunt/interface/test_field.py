@@ -3,9 +3,9 @@
 import pytest
 
 from dieshift.interface.survey import MOST_SPOTS, Extent, spots, step_of
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.terrain.table import line
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 from .kit import MEADOW, SCRUB, Eyes, duel
 

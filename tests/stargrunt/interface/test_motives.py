@@ -12,11 +12,11 @@ from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import activation, overwatch
+from dieshift.stargrunt.chapters.objectives import rules as objectives_rules
 from dieshift.stargrunt.interface import motives
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import BROKEN, PLATOON, WOUNDED
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.turn import victory
 
 from .kit import SCRUB, Eyes, duel, played
 
@@ -191,6 +191,6 @@ def engagement(rules):
     """The same under a rule of engagement that forbids Red to fire."""
     battle = moving(rules)
     rule = battle.game.objective[battle.game.objectives]
-    rule.kind, rule.side = victory.NO_FIRE, 1
+    rule.kind, rule.side = objectives_rules.NO_FIRE, 1
     battle.game.objectives += 1
     return battle

@@ -10,7 +10,7 @@ from dieshift.core import languages
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.points import odds, shots
-from dieshift.stargrunt.chapters.points.shots import Course
+from dieshift.stargrunt.chapters.points.odds import Course
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
 from dieshift.stargrunt.interface import field as sight_field
 from dieshift.stargrunt.scenarios.scenario import load
@@ -242,38 +242,38 @@ def test_a_gun_at_infantry_fires_as_all_do_and_two_of_one_mount_are_told_apart()
 
 def arm(place, kind=HEAVY, against=4):
     """A weapon that is sure to do something now and then."""
-    return shots.Arm(kind, place, shots.fire.Attack(8, 0), 8, against, odds.Round(8, 1, 1), 0)
+    return odds.Arm(kind, place, shots.fire.Attack(8, 0), 8, against, odds.Round(8, 1, 1), 0)
 
 
 def test_the_next_weapon_finds_what_the_one_before_has_left():
     """R6.52, A12, R6.14: of two alike the second rolls only at what is not destroyed; one decoy is tried (R6.64)."""
     fields, target = fields_of(catalogue.parse("book")), odds.Target(0, 0, TRACKS)
-    once = shots.course_ways(fields, (arm(0),), target, Course()).odds()
-    twice = shots.course_ways(fields, (arm(0), arm(1)), target, Course()).odds()
+    once = odds.course_ways(fields, (arm(0),), target, Course()).odds()
+    twice = odds.course_ways(fields, (arm(0), arm(1)), target, Course()).odds()
     expected = {}
     for course, chance in once.items():
-        for then, share in shots.one_more(fields, arm(1), target, course).odds().items():
+        for then, share in odds.one_more(fields, arm(1), target, course).odds().items():
             expected[then] = expected.get(then, 0) + chance * share
     assert twice == expected
     destroyed = sum(chance for course, chance in once.items() if course.wreck == DESTROYED)
     assert sum(chance for course, chance in twice.items() if course.wreck == DESTROYED) > destroyed
     for course in once:
         if course.wreck == DESTROYED:
-            assert shots.one_more(fields, arm(1), target, course).ways == {course: 1}
+            assert odds.one_more(fields, arm(1), target, course).ways == {course: 1}
     assert {course.result for course in once} == {0, 1, 2}
-    missiles = shots.course_ways(fields, (arm(0, MISSILE), arm(1, MISSILE)), target, Course()).odds()
+    missiles = odds.course_ways(fields, (arm(0, MISSILE), arm(1, MISSILE)), target, Course()).odds()
     assert all(course.tried for course in missiles if course.dark == course.wreck == 0)
 
 
 def test_what_one_more_roll_adds_to_a_fire_action():
     """R6.14, R6.30, R6.42: the best result counts; small arms that pierce hurt those inside and wreck nothing."""
     cannon, rifles = arm(0), arm(0, SMALL)
-    assert shots.after(Course(result=2), odds.Toll(1), cannon, 0).result == 2
-    assert shots.after(Course(result=0), odds.Toll(1), cannon, 0).result == 1
-    pierced = shots.after(Course(), odds.Toll(2, 1, wounded=1), rifles, 0)
+    assert odds.after(Course(result=2), odds.Toll(1), cannon, 0).result == 2
+    assert odds.after(Course(result=0), odds.Toll(1), cannon, 0).result == 1
+    pierced = odds.after(Course(), odds.Toll(2, 1, wounded=1), rifles, 0)
     assert (pierced.wreck, pierced.struck) == (0, 1)
-    assert shots.after(Course(), odds.Toll(2, 2), rifles, 0) == Course(2, DISABLED)
-    assert shots.after(Course(), odds.Toll(2, 2, killed=1), cannon, 0) == Course(2, DESTROYED, struck=1)
+    assert odds.after(Course(), odds.Toll(2, 2), rifles, 0) == Course(2, DISABLED)
+    assert odds.after(Course(), odds.Toll(2, 2, killed=1), cannon, 0) == Course(2, DESTROYED, struck=1)
 
 
 def test_the_odds_of_a_whole_action_are_those_of_the_rules_that_roll_it():

@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from dieshift.boarding.frame.reasons import reasons
 from dieshift.boarding.interface.cards import RULES
 from dieshift.boarding.odds import (
     Comparison,
@@ -30,7 +31,6 @@ from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, OverkillOdds
 from dieshift.boarding.scenarios.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun, nearest
 from dieshift.boarding.state.terms import MELEE_TAGS
 from dieshift.boarding.text.counts import dice
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.odds import Odds
 from dieshift.core.suggestions import typed
 from dieshift.core.words import counted, decimal, listed, say

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from dieshift.boarding.interface.board import middle
+from dieshift.boarding.interface.report import marks
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import (
@@ -24,7 +25,6 @@ from dieshift.boarding.state.terms import (
     THIRD,
 )
 from dieshift.boarding.text import counts
-from dieshift.boarding.text.report import marks
 from dieshift.core.words import listed, say
 from dieshift.interface.scene import Unit
 

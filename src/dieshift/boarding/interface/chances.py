@@ -15,14 +15,14 @@ from dieshift.boarding.chapters.melee import AGAIN, ROUND
 from dieshift.boarding.chapters.melee import PARRY_ROLL as PARRY
 from dieshift.boarding.chapters.melee.abilities import ability_at, parry_one, pool_for, roll_again
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, successes
+from dieshift.boarding.frame.actions import answered
+from dieshift.boarding.frame.reasons import reasons
 from dieshift.boarding.interface.odds import D6, losses, rows
 from dieshift.boarding.interface.outcomes import cleared, left_of
 from dieshift.boarding.state.records import FACTS, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOOR_JAMMED
 from dieshift.boarding.text import counts
-from dieshift.boarding.turn.actions import answered
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.turn.rounds import fight_on, parries_face, sides_under_way
 from dieshift.boarding.turn.under_way import kept_pools
 from dieshift.core.dice import Dice

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dieshift.boarding.chapters.shooting.rules import gun_refusal, section_refusal, shot_refusal
+from dieshift.boarding.frame.refusals import ALLOWED
 from dieshift.boarding.interface.board import CELL
 from dieshift.boarding.interface.look import extent_of, facing_of, square_of
 from dieshift.boarding.interface.sight import enemy_of
@@ -14,7 +15,6 @@ from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD
 from dieshift.boarding.terrain.board import in_view, inside, sight
-from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from dieshift.boarding.frame.reasons import reasons
 from dieshift.boarding.interface.board import door_place, middle
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled

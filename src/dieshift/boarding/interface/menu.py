@@ -20,16 +20,16 @@ from dieshift.boarding.chapters import (
 )
 from dieshift.boarding.chapters.command.rules import command_points
 from dieshift.boarding.chapters.overwatch.rules import may_watch
+from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame.questions import concerns
+from dieshift.boarding.interface.offers import meaning_of
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster, entry_name
 from dieshift.boarding.state.terms import CARRY, CONSOLE, DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import distance
 from dieshift.boarding.text.notation import PARTS, blank_order, write
-from dieshift.boarding.text.offers import meaning_of
-from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.offers import legal_orders
-from dieshift.boarding.turn.questions import concerns
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say

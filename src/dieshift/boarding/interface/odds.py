@@ -12,6 +12,7 @@ from dieshift.boarding.chapters import shooting
 from dieshift.boarding.chapters.overwatch.rules import watching_gun
 from dieshift.boarding.chapters.saves.rules import armour_against_shot
 from dieshift.boarding.chapters.shooting.rules import gun_or_first, gun_place, misses_again
+from dieshift.boarding.frame.reasons import reasons
 from dieshift.boarding.interface.cards import type_name
 from dieshift.boarding.odds.arena import Fields
 from dieshift.boarding.odds.shots import hit_type, hit_ways, saves_of, shot_ways, volley_ways
@@ -20,7 +21,6 @@ from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, GUN_TAGS, KINDS, MELEE_TAGS, ON_BOARD
 from dieshift.boarding.text import counts
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.boarding.turn.shots import aim_on, sustains
 from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from dieshift.boarding.chapters import blips, doors, melee, movement, shooting
 from dieshift.boarding.chapters.melee.abilities import ability_at, parry_one, roll_again
 from dieshift.boarding.chapters.shooting.rules import gun_or_first, next_hit_allowed
+from dieshift.boarding.frame.actions import PAID, answered, traits
+from dieshift.boarding.frame.facts import clear_events
 from dieshift.boarding.interface.odds import combatant, fields_of, gun_of, level_of
 from dieshift.boarding.interface.rounds import bout_of, setting_of, standing_of
 from dieshift.boarding.odds.melee import round_ways
@@ -22,9 +24,7 @@ from dieshift.boarding.scenarios.combatants import refuse
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
-from dieshift.boarding.turn.actions import PAID, answered, traits
 from dieshift.boarding.turn.combat import close_with
-from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.models import break_door, lose_hp
 from dieshift.boarding.turn.rounds import fight_on, parries_face, sides_under_way
 from dieshift.boarding.turn.shots import give_hit, give_hits, is_gone, only_target

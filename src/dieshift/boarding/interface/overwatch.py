@@ -14,6 +14,8 @@ from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.overwatch import ACTED, WATCHING
 from dieshift.boarding.chapters.overwatch.orders import watch_next, watchers_against
 from dieshift.boarding.chapters.overwatch.rules import is_watched_for, watching_gun
+from dieshift.boarding.frame.actions import answered
+from dieshift.boarding.frame.unfinished import IDLE, resumed
 from dieshift.boarding.interface.odds import all_on_it, ballistic, combatant, fields_of, level_of, losses, rows, saves
 from dieshift.boarding.interface.outcomes import (
     Asked,
@@ -30,10 +32,8 @@ from dieshift.boarding.state.records import Game
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.text import counts
 from dieshift.boarding.text.notation import blank_order
-from dieshift.boarding.turn.actions import answered
 from dieshift.boarding.turn.interrupts import unfinished_now
 from dieshift.boarding.turn.newcomers import next_to_face
-from dieshift.boarding.turn.unfinished import IDLE, resumed
 from dieshift.core.dice import scripted
 from dieshift.core.words import say
 from dieshift.interface.scene import Die, Odds, Row, following

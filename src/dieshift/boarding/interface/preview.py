@@ -10,9 +10,12 @@ from dieshift.boarding.chapters import blips, doors, melee, movement, objectives
 from dieshift.boarding.chapters.activation import NOT_ASKED
 from dieshift.boarding.chapters.overwatch import OVERWATCH
 from dieshift.boarding.chapters.shooting.rules import gun_or_first, target_square
+from dieshift.boarding.frame.actions import PAID, answered, traits
+from dieshift.boarding.frame.facts import clear_events
 from dieshift.boarding.interface import chances
 from dieshift.boarding.interface.board import CELL, Point, middle
 from dieshift.boarding.interface.odds import next_hit, overwatch, shot
+from dieshift.boarding.interface.offers import meaning_of
 from dieshift.boarding.interface.outcomes import MOVES, Asked, moved
 from dieshift.boarding.interface.overwatch import answers
 from dieshift.boarding.interface.rounds import fight
@@ -28,9 +31,6 @@ from dieshift.boarding.terrain.board import distance
 from dieshift.boarding.text import counts
 from dieshift.boarding.text.landmarks import namer
 from dieshift.boarding.text.notation import read
-from dieshift.boarding.text.offers import meaning_of
-from dieshift.boarding.turn.actions import PAID, answered, traits
-from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.newcomers import next_to_face
 from dieshift.boarding.turn.step import act
 from dieshift.core.dice import scripted

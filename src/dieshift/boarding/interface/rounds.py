@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, pool_size
 from dieshift.boarding.chapters.saves.rules import armour_against_weapon, save
+from dieshift.boarding.frame.reasons import reasons
 from dieshift.boarding.interface.odds import D6, combatant, fields_of, needs, rows_of
 from dieshift.boarding.odds.arena import Fields, Standing, rules_of
 from dieshift.boarding.odds.melee import Setting, Side, round_ways, sides_of
@@ -15,7 +16,6 @@ from dieshift.boarding.state.terms import DOORS, NOBODY
 from dieshift.boarding.terrain.board import aside
 from dieshift.boarding.text import counts
 from dieshift.boarding.turn.combat import engages, has_choice, second_weapon, weapon_or_first
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.dice import scripted
 from dieshift.core.rules import Rules
 from dieshift.core.words import say

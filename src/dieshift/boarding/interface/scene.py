@@ -9,6 +9,7 @@ from typing import Any
 from dieshift.boarding.chapters import activation
 from dieshift.boarding.interface.board import CELL, door_place, middle
 from dieshift.boarding.interface.cards import shown_side, unit_card
+from dieshift.boarding.interface.report import ending, has_fallen
 from dieshift.boarding.rulebook import question_text
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game
@@ -16,7 +17,6 @@ from dieshift.boarding.state.roster import Roster, entry_name
 from dieshift.boarding.state.terms import DOORS, EXITED, LURKING, NEUTRAL, NOBODY, ON_BOARD, THIRD, UNUSED
 from dieshift.boarding.terrain.board import inside, on_fire
 from dieshift.boarding.text import counts
-from dieshift.boarding.text.report import ending, has_fallen
 from dieshift.boarding.text.sentences import aim_words
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer

@@ -10,8 +10,7 @@ from dieshift.boarding.scenarios.fields import ALLOWED, KINDS, NEEDED, VERBS
 from dieshift.boarding.scenarios.places import Plan, key_of, supplies
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_CONDITIONS, MAX_OBJECTIVES, Board, Game
-from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.terrain.maptext import LETTERS
+from dieshift.boarding.state.terms import LETTERS, NOBODY
 from dieshift.core.fields import Part, nearest
 from dieshift.core.words import say
 

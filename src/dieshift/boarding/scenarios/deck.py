@@ -12,7 +12,7 @@ Squares of different pieces are walled off from one another unless they are join
 from collections import deque
 from collections.abc import Iterable
 
-from dieshift.boarding.terrain.maptext import LETTERS
+from dieshift.boarding.state.terms import LETTERS
 
 Cell = tuple[int, int]
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))  # by facing

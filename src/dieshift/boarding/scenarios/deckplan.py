@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dieshift.boarding.scenarios.deck import CLOSED_DOOR, OPEN, STEPS, Cell, Deck
-from dieshift.boarding.terrain.maptext import LETTERS
+from dieshift.boarding.state.terms import LETTERS
 from dieshift.core.chance import Chance
 
 LARGEST = 30  # squares along a side of a deck

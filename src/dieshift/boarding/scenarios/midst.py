@@ -12,15 +12,14 @@ from dieshift.boarding.chapters.doors.rules import is_shut
 from dieshift.boarding.chapters.fire.rules import set_alight
 from dieshift.boarding.chapters.melee.rules import in_contact
 from dieshift.boarding.chapters.overwatch.rules import may_watch
+from dieshift.boarding.frame.facts import clear_events
 from dieshift.boarding.scenarios.fields import KINDS
 from dieshift.boarding.scenarios.forces import UnitType
 from dieshift.boarding.scenarios.places import Plan, supplies
 from dieshift.boarding.scenarios.unit import Unit
 from dieshift.boarding.state.records import Board, Game, Model
-from dieshift.boarding.state.terms import BURN, CARRY, DOORS, NEUTRAL, NOBODY, OVERWATCH, SUS_FIRE
+from dieshift.boarding.state.terms import BURN, CARRY, DOORS, LETTERS, NEUTRAL, NOBODY, OVERWATCH, SUS_FIRE
 from dieshift.boarding.terrain.board import way_between
-from dieshift.boarding.terrain.maptext import LETTERS
-from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.models import engage
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest

@@ -7,6 +7,7 @@ blip hides one model, since the reader does not know how many are under it. Sour
 from collections.abc import Mapping
 from typing import Any
 
+from dieshift.boarding.knowledge.view import hidden_from
 from dieshift.boarding.scenarios.mission import Mission, text_of
 from dieshift.boarding.scenarios.moment_left import GROUPS, UNCOUNTED, UNIT, always, comparable
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
@@ -17,6 +18,7 @@ from dieshift.boarding.state.terms import (
     FACE_X,
     FACE_Y,
     FACINGS,
+    LETTERS,
     LURKING,
     NOBODY,
     ON_BOARD,
@@ -24,8 +26,6 @@ from dieshift.boarding.state.terms import (
     WAY_X,
     WAY_Y,
 )
-from dieshift.boarding.state.view import hidden_from
-from dieshift.boarding.terrain.maptext import LETTERS
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import plain
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from zlib import crc32
 
+from dieshift.boarding.knowledge.view import hidden_from
 from dieshift.boarding.scenarios.mission import Mission
 from dieshift.boarding.state.records import Game
 from dieshift.boarding.state.terms import DOORS, NOBODY
-from dieshift.boarding.state.view import hidden_from
 from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say

@@ -15,8 +15,7 @@ from dieshift.boarding.scenarios.forces import unit_types
 from dieshift.boarding.scenarios.generator import KINDS, generate
 from dieshift.boarding.scenarios.growing import moved
 from dieshift.boarding.state.records import SIZE
-from dieshift.boarding.state.terms import INFANTRY, VEHICLE
-from dieshift.boarding.terrain.maptext import LETTERS
+from dieshift.boarding.state.terms import INFANTRY, LETTERS, VEHICLE
 from dieshift.core.documents import Stop, parse
 from dieshift.core.field_schema import allowed, explained
 from dieshift.core.words import say

@@ -9,9 +9,21 @@ from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.scenarios.forces import UnitType
 from dieshift.boarding.scenarios.shapes import Drawing
 from dieshift.boarding.state.records import MAX_GUNS, MAX_MELEES, MAX_PROFILES, SIZE, Board
-from dieshift.boarding.state.terms import DOOR, FACE_X, FACE_Y, FACINGS, FIRST_DOOR, KINDS, NOBODY, NORTH, OBJECT, WALL
+from dieshift.boarding.state.terms import (
+    DOOR,
+    FACE_X,
+    FACE_Y,
+    FACINGS,
+    FIRST_DOOR,
+    KINDS,
+    LETTERS,
+    NOBODY,
+    NORTH,
+    OBJECT,
+    WALL,
+)
 from dieshift.boarding.terrain.board import edge_at
-from dieshift.boarding.terrain.maptext import LETTERS, MapError, parse_map
+from dieshift.boarding.terrain.maptext import MapError, parse_map
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.words import say
 

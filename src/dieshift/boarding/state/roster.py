@@ -8,8 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dieshift.boarding.state.terms import DOORS, NOBODY, THIRD
-from dieshift.boarding.terrain.maptext import LETTERS
+from dieshift.boarding.state.terms import DOORS, LETTERS, NOBODY, THIRD
 from dieshift.core.dice import side_rolling
 from dieshift.core.words import listed, say
 

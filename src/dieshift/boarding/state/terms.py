@@ -55,3 +55,5 @@ DRAW = 2  # Game.winner when nobody wins
 OVERWATCH_RANGE = 12  # squares (G-8)
 BLIP_ACPO = 6  # action points of a blip (G-18)
 LAST_TURN = 100  # a mission without a turn limit ends here
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"  # of sections, in their order

@@ -9,10 +9,9 @@ A second grid, one letter a square, names the sections. Source: 5.2.
 from typing import NoReturn
 
 from dieshift.boarding.state.records import MAX_DOORS, SIZE, Board
-from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, EAST, FIRST_DOOR, NOBODY, NORTH, OPEN, WALL
+from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, EAST, FIRST_DOOR, LETTERS, NOBODY, NORTH, OPEN, WALL
 from dieshift.core.words import say
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 EDGES = {" ": OPEN, "|": WALL, "-": WALL, "D": FIRST_DOOR, "d": FIRST_DOOR}
 VOID = "# "
 

@@ -12,12 +12,11 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from dieshift.boarding.chapters import melee
+from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.knowledge.view import is_blip
 from dieshift.boarding.state.records import Game, Order
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
-from dieshift.boarding.state.terms import FACINGS, NOBODY, WAYS
-from dieshift.boarding.state.view import is_blip
-from dieshift.boarding.terrain.maptext import LETTERS
-from dieshift.boarding.turn.actions import actions
+from dieshift.boarding.state.terms import FACINGS, LETTERS, NOBODY, WAYS
 from dieshift.core.actions import Action, Choice
 from dieshift.core.numerals import SIGNED, whole
 from dieshift.core.suggestions import nearest

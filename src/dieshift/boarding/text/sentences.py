@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.boarding.chapters import activation
+from dieshift.boarding.frame.reasons import reasons
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Event, Game, Objective, Order
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
 from dieshift.boarding.state.terms import DOORS, NOBODY
 from dieshift.boarding.text.counts import action_points, models, turns
-from dieshift.boarding.turn.reasons import reasons
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import chip, die_mark, place_mark, unit_mark

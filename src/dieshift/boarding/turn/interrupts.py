@@ -7,12 +7,12 @@ under way; how that goes on stands in its chapter. Source: B11, RULING 3; G-8, G
 
 from dieshift.boarding.chapters import blips, melee, overwatch, shooting
 from dieshift.boarding.chapters.objectives.rules import decided_at_once
+from dieshift.boarding.frame.unfinished import IDLE, resumed
 from dieshift.boarding.state.records import Board, Game, Pending
 from dieshift.boarding.state.terms import NOBODY, THIRD
 from dieshift.boarding.turn.newcomers import arrive
 from dieshift.boarding.turn.third import third_side_goes_on
 from dieshift.boarding.turn.turn import end_activation, end_phase, may_go_on, wait_for_choice
-from dieshift.boarding.turn.unfinished import IDLE, resumed
 from dieshift.boarding.turn.victory import end_game, verdict
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from dieshift.boarding.chapters import activation
 from dieshift.boarding.chapters.activation.orders import state_refusal
+from dieshift.boarding.frame.actions import listed
+from dieshift.boarding.frame.refusals import ALLOWED
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.turn.actions import listed
 from dieshift.boarding.turn.legal import answers
 from dieshift.boarding.turn.listing import clear_order, offered
-from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.rules import Rules, rule
 
 

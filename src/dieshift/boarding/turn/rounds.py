@@ -25,12 +25,12 @@ from dieshift.boarding.chapters.melee.abilities import (
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, Pools, round_of, shows_six, successes
 from dieshift.boarding.chapters.saves.rules import armour_against_weapon
 from dieshift.boarding.chapters.third.rules import is_commanded
+from dieshift.boarding.frame.questions import ask
 from dieshift.boarding.state.pools import face_of
 from dieshift.boarding.state.records import Board, Game, Pending
 from dieshift.boarding.state.terms import DOORS, NOBODY
 from dieshift.boarding.turn.combat import Matched, matched, note_again, note_parry, settle, who_wounds
 from dieshift.boarding.turn.models import hit_door
-from dieshift.boarding.turn.questions import ask
 from dieshift.boarding.turn.under_way import forget_round, keep_pools, kept_pools
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule

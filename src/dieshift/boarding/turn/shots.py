@@ -19,12 +19,12 @@ from dieshift.boarding.chapters.shooting.rules import (
     volley,
 )
 from dieshift.boarding.chapters.third.rules import is_commanded, nearest_target
+from dieshift.boarding.frame.questions import ask
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import digits
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import BURN, DOORS, NEUTRAL, NOBODY, ON_BOARD
 from dieshift.boarding.turn.models import hit_model, hit_target, lose_overwatch
-from dieshift.boarding.turn.questions import ask
 from dieshift.boarding.turn.victory import achieve
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule

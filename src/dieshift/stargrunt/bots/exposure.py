@@ -10,11 +10,10 @@ from dieshift.stargrunt.bots.looks import is_clear
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures
-from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.state.terms import BREAK, NOBODY, PLACED
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.terrain.table import cover_here
-from dieshift.stargrunt.turn.victory import BREAK
 
 COMMON_QUALITY, COMMON_HEADS = 8, 6  # of who stands under a counter
 BEYOND = 14  # a range die so large lets nobody shoot

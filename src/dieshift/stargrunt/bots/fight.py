@@ -16,13 +16,13 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import Mind, mind_for, minds
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.chapters.objectives.rules import is_wanted
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.step import open_game, step
-from dieshift.stargrunt.turn.victory import is_wanted
 
 __all__ = ["battles", "carry_out", "decide", "empty_courses", "empty_results", "fight", "lost", "mind_for",
            "minds", "open_game", "play_on", "report", "watched"]

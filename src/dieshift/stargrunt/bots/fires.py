@@ -13,10 +13,9 @@ from dieshift.stargrunt.chapters.fires.burning import fire_at_hand
 from dieshift.stargrunt.chapters.fires.rules import REACH, least_to_quench
 from dieshift.stargrunt.state.records import MAX_FIRES, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import HOLD, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.victory import HOLD
 
 
 @rule

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.objectives import rules
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Game, Objective
 from dieshift.stargrunt.state.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NOBODY, OPEN, PLACED
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.terrain.ways import way_at
-from dieshift.stargrunt.turn import victory
 
 FAR = 1 << 20
 UNDER_FIRE = 3600  # an enemy so near makes ground dangerous
@@ -55,7 +56,7 @@ def is_beaten(game: Game, side: int, unit: int) -> int:
     if game.squad[unit].located != PLACED or game.squad[unit].confidence > BROKEN:
         return 0
     aim = primary(game, side)
-    return 0 if aim != NOBODY and game.objective[aim].kind == victory.DESTROY else 1
+    return 0 if aim != NOBODY and game.objective[aim].kind == terms.DESTROY else 1
 
 
 @rule
@@ -86,7 +87,7 @@ def primary(game: Game, side: int) -> int:
     """The number of a side's primary objective; NOBODY when it has none."""
     for k in range(game.objectives):
         aim = game.objective[k]
-        if victory.is_wanted(aim) == 1 and aim.side == side and aim.primary == 1:
+        if rules.is_wanted(aim) == 1 and aim.side == side and aim.primary == 1:
             return k
     return NOBODY
 
@@ -94,10 +95,10 @@ def primary(game: Game, side: int) -> int:
 @rule
 def holds(game: Game, aim: Objective) -> int:
     """Whether a side holds a place that it wants, as far as it sees who else is there. Source: R3.54, R15.1."""
-    mine = victory.fit_near(game, aim.side, aim.x, aim.y, aim.radius)
+    mine = rules.fit_near(game, aim.side, aim.x, aim.y, aim.radius)
     if mine < aim.goal:
         return 0
-    theirs = victory.seen_near(game, 1 - aim.side, aim.x, aim.y, aim.radius)
+    theirs = rules.seen_near(game, 1 - aim.side, aim.x, aim.y, aim.radius)
     return 1 if mine > theirs else 0
 
 
@@ -130,7 +131,7 @@ def goal(table: Table, game: Game, unit: int) -> Goal:
     if k != NOBODY:
         aim = game.objective[k]
         turns = game.turns - game.turn
-        if aim.kind == victory.HOLD:
+        if aim.kind == terms.HOLD:
             left = distance(me.x, me.y, aim.x, aim.y)
             near = max(aim.radius - 250, aim.radius // 2)
             reached = 1 if left <= near else 0
@@ -138,14 +139,14 @@ def goal(table: Table, game: Game, unit: int) -> Goal:
                 reached = 0
             hurry = 1 if max(left, way_at(table, squad.side, me.x, me.y)) > PACE * turns else 0
             return Goal(aim.x + 0, aim.y + 0, 1, 0, reached, holds(game, aim), hurry, enemy, danger)
-        if aim.kind == victory.EXIT:
+        if aim.kind == terms.EXIT:
             y = table.depth - EDGE if aim.y > 0 else EDGE
             return Goal(me.x + 0, y, 1, 1, 0, 0, 1, enemy, danger)
-        if aim.kind == victory.SURVIVE:
+        if aim.kind == terms.SURVIVE:
             y = table.depth // 2 if squad.present == 0 else me.y  # a squad that has still to enter comes on
             return Goal(me.x + 0, y, 0, 0, 1, 1, 0, enemy, danger)
     if enemy == NOBODY:
         return Goal(table.width // 2, table.depth // 2, 0, 0, 0, 0, 0, enemy, 0)
     him = game.squad[enemy].figure[game.squad[enemy].centre]
-    near = squad.quality * (CLOSE if k != NOBODY and game.objective[k].kind == victory.BREAK else SHORT)
+    near = squad.quality * (CLOSE if k != NOBODY and game.objective[k].kind == terms.BREAK else SHORT)
     return Goal(him.x + 0, him.y + 0, 0, 0, 1 if away <= near else 0, 0, 0, enemy, danger)

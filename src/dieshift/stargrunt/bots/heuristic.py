@@ -30,6 +30,7 @@ from dieshift.stargrunt.chapters import activation, casualties, command, electro
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.objectives.engagement import would_breach
 from dieshift.stargrunt.chapters.overwatch import (
     BY_OVERWATCH,
     BY_REACTION,
@@ -40,17 +41,15 @@ from dieshift.stargrunt.chapters.overwatch import (
     REACTION,
 )
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch
+from dieshift.stargrunt.frame.actions import mark_of
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import untreated
-from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, OPEN, PLACED, PLATOON, SHAKEN
+from dieshift.stargrunt.state.terms import BROKEN, EXIT, FIT, NOBODY, OPEN, PLACED, PLATOON, SHAKEN
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover
-from dieshift.stargrunt.turn.actions import mark_of
-from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal, state_refusal
 from dieshift.stargrunt.turn.turn import can_be_activated
-from dieshift.stargrunt.turn.victory import EXIT
 
 ARRIVED = 3600  # added distance of a unit that has reached its goal, when time is short: the others come first
 

@@ -8,8 +8,7 @@ from typing import Any
 from dieshift.core.record_rules import copying
 from dieshift.core.records import i1, i2, record, record_fields
 from dieshift.interface.bot_levels import BOLD, CAREFUL, EVEN, RECRUIT, SHARP, SOLID, TEMPERS, Manner
-from dieshift.stargrunt.state.terms import CONFIDENT, SHAKEN
-from dieshift.stargrunt.turn.victory import BREAK, DESTROY, EXIT, HOLD
+from dieshift.stargrunt.state.terms import BREAK, CONFIDENT, DESTROY, EXIT, HOLD, SHAKEN
 
 
 @record

@@ -8,8 +8,7 @@ from dieshift.stargrunt.bots.goals import primary
 from dieshift.stargrunt.bots.manners import HOLDER, copy_weights
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn.victory import HOLD
+from dieshift.stargrunt.state.terms import HOLD, NOBODY
 
 
 @rule

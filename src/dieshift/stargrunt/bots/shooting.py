@@ -12,10 +12,10 @@ from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.gather import Aim, vehicle_between
 from dieshift.stargrunt.chapters.fire.threat import is_bound
+from dieshift.stargrunt.chapters.objectives.engagement import would_breach
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.engagement import would_breach
 
 BEATEN = 8  # so much less is a shot worth at who is broken already, where that is all that is wanted of him
 

@@ -17,11 +17,10 @@ from dieshift.stargrunt.chapters.assault.joining import join_refusal
 from dieshift.stargrunt.chapters.assault.mechs import is_mech
 from dieshift.stargrunt.chapters.assault.rules import FEWER, JOINS, takes_part, unit_at
 from dieshift.stargrunt.state.records import MAX_CHARGERS, PLACES, Game, Hull, Order, Squad
-from dieshift.stargrunt.state.terms import CLOSE, NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
+from dieshift.stargrunt.state.terms import CLOSE, HOLD, NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover, sees
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.victory import HOLD
 
 NEAR, RIDING_NEAR = 900, 3000  # hundredths of an inch from middle to middle within which a charge is thought of
 FAR_ENOUGH = 100  # allowance for each face of the mobility die that a charge may have to go: half of what a dash can do

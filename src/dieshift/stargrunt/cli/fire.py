@@ -13,12 +13,12 @@ from dieshift.core.words import counted, decimal, listed, say
 from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.speech import read
 from dieshift.interface.usage_errors import is_number
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.odds import FireOdds, ImpossibleShot, Shot, fire
 from dieshift.stargrunt.odds.opportunity import Firer, OpportunityOdds, opportunity
 from dieshift.stargrunt.odds.sequence import MOST_FIRES, SequenceOdds, fires
 from dieshift.stargrunt.state.terms import CONFIDENCE, MEDIUM, MOTIVATION
 from dieshift.stargrunt.text.ranges import cover_word
-from dieshift.stargrunt.turn.reasons import reasons
 
 OVERWATCH = "overwatch"
 Rows = list[tuple[str, list[Fraction]]]

@@ -16,8 +16,7 @@ from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.speech import read
 from dieshift.interface.usage_errors import Told, fail
 from dieshift.stargrunt.chapters import activation, support
-from dieshift.stargrunt.chapters.support.struck_hulls import Plight, Shelled
-from dieshift.stargrunt.chapters.support.struck_walls import Ruin
+from dieshift.stargrunt.chapters.support.odds_of_hulls import Plight, Ruin, Shelled
 from dieshift.stargrunt.cli.point import read_occupants
 from dieshift.stargrunt.cli.reading import read_die, read_rules, read_whole, read_word
 from dieshift.stargrunt.odds.burst import Man, on_man, on_vehicle

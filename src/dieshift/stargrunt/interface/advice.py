@@ -18,11 +18,13 @@ from dieshift.interface.scene import Survey
 from dieshift.interface.survey import united
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.chapters.movement.rules import allowance_of
+from dieshift.stargrunt.chapters.objectives import rules as objectives_rules
 from dieshift.stargrunt.chapters.overwatch.shown import overlooked
 from dieshift.stargrunt.interface.field import KINDS, field
 from dieshift.stargrunt.interface.look import extent_of
 from dieshift.stargrunt.interface.strength import forces
 from dieshift.stargrunt.scenarios.places import cluster, overlap
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import INCH, OPEN, PLACED
@@ -31,7 +33,6 @@ from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sees
 from dieshift.stargrunt.terrain.table import cover_here
 from dieshift.stargrunt.terrain.ways import NO_WAY, way_at
-from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.turn import ACTIONS
 
 __all__ = ["exposed", "forces", "notices", "overlooked"]
@@ -67,7 +68,7 @@ def notices(made: Any) -> list[Notice]:
     sights = pairs(rules, table, game)
     found = [*seen(made, rules, sights), *(each for side in (0, 1) for each in reach(made, side)), *bare(made)]
     free = Notice(what="free", weight=FACT, at=[_spot(game, unit) for unit in standing(game)])
-    if not any(victory.is_wanted(aim) for aim in game.objective[: game.objectives]):
+    if not any(objectives_rules.is_wanted(aim) for aim in game.objective[: game.objectives]):
         found.append(Notice(what="no_aim", weight=LOOK))
     return sorted([*found, *_apart(game, sights), free], key=lambda each: each.weight == FACT)
 
@@ -208,7 +209,7 @@ def reach(made: Any, side: int) -> Iterator[Notice]:
     """Whether a side gets to its place or edge in time by plain moves on foot. See R3.54, R4.7, R4.16."""
     table, game = made.table, made.game
     aim = next((aim for aim in game.objective[: game.objectives] if aim.primary == 1 and aim.side == side
-                and aim.kind in {victory.HOLD, victory.EXIT}), None)
+                and aim.kind in {terms.HOLD, terms.EXIT}), None)
     units = [unit for unit in range(game.units) if game.squad[unit].side == side and (
         in_play(game.squad[unit]) == 1 or is_waiting(game.squad[unit]) == 1)]
     if aim is None or not units or any(squad.hull > 0 for squad in game.squad[: game.units] if squad.side == side):
@@ -221,7 +222,7 @@ def reach(made: Any, side: int) -> Iterator[Notice]:
             needed = turns
             break
     names: dict[str, str | float] = {"side": made.roster.side(side), "turns": int(game.turns)}
-    at = [(aim.x / INCH, aim.y / INCH)] if aim.kind == victory.HOLD else []
+    at = [(aim.x / INCH, aim.y / INCH)] if aim.kind == terms.HOLD else []
     if needed > game.turns:
         longer = math.isfinite(needed)
         changes = [{"path": ["turns"], "value": int(needed)}] if longer else []

@@ -21,9 +21,11 @@ from dieshift.stargrunt.chapters.fire.rules import spare_others
 from dieshift.stargrunt.chapters.points.gather import known_mount, of_weapon
 from dieshift.stargrunt.chapters.points.guns import gun_at_infantry, gun_attack
 from dieshift.stargrunt.chapters.points.previews import at_vehicle
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.interface.flak import at_aircraft
+from dieshift.stargrunt.interface.narrate import cite_of
 from dieshift.stargrunt.interface.rows import mean, percent, row, rows
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
 from dieshift.stargrunt.state.natures import acts_alone
@@ -32,9 +34,7 @@ from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import unit_of
 from dieshift.stargrunt.state.terms import CONCEALS, COVER, FIT
 from dieshift.stargrunt.terrain.sighting import Sighting
-from dieshift.stargrunt.text.narrate import cite_of
 from dieshift.stargrunt.text.ranges import cover_word
-from dieshift.stargrunt.turn.reasons import reasons
 
 PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R5.34": "36", "R1.10": "6"}
 COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the volley is asked of it

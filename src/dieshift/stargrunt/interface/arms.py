@@ -12,6 +12,7 @@ from dieshift.core.words import say
 from dieshift.interface.scene import Weapon
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.shown import with_rounds
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.sparing import aim_of, naming, ready
 from dieshift.stargrunt.rulebook import STARGRUNT
@@ -20,7 +21,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import CLOSE, FIT
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 class Kind(NamedTuple):

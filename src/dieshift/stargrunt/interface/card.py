@@ -17,12 +17,12 @@ from dieshift.stargrunt.chapters.fire.weapons import small_arms_impact
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.report import GONE, markers, riding, rounds_left
 from dieshift.stargrunt.state.natures import acts_alone, device_under, host_of, is_dummy, place_in
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, fit_figures
 from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, IN_PLAY, PLACED
-from dieshift.stargrunt.text.report import GONE, markers, riding, rounds_left
 
 
 def is_counter(seen: Game, viewer: Viewer, unit: int) -> bool:
@@ -68,20 +68,11 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
     shown = arms(rules, names, squad, unit)
     if squad.hull > 0:
         shown = vehicles_shown.guns(seen.hull[squad.hull - 1], names, unit)
-    return Unit(
-        id=unit,
-        code=names.unit(unit),
-        name=names.name(unit),
-        side=squad.side,
-        state=state_of(seen, unit),
-        x=ride.x if ride else middle.x,
-        y=ride.y if ride else middle.y,
-        strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
-        title=vehicles_shown.title(seen, unit) if squad.hull > 0 else title(squad),
-        words=list(_words(seen, names, unit)),
-        arms=list(shown),
-        pips=squad.suppression,
-    )
+    return Unit(id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),
+                x=ride.x if ride else middle.x, y=ride.y if ride else middle.y,
+                strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
+                title=vehicles_shown.title(seen, unit) if squad.hull > 0 else title(squad),
+                words=list(_words(seen, names, unit)), arms=list(shown), pips=squad.suppression)
 
 
 def title(squad: Squad) -> str:

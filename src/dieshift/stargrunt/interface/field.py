@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.look import called, extent_of, squad_of
@@ -26,7 +27,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sighting
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 KINDS = ["hidden", "clear", "soft", "hard"]
 

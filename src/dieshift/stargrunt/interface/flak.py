@@ -35,10 +35,11 @@ from dieshift.stargrunt.chapters.launchers.odds import arm_of
 from dieshift.stargrunt.chapters.morale.rules import test_confidence
 from dieshift.stargrunt.chapters.points import guns
 from dieshift.stargrunt.chapters.points import rules as points
-from dieshift.stargrunt.chapters.points.odds import Target
+from dieshift.stargrunt.chapters.points.odds import Arm, Target, arms_of, begun
 from dieshift.stargrunt.chapters.points.previews import RESULTS, armour_notes, blow_dice, rolled
-from dieshift.stargrunt.chapters.points.shots import Arm, arms_of, begun, face_fired_at
+from dieshift.stargrunt.chapters.points.shots import face_fired_at
 from dieshift.stargrunt.chapters.vehicles.shown import WRECKS
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import later, percent, rows
@@ -46,7 +47,6 @@ from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import untreated
-from dieshift.stargrunt.turn.reasons import reasons
 
 ACQUIRED, NOT_ACQUIRED = say("acquired"), say("not acquired")
 LOST, STILL = say("shaken off"), say("still tracked")

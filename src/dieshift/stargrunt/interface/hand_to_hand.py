@@ -31,6 +31,7 @@ from dieshift.stargrunt.chapters.assault import (
 from dieshift.stargrunt.chapters.assault.charge import holds_cover
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.duel import Close
 from dieshift.stargrunt.interface.rows import mean, rows
@@ -41,7 +42,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.reasons import reasons
 
 DASH = reasons.words[movement.MOBILITY]  # the die that is taken to arrive (R8.10)
 TURN = "R3."  # the rules of turns, which are the table's own

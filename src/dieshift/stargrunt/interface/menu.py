@@ -49,8 +49,11 @@ from dieshift.stargrunt.chapters.overwatch import (
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.vehicles.rules import notes_hatches, way_to_vehicle
+from dieshift.stargrunt.frame.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.field import known_enemies
+from dieshift.stargrunt.interface.offers import offered, steps
 from dieshift.stargrunt.interface.sparing import spare, spends_only
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.electronics import ew_die
@@ -60,10 +63,7 @@ from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import IN_PLAY, LAUNCHER, NO_AIRCRAFT, PLACED, SNIPER
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.offers import offered, steps
-from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 PLACE = "X,Y"
 FIRES = {actions.word(FIRE), actions.word(REACT)}

@@ -22,6 +22,8 @@ from dieshift.stargrunt.bots.storming import might
 from dieshift.stargrunt.bots.worth import SCALE
 from dieshift.stargrunt.chapters import activation, morale, movement, overwatch
 from dieshift.stargrunt.chapters.fire import FIRE, gather
+from dieshift.stargrunt.frame.actions import MOVES, traits
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface.answers import of_answer
 from dieshift.stargrunt.interface.field import rested
 from dieshift.stargrunt.interface.nerve import of_order
@@ -30,14 +32,11 @@ from dieshift.stargrunt.interface.ways import bring, set_off
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import untreated
-from dieshift.stargrunt.state.terms import CONFIDENT, INCH, NOBODY, SQUAD
+from dieshift.stargrunt.state.terms import CONFIDENT, EXIT, INCH, NOBODY, SQUAD
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.turn.actions import MOVES, traits
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import can_be_activated
-from dieshift.stargrunt.turn.victory import EXIT
 
 FIRST = 10 * SCALE  # what the player does before it weighs anything
 MARKED = 3  # markers from which one more is worth nothing to the player: what is left of a shot's worth are casualties

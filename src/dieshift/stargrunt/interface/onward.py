@@ -40,6 +40,8 @@ from dieshift.stargrunt.chapters.overwatch import HASTY
 from dieshift.stargrunt.chapters.spotting.shown import looking
 from dieshift.stargrunt.chapters.support.orders import needs_no_die, request_die_of
 from dieshift.stargrunt.chapters.support.shown import call
+from dieshift.stargrunt.frame.actions import MOVES, traits
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
 from dieshift.stargrunt.interface.chances import BY_KIND
@@ -50,8 +52,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import MOVES, traits
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 LETTING_GO = (overwatch.DECLINE, electronics.IGNORE)
 BEGUN = (assault.CHARGE, electronics.SCAN)  # whose roll comes before anybody may answer

@@ -13,8 +13,8 @@ from dieshift.core.story import NO_FACT, NO_UNIT, Line, chip, line_of
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import assault, morale
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER
+from dieshift.stargrunt.frame import reasons as of_dice
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.turn import reasons as of_dice
 
 # of the dice of tests
 REASONS = tuple(of_dice.reasons.words[reason] for reason in (morale.CONFIDENCE, morale.REACTION, morale.PANIC))

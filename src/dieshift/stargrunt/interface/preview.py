@@ -39,6 +39,8 @@ from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way
 from dieshift.stargrunt.chapters.points.guns import size_of
 from dieshift.stargrunt.chapters.support.shown import call
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
+from dieshift.stargrunt.frame.actions import MOVES, carried_out, question_of, traits
+from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
 from dieshift.stargrunt.interface.answers import answer
@@ -61,9 +63,7 @@ from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.text.landmarks import namer
 from dieshift.stargrunt.text.sentences import short
-from dieshift.stargrunt.turn.actions import MOVES, carried_out, question_of, traits
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.turn.turn import ACTIONS
 
 

@@ -10,6 +10,7 @@ from dieshift.core.rules import Rules
 from dieshift.interface.scene import Area, Exchange
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface.aim import found_of
 from dieshift.stargrunt.interface.around import ARC, COARSE, COARSE_ARC, FINE, Asked, Walker, fans, thinned
 from dieshift.stargrunt.interface.detours import CHANCES, far
@@ -20,7 +21,6 @@ from dieshift.stargrunt.interface.ways import Outset, set_off
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 def areas(rules: Rules, table: Table, seen: Game, order: Order) -> list[Area]:

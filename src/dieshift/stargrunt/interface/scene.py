@@ -17,13 +17,16 @@ from dieshift.stargrunt.chapters.buildings.shown import houses
 from dieshift.stargrunt.chapters.fires.shown import flames
 from dieshift.stargrunt.chapters.mines.rules import FIELD
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
+from dieshift.stargrunt.chapters.objectives import rules as objectives_rules
 from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way
 from dieshift.stargrunt.chapters.recovery.shown import thing_named
 from dieshift.stargrunt.chapters.support.shown import chart
 from dieshift.stargrunt.chapters.vehicles import shown
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter, known_card, known_of_counter, state_of
+from dieshift.stargrunt.interface.report import ending
 from dieshift.stargrunt.rulebook import question_text
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import host_of, is_dummy
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
@@ -49,9 +52,7 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.table import cover_here
 from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.text.report import ending
 from dieshift.stargrunt.text.sentences import aim_words
-from dieshift.stargrunt.turn import victory
 
 HEALTH_SIGNS = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead", SUIT_KO: "suit"}
 RADIUS = BASE // 2
@@ -172,12 +173,20 @@ def _aims(table: Table, seen: Game, names: Roster) -> Iterator[Piece]:
                     signs=["baseline"], label=say(words.BASELINE, side=names.side(side)))
     for k in range(seen.objectives):
         aim = seen.objective[k]
-        if aim.kind in {victory.HOLD, victory.EXIT}:
+        if aim.kind in {terms.HOLD, terms.EXIT}:
             label = say(words.AIM, side=names.side(aim.side), aim=aim_words(aim, names.engagement_text(k)),
                         goal=aim.goal)
-            x = aim.x if aim.kind == victory.HOLD else table.width // 2
-            yield Piece(id=f"aim{k}", kind="objective", x=x, y=aim.y, r=aim.radius, side=aim.side,
-                        signs=["primary" if aim.primary else "secondary", victory.WORDS[aim.kind]], label=label)
+            x = aim.x if aim.kind == terms.HOLD else table.width // 2
+            yield Piece(
+                id=f"aim{k}",
+                kind="objective",
+                x=x,
+                y=aim.y,
+                r=aim.radius,
+                side=aim.side,
+                signs=["primary" if aim.primary else "secondary", objectives_rules.WORDS[aim.kind]],
+                label=label,
+            )
 
 
 def _devices(seen: Game, names: Roster) -> Iterator[Piece]:

@@ -21,9 +21,10 @@ from dieshift.interface.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.bursts import ON_THE_SPOT, cover_in_burst, fire_rounds
+from dieshift.stargrunt.chapters.support.odds_of_hulls import under_bursts
 from dieshift.stargrunt.chapters.support.shown import plight_ends
-from dieshift.stargrunt.chapters.support.struck_hulls import under_bursts
-from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.interface import narrate, words
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.interface.duel import Bursts
 from dieshift.stargrunt.interface.rows import mean, row, rows
@@ -33,8 +34,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import COVER, DEAD, FIT, INCH, NOBODY, SHELL
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text import narrate
-from dieshift.stargrunt.turn.reasons import reasons
 
 TARGET = 1  # the unit that is fired at
 RADII = {"small": 300, "medium": 400, "large": 600, "very large": 1000}  # R11.25

@@ -8,12 +8,12 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface.answers import answer
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import CLOSE, FIT
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 def spare(rules: Rules, table: Table, seen: Game, order: Order) -> Order:

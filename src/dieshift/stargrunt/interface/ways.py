@@ -21,7 +21,7 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fires.shown import heat_on_way
 from dieshift.stargrunt.chapters.mines.shown import Way, on_way
-from dieshift.stargrunt.chapters.morale.orders import begin_flight, flee
+from dieshift.stargrunt.chapters.morale.action import begin_flight, flee
 from dieshift.stargrunt.chapters.movement import COMBAT_MOVE, LEAVE, LEAVE_TABLE, MOBILITY
 from dieshift.stargrunt.chapters.movement import rules as movement
 from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, most_allowance, move_allowance, set_out
@@ -33,6 +33,7 @@ from dieshift.stargrunt.chapters.overwatch.answers import can_answer
 from dieshift.stargrunt.chapters.overwatch.orders import turn_aside
 from dieshift.stargrunt.chapters.points.rules import INFANTRY_SIZE
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.detours import cost, detour, dues, surer
@@ -47,7 +48,6 @@ from dieshift.stargrunt.terrain.sighting import own_cover, sighting
 from dieshift.stargrunt.text.notation import inches
 from dieshift.stargrunt.text.sentences import short
 from dieshift.stargrunt.turn.interrupts import copy_order
-from dieshift.stargrunt.turn.reasons import reasons
 
 BANDS = range(1, 6)
 

@@ -22,8 +22,7 @@ from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.setup import check_number, refuse
 from dieshift.stargrunt.chapters.points import aftermath, guns
 from dieshift.stargrunt.chapters.points import rules as points
-from dieshift.stargrunt.chapters.points.odds import Round
-from dieshift.stargrunt.chapters.points.shots import Arm
+from dieshift.stargrunt.chapters.points.odds import Arm, Round
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.odds.point import CLASSES, PointShot
 from dieshift.stargrunt.state.terms import BARE, HEAVY, INCH, MISSILE, OPEN, SMALL

@@ -11,8 +11,8 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.setup import check_die, check_number
 from dieshift.stargrunt.chapters.support import rules as support_rules
-from dieshift.stargrunt.chapters.support.struck import burst_ways as man_ways
-from dieshift.stargrunt.chapters.support.struck_hulls import Plight, Shelled, burst_ways
+from dieshift.stargrunt.chapters.support.odds import burst_ways as man_ways
+from dieshift.stargrunt.chapters.support.odds_of_hulls import Plight, Shelled, burst_ways
 from dieshift.stargrunt.odds.factors import fields_of, rules_of
 from dieshift.stargrunt.state.terms import FIT, GENERAL, HARD, OPEN, SHELL, SMOKE_SHELL
 

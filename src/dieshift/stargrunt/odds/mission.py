@@ -14,7 +14,26 @@ from dieshift.core.weights import Weights
 from dieshift.stargrunt.chapters import support
 from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.bursts import aim_of, is_exposed
-from dieshift.stargrunt.chapters.support.odds import gets_through
+from dieshift.stargrunt.chapters.support.odds import (
+    Fate,
+    Salvo,
+    Standing,
+    aim_ways,
+    fate_of,
+    gets_through,
+    inches_ways,
+    landing_ways,
+)
+from dieshift.stargrunt.chapters.support.odds_of_hulls import (
+    Plight,
+    Ruin,
+    plight_of,
+    reached_ways,
+    rounds_at,
+    ruin_of,
+    under_bursts,
+    under_roof,
+)
 from dieshift.stargrunt.chapters.support.orders import (
     battery_named,
     needs_no_die,
@@ -24,10 +43,6 @@ from dieshift.stargrunt.chapters.support.orders import (
 )
 from dieshift.stargrunt.chapters.support.pieces import served_by, tubes_ready
 from dieshift.stargrunt.chapters.support.rules import battery_of, mission_of
-from dieshift.stargrunt.chapters.support.struck import Fate, Standing, fate_of
-from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, reached_ways, under_bursts
-from dieshift.stargrunt.chapters.support.struck_walls import Ruin, rounds_at, ruin_of, under_roof
-from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, inches_ways, landing_ways
 from dieshift.stargrunt.chapters.vehicles.rules import crew_of
 from dieshift.stargrunt.state.buildings import BLAST_WALLS
 from dieshift.stargrunt.state.in_force import fields_of

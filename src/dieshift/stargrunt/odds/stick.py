@@ -13,9 +13,8 @@ from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.air.bombs import RADIUS
 from dieshift.stargrunt.chapters.air.rules import ahead, bomb_flies_on
 from dieshift.stargrunt.chapters.support.bursts import burst_reach
-from dieshift.stargrunt.chapters.support.struck import Standing, under_stick
-from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, under_bursts
-from dieshift.stargrunt.chapters.support.whither import Place, Salvo
+from dieshift.stargrunt.chapters.support.odds import Place, Salvo, Standing, under_stick
+from dieshift.stargrunt.chapters.support.odds_of_hulls import Plight, plight_of, under_bursts
 from dieshift.stargrunt.odds.mission import troops_under, vehicles_under
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue

@@ -26,12 +26,13 @@ from dieshift.stargrunt.chapters.muster.rules import (
     REGULAR_OR_VETERAN,
     SOLDIERS,
 )
+from dieshift.stargrunt.chapters.objectives import setup
 from dieshift.stargrunt.chapters.overwatch.setup import wait
 from dieshift.stargrunt.chapters.spotting.setup import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.chapters.support.setup import give_support
 from dieshift.stargrunt.chapters.vehicles.setup import check_vehicle, drives, garage, park
 from dieshift.stargrunt.chapters.weather.setup import check_weather
-from dieshift.stargrunt.scenarios import aims, places
+from dieshift.stargrunt.scenarios import places
 from dieshift.stargrunt.scenarios.alone import attach, check_alone
 from dieshift.stargrunt.scenarios.arsenal import arsenal_of
 from dieshift.stargrunt.scenarios.forces import CREW_REMEDY, Arsenal, SquadType, squad_type, squad_types
@@ -107,8 +108,8 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     give_support(game, table, scenario, units, faults)
     lay_ambush(game, table, scenario, units, faults)
     sections = build_sections(game, table, scenario, units, faults)
-    called = aims.set_objectives(game, table, sides, faults)
-    engagement = aims.set_engagement(game, table, sides, called, faults)
+    called = setup.set_objectives(game, table, sides, faults)
+    engagement = setup.set_engagement(game, table, sides, called, faults)
     if not faults.found:
         lay_ways(table, game)
     return game, table, _roster(game, units, sides, engagement, sections)
@@ -337,15 +338,10 @@ def _names(squad: Squad, unit: Unit) -> UnitNames:
     if unit.kind is None:
         return UnitNames(unit.side, unit.code, unit.name, "", {}, {}, {})
     armed = list(zip(squad.figure, kits_of(unit), strict=False))
-    return UnitNames(
-        unit.side,
-        unit.code,
-        unit.name,
-        unit.kind.name,
-        {arm_numbers(figure): kit.arm.name for figure, kit in armed if kit.arm},
-        {support_numbers(figure): kit.support.name for figure, kit in armed if kit.support},
-        {role_numbers(figure): kit.role for figure, kit in reversed(armed[1:])},
-        tuple(gun.name for gun in unit.vehicle.weapons) if unit.vehicle else (),
-    )
+    return UnitNames(unit.side, unit.code, unit.name, unit.kind.name,
+                     {arm_numbers(figure): kit.arm.name for figure, kit in armed if kit.arm},
+                     {support_numbers(figure): kit.support.name for figure, kit in armed if kit.support},
+                     {role_numbers(figure): kit.role for figure, kit in reversed(armed[1:])},
+                     tuple(gun.name for gun in unit.vehicle.weapons) if unit.vehicle else ())
 
 

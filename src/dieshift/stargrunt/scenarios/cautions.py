@@ -4,7 +4,7 @@ Source: R3.53, R7.24, R7.25.
 """
 
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.morale.orders import must_withdraw, reserves_flee
+from dieshift.stargrunt.chapters.morale.action import must_withdraw, reserves_flee
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.scenarios.scenario import Scenario
 from dieshift.stargrunt.state.squads import fit_figures

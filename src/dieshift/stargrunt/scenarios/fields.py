@@ -33,10 +33,14 @@ from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.air import setup
 from dieshift.stargrunt.chapters.buildings.setup import target_field
 from dieshift.stargrunt.chapters.fires.setup import fire_fields, smoke_field
+from dieshift.stargrunt.chapters.objectives import rules
+from dieshift.stargrunt.chapters.objectives.engagement import COSTS, FORBIDDEN
+from dieshift.stargrunt.chapters.objectives.rules import WORDS as OBJECTIVES
 from dieshift.stargrunt.chapters.overwatch.setup import cue_field
 from dieshift.stargrunt.chapters.support.setup import support_fields, support_of_squad
 from dieshift.stargrunt.chapters.vehicles.setup import types_field, vehicle_fields
 from dieshift.stargrunt.chapters.weather.setup import weather_fields
+from dieshift.stargrunt.frame.actions import ENDS, actions, traits
 from dieshift.stargrunt.scenarios.arsenal import own_fields
 from dieshift.stargrunt.scenarios.forces import EW_SYSTEM, Known, small_arms, supports, type_group
 from dieshift.stargrunt.scenarios.training import outsider_fields, training_fields
@@ -67,10 +71,6 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.terrain.going import MAX_CORNERS as PIECE_CORNERS
 from dieshift.stargrunt.terrain.going import MAX_PIECES
 from dieshift.stargrunt.terrain.kinds import KINDS
-from dieshift.stargrunt.turn import victory
-from dieshift.stargrunt.turn.actions import ENDS, actions, traits
-from dieshift.stargrunt.turn.engagement import COSTS, FORBIDDEN
-from dieshift.stargrunt.turn.victory import WORDS as OBJECTIVES
 
 WIDEST = 12_000
 COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
@@ -179,7 +179,7 @@ ENGAGEMENT = Group(say("a rule of engagement"), {
     "at": Field(POINT, "the middle of a place, such as a village: targets near it; everywhere when left out"),
     "radius": Field(Hundredths(100, 2400), "how near to it; 6 when left out"),
     "breaches": Field(Whole(1, 100), "how many it takes until they cost something", default=1),
-    "costs": Field(Word(COSTS), "victory: the side can no longer win; the game: it has lost", default=victory.VICTORY),
+    "costs": Field(Word(COSTS), "victory: the side can no longer win; the game: it has lost", default=rules.VICTORY),
     "text": Field(Text(200), "the rule in the words of the players' orders"),
 })
 

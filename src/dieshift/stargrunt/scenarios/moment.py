@@ -15,6 +15,7 @@ from dieshift.core.fields import Faults
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.mines.setup import KINDS
 from dieshift.stargrunt.chapters.vehicles.setup import garage
+from dieshift.stargrunt.knowledge.view import hidden_from
 from dieshift.stargrunt.scenarios.arsenal import OWN, arsenal_of
 from dieshift.stargrunt.scenarios.build import types_of
 from dieshift.stargrunt.scenarios.fields import DEVICES, scenario_group
@@ -34,7 +35,6 @@ from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.support import Mission
 from dieshift.stargrunt.state.terms import DRONE, NO_DEVICE, NOBODY, SHELL
-from dieshift.stargrunt.state.view import hidden_from
 
 __all__ = ["GROUPS", "UNCOUNTED", "UNIT", "always", "comparable", "document", "order", "text_of"]
 

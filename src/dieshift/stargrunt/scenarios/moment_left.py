@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import counted, say
+from dieshift.stargrunt.chapters.objectives import rules
+from dieshift.stargrunt.knowledge.view import hidden_from
 from dieshift.stargrunt.scenarios.moment_squads import acting
 from dieshift.stargrunt.scenarios.scenario import Scenario
 from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import Ambush, Game, Hull, Squad
 from dieshift.stargrunt.state.terms import NOBODY, SPRUNG
-from dieshift.stargrunt.state.view import hidden_from
-from dieshift.stargrunt.turn import victory
 
 UNIT = r"squad\.(\d+)\."  # of the name of a field: whose it is
 # the turn is told apart; facts are of the step before; whether mines may lie follows from those that are known
@@ -82,7 +82,7 @@ def comparable(setting: Scenario, game: Game, order: Sequence[int]) -> Game:
     the rest; a unit in a vehicle is where the vehicle is. Source: R3.2, R3.54, R13.7, R13.40.
     """
     game = renumbered(game, order)
-    victory.score(setting.table, game)
+    rules.score(setting.table, game)
     if game.ambush.stage == SPRUNG:
         restore(game.ambush, flatten(Ambush()))
     line = acting(game)

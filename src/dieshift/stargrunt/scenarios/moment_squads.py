@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.air.setup import INBOUND as BOXES
 from dieshift.stargrunt.chapters.air.setup import MODES
 from dieshift.stargrunt.chapters.muster.rules import DRAWN
 from dieshift.stargrunt.chapters.vehicles.setup import DAMAGE
+from dieshift.stargrunt.frame.actions import ENDS, actions, traits
 from dieshift.stargrunt.scenarios.fields import FIRED, GONE, MET, NONE, PANIC
 from dieshift.stargrunt.scenarios.forces import Kit, SquadType, equip
 from dieshift.stargrunt.scenarios.training import THINGS
@@ -51,7 +52,6 @@ from dieshift.stargrunt.state.terms import (
     SURRENDERED,
     UNROLLED,
 )
-from dieshift.stargrunt.turn.actions import ENDS, actions, traits
 
 AS_IT_WAS = ("type", "level", "motivation", "night_vision", "medical", "terror", "mount", "amphibious", "sealed_suit",
              "guidance", "home", "away", "drives", "mans")

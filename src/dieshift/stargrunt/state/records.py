@@ -208,7 +208,7 @@ class Objective:
     x: i4
     y: i4
     radius: i4
-    kind: i1  # victory.HOLD ...; victory.NO_FIRE ...: a rule of engagement, see `engagement` (R3.56)
+    kind: i1  # terms.HOLD ...; victory.NO_FIRE ...: a rule of engagement, see `engagement` (R3.56)
     side: i1  # whose objective
     primary: i1  # 1 primary, 0 secondary (R3.54)
     goal: i1  # figures, units or turns wanted

@@ -143,3 +143,6 @@ DROP = ("no", "jump packs", "parachutes", "orbit")
 GROUND_ONLY, MULTIROLE, ANTI_AIR = range(3)
 AGAINST_AIR = ("no", "multirole", "dedicated")
 DEFENCES = {"none": 0, "minimal": 4, "low": 6, "moderate": 8, "high": 10, "extreme": 12}  # dice (R16.30)
+
+# what a side wants (R3.54): Objective.kind
+HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)

@@ -11,9 +11,8 @@ from functools import lru_cache
 from dieshift.core.records import flatten, restore
 from dieshift.core.rules import rule
 from dieshift.stargrunt.state.records import Game, Objective
-from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
+from dieshift.stargrunt.state.terms import EXIT, HOLD, TROOPS_ON_FOOT
 from dieshift.stargrunt.terrain.going import EVERYWHERE, GAITS, GRID, IMPASSABLE, Table, hindrances, path_cost
-from dieshift.stargrunt.turn import victory
 
 NO_WAY = 32_000
 STRIP = 8  # cells whose surroundings are looked at together
@@ -33,7 +32,7 @@ def lay_ways(table: Table, game: Game) -> None:
         if not (0 <= aim.x <= table.width and 0 <= aim.y <= table.depth):
             message = f"objective.{k} lies beyond the table"
             raise ValueError(message)
-        if aim.primary and aim.kind in {victory.HOLD, victory.EXIT}:
+        if aim.primary and aim.kind in {HOLD, EXIT}:
             aims.append(tuple(flatten(aim)))
     if aims:
         for cell, cost in enumerate(_ways(tuple(flatten(table)), tuple(aims))):
@@ -79,7 +78,7 @@ def _steps(table: Table) -> list[list[tuple[int, int]]]:
 
 def _goals(table: Table, aim: Objective) -> list[int]:
     """The cells from which the objective needs no more steps."""
-    if aim.kind == victory.EXIT:
+    if aim.kind == EXIT:
         row = 0 if aim.y == 0 else GRID - 1
         return [row * GRID + column for column in range(GRID)]
     return [aim.y * GRID // (table.depth + 1) * GRID + aim.x * GRID // (table.width + 1)]

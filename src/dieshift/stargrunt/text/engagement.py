@@ -1,18 +1,18 @@
 """What rules of engagement forbid, and what it costs to break them."""
 
 from dieshift.core.words import counted, listed, say, written
+from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.state.records import Objective
 from dieshift.stargrunt.text.notation import inches
-from dieshift.stargrunt.turn import victory
 
 
 def engagement_words(aim: Objective, text: str) -> str:
     """What a rule of engagement forbids: `no support weapons at targets within 6″ of 36,24`."""
     where = {"radius": written(inches(aim.radius)), "place": f"{inches(aim.x)},{inches(aim.y)}"}
-    if aim.kind == victory.NO_SUPPORT:
+    if aim.kind == rules.NO_SUPPORT:
         words = say("no support weapons at targets within {radius}″ of {place}", **where) if aim.radius else (
             say("no support weapons"))
-    elif aim.kind == victory.NO_FIRST_FIRE:
+    elif aim.kind == rules.NO_FIRST_FIRE:
         words = say("no fire at targets within {radius}″ of {place} before they fire", **where) if aim.radius else (
             say("no fire before they fire"))
     else:

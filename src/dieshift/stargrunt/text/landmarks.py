@@ -11,11 +11,10 @@ from dieshift.core.geometry import square, within
 from dieshift.core.place_names import Landmark
 from dieshift.core.words import say, word
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import INCH
+from dieshift.stargrunt.state.terms import HOLD, INCH
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.kinds import KINDS
 from dieshift.stargrunt.terrain.pieces import outline
-from dieshift.stargrunt.turn.victory import HOLD
 
 THINGS = {
     "road": say("the {which}road"), "scrub": say("the {which}scrub"), "rough": say("the {which}rough ground"),

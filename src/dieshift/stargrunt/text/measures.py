@@ -34,6 +34,7 @@ from dieshift.stargrunt.chapters.overwatch.rules import last_point, right_meant,
 from dieshift.stargrunt.chapters.snipers import SNIPE
 from dieshift.stargrunt.chapters.snipers import rules as snipers
 from dieshift.stargrunt.chapters.vehicles.rules import way_to_vehicle
+from dieshift.stargrunt.frame.refusals import refusals
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered
@@ -41,7 +42,6 @@ from dieshift.stargrunt.state.terms import AS_COVER, FIT, INCH, NOBODY, NORMAL_F
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import Sighting
 from dieshift.stargrunt.text.notation import inches, weapons
-from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.turn.turn import units_left
 
 Words = dict[str, Given]

@@ -22,11 +22,11 @@ from dieshift.core.numerals import NUMBER, SIGNED, in_parts
 from dieshift.core.suggestions import nearest
 from dieshift.core.words import Given, listed, say
 from dieshift.stargrunt.chapters import air, casualties, overwatch, support
+from dieshift.stargrunt.frame.actions import AIMED, AT_ENEMIES, actions, traits
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
-from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, actions, traits
 
 FARTHEST = 10_000  # inches, for a number to be read at all
 NONE = "nobody"

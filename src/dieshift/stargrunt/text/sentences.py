@@ -15,16 +15,16 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import die_mark, place_mark, unit_mark
 from dieshift.core.words import counted, listed, say, word, written
+from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Event, Objective, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.text.notation import inches
-from dieshift.stargrunt.turn import victory
-from dieshift.stargrunt.turn.reasons import reasons
 
 DRAW = 2  # the winner of a battle that nobody has won
-AIMS = {victory.EXIT: say("leave the table"), victory.BREAK: say("break the enemy"),
-        victory.SURVIVE: say("survive"), victory.DESTROY: say("destroy the enemy")}
+AIMS = {terms.EXIT: say("leave the table"), terms.BREAK: say("break the enemy"),
+        terms.SURVIVE: say("survive"), terms.DESTROY: say("destroy the enemy")}
 Sentence = Callable[["Scene", Any, list[int]], str]
 TELL: dict[int, Sentence] = {}
 
@@ -128,7 +128,7 @@ def after_colon(sentence: str, more: str) -> str:
 
 def aim_words(aim: Objective, called: str = "") -> str:
     """An objective in words, its place as it is called: `hold the crossroads`."""
-    if aim.kind == victory.HOLD:
+    if aim.kind == terms.HOLD:
         return say("hold {place}", place=word(called)) if called else (
             say("hold the place at {place}", place=f"{inches(aim.x)},{inches(aim.y)}"))
     return AIMS[aim.kind]
@@ -136,19 +136,19 @@ def aim_words(aim: Objective, called: str = "") -> str:
 
 def wanted_words(aim: Objective) -> str:
     """How much an objective wants of what it counts: `3 figures there`. See victory.progress."""
-    if aim.kind == victory.HOLD:
+    if aim.kind == terms.HOLD:
         return counted("{count} figure there", "{count} figures there", aim.goal)
-    if aim.kind == victory.EXIT and aim.points > 0:
+    if aim.kind == terms.EXIT and aim.points > 0:
         return counted("{count} figure off it, with some of {points} points left",
                        "{count} figures off it, with some of {points} points left", aim.goal, points=int(aim.points))
-    if aim.kind == victory.EXIT:
+    if aim.kind == terms.EXIT:
         return counted("{count} figure off it", "{count} figures off it", aim.goal)
-    if aim.kind == victory.SURVIVE:
+    if aim.kind == terms.SURVIVE:
         return counted("{count} figure left", "{count} figures left", aim.goal)
-    if aim.kind == victory.BREAK and aim.cargo:
+    if aim.kind == terms.BREAK and aim.cargo:
         return counted("{count} unit broken or lost, and most of the cargo",
                        "{count} units broken or lost, and most of the cargo", aim.goal)
-    if aim.kind == victory.BREAK:
+    if aim.kind == terms.BREAK:
         return counted("{count} unit broken or lost", "{count} units broken or lost", aim.goal)
     return counted("{count} unit lost", "{count} units lost", aim.goal)
 

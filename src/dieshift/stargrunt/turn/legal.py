@@ -19,17 +19,12 @@ from dieshift.stargrunt.chapters import (
     vehicles,
 )
 from dieshift.stargrunt.chapters.buildings.sealed import owes_the_doors
-from dieshift.stargrunt.chapters.morale.orders import at_own_edge, must_withdraw, rout_leaves_table
+from dieshift.stargrunt.chapters.morale.action import at_own_edge, must_withdraw, rout_leaves_table
 from dieshift.stargrunt.chapters.morale.rules import AS_THEY_PLEASE, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.support.rules import waits
 from dieshift.stargrunt.chapters.units.rules import MAY_GATHER, MUST_GATHER, scattered_and_suppressed
-from dieshift.stargrunt.state.natures import acts_alone, is_dummy
-from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, PARACHUTES, ROUTED
-from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.terrain.sighting import own_cover
-from dieshift.stargrunt.turn.actions import (
+from dieshift.stargrunt.frame.actions import (
     AFOOT,
     AGAIN,
     BESIDES,
@@ -48,7 +43,12 @@ from dieshift.stargrunt.turn.actions import (
     same_action,
     traits,
 )
-from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
+from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED
+from dieshift.stargrunt.state.natures import acts_alone, is_dummy
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, PARACHUTES, ROUTED
+from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.turn.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
 
 

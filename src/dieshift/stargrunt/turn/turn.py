@@ -15,9 +15,10 @@ from dieshift.stargrunt.chapters.electronics.rules import tune_in
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.fires.burning import burn_on, wake_in_fire
 from dieshift.stargrunt.chapters.independents.rules import act_together
-from dieshift.stargrunt.chapters.morale.orders import desert
+from dieshift.stargrunt.chapters.morale.action import desert
 from dieshift.stargrunt.chapters.morale.rules import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.objectives import rules as objectives_rules
 from dieshift.stargrunt.chapters.points.guns import reload_guns
 from dieshift.stargrunt.chapters.snipers.rules import tidy_markers
 from dieshift.stargrunt.chapters.spotting.rules import first_fright, first_frights, first_sights, seen_on_the_move
@@ -30,7 +31,6 @@ from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn import victory
 
 ACTIONS = 2  # of an activation (R3.2)
 
@@ -159,8 +159,8 @@ def resume_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 @rule
 def end_game(dice: Dice, table: Table, game: Game) -> None:
     """Write down how far every objective has got, settle the winner and stop. Source: R3.54."""
-    victory.score(table, game)
-    game.winner = victory.winner(game)
+    objectives_rules.score(table, game)
+    game.winner = objectives_rules.winner(game)
     game.seat_to_choose = NOBODY
     game.question = activation.OVER
     activation.note_game_over(dice, game, NOBODY, NOBODY, winner=game.winner)
@@ -181,7 +181,7 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     if has_slot(rules, game, side) == 0:
         side = 1 - side
     game.slot = side
-    if victory.is_decided(game) == 1:
+    if objectives_rules.is_decided(game) == 1:
         end_game(dice, table, game)
     elif has_slot(rules, game, side) == 1:
         ask(game, side, activation.WHICH_UNIT)
@@ -195,8 +195,8 @@ def end_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 
     Source: R3.10, R3.11, R11.13, R14.52, R14.61, R18.11.
     """
-    victory.count_exits(game)
-    victory.score(table, game)
+    objectives_rules.count_exits(game)
+    objectives_rules.score(table, game)
     activation.note_turn_ends(dice, game, NOBODY, NOBODY, turn=game.turn)
     if game.batteries > 0:
         tidy_pieces(game)
@@ -205,7 +205,7 @@ def end_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     let_in(dice, table, game)
     if game.fires > 0 or game.clouds > 0:
         burn_on(dice, rules, table, game)
-        victory.score(table, game)
+        objectives_rules.score(table, game)
     if game.turn >= game.turns:
         end_game(dice, table, game)
     else:

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 from dieshift.boarding.chapters import activation, blips, melee
 from dieshift.boarding.chapters.blips.rules import enter_refusal
+from dieshift.boarding.frame.actions import ENGAGED_MAY, HIDDEN_MAY, LURKING_MAY, PAID, answered, fits, needs, traits
+from dieshift.boarding.frame.questions import questions
+from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame.unfinished import IDLE
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD
-from dieshift.boarding.turn.actions import ENGAGED_MAY, HIDDEN_MAY, LURKING_MAY, PAID, answered, fits, needs, traits
 from dieshift.boarding.turn.listing import clear_order, offer, offered
-from dieshift.boarding.turn.questions import questions
-from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.turn import begin_activation, begin_turn, can_be_activated, end_activation, end_phase
-from dieshift.boarding.turn.unfinished import IDLE
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.words import counted, say

@@ -1,10 +1,10 @@
 """What the chapter declares: questions, orders, reasons of dice, facts, refusals and glossary."""
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.turn import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.boarding.turn.actions import LURKING_MAY, PAID
-from dieshift.boarding.turn.facts import ONE_DIE
-from dieshift.boarding.turn.reasons import OF_DRAWER
+from dieshift.boarding.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
+from dieshift.boarding.frame.actions import LURKING_MAY, PAID
+from dieshift.boarding.frame.facts import ONE_DIE
+from dieshift.boarding.frame.reasons import OF_DRAWER
 from dieshift.core.actions import Action
 from dieshift.core.draws import Draw
 from dieshift.core.facts import Fact

@@ -7,12 +7,15 @@ from dieshift.boarding.chapters.activation.orders import points_refusal, unit_re
 from dieshift.boarding.chapters.activation.rules import pay
 from dieshift.boarding.chapters.blips.rules import ENTER_COST, enter_refusal, is_open_entry, newcomer_may_stand
 from dieshift.boarding.chapters.overwatch.rules import is_watched_for
+from dieshift.boarding.frame.actions import answered, carried_out, needs
+from dieshift.boarding.frame.questions import concerns, decides, questions
+from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame.unfinished import blank_pending, resumed
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.state.terms import SEAL as TO_SEAL
 from dieshift.boarding.terrain.board import distance
-from dieshift.boarding.turn.actions import answered, carried_out, needs
 from dieshift.boarding.turn.listing import clear_order, offer, offered, write_order
 from dieshift.boarding.turn.models import stand
 from dieshift.boarding.turn.newcomers import (
@@ -25,10 +28,7 @@ from dieshift.boarding.turn.newcomers import (
     seen_blip,
     send_back,
 )
-from dieshift.boarding.turn.questions import concerns, decides, questions
-from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.turn import end_activation
-from dieshift.boarding.turn.unfinished import blank_pending, resumed
 from dieshift.boarding.turn.victory import achieve, measure_all
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule

@@ -4,11 +4,11 @@ Source: G-18, G-19.
 """
 
 from dieshift.boarding.chapters import blips, fire, movement
+from dieshift.boarding.frame.refusals import ALLOWED
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import NOTHING_ELSE, distance, in_view, occupant, on_fire, sight, way_open
-from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.dice import Dice, of_side, roll
 from dieshift.core.rules import Rules, rule, slot
 
@@ -121,7 +121,6 @@ def is_held(board: Board, game: Game, entry: int) -> int:
 
 
 # --- Who may come onto the board from an entry point ------------------------------------------------------------------
-# Source: G-18, G-19.
 # Source: G-18, G-19.
 
 

@@ -1,9 +1,9 @@
 """What the chapter declares: orders, reasons of dice, facts, refusals and glossary."""
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.turn import actions, facts, glossary, reasons, refusals
-from dieshift.boarding.turn.actions import HIDDEN_MAY, PAID
-from dieshift.boarding.turn.facts import ONE_DIE
+from dieshift.boarding.frame import actions, facts, glossary, reasons, refusals
+from dieshift.boarding.frame.actions import HIDDEN_MAY, PAID
+from dieshift.boarding.frame.facts import ONE_DIE
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason

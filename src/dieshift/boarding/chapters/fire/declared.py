@@ -1,7 +1,7 @@
 """What the chapter declares: reasons of dice, facts, refusals and glossary."""
 
-from dieshift.boarding.turn import facts, glossary, reasons, refusals
-from dieshift.boarding.turn.facts import ONE_DIE
+from dieshift.boarding.frame import facts, glossary, reasons, refusals
+from dieshift.boarding.frame.facts import ONE_DIE
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal

@@ -1,9 +1,9 @@
 """What the chapter declares: questions, orders, reasons of dice, facts, refusals and glossary."""
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.turn import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.boarding.turn.actions import ENGAGED_MAY, PAID
-from dieshift.boarding.turn.facts import OWN_DICE
+from dieshift.boarding.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
+from dieshift.boarding.frame.actions import ENGAGED_MAY, PAID
+from dieshift.boarding.frame.facts import OWN_DICE
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term

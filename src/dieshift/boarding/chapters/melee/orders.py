@@ -11,19 +11,19 @@ from dieshift.boarding.chapters.doors.rules import door_on, is_shut
 from dieshift.boarding.chapters.melee.rules import NOT_AT_ALL, in_contact
 from dieshift.boarding.chapters.psychic.rules import tested_attack_cost
 from dieshift.boarding.chapters.third.rules import is_commanded
+from dieshift.boarding.frame.actions import answered, carried_out, needs
+from dieshift.boarding.frame.questions import ask, concerns, decides, questions
+from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame.unfinished import resumed
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import MOST_DICE
 from dieshift.boarding.state.records import Board, Game, Model, Order, Profile
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import in_front
-from dieshift.boarding.turn.actions import answered, carried_out, needs
 from dieshift.boarding.turn.combat import attack, has_choice, how_it_strikes_back, tags_of, weapon_or_first
 from dieshift.boarding.turn.listing import offer, offered, write_order
-from dieshift.boarding.turn.questions import ask, concerns, decides, questions
-from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.rounds import fight_on, most_again, parries_face, parry_face, reroll_failed, whose_ability
-from dieshift.boarding.turn.unfinished import resumed
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.words import say

@@ -281,7 +281,6 @@ def round_of(pools: Pools) -> Round:
 
 # --- Contact, facing, and who strikes back; with positions, but no dice -----------------------------------------------
 # Source: B19-B21, B28, RULING 5, RULING 6, RULING 8; G-3.
-# Source: B19-B21, B28, RULING 5, RULING 6, RULING 8; G-3.
 
 
 # how a defender strikes back

@@ -1,12 +1,12 @@
 """Who shoots at an enemy action, and with what. Source: B15-B18; G-8."""
 
 from dieshift.boarding.chapters.shooting.rules import gun_refusal, shot_refusal
+from dieshift.boarding.frame.refusals import ALLOWED
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, OVERWATCH_RANGE
 from dieshift.boarding.terrain.board import distance
-from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.rules import Rules, rule, slot
 
 OVERWATCH_COST = 2  # AcPo

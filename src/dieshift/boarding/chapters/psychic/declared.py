@@ -1,6 +1,6 @@
 """What the chapter declares: reasons of dice, facts, refusals and glossary."""
 
-from dieshift.boarding.turn import facts, glossary, reasons, refusals
+from dieshift.boarding.frame import facts, glossary, reasons, refusals
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal

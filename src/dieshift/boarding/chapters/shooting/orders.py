@@ -18,17 +18,17 @@ from dieshift.boarding.chapters.shooting.rules import (
     section_refusal,
     shot_refusal,
 )
+from dieshift.boarding.frame.actions import answered, carried_out, needs
+from dieshift.boarding.frame.questions import concerns, questions
+from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame.unfinished import resumed
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_SECTIONS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.terrain.board import in_arc
-from dieshift.boarding.turn.actions import answered, carried_out, needs
 from dieshift.boarding.turn.listing import offer, offered, write_order
-from dieshift.boarding.turn.questions import concerns, questions
-from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.shots import give_hit, give_hits, shoot, torrent
-from dieshift.boarding.turn.unfinished import resumed
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.words import say

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from dieshift.boarding.chapters import activation, fire, shooting
 from dieshift.boarding.chapters.doors.rules import Square, door_in_arc, is_shut, side_of_door
 from dieshift.boarding.chapters.melee.rules import in_contact
+from dieshift.boarding.frame.refusals import ALLOWED
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.pools import face_of, thrown, with_face
 from dieshift.boarding.state.records import SIZE, Board, Game, Model, Profile
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import distance, in_arc, sight
-from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 
@@ -149,7 +149,6 @@ def overkill_reaches(rules: Rules, apart: int) -> int:
 
 
 # --- Gather: whether a gun can be fired, and whether a target may be shot at from a square. No dice are rolled --------
-# Source: B7, B11, B15-B17; G-4, G-5, G-6, G-7, G-10, G-12, G-16.
 # Source: B7, B11, B15-B17; G-4, G-5, G-6, G-7, G-10, G-12, G-16.
 
 

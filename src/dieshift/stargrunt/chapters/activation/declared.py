@@ -7,12 +7,12 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.core.words import counted
+from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals
+from dieshift.stargrunt.frame.actions import UNSEEING
+from dieshift.stargrunt.frame.reasons import OF_ORDER
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import actions, facts, glossary, questions, reasons, refusals
-from dieshift.stargrunt.turn.actions import UNSEEING
-from dieshift.stargrunt.turn.reasons import OF_ORDER
 
 # --- questions -------------------------------------------------------------------------------------------------------
 

@@ -2,11 +2,11 @@
 
 from dieshift.core.words import counted, listed, say
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
 from dieshift.stargrunt.text.sentences import DRAW, Scene, aim_words, tells
-from dieshift.stargrunt.turn import victory
 
 
 @tells(activation.TURN_BEGINS)
@@ -49,10 +49,10 @@ def stopped(scene: Scene, fact: Event, dice: list[int]) -> str:
 def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a turn, and how far the primary objectives have got."""
     aims = [(aim, scene.names.engagement_text(k)) for k, aim in enumerate(scene.after.objective)
-            if k < scene.after.objectives and aim.primary and victory.is_wanted(aim)]
+            if k < scene.after.objectives and aim.primary and rules.is_wanted(aim)]
     score = [say("{side}: {aim}, {count} of {goal}, {left} of {points} points left" if aim.points else
                  "{side}: {aim}, {count} of {goal}", side=scene.side(aim.side), aim=aim_words(aim, called),
-                 count=aim.count, goal=aim.goal, points=aim.points, left=victory.points_left(scene.after, aim))
+                 count=aim.count, goal=aim.goal, points=aim.points, left=rules.points_left(scene.after, aim))
              for aim, called in aims]
     if score:
         return say("Turn {turn} ends ({score})", turn=fact.turn, score=listed(score, "; "))

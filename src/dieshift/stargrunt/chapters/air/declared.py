@@ -6,10 +6,10 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, ambush, assault, command, electronics, morale
-from dieshift.stargrunt.turn import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.turn.actions import AFOOT, AGAIN, AT_FRIENDS, FROM_ABOVE, INSIDE, UNDER_FIRE, UNSEEING
-from dieshift.stargrunt.turn.facts import HEARD_OF, OF_SIDE
-from dieshift.stargrunt.turn.reasons import OF_OWN
+from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
+from dieshift.stargrunt.frame.actions import AFOOT, AGAIN, AT_FRIENDS, FROM_ABOVE, INSIDE, UNDER_FIRE, UNSEEING
+from dieshift.stargrunt.frame.facts import HEARD_OF, OF_SIDE
+from dieshift.stargrunt.frame.reasons import OF_OWN
 
 # --- questions -------------------------------------------------------------------------------------------------------
 

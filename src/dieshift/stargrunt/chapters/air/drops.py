@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.rules import enough_places, in_the_way, is_place, keeps_clear
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.vehicles.rules import markers_on
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, is_with, settle
 from dieshift.stargrunt.state.terms import (
@@ -36,7 +37,6 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 BOTH = 2  # actions that ropes take (R16.37)
 ABOVE = -1000  # where nobody stands

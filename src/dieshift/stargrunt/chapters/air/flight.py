@@ -20,6 +20,8 @@ from dieshift.stargrunt.chapters.movement.rules import is_free, is_place, length
 from dieshift.stargrunt.chapters.points.rules import seen_from
 from dieshift.stargrunt.chapters.support.rules import BATTLE_AREA, NEAREST
 from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, can_drive, stand_at
+from dieshift.stargrunt.frame.actions import mark_of
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import (
@@ -59,12 +61,8 @@ from dieshift.stargrunt.terrain.going import (
     stands_in,
 )
 from dieshift.stargrunt.terrain.strips import has
-from dieshift.stargrunt.turn.actions import mark_of
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 # --- Where aircraft can land, and what dropping troops land on --------------------------------------------------------
-# Woods, buildings, water and bogs are no landing zone, nor is one on which another vehicle stands; walls, rough ground,
-# rubble and anything that gives cover obstruct one (readings). Source: R16.36-R16.38; A51.
 # Woods, buildings, water and bogs are no landing zone, nor is one on which another vehicle stands; walls, rough ground,
 # rubble and anything that gives cover obstruct one (readings). Source: R16.36-R16.38; A51.
 
@@ -159,9 +157,6 @@ def ground_below(table: Table, x: int, y: int) -> int:
 
 
 # --- Units on the Inbound Chart: how their counters move, loiter, are called in and go back ---------------------------
-# A unit in a vehicle is where the vehicle is. The place of a counter is its side's affair until it is over the battle
-# area. A counter that goes outward stays one turn in the box that is its home, and is at its base then. Source:
-# R11.12-R11.17, R10.50, R10.51; A26, A27, A47.
 # A unit in a vehicle is where the vehicle is. The place of a counter is its side's affair until it is over the battle
 # area. A counter that goes outward stays one turn in the box that is its home, and is at its base then. Source:
 # R11.12-R11.17, R10.50, R10.51; A26, A27, A47.
@@ -293,8 +288,6 @@ def levels_to(game: Game, caller: int, unit: int) -> int:
 
 
 # --- Coming over the table through the enemy's air defences, and leaving through them ---------------------------------
-# An aircraft comes on with its first flight, from the edge where it lined up. Source: R16.30, R16.31, R11.17, R7.38;
-# A46, A47.
 # An aircraft comes on with its first flight, from the edge where it lined up. Source: R16.30, R16.31, R11.17, R7.38;
 # A46, A47.
 

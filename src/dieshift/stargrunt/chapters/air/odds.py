@@ -134,9 +134,6 @@ def on_table(width: int, depth: int, x: int, y: int) -> Fraction:
 # Must agree with `flak` and `points.apply.shots_of`. Not covered: how an emergency landing ends, which is in `odds`.
 #
 # Source: R16.32, R16.33, R13.21; A47-A50.
-# Must agree with `flak` and `points.apply.shots_of`. Not covered: how an emergency landing ends, which is in `odds`.
-#
-# Source: R16.32, R16.33, R13.21; A47-A50.
 
 
 DESTROYED, FORCED_DOWN, TURNS_BACK, FLIES_ON = range(4)  # what becomes of an aircraft

@@ -14,14 +14,17 @@ from dieshift.stargrunt.chapters.air.flight import home_of, is_ambulance, is_on_
 from dieshift.stargrunt.chapters.command.rules import worse_leadership
 from dieshift.stargrunt.chapters.electronics.rules import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
+from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.gather import Aim, aim_declared
-from dieshift.stargrunt.chapters.fire.orders import carry_out_fire
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.rules import length_from
 from dieshift.stargrunt.chapters.support import NO_CALLER, TOO_FEW_CHITS
 from dieshift.stargrunt.chapters.support import rules as support
 from dieshift.stargrunt.chapters.support.orders import may_call
 from dieshift.stargrunt.chapters.vehicles.rules import is_about
+from dieshift.stargrunt.frame.actions import answered, begun, carried_out, fits, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame.unfinished import decides, waits_for
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
@@ -37,10 +40,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sees
-from dieshift.stargrunt.turn.actions import answered, begun, carried_out, fits, needs
 from dieshift.stargrunt.turn.interrupts import proceed
-from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.turn.unfinished import decides, waits_for
 
 # --- the Inbound Chart ------------------------------------------------------------------------------------------------
 

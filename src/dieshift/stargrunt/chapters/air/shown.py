@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.support.shown import answered
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.flak import under_fire
@@ -51,9 +52,8 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, place, tells, test, versus
-from dieshift.stargrunt.text.steps import blank
+from dieshift.stargrunt.text.steps import blank, tried
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.reasons import reasons
 
 PLACES = {0: say("over the battle area"), LOITERING: say("loitering"), AT_BASE: say("at its base"),
           AWAITED: say("free to enter")}
@@ -257,10 +257,7 @@ def heartened(scene: Scene, fact: Event, dice: list[int]) -> str:
     return say(form, unit=scene.unit(fact.unit), confidence=CONFIDENCE[fact.confidence], roll=scene.all_dice(dice))
 
 
-# --- airborne ---------------------------------------------------------------------------------------------------------
-# Orders about aircraft and drops that a player may be offered; of those that lead somewhere the text says no place.
-#
-# Source: R11.16, R16.32, R16.34, R16.35, R16.38, R10.51.
+# --- aircraft in words ------------------------------------------------------------------------------------------------
 # Orders about aircraft and drops that a player may be offered; of those that lead somewhere the text says no place.
 #
 # Source: R11.16, R16.32, R16.34, R16.35, R16.38, R10.51.
@@ -299,6 +296,7 @@ def to_edge(table: Table, x: int, y: int, dx: int, dy: int) -> tuple[int, int]:
     return (min(max(0, round(x + dx * far)), table.width), min(max(0, round(y + dy * far)), table.depth))
 
 
+@tried(air.FLIGHT)
 def flights(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """What an aircraft may do: of each kind of flight one that is allowed. Source: R16.34, R16.36."""
     if not is_aircraft(game, unit):
@@ -320,6 +318,7 @@ def evasions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
                            if refusal(rules, table, game, order) == 0), 1)
 
 
+@tried(air.PARADROP)
 def drops(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """A drop from above, aimed at the middle of the table. Source: R16.38."""
     squad = game.squad[unit]
@@ -329,6 +328,7 @@ def drops(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
         yield made
 
 
+@tried(air.BOMB)
 def sticks(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """One bomb, and all of them. Source: R16.35."""
     squad = game.squad[unit]
@@ -337,6 +337,7 @@ def sticks(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]
         yield from (blank(air.BOMB, unit, choice=k - 1) for k in sorted({1, bombs} - {0}))
 
 
+@tried(air.EVACUATE)
 def evacuations(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """Wounded put aboard, with and without the order to leave. Source: R10.51."""
     yield from (blank(air.EVACUATE, unit, other, choice=choice) for choice in (air.LOAD, air.SEND_OFF)
@@ -351,7 +352,6 @@ def text_of(order: Order, text: str, place: str) -> str:
 
 
 # --- The chances of flights, drops, evacuations and calls, and of a pilot's answers, before they are given ------------
-# See R10.50-R10.52, R11.16, R16.31-R16.38. Nothing is said of what the other side hides: its air defences are known.
 # See R10.50-R10.52, R11.16, R16.31-R16.38. Nothing is said of what the other side hides: its air defences are known.
 
 

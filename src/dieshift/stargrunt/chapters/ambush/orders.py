@@ -48,12 +48,12 @@ from dieshift.stargrunt.chapters.ambush.rules import (
     spots,
     units_of_column,
 )
+from dieshift.stargrunt.frame.actions import answered, fits
+from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, LOOKING, NOBODY, SETTING_UP, SIMPLE_AMBUSH, SPRUNG, WATCHING
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import answered, fits
-from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.turn.turn import ask, face_up, go_first
 
 

@@ -21,13 +21,14 @@ from dieshift.stargrunt.chapters.ambush import (
     note_sprung_too_soon,
 )
 from dieshift.stargrunt.chapters.command.rules import observe
+from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.gather import aim, unload
-from dieshift.stargrunt.chapters.fire.orders import carry_out_fire
 from dieshift.stargrunt.chapters.morale.rules import reaction_test
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.rules import allowance_of, is_place, place_around
 from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, crew_of
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_UNITS, Ambush, Game, Order, Squad
@@ -35,7 +36,6 @@ from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, settl
 from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, INCH, LOOKING, NO_AMBUSH, NOBODY, SNIPER, WATCHING, WRITING
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import counter_in_sight
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 MOST_GAP = 4800  # hundredths of an inch between two units of a column
 
@@ -200,9 +200,6 @@ def stand_on_route(rules: Rules, table: Table, game: Game, unit: int, far: int) 
 # Reading N43: a counter that is flipped has been spotted; false counters and devices do not start the battle.
 #
 # Source: S4.14-S4.25 (complex ambushes); N43.
-# Reading N43: a counter that is flipped has been spotted; false counters and devices do not start the battle.
-#
-# Source: S4.14-S4.25 (complex ambushes); N43.
 
 
 CALM = -1  # the threat level of waiting (S4.20)
@@ -325,13 +322,7 @@ def found_out(game: Game, unit: int) -> int:
     return 1 if is_dummy(squad) == 0 and squad.located != HIDDEN else 0
 
 
-# --- blind_fire -------------------------------------------------------------------------------------------------------
-# Spotting by fire: a unit of a column fires blindly at a counter instead of looking at it, where that is allowed.
-#
-# The fire is one at an unlocated counter (R15.20): a major result flips that of a unit, which is a successful attempt.
-# It counts for nothing once the battle begins: every weapon may fire again, though rounds are spent (reading).
-#
-# Source: S4.27, S4.22; R15.20, N43.
+# --- blind fire -------------------------------------------------------------------------------------------------------
 # Spotting by fire: a unit of a column fires blindly at a counter instead of looking at it, where that is allowed.
 #
 # The fire is one at an unlocated counter (R15.20): a major result flips that of a unit, which is a successful attempt.

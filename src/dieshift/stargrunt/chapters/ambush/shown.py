@@ -12,6 +12,7 @@ from dieshift.stargrunt.chapters.ambush.rules import CALM, route_length, route_p
 from dieshift.stargrunt.chapters.fire.gather import aim
 from dieshift.stargrunt.chapters.morale.rules import reaction_test
 from dieshift.stargrunt.chapters.spotting.shown import observe
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
 from dieshift.stargrunt.interface.chances import shows
@@ -22,7 +23,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, INCH, NO_AMBUSH, NOBODY, SPRUNG
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, tells, test
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @tells(ambush.MARCH_WRITTEN)
@@ -76,10 +76,7 @@ def sprung_too_soon(scene: Scene, fact: Event, dice: list[int]) -> str:
                        say("{dice}: the column has gone {way}\u2033", dice=scene.all_dice(dice), way=short(fact.way)))
 
 
-# --- ambush -----------------------------------------------------------------------------------------------------------
-# What is drawn of an ambush while it is laid: the route of the column, and the zones where the ambusher may lie.
-#
-# Both are known to both sides. See S4.6, S4.10, S4.12.
+# --- its plan before it is given --------------------------------------------------------------------------------------
 # What is drawn of an ambush while it is laid: the route of the column, and the zones where the ambusher may lie.
 #
 # Both are known to both sides. See S4.6, S4.10, S4.12.

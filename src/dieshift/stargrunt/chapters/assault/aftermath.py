@@ -49,13 +49,13 @@ from dieshift.stargrunt.chapters.movement.action import arrive, react
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.frame.actions import answered, fits, mark_of
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame.unfinished import UNDER_WAY
 from dieshift.stargrunt.state.records import PLACES, Assault, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.terrain.going import Table, reach
-from dieshift.stargrunt.turn.actions import answered, fits, mark_of
 from dieshift.stargrunt.turn.interrupts import proceed
-from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.turn.unfinished import UNDER_WAY
 
 clear_assault = clearing(Assault)
 DESTROYED, PULLED_BACK = 1, 2  # threat level of following through (R8.73)

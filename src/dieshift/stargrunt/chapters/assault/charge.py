@@ -48,6 +48,8 @@ from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame.unfinished import UNDER_WAY
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import (
@@ -64,8 +66,6 @@ from dieshift.stargrunt.terrain.going import SCREEN, Piece, Table, path_cost, st
 from dieshift.stargrunt.terrain.sections import mans_weapons
 from dieshift.stargrunt.terrain.sighting import known_sighting, own_cover
 from dieshift.stargrunt.terrain.table import cover_here
-from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.turn.unfinished import UNDER_WAY
 
 STEP = 25  # hundredths of an inch by which the edge of cover is looked for
 REGULAR = 8  # the quality die of troops that terror frightens (R7.50)

@@ -9,8 +9,8 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import assault, fire
 from dieshift.stargrunt.chapters.assault.mechs import is_mech
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.action import note_shot
 from dieshift.stargrunt.chapters.fire.apply import shoot
-from dieshift.stargrunt.chapters.fire.orders import note_shot
 from dieshift.stargrunt.chapters.fire.rules import NO_SHOT, NOTHING, spare_others
 from dieshift.stargrunt.chapters.fire.weapons import mark_fired, remember_target
 from dieshift.stargrunt.chapters.morale.rules import (
@@ -23,16 +23,16 @@ from dieshift.stargrunt.chapters.morale.rules import (
     test_confidence,
 )
 from dieshift.stargrunt.chapters.movement.action import react
+from dieshift.stargrunt.chapters.objectives.engagement import note_breaches
+from dieshift.stargrunt.chapters.points.action import guns_shoot, shots_of
 from dieshift.stargrunt.chapters.points.aftermath import settle_accounts
 from dieshift.stargrunt.chapters.points.guns import mark_guns, reload_guns
-from dieshift.stargrunt.chapters.points.orders import guns_shoot, shots_of
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play, settle, untreated
 from dieshift.stargrunt.state.terms import BROKEN, PANICKED
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.engagement import note_breaches
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @catalogue.slot

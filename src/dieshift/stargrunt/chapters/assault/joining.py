@@ -27,16 +27,16 @@ from dieshift.stargrunt.chapters.assault.charge import aim_refusal, reach_refusa
 from dieshift.stargrunt.chapters.assault.rules import DONE, FEWER, JOINS, STANDS, takes_part, turn_to, unit_at
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.overwatch.rules import is_acting
+from dieshift.stargrunt.frame.actions import answered, fits, mark_of
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame.unfinished import UNDER_WAY
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_CHARGERS, PLACES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import answered, fits, mark_of
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.legal import scattered_refusal, state_refusal
-from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import begin_activation, can_be_activated
-from dieshift.stargrunt.turn.unfinished import UNDER_WAY
 
 
 @rule

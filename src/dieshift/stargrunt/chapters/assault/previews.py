@@ -50,6 +50,7 @@ from dieshift.stargrunt.chapters.morale import CONFIDENCE
 from dieshift.stargrunt.chapters.morale import rules as morale
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.orders import go_to_end
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import positions, words
 from dieshift.stargrunt.interface.aim import final_odds, odds_of
 from dieshift.stargrunt.interface.chances import shows
@@ -62,7 +63,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
 

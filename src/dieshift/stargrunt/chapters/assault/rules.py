@@ -99,11 +99,7 @@ def failed_start_weighs(rules: Rules) -> int:
     return 0
 
 
-# --- places -----------------------------------------------------------------------------------------------------------
-# Who has which place in an assault: the unit that charges first, the charged unit, and those that charge with it.
-#
-# Where one unit charges alone, it is the unit of the order on top of the stack. Where several do, that order goes from
-# one to the next, and `Assault.lead` and `more` hold who they are. Source: R8.1, R8.27, R8.70; N18.
+# --- who takes part ---------------------------------------------------------------------------------------------------
 # Who has which place in an assault: the unit that charges first, the charged unit, and those that charge with it.
 #
 # Where one unit charges alone, it is the unit of the order on top of the stack. Where several do, that order goes from
@@ -248,7 +244,6 @@ def starts_at_y(game: Game, place: int) -> int:
 
 
 # --- The end of a round: which side tests first, at what threat level, and who breaks ---------------------------------
-# Source: R8.50-R8.55, R8.60 (RB p.42-43); N19, N24, N25.
 # Source: R8.50-R8.55, R8.60 (RB p.42-43); N19, N24, N25.
 
 

@@ -50,8 +50,9 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, tells, versus
-from dieshift.stargrunt.text.steps import blank
+from dieshift.stargrunt.text.steps import blank, tried
 
 FATES = {
     DEAD: say("{unit}'s {figure} is dead"), WOUNDED: say("{unit}'s {figure} is wounded"),
@@ -330,7 +331,6 @@ def fate(reel: Reel, fact: Any) -> None:
 
 # --- Pairings of the larger side's figures in close combat, one for identical figures ---------------------------------
 # Source: R8.20, R8.21.
-# Source: R8.20, R8.21.
 
 
 def pairings(game: Game) -> Iterator[Order]:
@@ -381,8 +381,7 @@ def _kind(squad: Squad, index: int) -> tuple[int, int]:
     return arms_code(squad, index), int(index == squad.leader)
 
 
-# --- pairs ------------------------------------------------------------------------------------------------------------
-# Two squads as a game of their own: as much as the rules ask about when one looks at the other, and may be changed.
+# --- one squad against another ----------------------------------------------------------------------------------------
 # Two squads as a game of their own: as much as the rules ask about when one looks at the other, and may be changed.
 
 
@@ -418,3 +417,13 @@ def lone(x: int, y: int, side: int = 0) -> Squad:
     squad.figures, squad.present, squad.located, squad.side = 1, 1, PLACED, side
     squad.figure[0].x, squad.figure[0].y = x, y
     return squad
+
+
+# --- which of its orders are worth trying -----------------------------------------------------------------------------
+
+
+@tried(assault.CHARGE)
+def charge_orders(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """Charges at each other unit, by itself and together with others. Source: R8.1, R8.70."""
+    return (blank(assault.CHARGE, unit, other, choice=choice)
+            for choice in (0, assault.TOGETHER) for other in range(game.units))

@@ -68,16 +68,8 @@ def stays_in(dice: Dice, rules: Rules, game: Game, place: int) -> int:
     dice.who = unit
     nerve = assault_rules.stays(dice, rules, side)
     foe = unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)
-    note_unit_tested(
-        dice,
-        game,
-        unit,
-        foe,
-        target=side.leadership + assault_rules.end_threat(rules, side),
-        breaks=nerve.breaks,
-        levels=nerve.levels,
-        weighs=side.dazed,
-    )
+    note_unit_tested(dice, game, unit, foe, target=side.leadership + assault_rules.end_threat(rules, side),
+                     breaks=nerve.breaks, levels=nerve.levels, weighs=side.dazed)
     if nerve.levels > 0:
         set_confidence(rules, game, unit, max(ROUTED, game.squad[unit].confidence - nerve.levels))
     return 1 - nerve.breaks

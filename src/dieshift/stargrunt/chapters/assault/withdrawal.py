@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters import assault
 from dieshift.stargrunt.chapters.assault.manned import leave_weapons
 from dieshift.stargrunt.chapters.assault.rules import place_of_unit, starts_at_x, starts_at_y
 from dieshift.stargrunt.chapters.fires.ways import form_up
-from dieshift.stargrunt.chapters.morale.orders import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
+from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.contact import find_out_around, known_units, stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances

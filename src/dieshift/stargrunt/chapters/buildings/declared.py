@@ -5,9 +5,9 @@ from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, fire, morale, points
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
+from dieshift.stargrunt.frame.actions import AFOOT, AGAIN, FREE
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS
-from dieshift.stargrunt.turn import actions, facts, glossary, reasons, refusals
-from dieshift.stargrunt.turn.actions import AFOOT, AGAIN, FREE
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

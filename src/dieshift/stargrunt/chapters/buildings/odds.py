@@ -21,7 +21,8 @@ from dieshift.stargrunt.chapters.fire import weapons
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.points import aftermath, odds
 from dieshift.stargrunt.chapters.points import rules as points
-from dieshift.stargrunt.chapters.points.shots import Arm, hits_of, light_arms, weapon_at
+from dieshift.stargrunt.chapters.points.odds import Arm, hits_of
+from dieshift.stargrunt.chapters.points.shots import light_arms, weapon_at
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import SMALL

@@ -19,6 +19,7 @@ from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
 from dieshift.stargrunt.chapters.support import rules as support
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out, tumble_out
 from dieshift.stargrunt.chapters.vehicles.rules import crew_of
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.options import catalogue
@@ -36,7 +37,6 @@ from dieshift.stargrunt.terrain.sections import (
     weapons_of,
     who_is_in,
 )
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 OPENING_SIZE = 1  # of a door or window as a target (R14.32)
 MOST_MARKERS = 3
@@ -128,11 +128,6 @@ def rubble_markers(rules: Rules) -> int:
 # touched.
 #
 # Source: R14.31, R14.41, R6.30-R6.32, R6.42; S4.88, S4.91; A10, A41, A42.
-# A figure within the outline is in the section. A unit there under a counter is revealed when the section is penetrated
-# (reading). No one is driven out: survivors stay in the rubble, in hard cover. A unit's figures outside are not
-# touched.
-#
-# Source: R14.31, R14.41, R6.30-R6.32, R6.42; S4.88, S4.91; A10, A41, A42.
 
 
 BY_FUEL = -2  # instead of a threshold, beside SMALL_ARMS
@@ -182,17 +177,8 @@ def hurt_within(dice: Dice, rules: Rules, table: Table, game: Game, k: int, thre
                 figure = squad.figure[i]
                 result, was = harm_of(dice, rules, squad, figure, threshold), figure.health
                 take_hit(rules, figure, result)
-                points_declared.note_inside(
-                    dice,
-                    game,
-                    unit,
-                    unit,
-                    figure=i,
-                    threshold=max(0, threshold),
-                    result=result,
-                    health=figure.health,
-                    was=was,
-                )
+                points_declared.note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold),
+                                            result=result, health=figure.health, was=was)
 
 
 @rule

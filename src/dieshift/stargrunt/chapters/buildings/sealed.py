@@ -11,14 +11,14 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import near_segment
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import buildings, casualties
+from dieshift.stargrunt.frame.actions import ENDS, FREE, MOVES, mark_of, traits
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.buildings import PORTS
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import BASE, NOBODY
 from dieshift.stargrunt.terrain.going import Piece, Table, stands_in
 from dieshift.stargrunt.terrain.sections import building_held, mans_weapons, section_of
-from dieshift.stargrunt.turn.actions import ENDS, FREE, MOVES, mark_of, traits
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @rule

@@ -22,13 +22,7 @@ from dieshift.stargrunt.terrain.kinds import KINDS
 from dieshift.stargrunt.terrain.sections import building_held, counter_in
 from dieshift.stargrunt.terrain.strips import MOST_BITS
 
-# --- forts ------------------------------------------------------------------------------------------------------------
-# Weapons that are part of a building of a scenario, and who mans them: a vehicle's in all but going anywhere.
-#
-# A section carries as many points of weapons as a vehicle of the building's size. The squad that `mans` them starts in
-# it and is their crew, as one that drives a vehicle is.
-#
-# Source: R14.34 (RB p.56); R13.2, R13.4, R13.6, R13.8; A19.
+# --- sections that are manned -----------------------------------------------------------------------------------------
 # Weapons that are part of a building of a scenario, and who mans them: a vehicle's in all but going anywhere.
 #
 # A section carries as many points of weapons as a vehicle of the building's size. The squad that `mans` them starts in

@@ -32,6 +32,7 @@ from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
 from dieshift.stargrunt.chapters.points.gather import missiles_chosen, refused
 from dieshift.stargrunt.chapters.points.shots import SPOOFED, Weapon, light_arms, weapon_at
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import BARE, MISSILE, NOBODY, OPEN, PLACED, SMALL
 from dieshift.stargrunt.terrain.going import Table, stands_in
@@ -39,7 +40,6 @@ from dieshift.stargrunt.terrain.sections import side_towards
 from dieshift.stargrunt.terrain.sighting import sight_limit
 from dieshift.stargrunt.terrain.smoke import in_smoke
 from dieshift.stargrunt.terrain.table import line
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @rule
@@ -194,8 +194,6 @@ def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: in
 
 
 # --- Aiming at a building: all that is known before a die is rolled ---------------------------------------------------
-# A section is seen where the line to its middle meets nothing else first. Its range is measured to there (reading).
-# Source: R5.1, R5.3, R6.2-R6.5, R6.40-R6.66, R13.20-R13.22, R14.30, R14.32; S3.53.
 # A section is seen where the line to its middle meets nothing else first. Its range is measured to there (reading).
 # Source: R5.1, R5.3, R6.2-R6.5, R6.40-R6.66, R13.20-R13.22, R14.30, R14.32; S3.53.
 

@@ -17,8 +17,8 @@ from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.morale.rules import remove_suppression
 from dieshift.stargrunt.chapters.points import ECM, aftermath
 from dieshift.stargrunt.chapters.points import rules as points
+from dieshift.stargrunt.chapters.points.odds import Arm
 from dieshift.stargrunt.chapters.points.previews import RESULTS, blow_dice, rolled
-from dieshift.stargrunt.chapters.points.shots import Arm
 from dieshift.stargrunt.chapters.points.shown import made_up
 from dieshift.stargrunt.chapters.vehicles.shown import strike
 from dieshift.stargrunt.interface import words
@@ -147,7 +147,6 @@ def weapons_shaken(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 # --- A fire at a building, or a charge on it, before it is ordered: dice, exact odds, what is multiplied --------------
 # See R6.2-R6.14, R6.40-R6.66, R14.30-R14.33, R16.10.
-# See R6.2-R6.14, R6.40-R6.66, R14.30-R14.33, R16.10.
 
 
 @shows(buildings.BATTER)
@@ -219,8 +218,7 @@ def steadying(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
     yield passing("recover", chance, die_of(morale.SUPPRESSION, squad.quality), needs(squad, 0))
 
 
-# --- houses -----------------------------------------------------------------------------------------------------------
-# Buildings that are point targets as a page shows them: their names, and how they are. See R14.30-R14.40, S4.78.
+# --- buildings on the table -------------------------------------------------------------------------------------------
 # Buildings that are point targets as a page shows them: their names, and how they are. See R14.30-R14.40, S4.78.
 
 

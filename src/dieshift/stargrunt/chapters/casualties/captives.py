@@ -9,6 +9,8 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import casualties
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame.unfinished import decides
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.records import Figure, Game, Order, Pending
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_captive
@@ -22,8 +24,6 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
-from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.turn.unfinished import decides
 
 TO_A_GUARD = 6  # captives that one guard takes to the rear
 BEARERS = 2  # fit captives who carry one wounded captive

@@ -6,8 +6,8 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.turn import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.turn.actions import SCATTERED, UNDER_FIRE
+from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
+from dieshift.stargrunt.frame.actions import SCATTERED, UNDER_FIRE
 
 # --- questions -------------------------------------------------------------------------------------------------------
 

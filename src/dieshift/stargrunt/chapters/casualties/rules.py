@@ -13,15 +13,15 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import casualties, morale
 from dieshift.stargrunt.chapters.casualties.captives import interrogate
 from dieshift.stargrunt.chapters.casualties.gather import gather_together
-from dieshift.stargrunt.chapters.morale.orders import position_threat
+from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.movement.rules import find_again
+from dieshift.stargrunt.frame.actions import mark_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, in_play, is_with, settle, touches
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, NOBODY, PANICKED, SUIT_KO, TREATED, WOUNDED
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import mark_of
 
 MEDICAL_UNIT = 2  # what a specialised medical unit adds to treatment rolls (R10.11)
 

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.casualties.rules import is_attended, medic_bonu
 from dieshift.stargrunt.chapters.morale.shown import staying_in_position
 from dieshift.stargrunt.chapters.recovery.rules import can_recover
 from dieshift.stargrunt.chapters.recovery.shown import recovering
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
@@ -22,7 +23,6 @@ from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, HEALTH, NO_DEVICE
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, tells, versus
-from dieshift.stargrunt.turn.reasons import reasons
 
 
 @tells(casualties.ABANDONED_NOW)

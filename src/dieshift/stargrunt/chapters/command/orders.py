@@ -18,12 +18,12 @@ from dieshift.stargrunt.chapters.command.rules import (
 )
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.vehicles.rules import is_about, is_cut_off, vehicle_of
+from dieshift.stargrunt.frame.actions import carried_out, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import carried_out, needs
-from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import begin_activation
 
 

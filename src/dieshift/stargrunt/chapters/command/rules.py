@@ -160,7 +160,6 @@ def same_unit_again(rules: Rules) -> int:
 
 # --- Leader actions on the record: communicate, transfer, rally, observe ----------------------------------------------
 # Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
-# Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
 
 
 @rule

@@ -4,11 +4,11 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters import decoys, mines
 from dieshift.stargrunt.chapters.mines.orders import free_room
+from dieshift.stargrunt.frame.actions import carried_out, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import EMPLACED_DECOY, NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import carried_out, needs
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @needs.case(decoys.SET_DECOY)

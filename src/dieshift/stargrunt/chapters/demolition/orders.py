@@ -9,12 +9,12 @@ from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_a
 from dieshift.stargrunt.chapters.points.rules import class_struck, face_struck
 from dieshift.stargrunt.chapters.points.shots import Harm, strike
 from dieshift.stargrunt.chapters.vehicles.rules import first_status
+from dieshift.stargrunt.frame.actions import begun, carried_out, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import DESTROYED, GROUNDED, NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import begun, carried_out, needs
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @rule

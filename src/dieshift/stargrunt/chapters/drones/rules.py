@@ -71,7 +71,6 @@ def lose_untended(dice: Dice, game: Game) -> None:
 
 # --- What a drone sees, and flying it. It sees as a figure would that stood where it is (reading) ---------------------
 # Source: R15.21, R15.22, R15.24; N33 (RB p.25).
-# Source: R15.21, R15.22, R15.24; N33 (RB p.25).
 
 
 @rule

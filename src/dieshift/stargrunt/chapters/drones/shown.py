@@ -11,16 +11,17 @@ from dieshift.stargrunt.chapters import drones
 from dieshift.stargrunt.chapters.drones.orders import drone_near
 from dieshift.stargrunt.chapters.drones.rules import drone_of, drone_view, shot_down
 from dieshift.stargrunt.chapters.spotting.shown import spot
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import rows
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import DRONE, INCH, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, tells, versus
-from dieshift.stargrunt.turn.reasons import reasons
+from dieshift.stargrunt.text.steps import blank, tried
 
 
 @tells(drones.DRONE_FLEW)
@@ -71,3 +72,21 @@ def shot(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
         yield Odds(
             dice=[die_of(drones.AT_DRONE, squad.quality), die_of(drones.SYSTEM, system)],
             rows=rows({words.SHOT_DOWN: chance, words.STILL_UP: 1 - chance}, say(reasons.words[drones.AT_DRONE])))
+
+
+# --- which of its orders are worth trying -----------------------------------------------------------------------------
+
+
+@tried(drones.DRONE_ORDER)
+def with_drones(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """What a unit may do with its drone, and at enemy drones; a flight leads an inch, its text nowhere. R15.21."""
+    yield blank(drones.DRONE_ORDER, unit)
+    for device in game.device:
+        if device.kind == DRONE and device.controller == unit + 1:
+            fly = blank(drones.DRONE_ORDER, unit, choice=drones.FLY)
+            fly.legs, fly.x[0], fly.y[0] = 1, max(0, device.x - INCH), device.y
+            yield fly
+        elif device.kind == DRONE:
+            shot = blank(drones.DRONE_ORDER, unit, choice=drones.SHOOT_DOWN)
+            shot.x[0], shot.y[0] = device.x, device.y
+            yield shot

@@ -6,10 +6,10 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.turn import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.turn.actions import AT_ENEMIES, BESIDES, UNDER_FIRE, UNSEEING
-from dieshift.stargrunt.turn.facts import AT_COUNTER
-from dieshift.stargrunt.turn.reasons import OF_PLACE
+from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
+from dieshift.stargrunt.frame.actions import AT_ENEMIES, BESIDES, UNDER_FIRE, UNSEEING
+from dieshift.stargrunt.frame.facts import AT_COUNTER
+from dieshift.stargrunt.frame.reasons import OF_PLACE
 
 # --- questions -------------------------------------------------------------------------------------------------------
 

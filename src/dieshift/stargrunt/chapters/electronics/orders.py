@@ -5,26 +5,22 @@ Source: R12.2-R12.4, R12.10, R12.20, R12.30, R12.40, R12.41; S3.43-45; N26-N31.
 
 from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
-from dieshift.core.words import say
 from dieshift.stargrunt.chapters import activation, drones, electronics, fire, spotting
 from dieshift.stargrunt.chapters.electronics import rules as electronics_rules
 from dieshift.stargrunt.chapters.electronics.rules import go_active
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.spotting.rules import come_to_light
+from dieshift.stargrunt.frame.actions import answered, carried_out, fits, mark_of, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame.unfinished import resumed
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Pending
-from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import PLACED, SPENT
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import counter_in_sight
 from dieshift.stargrunt.terrain.table import cover_here
-from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.turn.actions import answered, carried_out, fits, mark_of, needs
 from dieshift.stargrunt.turn.interrupts import proceed, push
-from dieshift.stargrunt.turn.questions import questions
-from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.turn.unfinished import resumed
 
 
 @rule
@@ -213,17 +209,3 @@ def choose_active(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     """A unit chooses to be active, at no cost. Source: R12.2; S3.37."""
     game.squad[order.unit].done |= mark_of(electronics.GO_ACTIVE)
     go_active(dice, game, order.unit)
-
-
-@questions.detail(electronics.SIGNAL)
-def signal_heard(game: Game, names: Roster) -> str:
-    """Against what EW may be turned, or what may be answered. Source: R12.40."""
-    if game.pending_count == 0:
-        return questions.sentence(electronics.SIGNAL)
-    top = game.pending[game.pending_count - 1]
-    order, unit = notation.in_words(top.order, names), names.unit(top.order.unit)
-    roll = electronics_rules.roll_to_beat(top)
-    if roll == 0:
-        return say("whether to turn EW against {unit}, which declares {order}", unit=unit, order=order)
-    return say("whether to answer the EW roll of {roll} about {unit}, which declares {order}", roll=roll, unit=unit,
-               order=order)

@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.points.guns import first_of, hull_refusal
 from dieshift.stargrunt.chapters.points.shots import weapon_at
 from dieshift.stargrunt.chapters.vehicles.rules import is_about
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
@@ -20,7 +21,6 @@ from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import EW_STACK, LEFT_OVER, MISSILE, NOBODY, OPEN, PANICKED, PLACED, ROUTED, SPENT
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import counter_in_sight
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 LEAST = 6  # the smallest sensor die that is electronic (R12.30, N29)
 BARE, COVERED = 4, 6  # what screens a counter from a scan (R12.20)
@@ -125,12 +125,6 @@ def can_beat(squad: Squad, face: int) -> int:
 
 
 # --- What is a signal, who could turn EW against it or answer that, and what stands in the end ------------------------
-# A signal is an order on the stack of which the enemy hears: a message by radio, a look with electronic sensors or by a
-# drone, a guided missile, an EW task itself. The side that hears it may roll against it, the other side may answer that
-# roll, and so on in turn; what stands in the end is held against the dice of the order, which are rolled after it.
-# Whether somebody is asked follows from what both sides see: markers, units on the table, rolls.
-#
-# Source: R12.4, R12.10, R12.30, R12.40, R12.41 (RB p.52); N26, N27, N29.
 # A signal is an order on the stack of which the enemy hears: a message by radio, a look with electronic sensors or by a
 # drone, a guided missile, an EW task itself. The side that hears it may roll against it, the other side may answer that
 # roll, and so on in turn; what stands in the end is held against the dice of the order, which are rolled after it.
@@ -253,7 +247,6 @@ def side_that_hears(rules: Rules, table: Table, game: Game, pending: Pending) ->
 
 # --- What activation makes of a unit's EW markers ---------------------------------------------------------------------
 # Source: R12.2, R12.3 (RB p.52); S3.39, S3.43-45.
-# Source: R12.2, R12.3 (RB p.52); S3.39, S3.43-45.
 
 
 @rule
@@ -280,10 +273,7 @@ def go_active(dice: Dice, game: Game, unit: int) -> None:
     electronics.note_went_active(dice, game, unit, NOBODY, markers=EW_STACK)
 
 
-# --- methods ----------------------------------------------------------------------------------------------------------
-# How a unit becomes active in electronic warfare: the options beside the simple method, and how often it answers.
-#
-# Source: R12.2, R12.3, R12.41 (RB p.52); S3.37, S3.43-45; N26, N31.
+# --- ways of EW -------------------------------------------------------------------------------------------------------
 # How a unit becomes active in electronic warfare: the options beside the simple method, and how often it answers.
 #
 # Source: R12.2, R12.3, R12.41 (RB p.52); S3.37, S3.43-45; N26, N31.

@@ -24,6 +24,8 @@ from dieshift.stargrunt.chapters.spotting import OBSERVE
 from dieshift.stargrunt.chapters.spotting import rules as spotting_rules
 from dieshift.stargrunt.chapters.support.orders import battery_named, needs_no_die, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.rules import battery_of, request_test
+from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.rows import passing
@@ -32,9 +34,9 @@ from dieshift.stargrunt.state.records import Event, Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEVICE, NOBODY
 from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test, versus
 from dieshift.stargrunt.turn.interrupts import copy_order
-from dieshift.stargrunt.turn.reasons import reasons
 
 JAMS = (say("{unit} spoofs the sensors of {other}, {paid}"), say("{unit} jams the message of {other}, {paid}"),
         say("{unit} spoofs the missile of {other}, {paid}"))
@@ -91,7 +93,6 @@ def markers(count: int) -> str:
 
 
 # --- The chances of the tasks of electronic warfare, each die asked of the rule that rolls it -------------------------
-# See R12.4, R12.10, R12.20, R12.30, R12.40.
 # See R12.4, R12.10, R12.20, R12.30, R12.40.
 
 
@@ -186,3 +187,17 @@ def heard(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
 
 def _die(die: int, extra: int) -> Die:
     return Die(role=say(reasons.words[electronics.EW]), faces=electronics_rules.tuned_die(die, extra), start=die)
+
+
+@questions.detail(electronics.SIGNAL)
+def signal_heard(game: Game, names: Roster) -> str:
+    """Against what EW may be turned, or what may be answered. Source: R12.40."""
+    if game.pending_count == 0:
+        return questions.sentence(electronics.SIGNAL)
+    top = game.pending[game.pending_count - 1]
+    order, unit = notation.in_words(top.order, names), names.unit(top.order.unit)
+    roll = electronics_rules.roll_to_beat(top)
+    if roll == 0:
+        return say("whether to turn EW against {unit}, which declares {order}", unit=unit, order=order)
+    return say("whether to answer the EW roll of {roll} about {unit}, which declares {order}", roll=roll, unit=unit,
+               order=order)

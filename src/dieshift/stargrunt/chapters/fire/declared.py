@@ -9,10 +9,10 @@ from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.turn import actions, facts, glossary, reasons, refusals
-from dieshift.stargrunt.turn.actions import AGAIN, AT_ENEMIES
-from dieshift.stargrunt.turn.facts import AT_COUNTER
-from dieshift.stargrunt.turn.reasons import OF_TARGET
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
+from dieshift.stargrunt.frame.actions import AGAIN, AT_ENEMIES
+from dieshift.stargrunt.frame.facts import AT_COUNTER
+from dieshift.stargrunt.frame.reasons import OF_TARGET
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

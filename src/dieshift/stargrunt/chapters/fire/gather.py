@@ -21,13 +21,13 @@ from dieshift.stargrunt.chapters.fire.weapons import (
     support_impact,
     why_no_weapon,
 )
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import BROKEN, FIT, ROUTED
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import Sighting, as_ruled, known_sighting
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 class Weapons(NamedTuple):

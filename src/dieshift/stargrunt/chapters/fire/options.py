@@ -102,10 +102,7 @@ def highest_impact(rules: Rules, squad: Squad, supports: int) -> int:
     return best
 
 
-# --- revised ----------------------------------------------------------------------------------------------------------
-# The revised quick-and-dirty fire: fixed armour ratings instead of armour rolls, and parts of casualties by agreement.
-#
-# Source: S0; R5.52, R5.53; Q10, Q11, Q19.
+# --- the revised rule -------------------------------------------------------------------------------------------------
 # The revised quick-and-dirty fire: fixed armour ratings instead of armour rolls, and parts of casualties by agreement.
 #
 # Source: S0; R5.52, R5.53; Q10, Q11, Q19.
@@ -252,7 +249,6 @@ def harder_on_power_armour(rules: Rules, power_armour: int) -> int:
 
 # --- The book's own quick-and-dirty fire: the total is divided by the armour die, and every result is a wound ---------
 # Source: R5.50, R5.51 (RB p.36-37).
-# Source: R5.50, R5.51 (RB p.36-37).
 
 
 CITE = Cite("RB", "Quick-and-dirty option", "R5.50, R5.51", "36")
@@ -288,7 +284,6 @@ def always_wounds(dice: Dice, rules: Rules, impact: int, armour: int, cover: int
 
 # --- Cover and concealment apart: hiding helps against being aimed at, protection against being hurt ------------------
 # Source: S2.25 (Cover and Concealment); R14.7; Q7. The spotting side stands in the spotting chapter.
-# Source: S2.25 (Cover and Concealment); R14.7; Q7. The spotting side stands in the spotting chapter.
 
 
 @catalogue.variant(
@@ -303,9 +298,6 @@ def concealed_aim(rules: Rules, cover: int, concealment: int) -> int:
 
 
 # --- surplus ----------------------------------------------------------------------------------------------------------
-# What surplus cover on a D12 armour die does to an impact die that cannot go lower, where the book is silent.
-#
-# Source: R1.10, R1.13 (RB p.6).
 # What surplus cover on a D12 armour die does to an impact die that cannot go lower, where the book is silent.
 #
 # Source: R1.10, R1.13 (RB p.6).

@@ -10,6 +10,7 @@ from dieshift.core.dice import Dice, die_for, open_shifted, opposing_roll, roll,
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import activation, fire
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
@@ -19,7 +20,6 @@ from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import FAR, sight_limit
 from dieshift.stargrunt.terrain.smoke import in_smoke
 from dieshift.stargrunt.terrain.table import line
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 NOTHING, MINOR, MAJOR = range(3)  # what a volley comes to
 UNHURT, WOUND, KILL = range(3)
@@ -412,7 +412,6 @@ def struck_down(rules: Rules, health: int, hits: int, result: int) -> int:
 
 
 # --- Fire at the exposed part of a unit only: an alternative that the book offers beside the majority rule ------------
-# The figures in view that have the least cover are fired at, and hits fall on them alone. Source: R5.6 (RB p.12).
 # The figures in view that have the least cover are fired at, and hits fall on them alone. Source: R5.6 (RB p.12).
 
 

@@ -12,6 +12,8 @@ from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import rules
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
+from dieshift.stargrunt.chapters.objectives.engagement import COSTS
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface.films import COVERS, FILMS, aim, because, hurt, middle, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -20,8 +22,6 @@ from dieshift.stargrunt.state.terms import DEAD, FIT, HEALTH, WOUNDED
 from dieshift.stargrunt.text.engagement import cost_words, engagement_words
 from dieshift.stargrunt.text.ranges import at_range, cover_word
 from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, tells, versus, won
-from dieshift.stargrunt.turn.engagement import COSTS
-from dieshift.stargrunt.turn.reasons import reasons
 
 
 @tells(fire.RESULT)

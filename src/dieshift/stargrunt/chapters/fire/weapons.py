@@ -9,10 +9,10 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import fire, points
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import FIT, NO_ROUNDS, PACKED
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @catalogue.slot
@@ -76,7 +76,6 @@ def attack_of(squad: Squad, rifles: int, supports: int) -> fire_rules.Attack:
 
 
 # --- Weapons at hand: rounds that are counted, weapons promised to a declared fire, and why no weapon can fire --------
-# Source: R3.40, R5.15, R17.38, R17.62 (RB p.30); S4.112, S4.123.
 # Source: R3.40, R5.15, R17.38, R17.62 (RB p.30); S4.112, S4.123.
 
 
@@ -207,8 +206,6 @@ def mark_fired(squad: Squad, rifles: int, supports: int) -> None:
 
 
 # --- Split fire at one target: whether a unit may fire with both of its actions at one and the same enemy -------------
-# The book speaks of splitting fire between two targets, and forbids nothing more. Source: R3.41 (RB p.16); S3.58,
-# S3.59.
 # The book speaks of splitting fire between two targets, and forbids nothing more. Source: R3.41 (RB p.16); S3.58,
 # S3.59.
 

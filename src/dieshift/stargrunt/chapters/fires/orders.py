@@ -9,12 +9,12 @@ from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires import rules as fires_rules
 from dieshift.stargrunt.chapters.fires.burning import fire_at_hand, put_out
 from dieshift.stargrunt.chapters.fires.rules import free_smoke, put_up, screen_middle
+from dieshift.stargrunt.frame.actions import begun, carried_out, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import begun, carried_out, needs
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 WHOLE = 2  # actions of an activation
 

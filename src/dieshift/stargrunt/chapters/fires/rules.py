@@ -128,9 +128,6 @@ def burns_inside(rules: Rules) -> int:
 # Every source of smoke places a line of clouds by `place`: fires, dischargers of squads and vehicles, shells. The first
 # cloud of a fire lies on its middle, and the line is no longer than a dozen (readings). Source: R14.60-R14.64; N54 (RB
 # p.57, p.6).
-# Every source of smoke places a line of clouds by `place`: fires, dischargers of squads and vehicles, shells. The first
-# cloud of a fire lies on its middle, and the line is no longer than a dozen (readings). Source: R14.60-R14.64; N54 (RB
-# p.57, p.6).
 
 
 @rule
@@ -261,7 +258,6 @@ def put_up(dice: Dice, game: Game, unit: int, x: int, y: int, to_x: int, to_y: i
 
 
 # --- What fires do to vehicles: a softskin that comes into one, or that one comes upon; armour does not mind ----------
-# To those inside it counts as an infantry weapon does (reading). Source: R14.50, R14.51, R14.54; N55.
 # To those inside it counts as an infantry weapon does (reading). Source: R14.50, R14.51, R14.54; N55.
 
 

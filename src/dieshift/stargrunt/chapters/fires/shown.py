@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import islice
 from typing import Any, NamedTuple
 
 from dieshift.core.dice import die_for
@@ -34,6 +35,8 @@ from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.smoke import CLOUD, burns_easily
 from dieshift.stargrunt.text.notation import inches
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, tells
+from dieshift.stargrunt.text.steps import steps, tried
+from dieshift.stargrunt.turn.legal import refusal
 
 FIRES = {
     fires.NOT_LIT: say("{unit}'s flames do not take hold at {place}: {roll} < {face}"),
@@ -215,3 +218,15 @@ def screen(table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> Non
         places = [(middle.x + k * step.x, middle.y + k * step.y) for k in range(-1, 2)]
         shown["rings"] = [Ring(x=x, y=y, r=CLOUD) for x, y in places]
         shown["words"] = [say(words.SCREENS, away=written(inches(fires_rules.AHEAD)))]
+
+
+# --- which of its orders are worth trying -----------------------------------------------------------------------------
+
+
+@tried(fires.SCREEN)
+def screens(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """A smoke screen; its order says a direction, its text none. Source: R14.62."""
+    squad = game.squad[unit]
+    if squad.smoke > 0:
+        yield from islice((order for order in steps(fires.SCREEN, unit, squad.figure[squad.centre])
+                           if refusal(rules, table, game, order) == 0), 1)

@@ -2,7 +2,8 @@
 
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.launchers.orders import missile_of
-from dieshift.stargrunt.chapters.points.shots import Arm, alone_at, face_fired_at
+from dieshift.stargrunt.chapters.points.odds import Arm, alone_at
+from dieshift.stargrunt.chapters.points.shots import face_fired_at
 from dieshift.stargrunt.state.records import Game, Order
 
 

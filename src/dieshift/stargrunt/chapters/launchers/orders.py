@@ -21,21 +21,21 @@ from dieshift.stargrunt.chapters.launchers import (
 from dieshift.stargrunt.chapters.launchers import rules as launchers_rules
 from dieshift.stargrunt.chapters.mines import TABLE_FULL_OF_MINES
 from dieshift.stargrunt.chapters.mines.orders import free_room
+from dieshift.stargrunt.chapters.objectives.engagement import note_breaches
 from dieshift.stargrunt.chapters.points import NOT_AT_INFANTRY
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.gather import ecm_of, hull_ecm
 from dieshift.stargrunt.chapters.points.guns import gun_attack
 from dieshift.stargrunt.chapters.points.shots import Harm, Weapon, one_shot
 from dieshift.stargrunt.chapters.vehicles.rules import first_status
+from dieshift.stargrunt.frame.actions import carried_out, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame.unfinished import waits_for
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import Device, Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import GROUND_ONLY, GROUNDED, LAUNCHER, MISSILE, NOBODY, PLACED
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import carried_out, needs
-from dieshift.stargrunt.turn.engagement import note_breaches
-from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.turn.unfinished import waits_for
 
 
 @needs.case(SET_OUT)

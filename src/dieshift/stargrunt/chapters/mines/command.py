@@ -10,13 +10,13 @@ from dieshift.core.geometry import distance, square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import mines
 from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way, way_to
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMMAND_MINE, DEAD, GROUNDED, HIDDEN, IN_PLAY, NOBODY, PANICKED, PLACED
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import known_sighting, sees_place
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 BLAST = 600  # hundredths of an inch from the mine
 STEP = 25  # of a path that is looked along

@@ -233,11 +233,6 @@ def count_losses(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -
 # A vehicle that is stopped stands where its way comes into the field. One of engineers clears any field, and looks for
 # mines instead of being struck; neither sets off booby traps (readings). Source: R16.2-R16.4, R16.8; A53; N45, N47,
 # N48.
-# Driving over mines: which fields a vehicle comes into, in the order in which it meets them, and what they do to it.
-#
-# A vehicle that is stopped stands where its way comes into the field. One of engineers clears any field, and looks for
-# mines instead of being struck; neither sets off booby traps (readings). Source: R16.2-R16.4, R16.8; A53; N45, N47,
-# N48.
 
 
 STEP = 25  # of a way that is looked along
@@ -378,14 +373,5 @@ def suffer(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, found:
         hurt_inside(dice, rules, game, k, mines_rules.lost_inside(hull.armour))
     else:
         hull.stuck = 1
-    settle_inside(
-        dice,
-        rules,
-        table,
-        game,
-        unit,
-        mines_rules.mines_suppress(rules),
-        0,
-        came_to,
-        1 if came_to == points.HELD else 0,
-    )
+    settle_inside(dice, rules, table, game, unit, mines_rules.mines_suppress(rules), 0, came_to,
+                  1 if came_to == points.HELD else 0)

@@ -19,15 +19,15 @@ from dieshift.stargrunt.chapters.mines.command import (
 )
 from dieshift.stargrunt.chapters.mines.crossing import blow_up, count_losses, strike
 from dieshift.stargrunt.chapters.movement.action import go_on
+from dieshift.stargrunt.frame.actions import answered, begun, carried_out, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame.unfinished import DONE
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMMAND_MINE, NO_DEVICE, NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import answered, begun, carried_out, needs
 from dieshift.stargrunt.turn.interrupts import proceed
-from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.turn.unfinished import DONE
 
 
 @rule

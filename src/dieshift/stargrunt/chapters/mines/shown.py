@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.ambush.rules import furthest, route_length
 from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.mines import rules as mines_rules
-from dieshift.stargrunt.chapters.mines.command import BLAST, mine_at, moment_at, nearest_to_mine, struck_at
+from dieshift.stargrunt.chapters.mines.command import BLAST, may_control, mine_at, moment_at, nearest_to_mine, struck_at
 from dieshift.stargrunt.chapters.mines.crossing import next_field, who_comes_near
 from dieshift.stargrunt.chapters.mines.odds import (
     UNHURT,
@@ -27,6 +27,7 @@ from dieshift.stargrunt.chapters.mines.odds import (
 )
 from dieshift.stargrunt.chapters.mines.rules import MINE_IMPACT
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.films import FILMS, hurt
 from dieshift.stargrunt.interface.rows import mean, mixed, rows
@@ -37,7 +38,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, DEAD, DEVICE, FIT, INCH, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, tells, versus
-from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.text.steps import blank, tried
 
 FIELDS = {
     mines_rules.NO_MINE: say("{unit} meets no mine and drives on"),
@@ -150,10 +151,7 @@ def struck_film(reel: Reel, fact: Any) -> None:
         hurt(reel, fact.unit, fact.figure, fact.health)
 
 
-# --- laying -----------------------------------------------------------------------------------------------------------
-# What may be ordered while an ambush is laid: the next unit of the column, places to set up, where it is sprung.
-#
-# Source: S4.9-S4.12.
+# --- laying mines in words --------------------------------------------------------------------------------------------
 # What may be ordered while an ambush is laid: the next unit of the column, places to set up, where it is sprung.
 #
 # Source: S4.9-S4.12.
@@ -195,7 +193,6 @@ def _order(kind: int, unit: int = NOBODY, choice: int = 0, at: int = 0, target: 
 
 
 # --- What known mines may do: to a move that leads over them, and to the target that they are fired at ----------------
-# All chances are the rules' own. See R16.2, R16.5, R16.6, R16.8.
 # All chances are the rules' own. See R16.2, R16.5, R16.6, R16.8.
 
 
@@ -270,3 +267,24 @@ def _losses(lost: Losses) -> Odds:
     """The chances that mines strike somebody down."""
     shown: dict[str, Fraction] = {words.NO_CASUALTY: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
     return Odds(rows=rows(shown, words.GROUP_MINES), notes=[say(words.MINES_MEAN, mean=mean(lost.mean))])
+
+
+# --- which of its orders are worth trying -----------------------------------------------------------------------------
+
+
+@tried(mines.DETONATE)
+def detonations(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """Each mine that a unit may fire. Source: R16.5."""
+    return (at_mine(mines.DETONATE, game, unit, k) for k in fired_by(game, unit))
+
+
+def fired_by(game: Game, unit: int) -> Iterator[int]:
+    """The mines that a unit fires by command. Source: R16.5."""
+    return (k for k in range(MAX_DEVICES) if may_control(game.device[k], unit, game.squad[unit].side) == 1)
+
+
+def at_mine(kind: int, game: Game, unit: int, k: int, at: int = 0) -> Order:
+    """An order about a mine, which is named by its place. Source: R16.5."""
+    made = blank(kind, unit, at=at)
+    made.x[0], made.y[0] = game.device[k].x, game.device[k].y
+    return made

@@ -6,8 +6,8 @@ from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.turn import actions, facts, glossary, reasons, refusals
-from dieshift.stargrunt.turn.actions import (
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
+from dieshift.stargrunt.frame.actions import (
                                 AFOOT,
                                 AGAIN,
                                 ENDS,
@@ -19,7 +19,7 @@ from dieshift.stargrunt.turn.actions import (
                                 UNDER_FIRE,
                                 UNSEEING,
 )
-from dieshift.stargrunt.turn.facts import AT_COUNTER, ON_COUNTER
+from dieshift.stargrunt.frame.facts import AT_COUNTER, ON_COUNTER
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

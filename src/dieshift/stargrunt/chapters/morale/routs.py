@@ -5,13 +5,13 @@ Source: R3.53, R7.24, R7.25, R14.17.
 
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.morale import orders
+from dieshift.stargrunt.chapters.morale import action
 from dieshift.stargrunt.chapters.morale import rules as morale_rules
 from dieshift.stargrunt.state.options import catalogue
 
 
 @catalogue.variant(
-    orders.rout_leaves_table, "rout-stops-at-edge", "ruling", "Routed units stop at their edge",
+    action.rout_leaves_table, "rout-stops-at-edge", "ruling", "Routed units stop at their edge",
     "A routed unit that reaches its own table edge waits there and may still be rallied.",
     Cite("RB", "Routed units", "R7.25", "21"))
 def rout_stops_at_edge(rules: Rules) -> int:
@@ -47,7 +47,7 @@ def withdrawal_leaves_position(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    orders.reserves_flee, "broken-reserves-leave", "ruling", "Broken reserves are lost",
+    action.reserves_flee, "broken-reserves-leave", "ruling", "Broken reserves are lost",
     "A broken or routed unit that is still off the table leaves the battle for good when it is activated.",
     Cite("RB", "Routed units", "R3.53, R7.25", "21"))
 def broken_reserves_leave(rules: Rules) -> int:

@@ -202,10 +202,7 @@ def takes_prisoners(rules: Rules, side: int) -> int:
     return 1
 
 
-# --- apply ------------------------------------------------------------------------------------------------------------
-# Morale written into the record: markers, levels, successors, panic, and the one test that follows an attack.
-#
-# Source: R2.12-R2.14, R4.39, R5.38, R7.1-R7.5, R7.50-R7.52, R7.61, R7.70.
+# --- what follows -----------------------------------------------------------------------------------------------------
 # Morale written into the record: markers, levels, successors, panic, and the one test that follows an attack.
 #
 # Source: R2.12-R2.14, R4.39, R5.38, R7.1-R7.5, R7.50-R7.52, R7.61, R7.70.

@@ -15,7 +15,8 @@ from dieshift.interface.scene import Die, Odds
 from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.independents.rules import collect_himself
 from dieshift.stargrunt.chapters.morale import rules as morale_rules
-from dieshift.stargrunt.chapters.morale.orders import calm_down, make_last_stand, position_threat
+from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
+from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of, needs, reaction
@@ -27,7 +28,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import CONFIDENCE, IN_PLAY, PANICKED
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, tells, test
-from dieshift.stargrunt.turn.actions import actions
 
 
 @tells(morale.WITHDREW)

@@ -1,7 +1,7 @@
 """What the chapter declares: refusals."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.turn import refusals
+from dieshift.stargrunt.frame import refusals
 
 # --- refusals --------------------------------------------------------------------------------------------------------
 

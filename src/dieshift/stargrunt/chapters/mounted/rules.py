@@ -11,11 +11,11 @@ Source: S2.17; R4.5, R4.20.
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import mounted
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import ON_FOOT
 from dieshift.stargrunt.terrain.classes import usual_class
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 INFANTRY, CLASS_1 = range(2)  # what a target is to a heavy weapon: no vehicle, or one of class 1
 

@@ -29,6 +29,7 @@ from dieshift.stargrunt.chapters.movement.following import go_along, spent_by, s
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.rules import weigh_left
 from dieshift.stargrunt.chapters.spotting.rules import reveal_in_sight
+from dieshift.stargrunt.frame.actions import mark_of, same_action
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import (
     abandoned,
@@ -44,7 +45,6 @@ from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, IN_PLAY, NOBODY, OFF_
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.terrain.table import cover_here
-from dieshift.stargrunt.turn.actions import mark_of, same_action
 
 RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14.15)
 

@@ -7,8 +7,8 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, casualties
-from dieshift.stargrunt.turn import actions, facts, glossary, reasons, refusals, unfinished
-from dieshift.stargrunt.turn.actions import AGAIN, MOVES, ONWARD
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals, unfinished
+from dieshift.stargrunt.frame.actions import AGAIN, MOVES, ONWARD
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

@@ -327,7 +327,6 @@ def find_again(squad: Squad) -> int:
 
 # --- What is left of an allowance in the middle of a move: the ground already gone over has been paid for -------------
 # Source: R4.10, R4.16; S4.117.
-# Source: R4.10, R4.16; S4.117.
 
 
 @catalogue.slot
@@ -356,7 +355,6 @@ def allowance_left(rules: Rules, game: Game, pending: Pending) -> int:
 
 
 # --- Comrades on the ground: which casualties that a unit leaves behind it has abandoned ------------------------------
-# Source: R7.14, R7.15 (RB p.20); S4.122.
 # Source: R7.14, R7.15 (RB p.20); S4.122.
 
 

@@ -3,7 +3,7 @@
 from dieshift.core.draws import Draw
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
-from dieshift.stargrunt.turn import facts, glossary, reasons
+from dieshift.stargrunt.frame import facts, glossary, reasons
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -139,10 +139,6 @@ def draw_counters(dice: Dice, game: Game) -> None:
 # others take the places from the first on (reading), so that the unit stands together. A unit of which nobody turns up
 # takes no part and counts as no loss (reading). Fatigue is told by the confidence to which a unit can be rallied.
 # Source: R2.10, R2.13, R2.14, R2.16 (RB p.10).
-# A figure that is missing never was there: it is no casualty, leaves nothing behind, and counts for no objective. The
-# others take the places from the first on (reading), so that the unit stands together. A unit of which nobody turns up
-# takes no part and counts as no loss (reading). Fatigue is told by the confidence to which a unit can be rallied.
-# Source: R2.10, R2.13, R2.14, R2.16 (RB p.10).
 
 
 NO_DIE = 0
@@ -250,10 +246,7 @@ def call_rolls(dice: Dice, rules: Rules, game: Game) -> None:
             call_roll(dice, rules, game, unit, die)
 
 
-# --- set_up -----------------------------------------------------------------------------------------------------------
-# Sets of forces for a battle: how many false counters and mines there are, which counters are taken off, who retreats.
-#
-# Source: R18.9-R18.12 (RB p.62-64); N57. What is rolled here is rolled before the first turn.
+# --- setting up by dice -----------------------------------------------------------------------------------------------
 # Sets of forces for a battle: how many false counters and mines there are, which counters are taken off, who retreats.
 #
 # Source: R18.9-R18.12 (RB p.62-64); N57. What is rolled here is rolled before the first turn.

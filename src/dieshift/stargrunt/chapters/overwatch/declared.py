@@ -5,9 +5,9 @@ from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, fire
-from dieshift.stargrunt.turn import actions, facts, glossary, questions, refusals, unfinished
-from dieshift.stargrunt.turn.actions import ENDS, UNSEEING
-from dieshift.stargrunt.turn.facts import AT_COUNTER, ON_COUNTER
+from dieshift.stargrunt.frame import actions, facts, glossary, questions, refusals, unfinished
+from dieshift.stargrunt.frame.actions import ENDS, UNSEEING
+from dieshift.stargrunt.frame.facts import AT_COUNTER, ON_COUNTER
 
 # --- questions -------------------------------------------------------------------------------------------------------
 

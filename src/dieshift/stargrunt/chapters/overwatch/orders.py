@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters import activation, mines, morale, movement, ove
 from dieshift.stargrunt.chapters.casualties import note_abandoned
 from dieshift.stargrunt.chapters.drones.rules import lose_drone
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.orders import carry_out_fire
+from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.rules import NOTHING
 from dieshift.stargrunt.chapters.fire.weapons import pledge
 from dieshift.stargrunt.chapters.mines.orders import explode_refusal
@@ -24,13 +24,7 @@ from dieshift.stargrunt.chapters.movement.rules import allowance_left, leave_exc
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch_rules
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of, shot_refusal
 from dieshift.stargrunt.chapters.points.guns import pledge_guns, reload_guns
-from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, Squad
-from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
-from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, PANICKED
-from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text import notation
-from dieshift.stargrunt.turn.actions import (
+from dieshift.stargrunt.frame.actions import (
     FINDS_WAY,
     MOVES,
     STAGED,
@@ -41,10 +35,15 @@ from dieshift.stargrunt.turn.actions import (
     needs,
     traits,
 )
+from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame.unfinished import DECLARED, DONE, UNDER_WAY, resumed, waits_for
+from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
+from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, PANICKED
+from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.interrupts import proceed, push_fire
-from dieshift.stargrunt.turn.questions import questions
-from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.turn.unfinished import DECLARED, DONE, UNDER_WAY, resumed, waits_for
 
 ENCUMBERED = 200  # off what remains of a combat move, once (S4.121)
 
@@ -323,15 +322,6 @@ def turn_aside(rules: Rules, table: Table, game: Game, moving: Any, order: Order
     moving.wanted = path_length(squad, moving.order)
     moving.length = min(moving.wanted, how_far(rules, table, game, squad, moving.order, moving.allowance))
 
-
-@questions.detail(overwatch.REACTION)
-def reaction_to(game: Game, names: Roster) -> str:
-    """To what a side may react. Source: R5.40."""
-    if game.pending_count == 0:
-        return questions.sentence(overwatch.REACTION)
-    order = game.pending[game.pending_count - 1].order
-    return say("whether to react to {unit}, which declares {order}", unit=names.unit(order.unit),
-               order=notation.in_words(order, names))
 
 
 @questions.detail(overwatch.HURT_ON_THE_MOVE)

@@ -10,6 +10,7 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.movement.rules import Point, point_at
 from dieshift.stargrunt.chapters.overwatch import BY, BY_OVERWATCH, BY_REACTION, BY_TEST, NO_RIGHT, REACTED
+from dieshift.stargrunt.frame.actions import FINDS_WAY, MOVES, STAGED, traits
 from dieshift.stargrunt.state.natures import is_troops
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Pending
@@ -17,7 +18,6 @@ from dieshift.stargrunt.state.squads import in_play, unit_of
 from dieshift.stargrunt.state.terms import BROKEN, PANICKED, SHAKEN
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import Sighting, known_sighting
-from dieshift.stargrunt.turn.actions import FINDS_WAY, MOVES, STAGED, traits
 
 
 @catalogue.slot
@@ -245,7 +245,6 @@ def sighting_at(table: Table, rules: Rules, game: Game, observer: int, pending: 
 
 
 # --- Opportunity Fire and Overwatch: any enemy action in sight may be answered by fire --------------------------------
-# Source: S4.104-137.
 # Source: S4.104-137.
 
 

@@ -8,8 +8,8 @@ from dieshift.core.words import say
 from dieshift.stargrunt.scenarios.unit import Unit
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import AWAITED, NOBODY
+from dieshift.stargrunt.table_bounds import MOST_LOSSES, MOST_TURNS
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.terrain.table_bounds import MOST_LOSSES, MOST_TURNS
 
 CUE = Group(say("what a squad waits for"), {
     "turn": Field(Whole(2, MOST_TURNS), "it may enter from this turn on"),

@@ -8,10 +8,13 @@ from dieshift.interface.scene import Survey
 from dieshift.interface.survey import Extent
 from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER, lone, pair_of
+from dieshift.stargrunt.frame.questions import questions
 from dieshift.stargrunt.interface.look import extent_of
-from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.records import Event, Game
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.sighting import sees
+from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.text.sentences import Scene, short, tells
 
 
@@ -57,8 +60,6 @@ def spent_overwatch(scene: Scene, fact: Event, dice: list[int]) -> str:
 # --- Visibility of every place of a table, and its dead ground, without regard to the units on it ---------------------
 # For each pair of places on a coarse grid the rule of sight decides whether a lone figure at one sees a lone figure at
 # the other; sight is mutual. See R5.1-R5.17.
-# For each pair of places on a coarse grid the rule of sight decides whether a lone figure at one sees a lone figure at
-# the other; sight is mutual. See R5.1-R5.17.
 
 
 MOST = 240  # places: with more of them nobody waits
@@ -95,3 +96,13 @@ def _step(extent: Extent) -> int:
     while -(-extent.width // step) * -(-extent.height // step) > MOST:
         step += extent.scale
     return step
+
+
+@questions.detail(overwatch.REACTION)
+def reaction_to(game: Game, names: Roster) -> str:
+    """To what a side may react. Source: R5.40."""
+    if game.pending_count == 0:
+        return questions.sentence(overwatch.REACTION)
+    order = game.pending[game.pending_count - 1].order
+    return say("whether to react to {unit}, which declares {order}", unit=names.unit(order.unit),
+               order=notation.in_words(order, names))

@@ -23,7 +23,6 @@ from dieshift.stargrunt.terrain.going import Table
 
 # --- Those inside a point target, what small arms do to it, and who leaves it when ------------------------------------
 # Source: R6.14, R6.23, R6.30-R6.35, R6.40-R6.43, R6.51 (RB p.18, p.37-39); A4, A6, A8-A11; Q3, Q9; S3.64-S3.67.
-# Source: R6.14, R6.23, R6.30-R6.35, R6.40-R6.43, R6.51 (RB p.18, p.37-39); A4, A6, A8-A11; Q3, Q9; S3.64-S3.67.
 
 
 PIERCES, CRIPPLES = 1, 2  # results of small arms other than HELD: through to the occupants, and disabling, too (R6.42)

@@ -4,7 +4,7 @@ from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import fire
-from dieshift.stargrunt.turn import facts, glossary, reasons, refusals
+from dieshift.stargrunt.frame import facts, glossary, reasons, refusals
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

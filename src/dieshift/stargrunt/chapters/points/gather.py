@@ -20,10 +20,10 @@ from dieshift.stargrunt.chapters.fire.weapons import Firing, launchers
 from dieshift.stargrunt.chapters.points import guns
 from dieshift.stargrunt.chapters.points import guns as points_guns
 from dieshift.stargrunt.chapters.points import rules as points_rules
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import GROUND_ONLY, MISSILE, NOBODY, ON_FOOT
 from dieshift.stargrunt.terrain.sighting import Sighting
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 class Against(NamedTuple):

@@ -17,11 +17,11 @@ from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.rules import bears
 from dieshift.stargrunt.chapters.vehicles.boarding import stand_within
 from dieshift.stargrunt.chapters.vehicles.rules import crew_of, way_to_vehicle
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure, Game, Gun, Hull, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import CLOSE, DISABLED, FIT, GROUNDED, HEAVY, MISSILE, NO_ROUNDS, NOBODY, OPEN
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 GUN_HAS_FIRED, GUN_PLEDGED = 1, 2  # Gun.fired
 
@@ -259,10 +259,6 @@ def redeem_guns(game: Game, unit: int) -> int:
 # countermeasures, which are not rolled any more when it has been spoofed (A14).
 #
 # Source: R6.60-R6.66, R12.30, R16.32 (RB p.40, p.48, p.52, p.56); A5, A13-A15; S4.111.
-# A missile rolls in this order: a decoy's try, the firer's quality and guidance, any spoof of them, the target's
-# countermeasures, which are not rolled any more when it has been spoofed (A14).
-#
-# Source: R6.60-R6.66, R12.30, R16.32 (RB p.40, p.48, p.52, p.56); A5, A13-A15; S4.111.
 
 
 NO_ECM = 4  # die of a target without countermeasures, a building, or systems that are out (R6.60, R6.66; A5)
@@ -380,9 +376,6 @@ def aimed_in_flight(dice: Dice, rules: Rules, quality: int, kind: int, die: int,
 
 
 # --- rearming ---------------------------------------------------------------------------------------------------------
-# New rounds for guided missiles: by agreement a squad that reorganises beside a vehicle of its side takes them on.
-#
-# The vehicle has as many as are wanted, and goes on as before (readings). Source: R6.62 (RB p.30).
 # New rounds for guided missiles: by agreement a squad that reorganises beside a vehicle of its side takes them on.
 #
 # The vehicle has as many as are wanted, and goes on as before (readings). Source: R6.62 (RB p.30).

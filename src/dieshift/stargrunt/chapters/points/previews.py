@@ -18,8 +18,10 @@ from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.points import aftermath, guns
 from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.gather import of_weapon
-from dieshift.stargrunt.chapters.points.shots import Arm, Course, arms_of, begun, course_ways, face_towards, target_of
+from dieshift.stargrunt.chapters.points.odds import Arm, Course, arms_of, begun, course_ways, target_of
+from dieshift.stargrunt.chapters.points.shots import face_towards
 from dieshift.stargrunt.chapters.vehicles.shown import IMMOBILISED, SYSTEMS, WRECKS, strike
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.rows import row, rows
 from dieshift.stargrunt.state.in_force import fields_of
@@ -27,7 +29,6 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import COVER, HOVERING, MISSILE, SMALL
 from dieshift.stargrunt.text.ranges import cover_word
-from dieshift.stargrunt.turn.reasons import reasons
 
 PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R6.12": "38", "R6.61": "40", "R16.32": "48"}
 RESULTS = {-1: words.DECOYED, fire.NOTHING: words.NO_EFFECT, fire.MINOR: words.MINOR_HIT, fire.MAJOR: words.MAJOR_HIT}

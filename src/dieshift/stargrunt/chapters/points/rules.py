@@ -317,10 +317,6 @@ def impact_at_infantry() -> int:
 # from its middle to the other place. Everything is reckoned in whole numbers.
 #
 # Source: R6.8-R6.10, R13.6 (RB p.31-32, p.38); A17, A23.
-# A vehicle is a box around its middle; its heading is in whole degrees clockwise from north, `dx` and `dy` are the way
-# from its middle to the other place. Everything is reckoned in whole numbers.
-#
-# Source: R6.8-R6.10, R13.6 (RB p.31-32, p.38); A17, A23.
 
 
 FACE_FRONT, FACE_SIDE, FACE_REAR, FACE_TOP = range(4)

@@ -5,9 +5,9 @@ from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
+from dieshift.stargrunt.frame.actions import UNSEEING
 from dieshift.stargrunt.state.terms import EW_GEAR, MEDIKIT, SMALL_ARM, SUPPORT_WEAPON
-from dieshift.stargrunt.turn import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.turn.actions import UNSEEING
 
 # --- questions -------------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import recovery
 from dieshift.stargrunt.chapters.fire.weapons import RIFLE_FIRED, SUPPORT_FIRED
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, is_with, linked_with, settle
@@ -34,11 +35,8 @@ from dieshift.stargrunt.state.terms import (
     TROOPS,
     WOUNDED,
 )
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 # --- What figures carry, which kind of thing it is, and who is trained to use it --------------------------------------
-# Two things are of one kind when their numbers are the same; the bits of a squad's sets count the kinds. Source: S4.31,
-# S4.34-38.
 # Two things are of one kind when their numbers are the same; the bits of a squad's sets count the kinds. Source: S4.31,
 # S4.34-38.
 
@@ -461,7 +459,6 @@ def recover_item(dice: Dice, rules: Rules, game: Game, order: Order) -> None:
 
 
 # --- captured ---------------------------------------------------------------------------------------------------------
-# Weapons of the enemy's fallen, for historical battles and wherever a scenario has them taken up: an option.
 # Weapons of the enemy's fallen, for historical battles and wherever a scenario has them taken up: an option.
 
 

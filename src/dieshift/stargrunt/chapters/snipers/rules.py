@@ -19,6 +19,7 @@ from dieshift.stargrunt.chapters.morale.rules import after_attack
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.points.gather import shift_at
 from dieshift.stargrunt.chapters.units.rules import clear_counter, remember_alike
+from dieshift.stargrunt.frame.actions import mark_of
 from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order, Squad
@@ -27,7 +28,6 @@ from dieshift.stargrunt.state.terms import BASE, DEAD, DUMMY, FIT, HIDDEN, IN_PL
 from dieshift.stargrunt.terrain.going import Table, standable
 from dieshift.stargrunt.terrain.sighting import counter_in_sight, own_cover, sighting
 from dieshift.stargrunt.terrain.table import cover_here
-from dieshift.stargrunt.turn.actions import mark_of
 
 INTO_HIDING = 2  # above leadership (R15.46)
 REVEALING = 1  # the face of the quality die that gives him away (R15.41)
@@ -107,8 +107,6 @@ def stays_unseen(dice: Dice, quality: int, target: int) -> int:
 
 
 # --- Snipers on the record: a shot, a shift to another position, and going into hiding --------------------------------
-# The counters of a hidden sniper lie where they lie; which of them he is under is what changes. Source: R15.40-R15.46;
-# N32, N40, N41.
 # The counters of a hidden sniper lie where they lie; which of them he is under is what changes. Source: R15.40-R15.46;
 # N32, N40, N41.
 

@@ -17,7 +17,8 @@ from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.points.shown import RESULTS, keep
 from dieshift.stargrunt.chapters.snipers import rules as snipers_rules
 from dieshift.stargrunt.chapters.snipers.odds import shot_ways
-from dieshift.stargrunt.chapters.snipers.rules import is_watched, marked, shot_die
+from dieshift.stargrunt.chapters.snipers.rules import find_hideout, is_watched, marked, shot_die
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
@@ -27,11 +28,11 @@ from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Event, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.state.terms import NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sighting
 from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test
-from dieshift.stargrunt.turn.reasons import reasons
+from dieshift.stargrunt.text.steps import blank, tried
 
 NONE_BEATS, ONE_BEATS = range(2)
 
@@ -168,3 +169,15 @@ def hide(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
         1, Fraction(0)
     )
     yield passing("hide", chance, die_of(snipers.STEALTH, squad.quality))
+
+
+# --- which of its orders are worth trying -----------------------------------------------------------------------------
+
+
+@tried(snipers.HIDE)
+def hideouts(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """A sniper's three counters where they find room, and each of them for the one that he is under. Source: R15.46."""
+    for choice in range(snipers.SPOTS):
+        order = blank(snipers.HIDE, unit, choice=choice)
+        if game.squad[unit].nature == SNIPER and find_hideout(rules, table, game, order) == 1:
+            yield order

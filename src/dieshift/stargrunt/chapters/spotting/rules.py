@@ -170,7 +170,6 @@ def come_to_light(game: Game, unit: int, beats: int, near: int) -> int:
 
 # --- First sights: what a unit sees in the open is no longer hidden, and what a raw unit sees may panic it ------------
 # Source: R7.50, R7.51, R7.61, R15.3, R15.24.
-# Source: R7.50, R7.51, R7.61, R15.3, R15.24.
 
 
 @rule
@@ -304,8 +303,6 @@ def first_fright(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) 
 
 
 # --- False counters laid out among those of hidden units before the first turn ----------------------------------------
-# All that a scenario places are laid, unless the rule set lets dice say how many; who lies where, only their owner
-# knows. Source: R15.1 (RB p.25); N42.
 # All that a scenario places are laid, unless the rule set lets dice say how many; who lies where, only their owner
 # knows. Source: R15.1 (RB p.25); N42.
 

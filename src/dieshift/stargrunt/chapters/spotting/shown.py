@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.command.rules import hiding_of
 from dieshift.stargrunt.chapters.spotting import OBSERVE
 from dieshift.stargrunt.chapters.spotting import rules as spotting_rules
 from dieshift.stargrunt.chapters.spotting.rules import SPOOFED
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
@@ -24,7 +25,6 @@ from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import Sighting, counter_in_sight
 from dieshift.stargrunt.text.ranges import CONCEALED
 from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, versus, won
-from dieshift.stargrunt.turn.reasons import reasons
 
 
 @tells(spotting.SPOTTED)

@@ -199,23 +199,9 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     impact = opposing_roll(dice, support_rules.impact_die(rules, FUEL_AIR), IMPACT)
     armour = fuel_armour(dice, struck)
     came_to: int = points.penetrates(rules, impact, armour)
-    note_blow(
-        dice,
-        game,
-        unit,
-        unit,
-        impact=impact,
-        armour=armour,
-        came_to=came_to,
-        was=was,
-        die=support_rules.impact_die(rules, FUEL_AIR),
-        times=1,
-        major=0,
-        armour_class=struck,
-        face=FACE_TOP,
-        cover=0,
-        small_arms=0,
-    )
+    note_blow(dice, game, unit, unit, impact=impact, armour=armour, came_to=came_to, was=was,
+              die=support_rules.impact_die(rules, FUEL_AIR), times=1, major=0, armour_class=struck, face=FACE_TOP,
+              cover=0, small_arms=0)
     if points.is_shaken_up(was, came_to) == 1:
         systems_out(dice, rules, game, unit)
     hull.wreck = points.wreck_after(was, came_to)

@@ -11,11 +11,11 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import casualties, support
 from dieshift.stargrunt.chapters.command.rules import worse_leadership
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.support import Battery
 from dieshift.stargrunt.state.terms import BROKEN, INCH, NOBODY, PANICKED
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 WHOLE = 2  # actions of an activation, which a shot takes (R11.40)
 HIGHEST = 5  # superiors above one another, at most

@@ -16,11 +16,11 @@ from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.options import submunition_impact
 from dieshift.stargrunt.chapters.fires.rules import HOURS, Step, by_hour
 from dieshift.stargrunt.chapters.support.pieces import crew_refusal, is_lost
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.support import Mission
 from dieshift.stargrunt.state.terms import ANTI_ARMOUR, ANTI_PERSONNEL, FUEL_AIR, INCH, NOBODY, OPEN
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 DIE = 8  # of a request, before its shifts (R11.3)
 UNTRAINED, ORBIT, ORBIT_UNTRAINED = 2, 3, 6  # what is added to leadership: no observer; from orbit, and without one
@@ -216,10 +216,6 @@ def markers_each(rules: Rules) -> int:
 
 
 # --- chart ------------------------------------------------------------------------------------------------------------
-# The Inbound Chart on the record: batteries and missions of a side, and how missions move up at the Turn End.
-#
-# The batteries of each side are numbered from 0, so that an order means the same to a player who sees only his own.
-# Source: R11.7, R11.12-R11.15, R11.20; A32, A33; S3.14-S3.23.
 # The Inbound Chart on the record: batteries and missions of a side, and how missions move up at the Turn End.
 #
 # The batteries of each side are numbered from 0, so that an order means the same to a player who sees only his own.

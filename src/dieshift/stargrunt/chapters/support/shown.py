@@ -17,15 +17,13 @@ from dieshift.stargrunt.chapters.mines.shown import blow_dice, end_of
 from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.bursts import burst_reach
 from dieshift.stargrunt.chapters.support.features import Middle, middle_aimed_at
-from dieshift.stargrunt.chapters.support.odds import gets_through
+from dieshift.stargrunt.chapters.support.odds import burst_ways, fall_ways, gets_through
+from dieshift.stargrunt.chapters.support.odds_of_hulls import Plight, Ruin
 from dieshift.stargrunt.chapters.support.orders import battery_named, needs_no_die, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.pieces import by_message
 from dieshift.stargrunt.chapters.support.rules import battery_of, burst_wound, mission_of
-from dieshift.stargrunt.chapters.support.struck import burst_ways
-from dieshift.stargrunt.chapters.support.struck_hulls import Plight
-from dieshift.stargrunt.chapters.support.struck_walls import Ruin
-from dieshift.stargrunt.chapters.support.whither import fall_ways
 from dieshift.stargrunt.chapters.vehicles.shown import IMMOBILISED, SYSTEMS, WRECKS
+from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
@@ -41,9 +39,8 @@ from dieshift.stargrunt.state.terms import DEVICE, FIT, INCH, NOBODY, PLACED, SH
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sections import weapons_of
 from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, place, short, tells, test
-from dieshift.stargrunt.text.steps import blank
+from dieshift.stargrunt.text.steps import blank, tried
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.turn.reasons import reasons
 
 SHELLS = (say("general shells"), say("shells against troops"), say("shells against armour"), say("fuel-air shells"),
           say("smoke shells"))
@@ -229,12 +226,12 @@ def added(before: Weights, each: Weights) -> Weights:
 
 # --- The calls for fire support, and the shots of pieces on the table, that a player may be offered -------------------
 # Each order says a place that may be aimed at, its text none. Source: R11.7, R11.9, R11.40, R11.41.
-# Each order says a place that may be aimed at, its text none. Source: R11.7, R11.9, R11.40, R11.41.
 
 
 AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
+@tried(support.REQUEST)
 def requests(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """A call for each battery of the side, with each of its shells. Source: R11.9."""
     own = [battery for battery in game.battery[: game.batteries] if battery.side == game.squad[unit].side]
@@ -244,6 +241,7 @@ def requests(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Orde
             if battery.shells >> shell & 1], int(battery.least))
 
 
+@tried(support.BOMBARD)
 def shots(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """A shot of the pieces that a unit serves, with each of their shells. Source: R11.40."""
     for battery in game.battery[: game.batteries]:
@@ -285,6 +283,7 @@ def _places(game: Game, unit: int, least: int) -> Iterator[tuple[int, int]]:
 # --- What could be done about buildings: at each section, its wall, doors and windows, with each weapon ---------------
 
 
+@tried(buildings.BATTER)
 def batteries(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """Fires at each part of each section that stands, and charges: of everything; of a vehicle gun by gun.
 
@@ -299,6 +298,7 @@ def batteries(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Ord
             )
 
 
+@tried(buildings.SEAL)
 def doors(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """Sealing a building and opening it up. Source: S4.79."""
     yield blank(buildings.SEAL, unit)
@@ -343,12 +343,8 @@ def _message(rules: Rules, seen: Game, order: Order) -> Odds:
         skipped = bypassed_levels(squad.level, seen.battery[place].level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R11.3", page="44")] if skipped else []
     shifts += [Shift(label=words.CHITS, by=order.at, rules="R11.3", page="44")] if order.at else []
-    made = Die(
-        role=say(reasons.words[command.COMMUNICATION]),
-        faces=die,
-        start=int(squad.quality) if asked else support_rules.DIE,
-        shifts=shifts,
-    )
+    made = Die(role=say(reasons.words[command.COMMUNICATION]), faces=die,
+               start=int(squad.quality) if asked else support_rules.DIE, shifts=shifts)
     more = say(words.SUM_MORE, leadership=squad.leadership, more=wanted - squad.leadership)
     return passing("request", gets_through(die, wanted), made,
                    say(words.NEEDS, die=f"D{die}", target=wanted, sum=more))

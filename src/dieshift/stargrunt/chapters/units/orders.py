@@ -13,12 +13,12 @@ from dieshift.stargrunt.chapters.command.rules import communicate, leadership_be
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.mounted.rules import alike
 from dieshift.stargrunt.chapters.units.rules import can_detach, detach, join, part, parting_refusal
+from dieshift.stargrunt.frame.actions import begun, carried_out, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.turn.actions import begun, carried_out, needs
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 BOTH = 2  # actions that it takes to part (R4.42)
 

@@ -38,9 +38,6 @@ from dieshift.stargrunt.terrain.going import Table
 # A unit out of integrity may do nothing but reorganise; where its parts cannot come together, each part apart from the
 # leader's becomes an element by one action, and so does a part of a scattered element, of the same unit: it is not an
 # element of an element. Source: R4.30-R4.35, R4.39 (reading: R4.32 says no more than that it may do nothing else).
-# A unit out of integrity may do nothing but reorganise; where its parts cannot come together, each part apart from the
-# leader's becomes an element by one action, and so does a part of a scattered element, of the same unit: it is not an
-# element of an element. Source: R4.30-R4.35, R4.39 (reading: R4.32 says no more than that it may do nothing else).
 
 
 clear_squad = clearing(Squad)
@@ -417,8 +414,6 @@ def reunite(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
 
 
 # --- A squad that drives a vehicle parts: some stay in it as its crew, the others get out -----------------------------
-# They are parts of one unit even where they stand side by side, until nobody of them drives. To form the element takes
-# one action, to get out the other (reading). Source: R4.42, R4.35, R13.8, R13.40.
 # They are parts of one unit even where they stand side by side, until nobody of them drives. To form the element takes
 # one action, to get out the other (reading). Source: R4.42, R4.35, R13.8, R13.40.
 

@@ -15,12 +15,12 @@ from dieshift.stargrunt.chapters.vehicles.rules import (
     vehicle_of,
     way_to_vehicle,
 )
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, settle
 from dieshift.stargrunt.state.terms import DISABLED, GROUNDED, IN_PLAY, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS
 from dieshift.stargrunt.terrain.going import Table, stands_in
 from dieshift.stargrunt.terrain.lattice import PLACE_X, PLACE_Y, PLACES
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 STEPS = 12  # from the place where a unit wants to get out to its vehicle
 

@@ -6,8 +6,8 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, ambush
-from dieshift.stargrunt.turn import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.turn.actions import (
+from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
+from dieshift.stargrunt.frame.actions import (
                        AFOOT,
                        AGAIN,
                        AT_FRIENDS,

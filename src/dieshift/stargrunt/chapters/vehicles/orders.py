@@ -27,6 +27,8 @@ from dieshift.stargrunt.chapters.vehicles.rules import (
     way_to_vehicle,
 )
 from dieshift.stargrunt.chapters.vehicles.staying import decide
+from dieshift.stargrunt.frame.actions import answered, carried_out, fits, mark_of, needs
+from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
@@ -43,13 +45,8 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sections import counter_in
-from dieshift.stargrunt.turn.actions import answered, carried_out, fits, mark_of, needs
-from dieshift.stargrunt.turn.refusals import ALLOWED
 
 # --- Squads that drive a vehicle themselves: the squad that mans one is its crew as long as it is in it ---------------
-# An empty vehicle neither moves nor fires. Quality, leadership and markers are the squad's (A19). A number of figures
-# equal to the vehicle's size class man it without taking a seat, all others need one (reading). A squad that drives
-# gets out all together, unless it leaves a crew (R4.42). Source: R13.8, R13.40; A19.
 # An empty vehicle neither moves nor fires. Quality, leadership and markers are the squad's (A19). A number of figures
 # equal to the vehicle's size class man it without taking a seat, all others need one (reading). A squad that drives
 # gets out all together, unless it leaves a crew (R4.42). Source: R13.8, R13.40; A19.

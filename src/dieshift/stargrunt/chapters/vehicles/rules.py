@@ -9,11 +9,11 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.vehicles.design import POWER_TROOPER, TROOPER
+from dieshift.stargrunt.frame.actions import mark_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, members
 from dieshift.stargrunt.state.terms import DISABLED, IN_PLAY, NOBODY, NOTED_OPEN, NOTED_SEALED, UNNOTED
-from dieshift.stargrunt.turn.actions import mark_of
 
 REACH = 600  # within so many hundredths of an inch of a vehicle troops get in, and out (R13.40)
 
@@ -120,8 +120,6 @@ def way_to_vehicle(rules: Rules, mobility: int) -> int:
 
 
 # --- Vehicles noted as sealed or open: the state they begin in, when it changes, and which units it cuts off ----------
-# `Hull.airtight` holds that state, and whether the vehicle can be sealed at all. All of it is an option, which fuel-air
-# explosives bring in (`support.hulls`); without it no question is asked. Source: S4.96-S4.102; Q21.
 # `Hull.airtight` holds that state, and whether the vehicle can be sealed at all. All of it is an option, which fuel-air
 # explosives bring in (`support.hulls`); without it no question is asked. Source: S4.96-S4.102; Q21.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 from typing import Any
 
 from dieshift.core.dice import Dice
@@ -54,6 +55,8 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.text.sentences import Scene, tells
+from dieshift.stargrunt.text.steps import steps, tried
+from dieshift.stargrunt.turn.legal import refusal
 
 
 @tells(vehicles.BOARDED)
@@ -112,7 +115,6 @@ def repair(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 
 
 # --- Vehicles in words: what has become of one, what it is, who is in it, and its weapons -----------------------------
-# Source: R6.8, R6.9, R6.11, R6.20-R6.23, R13.1-R13.6, R13.40.
 # Source: R6.8, R6.9, R6.11, R6.20-R6.23, R13.1-R13.6, R13.40.
 
 
@@ -246,7 +248,6 @@ def abandoned(hull: Hull) -> str:
 
 # --- Vehicles as a page shows them: one piece for each, with its card, crewed or abandoned ----------------------------
 # See R6.11, R6.20-R6.22, R13.1-R13.9, R13.40.
-# See R6.11, R6.20-R6.22, R13.1-R13.9, R13.40.
 
 
 SMALLEST, EACH_SIZE = 60, 12  # hundredths of an inch from a vehicle's middle to its bow, by its size
@@ -363,3 +364,15 @@ def remaining(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
         more = further_threat(rules, squad.motivation, untreated(squad), abandoned_comrades(squad))
         chance = exact(confidence_test, rules, squad.quality, squad.leadership, threat + more)[0]
         yield passing("remain", chance, die_of(morale.CONFIDENCE, squad.quality), needs(squad, threat + more))
+
+
+# --- which of its orders are worth trying -----------------------------------------------------------------------------
+
+
+@tried(vehicles.GET_OUT)
+def landings(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """Getting out of a vehicle; its order says a place beside it, its text none. Source: R13.40."""
+    k = vehicle_of(game.squad[unit])
+    if k != NOBODY:
+        yield from islice((order for order in steps(vehicles.GET_OUT, unit, game.hull[k])
+                           if refusal(rules, table, game, order) == 0), 1)

@@ -1,0 +1,191 @@
+"""Between which numbers the fields of a state lie that name something: a unit, a figure, a side, a word of `terms`.
+
+A state beyond them contradicts itself: nothing could be looked up by it. What a field only counts or measures, and the
+numbers of a fact, are not here; their width bounds them. `tests/core/test_bounds.py` lists them.
+"""
+
+from dieshift.core.actions import MARKS
+from dieshift.core.registry import ours_first
+from dieshift.stargrunt.chapters.objectives import rules
+from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.frame.refusals import CHAPTERS
+from dieshift.stargrunt.frame.unfinished import DECLARED, DONE, unfinished
+from dieshift.stargrunt.state.buildings import MAX_SECTIONS
+from dieshift.stargrunt.state.records import (
+    FACTS,
+    MAX_CHARGERS,
+    MAX_CORNERS,
+    MAX_DEVICES,
+    MAX_EVENTS,
+    MAX_FIGURES,
+    MAX_FIRES,
+    MAX_GUNS,
+    MAX_HULLS,
+    MAX_LEGS,
+    MAX_OBJECTIVES,
+    MAX_PENDING,
+    MAX_SMOKES,
+    MAX_UNITS,
+    MAX_ZONES,
+    PLACES,
+)
+from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS
+from dieshift.stargrunt.state.terms import (
+    ALL_ITEMS,
+    ANTI_AIR,
+    AWAITED,
+    BY_RULES,
+    CLOSE,
+    COMPLEX_AMBUSH,
+    CONFIDENCE,
+    CREW,
+    DESTROYED,
+    DISSOLVED,
+    EMPLACED_DECOY,
+    EVERY_KIND,
+    EW_STACK,
+    FARTHEST_BOX,
+    FLYING,
+    FROM_ORBIT,
+    FRONT,
+    GROUND_ONLY,
+    GROUNDED,
+    HEALTH,
+    HIDDEN,
+    INBOUND,
+    ITEMS,
+    LEAKY,
+    LEVEL,
+    MOST_CLOUDS,
+    MOTIVATION,
+    NEVER_PANICKED,
+    NO_AIRCRAFT,
+    NO_DEVICE,
+    NO_DROP,
+    NO_GUN,
+    NO_ROUNDS,
+    NOBODY,
+    NOTED_SEALED,
+    OVER_PANIC,
+    OWN_SQUAD,
+    PACKED,
+    PLACED,
+    RULED_HARD,
+    SHELL,
+    SPENT,
+    SPRUNG,
+    TO_LOITER,
+    TROOPS,
+    VTOL,
+    WALKER,
+)
+from dieshift.stargrunt.terrain.going import EVERYWHERE
+from dieshift.stargrunt.terrain.strips import MOST_BITS
+
+Bounds = tuple[int, int]
+YES: Bounds = (0, 1)
+SIDE: Bounds = (0, 1)
+UNIT: Bounds = (NOBODY, MAX_UNITS - 1)
+FIGURE: Bounds = (NOBODY, MAX_FIGURES - 1)
+DIE: Bounds = (0, 12)
+UNITS: Bounds = (0, (1 << MAX_UNITS) - 1)  # a bit each
+ROOMS: Bounds = (0, (1 << PLACES) - 1)  # places in an assault
+CROWD: Bounds = (0, (1 << MAX_FIGURES) - 1)
+KINDS: Bounds = (0, EVERY_KIND)  # of weapons and equipment, a bit each
+
+FIGURES = {
+    "health": (0, len(HEALTH) - 1), "armour": DIE, "firepower": DIE, "impact": DIE, "close": YES, "support": DIE,
+    "support_impact": DIE, "guided": YES, "rounds": (PACKED, 9), "medic": YES, "held_by": (0, MAX_UNITS),
+    "questioned": YES, "ew": DIE, "fired": (0, 31), "number": (NOBODY, MAX_FIGURES), "was_fit": (0, 2), "left": (0, 2),
+    "lost": (0, (1 << ITEMS) - 1), "attached": YES, "own": (0, MAX_UNITS), "doubled": YES, "flame": YES, "hard": YES,
+    "special": DIE,
+}
+SQUADS = {
+    "located": (HIDDEN, PLACED), "centre": (0, MAX_FIGURES - 1), "present": YES, "side": SIDE,
+    "figures": (0, MAX_FIGURES), "quality": DIE, "leadership": (0, 3), "motivation": (0, len(MOTIVATION) - 1),
+    "confidence": (0, len(CONFIDENCE) - 1), "ceiling": (0, len(CONFIDENCE) - 1), "suppression": (0, 3),
+    "in_position": YES, "overwatch": YES, "mobility": DIE, "power_armour": YES, "medical": YES, "leader": FIGURE,
+    "level": (0, len(LEVEL) - 1), "superior": UNIT, "parent": UNIT, "disorganised": YES, "column": YES,
+    "panic": (NEVER_PANICKED, OVER_PANIC), "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
+    "fired_at": (0, MAX_UNITS), "answers": (0, MAX_UNITS), "waits": (0, MAX_UNITS), "activated": YES,
+    "mines": (0, MAX_DEVICES), "drone": DIE, "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
+    "nature": (TROOPS, CREW), "no_troops": YES,
+    "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS, "ew_markers": (SPENT, EW_STACK),
+    "cross_training": (OWN_SQUAD, ALL_ITEMS),
+    "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
+    "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
+    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": (0, 2), "observer": YES, "sealed_suit": YES,
+    "charges": (0, 9), "launchers": (0, 9), "guidance": DIE, "chart": (0, AWAITED), "course": (INBOUND, TO_LOITER),
+    "aloft": (GROUNDED, FLYING), "drop": (NO_DROP, FROM_ORBIT), "sent": (0, MAX_HULLS), "ruled": (BY_RULES, RULED_HARD),
+    "amphibious": YES, "decoys": (0, 9), "called": (0, len(LEVEL)),
+}
+GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
+         "supports": CROWD}
+WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE),
+           "held": YES, "trodden": (0, (1 << MAX_DEVICES) - 1)}
+DEVICES = {"kind": (NO_DEVICE, EMPLACED_DECOY), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
+AIMS = {"kind": (0, rules.NO_FIRST_FIRE), "side": SIDE, "primary": YES, "points": (0, 99), "idle": (0, 127),
+        "off": (0, MAX_UNITS), "cargo": YES}
+ASSAULT = {"step": (0, 14), "covered": YES, "meets": (0, MAX_CHARGERS * MAX_FIGURES), "winner": (0, 2),
+           "tests": (0, PLACES), "tested": YES, "dazed": YES, "follows": YES, "down": CROWD, "mechs": ROOMS,
+           "lead": (0, MAX_UNITS), "more": (0, MAX_UNITS), "out": ROOMS, "came": ROOMS, "dashed": ROOMS, "left": YES}
+FIGHTER = {"quality": DIE, "suit": YES, "covered": YES, "on": (0, MAX_FIGURES - 1), "figure": (0, MAX_FIGURES - 1),
+           "place": (0, PLACES - 1)}
+AMBUSH = {"kind": (0, COMPLEX_AMBUSH), "stage": (0, SPRUNG), "side": SIDE, "zones": (0, MAX_ZONES), "column": UNITS,
+          "looked": UNITS, "march": (0, MAX_UNITS), "written": (0, MAX_UNITS), "corners": (0, MAX_CORNERS),
+          "windows": YES}
+GAME = {
+    "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,
+    "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),
+    "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
+    "events": (0, MAX_EVENTS), "caller": UNIT, "mined": YES, "fires": (0, MAX_FIRES), "clouds": (0, MAX_SMOKES),
+    "wind": (0, 12), "hulls": (0, MAX_HULLS), "batteries": (0, MAX_BATTERIES), "missions": (0, MAX_MISSIONS),
+    "open_reserves": YES,
+    "lacks": (0, (1 << len(LEVEL)) - 1), "sections": (0, MAX_SECTIONS), "rubble": (0, EVERYWHERE),
+    "shut": (0, EVERYWHERE), "defences": DIE, "ruled": YES,
+}
+SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
+HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
+         "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": (LEAKY, NOTED_SEALED),
+         "mech": YES, "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS),
+         "flies": (NO_AIRCRAFT, VTOL), "ambulance": YES, "snagged": YES, "home": (0, FARTHEST_BOX),
+         "section": (0, MAX_SECTIONS), "amphibious": YES, "cargo": (0, 2)}
+GUNS = {"kind": (NO_GUN, CLOSE), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
+        "exposed": YES, "fired": YES, "air": (GROUND_ONLY, ANTI_AIR)}
+BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells": (0, (1 << len(SHELL)) - 1),
+             "home": (0, FARTHEST_BOX), "crew": (0, MAX_UNITS), "packed": YES}
+MISSIONS = {"side": SIDE, "battery": (0, MAX_BATTERIES - 1), "requester": UNIT, "quality": DIE, "leadership": (0, 3),
+            "box": (0, FARTHEST_BOX), "shell": (0, len(SHELL) - 1), "single": YES}
+SIDES: Bounds = (0, 15)  # of a building, a bit each
+SECTIONS = {"piece": (0, MOST_BITS - 1), "building": (0, MAX_SECTIONS - 1), "size": (0, 5), "armour": (0, 5),
+            "door": (0, 6), "window": (0, 6), "doors": SIDES, "windows": SIDES, "airtight": YES, "ports": (0, 7),
+            "sealed": YES, "holed": YES, "fallen": YES, "markers": (0, 3), "closed": SIDES}
+FIXED: dict[str, Bounds] = (
+    GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
+    | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
+    | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
+    | {f"pending.order.{name}": bounds for name, bounds in GIVEN.items()}
+    | {f"objective.{name}": bounds for name, bounds in AIMS.items()}
+    | {f"device.{name}": bounds for name, bounds in DEVICES.items()}
+    | {f"hull.{name}": bounds for name, bounds in HULLS.items()}
+    | {f"hull.gun.{name}": bounds for name, bounds in GUNS.items()}
+    | {f"section.{name}": bounds for name, bounds in SECTIONS.items()}
+    | {f"battery.{name}": bounds for name, bounds in BATTERIES.items()}
+    | {f"mission.{name}": bounds for name, bounds in MISSIONS.items()}
+    | {f"smoke.{name}": bounds for name, bounds in SMOKES.items()} | {"blaze.burns": YES}
+    | {f"assault.{name}": bounds for name, bounds in ASSAULT.items()}
+    | {f"assault.{side}.{name}": bounds for side in ("smaller", "larger") for name, bounds in FIGHTER.items()}
+    | {f"ambush.{name}": bounds for name, bounds in AMBUSH.items()}
+    | {"event.unit": UNIT, "event.other": UNIT}
+)
+
+
+def bounds() -> dict[str, Bounds]:
+    """The bounds of every field, those of orders and questions that chapters and packages have declared among them."""
+    ours_first(CHAPTERS)
+    last = max(actions.by_number)
+    kinds = (0, (1 << MARKS) - 1)  # a bit each
+    return FIXED | {"event.kind": (0, max(FACTS.by_number)), "squad.failed": kinds, "squad.done": kinds,
+                    "pending.order.kind": (0, last), "pending.what": (0, max(unfinished.by_number)),
+                    "question": (0, max(questions.by_number))}
