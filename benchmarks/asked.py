@@ -31,7 +31,7 @@ from dieshift.battle import Battle
 from dieshift.core.rules import REMEMBERED, forget
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.lab.simulate import simulate
-from dieshift.server.work import sweeping
+from dieshift.server.hall import sweeping
 from dieshift.stargrunt.bots import fight
 from dieshift.stargrunt.scenarios.scenario import load
 

@@ -42,7 +42,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 SERVE = """
 import sys
 from dieshift.server.web import hosting
-from dieshift.server.web.limits import Limits
+from dieshift.server.protocol.limits import Limits
 sock = hosting.listen("127.0.0.1", int(sys.argv[2]))
 limits = Limits(sockets_per_address=10_000, message_rate=1e4, message_burst=10_000)
 hosting.run(hosting.serve(sys.argv[1], sock, hosting.origins_of("127.0.0.1", int(sys.argv[2])), limits=limits))

@@ -34,8 +34,8 @@ from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.interface import players
 from dieshift.server.room.acting import act
 from dieshift.server.room.live import Change
-from dieshift.server.web.messages import Command
-from dieshift.server.work import sweeping
+from dieshift.server.protocol.messages import Command
+from dieshift.server.hall import sweeping
 
 HIDDEN = "hidden squads"
 SCENARIOS = ("market-day", "first-lesson", "night-raid", HIDDEN, "skirmish", "sweep")

@@ -20,7 +20,7 @@ from rich.table import Table
 
 from dieshift.battle import Battle
 from dieshift.core.viewers import Viewer
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.wire import encode
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.rulebook import STARGRUNT
 

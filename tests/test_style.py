@@ -26,8 +26,8 @@ assert fight.decide  # with the bots, every rule is registered
 # the edges draw chance from the system or look at the clock; below them nothing does
 EDGES = {"core/sources.py": {"secrets"}, "core/compile_cache.py": {"time"}, "lab/simulate.py": {"time"},
          "server/room/seats.py": {"secrets"},
-         "server/web/limits.py": {"time"}, "server/room/game_registry.py": {"time"},
-         "server/room/game_table.py": {"time"}}
+         "server/protocol/limits.py": {"time"}, "server/hall/game_registry.py": {"time"},
+         "server/hall/game_table.py": {"time"}}
 BANNED = {"random", "time", "secrets", "datetime"}
 
 # put together here, so that this file does not hold them

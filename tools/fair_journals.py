@@ -10,9 +10,9 @@ from dieshift.core.viewers import Viewer
 from dieshift.interface import players
 from dieshift.server.begin import creation
 from dieshift.server.begin.creation import NewGame
+from dieshift.server.protocol.messages import Command, DiceWanted, Done, Pledge, Share, TakeBack
 from dieshift.server.room.acting import act
 from dieshift.server.room.live import Live
-from dieshift.server.web.messages import Command, DiceWanted, Done, Pledge, Share, TakeBack
 
 FOLDER = Path(__file__).parents[1] / "web" / "tests" / "journals"
 SEED = bytes(range(32))

@@ -13,7 +13,7 @@ from dieshift.interface.drawn import all_draws
 from dieshift.interface.scene import TEXT
 from dieshift.server.desk.referee import Ruled, Shot
 from dieshift.server.evening.entries import Sent
-from dieshift.server.web.messages import MAX_MESSAGE, PROTOCOL
+from dieshift.server.protocol.messages import MAX_MESSAGE, PROTOCOL
 from dieshift.server.web.pages_evening import Seen
 from dieshift.server.web.schemas import MESSAGE, schema, schema_of
 

@@ -25,9 +25,9 @@ from dieshift.interface import players
 from dieshift.interface.kind import Kind, Setting
 from dieshift.interface.save_header import kept
 from dieshift.interface.scene import Menu
+from dieshift.server.protocol.messages import Ask
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room import fallen, history, projection
-from dieshift.server.web.messages import Ask
-from dieshift.server.web.wire import encode
 from dieshift.server.work import answers
 
 OWN, ENEMY = 0, 1  # sides

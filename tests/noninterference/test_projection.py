@@ -13,8 +13,8 @@ from dieshift.core.journal import Refused
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.viewers import Viewer
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room import fallen, projection
-from dieshift.server.web.wire import encode
 from server.tools import heard, text_of
 
 from . import boarders, squads

@@ -13,14 +13,14 @@ from dieshift.core.savefile import line_of
 from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
 from dieshift.interface.save_header import kept
+from dieshift.server.protocol import messages
+from dieshift.server.protocol.messages import Ask, Hello, Incoming, Talk
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room import sharing
 from dieshift.server.room.acting import act
 from dieshift.server.room.dice import SERVER, TableDice
 from dieshift.server.room.live import Change, Live, Spoiled, Word
 from dieshift.server.store.storage import VIEWERS, Seat, Stored, number_of
-from dieshift.server.web import messages
-from dieshift.server.web.messages import Ask, Hello, Incoming, Talk
-from dieshift.server.web.wire import encode
 
 from . import boarders, squads, test_mines, test_reserves, test_support
 from .kit import ASKED, ID, LARGE, OTHER, SEED, VIEWER, LeakError, World, chances, clone, disguised

@@ -16,8 +16,8 @@ from starlette.testclient import TestClient
 from dieshift.core.savefile import line_of
 from dieshift.core.viewers import Viewer
 from dieshift.server.evening.entries import header
-from dieshift.server.room.game_registry import Hall
-from dieshift.server.room.game_table import Table
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.hall.game_table import Table
 from dieshift.server.room.live import Live
 from dieshift.server.room.seats import digest
 from dieshift.server.store.storage import VIEWERS, Kept, Seat, Stored, number_of

@@ -11,8 +11,9 @@ from starlette import testclient
 from dieshift.core import compiled
 from dieshift.server.begin import creation, turnfile
 from dieshift.server.evening import room
-from dieshift.server.room import promises, seats
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall import promises
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.room import seats
 from dieshift.server.web import pages, pages_lab, pages_past
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here

@@ -4,9 +4,9 @@ import itertools
 
 from starlette.testclient import TestClient
 
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.limits import Limits
 from dieshift.server.web.app import make_app
-from dieshift.server.web.limits import Limits
 from dieshift.server.work.workers import Here
 
 BASE = "http://testserver"

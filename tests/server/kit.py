@@ -7,14 +7,14 @@ import httpx
 
 from dieshift.server.begin import creation
 from dieshift.server.begin.creation import NewGame
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.limits import Limits
+from dieshift.server.protocol.messages import Talk
 from dieshift.server.room.acting import act
-from dieshift.server.room.game_registry import Hall
 from dieshift.server.room.live import Change, Live
 from dieshift.server.room.seats import new_id
 from dieshift.server.store.storage import KNOWN, LEDGER, viewer_of
 from dieshift.server.web import hosting
-from dieshift.server.web.limits import Limits
-from dieshift.server.web.messages import Talk
 from dieshift.server.work.workers import Here
 
 from .memory_store import MemoryStore

@@ -6,14 +6,14 @@ from dieshift.core.streams import by_hand, kept
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.server.begin import branching, creation
 from dieshift.server.begin.creation import Players
+from dieshift.server.hall.game_registry import ASKED_SECONDS
+from dieshift.server.protocol.messages import Amend, Command, Consent, DiceWanted, Done, Refusal, TakeBack
 from dieshift.server.room import undo
 from dieshift.server.room.acting import act
-from dieshift.server.room.game_registry import ASKED_SECONDS
 from dieshift.server.room.live import Change, Live, Word
 from dieshift.server.room.projection import Step, told
 from dieshift.server.room.seats import new_id
 from dieshift.server.store.storage import ReadOnly, viewer_of
-from dieshift.server.web.messages import Amend, Command, Consent, DiceWanted, Done, Refusal, TakeBack
 
 from .kit import REFEREE, SEED, Desk, at_house, house
 from .memory_store import MemoryStore
@@ -359,7 +359,7 @@ def test_a_bot_plays_on_when_the_storage_answers_again(monkeypatch):
             page = await at.seat(tokens[-1])
             await page.until(lambda: storage.asked and page.seen > 1)
             await page.leave()
-    monkeypatch.setattr("dieshift.server.room.game_table.RETRY", 0.01)
+    monkeypatch.setattr("dieshift.server.hall.game_table.RETRY", 0.01)
     asyncio.run(test())
 
 

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from dieshift.server.desk.referee import Shot, ruled
-from dieshift.server.web.messages import Wanted
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.messages import Wanted
+from dieshift.server.protocol.wire import encode
 from dieshift.stargrunt.interface.duel import Bursts, Engagement, Troop
 from oracle import guns
 

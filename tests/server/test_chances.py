@@ -14,10 +14,10 @@ from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind, kind_of
 from dieshift.lab.simulate import WINNER, simulate
 from dieshift.server.desk import chances
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room.ledger import Ledger
 from dieshift.server.room.projection import Step, story_of
 from dieshift.server.store.storage import VIEWERS
-from dieshift.server.web.wire import encode
 
 DECK = "examples/scenarios/threshold.yaml"
 LESSON = "examples/scenarios/first-lesson.yaml"

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
+from dieshift.server.protocol.messages import Ask, Command, Concede, Refusal, TakeBack, Thrown, Told
 from dieshift.server.room import fallen
 from dieshift.server.room.live import Change
-from dieshift.server.web.messages import Ask, Command, Concede, Refusal, TakeBack, Thrown, Told
 from dieshift.server.work import answers
 
 from .kit import Desk

@@ -1,7 +1,7 @@
 """Dice of the server that fell are not left by whoever dislikes them, in games where a seat rolls by hand."""
 
+from dieshift.server.protocol.messages import Command, DiceWanted, Done, Refusal, Rule, TakeBack
 from dieshift.server.room.live import Change
-from dieshift.server.web.messages import Command, DiceWanted, Done, Refusal, Rule, TakeBack
 
 from .kit import REFEREE, Desk
 

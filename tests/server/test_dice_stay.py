@@ -4,8 +4,8 @@ import pytest
 
 from dieshift.core.streams import by_hand
 from dieshift.core.viewers import Viewer
+from dieshift.server.protocol.messages import Amend, Command, DiceWanted
 from dieshift.server.room.live import Change, Spoiled
-from dieshift.server.web.messages import Amend, Command, DiceWanted
 from dieshift.server.work import answers
 
 from .kit import Desk

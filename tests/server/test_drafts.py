@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 from dieshift.boarding.scenarios import mission
 from dieshift.boarding.scenarios.generator import generate
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here
 from dieshift.stargrunt.scenarios.quick import quick

@@ -10,10 +10,10 @@ from dieshift.server.evening import room as rooms
 from dieshift.server.evening.entries import Agree, Bring, Entry, Propose, Sent, Turn, Undo, line_of, read
 from dieshift.server.evening.room import Evenings
 from dieshift.server.evening.standing import UnsaidError, stands
+from dieshift.server.protocol.messages import PROTOCOL
 from dieshift.server.store.keeping import check
 from dieshift.server.store.open import open_storage
 from dieshift.server.web import pages_evening
-from dieshift.server.web.messages import PROTOCOL
 from dieshift.server.work.workers import Here
 from dieshift.stargrunt.interface.duel import Troop
 

@@ -9,12 +9,13 @@ import json
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.room import acting, chat, game_table, live, undo
+from dieshift.server.hall import game_table
+from dieshift.server.protocol.messages import Amend, Command, Consent, DiceWanted, Request, Say, TakeBack
+from dieshift.server.room import acting, chat, live, undo
 from dieshift.server.room.asking import Pending
 from dieshift.server.room.live import Change, Spoiled, Word
 from dieshift.server.room.seats import digest
 from dieshift.server.store.storage import Conflict
-from dieshift.server.web.messages import Amend, Command, Consent, DiceWanted, Request, Say, TakeBack
 
 from .kit import Desk, at_house, house, until
 from .memory_store import MemoryStore

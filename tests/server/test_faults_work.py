@@ -9,9 +9,9 @@ import time
 
 import pytest
 
-from dieshift.server.room import game_table
-from dieshift.server.web import limits
-from dieshift.server.web.limits import Bucket, Buckets, padded
+from dieshift.server.hall import game_table
+from dieshift.server.protocol import limits
+from dieshift.server.protocol.limits import Bucket, Buckets, padded
 from dieshift.server.work.workers import MOST_MEMORY, Here, Lost, Pool, Workers
 
 from .kit import FAST, house

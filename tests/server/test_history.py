@@ -17,8 +17,8 @@ from dieshift.core.words import say
 from dieshift.interface import speech
 from dieshift.lab.report import report
 from dieshift.lab.report_text import html, markdown
+from dieshift.server.hall.game_registry import Hall
 from dieshift.server.room import ledger
-from dieshift.server.room.game_registry import Hall
 from dieshift.server.web import pages_words
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here

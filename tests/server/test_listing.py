@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here
 

@@ -7,10 +7,10 @@ from dieshift.core.streams import by_hand
 from dieshift.core.verify import verify
 from dieshift.core.viewers import Viewer
 from dieshift.interface.scene import NOBODY
+from dieshift.server.protocol.messages import Amend, Command, Concede, Consent, DiceWanted, Done, Refusal, Say, TakeBack
 from dieshift.server.room import undo
 from dieshift.server.room.live import Change, Spoiled, Word
 from dieshift.server.store.storage import number_of, viewer_of
-from dieshift.server.web.messages import Amend, Command, Concede, Consent, DiceWanted, Done, Refusal, Say, TakeBack
 
 from .kit import REFEREE, SPECTATOR, Desk
 from .tools import text_of

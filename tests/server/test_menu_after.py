@@ -10,8 +10,8 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.savefile import line_of
 from dieshift.core.sources import Tape
 from dieshift.core.viewers import Viewer
-from dieshift.server.web.messages import Ask
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.messages import Ask
+from dieshift.server.protocol.wire import encode
 from dieshift.server.work import answers
 
 SCENARIOS = ["first-lesson", "market-day", "armoured-thrust", "threshold", "seal-the-hatches"]

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from dieshift.server.desk.offline import msgspec as stand_in
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.limits import Limits
 from dieshift.server.web.app import make_app
 from dieshift.server.web.guard import CSP
-from dieshift.server.web.limits import Limits
 from dieshift.server.work.workers import Here
 
 from .tools import heard

@@ -10,15 +10,15 @@ from dieshift.core import languages
 from dieshift.core.words import Message, counted, say
 from dieshift.interface.games import kind
 from dieshift.interface.scene import Scene
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.messages import News, Part, Refusal, Thrown, Told
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room import fallen
-from dieshift.server.room.game_registry import Hall
 from dieshift.server.web import pages_words
 from dieshift.server.web.app import make_app
-from dieshift.server.web.messages import News, Part, Refusal, Thrown, Told
 from dieshift.server.web.pages import Wrong, refused
 from dieshift.server.web.pages_words import brought
 from dieshift.server.web.schemas import schema
-from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Here
 
 from .memory_store import MemoryStore

@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from dieshift.server.room import chat, following
+from dieshift.server.hall import following
+from dieshift.server.protocol.limits import Limits
+from dieshift.server.protocol.messages import Command, Pin, Point, Rule, Say, Unpin
+from dieshift.server.protocol.wire import encode
+from dieshift.server.room import chat
 from dieshift.server.room.live import Change, Word
 from dieshift.server.store.storage import VIEWERS, viewer_of
-from dieshift.server.web.limits import Limits
-from dieshift.server.web.messages import Command, Pin, Point, Rule, Say, Unpin
-from dieshift.server.web.wire import encode
 
 from .kit import FAST, REFEREE, SPECTATOR, Desk, at_house, house
 from .test_following import hear, servers

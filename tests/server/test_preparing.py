@@ -9,10 +9,10 @@ import pytest
 
 from dieshift.cli.replay import check
 from dieshift.server.begin.creation import Faulty, NewGame, check_seats
+from dieshift.server.protocol.messages import Command, Pledge, Ready, Reset, Say, Share
+from dieshift.server.room import mending
 from dieshift.server.room.live import Change
-from dieshift.server.store import mending
 from dieshift.server.store.storage import KNOWN, LEDGER, VIEWERS, viewer_of
-from dieshift.server.web.messages import Command, Pledge, Ready, Reset, Say, Share
 
 from .killing import Server
 from .kit import Desk, at_house

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import time
 
-from dieshift.server.room import presence
+from dieshift.server.hall import presence
 from dieshift.server.store.storage import ReadOnly
 
 from .kit import REFEREE, SPECTATOR, house, until

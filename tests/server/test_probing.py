@@ -2,8 +2,8 @@
 
 import pytest
 
+from dieshift.server.protocol.messages import Command, Refusal, TakeBack
 from dieshift.server.room.live import Change
-from dieshift.server.web.messages import Command, Refusal, TakeBack
 
 from .kit import Desk
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.room import reaction_window
+from dieshift.server.hall import reaction_window
 from dieshift.server.room.live import Live
 
 from .kit import REFEREE, SPECTATOR, Desk, house, until
@@ -310,7 +310,7 @@ def test_a_new_game_asks_alike_where_its_game_has_the_option():
 
 def asked(more=ALIKE, **wish):
     """A game in which Red is asked about Blue's move, or would be."""
-    from dieshift.server.web.messages import Command, DiceWanted
+    from dieshift.server.protocol.messages import Command, DiceWanted
 
     for letter in "abcdefghijklmnopqrstuvwxyz":
         desk = Desk(game=letter * 22, style="", text=TABLE.format(more=more, nerve=UNABLE), **wish)

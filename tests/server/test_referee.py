@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from dieshift.server.desk.referee import Owed, Shot, Waiver, ruled, troops
-from dieshift.server.web.messages import Wanted
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.messages import Wanted
+from dieshift.server.protocol.wire import encode
 from dieshift.stargrunt.interface.duel import Engagement, Troop, distance, duel
 
 from .tools import heard, text_of

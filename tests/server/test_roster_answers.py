@@ -7,7 +7,7 @@ import pytest
 from dieshift.core.documents import ScenarioError
 from dieshift.core.words import say
 from dieshift.server.desk.listing import LARGEST_ROSTER, MOST_FAULTS, Foreign, rostered, told_of
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.wire import encode
 
 MEGABYTE = 1_000_000
 LONG = "A name as long as a name may be, and somewhat longer than that, for good measure"

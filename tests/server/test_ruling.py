@@ -9,9 +9,9 @@ from starlette.testclient import TestClient
 from dieshift.core.readings import readings
 from dieshift.interface.games import KINDS, kind
 from dieshift.server.desk.ruling import Asked, Change, catalogue_of, effect, readings_body, settled
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.wire import encode
 from dieshift.server.web.app import make_app
-from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Here
 
 from .tools import heard

@@ -8,9 +8,9 @@ from dieshift.core.savefile import read_lines
 from dieshift.core.verify import verify
 from dieshift.interface.scene import NOBODY
 from dieshift.lab.report import report
+from dieshift.server.protocol.messages import Amend, Ask, Concede, Refusal, Rule, TakeBack
 from dieshift.server.room.live import Change
 from dieshift.server.store.storage import viewer_of
-from dieshift.server.web.messages import Amend, Ask, Concede, Refusal, Rule, TakeBack
 from dieshift.server.work import answers
 
 from .kit import REFEREE, SPECTATOR, Desk

@@ -15,8 +15,8 @@ from dieshift.core.savefile import read_lines
 from dieshift.core.streams import UnprovenDice
 from dieshift.server.begin import creation
 from dieshift.server.begin.creation import NewGame
+from dieshift.server.protocol.messages import Command, Pledge, Refusal, Say, Share
 from dieshift.server.room.live import Change
-from dieshift.server.web.messages import Command, Pledge, Refusal, Say, Share
 
 from .killing import Server
 from .kit import SEED, Desk, at_house

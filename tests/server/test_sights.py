@@ -8,8 +8,8 @@ import pytest
 
 from dieshift.core.viewers import Viewer
 from dieshift.interface.scene import Look, Survey
-from dieshift.server.web.limits import Limits
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.limits import Limits
+from dieshift.server.protocol.wire import encode
 from dieshift.server.work.workers import Here, Workers
 
 from .kit import FAST, at_house, house

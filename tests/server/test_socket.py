@@ -8,7 +8,7 @@ import pytest
 import websockets
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.room.game_table import TRIES, Table
+from dieshift.server.hall.game_table import TRIES, Table
 from dieshift.server.store.storage import Conflict, OutcomeUnknown, ReadOnly
 
 from .kit import FAST, at_house, house

@@ -9,11 +9,11 @@ import pytest
 
 from dieshift.core.viewers import PLAYERS
 from dieshift.interface import players
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall import sweeping
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.hall.sweeping import FEW, MOST, by_hand, due
+from dieshift.server.protocol.messages import Command
 from dieshift.server.room.live import Change
-from dieshift.server.web.messages import Command
-from dieshift.server.work import sweeping
-from dieshift.server.work.sweeping import FEW, MOST, by_hand, due
 
 from .kit import Desk
 from .memory_store import MemoryStore

@@ -6,7 +6,7 @@ import base64
 import pytest
 from starlette.testclient import TestClient
 
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
 from dieshift.server.web.app import make_app
 from dieshift.server.work.turns import MOST_PAYERS, MOST_WAITING, SHARE, Spent, Turns, paid_by, payer, payer_of
 from dieshift.server.work.workers import Here, Pool

@@ -4,9 +4,9 @@ import pytest
 
 from dieshift.core.words import say
 from dieshift.server.begin.creation import Faulty, NewGame, check_seats
+from dieshift.server.protocol.messages import Command
 from dieshift.server.room.live import Change
 from dieshift.server.store.storage import viewer_of
-from dieshift.server.web.messages import Command
 
 from .kit import Desk, at_house
 from .test_following import give

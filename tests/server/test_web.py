@@ -8,11 +8,11 @@ import websockets
 from starlette.testclient import TestClient
 
 from dieshift.server.begin import creation
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.limits import Limits
 from dieshift.server.web import pages
 from dieshift.server.web.app import make_app
 from dieshift.server.web.guard import is_loopback
-from dieshift.server.web.limits import Limits
 from dieshift.server.work.workers import Here, Lost, Workers
 
 from .kit import FAST, at_house, house

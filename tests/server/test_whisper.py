@@ -4,11 +4,11 @@ import msgspec
 import pytest
 
 from dieshift.core.viewers import Viewer
+from dieshift.server.protocol.messages import Command, Rule, Say, TakeBack
+from dieshift.server.protocol.wire import BadMessage, decode, encode
 from dieshift.server.room import chat, projection
 from dieshift.server.room.live import Change
 from dieshift.server.store.storage import viewer_of
-from dieshift.server.web.messages import Command, Rule, Say, TakeBack
-from dieshift.server.web.wire import BadMessage, decode, encode
 
 from .kit import REFEREE, SPECTATOR, Desk, at_house
 from .test_live import give, mover, refused

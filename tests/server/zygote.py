@@ -10,11 +10,11 @@ import os
 import sys
 
 from dieshift.interface.games import KINDS, kind
-from dieshift.server.room import game_table
-from dieshift.server.room.game_table import Table
+from dieshift.server.hall import game_table
+from dieshift.server.hall.game_table import Table
+from dieshift.server.protocol.limits import Limits
 from dieshift.server.room.live import Live
 from dieshift.server.web import hosting
-from dieshift.server.web.limits import Limits
 from dieshift.server.work.workers import Here
 
 FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10_000, survey_rate=1e4,

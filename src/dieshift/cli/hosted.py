@@ -23,8 +23,8 @@ from dieshift.interface.speech import read
 from dieshift.interface.usage_errors import fail, is_number
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import Faulty, NewGame
+from dieshift.server.hall.game_registry import Hall
 from dieshift.server.room.dice import HAND, SERVER
-from dieshift.server.room.game_registry import Hall
 from dieshift.server.room.seats import links, new_seed
 from dieshift.server.store.place import data_folder, own_database
 from dieshift.server.store.storage import HUMAN, CannotOpen

@@ -11,7 +11,7 @@ from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.interface import players
 from dieshift.interface.games import kind
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.wire import encode
 
 KIND = kind("boarding")
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "scenarios"

@@ -7,7 +7,7 @@ from dieshift.boarding.scenarios import mission
 from dieshift.boarding.state import terms
 from dieshift.core.viewers import Viewer
 from dieshift.interface.scene import Patch, Piece, Side
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.wire import encode
 
 from .table import EXAMPLES, KIND, Table, threshold
 

@@ -6,7 +6,7 @@ Of docs/faults.md: 89.
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.store.mending import LOST_LINE
+from dieshift.server.room.mending import LOST_LINE
 from dieshift.server.store.open import check_storage, open_storage
 from dieshift.server.store.storage import KNOWN, LEDGER
 from server.kit import SPECTATOR, house

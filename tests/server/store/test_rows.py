@@ -11,11 +11,11 @@ import sqlite3
 import pytest
 
 from dieshift.server.evening.room import Evenings
+from dieshift.server.protocol.wire import DAMAGED
 from dieshift.server.store import keeping, proof, rows, tables
 from dieshift.server.store.open import check_storage, open_storage
 from dieshift.server.store.sqlite import open_sqlite
 from dieshift.server.web import hosting
-from dieshift.server.web.wire import DAMAGED
 from dieshift.server.work.workers import Here
 from server.kit import house
 from server.player import Player

@@ -10,7 +10,7 @@ import random
 import threading
 import time
 
-from dieshift.server.room import presence
+from dieshift.server.hall import presence
 from dieshift.server.store import notices
 from dieshift.server.store import postgres as database
 from dieshift.server.store.notices import Notices

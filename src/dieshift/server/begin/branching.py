@@ -32,11 +32,11 @@ from dieshift.server.begin.creation import (
     first_lines,
     whose_die,
 )
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room.dice import TableDice
 from dieshift.server.room.ledger import Ledger
 from dieshift.server.room.projection import SEAT_FORMAT
 from dieshift.server.store.storage import KNOWN, NUMBERS, viewer_of
-from dieshift.server.web.wire import encode
 
 MOST_UNPACKED = 16 * 1024 * 1024
 MOST_LINES = 20_000

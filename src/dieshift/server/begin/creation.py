@@ -18,11 +18,11 @@ from dieshift.interface import players as bots
 from dieshift.interface.games import Kind, Setting, kind, kind_of, kinds
 from dieshift.interface.save_header import kept
 from dieshift.server.begin import shelf
+from dieshift.server.protocol.messages import Hex
 from dieshift.server.room.dice import HAND, LESSON, SERVER, TableDice
 from dieshift.server.room.live import Live
 from dieshift.server.room.seats import digest, new_secret, new_seed
 from dieshift.server.store.storage import HUMAN, VIEWERS, Kept, Seat, Stored, number_of
-from dieshift.server.web.messages import Hex
 
 BROKEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 LONGEST_TEXT = 64 * 1024

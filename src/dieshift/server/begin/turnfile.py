@@ -17,8 +17,8 @@ import msgspec
 
 from dieshift.core.words import say
 from dieshift.server.begin.creation import Faulty, Players
+from dieshift.server.protocol.messages import Hex
 from dieshift.server.room.seats import new_seed
-from dieshift.server.web.messages import Hex
 
 KIND = "dieshift-turn/"
 FORMAT = f"{KIND}1"

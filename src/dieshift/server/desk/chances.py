@@ -27,9 +27,9 @@ from dieshift.lab.onwards import check_known
 from dieshift.lab.simulate import WINNER, Slice, simulate, wilson
 from dieshift.server.begin.creation import Faulty
 from dieshift.server.desk import throws
+from dieshift.server.protocol.messages import Part
 from dieshift.server.room.ledger import Ledger
 from dieshift.server.room.projection import Step, parts_of_line, story_of
-from dieshift.server.web.messages import Part
 
 SLICE = 0.8  # seconds of one answer
 BOTS = ("heuristic", "heuristic")

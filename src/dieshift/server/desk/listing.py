@@ -12,7 +12,7 @@ from dieshift.core.yaml_edit import Unwritable
 from dieshift.interface.games import kind_of, kinds
 from dieshift.server.begin.creation import LONGEST_TEXT
 from dieshift.server.desk.drafts import Change, Step, after, tree_of
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.wire import encode
 
 LARGEST_ROSTER = 4 * 1024 * 1024
 MOST_TOLD = 200_000  # bytes of what is told of a roster, of each sort: an answer stays below a megabyte

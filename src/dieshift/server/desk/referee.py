@@ -21,9 +21,9 @@ from dieshift.core.words import say
 from dieshift.interface.films import Happening
 from dieshift.interface.scene import Preview, Scene, Unit
 from dieshift.server.desk.pictures import NO_DIE, Step, films_of
+from dieshift.server.protocol.messages import Faces, Part, Wanted
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room.projection import parts_of_line
-from dieshift.server.web.messages import Faces, Part, Wanted
-from dieshift.server.web.wire import encode
 from dieshift.stargrunt.interface import hand_to_hand, owing, shelling
 from dieshift.stargrunt.interface.duel import (
     CODES,

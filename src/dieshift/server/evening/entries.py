@@ -13,8 +13,8 @@ import msgspec
 from dieshift.core.rulings import LONGEST
 from dieshift.core.savefile import chain
 from dieshift.server.desk.referee import Owed
-from dieshift.server.web.messages import Id
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.messages import Id
+from dieshift.server.protocol.wire import encode
 from dieshift.stargrunt.interface.duel import Bursts, Close, Engagement, Troop
 
 FORMAT = "dieshift-evening/1"

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dieshift.server.desk.referee import Owed, Shot, Waiver, ruled
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.wire import encode
 from dieshift.stargrunt.interface.duel import Engagement, Troop, is_vehicle, likely
 from dieshift.stargrunt.scenarios.forces import troop_types
 

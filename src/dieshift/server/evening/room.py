@@ -31,10 +31,10 @@ from dieshift.server.evening.entries import (
     read,
 )
 from dieshift.server.evening.standing import Evening, OpenShot, UnsaidError
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room.idempotency import ANOTHER
 from dieshift.server.room.seats import digest, new_id, new_secret, new_seed
 from dieshift.server.store.storage import VIEWERS, Conflict, Damaged, Done, Seat, Storage, Stored, number_of
-from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Lost, Workers
 from dieshift.stargrunt.interface.duel import Troop
 

@@ -2,9 +2,9 @@
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.server.protocol.messages import Command, Pledge, Preparing, Refusal, Share, Talk
 from dieshift.server.room import chat, preparing, sharing, undo
 from dieshift.server.room.live import MOST_ENTRIES, WATCHES, Acting, Live, Outcome, refuse
-from dieshift.server.web.messages import Command, Pledge, Preparing, Refusal, Share, Talk
 
 
 def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:

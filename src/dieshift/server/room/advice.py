@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from dieshift.core.words import say
 from dieshift.interface.scene import Menu
+from dieshift.server.protocol.messages import Ask
+from dieshift.server.protocol.wire import NO_ID, refusal
 from dieshift.server.room.live import Live
-from dieshift.server.web.messages import Ask
-from dieshift.server.web.wire import NO_ID, refusal
 
 ADVICE = {"hint", "places"}  # what is judged by the computer; what the rules say of one's own plan is none
 MEASURES = {*ADVICE, "preview", "look", "field", "threat", "moment"}  # distances, reach, sight, odds, places

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dieshift.core.savefile import Entry
-from dieshift.server.web.messages import Amend, Request, TakeBack
-from dieshift.server.web.wire import digest
+from dieshift.server.protocol.messages import Amend, Request, TakeBack
+from dieshift.server.protocol.wire import digest
 
 
 class Pending(NamedTuple):

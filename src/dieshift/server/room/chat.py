@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.interface.scene import NOBODY
+from dieshift.server.protocol.messages import Note, Outgoing, Part, Pin, Place, Point, Pointed, Say, Talk, Told, Unpin
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room.live import Change, Live, Outcome, Word, refuse
 from dieshift.server.store.storage import LOST, VIEWERS, Kept, number_of
-from dieshift.server.web.messages import Note, Outgoing, Part, Pin, Place, Point, Pointed, Say, Talk, Told, Unpin
-from dieshift.server.web.wire import encode
 
 MOST_TOLD = 100_000  # of one game
 MOST_NOTES = 12  # of one viewer

@@ -11,7 +11,7 @@ from typing import Any
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Secure
 from dieshift.core.streams import BY_HAND, IN_LESSON, DieWanted, SeatDice, Whose, by_hand
-from dieshift.server.web.messages import Wanted
+from dieshift.server.protocol.messages import Wanted
 
 SERVER, HAND, LESSON = "server", "hand", "lesson"
 WhoseDie = Callable[[Any, Any, str, str], Whose]

@@ -10,9 +10,9 @@ import msgspec
 
 from dieshift.core.savefile import Rolled
 from dieshift.lab import report
-from dieshift.server.web.luck import Fell, Luck
-from dieshift.server.web.messages import Reply, Thrown
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.luck import Fell, Luck
+from dieshift.server.protocol.messages import Reply, Thrown
+from dieshift.server.protocol.wire import encode
 
 ALL = ""  # for all dice the same, in the place of their units
 

@@ -9,11 +9,11 @@ from typing import Any
 from dieshift.core.journal import Journal
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.server.protocol.messages import Ask
+from dieshift.server.protocol.wire import NO_ID, encode, refusal
 from dieshift.server.room.live import Live
 from dieshift.server.room.projection import view_of
 from dieshift.server.store.storage import viewer_of
-from dieshift.server.web.messages import Ask
-from dieshift.server.web.wire import NO_ID, encode, refusal
 
 PAGE = 1000  # of a story, at most at once
 

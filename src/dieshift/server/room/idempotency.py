@@ -2,9 +2,9 @@
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.server.protocol.wire import digest, encode
 from dieshift.server.room.live import Acting, refuse
 from dieshift.server.store.storage import Done, Storage, number_of
-from dieshift.server.web.wire import digest, encode
 
 ANOTHER = say("Another command had this id already: make a new one.")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from dieshift.core.viewers import Viewer
+from dieshift.server.protocol.wire import encode
 from dieshift.server.store.storage import VIEWERS
-from dieshift.server.web.wire import encode
 
 _places = msgspec.json.Decoder(list[int])
 NOBODY_TOLD = (0,) * len(VIEWERS)

@@ -23,13 +23,7 @@ from dieshift.core.words import say
 from dieshift.interface import players as bots
 from dieshift.interface.briefing import briefing_of, title_of
 from dieshift.interface.scene import Board, Scene
-from dieshift.server.begin.setting import header_kept, setting_kept
-from dieshift.server.room import projection
-from dieshift.server.room.asking import Asked, Pending, givers_of
-from dieshift.server.room.dice import TableDice, WrongFace
-from dieshift.server.room.ledger import Ledger
-from dieshift.server.store.storage import HUMAN, LEDGER, VIEWERS, Kept, Seat, Stored, Terms, number_of
-from dieshift.server.web.messages import (
+from dieshift.server.protocol.messages import (
     PROTOCOL,
     Amend,
     Command,
@@ -49,7 +43,13 @@ from dieshift.server.web.messages import (
     Talk,
     Welcome,
 )
-from dieshift.server.web.wire import encode
+from dieshift.server.protocol.wire import encode
+from dieshift.server.room import projection
+from dieshift.server.room.asking import Asked, Pending, givers_of
+from dieshift.server.room.dice import TableDice, WrongFace
+from dieshift.server.room.ledger import Ledger
+from dieshift.server.room.setting import header_kept, setting_kept
+from dieshift.server.store.storage import HUMAN, LEDGER, VIEWERS, Kept, Seat, Stored, Terms, number_of
 
 WATCHES = say("Spectators watch: only a seat at the table may do this.")
 MOST_ENTRIES = 20_000  # of one game

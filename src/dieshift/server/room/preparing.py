@@ -13,11 +13,11 @@ from dieshift.core.rulesets import Ruleset, RulesetError
 from dieshift.core.savefile import line_of
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say, word
+from dieshift.server.protocol.messages import Part, Ready, Reset, Told
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room import sharing
 from dieshift.server.room.live import Acting, Change, Live, Outcome, refuse
 from dieshift.server.store.storage import VIEWERS, Kept, Terms, number_of
-from dieshift.server.web.messages import Part, Ready, Reset, Told
-from dieshift.server.web.wire import encode
 
 ON, OFF = say("on"), say("off")
 FLAGS = {"unadvised", "unmeasured"}  # of the settings

@@ -24,10 +24,10 @@ from dieshift.core.words import say
 from dieshift.interface.films import Happening
 from dieshift.interface.kind import Kind
 from dieshift.interface.scene import NOBODY, Scene
+from dieshift.server.protocol.messages import Part, Thrown, Told
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room.dice import LESSON
 from dieshift.server.store.storage import number_of
-from dieshift.server.web.messages import Part, Thrown, Told
-from dieshift.server.web.wire import encode
 
 SEAT_FORMAT = "dieshift-seat/1"
 # lines, names of their facts, and films; the key is the viewer, or the dice shown where nothing is hidden

@@ -2,8 +2,8 @@
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.server.protocol.messages import Rule
 from dieshift.server.room.live import Live, Outcome, dice_fell, refuse
-from dieshift.server.web.messages import Rule
 
 
 def act(live: Live, viewer: Viewer, message: Rule) -> Outcome:

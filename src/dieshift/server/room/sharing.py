@@ -4,9 +4,9 @@ from dieshift.core.commit_reveal import NONE, PLEDGE, SHARE, Unshared
 from dieshift.core.streams import DieWanted
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.server.protocol.messages import Pledge, Share
 from dieshift.server.room.live import Acting, Change, Live, Outcome, refuse
 from dieshift.server.store.storage import Kept
-from dieshift.server.web.messages import Pledge, Share
 
 NOT_WANTED = say("No part in the dice is wanted of this seat.")
 

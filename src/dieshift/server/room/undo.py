@@ -15,12 +15,7 @@ from dieshift.core.story import order_of
 from dieshift.core.streams import DieWanted, by_hand
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.core.words import listed, say
-from dieshift.server.room import projection, referee
-from dieshift.server.room.asking import Pending, name_of
-from dieshift.server.room.dice import WrongFace
-from dieshift.server.room.live import WATCHES, Change, Live, Outcome, Spoiled, Word, dice_fell, refuse
-from dieshift.server.store.storage import Kept
-from dieshift.server.web.messages import (
+from dieshift.server.protocol.messages import (
     Amend,
     Concede,
     Consent,
@@ -32,6 +27,11 @@ from dieshift.server.web.messages import (
     TakeBack,
     Wanted,
 )
+from dieshift.server.room import projection, referee
+from dieshift.server.room.asking import Pending, name_of
+from dieshift.server.room.dice import WrongFace
+from dieshift.server.room.live import WATCHES, Change, Live, Outcome, Spoiled, Word, dice_fell, refuse
+from dieshift.server.store.storage import Kept
 
 MOST = 200  # orders of one game that are taken back
 UNTOLD = say("what you have not seen.")

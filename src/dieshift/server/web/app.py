@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
 from dieshift.server.web import pages, pages_desk, pages_evening, pages_lab, pages_mail, pages_past, pages_words
 from dieshift.server.web.guard import Guard, outside_of
 from dieshift.server.web.socket import play

@@ -16,13 +16,13 @@ import uvicorn
 from dieshift.core import compile_cache
 from dieshift.interface import players
 from dieshift.interface.games import kinds
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall import sweeping
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.limits import Limits, raise_descriptors
+from dieshift.server.protocol.messages import MAX_MESSAGE
 from dieshift.server.store.open import open_storage
 from dieshift.server.web.app import make_app
 from dieshift.server.web.front import front
-from dieshift.server.web.limits import Limits, raise_descriptors
-from dieshift.server.web.messages import MAX_MESSAGE
-from dieshift.server.work import sweeping
 from dieshift.server.work.workers import Workers
 
 LOG = logging.getLogger(__name__)

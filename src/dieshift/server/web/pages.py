@@ -19,12 +19,12 @@ from dieshift.interface.games import kind, kinds
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import Faulty, NewGame
 from dieshift.server.evening.room import is_evening
-from dieshift.server.room.game_registry import CREATION_SECONDS, Hall
-from dieshift.server.room.game_table import UNKNOWN
+from dieshift.server.hall.game_registry import CREATION_SECONDS, Hall
+from dieshift.server.hall.game_table import UNKNOWN
+from dieshift.server.protocol.wire import DAMAGED, encode, unfit
 from dieshift.server.room.seats import digest, links, new_id, new_secret, new_seed
 from dieshift.server.store.storage import NUMBERS, Damaged, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.web.guard import is_loopback
-from dieshift.server.web.wire import DAMAGED, encode, unfit
 from dieshift.server.work.turns import Spent, paid_by, payer_of
 from dieshift.server.work.workers import Lost
 

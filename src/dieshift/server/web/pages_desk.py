@@ -16,10 +16,10 @@ from dieshift.server.desk.drafts import Draft, looked
 from dieshift.server.desk.listing import Foreign, Listed, mustered, rostered
 from dieshift.server.desk.offline.sources import archive
 from dieshift.server.desk.referee import Shot, ruled, troops
-from dieshift.server.room.game_registry import CREATION_SECONDS, Hall
+from dieshift.server.hall.game_registry import CREATION_SECONDS, Hall
+from dieshift.server.protocol.wire import encode
 from dieshift.server.web import schemas
 from dieshift.server.web.pages import Wrong, constant, read, told
-from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Lost
 
 

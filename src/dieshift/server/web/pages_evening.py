@@ -10,11 +10,11 @@ from dieshift.interface.games import kind
 from dieshift.server.evening.entries import Entry, Sent
 from dieshift.server.evening.room import Room, is_evening
 from dieshift.server.evening.standing import Evening, UnsaidError
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room.seats import links
 from dieshift.server.store.storage import Seat
 from dieshift.server.web.pages import NOT_FOUND, Wrong, base_of, bearer_of, read, refuse_too_many, told
-from dieshift.server.web.wire import encode
 
 GAME = "stargrunt"
 PATIENCE = 20.0  # seconds that a request waits for something new

@@ -13,11 +13,11 @@ from dieshift.server.begin import creation
 from dieshift.server.begin.creation import Faulty, Players
 from dieshift.server.desk import chances, lab
 from dieshift.server.desk import points as worth
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room.seats import new_id, new_seed
 from dieshift.server.web.pages import Wrong, read, refuse_too_many, told
 from dieshift.server.web.pages_past import begin_links, whole
-from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Lost
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from dieshift.core.words import say
 from dieshift.server.begin import mail
 from dieshift.server.begin.creation import Faulty
 from dieshift.server.begin.turnfile import Turn
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
 from dieshift.server.room.seats import links
 from dieshift.server.store.storage import Conflict
 from dieshift.server.web.pages import (

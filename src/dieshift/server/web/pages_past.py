@@ -10,7 +10,8 @@ from dieshift.server.begin import branching, creation
 from dieshift.server.begin.branching import Branch
 from dieshift.server.begin.creation import Players
 from dieshift.server.begin.turnfile import is_turn
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.protocol.wire import unfit
 from dieshift.server.room.seats import links, new_id, new_seed
 from dieshift.server.web import pages_mail
 from dieshift.server.web.pages import (
@@ -26,7 +27,6 @@ from dieshift.server.web.pages import (
     told,
 )
 from dieshift.server.web.pages_words import known
-from dieshift.server.web.wire import unfit
 
 REPORTS = {"html": "text/html", "markdown": "text/markdown", "json": "application/json"}
 

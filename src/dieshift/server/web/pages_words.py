@@ -15,8 +15,8 @@ from starlette.responses import JSONResponse, Response
 from dieshift.core import languages
 from dieshift.core.words import say
 from dieshift.interface.games import KINDS, kind, kinds
+from dieshift.server.protocol.wire import encode
 from dieshift.server.web.pages import Wrong, constant, told
-from dieshift.server.web.wire import encode
 
 ASK_AGAIN = "no-cache"  # a browser keeps it, and asks whether it is still the same
 NO_WORDS = say("There are no words for this language.")

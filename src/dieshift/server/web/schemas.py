@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from dieshift.interface.scene import TEXT
-from dieshift.server.web.messages import Incoming, Outgoing
+from dieshift.server.protocol.messages import Incoming, Outgoing
 
 MESSAGE: dict[str, Any] = {
     "title": "Message", "type": "object", "required": ["t"],

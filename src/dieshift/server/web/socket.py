@@ -10,15 +10,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.server.evening.room import is_evening
-from dieshift.server.room.game_registry import Hall
-from dieshift.server.room.game_table import Table
+from dieshift.server.hall import questions
+from dieshift.server.hall.game_registry import Hall
+from dieshift.server.hall.game_table import Table
+from dieshift.server.protocol.limits import Bucket, Limits
+from dieshift.server.protocol.messages import PROTOCOL, Ask, Hello, Incoming, Pin, Point, Unpin
+from dieshift.server.protocol.wire import DAMAGED, BadMessage, decode, refusal
 from dieshift.server.room.outbox import Outbox
 from dieshift.server.room.seats import digest, new_incident
 from dieshift.server.store.storage import Damaged, NoViewer
-from dieshift.server.web.limits import Bucket, Limits
-from dieshift.server.web.messages import PROTOCOL, Ask, Hello, Incoming, Pin, Point, Unpin
-from dieshift.server.web.wire import DAMAGED, BadMessage, decode, refusal
-from dieshift.server.work import questions
 from dieshift.server.work.answers import SURVEYS
 from dieshift.server.work.turns import paid_by, payer_of
 

@@ -18,11 +18,11 @@ from dieshift.core.words import say
 from dieshift.interface import players
 from dieshift.interface.games import Kind, Setting, kind
 from dieshift.interface.scene import Choice, Menu, Preview, seat_of
-from dieshift.server.begin.setting import setting_kept
+from dieshift.server.protocol.messages import Ask, Reply, Rulable
+from dieshift.server.protocol.wire import encode, refusal
 from dieshift.server.room.advice import unmeasured
 from dieshift.server.room.projection import ended
-from dieshift.server.web.messages import Ask, Reply, Rulable
-from dieshift.server.web.wire import encode, refusal
+from dieshift.server.room.setting import setting_kept
 
 SURVEYS = {"field", "threat", "places"}  # of the whole table: they take longer than other questions
 LONG = SURVEYS | {"moment"}

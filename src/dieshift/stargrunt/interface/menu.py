@@ -8,31 +8,22 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from dieshift.core.geometry import distance
+from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import Message, say
 from dieshift.interface.scene import NOBODY, Choice, Menu, seat_of
 from dieshift.stargrunt.chapters import (
     activation,
-    air,
     assault,
     buildings,
-    decoys,
-    demolition,
-    drones,
     electronics,
-    fires,
-    launchers,
-    mines,
     recovery,
-    snipers,
     spotting,
-    support,
     units,
     vehicles,
 )
 from dieshift.stargrunt.chapters.buildings.shown import mark_of
-from dieshift.stargrunt.chapters.electronics.rules import ACTIVE_AT_ONCE, going_active
 from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.rules import allowance_left
@@ -42,16 +33,14 @@ from dieshift.stargrunt.chapters.overwatch import (
     HIT,
     HURT,
     HURT_ON_THE_MOVE,
-    OVERWATCH,
     REACT,
     REACTION,
 )
-from dieshift.stargrunt.chapters.overwatch import rules as overwatch
-from dieshift.stargrunt.chapters.support.pieces import served_by
-from dieshift.stargrunt.chapters.vehicles.rules import notes_hatches, way_to_vehicle
+from dieshift.stargrunt.chapters.vehicles.rules import way_to_vehicle
 from dieshift.stargrunt.frame.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
 from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import LACKING
 from dieshift.stargrunt.interface.field import known_enemies
 from dieshift.stargrunt.interface.offers import offered, steps
 from dieshift.stargrunt.interface.sparing import spare, spends_only
@@ -60,7 +49,7 @@ from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import IN_PLAY, LAUNCHER, NO_AIRCRAFT, PLACED, SNIPER
+from dieshift.stargrunt.state.terms import IN_PLAY, PLACED
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.turn.legal import refusal
@@ -166,6 +155,7 @@ def _tries(seen: Game, told: set[str], names: Roster) -> Iterator[Order]:
 
 def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
     """Each kind of action that has not been offered, towards the nearest unit that it could be meant for."""
+    load_shown("dieshift.stargrunt.chapters")
     unit = seen.active
     for kind in actions.asked(activation.WHAT_ACTION):
         if actions.word(kind) in said or _is_not_for(rules, seen, seen.squad[unit], kind):
@@ -193,69 +183,8 @@ def _spared(rules: Rules, table: Table, seen: Game, names: Roster, found: list[C
 
 def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
     """Whether nothing is said of a kind of action: its rule is not in use, or the unit lacks what it is done with."""
-    if kind == OVERWATCH:
-        return bool(overwatch.overwatch(rules) == 0)
-    if kind == electronics.GO_ACTIVE:
-        return bool(going_active(rules) == ACTIVE_AT_ONCE or ew_die(squad) == 0)
-    if kind in CARRIED:
-        return bool(getattr(squad, CARRIED[kind]) == 0)
-    if kind in LACKING:
-        return LACKING[kind](rules, seen, squad, kind)
-    if kind in AROUND:
-        return bool(getattr(seen, AROUND[kind]) == 0)
-    if kind in {snipers.SNIPE, snipers.SHIFT, snipers.HIDE}:  # nothing can be said of hiding nowhere
-        return squad.nature != SNIPER or kind == snipers.HIDE
-    return False
-
-
-def _no_launcher(_rules: Rules, seen: Game, _squad: Squad, _kind: int) -> bool:
-    """Whether nothing is said of remote launchers: the unit has set none out."""
-    return not any(device.kind == LAUNCHER and device.controller == seen.active + 1 for device in seen.device)
-
-
-def _no_battery(_rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
-    """Whether nothing is said of calling for fire, or of firing pieces: the side, or the unit, has none."""
-    if kind == support.BOMBARD:
-        return bool(served_by(seen, seen.active) == NOBODY)
-    return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
-
-
-def _no_vehicle(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
-    """Whether nothing is said of an action about vehicles: there is none of its side, or the unit is in none."""
-    if kind == vehicles.GET_OUT:
-        return squad.hull == 0 and squad.aboard == 0
-    if kind == vehicles.REPAIR_IT:
-        return squad.hull == 0
-    if kind == units.LEAVE_CREW:
-        return squad.hull == 0 or squad.figures == 1
-    if kind == vehicles.HATCHES:
-        return squad.hull == 0 or notes_hatches(rules) == 0
-    rides = [other for other in seen.squad[: seen.units] if other.hull > 0 and other.side == squad.side]
-    return not rides or squad.hull > 0 or squad.aboard > 0
-
-
-def _no_aircraft(_rules: Rules, seen: Game, squad: Squad, _kind: int) -> bool:
-    """Whether nothing is said of flying: the unit is no aircraft's crew."""
-    return squad.hull == 0 or seen.hull[squad.hull - 1].flies == NO_AIRCRAFT
-
-
-CARRIED = {
-    mines.EMPLACE: "mines",
-    mines.DETONATE: "mines",
-    fires.SCREEN: "smoke",
-    demolition.DEMOLISH: "charges",
-    launchers.SET_OUT: "launchers",
-    decoys.SET_DECOY: "decoys",
-    drones.DRONE_ORDER: "drone",
-    drones.SEEK: "drone",
-    air.PARADROP: "drop",
-}  # what a unit has, or can do
-AROUND = {fires.DOUSE: "fires", buildings.BATTER: "sections", buildings.SEAL: "sections",
-          buildings.STEADY: "sections"}  # on the table: what it is done to
-LACKING = {launchers.REMOTE: _no_launcher, support.REQUEST: _no_battery, support.BOMBARD: _no_battery,
-           vehicles.BOARD: _no_vehicle, vehicles.GET_OUT: _no_vehicle, vehicles.REPAIR_IT: _no_vehicle,
-           units.LEAVE_CREW: _no_vehicle,
-           vehicles.HATCHES: _no_vehicle, air.FLIGHT: _no_aircraft, air.BOMB: _no_aircraft}
+    lacking = LACKING.get(kind)
+    return lacking is not None and lacking(rules, seen, squad)
 
 
 def _nearest(seen: Game, unit: int, kind: int) -> int:

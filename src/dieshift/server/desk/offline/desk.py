@@ -5,7 +5,7 @@ import msgspec
 from dieshift.core.rulesets import Catalogue
 from dieshift.interface.games import DEFAULT, kind
 from dieshift.server.desk.referee import Shot, ruled, troops
-from dieshift.server.web.wire import FAULTS, encode, unfit
+from dieshift.server.protocol.wire import FAULTS, encode, unfit
 
 
 def answer(path: str, body: str) -> tuple[bool, str]:

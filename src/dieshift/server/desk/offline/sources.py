@@ -15,8 +15,8 @@ NEEDED = (
     "*.py", "core/*.py", "interface/*.py", "stargrunt/**/*.py", "stargrunt/data/*.yaml", "server/__init__.py",
     "server/desk/__init__.py", "server/desk/pictures.py", "server/desk/referee.py", "server/desk/offline/__init__.py",
     "server/desk/offline/desk.py", "server/room/__init__.py", "server/room/dice.py", "server/room/projection.py",
-    "server/store/__init__.py", "server/store/storage.py", "server/web/__init__.py", "server/web/luck.py",
-    "server/web/messages.py", "server/web/wire.py",
+    "server/store/__init__.py", "server/store/storage.py", "server/web/__init__.py", "server/protocol/luck.py",
+    "server/protocol/messages.py", "server/protocol/wire.py",
 )
 
 

@@ -23,13 +23,13 @@ from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.support.shown import answered
 from dieshift.stargrunt.frame.reasons import reasons
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows, without
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.flak import under_fire
 from dieshift.stargrunt.interface.rows import rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
+from dieshift.stargrunt.state.records import FACTS, Event, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
@@ -467,3 +467,15 @@ def pilot(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str,
         shown["odds"] = Odds(rows=rows({ENTRY[end]: chance for end, chance in found.items()}, IN_THE_AIR))
     else:
         shown["odds"] = Odds(rows=rows({ENTRY[odds.BACK]: Fraction(1)}, IN_THE_AIR))
+
+
+# --- who has nothing to do with its orders ----------------------------------------------------------------------------
+
+
+lacks(air.PARADROP)(without("drop"))
+
+
+@lacks(air.FLIGHT, air.BOMB)
+def no_aircraft(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the unit is no aircraft's crew. Source: R16.34."""
+    return squad.hull == 0 or game.hull[squad.hull - 1].flies == NO_AIRCRAFT

@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.points.previews import RESULTS, blow_dice, roll
 from dieshift.stargrunt.chapters.points.shown import made_up
 from dieshift.stargrunt.chapters.vehicles.shown import strike
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, nowhere, shows
 from dieshift.stargrunt.interface.checks import die_of, needs
 from dieshift.stargrunt.interface.rows import passing, row, rows
 from dieshift.stargrunt.state.buildings import Section
@@ -249,3 +249,6 @@ def state_of(section: Section) -> Iterator[str]:
         yield words.BREACHED
     if section.markers:
         yield counted("{count} suppression marker", "{count} suppression markers", section.markers)
+
+
+lacks(buildings.BATTER, buildings.SEAL, buildings.STEADY)(nowhere("sections"))

@@ -2,6 +2,7 @@
 
 from dieshift.core.words import counted, say
 from dieshift.stargrunt.chapters import decoys, points
+from dieshift.stargrunt.interface.chances import lacks, without
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, tells, versus
 
@@ -26,3 +27,6 @@ def lured(scene: Scene, fact: Event, dice: list[int]) -> str:
         text = say("The decoy at {place} draws the missile off {unit}", unit=scene.unit(fact.unit), place=place(fact))
     return after_colon(
         text, versus([scene.all_dice(scene.of(dice, points.DECOY)), scene.all_dice(scene.of(dice, points.GUIDANCE))]))
+
+
+lacks(decoys.SET_DECOY)(without("decoys"))

@@ -14,7 +14,7 @@ from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.rules import class_struck
 from dieshift.stargrunt.chapters.vehicles.shown import WRECKS
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows, without
 from dieshift.stargrunt.interface.rows import rows
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
@@ -46,3 +46,6 @@ def charge_odds(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
         WRECKS[DISABLED]: found.get(points_rules.DISABLES, Fraction(0)),
         words.UNHARMED: found.get(points_rules.HELD, Fraction(0))}
     yield Odds(rows=rows(chances, words.GROUP_VEHICLE))
+
+
+lacks(demolition.DEMOLISH)(without("charges"))

@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.drones.rules import drone_of, drone_view, shot_
 from dieshift.stargrunt.chapters.spotting.shown import spot
 from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows, without
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import rows
 from dieshift.stargrunt.state.records import Event, Game, Order
@@ -90,3 +90,6 @@ def with_drones(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[O
             shot = blank(drones.DRONE_ORDER, unit, choice=drones.SHOOT_DOWN)
             shot.x[0], shot.y[0] = device.x, device.y
             yield shot
+
+
+lacks(drones.DRONE_ORDER, drones.SEEK)(without("drone"))

@@ -27,10 +27,10 @@ from dieshift.stargrunt.chapters.support.rules import battery_of, request_test
 from dieshift.stargrunt.frame.questions import questions
 from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.electronics import ew_die
-from dieshift.stargrunt.state.records import Event, Game, Order, Pending
+from dieshift.stargrunt.state.records import Event, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEVICE, NOBODY
 from dieshift.stargrunt.terrain.going import Table
@@ -201,3 +201,12 @@ def signal_heard(game: Game, names: Roster) -> str:
         return say("whether to turn EW against {unit}, which declares {order}", unit=unit, order=order)
     return say("whether to answer the EW roll of {roll} about {unit}, which declares {order}", roll=roll, unit=unit,
                order=order)
+
+
+# --- who has nothing to do with its orders ----------------------------------------------------------------------------
+
+
+@lacks(electronics.GO_ACTIVE)
+def no_going_active(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether EW systems are active at once, or the unit has none. Source: R12.2."""
+    return bool(electronics_rules.going_active(rules) == electronics_rules.ACTIVE_AT_ONCE or ew_die(squad) == 0)

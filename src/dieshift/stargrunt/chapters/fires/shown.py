@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.rules import HELD
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, nowhere, shows, without
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import mean, mixed, passing, rows
 from dieshift.stargrunt.state.in_force import fields_of
@@ -230,3 +230,7 @@ def screens(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order
     if squad.smoke > 0:
         yield from islice((order for order in steps(fires.SCREEN, unit, squad.figure[squad.centre])
                            if refusal(rules, table, game, order) == 0), 1)
+
+
+lacks(fires.SCREEN)(without("smoke"))
+lacks(fires.DOUSE)(nowhere("fires"))

@@ -29,6 +29,7 @@ from dieshift.stargrunt.chapters.mines.rules import MINE_IMPACT
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.chances import lacks, without
 from dieshift.stargrunt.interface.films import FILMS, hurt
 from dieshift.stargrunt.interface.rows import mean, mixed, rows
 from dieshift.stargrunt.state.in_force import fields_of
@@ -288,3 +289,6 @@ def at_mine(kind: int, game: Game, unit: int, k: int, at: int = 0) -> Order:
     made = blank(kind, unit, at=at)
     made.x[0], made.y[0] = game.device[k].x, game.device[k].y
     return made
+
+
+lacks(mines.EMPLACE, mines.DETONATE)(without("mines"))

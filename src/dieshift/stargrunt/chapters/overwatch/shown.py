@@ -3,14 +3,17 @@
 from itertools import groupby
 from typing import Any
 
+from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.interface.scene import Survey
 from dieshift.interface.survey import Extent
 from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER, lone, pair_of
+from dieshift.stargrunt.chapters.overwatch import rules as overwatch_rules
 from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.interface.chances import lacks
 from dieshift.stargrunt.interface.look import extent_of
-from dieshift.stargrunt.state.records import Event, Game
+from dieshift.stargrunt.state.records import Event, Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.sighting import sees
@@ -106,3 +109,12 @@ def reaction_to(game: Game, names: Roster) -> str:
     order = game.pending[game.pending_count - 1].order
     return say("whether to react to {unit}, which declares {order}", unit=names.unit(order.unit),
                order=notation.in_words(order, names))
+
+
+# --- who has nothing to do with its orders ----------------------------------------------------------------------------
+
+
+@lacks(overwatch.OVERWATCH)
+def no_overwatch(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether overwatch is not played. Source: R5.42."""
+    return bool(overwatch_rules.overwatch(rules) == 0)

@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.snipers.odds import shot_ways
 from dieshift.stargrunt.chapters.snipers.rules import find_hideout, is_watched, marked, shot_die
 from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.films import FILMS, aim, because, places, squad_of
 from dieshift.stargrunt.interface.rows import passing, rows
@@ -181,3 +181,18 @@ def hideouts(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Orde
         order = blank(snipers.HIDE, unit, choice=choice)
         if game.squad[unit].nature == SNIPER and find_hideout(rules, table, game, order) == 1:
             yield order
+
+
+# --- who has nothing to do with its orders ----------------------------------------------------------------------------
+
+
+@lacks(snipers.SNIPE, snipers.SHIFT)
+def no_sniper(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the unit is no sniper. Source: R15.40."""
+    return squad.nature != SNIPER
+
+
+@lacks(snipers.HIDE)
+def hides_nowhere(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Nothing can be said of hiding nowhere. Source: R15.46."""
+    return True

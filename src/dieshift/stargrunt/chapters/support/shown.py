@@ -20,12 +20,12 @@ from dieshift.stargrunt.chapters.support.features import Middle, middle_aimed_at
 from dieshift.stargrunt.chapters.support.odds import burst_ways, fall_ways, gets_through
 from dieshift.stargrunt.chapters.support.odds_of_hulls import Plight, Ruin
 from dieshift.stargrunt.chapters.support.orders import battery_named, needs_no_die, request_die_of, request_needs_of
-from dieshift.stargrunt.chapters.support.pieces import by_message
+from dieshift.stargrunt.chapters.support.pieces import by_message, served_by
 from dieshift.stargrunt.chapters.support.rules import battery_of, burst_wound, mission_of
 from dieshift.stargrunt.chapters.vehicles.shown import IMMOBILISED, SYSTEMS, WRECKS
 from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.films import FILMS, because, hurt, share
 from dieshift.stargrunt.interface.rows import mean, passing, rows, together
@@ -33,7 +33,7 @@ from dieshift.stargrunt.odds.mission import MissionOdds, mission
 from dieshift.stargrunt.odds.stick import stick
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import Event, Game, Order
+from dieshift.stargrunt.state.records import Event, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEVICE, FIT, INCH, NOBODY, PLACED, SHELL
 from dieshift.stargrunt.terrain.going import Table
@@ -432,3 +432,18 @@ def chart(seen: Game) -> Iterator[Piece]:
         yield Piece(id=f"inbound{sent.side}.{sent.battery}", kind="marker", x=sent.x, y=sent.y,
                     r=int(seen.battery[place].radius) if place != NOBODY else MARK, side=sent.side, signs=["zone"],
                     label=label)
+
+
+# --- who has nothing to do with its orders ----------------------------------------------------------------------------
+
+
+@lacks(support.REQUEST)
+def no_battery(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the side has nobody to call for fire. Source: R11.1."""
+    return not any(battery.side == squad.side for battery in game.battery[: game.batteries])
+
+
+@lacks(support.BOMBARD)
+def no_pieces(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the unit serves no pieces. Source: R11.40."""
+    return bool(served_by(game, game.active) == NOBODY)

@@ -8,7 +8,7 @@ from dieshift.stargrunt.chapters import units
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
 from dieshift.stargrunt.chapters.command.shown import MESSAGES, message, sending
 from dieshift.stargrunt.chapters.units.rules import next_part, parts_apart
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.state.records import Event, Game, Order, Squad
 from dieshift.stargrunt.state.terms import CONFIDENCE, FIT
 from dieshift.stargrunt.terrain.going import Table
@@ -102,3 +102,12 @@ def _guards(game: Game, unit: int) -> Iterator[int]:
     fit = [i for i in range(squad.figures) if squad.figure[i].health == FIT and i != squad.leader]
     if 0 < wanted <= len(fit):
         yield sum(1 << i for i in fit[-wanted:])
+
+
+# --- who has nothing to do with its orders ----------------------------------------------------------------------------
+
+
+@lacks(units.LEAVE_CREW)
+def nobody_to_leave(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the unit is no vehicle's crew, or one figure alone. Source: R4.42."""
+    return squad.hull == 0 or squad.figures == 1

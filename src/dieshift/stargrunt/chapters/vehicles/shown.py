@@ -20,9 +20,9 @@ from dieshift.stargrunt.chapters.points.aftermath import may_stay_threat
 from dieshift.stargrunt.chapters.points.guns import gun_die
 from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, class_struck, is_repaired
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out
-from dieshift.stargrunt.chapters.vehicles.rules import crew_of, first_status, seats_taken, vehicle_of
+from dieshift.stargrunt.chapters.vehicles.rules import crew_of, first_status, notes_hatches, seats_taken, vehicle_of
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.checks import die_of, needs
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.records import Event, Game, Gun, Hull, Order, Squad
@@ -376,3 +376,31 @@ def landings(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Orde
     if k != NOBODY:
         yield from islice((order for order in steps(vehicles.GET_OUT, unit, game.hull[k])
                            if refusal(rules, table, game, order) == 0), 1)
+
+
+# --- who has nothing to do with its orders ----------------------------------------------------------------------------
+
+
+@lacks(vehicles.BOARD)
+def nothing_to_board(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether there is no vehicle of the side, or the unit is in one. Source: R13.40."""
+    rides = [other for other in game.squad[: game.units] if other.hull > 0 and other.side == squad.side]
+    return not rides or squad.hull > 0 or squad.aboard > 0
+
+
+@lacks(vehicles.GET_OUT)
+def is_in_no_vehicle(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the unit is in no vehicle. Source: R13.40."""
+    return squad.hull == 0 and squad.aboard == 0
+
+
+@lacks(vehicles.REPAIR_IT)
+def drives_nothing(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the unit is no vehicle's crew. Source: R6.21."""
+    return squad.hull == 0
+
+
+@lacks(vehicles.HATCHES)
+def no_hatches(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the unit is no vehicle's crew, or nobody notes hatches. Source: S4.97."""
+    return squad.hull == 0 or notes_hatches(rules) == 0

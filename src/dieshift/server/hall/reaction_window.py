@@ -7,19 +7,16 @@ time, of a side that cannot react and of one that chooses not to. Source: R5.40,
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 from dieshift.core.schema import numbers
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.server.hall.interfaces import AnyTable
+from dieshift.server.protocol.messages import Command, Done, Lapse
+from dieshift.server.protocol.wire import encode
 from dieshift.server.room.live import Acting, Change, Live, refuse
 from dieshift.server.room.outbox import Outbox
 from dieshift.server.store.storage import VIEWERS, ReadOnly
-from dieshift.server.web.messages import Command, Done, Lapse
-from dieshift.server.web.wire import encode
-
-if TYPE_CHECKING:  # the table has the window
-    from dieshift.server.room.game_table import Table
 
 LOG = logging.getLogger(__name__)
 SECONDS = 6.0  # from the question to its end
@@ -59,7 +56,7 @@ def pace_of(live: Live, pace: float) -> float:
     return SECONDS if words_of(live) else pace
 
 
-def open_at(table: "Table") -> None:
+def open_at(table: AnyTable) -> None:
     """Open the window of a question to somebody at the table, and tell everybody of it; only once."""
     live, known = table.live, table.window
     if live is None or not words_of(live) or not table.sits(live.mover):
@@ -73,14 +70,14 @@ def open_at(table: "Table") -> None:
         table.hall.start(_run(table, made))
 
 
-def greet(table: "Table", newcomer: Outbox) -> None:
+def greet(table: AnyTable, newcomer: Outbox) -> None:
     """Tell a newcomer how much of the time is left."""
     live, window = table.live, table.window
     if live is not None and window is not None and window.at == live.at:
         newcomer.put(encode(window.lapse))
 
 
-async def keeps(table: "Table", viewer: Viewer, message: Acting, outbox: Outbox) -> bool:
+async def keeps(table: AnyTable, viewer: Viewer, message: Acting, outbox: Outbox) -> bool:
     """Whether a command says that an action passes, and is kept until the time is over."""
     window = table.window
     if window is None or not (window.here and isinstance(message, Command)):
@@ -111,7 +108,7 @@ def lets_pass(live: Live, viewer: Viewer, text: str) -> bool:
     return passes is not None and numbers(order) == numbers(passes)
 
 
-async def _run(table: "Table", window: Window) -> None:
+async def _run(table: AnyTable, window: Window) -> None:
     """Wait for the end of a window, and play what comes of it; once more where nothing can be written."""
     await sleep(SECONDS)
     async with table.lock:
@@ -126,7 +123,7 @@ async def _run(table: "Table", window: Window) -> None:
         table.wake()
 
 
-async def _close(table: "Table", window: Window) -> None:
+async def _close(table: AnyTable, window: Window) -> None:
     """Answer what was said in a window; then let the action pass, if it still waits and somebody could react."""
     for (viewer, _), (message, outbox) in window.said.items():
         if not outbox.ending:

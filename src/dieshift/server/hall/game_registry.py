@@ -13,15 +13,15 @@ from dieshift.core.viewers import Viewer
 from dieshift.server.begin import mail
 from dieshift.server.begin.turnfile import Turn
 from dieshift.server.evening.room import Evenings
-from dieshift.server.room import presence
-from dieshift.server.room.following import REVOKED
-from dieshift.server.room.game_table import AFRESH, COME_BACK, Table
-from dieshift.server.room.presence import Others
-from dieshift.server.room.promises import Promises
+from dieshift.server.hall import presence
+from dieshift.server.hall.following import REVOKED
+from dieshift.server.hall.game_table import AFRESH, COME_BACK, Table
+from dieshift.server.hall.presence import Others
+from dieshift.server.hall.promises import Promises
+from dieshift.server.protocol.limits import Buckets, Limits
+from dieshift.server.room import mending
 from dieshift.server.room.seats import new_id
-from dieshift.server.store import mending
 from dieshift.server.store.storage import Storage
-from dieshift.server.web.limits import Buckets, Limits
 from dieshift.server.work.workers import Workers
 
 LOG = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from dieshift.core.words import body, say
-from dieshift.server.web.messages import (
+from dieshift.server.protocol.messages import (
     MAX_MESSAGE,
     Amend,
     Command,

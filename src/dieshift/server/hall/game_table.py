@@ -4,29 +4,27 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dieshift.core.savefile import text_of
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.core.words import say
-from dieshift.server.room import acting, following, presence, projection, reaction_window
+from dieshift.server.hall import following, presence, reaction_window
+from dieshift.server.hall.interfaces import AnyHall
+from dieshift.server.protocol.limits import padded
+from dieshift.server.protocol.messages import DiceWanted, Done, Outgoing, Present, Refusal
+from dieshift.server.protocol.wire import digest, encode, news, refusal
+from dieshift.server.room import acting, mending, projection
 from dieshift.server.room.asking import Asked
 from dieshift.server.room.idempotency import Resent, answer_again
 from dieshift.server.room.live import Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.room.outbox import FULL, GONE, Outbox
 from dieshift.server.room.seats import new_incident
-from dieshift.server.store import mending
 from dieshift.server.store.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored, Terms, number_of
 from dieshift.server.store.storage import Done as Kept
-from dieshift.server.web.limits import padded
-from dieshift.server.web.messages import DiceWanted, Done, Outgoing, Present, Refusal
-from dieshift.server.web.wire import digest, encode, news, refusal
 from dieshift.server.work import answers
 from dieshift.server.work.turns import Spent
 from dieshift.server.work.workers import Lost
-
-if TYPE_CHECKING:  # the hall has the tables
-    from dieshift.server.room.game_registry import Hall
 
 LOG = logging.getLogger(__name__)
 MOST, AFRESH = 1_000_000, 4009
@@ -44,7 +42,7 @@ RETRY = 5.0  # seconds until a bot tries again to read and to write
 class Table:
     """One game: commands one after another, everything kept before it is told."""
 
-    def __init__(self, hall: "Hall", game: str) -> None:
+    def __init__(self, hall: AnyHall, game: str) -> None:
         self.hall, self.game = hall, game
         self.lock = asyncio.Lock()
         self.live: Live | None = None

@@ -10,7 +10,7 @@ import contextlib
 import gc
 from collections.abc import Iterator
 
-from dieshift.server.room.game_registry import Hall
+from dieshift.server.hall.game_registry import Hall
 
 MOST, FEW = 200_000, 20_000  # objects: some 150 games with their sockets, and 15
 QUIET = 2.0  # seconds in which nobody asked for anything

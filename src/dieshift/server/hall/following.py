@@ -4,23 +4,20 @@ A game belongs to the server that wrote it last; to write, another takes it. All
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from dieshift.core import loading
 from dieshift.core.savefile import read_behind
 from dieshift.core.viewers import Viewer
+from dieshift.server.hall.interfaces import AnyTable
+from dieshift.server.room import mending
 from dieshift.server.room.asking import givers_of
-from dieshift.server.store import mending
+from dieshift.server.room.live import Change, Live
 from dieshift.server.store.storage import LEDGER, VIEWERS, Conflict, Done, Stored, Terms, viewer_of
-
-if TYPE_CHECKING:  # the table uses this
-    from dieshift.server.room.game_table import Table
-    from dieshift.server.room.live import Change, Live
 
 REVOKED = 4003, "this link was replaced"
 
 
-async def append(table: "Table", change: "Change", done: Done | None) -> None:
+async def append(table: AnyTable, change: Change, done: Done | None) -> None:
     """Write a change down; a game that belongs to another server, which did nothing since, is taken first."""
     storage, game, terms = table.hall.storage, table.game, change.terms
 
@@ -37,13 +34,13 @@ async def append(table: "Table", change: "Change", done: Done | None) -> None:
         await write()
 
 
-async def renew(table: "Table") -> None:
+async def renew(table: AnyTable) -> None:
     """Have a battle in memory that goes by other terms now, and tell everybody here by which."""
     table.live, table.stood = None, (-1, {})
     await table.loaded()
 
 
-async def catch_up(table: "Table", number: int = 0) -> None:
+async def catch_up(table: AnyTable, number: int = 0) -> None:
     """Tell everybody here what others did to the game, in the table's turn; `number`: its last entry, if known."""
     live = table.live
     if live is None and not table.watched:
@@ -62,7 +59,7 @@ async def catch_up(table: "Table", number: int = 0) -> None:
     table.wake()
 
 
-async def go_on(table: "Table", live: "Live", stored: Stored) -> None:
+async def go_on(table: AnyTable, live: Live, stored: Stored) -> None:
     """Have in memory what another server added to a game, and tell it here; only what is new is read."""
     if live.terms != Terms(stored.header, stored.settings):
         await renew(table)
@@ -80,12 +77,12 @@ async def go_on(table: "Table", live: "Live", stored: Stored) -> None:
     await tell_missed(table, live)
 
 
-def revoked(table: "Table", stored: Stored) -> list[Viewer]:
+def revoked(table: AnyTable, stored: Stored) -> list[Viewer]:
     """Viewers whose secret, by which they sit here, opens their seat no more."""
     return [seat.viewer for seat in stored.seats if table.secrets.get(seat.viewer, seat.token) != seat.token]
 
 
-def follow(live: "Live", stored: Stored, ledger: Sequence[bytes]) -> None:
+def follow(live: Live, stored: Stored, ledger: Sequence[bytes]) -> None:
     """Go on with lines that another server added; ValueError or LookupError when they do not go on from here.
 
     Then the game in memory is of no use any more.
@@ -103,7 +100,7 @@ def follow(live: "Live", stored: Stored, ledger: Sequence[bytes]) -> None:
         live.acted = dict(live.counts)
 
 
-def unsay(live: "Live | None", change: "Change") -> bool:
+def unsay(live: Live | None, change: Change) -> bool:
     """Forget a line of chat, or a note, that could not be kept; whether it was no more than that."""
     if live is None or change.lines or change.terms is not None:
         return False
@@ -113,7 +110,7 @@ def unsay(live: "Live | None", change: "Change") -> bool:
     return True
 
 
-async def tell_missed(table: "Table", live: "Live") -> None:
+async def tell_missed(table: AnyTable, live: Live) -> None:
     """Send every viewer here what it was not sent yet, and who is waited for; the terms first, if others apply."""
     if table.terms is not None and table.terms != live.terms:
         table.pass_on((viewer, live.welcome(viewer)) for viewer in VIEWERS)

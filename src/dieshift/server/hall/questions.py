@@ -5,14 +5,13 @@ import logging
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.server.room import advice, fallen, history
-from dieshift.server.room.game_table import AWAY, MOST, Table
+from dieshift.server.hall.game_table import AWAY, MOST, Table
+from dieshift.server.protocol.messages import Ask
+from dieshift.server.protocol.wire import refusal
+from dieshift.server.room import advice, fallen, history, mending
 from dieshift.server.room.outbox import Outbox
 from dieshift.server.room.seats import new_incident
-from dieshift.server.store import mending
 from dieshift.server.store.storage import ReadOnly
-from dieshift.server.web.messages import Ask
-from dieshift.server.web.wire import refusal
 from dieshift.server.work import answers
 from dieshift.server.work.turns import Spent
 from dieshift.server.work.workers import Lost

@@ -14,10 +14,10 @@ import msgspec
 from dieshift.core.savefile import Entry
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.server.protocol.messages import Part, Told
 from dieshift.server.room import chat, projection
 from dieshift.server.room.live import Live
 from dieshift.server.store.storage import LEDGER, LOST, VIEWERS, Damaged, ReadOnly, Storage, Stored, number_of
-from dieshift.server.web.messages import Part, Told
 
 LOG = logging.getLogger(__name__)
 LOST_LINE = say("A line of chat was lost here: the database was damaged.")

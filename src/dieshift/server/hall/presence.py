@@ -7,20 +7,17 @@ there. All of it is a hint: nothing that is stored depends on it.
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.room import chat, following, undo
+from dieshift.server.hall import following
+from dieshift.server.hall.interfaces import AnyHall, AnyTable
+from dieshift.server.protocol.messages import Amend, Consent, Point, TakeBack
+from dieshift.server.protocol.wire import encode
+from dieshift.server.room import chat, undo
 from dieshift.server.room.live import Word
 from dieshift.server.store.storage import ReadOnly, number_of, viewer_of
-from dieshift.server.web.messages import Amend, Consent, Point, TakeBack
-from dieshift.server.web.wire import encode
-
-if TYPE_CHECKING:  # the hall has the tables, and they use this
-    from dieshift.server.room.game_registry import Hall
-    from dieshift.server.room.game_table import Table
 
 BEAT = 2.0  # seconds between two signs of life
 GONE = 3 * BEAT + 1  # seconds after which a server counts as gone
@@ -94,19 +91,19 @@ class Others:
         return late
 
 
-async def say(hall: "Hall", game: str, said: Said) -> None:
+async def say(hall: AnyHall, game: str, said: Said) -> None:
     """Tell the other servers; without a database it is told later, or not at all."""
     with contextlib.suppress(ReadOnly):
         await hall.storage.say(game, encode(said).decode())
 
 
-async def leave(hall: "Hall") -> None:
+async def leave(hall: AnyHall) -> None:
     """Tell the other servers that this one stops; wait for that only a moment."""
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(say(hall, "", Leaves(server=hall.name)), LEAVING)
 
 
-async def live_on(hall: "Hall") -> None:
+async def live_on(hall: AnyHall) -> None:
     """Give signs of life, and forget those who give none, for ever again."""
     while hall.storage.shared:
         await say(hall, "", Lives(server=hall.name))
@@ -114,7 +111,7 @@ async def live_on(hall: "Hall") -> None:
         await asyncio.sleep(BEAT)
 
 
-def forget(hall: "Hall", servers: list[str]) -> None:
+def forget(hall: AnyHall, servers: list[str]) -> None:
     """Nobody sits any more at servers that are gone."""
     for table in hall.tables.values() if servers else ():
         for server in servers:
@@ -122,7 +119,7 @@ def forget(hall: "Hall", servers: list[str]) -> None:
         table.present()
 
 
-async def hear(hall: "Hall", game: str, text: str) -> None:
+async def hear(hall: AnyHall, game: str, text: str) -> None:
     """Take what another server said; what is none of our words was said by a newer one."""
     try:
         said = _decoder.decode(text)
@@ -143,7 +140,7 @@ async def hear(hall: "Hall", game: str, text: str) -> None:
         await _take(table_here, said)
 
 
-async def tell(table: "Table", *, answer: bool = False) -> None:
+async def tell(table: AnyTable, *, answer: bool = False) -> None:
     """Tell the others who sits here, and what is asked."""
     if not (table.watched or answer):
         return
@@ -153,7 +150,7 @@ async def tell(table: "Table", *, answer: bool = False) -> None:
         await say(hall, table.game, Asks(server=hall.name, seat=pending.seat, message=pending.message))
 
 
-async def _take(table: "Table", said: Sits | Asks | Declined | Points) -> None:
+async def _take(table: AnyTable, said: Sits | Asks | Declined | Points) -> None:
     if isinstance(said, Sits):
         table.elsewhere[said.server] = said.seats
         table.present()
@@ -173,7 +170,7 @@ async def _take(table: "Table", said: Sits | Asks | Declined | Points) -> None:
             table.pass_on(undo.declined_elsewhere(live, said.seat, said.request))
 
 
-def of(table: "Table", viewer: Viewer, message: object, word: Word) -> Said | None:
+def of(table: AnyTable, viewer: Viewer, message: object, word: Word) -> Said | None:
     """What the others have to hear of a command that changed nothing; None when it is nothing."""
     server, pending, side = table.hall.name, table.asked.pending, viewer.side
     if isinstance(message, Point):

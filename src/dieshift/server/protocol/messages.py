@@ -11,7 +11,7 @@ import msgspec
 
 from dieshift.interface.films import Happening
 from dieshift.interface.scene import Board, Look, Menu, Preview, Scene, Survey, Text, Weighed
-from dieshift.server.web.luck import Luck
+from dieshift.server.protocol.luck import Luck
 
 PROTOCOL = 1
 MAX_MESSAGE = 16 * 1024
