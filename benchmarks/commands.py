@@ -32,10 +32,10 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.savefile import line_of
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.interface import players
+from dieshift.server.hall import sweeping
+from dieshift.server.protocol.messages import Command
 from dieshift.server.room.acting import act
 from dieshift.server.room.live import Change
-from dieshift.server.protocol.messages import Command
-from dieshift.server.hall import sweeping
 
 HIDDEN = "hidden squads"
 SCENARIOS = ("market-day", "first-lesson", "night-raid", HIDDEN, "skirmish", "sweep")

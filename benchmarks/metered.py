@@ -20,10 +20,10 @@ os.environ["DIESHIFT_CHECKED"] = "0"  # as on the command line
 
 from tests.server import zygote
 
+from dieshift.server.protocol.limits import Limits
 from dieshift.server.room import acting
 from dieshift.server.room.live import Live
 from dieshift.server.web import hosting
-from dieshift.server.protocol.limits import Limits
 
 OPEN = Limits(requests_rate=1e4, requests_burst=10_000, creations_rate=1e4, creations_burst=10_000,
               sockets_per_address=10_000)

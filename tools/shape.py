@@ -4,7 +4,7 @@
 
 An arrow goes from one room (a package or module right inside another package) to a second that it imports from. Two
 rooms that import from each other are a pair that goes both ways; a circle is a set of files of which each needs all
-others.
+others. A file of a chapter is named for the layer that it belongs to, and counts there: `shown` is interface.
 """
 
 import argparse
@@ -21,6 +21,7 @@ SOURCE = ROOT / "src" / "dieshift"
 SHORT = 72  # lines: half of all files were shorter than this once
 GAMES = ("stargrunt", "boarding")
 OF_A_CHAPTER = ("interface", "text", "scenarios", "odds", "bots", "cli")  # rooms in which files of chapters lie, too
+LAYERS = {"shown": "interface", "previews": "interface", "setup": "scenarios", "odds": "odds", "orders": "turn"}
 TRANSLATED = re.compile(r"\b(whom|whoever|anew|afresh|likewise|besides|whence|whatever)\b")
 
 
@@ -67,11 +68,19 @@ def _is_rule(node: ast.stmt) -> bool:
 def arrows_between(graph: grimp.ImportGraph, package: str) -> tuple[set[str], set[tuple[str, str]]]:
     """The rooms of a package, and which imports from which."""
     rooms = graph.find_children(package)
-    home = {module: room for room in rooms for module in (room, *graph.find_descendants(room))}
+    home = {module: _layer(package, module) or room
+            for room in rooms for module in (room, *graph.find_descendants(room))}
     arrows = {(home[module], home[other]) for module in home
               for other in graph.find_modules_directly_imported_by(module)
               if other in home and home[module] != home[other]}
     return rooms, arrows
+
+
+def _layer(package: str, module: str) -> str:
+    """The room to which a file of a chapter belongs by its name; empty when it is the chapter's own."""
+    chapter, _, file = module.rpartition(".")
+    layer = LAYERS.get(file.partition("_")[0], "") if chapter.startswith(f"{package}.chapters.") else ""
+    return layer and f"{package}.{layer}"
 
 
 def circles(graph: grimp.ImportGraph) -> Iterator[set[str]]:
