@@ -12,10 +12,10 @@ from dieshift.core.actions import MOST as ORDERS
 from dieshift.core.registry import DeclarationError, clashes_gathered, next_free
 from dieshift.interface.games import GameError, kind
 
-WHAT = {"orders": ("turn.actions", "actions"), "refusals": ("turn.refusals", "refusals"),
-        "reasons of dice": ("turn.reasons", "reasons"), "facts": ("state.records", "FACTS"),
-        "questions": ("turn.questions", "questions"), "unfinished": ("turn.unfinished", "unfinished"),
-        "notes": ("turn.unfinished", "notes")}
+WHAT = {"orders": ("frame.actions", "actions"), "refusals": ("frame.refusals", "refusals"),
+        "reasons of dice": ("frame.reasons", "reasons"), "facts": ("state.records", "FACTS"),
+        "questions": ("frame.questions", "questions"), "unfinished": ("frame.unfinished", "unfinished"),
+        "notes": ("frame.unfinished", "notes")}
 LEAST = {"refusals": 1}  # 0: allowed
 SHOWN = 3
 OURS = ("stargrunt", "boarding")

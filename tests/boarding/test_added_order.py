@@ -19,7 +19,7 @@ from dieshift.boarding.chapters import activation, command
 from dieshift.boarding.chapters.activation import WHAT_ACTION
 from dieshift.boarding.chapters.overwatch import ACTED
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.turn import questions, unfinished
+from dieshift.boarding.frame import questions, unfinished
 from dieshift.boarding.frame.actions import PAID, answered, carried_out, declare, needs
 from dieshift.boarding.turn.listing import clear_order, offer, offered, write_order
 from dieshift.boarding.frame.refusals import ALLOWED

@@ -69,4 +69,4 @@ def test_what_no_tool_can_follow_is_told(renamed, used, told):
 def test_every_new_name_is_there(renamed):
     for _, new in renamed.ROWS:
         if "{}" not in new:
-            pkgutil.resolve_name(new)
+            pkgutil.resolve_name(renamed.renamed(new) or new)

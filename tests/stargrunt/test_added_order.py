@@ -29,7 +29,7 @@ from dieshift.core.refusals import ALLOWED, Refusal
 from dieshift.interface.scene import Odds
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.rows import rows
-from dieshift.stargrunt.turn import reasons, refusals
+from dieshift.stargrunt.frame import reasons, refusals
 from dieshift.stargrunt.frame.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
 from dieshift.stargrunt.chapters.activation import WHAT_ACTION
 

@@ -61,6 +61,13 @@ def test_who_has_more_figures_near_a_truck_has_its_cargo(figures, away, owner):
     assert rules.owner_of_load(game, game.hull[0]) == owner
 
 
+@pytest.mark.parametrize("value", ["", " 5", " [true]"])
+def test_what_is_neither_true_nor_false_is_refused_wherever_it_stands(value):
+    with pytest.raises(ScenarioError) as refused:
+        scenario.load(TEXT.replace("cargo: true", f"cargo:{value}"))
+    assert str(refused.value).count("Write true or false.") == 5
+
+
 @pytest.mark.parametrize(("field", "value"), [("located", HIDDEN), ("confidence", BROKEN)])
 def test_who_lies_hidden_or_is_broken_takes_nothing(field, value):
     game = battle()

@@ -115,6 +115,14 @@ def test_a_mark_at_the_head_of_a_file_says_its_encoding(encoding):
         assert roster_of(text.encode(encoding)) == roster_of(XML)
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
+def test_the_encoding_is_found_without_a_mark_and_inside_a_zip(encoding):
+    text = '<?xml version="1.0" encoding="UTF-16"?>' + XML.decode().partition("?>")[2]
+    if encoding != "utf-8-sig":
+        assert roster_of(text.encode(encoding)) == roster_of(XML)
+    assert roster_of(zipped(("a.ros", text.encode(encoding)))) == roster_of(XML)
+
+
 def test_a_roster_is_told_from_a_list_of_ours():
     assert all(is_roster(made(roster(WATCH))) for made in CONTAINERS.values())
     assert not any(map(is_roster, (b"force: 1\n", b'{"force": 1, "squads": []}', b"title: x", b"", b"{", b"[]")))

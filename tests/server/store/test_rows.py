@@ -15,6 +15,7 @@ from dieshift.server.protocol.wire import DAMAGED
 from dieshift.server.store import keeping, proof, rows, tables
 from dieshift.server.store.open import check_storage, open_storage
 from dieshift.server.store.sqlite import open_sqlite
+from dieshift.server.store.storage import CannotOpen
 from dieshift.server.web import hosting
 from dieshift.server.work.workers import Here
 from server.kit import house
@@ -65,16 +66,16 @@ def test_every_table_of_a_postgres_is_judged(url):
     assert {name for (name,) in found} == set(rows.JUDGED)
 
 
-DAMAGE = (b"\xff\xfe", "", "no such thing", -77, b"", 1 << 40, "[]", '"x"')
+DAMAGE = (b"\xff\xfe", "", "no such thing", -77, b"", 1 << 40, "[]", '"x"', "[" * 9000, b"[" * 9000)
 SAFE = {("seat", "name"), ("game", "number"), ("seat", "number")}  # any text is one; only the order
 TRUE = {("command", "id", 1 << 40), ("command", "answer", b""), ("seat", "token", b"")}  # all sound
 
 
-def everything(path):
-    """All that a server reads of both games."""
+def everything(path, names=("g1", "g2")):
+    """All that a server reads of some games."""
     with contextlib.closing(keeping.connect(path, "ro")) as db:
         found = {}
-        for name in ("g1", "g2"):
+        for name in names:
             stored = tables.load(db, name)
             found[name] = (stored, [proof.told(db, name, viewer, 0, 99) for viewer in (0, 1, -1, -2, -3)],
                            [tables.command(db, name, each) for each in ("c1", "c2", "c3")],
@@ -100,6 +101,9 @@ def test_whatever_a_column_becomes_it_is_named_or_nobody_sees_it(path, table):
             found = keeping.check(path)
             if not found and (table, column) not in SAFE and (table, column, value) not in TRUE:
                 assert everything(path) == before, (table, column, value)
+            with contextlib.suppress(CannotOpen):  # in a sentence, or the server opens and plays the other game
+                open_sqlite(path, reserve=0).shut()
+                assert everything(path, ["g1"])["g1"] == before["g1"], (table, column, value)
 
 
 @pytest.mark.parametrize("table", sorted(set(rows.JUDGED) - set(rows.OF_POSTGRES)))
@@ -120,6 +124,11 @@ def test_no_row_can_be_deleted_unnoticed(path, table):
     ("UPDATE secret SET body = '{' WHERE game = 'g2'", "game g2, its secret: it is no JSON object"),
     ("UPDATE secret SET body = '{\"seed\": \"5\"}' WHERE game = 'g2'", "game g2, its secret: its seed is damaged"),
     ("DELETE FROM secret WHERE game = 'g2'", "game g2: its secret is missing"),
+    ("UPDATE secret SET body = '{\"bots\": null}' WHERE game = 'g2'", "game g2, its secret: its seed is damaged"),
+    ("UPDATE game SET settings = '{\"ready\": 5}' WHERE id = 'g2'", "game g2: its settings are damaged"),
+    ("UPDATE game SET settings = '{\"ready\": [[]]}' WHERE id = 'g2'", "game g2: its settings are damaged"),
+    ("UPDATE game SET settings = '{\"mail\": 1}' WHERE id = 'g2'", "game g2: its settings are damaged"),
+    ("UPDATE game SET settings = '{\"under\": []}' WHERE id = 'g2'", "game g2: its settings are damaged"),
     ("UPDATE game SET settings = 'x' WHERE id = 'g2'", "game g2: its settings are no JSON object"),
     ("UPDATE seat SET dice = 'x' WHERE game = 'g2' AND role = 0", "game g2, a seat: nobody supplies its dice"),
     ("UPDATE seat SET token = x'00' WHERE game = 'g2' AND role = 0",
@@ -166,6 +175,9 @@ def test_a_side_is_played_as_the_header_says(tmp_path):
     name = run(make())
     Hand(path).do("UPDATE seat SET player = 'x' WHERE role = 1")
     assert check_storage(path) == [f"game {name}, a seat: side 1 is played by 'x', and the header says 'human'"]
+    Hand(path).do("UPDATE seat SET player = 'human', dice = 'hand' WHERE role = 1")
+    assert check_storage(path) == [
+        f"game {name}, a seat: the dice of side 1 come from 'hand', and the header says otherwise"]
 
 
 @pytest.mark.parametrize("kind", ["game", "evening"])
@@ -185,6 +197,11 @@ def test_a_secret_that_the_header_does_not_promise_is_named(tmp_path, kind):
     assert seeds
     hand.do("UPDATE secret SET body = ?", json.dumps(json.loads(body) | seeds))
     assert check_storage(path) == [f"game {name}, its secret: it is not the secret that the header promises"]
+    hand.do("UPDATE secret SET body = '{}'")
+    assert check_storage(path) == [f"game {name}, its secret: it has no seed"]
+    hand.do("PRAGMA user_version = 0")
+    with pytest.raises(CannotOpen, match=r"games\.db: the file is damaged: it does not say of which version it is"):
+        check_storage(path)
 
 
 def test_a_start_names_the_games_that_cannot_open_and_serves_the_others(tmp_path, caplog):

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.documents import ScenarioError
+from dieshift.core.records import flatten
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
@@ -257,3 +258,19 @@ def test_the_enemy_s_units_and_those_in_view_count_for_no_dice():
         "name: N", "name: M").replace(", 20]", ", 40]"))
     made = Battle(text.replace("RULES", "+ rolled-dummies"), dice=Recorded([2, 6, 1]))
     assert sum(1 for one in made.game.squad if one.nature == DUMMY and one.present) == 2
+
+
+def test_a_unit_under_a_counter_is_not_taken_for_broken():
+    """R3.54, R15.1: who counts again what is seen counts nobody as out of the fight of whom nothing is known."""
+    text = FILE.replace("rules: clarified RULES\n", "").replace(
+        "    squads:\n      - {type: line squad, name: One", "    objectives: {primary: {kind: break, units: 2}}\n"
+        "    squads:\n      - {type: line squad, name: One")
+    game = scenario.load(text).game
+    seen = view(game, Viewer.FIRST)
+    assert [seen.squad[unit].quality for unit in (2, 3)] == [0, 0]
+    assert rules.units_out(seen, 1, 1) == 0
+    assert rules.progress(seen, seen.objective[0]) == 0
+    game.squad[2].confidence = terms.BROKEN
+    assert rules.units_out(game, 1, 1) == 1
+    assert flatten(view(game, Viewer.FIRST)) == flatten(seen)
+

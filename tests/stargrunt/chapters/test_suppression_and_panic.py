@@ -3,13 +3,17 @@
 import pytest
 
 from dieshift.core.odds import exact
+from dieshift.core.sources import Recorded
 from dieshift.stargrunt.chapters import activation, casualties, command, fire, morale, movement, spotting, units
 from dieshift.stargrunt.chapters.morale import action, rules
+from dieshift.stargrunt.chapters.spotting.rules import first_fright
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
+    DUMMY,
     HIDDEN,
     NEVER_PANICKED,
+    NOBODY,
     OVER_PANIC,
     PANICKED,
     SHAKEN,
@@ -110,6 +114,14 @@ def test_first_sights_may_panic_raw_troops(quality, power_armour, panics):
     fight = battle(squad(0, quality=quality), squad(1, at=(24, 30), power_armour=power_armour)).ask(0)
     fight.play(order(activation.ACTIVATE, 0), *([(quality, 1)] if panics else []))
     assert fight[0].panic == (PANICKED if panics else NEVER_PANICKED)
+
+
+def test_a_false_counter_is_frightened_by_nobody():
+    """R7.50, R15.1: power armour in sight of a counter, which has no quality to test."""
+    counter = squad(0, figures=1, quality=0, nature=DUMMY, located=HIDDEN, leader=NOBODY, firepower=0)
+    fight = battle(counter, squad(1, at=(24, 30), power_armour=1), squad(0, at=(40, 60))).ask(0)
+    first_fright(Recorded([]), fight.rules, fight.table, fight.game, 0)
+    assert fight[0].panic == NEVER_PANICKED
 
 
 AWAY = "book + panic-when-activated"

@@ -2,15 +2,29 @@
 
 import pytest
 
+from dieshift.battle import Battle
+from dieshift.core.viewers import Viewer
 from dieshift.interface.survey import MOST_SPOTS, Extent, spots, step_of
 from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.terms import DUMMY
 from dieshift.stargrunt.terrain.table import line
 
 from .kit import MEADOW, SCRUB, Eyes, duel
 
 WALL = "  - {kind: building, at: [[35, 20], [37, 20], [37, 22], [35, 22]]}"
 COVERS = ["hidden", "clear", "soft", "hard"]
+
+
+COUNTERS = """
+title: Counters
+sides:
+  - name: Blue
+    squads: [{type: line squad, at: [30, 8]}]
+  - name: Red
+    squads: [{type: line squad, at: [20, 30]}, {type: dummy, at: [30, 30]}]
+"""
 
 
 def values(survey):
@@ -143,6 +157,18 @@ def test_who_is_not_on_the_table_sees_nothing():
 
 
 # --- where known enemies could fire -----------------------------------------------------------------------------------
+
+
+def test_a_false_counter_threatens_nobody_and_has_no_range_bands():
+    """R15.1: the referee, who knows it for one, is shown what the rest could do."""
+    battle = Battle(load(COUNTERS), seed=1)
+    eyes = Eyes(battle, Viewer.REFEREE)
+    assert eyes.threat().words == ["where B1, R1 could fire, as they stand now"]
+    false = next(unit for unit in range(3) if battle.game.squad[unit].nature == DUMMY)
+    for viewer in (Viewer.REFEREE, Viewer.SECOND, Viewer.SPECTATOR):
+        asked = Eyes(battle, viewer)
+        assert len(asked.preview(f"activate {battle.names.unit(false)}").rings) == 0
+        assert len(asked.look("B1").rings) > 1
 
 
 def test_one_is_threatened_where_the_fire_of_an_enemy_would_be_allowed():

@@ -128,3 +128,29 @@ def test_what_comes_through_a_building_is_shown():
     assert rows["a round strikes it"] == str(1 - odds.roofs[0][0])
     assert rows["rubble"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.falls))
     assert rows["somebody inside is hit"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.struck))
+
+
+def test_who_may_jam_a_request_is_told_nothing_of_where_it_falls():
+    """R11.8, R11.27: neither of squads nor of vehicles, whatever stands there."""
+    text = """
+title: Jammed guns
+sides:
+  - name: Blue
+    squads:
+      - {type: signals team, code: B1, at: [30, 20]}
+      - {type: line squad, code: B2, at: [40, 20]}
+      - {type: jeep, code: B3, at: [40, 16]}
+  - name: Red
+    support: [{level: battalion}]
+    squads:
+      - {type: line command, code: R1, at: [30, 34], level: platoon, observer: true}
+"""
+    battle = Battle(load(text), seed=1)
+    battle.order("first" if battle.game.seat_to_choose == 0 else "second")
+    for order in ("activate B1", "end B1", "activate R1", "request R1 at 40,20"):
+        battle.order(order)
+    assert battle.game.seat_to_choose == 0
+    told, whole = ([row.label for row in battle.eyes(eyes).preview("ignore").odds.rows] for eyes in (0, -1))
+    assert any(label.startswith("B3") for label in whole)
+    assert told
+    assert not any(label.startswith(("B2", "B3")) for label in told)

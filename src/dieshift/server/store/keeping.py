@@ -80,6 +80,9 @@ def _opened(path: Path) -> Iterator[Connection]:
             raise CannotOpen(message) from None
         refuse_other(path, application)
         refuse_newer(path, version, len(MIGRATIONS))
+        if version < 1:
+            message = f"{path}: the file is damaged: it does not say of which version it is; put a backup in its place"
+            raise CannotOpen(message)
         yield db
     finally:
         db.close()
@@ -106,12 +109,12 @@ def faults(db: Connection, *, proved: bool, counted: bool, more: Sequence[str] =
 def _disagreeing(db: Connection, game: str) -> str:
     row = db.execute("SELECT header, settings, body FROM game JOIN secret ON secret.game = game.id WHERE id = ?",
                      (game,)).fetchone()
-    players = db.execute("SELECT player FROM seat WHERE game = ? AND role >= 0 AND revoked_at IS NULL ORDER BY role",
-                         (game,)).fetchall()
+    seats = db.execute("SELECT player, dice FROM seat WHERE game = ? AND role >= 0 AND revoked_at IS NULL"
+                       " ORDER BY role", (game,)).fetchall()
     if row is None:
         return ""
     header, settings, secret = row
-    wrong = rows.disagreeing(header, settings, secret, [player for (player,) in players])
+    wrong = rows.disagreeing(header, settings, secret, seats)
     return f"game {game}, {wrong}" if wrong else ""
 
 
@@ -156,5 +159,5 @@ def _parts(line: bytes) -> tuple[dict[str, Any], str | None]:
     try:
         body = json.loads(line)
         return body, body.pop("chain")
-    except (ValueError, KeyError, AttributeError, TypeError):
+    except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
         return {}, None

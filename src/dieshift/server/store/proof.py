@@ -11,19 +11,22 @@ from itertools import zip_longest
 from operator import eq
 from typing import Any, NamedTuple
 
+from dieshift.server.store.rows import MOST
 from dieshift.server.store.storage import KNOWN, LEDGER, LOST, Connection
 
 TABLE = """CREATE TABLE IF NOT EXISTS proof (
     game TEXT NOT NULL REFERENCES game (id), viewer INTEGER NOT NULL, n BIGINT NOT NULL, link {blob} NOT NULL,
     PRIMARY KEY (game, viewer, n))"""
-UNCOVERED = """SELECT a.game, a.viewer FROM (SELECT game, viewer, max(n) AS n FROM told GROUP BY game, viewer) AS a
-    LEFT JOIN (SELECT game, viewer, max(n) AS n FROM proof GROUP BY game, viewer) AS b
-    ON a.game = b.game AND a.viewer = b.viewer WHERE b.n IS NULL OR b.n < a.n"""
+UNCOVERED = """SELECT a.game, a.viewer
+    FROM (SELECT game, viewer, max(n) AS n FROM told WHERE n <= ? GROUP BY game, viewer) AS a
+    LEFT JOIN (SELECT game, viewer, max(n) AS n FROM proof WHERE n <= ? GROUP BY game, viewer) AS b
+    ON a.game = b.game AND a.viewer = b.viewer
+    WHERE (b.n IS NULL OR b.n < a.n) AND a.game IN (SELECT id FROM game)"""
 BODIES = "SELECT n, body FROM told WHERE game = ? AND viewer = ? AND n BETWEEN ? AND ?"
 LINKS = "SELECT n, link FROM proof WHERE game = ? AND viewer = ? AND n BETWEEN ? AND ?"
 LAST = """SELECT proof.n, body, link FROM proof LEFT JOIN told
     ON told.game = proof.game AND told.viewer = proof.viewer AND told.n = proof.n
-    WHERE proof.game = ? AND proof.viewer = ? ORDER BY proof.n DESC LIMIT 2"""
+    WHERE proof.game = ? AND proof.viewer = ? AND proof.n <= ? ORDER BY proof.n DESC LIMIT 2"""
 MISSING = "it is missing"
 EDITED = "its hash does not fit: it was edited or damaged"
 HASH_EDITED = "it is sound, but its hash was edited or damaged"
@@ -60,8 +63,8 @@ def first(game: str, viewer: int) -> bytes:
 def cover(db: Connection, game: str, viewer: int) -> int:
     """Keep the hashes of all that a viewer was told and that has none yet; how many those are."""
     at, before = _end(db, game, viewer)
-    rows = db.execute("SELECT n, body FROM told WHERE game = ? AND viewer = ? AND n > ? ORDER BY n",
-                      (game, viewer, at)).fetchall()
+    rows = db.execute("SELECT n, body FROM told WHERE game = ? AND viewer = ? AND n BETWEEN ? AND ? ORDER BY n",
+                      (game, viewer, at + 1, MOST)).fetchall()
     for n, body in rows:
         before = link(before, n, raw(body) or LOST)
         db.execute("INSERT INTO proof (game, viewer, n, link) VALUES (?, ?, ?, ?)", (game, viewer, n, before))
@@ -70,14 +73,14 @@ def cover(db: Connection, game: str, viewer: int) -> int:
 
 def _end(db: Connection, game: str, viewer: int) -> tuple[int, bytes]:
     """The last row that has a hash, and what the next goes on from: a hash that was damaged is none to go on from."""
-    rows = [Row(n, raw(body), raw(kept)) for n, body, kept in db.execute(LAST, (game, viewer)).fetchall()]
+    rows = [Row(n, raw(body), raw(kept)) for n, body, kept in db.execute(LAST, (game, viewer, MOST)).fetchall()]
     *_, last = [Judged(Row(0, None, None), "", first(game, viewer)), *judged(rows[::-1], first(game, viewer))]
     return last.row.n, last.onwards
 
 
 def cover_all(db: Connection) -> None:
     """Keep the hashes that are missing behind the last of each viewer; nothing is written when there are none."""
-    for game, viewer in db.execute(UNCOVERED).fetchall():
+    for game, viewer in db.execute(UNCOVERED, (MOST, MOST)).fetchall():
         db.execute("UPDATE game SET version = version WHERE id = ?", (game,))  # so that nobody adds to it meanwhile
         cover(db, game, viewer)
 
@@ -136,7 +139,7 @@ def told(db: Connection, game: str, viewer: int, after: int, limit: int) -> list
 def fault(db: Connection, game: str, lines: int) -> str:
     """The first row of a game of so many lines that is not as it was told; empty when all are."""
     viewers = (*sorted(KNOWN, reverse=True), LEDGER)
-    told_to = {viewer: rows_of(db, game, viewer, 1, 1 << 62) for viewer in viewers}
+    told_to = {viewer: rows_of(db, game, viewer, 1, MOST) for viewer in viewers}
     least = _least(game, told_to, lines)
     for viewer, rows in told_to.items():
         count, covered = least[viewer]

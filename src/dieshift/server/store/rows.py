@@ -15,6 +15,8 @@ from dieshift.server.store.storage import HUMAN, LEDGER, VIEWERS, Connection, No
 
 SHA = 32  # bytes of a SHA-256
 DICE = {"server", "hand", "lesson"}  # who supplies a seat's
+BY_HAND = {"hand", "lesson"}  # which of these somebody rolls
+FLAGS = ("archive", "mail", "unadvised", "unmeasured")  # settings that hold or do not
 MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9:.+]{8,}")
 COMMAND = re.compile(r"[0-9a-z]{1,64}")
 SIDES = (Viewer.FIRST, Viewer.SECOND)
@@ -50,7 +52,13 @@ def _game(version: Any, header: Any, settings: Any) -> str:
         return "its number of lines is none"
     if not isinstance(header, bytes):
         return "its header is no bytes"
-    return "" if _object(settings) is not None else "its settings are no JSON object"
+    found = _object(settings)
+    if found is None:
+        return "its settings are no JSON object"
+    ready = found.get("ready", [])
+    sound = all(isinstance(found.get(flag, False), bool) for flag in FLAGS) and isinstance(found.get("under", ""), str)
+    sound = sound and isinstance(ready, list) and all(isinstance(one, bool) for one in ready)
+    return "" if sound else "its settings are damaged"
 
 
 def _secret(body: Any) -> str:
@@ -58,7 +66,8 @@ def _secret(body: Any) -> str:
     if found is None:
         return "it is no JSON object"
     seeds = [value for name, value in found.items() if name in {"seed", "server_seed"}]
-    return "" if all(_is_seed(seed) for seed in seeds) else "its seed is damaged"
+    sound = all(_is_seed(seed) for seed in seeds) and isinstance(found.get("bots", 0), int)
+    return "" if sound else "its seed is damaged"
 
 
 def _is_seed(text: Any) -> bool:
@@ -191,21 +200,28 @@ def _stray(db: Connection, table: str) -> Iterator[tuple[str, str]]:
         yield str(name), f"game {name}: there is no such game, but a row of it in the table {table}"
 
 
-def disagreeing(header: bytes, settings: Any, secret: Any, players: Sequence[str]) -> str:
+def disagreeing(header: bytes, settings: Any, secret: Any, seats: Sequence[tuple[str, str]]) -> str:
     """What of a game is not what its header says; empty where all is.
 
-    `players` are those of the two sides. An archive is only looked at: its dice and players were another game's.
+    `seats` are who plays each side, and who supplies its dice. An archive is only looked at: its dice and players were
+    another game's.
     """
     first, kept, body = (_object(text) or {} for text in (header, settings, secret))
+    dice = first.get("dice")
+    seed = body.get("server_seed" if isinstance(dice, dict) else "seed")
+    if seed is None and (isinstance(dice, dict) or "commitment" in first):
+        return "its secret: it has no seed"
     if kept.get("archive"):
         return ""
-    seats = first.get("seats")
-    for side, (seat, player) in enumerate(zip(seats if isinstance(seats, list) else [], players, strict=False)):
+    named = first.get("seats")
+    for side, (seat, (player, _)) in enumerate(zip(named if isinstance(named, list) else [], seats, strict=False)):
         if isinstance(seat, dict) and seat.get("player", player) != player:
             return f"a seat: side {side} is played by '{player}', and the header says '{seat['player']}'"
-    dice = first.get("dice")
+    hands = dice.get("hand") if isinstance(dice, dict) else None
+    for side, (_, supplied) in enumerate(seats):
+        if isinstance(hands, list) and (supplied in BY_HAND) != (side in hands):
+            return f"a seat: the dice of side {side} come from '{supplied}', and the header says otherwise"
     promised = (dice if isinstance(dice, dict) else first).get("commitment")
-    seed = body.get("server_seed", body.get("seed"))
     if not promised or not _is_seed(seed):
         return ""
     fits = hashlib.sha256(bytes.fromhex(str(seed))).hexdigest() == promised

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from dieshift.server.store import crash, proof
+from dieshift.server.store.rows import MOST
 from dieshift.server.store.storage import KNOWN, LEDGER, Conflict, Connection, Damaged, Done, Kept, Seat, Stored, Terms
 
 # {blob} and {number} are what the database calls bytes, and a number that it counts itself
@@ -30,8 +31,8 @@ CREATE UNIQUE INDEX seat_role ON seat (game, role) WHERE revoked_at IS NULL;
 CREATE UNIQUE INDEX seat_token ON seat (token) WHERE revoked_at IS NULL AND length(token) > 0;
 CREATE TABLE secret (game TEXT PRIMARY KEY REFERENCES game (id), body TEXT NOT NULL)
 """
-COUNT = """SELECT (SELECT max(n) FROM told WHERE game = ? AND viewer = ?),
-    (SELECT max(n) FROM proof WHERE game = ? AND viewer = ?)"""
+COUNT = """SELECT (SELECT max(n) FROM told WHERE game = ? AND viewer = ? AND n <= ?),
+    (SELECT max(n) FROM proof WHERE game = ? AND viewer = ? AND n <= ?)"""
 APPEND_ONLY = ("line", "told", "command")
 
 
@@ -129,7 +130,7 @@ def load(db: Connection, game: str, after: int = 0) -> Stored | None:
                        " ORDER BY role < 0, abs(role)", (game,)).fetchall()
     try:
         settings, secret = json.loads(row[1]), json.loads(row[2])
-    except (TypeError, ValueError) as fault:
+    except (TypeError, ValueError, RecursionError) as fault:
         raise Damaged(game) from fault
     return Stored(game, row[0], lines, [Seat(*seat) for seat in seats], settings, secret,
                   {viewer: _count(db, game, viewer) for viewer in KNOWN})
@@ -137,7 +138,7 @@ def load(db: Connection, game: str, after: int = 0) -> Stored | None:
 
 def _count(db: Connection, game: str, viewer: int) -> int:
     """How much a viewer was told, also where the last row was lost: the end of an index, not a walk along it."""
-    return max(n or 0 for n in db.execute(COUNT, (game, viewer) * 2).fetchone())
+    return max(n or 0 for n in db.execute(COUNT, (game, viewer, MOST) * 2).fetchone())
 
 
 def command(db: Connection, game: str, name: str) -> Done | None:

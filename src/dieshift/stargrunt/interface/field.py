@@ -22,6 +22,7 @@ from dieshift.stargrunt.frame.refusals import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.look import called, extent_of, squad_of
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
@@ -80,7 +81,7 @@ def _known(seen: Game, viewer: Viewer) -> Iterator[int]:
     for unit in range(seen.units):
         squad = seen.squad[unit]
         known = not viewer.owns(squad.side) and not is_counter(seen, viewer, unit)
-        if known and squad.present == 1 and in_play(squad) == 1:
+        if known and squad.present == 1 and in_play(squad) == 1 and is_dummy(squad) == 0:
             yield unit
 
 

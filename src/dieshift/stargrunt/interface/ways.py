@@ -186,7 +186,7 @@ def rings(rules: Rules, game: Game, unit: int, size: int = INFANTRY_SIZE) -> Ite
     """The range bands around a squad's middle, each with its die; of a vehicle's weapons at a size. See R5.10, R6.2."""
     squad = game.squad[unit]
     middle = squad.figure[squad.centre]
-    if squad.aboard > 0:
+    if squad.aboard > 0 or squad.quality == 0:  # a counter, or a false one: nobody knows how it would fire
         return
     if squad.hull > 0:
         yield from vehicles_shown.rings(rules, game, unit, size)

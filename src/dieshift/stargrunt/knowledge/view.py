@@ -44,7 +44,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.support import Battery, Mission
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
-    CONFIDENT,
     HIDDEN,
     IN_PLAY,
     INBOUND,
@@ -108,7 +107,7 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
         _cover_chart(seen, game, viewer)
     if hidden:
         _forget_facts(seen)
-        _score(seen, hidden)
+        _score(seen)
     if mined:
         _clear_devices(seen, viewer)
     if called:
@@ -210,20 +209,15 @@ def as_heard(order: Order, game: Game, viewer: Viewer) -> Order:
     return heard
 
 
-def _score(seen: Game, hidden: Collection[int]) -> None:
+def _score(seen: Game) -> None:
     """Score the objectives from what is seen: a unit under a counter counts as one figure that is not broken.
 
     The true score would count figures that hold a place out of sight, or that are left. Source: R3.54, R15.1.
     """
-    nerve = [seen.squad[unit].confidence for unit in hidden]
-    for unit in hidden:
-        seen.squad[unit].confidence = CONFIDENT
     for k, aim in enumerate(seen.objective[: seen.objectives]):
         if rules.is_wanted(aim) == 1:
             seen.objective[k] = clone(aim)
             seen.objective[k].count = min(127, rules.progress(seen, aim))
-    for unit, blank in zip(hidden, nerve, strict=True):
-        seen.squad[unit].confidence = blank
 
 
 def _waits_unseen(game: Game, viewer: Viewer, unit: int) -> bool:

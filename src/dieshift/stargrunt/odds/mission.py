@@ -87,7 +87,7 @@ def mission(rules: Rules, table: Table, game: Game, order: Order, *, in_full: bo
     for crew in vehicles_under(game, salvo):
         hull = game.hull[game.squad[crew].hull - 1]
         found = reached_ways(table, game, int(hull.x), int(hull.y), salvo, landings)
-        if max(found):
+        if max(found, default=0):
             reached[crew] = found
             plights[crew] = plight_of(fields, under_bursts(rules, game, crew, salvo.shell), salvo, found)
     odds = MissionOdds(salvo, through(rules, game, order), inches_ways(salvo).odds(), fates, reached, plights)
@@ -102,7 +102,7 @@ def _buildings(rules: Rules, table: Table, game: Game, odds: MissionOdds, landin
         section = game.section[k]
         found = reached_ways(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece],
                              int(section.ports & BLAST_WALLS != 0))
-        if section.fallen == 0 and max(found):
+        if section.fallen == 0 and max(found, default=0):
             odds.roofs[k] = found
             met = rounds_at(fields, table, game, k, salvo, landings)
             odds.ruins[k] = ruin_of(fields, under_roof(rules, table, game, k, salvo.shell), salvo, met)

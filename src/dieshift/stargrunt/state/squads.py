@@ -11,7 +11,17 @@ from dieshift.stargrunt.state.circle import three_in_a_circle
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Squad
-from dieshift.stargrunt.state.terms import DEAD, FIT, IN_PLAY, NOBODY, PACKED, PLACED, PRISONER, WOUNDED_PRISONER
+from dieshift.stargrunt.state.terms import (
+    BROKEN,
+    DEAD,
+    FIT,
+    IN_PLAY,
+    NOBODY,
+    PACKED,
+    PLACED,
+    PRISONER,
+    WOUNDED_PRISONER,
+)
 
 INTEGRITY_GAP = 200
 INTEGRITY_CIRCLE = 600
@@ -93,6 +103,15 @@ def in_play(squad: Squad) -> int:
             if squad.figure[i].health == FIT:
                 return 1
     return 0
+
+
+@rule
+def is_broken(squad: Squad) -> int:
+    """Whether a unit is broken or routed; of a counter, which has no quality that is known, nobody can say so.
+
+    Source: R7.23, R15.1.
+    """
+    return 1 if squad.confidence <= BROKEN and squad.quality > 0 else 0
 
 
 @rule

@@ -10,10 +10,9 @@ from dieshift.core.rules import rule
 from dieshift.core.words import say
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Hull, Objective, Squad
-from dieshift.stargrunt.state.squads import fit_figures, in_play
+from dieshift.stargrunt.state.squads import fit_figures, in_play, is_broken
 from dieshift.stargrunt.state.terms import (
     BREAK,
-    BROKEN,
     DESTROY,
     DESTROYED,
     EXIT,
@@ -52,9 +51,12 @@ def fit_near(game: Game, side: int, x: int, y: int, radius: int) -> int:
 
 @rule
 def holding(squad: Squad, x: int, y: int, radius: int) -> int:
-    """Fit figures of a unit within a distance of a point; who is broken, routed or in the air holds nothing. R3.54."""
+    """Fit figures of a unit within a distance of a point; who is broken, routed or in the air holds nothing.
+
+    Source: R3.54.
+    """
     count = 0
-    if squad.aloft == GROUNDED and squad.confidence > BROKEN and in_play(squad) == 1 and is_dummy(squad) == 0:
+    if squad.aloft == GROUNDED and is_broken(squad) == 0 and in_play(squad) == 1 and is_dummy(squad) == 0:
         for i in range(squad.figures):
             figure = squad.figure[i]
             if figure.health == FIT and within(figure.x, figure.y, x, y, radius) == 1:
@@ -87,7 +89,7 @@ def units_out(game: Game, side: int, broken_too: int) -> int:
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.side == side and squad.parent == NOBODY and squad.figures > 0 and is_dummy(squad) == 0:
-            shaken_off = 1 if broken_too == 1 and squad.confidence <= BROKEN else 0
+            shaken_off = 1 if broken_too == 1 and is_broken(squad) == 1 else 0
             lost = 1 if fit_figures(squad) == 0 or (squad.gone != IN_PLAY and left_in_order(squad) == 0) else 0
             if shaken_off == 1 or (lost == 1 and element_fights_on(game, unit, broken_too) == 0):
                 count += 1
@@ -100,7 +102,7 @@ def element_fights_on(game: Game, unit: int, broken_too: int) -> int:
     for other in range(game.units):
         squad = game.squad[other]
         if squad.parent == unit and squad.gone == IN_PLAY and fit_figures(squad) > 0:
-            if broken_too == 0 or squad.confidence > BROKEN:
+            if broken_too == 0 or is_broken(squad) == 0:
                 return 1
     return 0
 
@@ -108,7 +110,7 @@ def element_fights_on(game: Game, unit: int, broken_too: int) -> int:
 @rule
 def left_in_order(squad: Squad) -> int:
     """Whether a unit left the table neither broken nor routed: it got away. Source: R3.54, R4.25."""
-    return 1 if squad.gone == OFF_TABLE and squad.confidence > BROKEN else 0
+    return 1 if squad.gone == OFF_TABLE and is_broken(squad) == 0 else 0
 
 
 @rule
@@ -172,7 +174,7 @@ def points_of_losses(game: Game, side: int) -> int:
             continue
         if fit_figures(squad) == 0 or (squad.gone != IN_PLAY and left_in_order(squad) == 0):
             count += 2 * (1 - element_fights_on(game, unit, 0))
-        elif squad.confidence <= BROKEN:
+        elif is_broken(squad) == 1:
             count += 1
     return count
 

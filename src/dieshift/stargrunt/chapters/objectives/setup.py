@@ -61,7 +61,7 @@ def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Fault
     aim.goal = _goal(game, side, part, kind, faults)
     _refuse_other_count(part, kind, faults)
     _refuse_unfit(game, part, kind, faults)
-    aim.cargo = part["cargo"]
+    aim.cargo = part["cargo"] or 0
     if kind == terms.EXIT:
         aim.points = part["points"] or 0
         edge = game.baseline[side] if part["edge"] is None else part["edge"]

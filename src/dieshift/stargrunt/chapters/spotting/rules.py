@@ -288,10 +288,10 @@ def first_frights(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 def first_fright(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A raw unit that has never panicked tests if it sees cause: untrained troops any enemy, green ones power armour.
 
-    Source: R7.50, R7.51.
+    A false counter sees nothing. Source: R7.50, R7.51, R15.1.
     """
     squad = game.squad[unit]
-    if squad.panic != NEVER_PANICKED or squad.quality > 6 or in_play(squad) == 0:
+    if squad.panic != NEVER_PANICKED or squad.quality > 6 or in_play(squad) == 0 or is_dummy(squad) == 1:
         return
     for other in range(game.units):
         enemy = game.squad[other]

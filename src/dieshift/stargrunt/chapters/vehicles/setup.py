@@ -201,7 +201,7 @@ def park(game: Game, units: list[Unit], scenario: Part, faults: Faults) -> None:
             continue
         unit.vehicle.write(hull)
         hull.amphibious = unit.amphibious
-        hull.cargo = (unit.side + 1) * unit.part["cargo"]
+        hull.cargo = (unit.side + 1) * (unit.part["cargo"] or 0)
         if unit.part["hatches"] is not None and hull.airtight != LEAKY:
             hull.airtight = NOTED_OPEN + unit.part["hatches"]
         _hit(hull, [DAMAGE[number] for number in unit.part["damage"] or ()])

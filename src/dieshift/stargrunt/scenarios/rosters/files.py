@@ -30,6 +30,7 @@ WHOLE = True  # nothing comes after it
 TEXTS = ("$text", "$t", "#text", "_")  # where writers of JSON put what an element of XML has between its tags
 ZIPPED, HIDDEN = (b"PK\x03\x04", b"PK\x05\x06"), {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 UNIT, MODEL, _ = KINDS = ("unit", "model", "upgrade")
+BARE = {b"<\0": "utf-16-le", b"\0<": "utf-16-be"}  # of XML in UTF-16 that no mark begins
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 DECLARED = re.compile(rb"""\s+encoding=(["'])[\w-]*\1""")  # the encoding of XML
 WANTED = say("Save the list itself in its builder as .ros, .rosz or .json.")
@@ -121,8 +122,8 @@ def roster_of(raw: bytes) -> Roster:
 
 def _utf8(raw: bytes) -> bytes:
     """The bytes of a text in UTF-8 and without a mark at its head, where a mark says in which encoding they are."""
-    if raw.startswith(UTF_16):
-        raw = codecs.BOM_UTF8 + raw.decode("utf-16", "replace").encode()
+    if raw.startswith((*UTF_16, *BARE)):
+        raw = codecs.BOM_UTF8 + raw.decode(BARE.get(raw[:2], "utf-16"), "replace").encode()
     return DECLARED.sub(b"", raw[len(codecs.BOM_UTF8):], count=1) if raw.startswith(codecs.BOM_UTF8) else raw
 
 
@@ -148,7 +149,7 @@ def _unzipped(raw: bytes) -> bytes:
     except RuntimeError as fault:  # it has a password, or is packed in a way that is not known
         raise Stop(1, NO_ZIP, say("Save it without a password, or unpack it and give the .ros.")) from fault
     _refuse_large(len(found))
-    if not found.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<"):
+    if not _utf8(found).lstrip().startswith(b"<"):
         raise Stop(1, say("{technical} in this zip is no XML.", technical=shown(inside[0].filename)),
                    say("A .rosz holds one .ros and nothing else."))
     return found
