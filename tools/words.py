@@ -97,7 +97,7 @@ def _named() -> Iterator[tuple[str, str, Any, str]]:
         game = kind(name)
         for text in (*game.columns, *game.ledger, *game.styles):
             yield name, ALWAYS, text, ""
-        for text in (*of_orders(game), *of_choices(game)):
+        for text in (*of_orders(game), *of_choices(game), *game.rulebook.catalogue.labels):
             yield name, TABLE, text, ""
         for text in _of_options(game):
             yield name, OPTIONS, text, ""

@@ -183,6 +183,7 @@ class Catalogue:
         self._options: dict[str, Option] = {}
         self.guest = ""  # the plug-in whose options are being added
         self.slots: dict[str, Slot[Any, Any]] = {}
+        self.labels: list[str] = []  # of modifiers, as dice are explained by them
         self._record: Any = None
 
     @property
@@ -220,7 +221,8 @@ class Catalogue:
         def fill(fn: Callable[P, R]) -> Callable[P, R]:
             option = Option(key, fn.__name__, 1, kind, title, sentence, cite, **more)
             self._admit(option, of_its_own=True)
-            made.part(title.lower(), str(cite))(fn)
+            self.labels.append(title.lower())
+            made.part(self.labels[-1], str(cite))(fn)
             self.add(option)
             return fn
 
