@@ -11,6 +11,7 @@ from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind_of
 from dieshift.lab.moments import different, moment
+from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, PLACED
 
 SQUADS = ("first-lesson", "armoured-thrust", "trench-by-night", "cavalry-raid", "drop-assault", "rearguard")
 DECKS = ("burn-the-nest", "gauntlet", "skirmish")
@@ -149,6 +150,22 @@ def test_what_was_under_way_is_told_and_a_battle_that_is_over_is_not_saved():
     over.seat_to_choose = -1
     with pytest.raises(ValueError, match="over there"):
         saved(battle, state=over)
+
+
+@pytest.mark.parametrize("viewer", Viewer)
+def test_a_false_counter_that_was_found_is_no_more(viewer):
+    """R15.14: it lies off the table, and nothing of it needs to be left out."""
+    battle = played("trench-by-night", 30)
+    unit = next(unit for unit, squad in enumerate(battle.game.squad) if squad.nature == DUMMY)
+    game = clone(battle.game)
+    game.squad[unit].present, game.squad[unit].gone, game.squad[unit].located = 0, DISSOLVED, PLACED
+    before, after = saved(battle, viewer), saved(battle, viewer, game)
+    assert [code for code in codes_of(before) if code != battle.names.unit(unit)] == codes_of(after)
+    assert not any(".gone" in told or ".at" in told for told in after.unsaid)
+
+
+def codes_of(moment):
+    return [squad["code"] for side in moment.setting.document["sides"] for squad in side["squads"]]
 
 
 def test_turns_are_those_that_are_left():

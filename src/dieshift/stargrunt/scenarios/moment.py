@@ -34,7 +34,7 @@ from dieshift.stargrunt.scenarios.scenario import Scenario, text_of
 from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.support import Mission
-from dieshift.stargrunt.state.terms import DRONE, NO_DEVICE, NOBODY, SHELL
+from dieshift.stargrunt.state.terms import DRONE, DUMMY, IN_PLAY, NO_DEVICE, NOBODY, SHELL
 
 __all__ = ["GROUPS", "UNCOUNTED", "UNIT", "always", "comparable", "document", "order", "text_of"]
 
@@ -66,10 +66,11 @@ def document(setting: Scenario, game: Game, rules: str, viewer: Viewer) -> dict[
 def order(setting: Scenario, game: Game) -> list[int]:
     """The units of a game in the order in which its moment lists them: by side, those of the scenario first.
 
-    Of units that are still to come, and unknown, there is nothing to list. Source: R3.53.
+    Of units that are still to come, and unknown, there is nothing to list, nor of false counters that were found.
+    Source: R3.53, R15.14.
     """
-    return [k for side in range(2) for k in range(game.units)
-            if game.squad[k].side == side and not is_unseen(game.squad[k])]
+    return [k for side in range(2) for k, squad in enumerate(game.squad[: game.units])
+            if squad.side == side and not is_unseen(squad) and (squad.nature != DUMMY or squad.gone == IN_PLAY)]
 
 
 def _at(setting: Scenario, game: Game, viewer: Viewer) -> At:
