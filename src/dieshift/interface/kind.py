@@ -17,6 +17,7 @@ from dieshift.core.story import Line
 from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
 from dieshift.interface import defaults
+from dieshift.interface.desk import Desk
 from dieshift.interface.films import Happening
 from dieshift.interface.query import Queries
 from dieshift.interface.scene import Board, Choice, Ground, Look, Menu, Preview, Scene, Survey, Weighed, seat_of
@@ -178,6 +179,7 @@ class Kind:
     # the module that makes a moment the `document` of a scenario, and knows what that cannot say: see `lab.moments`
     moment: str = ""
     cases: str = ""  # `module:function` of (before, after): by name, standard cases under two rule sets
+    desk: Desk | None = None  # attacks at a real table, for the referee's desk
 
     def __post_init__(self) -> None:
         """What was left unsaid is done plainly."""
