@@ -34,7 +34,7 @@ DOMAINS = ALWAYS, TABLE, GLOSSARY, PLACES, OPTIONS, REFEREE, FAULTS, TERMINAL = 
     "", "table", "glossary", "places", "options", "referee", "faults", "terminal")
 # of a game: what its modules of these names say
 OF_MODULES = {"landmarks": PLACES, "referee": REFEREE, "referee_table": REFEREE,
-              "hand_to_hand": REFEREE, "owing": REFEREE, "moment_left": FAULTS}
+              "duel": REFEREE, "hand_to_hand": REFEREE, "owing": REFEREE, "moment_left": FAULTS}
 OF_SHARED = {"place_names": PLACES, "rulable": REFEREE, "rulings_told": REFEREE, "standing": REFEREE,
              "room": REFEREE}  # and outside the games
 # outside the games: what is only said in answer to what a page asks beside its table

@@ -6,10 +6,10 @@ from fractions import Fraction
 import msgspec
 import pytest
 
+from dieshift.interface.engagement import Bursts, Engagement, Troop
 from dieshift.server.desk.referee import Shot, ruled
 from dieshift.server.protocol.messages import Wanted
 from dieshift.server.protocol.wire import encode
-from dieshift.stargrunt.interface.duel import Bursts, Engagement, Troop
 from oracle import guns
 
 from .tools import heard, text_of

@@ -4,10 +4,10 @@
 import msgspec
 import pytest
 
+from dieshift.interface.engagement import Engagement
 from dieshift.server.desk.referee import Shot, ruled
 from dieshift.server.evening import room as rooms
 from dieshift.server.evening import standing
-from dieshift.stargrunt.interface.duel import Engagement
 
 from .evenings import BLUE, RED, REFEREE, TABLE, Table
 

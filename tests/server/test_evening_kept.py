@@ -6,6 +6,7 @@ import json
 import pytest
 
 from dieshift.core.savefile import chain
+from dieshift.interface.engagement import Troop
 from dieshift.server.evening import room as rooms
 from dieshift.server.evening.entries import Agree, Bring, Entry, Propose, Sent, Turn, Undo, line_of, read
 from dieshift.server.evening.room import Evenings
@@ -15,7 +16,6 @@ from dieshift.server.store.keeping import check
 from dieshift.server.store.open import open_storage
 from dieshift.server.web import pages_evening
 from dieshift.server.work.workers import Here
-from dieshift.stargrunt.interface.duel import Troop
 
 from .evenings import BASE, BLUE, RED, REFEREE, Table, served
 from .kit import house, until

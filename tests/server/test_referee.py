@@ -5,10 +5,13 @@ import json
 import msgspec
 import pytest
 
+from dieshift.interface.engagement import Engagement, Troop
+from dieshift.interface.games import kind
+from dieshift.server.desk import referee
 from dieshift.server.desk.referee import Owed, Shot, Waiver, ruled, troops
 from dieshift.server.protocol.messages import Wanted
 from dieshift.server.protocol.wire import encode
-from dieshift.stargrunt.interface.duel import Engagement, Troop, distance, duel
+from dieshift.stargrunt.interface.duel import distance, duel
 
 from .tools import heard, text_of
 
@@ -300,3 +303,10 @@ def test_only_a_test_that_can_be_passed_is_waived(place, sentence):
     assert rolled(shot, *faces).done
     with pytest.raises(ValueError, match=sentence):
         rolled(msgspec.structs.replace(shot, waived=[Waiver(die=place, reason="agreed")]), *faces)
+
+
+def test_the_desk_is_of_the_first_game_that_offers_one(monkeypatch):
+    boarding, squads = kind("boarding"), kind("stargrunt")
+    assert (boarding.desk, squads.desk is None) == (None, False)
+    monkeypatch.setattr(referee, "kinds", lambda: iter([boarding, squads]))
+    assert referee.desk() is squads.desk

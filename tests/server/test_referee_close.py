@@ -6,9 +6,9 @@ from fractions import Fraction
 import msgspec
 import pytest
 
+from dieshift.interface.engagement import Close, Engagement, Troop
 from dieshift.server.desk.offline.desk import answer
 from dieshift.server.desk.referee import Shot, ruled, troops
-from dieshift.stargrunt.interface.duel import Close, Engagement, Troop
 from dieshift.stargrunt.odds.assault import Assault, Party, assault, melee_weapons
 
 from .test_referee import words

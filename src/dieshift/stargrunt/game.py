@@ -13,6 +13,7 @@ from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.frame.glossary import glossary
 from dieshift.stargrunt.interface import draw, ledger
 from dieshift.stargrunt.interface.board import board
+from dieshift.stargrunt.interface.desk import DESK
 from dieshift.stargrunt.interface.field import field, threat
 from dieshift.stargrunt.interface.films import films
 from dieshift.stargrunt.interface.look import look
@@ -124,4 +125,4 @@ KIND = Kind(
     manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight",
     forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.interface.cases:cases",
     drawing="dieshift.stargrunt.scenarios.drawing", advice="dieshift.stargrunt.interface.advice",
-    contests="dieshift.stargrunt.scenarios.contests", moment="dieshift.stargrunt.scenarios.moment")
+    contests="dieshift.stargrunt.scenarios.contests", moment="dieshift.stargrunt.scenarios.moment", desk=DESK)

@@ -12,10 +12,10 @@ import msgspec
 
 from dieshift.core.rulings import LONGEST
 from dieshift.core.savefile import chain
+from dieshift.interface.engagement import Bursts, Close, Engagement, Troop
 from dieshift.server.desk.referee import Owed
 from dieshift.server.protocol.messages import Id
 from dieshift.server.protocol.wire import encode
-from dieshift.stargrunt.interface.duel import Bursts, Close, Engagement, Troop
 
 FORMAT = "dieshift-evening/1"
 THROWN = 0  # in place of a face: the server throws the die

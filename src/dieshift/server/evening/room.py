@@ -13,6 +13,7 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.sources import Secure
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.interface.engagement import Troop
 from dieshift.server.desk.referee import Waiver
 from dieshift.server.evening import rolling, standing
 from dieshift.server.evening.entries import (
@@ -36,7 +37,6 @@ from dieshift.server.room.idempotency import ANOTHER
 from dieshift.server.room.seats import digest, new_id, new_secret, new_seed
 from dieshift.server.store.storage import VIEWERS, Conflict, Damaged, Done, Seat, Storage, Stored, number_of
 from dieshift.server.work.workers import Lost, Workers
-from dieshift.stargrunt.interface.duel import Troop
 
 T = TypeVar("T")
 PREFIX = "evening-"  # of an id; no game has it

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.interface.engagement import Engagement, Troop
 from dieshift.server.desk.referee import Owed, Waiver
 from dieshift.server.evening.entries import (
     THROWN,
@@ -28,7 +29,6 @@ from dieshift.server.evening.entries import (
     Withdraw,
 )
 from dieshift.server.store.storage import number_of
-from dieshift.stargrunt.interface.duel import Engagement, Troop
 
 TABLE, REFEREE = number_of(Viewer.SPECTATOR), number_of(Viewer.REFEREE)  # the shared screen, and the player who decides
 MOST_ENTRIES, MOST_OF_A_SEAT, MOST_SQUADS, MOST_SHOTS = 5_000, 2_000, 60, 12

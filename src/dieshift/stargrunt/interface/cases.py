@@ -6,9 +6,10 @@ from functools import lru_cache
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.sources import SeededSource
 from dieshift.core.viewers import Viewer
+from dieshift.interface.engagement import Engagement
 from dieshift.interface.kind import Outcomes
 from dieshift.interface.scene import Preview, Row
-from dieshift.stargrunt.interface.duel import CODES, Engagement, duel
+from dieshift.stargrunt.interface.duel import duel, opening, order
 from dieshift.stargrunt.interface.preview import preview
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.text import notation
@@ -26,15 +27,15 @@ def cases(before: str, after: str) -> dict[str, Outcomes]:
 
 def shot(rules: str) -> Preview:
     """What the shot would come to, the firer being about to act."""
-    setting = duel(Engagement(band=3, cover="soft", rules=rules))
+    engagement = Engagement(band=3, cover="soft", rules=rules)
+    setting = duel(engagement)
     names, source = setting.roster, SeededSource(1)
     header = header_of(STARGRUNT, setting.ruleset, setting.game, source)
     journal = Journal(STARGRUNT, header, setting.ruleset.record(), setting.table, setting.game, source, names)
     journal.order(STARGRUNT.order())
-    for text in ("first" if journal.game.seat_to_choose == 0 else "second", f"activate {CODES[0]}"):
+    for text in opening(journal.game):
         journal.order(notation.read(text, names, journal.game))
-    order = f"fire {CODES[0]} at {CODES[1]}"
-    return preview(journal.rules, setting.table, journal.game, names, Viewer.REFEREE, order)
+    return preview(journal.rules, setting.table, journal.game, names, Viewer.REFEREE, order(engagement))
 
 
 def _chances(made: Preview) -> dict[str, Fraction]:

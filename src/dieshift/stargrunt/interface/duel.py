@@ -6,85 +6,42 @@ It is a scenario like any other, so that a shot at a real table is played by the
 """
 
 import json
-from typing import Annotated, Literal
+from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
 
+from dieshift.core.words import say
+from dieshift.interface.engagement import Arm, Choices, Engagement, Troop, TroopType
 from dieshift.interface.scene import Preview
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.fields import MET
+from dieshift.stargrunt.scenarios.forces import SquadType, melee_weapons, troop_types
 from dieshift.stargrunt.scenarios.garage import vehicle_types
 from dieshift.stargrunt.scenarios.scenario import Scenario
-from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import CONFIDENCE, IN_PLAY, INCH, QUALITY
 
 MIDDLE, START, DEPTH, ROOM = 12, 6, 72, 5  # inches: where the firer stands, how deep the table is, how wide the cover
-BANDS = 5  # of range; the range die goes no further (R5.10)
 DICE = {name: die for die, name in QUALITY.items()}
 COVERS = {"open": "", "soft": "soft cover", "hard": "hard cover"}
 CODES = ("B1", "R1")
+APART = 4.0  # inches between the middles of two squads that fight hand to hand: any dash brings them together
+BURSTS_AT = 30.0  # inches from the firing squad, which has no part in the bursts: room for the widest
+FIRST_GUN = 1  # the place of a vehicle's first weapon, as an order counts
 HEADINGS = {"front": 180, "side": 90, "rear": 0}  # of a vehicle to whose south the firer stands
 AHEAD = 0  # the heading of a vehicle that fires
 MANNED = ("type", "quality", "leadership", "motivation", "confidence", "suppression", "met")  # what a crew is asked for
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-
-
-class Troop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A squad at the table: what it is, how good, how many, and how it feels."""
-
-    type: Name = "line squad"
-    quality: Literal["untrained", "green", "regular", "veteran", "elite"] = "regular"
-    leadership: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
-    figures: Annotated[int, msgspec.Meta(ge=1, le=12)] | None = None  # as its type
-    in_position: bool = False
-    motivation: Literal["low", "medium", "high"] = "medium"
-    confidence: Literal["confident", "steady", "shaken", "broken", "routed"] = "confident"
-    suppression: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
-    met: Literal["nothing", "fire", "suppression"] = "nothing"  # earlier in this game: a first may call for a test
-
-
-class Bursts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Shells that burst on the target: what they are, how wide, how many, and who of a squad lies in none of them."""
-
-    shell: Literal["general", "troops", "armour", "fuel-air"] = "general"
-    size: Literal["small", "medium", "large", "very large"] = "medium"
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=8)] = 1
-    spared: list[Annotated[int, msgspec.Meta(ge=1, le=12)]] = []  # figures, counted from 1
-
-
-class Close(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A charge that reaches its target: the weapons of both sides, by name and count, and where the surplus goes.
-
-    A side without weapons has those of its type of squad. `heaped`: the surplus is put on one enemy, not on each in
-    turn.
-    """
-
-    firer: dict[Name, Annotated[int, msgspec.Meta(ge=0, le=12)]] = {}
-    target: dict[Name, Annotated[int, msgspec.Meta(ge=0, le=12)]] = {}
-    heaped: bool = False
-
-
-class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A firer and its target, with range, cover, weapons and rule set."""
-
-    firer: Troop = Troop()
-    target: Troop = Troop()
-    inches: Annotated[float, msgspec.Meta(gt=0, le=60)] | None = None
-    band: Annotated[int, msgspec.Meta(ge=1, le=BANDS)] = 1  # unless the inches are said
-    cover: Literal["open", "soft", "hard"] = "open"
-    face: Literal["front", "side", "rear"] = "front"  # that a vehicle turns to the firer (R6.9)
-    weapons: Annotated[str, msgspec.Meta(max_length=200)] = ""  # all that are ready
-    rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
-    bursts: Bursts | None = None  # on the target; nobody fires then
-    close: Close | None = None  # the firer charges the target instead
-
-
 def distance(wanted: Engagement) -> float:
     """How far apart the two are, in inches: where a band is said, its far edge. Source: R5.10."""
+    if wanted.bursts is not None:
+        return BURSTS_AT
+    if wanted.close is not None:
+        return APART
     return wanted.inches if wanted.inches is not None else float(wanted.band * DICE[wanted.firer.quality])
 
 
@@ -104,16 +61,54 @@ def duel(wanted: Engagement) -> Scenario:
         ]} | ({"rules": wanted.rules} if wanted.rules.strip() else {})))
 
 
-def after_shot(target: Troop, squad: Squad) -> Troop | None:
-    """What a target has become, as an engagement can say it; None when nobody of it is left to be fired at.
+def opening(game: Game) -> Sequence[str]:
+    """The orders that let the firer act."""
+    return "first" if game.seat_to_choose == 0 else "second", f"activate {CODES[0]}"
+
+
+def order(wanted: Engagement) -> str:
+    """The order of the attack: a fire, or a charge; ValueError for a vehicle that cannot give or take it."""
+    if wanted.close is not None:
+        for troop in (wanted.firer, wanted.target):
+            if is_vehicle(troop):
+                raise ValueError(say("Squads on foot fight hand to hand here: choose a squad instead of {type}.",
+                                     type=troop.type))
+        return f"charge {CODES[0]} at {CODES[1]}"
+    drives = is_vehicle(wanted.firer)
+    if drives and wanted.inches is None:
+        raise ValueError(say("Say in inches how far away the target of a vehicle is: its range bands are "
+                             "its weapon's."))
+    weapons = wanted.weapons.strip() or (f"supports {FIRST_GUN}" if drives else "")
+    return f"fire {CODES[0]} at {CODES[1]}" + (f" with {weapons}" if weapons else "")
+
+
+def arms(game: Game, names: Roster) -> list[Arm]:
+    """What the firer may fire with: small arms, then support weapons; of a vehicle its weapons, one at a time."""
+    squad, guns = game.squad[0], names.guns(0)
+    if guns:
+        return [Arm(name=f"{gun} ({place})" if guns.count(gun) > 1 else gun, figures=[place], support=True, alone=True)
+                for place, gun in enumerate(guns, FIRST_GUN)]
+    bearers: dict[tuple[bool, str], list[int]] = {}
+    for number, figure in enumerate(squad.figure[: squad.figures], 1):
+        if figure.firepower:
+            bearers.setdefault((False, names.arm(0, figure)), []).append(number)
+        if figure.support and figure.rounds >= 0:
+            bearers.setdefault((True, names.support(0, figure)), []).append(number)
+    ordered = sorted(bearers.items(), key=lambda arm: arm[0][0])
+    return [Arm(name=name, figures=figures, support=support) for (support, name), figures in ordered]
+
+
+def after_shot(troop: Troop, game: Game, unit: int) -> Troop | None:
+    """What a unit has become, as an engagement can say it; None when nobody of it is left to be fired at.
 
     Which of its figures fell, and the wounded who lie among them, are not said; nor what has become of a vehicle, at
     which there is no next shot therefore.
     """
+    squad = game.squad[unit]
     fit = fit_figures(squad)
-    if squad.gone != IN_PLAY or fit == 0 or is_vehicle(target):
+    if squad.gone != IN_PLAY or fit == 0 or is_vehicle(troop):
         return None
-    return replace(target, figures=fit, leadership=squad.leadership, in_position=bool(squad.in_position),
+    return replace(troop, figures=fit, leadership=squad.leadership, in_position=bool(squad.in_position),
                    confidence=CONFIDENCE[squad.confidence].template, suppression=squad.suppression,
                    met=MET[2 if squad.was_suppressed else squad.was_fired_on])
 
@@ -126,9 +121,26 @@ def likely(preview: Preview) -> tuple[float, float] | None:
     return 1 - rows[words.NO_EFFECT], rows[words.AT_LEAST_ONE]
 
 
-def vehicles() -> dict[str, int]:
-    """The vehicles that may fire and be fired at, each with how many men it takes."""
-    return {name: made.crew for name, made in vehicle_types().items()}
+def choices() -> Choices:
+    """Types of squads, their figures and weapons; types of vehicles that may fire and be fired at, and their crews."""
+    return Choices(types=[TroopType(name=name, figures=len(squad.figures), arms=_arms_of(squad))
+                          for name, squad in troop_types().items()],
+                   vehicles=[TroopType(name=name, figures=vehicle.crew) for name, vehicle in vehicle_types().items()],
+                   melee=list(melee_weapons()))
+
+
+def _arms_of(squad: SquadType) -> list[str]:
+    """The weapons of a type by name, each once: small arms, then support weapons."""
+    rifles = [kit.arm.name for kit in squad.figures if kit.arm]
+    supports = [kit.support.name for kit in squad.figures if kit.support]
+    return list(dict.fromkeys([*rifles, *supports]))
+
+
+def strength(troop: Troop) -> int:
+    """Fit figures of a squad, unless they are said those of its type; of a vehicle's crew 0."""
+    if troop.figures is not None:
+        return troop.figures
+    return 0 if is_vehicle(troop) else len(troop_types()[troop.type].figures)
 
 
 def is_vehicle(troop: Troop) -> bool:

@@ -15,6 +15,7 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
 from dieshift.core.words import Message, say
+from dieshift.interface.engagement import Close
 from dieshift.interface.scene import Odds, Preview, Row
 from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.assault import (
@@ -33,7 +34,6 @@ from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
 from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.duel import Close
 from dieshift.stargrunt.interface.rows import mean, rows
 from dieshift.stargrunt.odds.assault import Assault, AssaultOdds, MeleeWeapon, Party, assault, melee_weapons
 from dieshift.stargrunt.scenarios.forces import troop_types
@@ -45,7 +45,6 @@ from dieshift.stargrunt.terrain.going import Table
 
 DASH = reasons.words[movement.MOBILITY]  # the die that is taken to arrive (R8.10)
 TURN = "R3."  # the rules of turns, which are the table's own
-APART = 4.0  # inches between the middles of two squads: any dash brings them together
 ANSWERS = {  # what is asked on the way, by number
     WHETHER_TO_STAND: "stand",
     WHETHER_TO_DEFEND: "holdfire",

@@ -1,16 +1,16 @@
 """Tests that are owed at a real table: whose they are and what their dice must exceed, as the facts say it; waivers.
 
-What is owed is never reckoned here: the rules are played on, and the fact to which a die led tells of its test.
+What is owed is never calculated here: the rules are played on, and the fact to which a die led tells of its test.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from dieshift.core.facts import Noted
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import NO_FACT, NO_UNIT, Line, chip, line_of
 from dieshift.core.words import say
+from dieshift.interface.desk import Test
 from dieshift.stargrunt.chapters import assault, morale
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER
 from dieshift.stargrunt.frame import reasons as of_dice
@@ -23,15 +23,6 @@ REASONS = tuple(of_dice.reasons.words[reason] for reason in (morale.CONFIDENCE, 
 def is_test(line: Line, dice: Sequence[Rolled]) -> bool:
     """Whether a line of a story tells of a test."""
     return any(dice[number].reason in REASONS for number in line.dice)
-
-
-class Test(NamedTuple):
-    """One die of a test: whose it is, what it must exceed, and the rules and the page that the fact cites."""
-
-    unit: str
-    over: int
-    rules: str
-    page: str
 
 
 def test_of(story: Iterable[Line], die: int, names: Roster) -> Test | None:

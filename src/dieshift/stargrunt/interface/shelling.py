@@ -17,6 +17,7 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
 from dieshift.core.words import say
+from dieshift.interface.engagement import Bursts
 from dieshift.interface.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.support import rules as support_rules
@@ -26,7 +27,6 @@ from dieshift.stargrunt.chapters.support.shown import plight_ends
 from dieshift.stargrunt.frame.reasons import reasons
 from dieshift.stargrunt.interface import narrate, words
 from dieshift.stargrunt.interface.checks import shies
-from dieshift.stargrunt.interface.duel import Bursts
 from dieshift.stargrunt.interface.rows import mean, row, rows
 from dieshift.stargrunt.odds.burst import Man, on_man, on_vehicle
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
