@@ -91,7 +91,7 @@ def test_a_hand_is_asked_for_a_secret_die_where_nobody_else_is_told_of_it():
     assert (wanted.value.die, wanted.value.seat) == (8, 1)
     for seat in (0, 1):
         source.hand = frozenset([seat])
-        assert source.whence("call", "R1") == ("secure secret 1", "by hand")[seat]
+        assert source.origin("call", "R1") == ("secure secret 1", "by hand")[seat]
         assert ASKED.shows_to(Viewer.of_side(seat)) is (seat == 1)
 
 

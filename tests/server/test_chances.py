@@ -161,7 +161,7 @@ def mined(monkeypatch):
     kept = chances.Kept(battle.journal, battle.scenario, battle.scenario.ruleset, ledger)
     monkeypatch.setattr(chances, "kept_of", lambda *_: kept)
     monkeypatch.setattr(chances, "SLICE", 60.0)
-    return lambda **asked: chances.reckoned([], [], msgspec.convert(asked, chances.Chances))
+    return lambda **asked: chances.calculate([], [], msgspec.convert(asked, chances.Chances))
 
 
 def test_a_choice_is_not_blamed_for_what_lay_hidden(mined):

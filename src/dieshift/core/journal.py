@@ -183,7 +183,7 @@ class Journal:
     def _ask(self, key: str, game: Any, before: list[Rolled], die: int, why: int, unit: int) -> Rolled:
         """The next die of an order: the one that fell for it here before, or a new one."""
         reason, name = self.book.reason(why), self.book.unit_name(unit, self.names)
-        how = self.source.whence(reason, name) if isinstance(self.source, SeatDice) else self.source.kind
+        how = self.source.origin(reason, name) if isinstance(self.source, SeatDice) else self.source.kind
         fell = self._fallen.again(self._places[-1], key, Rolled(die, 0, reason, name, how), before)
         noun = drawn(self.book.draws, reason, die)
         if isinstance(self.source, ByHand) and noun and not fell:

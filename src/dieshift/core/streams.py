@@ -188,14 +188,14 @@ class SeatDice:
 
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next face of the stream that the die belongs to, or the next typed one; DieWanted when there is none."""
-        self.how = self.whence(reason, unit)
+        self.how = self.origin(reason, unit)
         name = stream_named(self.how)
         if name is None:
             return self._face_typed(die, reason, unit, self._whose(self._game, self._order, reason, unit).seat)
         return self._committed.streams().of(name).face(die)
 
-    def whence(self, reason: str, unit: str) -> str:
-        """How a die of the order under way comes: by hand, or from a stream."""
+    def origin(self, reason: str, unit: str) -> str:
+        """Where a die of the order under way comes from: typed by hand, or a stream."""
         whose = self._whose(self._game, self._order, reason, unit)
         typed = whose.seat in self.hand and not whose.served and (whose.asked or not whose.secret)
         return self.by if typed else f"{SECURE} {name_of(whose)}"

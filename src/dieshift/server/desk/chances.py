@@ -89,8 +89,8 @@ def kept_of(lines: tuple[bytes, ...], ledger: tuple[bytes, ...]) -> Kept:
     return Kept(journal, setting, book.catalogue.parse(log.header.ruleset), Ledger(ledger))
 
 
-def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[str, Any]:
-    """The moments of a battle; of those asked for the chances after another second of battles."""
+def calculate(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[str, Any]:
+    """Chances at the moments asked for, after another second of battles; without any, all moments of the battle."""
     kept = kept_of(tuple(lines), tuple(ledger))
     game = kept.journal.book.name
     quickly = compiled.available() and compiled.is_cached(entry_name(game))
@@ -98,10 +98,10 @@ def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[st
     points = [{"n": one.n, "fresh": one.fresh, "known": one.known, "wins": one.wins,
                "shares": [wilson(one.wins[side], sum(one.wins)) for side in (0, 1)]}
               for one in _in_turn(kept, asked, working, quickly=quickly)]
-    found = {"game": game, "compiled": quickly, "points": points, "told": [_deed(kept, n) for n in asked.tell],
-             "throws": [_throw(kept, n) for n in asked.tell],
-             "weighed": [_weighed(kept, one, asked.count, working, quickly=quickly) for one in asked.weigh]}
-    return found if asked.points or asked.tell or asked.weigh else found | {"moments": moments(kept)}
+    answer = {"game": game, "compiled": quickly, "points": points, "told": [_deed(kept, n) for n in asked.tell],
+              "throws": [_throw(kept, n) for n in asked.tell],
+              "weighed": [_weighed(kept, one, asked.count, working, quickly=quickly) for one in asked.weigh]}
+    return answer if asked.points or asked.tell or asked.weigh else answer | {"moments": moments(kept)}
 
 
 def _in_turn(kept: Kept, asked: Chances, working: Slice, *, quickly: bool) -> list[Point]:

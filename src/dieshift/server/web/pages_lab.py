@@ -101,7 +101,7 @@ async def battle_from(request: Request) -> Response:
 @told
 async def chances_of(request: Request) -> Response:
     """How likely each side was to win at the moments of a battle that is over, after another second of battles."""
-    return await of_battle(request, chances.Chances, chances.reckoned)
+    return await of_battle(request, chances.Chances, chances.calculate)
 
 
 async def of_battle(request: Request, shape: type[T], work: Callable[[list[bytes], list[bytes], T], Any]) -> Response:

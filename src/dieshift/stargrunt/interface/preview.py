@@ -134,7 +134,7 @@ def _open_move(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Vi
     if not acts(seen, viewer, order.unit) or not (traits(order.kind) & MOVES or order.kind == vehicles.GET_OUT):
         return Preview(order=text)
     if order.kind == vehicles.GET_OUT:
-        return Preview(order=text, path=[vehicles_shown.whence(seen, order.unit)])
+        return Preview(order=text, path=[vehicles_shown.exit_point(seen, order.unit)])
     squad = seen.squad[order.unit]
     on_foot = squad.hull == 0 and squad.aboard == 0 and squad.present == 1
     return Preview(order=text, rings=list(rings(rules, seen, order.unit)),

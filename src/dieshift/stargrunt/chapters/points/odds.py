@@ -174,10 +174,10 @@ def suspension_ways(fields: Fields, blow: points_rules.Blow, drive: int, impact:
     rules, die = rules_of(fields), points_rules.suspension_die(drive)
     if die == 0:
         return Weights({UNSHAKEN: 1}, 1)
-    anew = points_rules.suspension_impact(rules, blow)
+    impact_die = points_rules.suspension_impact(rules, blow)
     strikes = Weights({impact: 1}, 1)
-    if anew > 0:
-        rolled = multiple_ways(fields, anew, blow.times)
+    if impact_die > 0:
+        rolled = multiple_ways(fields, impact_die, blow.times)
         strikes = Weights({points_rules.doubled(points, blow.result): ways for points, ways in rolled.ways.items()},
                           rolled.whole)
     found = {UNSHAKEN: 0, IMMOBILISED: 0}

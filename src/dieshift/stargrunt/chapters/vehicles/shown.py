@@ -319,8 +319,8 @@ def brought(rules: Rules, table: Table, seen: Game, at: int) -> Game:
     return game
 
 
-def whence(seen: Game, unit: int) -> tuple[int, int]:
-    """Where a unit gets out: at the middle of the vehicle that it is in, or where it stands."""
+def exit_point(seen: Game, unit: int) -> tuple[int, int]:
+    """Where a unit gets out: in the middle of the vehicle that it is in, or where it stands."""
     squad = seen.squad[unit]
     k = vehicle_of(squad)
     at = seen.hull[k] if k != NOBODY else squad.figure[squad.centre]
@@ -330,7 +330,7 @@ def whence(seen: Game, unit: int) -> tuple[int, int]:
 def way_out(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, shown: dict[str, Any]) -> None:
     """Put into a preview where a unit would stand that gets out of its vehicle, if it may. See R13.40."""
     game, unit = clone(seen), order.unit
-    shown["path"] = [whence(seen, unit), (order.x[0], order.y[0])]
+    shown["path"] = [exit_point(seen, unit), (order.x[0], order.y[0])]
     if shown["refused"] or get_out(Dice(), rules, table, game, unit, order.x[0], order.y[0], 0) == 0:
         return
     squad = game.squad[unit]
