@@ -31,9 +31,9 @@ export class Session {
       remember({ ...this.known, when: Date.now() })
     }
     if (this.tables.length < 2 || !scene || this.curtain) return
-    const asked = this.tables.findIndex((table) => table.asks)
-    if (asked === -1 && scene.over) return
-    const next = asked === -1 ? this.tables.findIndex((table) => table.seat === scene.seat) : asked
+    const asker = this.tables.findIndex((table) => table.asks)
+    if (asker === -1 && scene.over) return
+    const next = asker === -1 ? this.tables.findIndex((table) => table.seat === scene.seat) : asker
     if (next === -1 || next === this.shown) return
     this.shown = next
     this.curtain = true

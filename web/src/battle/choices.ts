@@ -28,14 +28,14 @@ export const alike = (choice: Choice, among: Choice[]): Choice[] =>
   among.filter((one) => one !== choice && one.unit === choice.unit && one.x === choice.x && one.y === choice.y && one.target === choice.target)
 
 export function groups(choices: Choice[]): Group[] {
-  const found = new Map<string, Group>()
+  const byWord = new Map<string, Group>()
   for (const choice of choices) {
-    const group = found.get(choice.word) ?? { word: choice.word, key: '', open: [], refused: [] }
+    const group = byWord.get(choice.word) ?? { word: choice.word, key: '', open: [], refused: [] }
     group.key ||= choice.key
     ;(choice.refused ? group.refused : group.open).push(choice)
-    found.set(choice.word, group)
+    byWord.set(choice.word, group)
   }
-  return [...found.values()]
+  return [...byWord.values()]
 }
 
 /**
@@ -58,13 +58,13 @@ const SLOTS: Record<string, string[]> = { stargrunt: ['move', 'fire', 'position'
  * done now. Where none of the usual can be done and something else can, that takes the places; what is `wanted` has one.
  */
 export function slots(all: Group[], game: string, many: number, notNow: string, wanted = ''): Group[] {
-  const found = (word: string) => all.find((group) => group.word === word)
+  const groupOf = (word: string) => all.find((group) => group.word === word)
   const gone = (word: string): Group => ({ word, key: '', open: [], refused: [{ refused: notNow } as Choice] })
-  const usual = (SLOTS[game] ?? []).some(found) ? SLOTS[game]!.map((word) => found(word) ?? gone(word)) : all
+  const usual = (SLOTS[game] ?? []).some(groupOf) ? SLOTS[game]!.map((word) => groupOf(word) ?? gone(word)) : all
   const ends = all.findLast((group) => group.key)
   const few = [...new Set([...usual.slice(0, many), ...(ends && usual.length < many ? [ends] : []), ...all])].slice(0, many)
-  const asked = all.find((group) => group.word === wanted)
-  if (asked && !few.includes(asked)) few[many - 1] = asked
+  const wantedGroup = all.find((group) => group.word === wanted)
+  if (wantedGroup && !few.includes(wantedGroup)) few[many - 1] = wantedGroup
   const able = (group: Group) => group.open.length > 0
   if (few.some((group) => able(group) && group !== ends) || !all.some(able)) return few
   return [...all.filter(able), ...few.filter((group) => !able(group))].slice(0, many)

@@ -17,12 +17,12 @@ export const headline = (rows: Row[]): Row[] => rows.filter((row) => groupOf(row
 
 /** What is read at a glance: the headline, what stands apart from it, and further groups, whole, while there is room. */
 export function glance(rows: Row[], most: number): Row[] {
-  const shown = [...headline(rows)]
-  const apart = rows.filter((row) => !row.group && !shown.includes(row))
-  shown.push(...apart)
+  const selection = [...headline(rows)]
+  const apart = rows.filter((row) => !row.group && !selection.includes(row))
+  selection.push(...apart)
   for (const group of new Set(rows.map(groupOf))) {
-    const others = rows.filter((row) => groupOf(row) === group && !shown.includes(row))
-    if (others.length && shown.length + others.length <= most) shown.push(...others)
+    const others = rows.filter((row) => groupOf(row) === group && !selection.includes(row))
+    if (others.length && selection.length + others.length <= most) selection.push(...others)
   }
-  return shown
+  return selection
 }

@@ -12,7 +12,7 @@ export function planned(plan: Plan, text: string): boolean {
   const choices = (plan.table.menu?.choices ?? []).filter(({ refused }) => !refused)
   const scale = plan.table.welcome?.board.scale ?? 100
   const points = [...text.matchAll(/(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/g)].map(([, x, y]) => ({ x: Number(x) * scale, y: Number(y) * scale }))
-  const made: Record<string, (choice: Choice) => (() => void) | undefined> = {
+  const planners: Record<string, (choice: Choice) => (() => void) | undefined> = {
     // a fire with other weapons than are planned for it at first is the same choice
     '': ({ order }) => (order === text ? () => {} : firing(order) === firing(text) ? () => plan.arm(text) : undefined),
     facing: ({ order }) => {
@@ -31,9 +31,9 @@ export function planned(plan: Plan, text: string): boolean {
       }
     },
   }
-  made.place = made.path!
+  planners.place = planners.path!
   for (const choice of choices) {
-    const rest = made[choice.wants]?.(choice)
+    const rest = planners[choice.wants]?.(choice)
     if (!rest) continue
     plan.pick(choice)
     rest()

@@ -27,13 +27,13 @@ export const middleOf = (square: number, scale: number): number => square * scal
 
 /** The squares that choices lead to, each once, with whether it is only refused there. */
 export function squaresOf(choices: Choice[], scale: number): (Point & { key: string })[] {
-  const found = new Map<string, Point & { key: string }>()
+  const squares = new Map<string, Point & { key: string }>()
   for (const choice of choices) {
     if (choice.refused || (choice.x === -1 && choice.y === -1)) continue
     const key = `${choice.x},${choice.y}`
-    found.set(key, { key, x: middleOf(choice.x, scale), y: middleOf(choice.y, scale) })
+    squares.set(key, { key, x: middleOf(choice.x, scale), y: middleOf(choice.y, scale) })
   }
-  return [...found.values()]
+  return [...squares.values()]
 }
 
 /** Whether a piece is somebody or something of a unit: a figure, a counter or a vehicle. */

@@ -11,7 +11,7 @@ export interface Parts {
 
 /** The players' own parts in the dice: all hashes first, then all secrets, then the first die. */
 export function partsOf(seats: number[], entries: Entry[]): Parts {
-  const found: Parts = { parts: [], rounds: 1, faults: [] }
+  const result: Parts = { parts: [], rounds: 1, faults: [] }
   const promised = new Map<number, string>()
   const opened = new Map<number, Uint8Array>()
   for (const { kind, text, n, dice } of entries) {
@@ -19,10 +19,10 @@ export function partsOf(seats: number[], entries: Entry[]): Parts {
     const said = /^([01]) ([0-9a-f]{64})$/.exec(text)
     const [seat, number] = [Number(said?.[1]), said?.[2] ?? '']
     if (kind === 'pledge') {
-      if (settled || !seats.includes(seat) || promised.get(1 - seat) === number) found.faults.push({ what: 'part', n })
+      if (settled || !seats.includes(seat) || promised.get(1 - seat) === number) result.faults.push({ what: 'part', n })
       else {
         if (promised.has(seat)) {
-          found.rounds += 1
+          result.rounds += 1
           promised.clear()
           opened.clear()
         }
@@ -32,9 +32,9 @@ export function partsOf(seats: number[], entries: Entry[]): Parts {
       const secret = bytesOf(number)!
       const fits = !settled && promised.size === seats.length && promised.get(seat) === hex(hashOf(secret))
       if (fits) opened.set(seat, secret)
-      else found.faults.push({ what: 'part', n })
-    } else if (!settled && dice.length) found.faults.push({ what: 'early', n })
+      else result.faults.push({ what: 'part', n })
+    } else if (!settled && dice.length) result.faults.push({ what: 'early', n })
   }
-  found.parts = [...opened.keys()].sort().map((seat) => opened.get(seat)!)
-  return found
+  result.parts = [...opened.keys()].sort().map((seat) => opened.get(seat)!)
+  return result
 }

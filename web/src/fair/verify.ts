@@ -63,12 +63,12 @@ function streamsOf({ promised, entries }: Journal, own: Own[], verdict: Verdict)
   if (!commitment || typeof promised.context !== 'string' || clients.some((one) => one?.length !== 32)) return wrong({ what: 'header' })
   if (own.some((one) => one.commitment !== promised.commitment)) wrong({ what: 'commitment' })
   if (!seed || hex(hashOf(seed)) !== promised.commitment) return wrong({ what: 'seed' })
-  const found = partsOf(promised.shares ?? [], entries)
-  for (const fault of found.faults) wrong(fault)
-  const parts = [...(clients as Uint8Array[]), ...found.parts]
+  const contributions = partsOf(promised.shares ?? [], entries)
+  for (const fault of contributions.faults) wrong(fault)
+  const parts = [...(clients as Uint8Array[]), ...contributions.parts]
   const mine = parts.filter((part) => own.some((one) => one.secret === hex(part)))
   if (mine.length < own.length) wrong({ what: 'own' })
-  Object.assign(verdict, { parts: parts.length, rounds: found.rounds, own: mine.length > 0 })
+  Object.assign(verdict, { parts: parts.length, rounds: contributions.rounds, own: mine.length > 0 })
   return new Streams(seed, commitment, parts, promised.context)
 }
 

@@ -17,15 +17,15 @@ function coloured(): (value: string) => string {
   const style = getComputedStyle(document.documentElement)
   const probe = document.createElement('i')
   document.body.append(probe)
-  const found = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (value) => {
     if (value === 'none') return 'transparent'
     if (!value.startsWith('var(')) return value
-    if (!found.has(value)) {
+    if (!cache.has(value)) {
       probe.style.color = style.getPropertyValue(value.slice(4, -1))
-      found.set(value, getComputedStyle(probe).color)
+      cache.set(value, getComputedStyle(probe).color)
     }
-    return found.get(value)!
+    return cache.get(value)!
   }
 }
 

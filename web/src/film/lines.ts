@@ -6,13 +6,13 @@ export type Sight = Ray[]
 
 /** Lines of sight out of their pieces: one goes on as long as each begins where the last one ended. */
 export function sights(rays: Ray[]): Sight[] {
-  const found: Sight[] = []
+  const lines: Sight[] = []
   for (const ray of rays) {
-    const last = found.at(-1)?.at(-1)
-    if (last && last.x2 === ray.x1 && last.y2 === ray.y1) found.at(-1)!.push(ray)
-    else found.push([ray])
+    const last = lines.at(-1)?.at(-1)
+    if (last && last.x2 === ray.x1 && last.y2 === ray.y1) lines.at(-1)!.push(ray)
+    else lines.push([ray])
   }
-  return found
+  return lines
 }
 
 const longOf = ({ x1, y1, x2, y2 }: Ray): number => Math.hypot(x2 - x1, y2 - y1)
@@ -20,14 +20,14 @@ const longOf = ({ x1, y1, x2, y2 }: Ray): number => Math.hypot(x2 - x1, y2 - y1)
 /** As much of a line as has grown, a share from 0 to 1. */
 export function grown(line: Sight, share: number): Sight {
   let left = line.reduce((sum, ray) => sum + longOf(ray), 0) * share
-  const found: Sight = []
+  const rays: Sight = []
   for (const ray of line) {
     if (left <= 0) break
     const part = Math.min(1, left / Math.max(1, longOf(ray)))
-    found.push({ ...ray, x2: ray.x1 + (ray.x2 - ray.x1) * part, y2: ray.y1 + (ray.y2 - ray.y1) * part })
+    rays.push({ ...ray, x2: ray.x1 + (ray.x2 - ray.x1) * part, y2: ray.y1 + (ray.y2 - ray.y1) * part })
     left -= longOf(ray)
   }
-  return found
+  return rays
 }
 
 /** A place on a line, a share of its way from where it begins; beyond 1 it is past its end. */

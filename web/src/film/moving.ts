@@ -4,20 +4,20 @@ const [FRAMES, LAST] = [24, 1600]
 /** Pictures in PNG of one size as one that moves, in animated PNG; each is shown for so many milliseconds. */
 export function moving(pictures: readonly Uint8Array<ArrayBuffer>[], delays: readonly number[]): Blob {
   const [first] = pictures
-  const made: Uint8Array<ArrayBuffer>[] = [first!.slice(0, SIGNATURE)]
+  const output: Uint8Array<ArrayBuffer>[] = [first!.slice(0, SIGNATURE)]
   const headers = chunks(first!).filter(({ type }) => type !== 'IDAT' && type !== 'IEND')
   const head = headers[0]!.data
   let number = 0
-  made.push(chunk('IHDR', head), chunk('acTL', numbers(pictures.length, 0)), ...headers.slice(1).map(({ type, data }) => chunk(type, data)))
+  output.push(chunk('IHDR', head), chunk('acTL', numbers(pictures.length, 0)), ...headers.slice(1).map(({ type, data }) => chunk(type, data)))
   pictures.forEach((picture, k) => {
     // its number, width and height, no offset; the delay in thousandths; nothing is kept of the picture before it
     const control = new Uint8Array([...numbers(number++), ...head.slice(0, 8), ...numbers(0, 0), ...halves(Math.min(65_535, Math.round(delays[k]!)), 1000), 0, 0])
-    made.push(chunk('fcTL', control))
+    output.push(chunk('fcTL', control))
     for (const { data } of chunks(picture).filter(({ type }) => type === 'IDAT')) {
-      made.push(k ? chunk('fdAT', joined([numbers(number++), data])) : chunk('IDAT', data))
+      output.push(k ? chunk('fdAT', joined([numbers(number++), data])) : chunk('IDAT', data))
     }
   })
-  return new Blob([...made, chunk('IEND', new Uint8Array())], { type: 'image/png' })
+  return new Blob([...output, chunk('IEND', new Uint8Array())], { type: 'image/png' })
 }
 
 /** When each picture of films of some lengths is taken, in milliseconds of its film, and how long it is shown: the last a while longer. */
@@ -33,11 +33,11 @@ export function moments(lengths: readonly number[], count = FRAMES): { film: num
 /** The parts of a picture: their kinds, and what is in them. */
 export function chunks(picture: Uint8Array<ArrayBuffer>): { type: string; data: Uint8Array<ArrayBuffer> }[] {
   const view = new DataView(picture.buffer, picture.byteOffset)
-  const found = []
+  const parts = []
   for (let at = SIGNATURE; at < picture.length; at += 12 + view.getUint32(at)) {
-    found.push({ type: String.fromCharCode(...picture.slice(at + 4, at + 8)), data: picture.slice(at + 8, at + 8 + view.getUint32(at)) })
+    parts.push({ type: String.fromCharCode(...picture.slice(at + 4, at + 8)), data: picture.slice(at + 8, at + 8 + view.getUint32(at)) })
   }
-  return found
+  return parts
 }
 
 function chunk(type: string, data: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -49,13 +49,13 @@ const halves = (...values: number[]): number[] => values.flatMap((value) => [val
 const numbers = (...values: number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(values.flatMap((value) => halves(value >>> 16, value & 65_535)))
 
 function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-  const made = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
-    made.set(part, at)
+    whole.set(part, at)
     at += part.length
   }
-  return made
+  return whole
 }
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {

@@ -103,10 +103,10 @@ export class Reel {
   }
 
   /** Show what was told; `seat`: whose page it is: of what others did, whatever touches him comes first; `manner`: of its shots. */
-  show(told: Told[], before: Scene | undefined, after: Scene, seat: number, manner?: Manner): void {
+  show(news: Told[], before: Scene | undefined, after: Scene, seat: number, manner?: Manner): void {
     if (!before || document.hidden) return
-    const takes = told.filter((one) => one.kind === 'order').flatMap((one): Take[] => one.films.map((film) => ({ film, told: one, before, after, manner: film.kind === 'shot' ? manner : undefined })))
-    const others = told.some((one) => one.seat !== seat)
+    const takes = news.filter((one) => one.kind === 'order').flatMap((one): Take[] => one.films.map((film) => ({ film, told: one, before, after, manner: film.kind === 'shot' ? manner : undefined })))
+    const others = news.some((one) => one.seat !== seat)
     for (const take of takes) take.typed = this.knows(take)
     this.typed = []
     this.kept = others ? [...this.kept, ...takes].slice(-KEPT) : []
@@ -150,10 +150,10 @@ export class Reel {
   /** End what is shown, and all that waits behind it, unless nothing ends it yet. */
   skip(): boolean {
     if (this.firm) return false
-    const shown = this.take !== undefined
+    const wasPlaying = this.take !== undefined
     this.queue = []
     this.end()
-    return shown
+    return wasPlaying
   }
 
   /** What waits, so that it takes four seconds at most with what is under way: whatever touches a seat's, and of the rest the ways. */

@@ -15,24 +15,24 @@ const HARM = new Set(['dead', 'wounded', 'out', 'suppressed', 'confidence lost',
 /** What was told, by whose go it was: one begins where a unit is activated, or another acts. */
 export function deedsOf(news: Told[]): Deed[] {
   const deeds: Deed[] = []
-  for (const told of news) {
-    const begins = told.facts.indexOf('activated')
-    const named = begins < 0 ? -1 : (told.lines[begins]?.find((part) => part.kind === 'unit')?.unit ?? -1)
-    const unit = named >= 0 ? named : (told.films.find((film) => film.unit >= 0)?.unit ?? -1)
+  for (const entry of news) {
+    const begins = entry.facts.indexOf('activated')
+    const named = begins < 0 ? -1 : (entry.lines[begins]?.find((part) => part.kind === 'unit')?.unit ?? -1)
+    const unit = named >= 0 ? named : (entry.films.find((film) => film.unit >= 0)?.unit ?? -1)
     const last = deeds.at(-1)
     if (last && begins < 0) {
-      last.told.push(told)
-      last.films.push(...told.films)
+      last.told.push(entry)
+      last.films.push(...entry.films)
       if (last.unit < 0) last.unit = unit
-    } else deeds.push({ n: 0, unit, told: [told], films: [...told.films] })
+    } else deeds.push({ n: 0, unit, told: [entry], films: [...entry.films] })
   }
   return deeds.filter((deed) => deed.unit >= 0).map((deed, k) => ({ ...deed, n: k + 1 }))
 }
 
 /** What it did, in a few words each, none twice; of a move, and of what has no words, its line up to its dice. */
-export function did(deed: Deed, f: Words, code: (unit: number) => string, told: (one: Told, line: number) => string): string[] {
+export function did(deed: Deed, f: Words, code: (unit: number) => string, textOf: (one: Told, line: number) => string): string[] {
   const line = (one: Told, film: Happening): string => {
-    const [who, ...rest] = told(one, film.line).split(': ')[0]!.replace(/\.$/, '').split(' ')
+    const [who, ...rest] = textOf(one, film.line).split(': ')[0]!.replace(/\.$/, '').split(' ')
     return [...(who === code(deed.unit) ? [] : [who]), ...rest].join(' ')
   }
   const of = (one: Told, film: Happening): string => {

@@ -20,8 +20,8 @@ export function pieces(text: string, words: Word[], said = new Set<string>()): P
   const keys = new Map(words.flatMap(({ key, forms }) => forms.map((form) => [form.toLowerCase(), key] as const)))
   if (!keys.size) return [{ text }]
   const forms = [...keys.keys()].sort((a, b) => b.length - a.length).map(quoted)
-  const found = text.split(new RegExp(`(?<![\\p{L}\\d])(${forms.join('|')})(?![\\p{L}\\d])`, 'giu'))
-  return found.filter(Boolean).map((piece) => {
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\d])(${forms.join('|')})(?![\\p{L}\\d])`, 'giu'))
+  return parts.filter(Boolean).map((piece) => {
     const key = keys.get(piece.toLowerCase())
     if (!key || said.has(key)) return { text: piece }
     said.add(key)

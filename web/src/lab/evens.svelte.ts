@@ -50,13 +50,13 @@ export class Evens {
 
   private async weigh({ knob, k }: Way, count: number, before: Answer | undefined, signal: AbortSignal): Promise<Tried> {
     const variants = [turned(this.variant, knob, k)]
-    let told = before
-    for (let fought = before ? fights(before) : 0; fought < count; fought = fights(told)) {
-      told = await more(this.ground, variants, told?.next ?? this.first, count - fought, told, signal)
-      this.done += told.done
+    let answer = before
+    for (let fought = before ? fights(before) : 0; fought < count; fought = fights(answer)) {
+      answer = await more(this.ground, variants, answer?.next ?? this.first, count - fought, answer, signal)
+      this.done += answer.done
     }
-    const [blue, red] = told!.variants[0]!.shares
-    return { knob, k, told: told!, shares: [blue, red] }
+    const [blue, red] = answer!.variants[0]!.shares
+    return { knob, k, told: answer!, shares: [blue, red] }
   }
 }
 

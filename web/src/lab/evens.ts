@@ -37,9 +37,9 @@ export function waysFor(knobs: readonly Knob[], weaker: number): Way[] {
     if (at >= 0) for (const step of steps) if (at + step in knob.values) kinds.set(knob.name, [...(kinds.get(knob.name) ?? []), { knob, k: at + step }])
   }
   // a few of each kind, in turn, so that none crowds the others out
-  const found: Way[] = []
-  for (let k = 0; found.length < TRIED && [...kinds.values()].some((ways) => k < ways.length); k++) found.push(...[...kinds.values()].flatMap((ways) => ways[k] ?? []))
-  return found.slice(0, TRIED)
+  const inTurn: Way[] = []
+  for (let k = 0; inTurn.length < TRIED && [...kinds.values()].some((ways) => k < ways.length); k++) inTurn.push(...[...kinds.values()].flatMap((ways) => ways[k] ?? []))
+  return inTurn.slice(0, TRIED)
 }
 
 /** How far both sides are apart. */

@@ -24,12 +24,12 @@ export function nextOf({ value, values }: Knob, tried: readonly number[]): numbe
 
 /** Whose the values are, each once: what is written of them is chosen from first. */
 export function owners(knobs: readonly Knob[]): Map<string, Knob[]> {
-  const found = new Map<string, Knob[]>()
+  const byOwner = new Map<string, Knob[]>()
   for (const one of knobs) {
     const of = one.rules ? RULES : (one.of ?? '')
-    found.set(of, [...(found.get(of) ?? []), one])
+    byOwner.set(of, [...(byOwner.get(of) ?? []), one])
   }
-  return found
+  return byOwner
 }
 /** The owner of whatever rules decide. */
 export const RULES = '\u0000'

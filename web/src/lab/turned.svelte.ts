@@ -54,11 +54,11 @@ export class Turned {
       await this.fill(this.stages.map(({ n }) => ({ n, fresh: false, known: false })), rough, [0, STAGES_BY], signal)
       const pairs = leaps(this.moments, this.at, most)
       const again = await this.fill(wantedOf(pairs), fine, [STAGES_BY, LEAPS_BY], signal)
-      const found = turnings(pairs, this.at, again)
-      const { told, throws } = found.length ? await reckon(this.seat, [], 1, signal, found.map(({ moment }) => moment.n)) : { told: [], throws: [] }
+      const turningPoints = turnings(pairs, this.at, again)
+      const { told, throws } = turningPoints.length ? await reckon(this.seat, [], 1, signal, turningPoints.map(({ moment }) => moment.n)) : { told: [], throws: [] }
       ;[this.told, this.throws] = [told, throws ?? []]
-      this.lucks = await this.weighed(found.filter((_, k) => throws?.[k]).map(({ moment }) => moment.n), fine, signal)
-      this.found = found
+      this.lucks = await this.weighed(turningPoints.filter((_, k) => throws?.[k]).map(({ moment }) => moment.n), fine, signal)
+      this.found = turningPoints
     } catch (fault) {
       if (!signal.aborted) this.wrong = (fault as Error).message
     }
@@ -90,11 +90,11 @@ export class Turned {
   private async fill(wanted: Wanted[], count: number, [from, by]: [number, number], signal: AbortSignal): Promise<Map<string, Point>> {
     const again = new Map<string, Point>()
     const apart = ({ fresh, known }: Wanted) => fresh || known
-    const found = (one: Wanted) => (apart(one) ? again.get(keyOf(one)) : this.at.get(one.n))
-    const lacks = (one: Wanted) => !enough(found(one), count)
+    const pointOf = (one: Wanted) => (apart(one) ? again.get(keyOf(one)) : this.at.get(one.n))
+    const lacks = (one: Wanted) => !enough(pointOf(one), count)
     for (let open = wanted.filter(lacks); open.length && this.past < by; open = wanted.filter(lacks)) {
-      const asked = open.map((one): Asked => ({ ...one, wins: found(one)?.wins ?? [0, 0, 0] }))
-      const { points } = await reckon(this.seat, fewestFirst(asked), count, signal)
+      const requests = open.map((one): Asked => ({ ...one, wins: pointOf(one)?.wins ?? [0, 0, 0] }))
+      const { points } = await reckon(this.seat, fewestFirst(requests), count, signal)
       const at = new Map(this.at)
       for (const point of points.filter(({ wins }) => wins.some(Boolean))) {
         if (apart(point)) again.set(keyOf(point), point)

@@ -56,7 +56,7 @@ export function wantedOf(pairs: readonly [Moment, Moment][]): Wanted[] {
 
 /** What turned a battle: the moments where an order, its dice, or what its side could not know, changed a chance by more than they may be wrong; the largest, in their order. */
 export function turnings(pairs: readonly [Moment, Moment][], at: ReadonlyMap<number, Point>, again: ReadonlyMap<string, Point>): Turning[] {
-  const found = pairs.flatMap(([before, moment]): (Turning & { size: number })[] => {
+  const candidates = pairs.flatMap(([before, moment]): (Turning & { size: number })[] => {
     const { n, blind } = moment
     const share = (fresh: boolean, known: boolean) => again.get(keyOf({ n, fresh, known }))?.shares[0]
     const [was, is] = [at.get(before.n)?.shares[0], at.get(n)?.shares[0]]
@@ -69,7 +69,7 @@ export function turnings(pairs: readonly [Moment, Moment][], at: ReadonlyMap<num
     const size = Math.max(...[choice, dice, unseen].map(Math.abs))
     return size ? [{ moment, before: was[0], after: is[0], choice, dice, unseen, size }] : []
   })
-  const chosen = [...found].sort((a, b) => b.size - a.size).slice(0, FEW)
+  const chosen = [...candidates].sort((a, b) => b.size - a.size).slice(0, FEW)
   return chosen.sort((a, b) => a.moment.n - b.moment.n).map(({ size: _, ...turning }) => turning)
 }
 

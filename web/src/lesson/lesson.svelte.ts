@@ -156,9 +156,9 @@ export class Lesson {
   /** A unit of which a bubble speaks answers with a ring where it stands, for a while. */
   point(code: string): void {
     const { table } = this
-    const found = table?.scene?.units.find((unit) => unit.code === code)
-    if (!found) return
-    const { x, y } = found
+    const target = table?.scene?.units.find((unit) => unit.code === code)
+    if (!target) return
+    const { x, y } = target
     const ring = { x, y, r: (this.name === 'squads' ? NEAR : 0.5) * this.scale }
     table!.ring = ring
     setTimeout(() => table!.ring === ring && (table!.ring = this.goal), ANSWERS)

@@ -54,14 +54,14 @@ export function saidOf(at: Spot, board: Board, scene: Scene, letters: string[], 
   const name = (place: Spot) => `${Math.floor(place[0] / 2)},${Math.floor(place[1] / 2)}`
   const inner = (edge: Spot) => edgeAt(board, scene, edge)
   if (x % 2 === 0 || y % 2 === 0) {
-    const found = inner(at)
-    return `${words.between(name(x % 2 ? [x, y - 1] : [x - 1, y]), name(x % 2 ? [x, y + 1] : [x + 1, y]))}: ${found ? words[found] : words.open}`
+    const edge = inner(at)
+    return `${words.between(name(x % 2 ? [x, y - 1] : [x - 1, y]), name(x % 2 ? [x, y + 1] : [x + 1, y]))}: ${edge ? words[edge] : words.open}`
   }
   const letter = letters[(y - 1) / 2]?.[(x - 1) / 2] ?? '.'
   const ground = letter === '.' ? words.none : `${words.floor} ${letter}`
   const edges = letter === '.' ? [] : SIDES.flatMap(([right, up], k) => {
-    const found = inner([x + right, y + up])
-    return found ? [`${words[found]} ${words.compass[k]}`] : []
+    const edge = inner([x + right, y + up])
+    return edge ? [`${words[edge]} ${words.compass[k]}`] : []
   })
   const here = things.filter((one) => !one.ground && 2 * one.at[0]![0] + 1 === x && 2 * one.at[0]![1] + 1 === y).map((one) => one.name)
   return `${name(at)}: ${[ground, ...here, ...edges].join(', ')}`

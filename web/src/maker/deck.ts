@@ -64,10 +64,10 @@ export function placeAt(stroke: Stroke, x: number, y: number, drawing: boolean):
 /** All places from one point to another, none twice. */
 export function placesAlong(stroke: Stroke, [x, y]: [number, number], [u, v]: [number, number], seen: [number, number][]): [number, number][] {
   const steps = Math.max(1, Math.ceil(Math.hypot(u - x, v - y) / 0.2))
-  const found = [...seen]
+  const places = [...seen]
   for (let k = 0; k <= steps; k++) {
     const place = placeAt(stroke, x + ((u - x) * k) / steps, y + ((v - y) * k) / steps, true)
-    if (place && !found.some((one) => String(one) === String(place))) found.push(place)
+    if (place && !places.some((one) => String(one) === String(place))) places.push(place)
   }
-  return found
+  return places
 }

@@ -191,18 +191,18 @@ export class Draft {
   /** What the rules know of the fields at a place: asked for once for all places alike. */
   private knownAt(path: Path): (typeof this.known)[string] {
     const alike = `${this.told?.game} ${path.map((one) => (typeof one === 'number' ? 0 : one)).join('/')}`
-    const asked = (this.known[alike] ??= json(called('api/draft', { text: this.text, words: path })))
-    asked.catch(() => delete this.known[alike])
-    return asked
+    const request = (this.known[alike] ??= json(called('api/draft', { text: this.text, words: path })))
+    request.catch(() => delete this.known[alike])
+    return request
   }
 
   /** One of each type: asked for once of each game, and anew with other types of the text's own; as before while it is not understood. */
   pictures: Pictures = () => {
     if (!isObject(this.told?.tree)) return this.pictured
     const own = JSON.stringify([this.told?.game, ...OWN.map((name) => this.tree[name])])
-    const asked = (this.drawn[own] ??= json<{ types?: Record<string, unknown> }>(called('api/draft', { text: this.text, types: true })).then(({ types = {} }) => Object.fromEntries(Object.entries(types).map(([name, one]) => [name, filled(one, 'Piece') as Piece[]]))))
-    asked.catch(() => delete this.drawn[own])
-    return (this.pictured = asked)
+    const request = (this.drawn[own] ??= json<{ types?: Record<string, unknown> }>(called('api/draft', { text: this.text, types: true })).then(({ types = {} }) => Object.fromEntries(Object.entries(types).map(([name, one]) => [name, filled(one, 'Piece') as Piece[]]))))
+    request.catch(() => delete this.drawn[own])
+    return (this.pictured = request)
   }
 
   /** How two places see each other, by the rules. */
@@ -254,8 +254,8 @@ export class Draft {
     this.asking?.abort()
     const asking = (this.asking = new AbortController())
     try {
-      const told = await json<Told>(called('api/draft', { text: this.text, seen: this.side }, asking.signal))
-      if (!asking.signal.aborted) this.take(told)
+      const answer = await json<Told>(called('api/draft', { text: this.text, seen: this.side }, asking.signal))
+      if (!asking.signal.aborted) this.take(answer)
     } catch (fault) {
       if (!asking.signal.aborted) this.wrong = (fault as Error).message
     }
@@ -267,25 +267,25 @@ export class Draft {
     try {
       for (;;) {
         const { text } = this
-        const asked = wish(text)
-        const told = await json<Told>(called('api/draft', { text, seen: this.side, ...asked }))
+        const request = wish(text)
+        const answer = await json<Told>(called('api/draft', { text, seen: this.side, ...request }))
         if (text !== this.text) continue
-        if (told.text !== text) this.note(told.text, 'draw' in asked && asked.draw.tool === 'paint' ? grownBy(asked.draw.what, asked.draw.at) : undefined)
-        return this.take(told)
+        if (answer.text !== text) this.note(answer.text, 'draw' in request && request.draw.tool === 'paint' ? grownBy(request.draw.what, request.draw.at) : undefined)
+        return this.take(answer)
       }
     } catch (fault) {
       this.wrong = (fault as Error).message
     }
   }
 
-  private take(told: Told): void {
-    this.told = told
+  private take(answer: Told): void {
+    this.told = answer
     this.wrong = ''
-    if (told.board && told.scene) {
-      this.board = filled(told.board, 'Board') as Board
-      this.scene = filled(told.scene, 'Scene') as Scene
-      this.letters = told.letters ?? []
-      this.corner = this.cornerOf(told.text)
+    if (answer.board && answer.scene) {
+      this.board = filled(answer.board, 'Board') as Board
+      this.scene = filled(answer.scene, 'Scene') as Scene
+      this.letters = answer.letters ?? []
+      this.corner = this.cornerOf(answer.text)
     }
   }
 }

@@ -51,21 +51,21 @@ export class List {
   private knownAt(path: Path): Promise<Known> {
     const { types } = (this.told?.tree ?? {}) as { types?: object }
     const alike = [...path.map((one) => (typeof one === 'number' ? 0 : one)), ...Object.keys(types ?? {})].join('/')
-    const asked = (this.known[alike] ??= ask<Known>({ text: this.text, words: path }))
-    asked.catch(() => delete this.known[alike])
-    return asked
+    const request = (this.known[alike] ??= ask<Known>({ text: this.text, words: path }))
+    request.catch(() => delete this.known[alike])
+    return request
   }
 
   private queue(wish: () => object): Promise<void> {
     this.line = this.line.then(async () => {
       const { text } = this
       try {
-        const told = await ask<Told>(wish())
+        const answer = await ask<Told>(wish())
         if (text !== this.text) return
-        this.told = told
-        this.text = told.text
+        this.told = answer
+        this.text = answer.text
         this.wrong = ''
-        stored(() => localStorage.setItem(KEPT, told.text))
+        stored(() => localStorage.setItem(KEPT, answer.text))
       } catch (fault) {
         this.wrong = (fault as Error).message
       }

@@ -58,14 +58,14 @@ interface Pixels {
 export function straightened(picture: Pixels, corners: Spot[], width: number, height: number): Uint8ClampedArray<ArrayBuffer> | undefined {
   const plane = planeOf(corners)
   if (!plane) return undefined
-  const made = new Uint8ClampedArray(width * height * 4)
+  const bytes = new Uint8ClampedArray(width * height * 4)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       const [x, y] = ledBy(plane, [(column + 0.5) / width, (row + 0.5) / height])
       const [u, v] = [Math.floor(x * picture.width), Math.floor(y * picture.height)]
       if (u < 0 || v < 0 || u >= picture.width || v >= picture.height) continue
       const from = 4 * (v * picture.width + u)
-      made.set(picture.data.subarray(from, from + 4), 4 * (row * width + column))
+      bytes.set(picture.data.subarray(from, from + 4), 4 * (row * width + column))
     }
-  return made
+  return bytes
 }

@@ -60,10 +60,10 @@ export class Worth {
     this.going = true
     try {
       for (let fight = false; ; fight = true) {
-        const told = await json<Told>(called('api/points', { text: this.text, fight }, signal))
+        const answer = await json<Told>(called('api/points', { text: this.text, fight }, signal))
         if (signal.aborted) return
-        this.told = told
-        if (!told.left || !(told.compiled || this.wanted)) break
+        this.told = answer
+        if (!answer.left || !(answer.compiled || this.wanted)) break
       }
     } catch (fault) {
       if (signal.aborted) return

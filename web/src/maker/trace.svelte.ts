@@ -30,10 +30,10 @@ export async function straight(url: string, corners: Spot[], ratio: number): Pro
   const pen = canvas.getContext('2d')!
   pen.drawImage(image, 0, 0)
   const [width, height] = shrunk(MOST, MOST * ratio)
-  const made = straightened(pen.getImageData(0, 0, canvas.width, canvas.height), corners, width, height)
-  if (!made) return undefined
+  const pixels = straightened(pen.getImageData(0, 0, canvas.width, canvas.height), corners, width, height)
+  if (!pixels) return undefined
   Object.assign(canvas, { width, height })
-  pen.putImageData(new ImageData(made, width, height), 0, 0)
+  pen.putImageData(new ImageData(pixels, width, height), 0, 0)
   return canvas.toDataURL('image/jpeg', 0.7)
 }
 
@@ -43,11 +43,11 @@ export class Trace {
 
   /** Another picture, as wide as the table; an error where the browser can show none of it. */
   async take(file: Blob, across: number): Promise<void> {
-    const found = await createImageBitmap(file)
-    const [width, height] = shrunk(found.width, found.height)
+    const image = await createImageBitmap(file)
+    const [width, height] = shrunk(image.width, image.height)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
-    canvas.getContext('2d')!.drawImage(found, 0, 0, width, height)
-    found.close()
+    canvas.getContext('2d')!.drawImage(image, 0, 0, width, height)
+    image.close()
     this.put({ url: canvas.toDataURL('image/jpeg', 0.7), x: 0, y: 0, width: across, ratio: height / width, faint: 50 })
   }
 

@@ -86,13 +86,13 @@ function opened(stretch: [Spot, Spot], doors: [Spot, Spot][]): [Spot, Spot][] {
     .map((door) => door.map(([x, y]) => ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length / length).sort((one, other) => one - other) as [number, number])
     .sort(([one], [other]) => one - other)
   const at = (part: number): Spot => [ax + part * (bx - ax), ay + part * (by - ay)]
-  const found: [Spot, Spot][] = []
+  const pieces: [Spot, Spot][] = []
   let from = 0
   for (const [begins, ends] of [...gaps, [1, 1]]) {
-    if (Math.min(begins!, 1) - from > 1e-6) found.push([at(from), at(Math.min(begins!, 1))])
+    if (Math.min(begins!, 1) - from > 1e-6) pieces.push([at(from), at(Math.min(begins!, 1))])
     from = Math.max(from, ends!)
   }
-  return found
+  return pieces
 }
 
 /** Stretches that meet end to start, as lines of a wall's corners; those on one straight line as one. */
@@ -193,7 +193,7 @@ function shutOut(rows: string[][]): number {
 /** The squares of a drawing that are reached from its edge without passing a wall or a door, by their places in it. */
 function reached(rows: string[][]): Set<number> {
   const across = rows[0]!.length
-  const found = new Set<number>()
+  const squares = new Set<number>()
   const open = (row: number, column: number) => rows[row]?.[column] === ' '
   const next: [number, number][] = []
   for (let row = 1; row < rows.length; row += 2)
@@ -201,9 +201,9 @@ function reached(rows: string[][]): Set<number> {
       if ((row === 1 && open(0, column)) || (row === rows.length - 2 && open(row + 1, column)) || (column === 1 && open(row, 0)) || (column === across - 2 && open(row, column + 1))) next.push([row, column])
   for (let here = next.pop(); here; here = next.pop()) {
     const [row, column] = here
-    if (row < 0 || column < 0 || row >= rows.length || column >= across || found.has(row * across + column)) continue
-    found.add(row * across + column)
+    if (row < 0 || column < 0 || row >= rows.length || column >= across || squares.has(row * across + column)) continue
+    squares.add(row * across + column)
     for (const [up, on] of [[-1, 0], [1, 0], [0, -1], [0, 1]] as const) if (open(row + up, column + on)) next.push([row + 2 * up, column + 2 * on])
   }
-  return found
+  return squares
 }

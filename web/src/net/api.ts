@@ -108,14 +108,14 @@ export async function create(wish: Wish): Promise<Created> {
   if (wish.shares) return json(called('api/games', wish))
   const { commitment } = await json<{ commitment: string }>(called('api/promises', {}))
   const secret = newSecret()
-  const made = await json<Created>(called('api/games', { ...wish, commitment, share: secret }))
-  keepOwn(made.game, { commitment, secret })
-  return made
+  const created = await json<Created>(called('api/games', { ...wish, commitment, share: secret }))
+  keepOwn(created.game, { commitment, secret })
+  return created
 }
 
 export async function table({ style, seed }: Quick): Promise<Table> {
-  const found = await json<Table>(called(`api/table?${new URLSearchParams({ style, seed: String(seed) })}`))
-  return { title: found.title, board: filled(found.board, 'Board') as Board, scene: filled(found.scene, 'Scene') as Scene }
+  const answer = await json<Table>(called(`api/table?${new URLSearchParams({ style, seed: String(seed) })}`))
+  return { title: answer.title, board: filled(answer.board, 'Board') as Board, scene: filled(answer.scene, 'Scene') as Scene }
 }
 
 /** The QR code of a link, as a picture's address. */

@@ -13,8 +13,8 @@ export class First<Found> {
     const number = ++this.newest
     this.wrong = ''
     try {
-      const found = await this.ask()
-      if (number === this.newest) this.found = found
+      const answer = await this.ask()
+      if (number === this.newest) this.found = answer
     } catch (fault) {
       if (number === this.newest) this.wrong = (fault as Error).message
     }

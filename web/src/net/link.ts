@@ -188,11 +188,11 @@ export class Link {
 
   private answered(message: Answer): void {
     if (this.dropped.delete(message.id)) return
-    const asked = this.asked.get(message.id)
-    if (asked) {
+    const request = this.asked.get(message.id)
+    if (request) {
       this.asked.delete(message.id)
-      if (asked.message.rules) this.ears.told(message) // somebody typed them
-      asked.answer(undefined)
+      if (request.message.rules) this.ears.told(message) // somebody typed them
+      request.answer(undefined)
       return
     }
     const waiting = this.waiting.get(message.id)
@@ -203,9 +203,9 @@ export class Link {
 
   private replied(message: Reply): void {
     this.dropped.delete(message.id)
-    const asked = this.asked.get(message.id)
+    const request = this.asked.get(message.id)
     this.asked.delete(message.id)
-    asked?.answer(message)
+    request?.answer(message)
   }
 }
 

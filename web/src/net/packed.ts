@@ -15,9 +15,9 @@ async function all(stream: ReadableStream<Uint8Array>, most = Infinity): Promise
     }
     parts.push(value)
   }
-  const found = new Uint8Array(length)
-  for (let at = 0; parts.length; at += parts.shift()!.length) found.set(parts[0]!, at)
-  return found
+  const bytes = new Uint8Array(length)
+  for (let at = 0; parts.length; at += parts.shift()!.length) bytes.set(parts[0]!, at)
+  return bytes
 }
 
 /** A text deflated, in letters that an address may have. */
@@ -30,8 +30,8 @@ export async function packed(text: string): Promise<string> {
 export async function unpacked(letters: string): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-    const found = await all(through(bytes, new DecompressionStream('deflate-raw')), MOST_UNPACKED)
-    return found && new TextDecoder('utf-8', { fatal: true }).decode(found)
+    const inflated = await all(through(bytes, new DecompressionStream('deflate-raw')), MOST_UNPACKED)
+    return inflated && new TextDecoder('utf-8', { fatal: true }).decode(inflated)
   } catch {
     return undefined
   }

@@ -14,9 +14,9 @@ function answered<Found>(asked: IDBRequest<Found>): Promise<Found> {
 async function within<Found>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Found>): Promise<Found | undefined> {
   try {
     const database = await opened()
-    const found = await answered(ask(database.transaction(STORE, mode).objectStore(STORE)))
+    const result = await answered(ask(database.transaction(STORE, mode).objectStore(STORE)))
     database.close()
-    return found
+    return result
   } catch {
     return undefined
   }

@@ -32,14 +32,14 @@ async function begin(): Promise<Ask> {
 function thread(): Promise<Ask> {
   const worker = new Worker(new URL('./python.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (said: Said) => void>()
-  let asked = 0
+  let lastNumber = 0
   worker.onmessage = ({ data }: MessageEvent<Said>) => {
     waiting.get(data.number)?.(data)
     waiting.delete(data.number)
   }
 
   async function ask(path: string, body?: unknown): Promise<unknown> {
-    const number = ++asked
+    const number = ++lastNumber
     const said = await new Promise<Said>((tell) => {
       waiting.set(number, tell)
       worker.postMessage({ number, path, body: JSON.stringify(body ?? null) } satisfies Question)

@@ -26,9 +26,9 @@ async function begin(): Promise<Answer> {
 
 self.onmessage = async ({ data: { number, path, body } }: MessageEvent<Question>) => {
   try {
-    const found = (await begun)(path, body)
-    const [fine, text] = found.toJs()
-    found.destroy()
+    const answer = (await begun)(path, body)
+    const [fine, text] = answer.toJs()
+    answer.destroy()
     say({ number, fine, text })
   } catch (fault) {
     say({ number, fault: String(fault) })

@@ -16,15 +16,15 @@ export const textOf = (told: Told): string => told.lines.map((parts) => speech.l
 
 /** What an event is marked with, each once. A door that is destroyed is no casualty, a hit that is told of nobody neither; `films`: a lesson's, the only fires that are marked. */
 export function marksOf({ n, facts, lines }: Told, films: readonly number[] = []): Mark[] {
-  const found = new Set<Mark>()
+  const marks = new Set<Mark>()
   facts.forEach((fact, k) => {
     const parts = lines[k] ?? []
     const mark = FACTS[fact]
-    if (fact === 'confidence tested' && parts.some((part) => JSON.stringify(part.text).includes(ROUTED))) found.add('rout')
-    else if (mark && (mark === 'fire' || parts.some((part) => part.kind === 'unit'))) found.add(mark)
+    if (fact === 'confidence tested' && parts.some((part) => JSON.stringify(part.text).includes(ROUTED))) marks.add('rout')
+    else if (mark && (mark === 'fire' || parts.some((part) => part.kind === 'unit'))) marks.add(mark)
   })
-  if (films.length && !films.includes(n)) found.delete('fire')
-  return [...found]
+  if (films.length && !films.includes(n)) marks.delete('fire')
+  return [...marks]
 }
 
 export interface Tick {
@@ -40,12 +40,12 @@ export const ticksOf = (story: Told[]): Tick[] =>
 export function undoneOf(story: Told[]): Set<number> {
   const back: number[] = []
   const gone = new Set<number>()
-  for (const told of story) {
-    if (told.kind === 'undo') {
-      back.push(told.undone)
-      gone.add(told.undone)
-    } else if (told.kind === 'redo') gone.delete(back.pop() ?? 0)
-    else if (told.kind === 'order' || told.kind === 'ruling') back.length = 0
+  for (const entry of story) {
+    if (entry.kind === 'undo') {
+      back.push(entry.undone)
+      gone.add(entry.undone)
+    } else if (entry.kind === 'redo') gone.delete(back.pop() ?? 0)
+    else if (entry.kind === 'order' || entry.kind === 'ruling') back.length = 0
   }
   return gone
 }
@@ -74,12 +74,12 @@ function span(story: Told[], turn: number): { before: number; length: number } {
 
 /** The positions that are wanted around one, the nearest first: more ahead than behind. */
 export function around(at: number, last: number, ahead = 8, behind = 4): number[] {
-  const found = [at]
+  const numbers = [at]
   for (let k = 1; k <= Math.max(ahead, behind); k++) {
-    if (k <= ahead) found.push(at + k)
-    if (k <= behind) found.push(at - k)
+    if (k <= ahead) numbers.push(at + k)
+    if (k <= behind) numbers.push(at - k)
   }
-  return found.filter((n) => n >= 0 && n <= last)
+  return numbers.filter((n) => n >= 0 && n <= last)
 }
 
 /** A position within bounds. */

@@ -134,10 +134,10 @@ export class Past implements Stage {
   async more(): Promise<void> {
     if (!this.ready) return
     const reading = this.reading
-    const told = await this.told(this.eyes, this.last)
-    if (!told?.length || reading !== this.reading || told[0]!.n !== this.last + 1) return
-    this.story = [...this.story, ...told]
-    this.news += told.length
+    const entries = await this.told(this.eyes, this.last)
+    if (!entries?.length || reading !== this.reading || entries[0]!.n !== this.last + 1) return
+    this.story = [...this.story, ...entries]
+    this.news += entries.length
   }
 
   leave(): void {

@@ -20,6 +20,6 @@ export async function rematch({ welcome }: Table, known: Known, manner: Manner, 
   const turned = <T>([first, second]: T[]): [T, T] => (swapped ? [second!, first!] : [first!, second!])
   const { players, dice } = welcome!
   const go = { players: turned(players), dice: turned(dice), shares: manner.who === 'link', mail: manner.who === 'mail', ...(manner.who === 'link' ? { advice: welcome!.advice } : {}), ...(welcome!.measuring ? {} : { measuring: false }) }
-  const made = await branch(known, { n: START, eyes: REFEREE }, go)
-  return [made, { ...manner, side: (swapped ? 1 - manner.side : manner.side) as 0 | 1 }]
+  const created = await branch(known, { n: START, eyes: REFEREE }, go)
+  return [created, { ...manner, side: (swapped ? 1 - manner.side : manner.side) as 0 | 1 }]
 }

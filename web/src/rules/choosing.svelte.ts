@@ -47,11 +47,11 @@ export class Choosing {
   }
 
   /** Whether the server could make it out; the answer to the newest question counts. */
-  async ask(asked: Chosen & { change?: Change }): Promise<boolean> {
+  async ask(choice: Chosen & { change?: Change }): Promise<boolean> {
     const number = ++this.newest
     return this.tried(async () => {
-      const found = await settle(asked)
-      if (number === this.newest) this.settled = found
+      const settled = await settle(choice)
+      if (number === this.newest) this.settled = settled
     }, () => number === this.newest)
   }
 

@@ -24,8 +24,8 @@ const kinds = (): Promise<Kind[]> => json<{ types: Kind[] }>(called('api/troops'
 /** Lay a sheet over the page, until it is closed; what had the focus has it again then. */
 async function lay(title: string, sides: Side[], ladder: boolean, named: string[], closed?: () => void): Promise<void> {
   const before = document.activeElement as HTMLElement | null
-  const found = await Promise.all(named.map(async (name) => [name, await photoOf(name)] as const))
-  const photos = Object.fromEntries(found.flatMap(([name, photo]) => (photo ? [[name, URL.createObjectURL(photo)]] : [])))
+  const loaded = await Promise.all(named.map(async (name) => [name, await photoOf(name)] as const))
+  const photos = Object.fromEntries(loaded.flatMap(([name, photo]) => (photo ? [[name, URL.createObjectURL(photo)]] : [])))
   mount(Sheet, { target: document.body, props: { title, sides: sides.filter(({ cards }) => cards.length), ladder, photos, closed: close } })
   function close(): void {
     Object.values(photos).forEach((address) => URL.revokeObjectURL(address))

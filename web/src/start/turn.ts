@@ -23,8 +23,8 @@ export async function coverOf(file: Blob): Promise<Cover | undefined> {
 /** Take a turn in: the seat to sit down at, this browser's own where it has one in the battle. */
 export async function received(file: Blob, { game, seat, title }: Cover, own?: Seat): Promise<Known> {
   const known = knownGames().find((one) => one.game === game)
-  const made = await open(file, { players: ['human', 'human'], dice: ['server', 'server'] }, own ?? known)
-  const link = made.links[seat ? '1' : '0']
+  const created = await open(file, { players: ['human', 'human'], dice: ['server', 'server'] }, own ?? known)
+  const link = created.links[seat ? '1' : '0']
   if (!link) return { ...known!, when: Date.now() }
   return { ...seatOf(link)!, title, when: Date.now(), mail: true }
 }

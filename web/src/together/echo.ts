@@ -15,10 +15,10 @@ const [LAND, APART, TAKES] = [420, 110, 110]
 /** The dice that have fallen, film by film, in the order in which they fell. */
 export function rowsOf(films: Happening[], dice: Wanted[]): Row[] {
   const rows: Row[] = films.map((film) => ({ film, dice: [...film.against, ...film.dice], bar: film.kind === 'shot' ? film.against.length : 0 }))
-  const told = new Set(rows.flatMap((row) => row.dice))
+  const diceOfFilms = new Set(rows.flatMap((row) => row.dice))
   const first = (row: Row): number => (row.dice.length ? Math.min(...row.dice) : -1)
   for (const [k, die] of dice.entries()) {
-    if (told.has(k) || !die.shows) continue
+    if (diceOfFilms.has(k) || !die.shows) continue
     const beside = rows.find((row) => !row.film && row.dice.at(-1) === k - 1)
     if (beside) beside.dice.push(k)
     else rows.push({ dice: [k], bar: 0 })

@@ -31,7 +31,7 @@ export interface Band {
 
 /** A path in pieces, each within a band of a length, from its beginning on, round its corners. */
 export function bands(points: Point[], every: number): Band[] {
-  const found: Band[] = []
+  const pieces: Band[] = []
   let gone = 0
   points.slice(1).forEach((end, k) => {
     const start = points[k]!
@@ -40,10 +40,10 @@ export function bands(points: Point[], every: number): Band[] {
     for (let far = 0; far < whole; ) {
       const band = Math.floor((gone + far) / every + 1e-9)
       const next = Math.min(whole, (band + 1) * every - gone)
-      found.push({ from: at(far), to: at(next), band })
+      pieces.push({ from: at(far), to: at(next), band })
       far = next
     }
     gone += whole
   })
-  return found
+  return pieces
 }

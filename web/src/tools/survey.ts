@@ -10,30 +10,30 @@ interface Stripe {
 }
 
 function stripes({ runs, columns }: Survey): Stripe[] {
-  const found: Stripe[] = []
+  const parts: Stripe[] = []
   let at = 0
   for (let k = 0; k < runs.length; k += 2) {
     for (let left = runs[k + 1]!; left > 0; ) {
       const column = at % columns
       const count = Math.min(left, columns - column)
-      found.push({ value: runs[k]!, column, row: (at - column) / columns, count })
+      parts.push({ value: runs[k]!, column, row: (at - column) / columns, count })
       at += count
       left -= count
     }
   }
-  return found
+  return parts
 }
 
 /** The outline of all squares of each value, by value. */
 export function outlines(survey: Survey, board: Board, turn: Turn): Map<number, string> {
-  const found = new Map<number, string>()
+  const paths = new Map<number, string>()
   const { step } = survey
   for (const { value, column, row, count } of stripes(survey)) {
     const a = toDrawing({ x: column * step, y: row * step }, board, turn)
     const b = toDrawing({ x: Math.min((column + count) * step, board.width), y: Math.min((row + 1) * step, board.height) }, board, turn)
-    found.set(value, `${found.get(value) ?? ''}M${a.x} ${a.y}H${b.x}V${b.y}H${a.x}Z`)
+    paths.set(value, `${paths.get(value) ?? ''}M${a.x} ${a.y}H${b.x}V${b.y}H${a.x}Z`)
   }
-  return found
+  return paths
 }
 
 /** What holds at a place. */

@@ -24,8 +24,8 @@ export const template = (code: Text): Text => (typeof code === 'string' ? { t: c
 export function read(text: Text | number, tongue?: Tongue): string {
   if (typeof text !== 'object') return `${text}`
   const { t, a, p, n = 1 } = text
-  const found = has(tongue, t) ? tongue.words[t]! : p && n !== 1 ? p : t
-  const form = typeof found === 'string' ? found : (found[tongue!.plural[new Intl.PluralRules(tongue!.language).select(n)]!] ?? found.at(-1)!)
+  const template = has(tongue, t) ? tongue.words[t]! : p && n !== 1 ? p : t
+  const form = typeof template === 'string' ? template : (template[tongue!.plural[new Intl.PluralRules(tongue!.language).select(n)]!] ?? template.at(-1)!)
   return form.replace(PLACES, (place, name: string) => read(a?.[name] ?? place, tongue))
 }
 
