@@ -11,7 +11,9 @@ from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind_of
 from dieshift.lab.moments import different, moment
-from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, PLACED
+from dieshift.stargrunt.chapters.vehicles.boarding import alight
+from dieshift.stargrunt.chapters.vehicles.setup import lose_crew
+from dieshift.stargrunt.state.terms import DEAD, DESTROYED, DISABLED, DISSOLVED, DUMMY, GROUNDED, PLACED, PLANE
 
 SQUADS = ("first-lesson", "armoured-thrust", "trench-by-night", "cavalry-raid", "drop-assault", "rearguard")
 DECKS = ("burn-the-nest", "gauntlet", "skirmish")
@@ -162,6 +164,36 @@ def test_a_false_counter_that_was_found_is_no_more(viewer):
     before, after = saved(battle, viewer), saved(battle, viewer, game)
     assert [code for code in codes_of(before) if code != battle.names.unit(unit)] == codes_of(after)
     assert not any(".gone" in told or ".at" in told for told in after.unsaid)
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_a_wreck_and_who_fell_in_it_are_saved_as_they_lie(left):
+    """R6.31, R6.35: its crew dead in it, or out of it; of its riders nobody is fit."""
+    battle = played("armoured-thrust", 3)
+    game = clone(battle.game)
+    crew, riders, hull = game.squad[1], game.squad[2], game.hull[1]
+    hull.wreck = DESTROYED
+    for figure in riders.figure[:riders.figures]:
+        figure.health = DEAD
+    if left:
+        alight(crew)
+        hull.crew = 0
+    else:
+        lose_crew(crew)
+    again = kind_of(text := saved(battle, state=game).text).load(text)
+    assert [f.health for f in again.game.squad[2].figure[:riders.figures]] == [DEAD] * riders.figures
+    found = again.game.hulls, again.game.squad[2].aboard, again.game.squad[1].hull
+    assert found == ((3, 0, 0) if left else (4, 2, 2))
+    assert left or again.game.hull[1].wreck == DESTROYED
+
+
+def test_an_aircraft_that_is_down_is_saved_so():
+    """R16.33: disabled it is on the ground, whatever it is."""
+    battle = played("drop-assault", 3)
+    game = clone(battle.game)
+    game.squad[3].aloft, game.hull[0].wreck, game.hull[0].flies = GROUNDED, DISABLED, PLANE
+    again = kind_of(text := saved(battle, state=game).text).load(text)
+    assert (again.game.squad[3].aloft, again.game.hull[0].wreck) == (GROUNDED, DISABLED)
 
 
 def codes_of(moment):

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 
 from dieshift.core.bearings import bearing
 from dieshift.core.geometry import near_segment
+from dieshift.stargrunt.chapters import assault, fire
+from dieshift.stargrunt.chapters.activation import ACTIVATE
 from dieshift.stargrunt.chapters.vehicles.rules import seats_taken
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, is_with
-from dieshift.stargrunt.state.terms import GROUNDED, IN_PLAY, NO_AIRCRAFT, NO_DROP
+from dieshift.stargrunt.state.terms import DESTROYED, GROUNDED, IN_PLAY, NO_AIRCRAFT, NO_DROP, NOBODY
 
 from .kit import Step
 from .watch import act_of, law
 
 SLACK = 3  # degrees by which a way of whole hundredths of an inch can miss its bearing
+AIMED_AT_VEHICLES = {fire.FIRE, assault.CHARGE}
 FAR = 60  # hundredths of an inch: a shorter way has no sure bearing
 
 
@@ -51,6 +54,27 @@ def a_vehicle_faces_the_way_it_went(step: Step) -> str:
         if not wanted and (old.x, old.y) == (new.x, new.y) and old.heading != new.heading:
             return f"hull {k} has turned on the spot"
     return ""
+
+
+@law
+def no_wreck_acts_or_is_fired_at(step: Step) -> str:
+    """The crew of a destroyed vehicle does not act, nobody fires at it, and nobody fit is in it. R6.31, R6.35."""
+    if step.order.kind == ACTIVATE and is_wreck(step.before, step.order.unit):
+        return f"unit {step.order.unit} is activated in a wreck"
+    if step.after.active != NOBODY and not step.after.pending_count and is_wreck(step.after, step.after.active):
+        return f"unit {step.after.active} acts in a wreck"
+    if step.order.kind in AIMED_AT_VEHICLES and is_wreck(step.before, step.order.target):
+        return f"unit {step.order.target} is fired at in a wreck"
+    game = step.after
+    fit = [unit for unit, squad in enumerate(game.squad[: game.units]) if is_wreck(game, unit) and fit_figures(squad)]
+    return f"units {fit} are fit in a wreck" if fit and not game.pending_count else ""
+
+
+def is_wreck(game: Game, unit: int) -> bool:
+    """Whether a unit is in a vehicle that is destroyed, as its crew or as passengers."""
+    squad = game.squad[unit]
+    place = max(squad.hull, squad.aboard)
+    return bool(place and squad.gone == IN_PLAY and game.hull[place - 1].wreck == DESTROYED)
 
 
 def on_the_ground(game: Game, k: int) -> bool:

@@ -44,6 +44,7 @@ from dieshift.stargrunt.chapters.movement.rules import place_around
 from dieshift.stargrunt.chapters.units.rules import can_detach, form_element, free_counter
 from dieshift.stargrunt.chapters.vehicles.boarding import can_take_aboard
 from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, seats_of, seats_taken, stand_at
+from dieshift.stargrunt.chapters.vehicles.setup import lose_crew
 from dieshift.stargrunt.interface.offers import offered
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.electronics import ew_die
@@ -60,6 +61,7 @@ from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     CREW,
     DEAD,
+    DESTROYED,
     DISABLED,
     DRONE,
     DUMMY,
@@ -241,6 +243,26 @@ def spoilt(seed: int, battle: Battle, names: Roster, most: int, moved: int = 40,
     if game.question in ASKED_BY_THE_TURN:
         spoil(chance, made, moved, shaken)
         ask_again(made)
+    return made
+
+
+def with_wrecks(made: State) -> State:
+    """A state in which some vehicles on the ground with nobody aboard begin destroyed, as a scenario says it.
+
+    Source: R6.11, R6.31.
+    """
+    chance, game = Chance(made.seed * 2 + (1 << 47)), made.game
+    if game.question not in ASKED_BY_THE_TURN:
+        return made
+    for unit, squad in enumerate(game.squad[: game.units]):
+        k = squad.hull - 1
+        acts = unit == game.active or unit in game.caller[: game.callers]
+        if k >= 0 and in_play(squad) and squad.aloft == GROUNDED and game.hull[k].section == 0 and not acts and (
+                not seats_taken(game, k) and chance.likely(30)):
+            game.hull[k].wreck = DESTROYED
+            lose_crew(squad)
+            settle(made.record, squad)
+    ask_again(made)
     return made
 
 

@@ -14,8 +14,13 @@ from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH
 from .chance import random_rules
 from .every import LAWS
 from .kit import GAMES, LIMIT, NIGHTLY, Battle, played
-from .motors import a_vehicle_faces_the_way_it_went, who_is_in_a_vehicle_is_where_it_is
-from .states import played_on, standing, state
+from .motors import (
+    a_vehicle_faces_the_way_it_went,
+    is_wreck,
+    no_wreck_acts_or_is_fired_at,
+    who_is_in_a_vehicle_is_where_it_is,
+)
+from .states import played_on, standing, state, with_wrecks
 
 AMBUSHES = max(10, GAMES // 5)
 FIRST = 15_000
@@ -57,10 +62,16 @@ def ambushers(chance: Chance) -> list[str]:
     return found
 
 
+def wrecked(chance: Chance, place: str) -> list[str]:
+    """A vehicle that was destroyed before, now and then."""
+    return [f"{{type: {chance.pick(DRIVES)}, at: {place}, damage: [destroyed]}}"] if chance.likely(50) else []
+
+
 def ambush(seed: int) -> Battle:
     """An ambush with vehicles on both sides, and any rules."""
     chance = Chance(seed)
     sides = {"Blue": column(chance), "Red": ambushers(chance)}
+    sides["Red"] += wrecked(Chance(seed + (1 << 47)), "[44, 8]")
     kind, windows = chance.pick(("simple", "complex")), chance.pick(("true", "false"))
     lines = ["title: Ambush", "size: [48, 44]", "turns: 3",
              f"ambush: {{kind: {kind}, side: Red, route: {random_route(chance)}, clear: 7, windows: {windows}}}",
@@ -75,9 +86,10 @@ def ambush(seed: int) -> Battle:
 @pytest.mark.slow
 def test_the_laws_hold_of_vehicles_in_an_ambush():
     """S4.10, S4.12, S4.20, R13.40: set up, marched on, sprung and fought out."""
-    kinds, driven = set(), set()
+    kinds, driven, wrecks = set(), set(), 0
     for seed in range(FIRST, FIRST + AMBUSHES):
         battle = ambush(seed)
+        wrecks += any(is_wreck(battle.game, unit) for unit in range(battle.game.units))
         for step in played(battle):
             kinds.add(step.order.kind)
             if step.before.turn == 0 and step.after.hull[0].x:
@@ -85,6 +97,7 @@ def test_the_laws_hold_of_vehicles_in_an_ambush():
             for name, law in LAWS.items():
                 assert not (wrong := law(step)), f"{name}, {step}: {wrong}"
             assert step.number < LIMIT - 1
+    assert wrecks > AMBUSHES // 5
     assert kinds >= {MARCH, SET_UP, AMBUSH, vehicles.GET_OUT, movement.MOVE}
     assert driven == {False, True}
 
@@ -93,10 +106,11 @@ def test_hulls_crews_and_riders_are_together_in_every_state_and_after_every_orde
     """R13.7, R13.9, R13.40: states that no battle reaches, and their next orders."""
     with_hulls = 0
     for seed in range(FIRST, FIRST + STATES):
-        made = state(seed)
+        made = with_wrecks(state(seed)) if seed % 2 else state(seed)
         assert not (wrong := who_is_in_a_vehicle_is_where_it_is(standing(made))), f"{made}: {wrong}"
         for step in played_on(made, 12):
             with_hulls += step.after.hulls > 0
-            for law in (who_is_in_a_vehicle_is_where_it_is, a_vehicle_faces_the_way_it_went):
+            for law in (who_is_in_a_vehicle_is_where_it_is, a_vehicle_faces_the_way_it_went,
+                        no_wreck_acts_or_is_fired_at):
                 assert not (wrong := law(step)), f"{law.__name__}, {step}: {wrong}"
     assert with_hulls > STATES

@@ -187,3 +187,8 @@ def test_the_dice_shown_are_the_dice_rolled():
 
 def test_an_interrupting_fire_rolls_the_dice_it_notes():
     assert broken("an_interrupting_fire_rolls_the_dice_it_notes") == []
+
+
+def test_no_wreck_acts_or_is_fired_at():
+    """These battles have no vehicles; `test_hulls.py` and `test_states.py` look at those that have."""
+    assert broken("no_wreck_acts_or_is_fired_at") == []

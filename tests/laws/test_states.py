@@ -3,12 +3,21 @@
 from collections import Counter
 from functools import cache
 
+from dieshift.core.records import clone
+from dieshift.stargrunt.chapters.activation import ACTIVATE
+from dieshift.stargrunt.chapters.fire import FIRE
+from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.interface.offers import offered
+from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     CAPTIVE,
+    DESTROYED,
     DISABLED,
+    FIGHTS,
+    FIT,
     HIDDEN,
     HOVERING,
     IN_PLAY,
@@ -19,7 +28,8 @@ from dieshift.stargrunt.state.terms import (
 
 from .every import LAWS
 from .kit import NIGHTLY
-from .states import State, standing, state
+from .motors import AIMED_AT_VEHICLES, is_wreck
+from .states import ASKED_BY_THE_TURN, State, at_quarters, standing, state, with_wrecks
 
 STATES = 2000 if NIGHTLY else 48
 FIRST = 30_000
@@ -28,18 +38,24 @@ LASTING = (
     "everybody_stands_on_ground_open_to_him", "a_squad_is_together_or_marked_disorganised",
     "nothing_is_left_over_between_orders", "somebody_decides_who_can", "nobody_acts_more_often_than_he_may",
     "indices_point_at_somebody", "no_field_lies_beyond_its_bounds", "who_is_in_a_vehicle_is_where_it_is",
+    "no_wreck_acts_or_is_fired_at",
 )  # fmt: skip
+
+
+def made_of(seed: int) -> State:
+    """The state of a seed, every second time with wrecks."""
+    return with_wrecks(state(seed)) if seed % 2 else state(seed)
 
 
 def states() -> list[State]:
     """The states that are looked at; by day they are kept."""
-    return [state(seed) for seed in range(FIRST, FIRST + STATES)]
+    return [made_of(seed) for seed in range(FIRST, FIRST + STATES)]
 
 
 @cache
 def some() -> list[State]:
     """A few of them, generated once."""
-    return [state(seed) for seed in range(FIRST, FIRST + 48)]
+    return [made_of(seed) for seed in range(FIRST, FIRST + 48)]
 
 
 def test_generated_states_keep_the_laws_that_hold_of_every_state():
@@ -49,8 +65,38 @@ def test_generated_states_keep_the_laws_that_hold_of_every_state():
     assert wrong == []
 
 
+def offers_about(made: State, game: Game, units: set[int]) -> list[tuple[int, int]]:
+    """The orders offered that activate one of some units, or are aimed at one: kind and unit."""
+    found = [(order, order.unit if order.kind == ACTIVATE else order.target) for order, _ in offered(
+        made.record, made.table, game, made.names) if order.kind in {ACTIVATE, *AIMED_AT_VEHICLES}]
+    return [(int(order.kind), int(unit)) for order, unit in found if unit in units]
+
+
+def unharmed(game: Game, units: set[int]) -> Game:
+    """The same game, but for wrecks: these fight on with whole crews."""
+    game = clone(game)
+    for unit in units:
+        game.hull[game.squad[unit].hull - 1].wreck = FIGHTS
+        for figure in game.squad[unit].figure[: game.squad[unit].figures]:
+            figure.health = FIT
+    return game
+
+
+def test_no_wreck_is_offered_as_a_target_or_activated():
+    """R6.31, R6.35, R7.22: and the same vehicles are offered as long as they fight."""
+    wrong, otherwise = list[str](), set[int]()
+    for seed in range(FIRST, FIRST + (STATES if NIGHTLY else 160)):
+        made = with_wrecks(at_quarters(seed) if seed % 2 else state(seed))
+        lost = {unit for unit in range(made.game.units) if is_wreck(made.game, unit)}
+        if lost and made.game.question in ASKED_BY_THE_TURN:
+            wrong += [f"{made}: {actions.word(kind)} {unit}" for kind, unit in offers_about(made, made.game, lost)]
+            otherwise |= {kind for kind, _ in offers_about(made, unharmed(made.game, lost), lost)}
+    assert wrong == []
+    assert {ACTIVATE, FIRE} <= otherwise
+
+
 def test_a_state_is_the_same_whenever_it_is_generated():
-    assert [made.game for made in some()[:6]] == [state(made.seed).game for made in some()[:6]]
+    assert [made.game for made in some()[:6]] == [made_of(made.seed).game for made in some()[:6]]
 
 
 def shown(made: State) -> Counter[str]:
@@ -68,7 +114,8 @@ def shown(made: State) -> Counter[str]:
                 "panicked": squad.panic == 1, "suppressed": squad.suppression > 0,
                 "suppressed vehicle": bool(hull) and squad.suppression > 0, "mech": bool(hull and hull.mech),
                 "disabled": bool(hull and hull.wreck == DISABLED), "dark": bool(hull and hull.dark),
-                "stuck": bool(hull and hull.stuck), "drone": squad.drone > 0, "sniper": squad.nature == 2,
+                "wreck": bool(hull and hull.wreck == DESTROYED), "stuck": bool(hull and hull.stuck),
+                "drone": squad.drone > 0, "sniper": squad.nature == 2,
                 "independent": squad.nature == INDEPENDENT, "nobody fit": fit_figures(squad) == 0,
                 "EW": squad.ew_markers > 0 and squad.located == PLACED,
             })

@@ -16,7 +16,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.scenarios.fields import MET, NONE
 from dieshift.stargrunt.scenarios.forces import Arsenal, Kit, SquadType, equip, uncounted, unknown
 from dieshift.stargrunt.scenarios.training import write_outsider
-from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.scenarios.unit import Unit, people_of
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.squads import LEFT, next_leader
 from dieshift.stargrunt.state.terms import (
@@ -44,15 +44,6 @@ APART = {
     "overwatch": say("on overwatch"), "last_stand": say("making a last stand"),
 }  # what a squad in Travel column is not
 SUPPRESSION = MET.index("suppression")
-
-
-def people_of(unit: Unit) -> dict[int, Part]:
-    """What a scenario says of single figures, by their place in the squad; of a figure given twice the first."""
-    found: dict[int, Part] = {}
-    for part in unit.part["people"] or []:
-        if part["figure"] is not None:
-            found.setdefault(part["figure"] - 1, part)
-    return found
 
 
 def kits_of(unit: Unit) -> list[Kit]:

@@ -175,7 +175,8 @@ def _whereabouts(at: At, k: int) -> dict[str, Any]:
     if squad.gone != IN_PLAY:
         return {"gone": GONE[0] if squad.gone == OFF_TABLE else GONE[1]}
     if squad.aboard:
-        return {"aboard": at.codes[game.hull[squad.aboard - 1].crew - 1]}
+        hull = game.hull[squad.aboard - 1]  # of one that its crew has left no field tells: who fell in it lies there
+        return {"aboard": at.codes[hull.crew - 1]} if hull.crew else {"at": place(hull.x, hull.y)}
     if not squad.present:
         return _waiting(at, k)
     drop = {"drop": DROP[squad.drop]} if 0 < squad.drop < PARACHUTES else {}

@@ -17,8 +17,8 @@ from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.scenarios import generator
 from dieshift.stargrunt.scenarios.forces import squad_types
 from dieshift.stargrunt.scenarios.garage import vehicle_types
-from dieshift.stargrunt.scenarios.midst import own_places, people_of, takes_room
-from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.scenarios.midst import own_places, takes_room
+from dieshift.stargrunt.scenarios.unit import Unit, people_of
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE
 from dieshift.stargrunt.state.terms import BASE, NOBODY

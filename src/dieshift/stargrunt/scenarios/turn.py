@@ -21,8 +21,7 @@ from dieshift.stargrunt.chapters.fire.weapons import RIFLE_FIRED, SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.frame.actions import MOVES, actions, mark_of, traits
 from dieshift.stargrunt.scenarios.fields import FIRED
-from dieshift.stargrunt.scenarios.midst import people_of
-from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.scenarios.unit import Unit, people_of
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import DISSOLVED, FIT, NOBODY, OFF_TABLE

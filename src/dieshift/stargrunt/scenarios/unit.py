@@ -57,3 +57,12 @@ class Unit:
         if self.kind is None:
             return 0
         return int(self.part["figures"] or len(self.kind.figures))
+
+
+def people_of(unit: Unit) -> dict[int, Part]:
+    """What a scenario says of single figures, by their place in the squad; of a figure given twice the first."""
+    found: dict[int, Part] = {}
+    for part in unit.part["people"] or []:
+        if part["figure"] is not None:
+            found.setdefault(part["figure"] - 1, part)
+    return found

@@ -7,6 +7,7 @@ Source: R11.14, R11.16, R11.17, R16.26, R16.30, R16.34, R16.37, R16.38, R6.68; A
 from dieshift.core.fields import Faults, Field, Part, Whole, Word
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.air.rules import may_drop
+from dieshift.stargrunt.chapters.vehicles.setup import STOPS, damage_of
 from dieshift.stargrunt.scenarios.unit import Unit
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
@@ -59,15 +60,30 @@ def comes_from_above(part: Part) -> bool:
     return bool(part["inbound"] is not None or (part["drop"] or 0) >= PARACHUTES)
 
 
+def is_down(unit: Unit) -> bool:
+    """Whether a unit is in an aircraft that is disabled or destroyed, which comes down at once. Source: R16.33; A50."""
+    return bool(damage_of(unit) & {"disabled", "destroyed"})
+
+
+def mode_of(unit: Unit) -> int:
+    """The mode of an aircraft on the table: its own, or flying for a plane that is not down. Source: R16.33, R16.34."""
+    if unit.part["mode"] is not None:
+        return int(unit.part["mode"])
+    return FLYING if unit.vehicle is not None and unit.vehicle.flies == PLANE and not is_down(unit) else GROUNDED
+
+
 def check_air(unit: Unit, faults: Faults) -> None:
     """Note what a squad cannot be in the air. Source: R11.12, R16.26, R16.34, R16.38."""
     part = unit.part
     flies = unit.vehicle.flies if unit.vehicle is not None else NO_AIRCRAFT
     if part["mode"] is not None and flies == NO_AIRCRAFT:
         part.fault(faults, "mode", say("Only an aircraft has a mode."), say("Leave 'mode' out. (R16.34)"))
-    elif part["mode"] is not None and flies == PLANE and part["mode"] != FLYING:
+    elif part["mode"] is not None and flies == PLANE and part["mode"] != FLYING and not is_down(unit):
         part.fault(faults, "mode", say("A plane on the table is in the air, and cannot hover."),
                    say("Write 'flying', or leave 'mode' out. (R16.34)"))
+    if flies != NO_AIRCRAFT and not unit.enters and mode_of(unit) != GROUNDED and damage_of(unit) & STOPS:
+        what = say("An aircraft in the air can't be immobilised, disabled or destroyed.")
+        part.fault(faults, "damage", what, say("Write 'mode: grounded', or leave 'damage' out. (R16.33, A50)"))
     if part["inbound"] is not None and (part["aboard"] is not None or unit.is_dummy):
         part.fault(faults, "inbound", say("It is on the Inbound Chart with the vehicle that it is in, and no false "
                                           "counter is there."), say("Leave 'inbound' out. (R11.12)"))
@@ -114,7 +130,7 @@ def put_in_the_air(game: Game, sides: list[Part], units: list[Unit]) -> None:
         hull.home = part["home"] or USUAL_BOX.get(squad.level, FARTHEST_BOX)
         hull.away = part["away"] or 0
         if hull.flies != NO_AIRCRAFT and squad.present == 1:
-            squad.aloft = part["mode"] if part["mode"] is not None else FLYING if hull.flies == PLANE else GROUNDED
+            squad.aloft = mode_of(unit)
     for squad in game.squad[: game.units]:
         if squad.aboard > 0:
             squad.chart = game.squad[game.hull[squad.aboard - 1].crew - 1].chart

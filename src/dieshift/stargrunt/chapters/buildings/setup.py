@@ -31,7 +31,8 @@ from dieshift.stargrunt.terrain.strips import MOST_BITS
 # Source: R14.34 (RB p.56); R13.2, R13.4, R13.6, R13.8; A19.
 
 
-NOT_OF_WHO_MANS = ("in_position", "hidden", "flipped", "mount", "aboard", "enters", "column", "hatches", "drives")
+NOT_OF_WHO_MANS = ("in_position", "hidden", "flipped", "mount", "aboard", "enters", "column", "hatches", "drives",
+                   "damage", "cargo")
 
 
 def weapons_field() -> dict[str, Field]:

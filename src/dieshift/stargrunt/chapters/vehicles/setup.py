@@ -5,7 +5,7 @@ A vehicle is a unit of its side; the figures of its crew all stand where it stan
 Source: R13.1, R13.2, R13.5 (types and seats), R13.7-R13.9 (crews), R13.40 (who is aboard); S4.97; A16, A24.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from dieshift.core.documents import Node
@@ -22,13 +22,16 @@ from dieshift.stargrunt.scenarios.garage import (
     vehicle_type,
     vehicle_types,
 )
-from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.scenarios.unit import Unit, people_of
 from dieshift.stargrunt.state.records import MAX_HULLS, Game, Hull, Squad
+from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import (
     CREW,
+    DEAD,
     DESTROYED,
     DISABLED,
     FIGHTS,
+    FIT,
     LEAKY,
     MOUNTED,
     NOBODY,
@@ -40,6 +43,7 @@ from dieshift.stargrunt.state.terms import (
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # of the compass, an eighth of a circle each
 CIRCLE = 360
 DAMAGE = ("immobilised", "systems", "disabled", "destroyed")
+STOPS = {"immobilised", "disabled", "destroyed"}  # damage with which a vehicle neither moves nor flies
 NOT_OF_A_CREW = ("in_position", "hidden", "flipped", "mount", "aboard")
 NOT_OF_ITS_FIGURES = ("at", "left", "arm", "support")
 NOT_ABOARD = ("at", "enters", "in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "captives_of")
@@ -106,6 +110,16 @@ def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
     return found
 
 
+def damage_of(unit: Unit) -> set[str]:
+    """What fire has done to a vehicle before the battle begins, by the words of `DAMAGE`. Source: R6.11, R6.20."""
+    return {DAMAGE[number] for number in unit.part["damage"] or ()}
+
+
+def is_wreck(unit: Unit) -> bool:
+    """Whether a unit is the crew of a vehicle that begins destroyed. Source: R6.11."""
+    return unit.vehicle is not None and "destroyed" in damage_of(unit)
+
+
 def drives(unit: Unit, vehicles: dict[str, VehicleType]) -> VehicleType | None:
     """The type of the vehicle that a squad drives itself, if any. Source: R13.8; A19."""
     wanted = unit.part["drives"] or ""
@@ -126,11 +140,30 @@ def _check_drivers(unit: Unit, faults: Faults) -> None:
     elif unit.strength > vehicle.seats + vehicle.size:
         what = say("A {type} has room for {count}.", type=vehicle.name, count=vehicle.seats + vehicle.size)
         part.fault(faults, "drives", what, say("Write fewer 'figures'. (R13.5, R13.8)"))
+    elif is_wreck(unit) and not _all_fell(unit):
+        what = say("{unit} can't drive a {type} that is destroyed: it gets out at once.", unit=unit.code,
+                   type=vehicle.name)
+        part.fault(faults, "drives", what, say("Leave 'drives' and 'damage' out, or write for each figure under "
+                                               "'people' that it is dead or wounded. (R6.31, R6.35)"))
+
+
+def _all_fell(unit: Unit) -> bool:
+    """Whether a scenario says of each figure of a unit that it is a casualty."""
+    people = people_of(unit)
+    return all(i in people and people[i]["health"] not in {FIT, None} for i in range(unit.strength))
+
+
+def _check_entry(unit: Unit, faults: Faults) -> None:
+    """Note a vehicle that is still to enter and cannot move. Source: R3.53, R6.11, R6.20."""
+    if unit.vehicle is not None and unit.enters and damage_of(unit) & STOPS:
+        what = say("A vehicle that is still to enter can't be immobilised, disabled or destroyed.")
+        unit.part.fault(faults, "damage", what, say("Place it with 'at', or leave 'damage' out. (R3.53, R6.11, R6.20)"))
 
 
 def check_vehicle(unit: Unit, faults: Faults) -> None:
     """Note what only a vehicle has, and what its crew and those aboard do not. Source: R13.6, R13.7, R13.40."""
     part = unit.part
+    _check_entry(unit, faults)
     if part["drives"] is not None:
         _check_drivers(unit, faults)
         return
@@ -170,6 +203,11 @@ def _check_crew(unit: Unit, vehicle: VehicleType, faults: Faults) -> None:
             if person[name]:
                 what = say("A figure of a crew has no '{field}' while it mans its vehicle.", field=name)
                 person.fault(faults, name, what, say("Leave '{field}' out. (R13.7)", field=name))
+        if is_wreck(unit) and person["health"] == FIT:
+            what = say("Figure {number} of {unit} can't be fit in a vehicle that is destroyed: it gets out at once.",
+                       number=person["figure"] or 1, unit=unit.code)
+            person.fault(faults, "health", what, say("Write 'health: dead', or write a squad on foot within 6 inches "
+                                                     "of it. (R6.31, R6.35)"))
 
 
 def _check_passengers(unit: Unit, faults: Faults) -> None:
@@ -204,9 +242,11 @@ def park(game: Game, units: list[Unit], scenario: Part, faults: Faults) -> None:
         hull.cargo = (unit.side + 1) * (unit.part["cargo"] or 0)
         if unit.part["hatches"] is not None and hull.airtight != LEAKY:
             hull.airtight = NOTED_OPEN + unit.part["hatches"]
-        _hit(hull, [DAMAGE[number] for number in unit.part["damage"] or ()])
+        _hit(hull, damage_of(unit))
         hull.crew, game.squad[k].hull = k + 1, place
         _be_crew(unit, game.squad[k], hull)
+        if is_wreck(unit):
+            lose_crew(game.squad[k])
         hull.heading = towards(game, unit.side) if unit.part["heading"] is None else unit.part["heading"]
         if unit.points and not unit.enters:
             hull.x, hull.y = unit.points[0]
@@ -215,10 +255,20 @@ def park(game: Game, units: list[Unit], scenario: Part, faults: Faults) -> None:
             _put_aboard(game, units, k, faults)
 
 
-def _hit(hull: Hull, damage: Sequence[str]) -> None:
+def _hit(hull: Hull, damage: Collection[str]) -> None:
     """Write down what fire has done to a vehicle before the battle begins. Source: R6.11, R6.20, R6.22."""
     hull.stuck, hull.dark = int("immobilised" in damage), int("systems" in damage)
     hull.wreck = DESTROYED if "destroyed" in damage else DISABLED if "disabled" in damage else FIGHTS
+
+
+def lose_crew(squad: Squad) -> None:
+    """Of a crew whose vehicle begins destroyed the fit are dead: those who survive it are on foot, another unit.
+
+    Source: R6.31, R6.32, R6.35 (reading).
+    """
+    for figure in squad.figure[: squad.figures]:
+        figure.health = DEAD if figure.health == FIT else figure.health
+    squad.leader = NOBODY
 
 
 def _be_crew(unit: Unit, squad: Squad, hull: Hull) -> None:
@@ -246,12 +296,24 @@ def _put_aboard(game: Game, units: list[Unit], k: int, faults: Faults) -> None:
     left = game.hull[place - 1].seats - taken
     squad.aboard = place
     stand_at(squad, game.hull[place - 1].x, game.hull[place - 1].y)
+    if fit_figures(squad) > 0 and fit_figures(game.squad[host]) == 0:
+        _no_driver(unit, units[host], faults)
     if seats_of(game, k) > left:
         what = say("The squad takes {count} seats, and {code} has {left} left.", count=seats_of(game, k),
                    code=units[host].code, left=left)
         right = say("Leave figures out, or let it start elsewhere: a trooper takes a seat, one in power armour two. "
                     "(R13.2, R13.5, p.32)")
         unit.part.fault(faults, "aboard", what, right)
+
+
+def _no_driver(unit: Unit, host: Unit, faults: Faults) -> None:
+    """Note a squad with fit figures in a vehicle that is destroyed, or has no fit crew. Source: R6.35, R13.8."""
+    what = say("{unit} can't ride in {vehicle}: nobody of its crew is fit.", unit=unit.code, vehicle=host.code)
+    right = say("Write 'at' within 6 inches of it in place of 'aboard'. (R6.35, R13.8)")
+    if is_wreck(host):
+        what = say("{unit} can't ride in {vehicle}, which is destroyed.", unit=unit.code, vehicle=host.code)
+        right = say("Write 'at' within 6 inches of it and 'suppression: 1' in place of 'aboard'. (R6.35)")
+    unit.part.fault(faults, "aboard", what, right)
 
 
 def carrier(units: list[Unit], unit: Unit) -> int:
