@@ -4,18 +4,22 @@ from collections import Counter
 from functools import cache
 
 from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.activation import ACTIVATE
 from dieshift.stargrunt.chapters.fire import FIRE
+from dieshift.stargrunt.chapters.muster.rules import ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN, SOLDIERS
 from dieshift.stargrunt.frame.actions import actions
 from dieshift.stargrunt.frame.questions import questions
 from dieshift.stargrunt.interface.offers import offered
+from dieshift.stargrunt.knowledge.view import hidden_from, view
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.squads import fit_figures
+from dieshift.stargrunt.state.squads import fit_figures, is_broken
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     CAPTIVE,
     DESTROYED,
     DISABLED,
+    DUMMY,
     FIGHTS,
     FIT,
     HIDDEN,
@@ -130,3 +134,25 @@ def test_states_show_what_laws_over_them_are_about():
         seen.update(shown(made))
     assert [what for what, count in seen.items() if count == 0] == []
     assert len({made.game.question for made in some()} & set(questions.by_number)) >= 4
+
+
+def test_whether_a_unit_is_broken_goes_by_its_confidence_whatever_marker_it_has_still_to_draw():
+    """R7.23, R2.9, R15.1: of a unit under a counter, as a side sees it, and of a false one, nobody can say so."""
+    broken, covered = 0, 0
+    for made in some():
+        for squad in made.game.squad[: made.game.units]:
+            found = set[int]()
+            for quality in (squad.quality, SOLDIERS, ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN):
+                again = clone(squad)
+                again.quality = quality
+                found.add(is_broken(again))
+            is_so = squad.confidence <= BROKEN and squad.nature != DUMMY and squad.figures > 0
+            assert squad.figures == 0 or found == {int(is_so)}
+            broken += is_so
+        for viewer in (Viewer.of_side(0), Viewer.of_side(1)):
+            seen = view(made.game, viewer)
+            hidden = hidden_from(made.game, viewer)
+            covered += len(hidden)
+            assert [unit for unit in hidden if is_broken(seen.squad[unit])] == []
+    assert broken > 40
+    assert covered > 40

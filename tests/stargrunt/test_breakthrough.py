@@ -75,6 +75,19 @@ def test_units_that_break_cost_one_and_lost_ones_two(harm, left):
     assert rules.points_left(game, aim) == left
 
 
+@pytest.mark.parametrize("quality", ["regular", "draw", "draw any", "draw green or regular"])
+def test_a_broken_unit_is_one_before_its_quality_is_drawn(quality):
+    """R2.9, R3.54, R18.11: what it has still to draw says nothing of its nerve."""
+    text = f"""title: Broken
+underway: true
+sides:
+  - {{name: Blue, squads: [{{type: line squad, at: [20, 8], confidence: broken, quality: {quality}}}]}}
+  - {{name: Red, squads: [{{type: line squad, at: [20, 40]}}]}}
+"""
+    game = scenario.load(text).game
+    assert (rules.units_out(game, 0, 1), rules.points_of_losses(game, 0)) == (1, 1)
+
+
 def test_it_breaks_through_with_points_left_and_not_without():
     """R18.11, R3.54: eight figures off the far edge; with no point left they are worth nothing."""
     game, aim = pursuit()

@@ -14,6 +14,7 @@ from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     DEAD,
+    DUMMY,
     FIT,
     IN_PLAY,
     NOBODY,
@@ -106,12 +107,18 @@ def in_play(squad: Squad) -> int:
 
 
 @rule
-def is_broken(squad: Squad) -> int:
-    """Whether a unit is broken or routed; of a counter, which has no quality that is known, nobody can say so.
+def is_only_a_counter(squad: Squad) -> int:
+    """Whether nothing is known of a unit but its counter, or nobody is under it; any other has a pace.
 
-    Source: R7.23, R15.1.
+    Its quality does not say so: before the first turn a unit may have it still to draw. Source: R2.9, R15.1.
     """
-    return 1 if squad.confidence <= BROKEN and squad.quality > 0 else 0
+    return 1 if squad.nature == DUMMY or squad.mobility == 0 else 0
+
+
+@rule
+def is_broken(squad: Squad) -> int:
+    """Whether a unit is broken or routed; of a counter nobody can say so. Source: R7.23, R15.1."""
+    return 1 if squad.confidence <= BROKEN and is_only_a_counter(squad) == 0 else 0
 
 
 @rule
