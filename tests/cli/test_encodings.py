@@ -10,6 +10,7 @@ import pytest
 import typer
 import yaml
 
+import dieshift
 from dieshift.battle import Battle
 from dieshift.cli import hosted
 from dieshift.cli.main import app, main
@@ -18,6 +19,7 @@ from dieshift.stargrunt.scenarios.scenario import load
 
 ENCODINGS = ("cp1252", "cp850", "latin-1", "ascii")
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
+PACKAGE = Path(dieshift.__file__).parent
 LESSON, MISSION = str(SCENARIOS / "first-lesson.yaml"), str(SCENARIOS / "burn-the-nest.yaml")
 RANDOM = ("--blue", "random", "--red", "random")
 SHOWN = {  # a call of each command that shows what it is for; of a group's commands the first example does that
@@ -142,6 +144,15 @@ def test_a_file_name_that_is_no_text_is_escaped_as_json_has_it():
 def test_a_letter_with_a_mark_loses_the_mark_and_a_foreign_one_is_a_question_mark():
     output.accept_any_text(as_json=False)
     assert "Café 骰".encode("ascii", output.PLAIN) == b"Cafe ?"
+
+
+def test_every_character_of_our_sentences_has_a_similar_one():
+    """÷ of a total and its divisor, too: a question mark says nothing."""
+    output.accept_any_text(as_json=False)
+    assert "7 ÷ 3".encode("ascii", output.PLAIN) == b"7 / 3"
+    said = "".join(path.read_text("utf-8") for path in PACKAGE.rglob("locale/*.po"))
+    letters = sorted(set(said) - {"?"})
+    assert [letter for letter in letters if letter.encode("ascii", output.PLAIN) == b"?"] == []
 
 
 def test_letters_that_the_input_does_not_have_are_read_all_the_same(monkeypatch):

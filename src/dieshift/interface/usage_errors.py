@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -99,6 +100,7 @@ class _Told:
     """A command that tells in one sentence what is wrong with its options and arguments, in any language."""
 
     name: Any
+    params: Any
 
     def __init__(self, *args: Any, **said: Any) -> None:
         said["params"] = [*(said.get("params") or ()), spoken_language()]
@@ -108,7 +110,12 @@ class _Told:
         """Read what was typed."""
         given = list(args)
         with _usage(f"{_path(parent)} {info_name}" if parent else "dieshift", self, given):
-            return super().make_context(info_name, args, parent, **extra)  # type: ignore[misc]
+            made = super().make_context(info_name, args, parent, **extra)  # type: ignore[misc]
+        nameless = next((param for param in self.params if isinstance(made.params.get(param.name), Path)
+                         and any(_is_empty(given, option) for option in param.opts)), None)
+        if nameless is not None:
+            end(_without_value(nameless, _path(made)), as_json=JSON in given)
+        return made
 
 
 @cache
@@ -215,8 +222,17 @@ def _bad_usage(fault: Any, path: str, command: Any, given: Sequence[str]) -> str
     param = next((p for p in command.params if fault.option_name in p.opts), None)
     if param is None or getattr(param, "is_flag", False):
         return say("{path}: {option} is a switch: write it without a value.", path=path, option=fault.option_name)
-    return say("{path}: {option} lacks its value: write {option} {wanted}.", path=path, option=fault.option_name,
+    return _without_value(param, path, fault.option_name)
+
+
+def _without_value(param: Any, path: str, option: str = "") -> str:
+    return say("{path}: {option} lacks its value: write {option} {wanted}.", path=path, option=option or _name(param),
                wanted=_wanted(param))
+
+
+def _is_empty(given: Sequence[str], option: str) -> bool:
+    """Whether an option is given with an empty text as its value: `--save ''` or `--save=`."""
+    return f"{option}=" in given or any(pair == (option, "") for pair in pairwise(given))
 
 
 def _missing(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
