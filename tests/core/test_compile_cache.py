@@ -391,6 +391,25 @@ def test_a_simulation_says_before_it_compiles_that_nothing_will_be_kept(kind, tm
     assert caplog.records == []  # it was said already
 
 
+@pytest.mark.parametrize("terminal", [False, True])
+def test_where_no_bar_is_drawn_a_simulation_says_at_its_beginning_that_it_compiles(terminal, base, monkeypatch):
+    """In a file or a pipe one line, before the work and before what says that it is done."""
+    from rich.console import Console
+
+    from dieshift.cli import simulate
+
+    file = io.StringIO()
+    shown = Console(file=file, width=400, force_terminal=terminal)
+    before: list[str] = []
+    monkeypatch.setattr(simulate, "warm_up", lambda _: before.append(file.getvalue()) or 61.0)
+    scenario = SimpleNamespace(ruleset=SimpleNamespace(catalogue=SimpleNamespace(game="stargrunt")))
+    simulate.compile_first(shown, scenario)
+    line = "Compiling the rules for this machine, once: this takes a minute or two.\n"
+    assert before[0].endswith(line) is not terminal
+    assert file.getvalue().count(line.strip()) == int(not terminal)
+    assert "The rules are compiled (61 s); the next start is quick." in file.getvalue()
+
+
 # --- processes that compile the same at once --------------------------------------------------------------------------
 
 

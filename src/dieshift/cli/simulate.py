@@ -147,7 +147,11 @@ def compile_first(told: Console, scenario: Setting) -> None:
             told.print(show.text(unkept, "yellow"))
             compile_cache.reported.add(unkept)
         waits_for = read(say("Compiling the rules for this machine, once"))
-        with Progress(TextColumn(waits_for), BarColumn(), TimeElapsedColumn(), console=told, transient=True) as shown:
+        drawn = told.is_terminal
+        if not drawn:
+            told.print(show.text(say("Compiling the rules for this machine, once: this takes a minute or two.")))
+        with Progress(TextColumn(waits_for), BarColumn(), TimeElapsedColumn(), console=told, transient=True,
+                      disable=not drawn) as shown:
             shown.add_task("", total=None)
             took = warm_up(scenario)
         if not unkept:
