@@ -292,6 +292,23 @@ def test_a_faulty_scenario_is_told_line_by_line(tmp_path):
     assert json.loads(run("check", str(path), "--json").stdout)[str(path)][0]["line"]
 
 
+def test_a_file_that_is_missing_does_not_keep_the_others_from_being_checked(tmp_path):
+    """Each line names its file; of what is not there the exit code is that of every slip."""
+    bad, missing = tmp_path / "bad.yaml", tmp_path / "missing.yaml"
+    bad.write_text("title: Bad\nturns: many\nturns: 2\n")
+    result = run("check", str(missing), str(bad), str(tmp_path), LESSON)
+    assert result.exit_code == 2
+    told = [line.partition(": ")[0] for line in result.stdout.splitlines()]
+    assert {f"{bad}:2", f"{bad}:3", LESSON} <= set(told)
+    assert all(line.startswith((str(bad), LESSON)) for line in told)
+    assert result.stderr.splitlines() == [
+        f"there is no file '{missing}'.", f"'{tmp_path}' is a folder: name files in it, as in {tmp_path}/*.yaml."]
+    body = json.loads(run("check", str(missing), LESSON, "--json").stdout)
+    assert body[LESSON] == []
+    assert [fault["what"] for fault in body[str(missing)]] == [f"there is no file '{missing}'."]
+    assert "dieshift check mine.yaml" in run("check", "--help").stdout
+
+
 BROKEN_OFF = """title: Broken off the table
 underway: true
 sides:

@@ -67,6 +67,26 @@ def test_faults_are_gathered_once_each_in_the_order_of_their_lines(tmp_path):
     assert str(faults[0]) == f"{path}:1: nam: 'nam' is not a field of a thing. Did you mean 'name'?"
 
 
+def test_all_fields_that_are_given_twice_are_named_with_everything_else_that_is_wrong():
+    """One look names all that can be found; the first of two values is the one that is looked at."""
+    text = "size: 10\nsize: 3\nname: a\nname: {b: 1,\n  b: 2}\nsize: 4\nnam: x\n"
+    made, faults = read(text)
+    assert made is None
+    assert [(fault.line, fault.field, fault.what) for fault in faults] == [
+        (1, "size", "10 is out of range."), (2, "size", "The field 'size' is given twice."),
+        (4, "name", "The field 'name' is given twice."), (5, "b", "The field 'b' is given twice."),
+        (6, "size", "The field 'size' is given twice."), (7, "nam", "'nam' is not a field of a thing.")]
+    assert {fault.remedy for fault in faults if fault.line in {2, 6}} == {
+        "It stands in line 1 already; remove one of them."}
+    assert str(fault_of(text)) == "The field 'size' is given twice."
+
+
+def test_what_stops_the_reading_comes_with_what_was_found_before():
+    made, faults = read("size: 3\nsize: 4\nname: &a x\n")
+    assert made is None
+    assert [(fault.line, fault.field) for fault in faults] == [(2, "size"), (3, "")]
+
+
 def test_a_text_that_cannot_be_read_is_one_fault():
     made, faults = read("size: [\n")
     assert made is None

@@ -372,3 +372,15 @@ def test_a_wrong_rule_set_is_told_in_whole_sentences():
     fault = only_fault(f"rules: book + night-limit(inches=200)\n{GOOD}")
     assert fault.what == "night-limit(inches=200): inches is a whole number from 1 to 99."
     assert fault.remedy.startswith("Write a rule set such as")
+
+
+def test_all_that_an_objective_should_not_have_is_named_at_once():
+    """R3.54: a figure count cannot be a place, an exit and cargo."""
+    text = """title: Odd
+sides:
+  - name: Blue
+    objectives: {primary: {kind: survive, figures: 1, at: [8, 8], name: x, edge: south, cargo: true}}
+    squads: [{type: line squad, at: [20, 8]}]
+  - {name: Red, squads: [{type: line squad, at: [20, 40]}]}
+"""
+    assert {fault.field.rpartition(".")[2] for fault in scenario.check(text)} == {"at", "name", "edge", "cargo"}

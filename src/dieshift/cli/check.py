@@ -7,13 +7,17 @@ from typing import Annotated
 import typer
 
 from dieshift.cli import show
+from dieshift.core.documents import Fault
 from dieshift.core.words import say
 from dieshift.interface.games import kind_of
-from dieshift.interface.usage_errors import existing, fail
+from dieshift.interface.speech import read
+from dieshift.interface.usage_errors import Slip, existing, fail
 
 EXAMPLES = """Examples:
 
   dieshift check mine.yaml
+
+  dieshift check mine.yaml yours.yaml
 
   dieshift check examples/scenarios/*.yaml --json"""
 
@@ -24,24 +28,44 @@ def check(
 ) -> None:
     """Check scenarios: every fault with its file, line and field, and what would be right. Exit code 1 for faults.
 
-    What can be played but may not be meant is said as a warning.
+    What can be played but may not be meant is said as a warning. A file that is missing keeps no other from being
+    checked; the exit code is then 2.
     """
+    found: dict[str, list[Fault]] = {}
+    missing: dict[str, str] = {}
     for path in paths:
-        if path.is_dir():
-            fail(say("'{path}' is a folder: name files in it, as in {path}/*.yaml.", path=str(path)))
-        existing(path)
-    found = {str(path): kind_of(path).check(path) for path in paths}
+        try:
+            found[str(path)] = kind_of(named(path)).check(path)
+        except Slip as fault:
+            if len(paths) == 1:
+                raise
+            missing[str(path)] = str(fault)
     if as_json:
-        body = {name: [fault._asdict() for fault in faults] for name, faults in found.items()}
+        said = found | {name: [Fault(name, 1, "", what, "")] for name, what in missing.items()}
+        body = {name: [fault._asdict() for fault in said[name]] for name in map(str, paths)}
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
     else:
-        to = show.console()
-        for name, faults in found.items():
-            lines = [str(fault) for fault in faults] or warnings_of(Path(name))
-            for line in lines or [say("{path}: all is well.", path=name)]:
-                to.print(show.text(line))
-    if any(found.values()):
-        raise typer.Exit(1)
+        tell(found)
+    for what in missing.values():
+        typer.echo(read(what), err=True)
+    if missing or any(found.values()):
+        raise typer.Exit(2 if missing else 1)
+
+
+def tell(found: dict[str, list[Fault]]) -> None:
+    """Print the faults of each file, or what its author may not have meant, or that all is well."""
+    to = show.console()
+    for name, faults in found.items():
+        lines = [str(fault) for fault in faults] or warnings_of(Path(name))
+        for line in lines or [say("{path}: all is well.", path=name)]:
+            to.print(show.text(line))
+
+
+def named(path: Path) -> Path:
+    """A file that is to be checked; a Slip where there is none."""
+    if path.is_dir():
+        fail(say("'{path}' is a folder: name files in it, as in {path}/*.yaml.", path=str(path)))
+    return existing(path)
 
 
 def warnings_of(path: Path) -> list[str]:

@@ -27,6 +27,7 @@ MINUS_ZERO = re.compile(r"-(0(\.0*)?|\.0+)([eE][-+]?[0-9]{1,2})?")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 MARKS_IN_A_ROW = 3
 BLOCKS = ("|", ">")  # the marks of a text on lines of its own
+AGAIN = -1  # Node.first of a key that is there already
 LENIENT = frozenset("\t?!")  # what the compiled parser of YAML allows in more places than the plain one
 
 
@@ -124,6 +125,15 @@ def decode(raw: bytes) -> str:
 
 def parse(text: str) -> Node:
     """The tree of a text; Stop at the first thing that is not plain YAML or JSON."""
+    slips: list[Stop] = []
+    tree = read_tree(text, slips)
+    if slips:
+        raise slips[0]
+    return tree
+
+
+def read_tree(text: str, slips: list[Stop]) -> Node:
+    """The tree of a text; fields given twice are added to `slips` and the first counts. Stop at anything worse."""
     if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise Stop(1, say("The text is larger than {most} bytes.", most=f"{MAX_BYTES:,}"),
                    say("A scenario is a short text."))
@@ -131,23 +141,25 @@ def parse(text: str) -> Node:
         raise Stop(1, say("The file is empty."), say("Copy one of the files in examples/scenarios and change it."))
     if text.lstrip("\ufeff \r\n\t").startswith("{"):
         text = text.replace("\t", " ")  # JSON may be indented with tabs, YAML may not
-    return _fast(text) or _slow(text)
+    return _fast(text) or _slow(text, slips)
 
 
 def _fast(text: str) -> Node | None:
     """The tree as the compiled parser reads it; None where there is none, it finds fault, or is less strict."""
     if not yaml.__with_libyaml__ or LENIENT.intersection(text):
         return None
+    slips: list[Stop] = []
     try:
-        return _build(yaml.parse(text, Loader=yaml.CSafeLoader))
+        tree = _build(yaml.parse(text, Loader=yaml.CSafeLoader), slips)
     except (yaml.YAMLError, ValueError, OverflowError, Stop):
         return None
+    return None if slips else tree
 
 
-def _slow(text: str) -> Node:
-    """The tree as the plain parser reads it, whose faults are told; Stop at the first."""
+def _slow(text: str, slips: list[Stop]) -> Node:
+    """The tree as the plain parser reads it, whose faults are told; Stop at the first with which it cannot go on."""
     try:
-        return _build(yaml.parse(text, Loader=yaml.SafeLoader))
+        return _build(yaml.parse(text, Loader=yaml.SafeLoader), slips)
     except yaml.MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
         what = say("This is not YAML: {technical}.", technical=str(fault.problem or fault.context))
@@ -185,7 +197,7 @@ def _neighbours(path: Path) -> str:
     return ", ".join(names[:8]) or say("none")
 
 
-def _build(events: Iterator[Any]) -> Node:
+def _build(events: Iterator[Any], slips: list[Stop]) -> Node:
     """Build the tree from the parser's events, without recursion, so that depth cannot hurt."""
     root: Node | None = None
     open_nodes: list[Node] = []
@@ -207,7 +219,7 @@ def _build(events: Iterator[Any]) -> Node:
             if not open_nodes:
                 root = node
             else:
-                keys[-1] = _attach(open_nodes[-1], keys[-1], node)
+                keys[-1] = _attach(open_nodes[-1], keys[-1], node, slips)
             if isinstance(event, yaml.CollectionStartEvent):
                 open_nodes.append(node)
                 keys.append(None)
@@ -258,8 +270,11 @@ def _number(value: Decimal, *, power: bool) -> int | Decimal:
     return int(value) if value == value.to_integral_value() else value
 
 
-def _attach(parent: Node, key: Node | None, node: Node) -> Node | None:
-    """Put a node into its list, or take it as the next key, or as the value of that key; the key still open."""
+def _attach(parent: Node, key: Node | None, node: Node, slips: list[Stop]) -> Node | None:
+    """Put a node into its list, or take it as the next key, or as the value of that key; the key still open.
+
+    The value of a key that is there already is dropped.
+    """
     if isinstance(parent.value, list):
         parent.value.append(node)
         return None
@@ -271,9 +286,12 @@ def _attach(parent: Node, key: Node | None, node: Node) -> Node | None:
         name = "null" if node.value is None else str(node.plain())
         if name in fields:
             remedy = say("It stands in line {line} already; remove one of them.", line=fields[name].line)
-            raise Stop(node.line, say("The field {technical} is given twice.", technical=shown(name)), remedy, name)
+            slips.append(Stop(node.line, say("The field {technical} is given twice.", technical=shown(name)), remedy,
+                              name))
+            return Node(name, node.line, AGAIN)
         return Node(name, node.line)
-    fields[str(key.value)] = Node(node.value, key.line, node.first)
+    if key.first != AGAIN:
+        fields[str(key.value)] = Node(node.value, key.line, node.first)
     return None
 
 

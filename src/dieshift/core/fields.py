@@ -20,8 +20,8 @@ from dieshift.core.documents import (
     bad_character,
     decode,
     is_text,
-    parse,
     read_bytes,
+    read_tree,
     shown,
 )
 from dieshift.core.words import plain, say, word
@@ -49,12 +49,14 @@ def gather(source: Path | str, make: Callable[[Node, Faults], Made | None]) -> t
     """
     path = None if is_text(source) else Path(source)
     faults = Faults(str(path) if path else "scenario")
-    made = None
+    made, slips = None, list[Stop]()
     try:
-        made = make(parse(decode(read_bytes(path)) if path else str(source)), faults)
+        made = make(read_tree(decode(read_bytes(path)) if path else str(source), slips), faults)
     except Stop as stop:
-        faults.add(stop.line, stop.field, stop.what, stop.remedy)
-    return made, sorted(set(faults.found), key=lambda fault: (fault.line, fault.field))
+        slips.append(stop)
+    for slip in slips:
+        faults.add(slip.line, slip.field, slip.what, slip.remedy)
+    return None if slips else made, sorted(set(faults.found), key=lambda fault: (fault.line, fault.field))
 
 
 def loaded(source: Path | str, make: Callable[[Node, Faults], Made | None]) -> Made:

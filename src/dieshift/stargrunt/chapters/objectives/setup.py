@@ -72,7 +72,7 @@ def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Fault
 
 
 def _refuse_unfit(game: Game, part: Part, kind: int, faults: Faults) -> None:
-    """Note the first field that an objective of a kind lacks, or has and should not."""
+    """Note all fields that an objective of a kind lacks, or has and should not."""
     if kind == terms.HOLD and "at" not in part.lines:
         part.fault(faults, "at", say("A place to hold needs a middle."), say("Add 'at: [x, y]'."))
     elif kind == terms.BREAK and part["cargo"] and rules.loads(game) == 0:
@@ -81,7 +81,6 @@ def _refuse_unfit(game: Game, part: Part, kind: int, faults: Faults) -> None:
     for field, (owner, what, right) in OF_ONE_KIND.items():
         if kind != owner and field in part.lines:
             part.fault(faults, field, what, right)
-            return
 
 
 def _goal(game: Game, side: int, part: Part, kind: int, faults: Faults) -> int:
