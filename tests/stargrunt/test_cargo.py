@@ -10,7 +10,19 @@ from dieshift.lab.moments import moment
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.interface.report import ending
 from dieshift.stargrunt.scenarios import scenario
-from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, DEAD, DESTROYED, DISABLED, HIDDEN, NOBODY, OFF_TABLE
+from dieshift.stargrunt.state.terms import (
+    BROKEN,
+    CONFIDENT,
+    DEAD,
+    DESTROYED,
+    DISABLED,
+    DISSOLVED,
+    FIT,
+    FLYING,
+    HIDDEN,
+    NOBODY,
+    OFF_TABLE,
+)
 from dieshift.stargrunt.text.sentences import wanted_words
 
 TEXT = """
@@ -98,6 +110,114 @@ def test_a_side_has_won_with_most_of_the_cargo_only(taken, convoy, ambush):
     assert (rules.achieved(game, 0, 1), rules.achieved(game, 1, 1)) == (convoy, ambush)
     assert rules.winner(game) == (0 if convoy else 1)
     assert rules.is_decided(game) == 1
+
+
+NEAR = ("code: R1, type: line squad, at: [10, 44]", "code: R1, type: line squad, at: [10, 13]")
+T1 = "type: truck, at: [10, 10], cargo: true"
+
+
+def changed(*swaps):
+    """The battle of the text with some of its words changed."""
+    text = "underway: true" + TEXT
+    for old, new in swaps:
+        assert text.count(old) >= 1, old
+        text = text.replace(old, new, 1)
+    return scenario.load(text).game
+
+
+@pytest.mark.parametrize(("swaps", "all_of_it", "convoy", "ambush"), [
+    ((), 3, 3, 0),
+    (((T1, "type: truck, at: [10, 10], cargo: false"),), 2, 2, 0),
+    (((T1, "type: truck, at: [10, 10]"),), 2, 2, 0),
+    (((T1, f"{T1}, damage: [immobilised, systems, disabled]"),), 3, 3, 0),
+    (((T1, f"{T1}, damage: [destroyed]"),), 3, 2, 0),
+    ((NEAR,), 3, 2, 1),
+    ((NEAR, (T1, f"{T1}, damage: [destroyed]")), 3, 2, 0),
+    ((NEAR, ("at: [10, 13]", "at: [10, 13], figures: 1")), 3, 3, 0),
+    ((NEAR, ("at: [10, 13]", "at: [10, 13], figures: 2")), 3, 2, 1),
+    ((NEAR, ("at: [10, 13]", "at: [10, 13], hidden: true")), 3, 3, 0),
+    ((NEAR, ("at: [10, 13]", "at: [10, 13], confidence: broken")), 3, 3, 0),
+    ((NEAR, ("at: [10, 13]", "at: [10, 13], confidence: shaken")), 3, 2, 1),
+    ((NEAR, ("at: [44, 4]", "at: [10, 7]")), 3, 3, 0),
+    ((NEAR, ("at: [44, 4]", "at: [10, 7], figures: 7")), 3, 3, 0),  # seven and a driver against eight
+    ((NEAR, ("at: [44, 4]", "at: [10, 7], figures: 6")), 3, 2, 1),
+    ((("code: R2, type: line squad, at: [24, 44]", "code: R2, type: truck, at: [24, 44], cargo: true"),), 4, 3, 1),
+    ((("code: R2, type: line squad, at: [24, 44]", "code: R2, type: truck, at: [24, 13], cargo: true"),), 4, 3, 1),
+    ((("code: R2, type: line squad, at: [24, 44]", "code: R2, type: truck, at: [44, 9], cargo: true"),), 4, 4, 0),
+    (((T1, "type: truck, gone: left, cargo: true"),), 3, 3, 0),
+    (((T1, "type: truck, gone: left, confidence: broken, cargo: true"),), 3, 2, 0),
+])
+def test_each_word_about_cargo_changes_whose_it_is(swaps, all_of_it, convoy, ambush):
+    """R18.10 (reading): which vehicles carry, what befell them, who is near, how many, hidden, broken."""
+    game = changed(*swaps)
+    assert (rules.loads(game), rules.loads_of(game, 0), rules.loads_of(game, 1)) == (all_of_it, convoy, ambush)
+
+
+def test_cargo_of_a_crew_that_broke_up_is_whose_figures_are_near():
+    """R18.10, R7.23: it stays where the truck is."""
+    game = battle()
+    game.squad[0].gone = DISSOLVED
+    assert rules.owner_of_load(game, game.hull[0]) == 0
+    stands_at(game, FIRST, 1000, 1000)
+    assert rules.owner_of_load(game, game.hull[0]) == 1
+
+
+def test_many_squads_count_together_around_a_truck():
+    """R18.10: of both sides all who are on their feet, and nobody in the air."""
+    game = battle()
+    stands_at(game, FIRST, 1000, 1000, 1)
+    stands_at(game, SECOND, 1000, 1000, 1)
+    assert rules.figures_at_hand(game, 1, game.hull[0]) == 2
+    assert rules.owner_of_load(game, game.hull[0]) == 1
+    game.squad[SECOND].figure[0].health = DEAD
+    assert rules.owner_of_load(game, game.hull[0]) == 0
+    game.squad[SECOND].figure[0].health = FIT
+    game.squad[SECOND].aloft = FLYING
+    assert rules.owner_of_load(game, game.hull[0]) == 0
+
+
+OWNED = "{{code: T{k}, type: truck, at: [{x}, 10], cargo: true}}"
+
+
+@pytest.mark.parametrize(("trucks", "taken", "winner"), [
+    (1, 0, 0), (1, 1, 1), (2, 0, 0), (2, 1, 2), (2, 2, 1), (3, 1, 0), (3, 2, 1), (4, 1, 0), (4, 2, 2), (4, 3, 1)])
+def test_most_of_the_cargo_is_more_than_half(trucks, taken, winner):
+    """R18.10: both have broken a unit; half of the trucks is enough for nobody."""
+    rows = "\n".join("      - " + OWNED.format(k=k + 1, x=4 + 10 * k) for k in range(trucks))
+    first, last = TEXT.index("      - {code: T1"), TEXT.index("      - {code: B1")
+    game = scenario.load(TEXT[:first] + rows + "\n" + TEXT[last:]).game
+    game.turn = 1
+    escort, hunters, beaten = trucks, trucks + 1, trucks + 2
+    game.squad[escort].confidence = game.squad[beaten].confidence = BROKEN
+    for k in range(taken):
+        game.hull[k].x, game.hull[k].y = 1000, 4000
+    stands_at(game, hunters, 1000, 4000)
+    assert rules.winner(game) == winner
+    assert [int(rules.achieved(game, side, 1)) for side in range(2)] == [int(winner == 0), int(winner == 1)]
+
+
+def test_a_break_that_does_not_want_the_cargo_is_won_without_it():
+    """R3.54, R18.10: the word of the objective decides, and its number of units stays."""
+    plain = ("objectives: {primary: {kind: break, units: 1, cargo: true}}",
+             "objectives: {primary: {kind: break, units: 1}}")
+    for swaps, won in (((plain,), 1), ((), 0), ((plain, ("units: 1}}", "units: 2}}")), 0)):
+        game = changed(*swaps)
+        stands_at(game, FIRST, 1000, 1000)
+        game.squad[SECOND].confidence = BROKEN
+        for k in TRUCKS:
+            game.hull[k].x, game.hull[k].y = 1000, 1000
+        assert rules.achieved(game, 0, 1) == won
+
+
+def test_units_count_up_to_the_last_while_the_cargo_is_lacking():
+    """R18.10: how far it has got is told; three broken of three wanted are two without the cargo."""
+    game = battle()
+    game.objective[1].goal = 3
+    seen = []
+    for unit in (ESCORT, *TRUCKS):
+        seen.append(int(rules.progress(game, game.objective[1])))
+        game.squad[unit].confidence = BROKEN
+    assert [*seen, int(rules.progress(game, game.objective[1]))] == [0, 1, 2, 2, 2]
 
 
 def test_what_nobody_has_is_enough_for_nobody():
