@@ -231,6 +231,35 @@ def test_what_nobody_has_is_enough_for_nobody():
     assert rules.winner(game) == 2
 
 
+@pytest.mark.parametrize("destroyed", [1, 2])
+def test_most_is_of_all_that_set_out_and_not_of_what_is_left(destroyed):
+    """R18.10 (reading): one truck of three left over is not most of the cargo, whoever has none."""
+    game = battle()
+    game.squad[SECOND].confidence = BROKEN
+    for k in range(destroyed):
+        game.hull[k].wreck = DESTROYED
+    assert (rules.loads(game), rules.loads_of(game, 0), rules.loads_of(game, 1)) == (3, 3 - destroyed, 0)
+    assert rules.achieved(game, 0, 1) == int(destroyed == 1)
+
+
+@pytest.mark.parametrize(("field", "value"), [("present", 0), ("gone", OFF_TABLE)])
+def test_who_is_off_the_table_has_nothing_in_his_hands(field, value):
+    """R18.10, R3.54."""
+    game = battle()
+    stands_at(game, FIRST, 1000, 1000)
+    setattr(game.squad[FIRST], field, value)
+    assert rules.owner_of_load(game, game.hull[0]) == 0
+
+
+def test_of_a_break_alone_no_cargo_is_wanted_or_told():
+    """R3.54: nor has a scenario to have any."""
+    bare = TEXT.replace(", cargo: true", "")
+    game = scenario.load(bare).game
+    assert (rules.loads(game), [int(aim.cargo) for aim in game.objective[:2]]) == (0, [0, 0])
+    assert str(wanted_words(game.objective[0])) == "1 unit broken or lost"
+    assert not any("cargo" in str(line) for line in ending(game, game, Battle(bare).names))
+
+
 def test_the_objective_and_its_score_are_told():
     game = battle()
     assert str(wanted_words(game.objective[0])) == "1 unit broken or lost, and most of the cargo"
@@ -241,12 +270,12 @@ def test_the_objective_and_its_score_are_told():
 
 
 def test_a_moment_keeps_the_cargo():
-    """A saved moment is a scenario of the same objectives."""
-    fought = Battle(TEXT)
+    """A saved moment is a scenario of the same objectives, and the same trucks carry it."""
+    fought = Battle(TEXT.replace("[38, 10], cargo: true", "[38, 10]"))
     fought.order("first")
     saved = moment(fought.kind, fought.scenario, fought.scenario.ruleset, fought.game, Viewer.REFEREE)
     again = scenario.load(saved.text).game
-    assert [int(again.hull[k].cargo) for k in range(again.hulls)] == [1, 1, 1]
+    assert [int(again.hull[k].cargo) for k in range(again.hulls)] == [1, 1, 0]
     assert [int(again.objective[k].cargo) for k in range(again.objectives)] == [1, 1]
 
 
