@@ -164,3 +164,15 @@ def test_most_of_the_cargo_is_wanted_by_both():
     assert all(found.game.objective[k].cargo for k in range(found.game.objectives))
     carry = [found.game.hull[k].cargo > 0 for k in range(found.game.hulls)]
     assert carry == [False] * 3 + [True] * (len(carry) - 3)
+
+
+@pytest.mark.parametrize("squads", [2, 3])
+def test_either_has_to_break_more_than_half_of_the_other(squads):
+    """R18.10 (reading): of the squads that lie in ambush without their false counters, of the convoy's units all."""
+    made, _ = laid(seed=4, plan=convoy.Plan(LINE, LINE, squads))
+    escort, hunters = made["sides"]
+    aims = [side["objectives"]["primary"] for side in made["sides"]]
+    assert [aim["kind"] for aim in aims] == ["break", "break"]
+    for aim, of in zip(aims, (squads, len(escort["squads"])), strict=True):
+        assert of / 2 < aim["units"] <= of / 2 + 1
+    assert len(hunters["squads"]) > squads
