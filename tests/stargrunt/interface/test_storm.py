@@ -4,12 +4,16 @@ from fractions import Fraction
 
 import pytest
 
+from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind
-from dieshift.stargrunt.chapters.assault import FIGHT, FINAL_FIRE, FOLLOW, previews
+from dieshift.stargrunt.chapters.assault import FIGHT, FINAL_FIRE, FOLLOW, previews, squads_fight
+from dieshift.stargrunt.chapters.assault.odds import hits_ways
+from dieshift.stargrunt.chapters.assault.rules import DEFENDER
 from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.odds.assault import Assault, Mech, Party, assault
 from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import WOUNDED
 from stargrunt.chapters import test_mechs as mechs
 from stargrunt.chapters import test_squads_fight as squads
 from stargrunt.chapters.test_charge import CHARGE, DARES, HOLDS, STAND, charge, short
@@ -98,6 +102,30 @@ def test_squads_show_what_their_strikes_cost():
     shown, notes = told(squads.contact(), order(FIGHT))
     assert set(shown) == {"somebody falls", "nobody falls"}
     assert len(notes) == 2
+
+
+def nobody_falls(fit, members):
+    """The chance that no fit figure falls to a strike of four at a squad with some casualties already.
+
+    D10 damage beats D8 armour in 11 of 20; each hit falls on one of all members (R5.35).
+    """
+    fight = squads.contact(defenders=members)
+    for i in range(fit, members):
+        fight[1].figure[i].health = WOUNDED
+    shown = previews.one_strike(fight.rules, fight.game, Names(), 0, DEFENDER, (0, 1))
+    chances = {row.label: Fraction(row.fraction) for row in shown.rows}
+    blow = squads_fight.blow_by(fight.rules, fight.game, 0, 0, 1)
+    strike = hits_ways(tuple(flatten(fight.rules)), blow, 8, 1)
+    wanted = sum(Fraction(ways, strike.whole) * (1 - Fraction(fit, members) * Fraction(11, 20)) ** struck.hits
+                 for struck, ways in strike.ways.items())
+    return chances["nobody falls"], wanted
+
+
+@pytest.mark.parametrize(("fit", "members"), [(4, 4), (1, 4), (1, 2)])
+def test_hits_of_a_strike_fall_on_casualties_too(fit, members):
+    """S2.9, R5.35: as the hits of a fire do."""
+    shown, wanted = nobody_falls(fit, members)
+    assert shown == wanted
 
 
 def test_what_a_strike_does_to_a_mech_is_shown():

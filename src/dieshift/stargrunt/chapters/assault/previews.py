@@ -46,6 +46,8 @@ from dieshift.stargrunt.chapters.assault.rules import (
 )
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.odds import members_of
+from dieshift.stargrunt.chapters.fire.rules import MAJOR
 from dieshift.stargrunt.chapters.morale import CONFIDENCE
 from dieshift.stargrunt.chapters.morale import rules as morale
 from dieshift.stargrunt.chapters.movement.action import arrive
@@ -57,11 +59,12 @@ from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of, needs, reaction
 from dieshift.stargrunt.interface.rows import later, mean, passing, percent, rows
 from dieshift.stargrunt.odds.casualties import casualties
+from dieshift.stargrunt.odds.distribution import Toll
 from dieshift.stargrunt.odds.factors import Fields
 from dieshift.stargrunt.state.records import PLACES, Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
-from dieshift.stargrunt.state.terms import FIT, NOBODY
+from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
 
 FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
@@ -352,14 +355,17 @@ def one_strike(rules: Rules, seen: Game, names: Roster, place: int, other: int, 
             fields, damage, seen.hull[squad.hull - 1].armour, struck.hits).odds().get(1, 0)
             for struck, ways in made.ways.items()), Fraction(0))
         return Odds(rows=rows({words.IS_WRECKED: hits, words.NOT_WRECKED: 1 - hits}, name))
-    armours = tuple(figure.armour for figure in squad.figure[: squad.figures] if figure.health == FIT)
-    target = casualties(fields, armours, 0, damage.die, 0)
+    enemy = seen.squad[unit_at(seen, place)]
+    middle = enemy.figure[enemy.centre]
+    members = members_of(rules, squad, middle.x, middle.y)
+    target = casualties(fields, members.armours, 0, damage.die, 0, members.hurt, squad.power_armour)
     nobody, lost = Fraction(0), Fraction(0)
     for struck, ways in made.ways.items():
         for fate, share in target.totals(struck.hits).items():
             chance = Fraction(ways * share, made.whole * target.step**struck.hits * target.scale)
-            lost += chance * (fate[0] + fate[1])
-            nobody += chance if fate[0] + fate[1] == 0 else 0
+            fallen = Toll(MAJOR, *fate).fallen
+            lost += chance * fallen
+            nobody += chance if fallen == 0 else 0
     return Odds(rows=rows({words.SOMEBODY_FALLS: 1 - nobody, words.NOBODY_FALLS: nobody}, name),
                 notes=[say(words.LOSES, unit=name, mean=mean(lost))])
 

@@ -16,13 +16,17 @@ from dieshift.core import compiled
 from dieshift.core.dice import LADDER, Dice, scripted
 from dieshift.core.distributions import bits_for, coefficients, fewer, polynomial, split
 from dieshift.core.odds import compiled_exact
+from dieshift.core.records import clone
 from dieshift.core.rules import Rules, rule
 from dieshift.core.weights import Weights, weights
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.setup import refuse
 from dieshift.stargrunt.state.in_force import Fields, rules_of
+from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.terms import FIT
 
 FACES = {
     fire.RANGE: fire_rules.range_face,
@@ -54,6 +58,24 @@ def dice_of(attack: fire_rules.Attack) -> list[tuple[int, int]]:
     if attack.firepower:
         dice.append((attack.firepower, fire.FIREPOWER))
     return dice + [(die, fire.SUPPORT) for kind, die in enumerate(LADDER) for _ in range(attack[kind + 2])]
+
+
+class Members(NamedTuple):
+    """Those of a squad on whom hits may fall, in the order of the allocation. Source: R5.6, R5.35, R5.36."""
+
+    armours: tuple[int, ...]
+    hurt: tuple[int, ...]  # numbers, from 1, of those who are casualties already
+    leader: int  # his number; 0: he is none of them
+
+
+def members_of(rules: Rules, squad: Squad, x: int, y: int) -> Members:
+    """Those of a squad on whom the hits of an attack from a place may fall. Source: R5.6, R5.35, R5.36."""
+    squad = clone(squad)
+    number_figures(rules, squad, x, y)
+    members = sorted((squad.figure[i].number, i) for i in range(squad.figures) if squad.figure[i].number > 0)
+    return Members(tuple(squad.figure[i].armour for _, i in members),
+                   tuple(number for number, i in members if squad.figure[i].health != FIT),
+                   next((number for number, i in members if i == squad.leader), 0))
 
 
 @lru_cache(maxsize=1024)
