@@ -17,7 +17,7 @@ EXAMPLES = """Examples:
 
   dieshift check mine.yaml
 
-  dieshift check mine.yaml yours.yaml
+  dieshift check mine.yaml examples/scenarios/first-lesson.yaml
 
   dieshift check examples/scenarios/*.yaml --json"""
 

@@ -61,7 +61,7 @@ def dice_of(attack: fire_rules.Attack) -> list[tuple[int, int]]:
 
 
 class Members(NamedTuple):
-    """Those of a squad on whom hits may fall, in the order of the allocation. Source: R5.6, R5.35, R5.36."""
+    """The figures of a squad that hits may fall on, in the order of the allocation. Source: R5.6, R5.35, R5.36."""
 
     armours: tuple[int, ...]
     hurt: tuple[int, ...]  # numbers, from 1, of those who are casualties already
@@ -69,7 +69,7 @@ class Members(NamedTuple):
 
 
 def members_of(rules: Rules, squad: Squad, x: int, y: int) -> Members:
-    """Those of a squad on whom the hits of an attack from a place may fall. Source: R5.6, R5.35, R5.36."""
+    """The figures of a squad that hits of an attack from a place may fall on. Source: R5.6, R5.35, R5.36."""
     squad = clone(squad)
     number_figures(rules, squad, x, y)
     members = sorted((squad.figure[i].number, i) for i in range(squad.figures) if squad.figure[i].number > 0)
