@@ -19,7 +19,7 @@ import yaml
 from typer.testing import CliRunner
 
 from dieshift.battle import Battle
-from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame import actions
 from dieshift.cli.main import app
 from dieshift.core.journal import Refused
 from dieshift.core.sources import ByHand

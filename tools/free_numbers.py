@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from dieshift.core.actions import MOST as ORDERS
+from dieshift.core.frame import Frame
 from dieshift.core.registry import DeclarationError, clashes_gathered, next_free
 from dieshift.interface.games import GameError, kind
 
-WHAT = {"orders": ("frame.actions", "actions"), "refusals": ("frame.refusals", "refusals"),
-        "reasons of dice": ("frame.reasons", "reasons"), "facts": ("state.records", "FACTS"),
-        "questions": ("frame.questions", "questions"), "unfinished": ("frame.unfinished", "unfinished"),
-        "notes": ("frame.unfinished", "notes")}
+WHAT = {"orders": "actions", "refusals": "refusals", "reasons of dice": "reasons", "facts": "facts",
+        "questions": "questions", "unfinished": "unfinished", "notes": "notes"}
 LEAST = {"refusals": 1}  # 0: allowed
 SHOWN = 3
 OURS = ("stargrunt", "boarding")
@@ -29,16 +28,17 @@ def free(game: str) -> Iterator[tuple[str, list[int]]]:
 
 def counted(game: str) -> Iterator[tuple[str, list[int]]]:
     """The same of what has been declared so far."""
-    for what, (module, name) in WHAT.items():
-        declared = getattr(import_module(f"dieshift.{game}.{module}"), name, None)
-        if declared is not None:
-            taken, found = set(declared.by_number), list[int]()
-            while len(found) < SHOWN:
-                found.append(next_free(taken | set(found), LEAST.get(what, 0)))
-            most = ORDERS - 1 if what == "orders" else getattr(declared, "most", found[-1])
+    frame: Frame = import_module(f"dieshift.{game}.frame").frame
+    for what, name in WHAT.items():
+        declared = getattr(frame, name)
+        taken, found = set(declared.by_number), list[int]()
+        while len(found) < SHOWN:
+            found.append(next_free(taken | set(found), LEAST.get(what, 0)))
+        most = ORDERS - 1 if what == "orders" else getattr(declared, "most", found[-1])
+        if most >= 0:
             yield what, [number for number in found if number <= most]
-            if what == "orders" and declared.marked >= 0:
-                yield "bits", declared.free_bits(declared.marked)[:SHOWN]
+        if what == "orders" and frame.actions.marked >= 0:
+            yield "bits", frame.actions.free_bits(frame.actions.marked)[:SHOWN]
 
 
 def told(game: str) -> tuple[str, list[str]]:

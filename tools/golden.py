@@ -36,7 +36,7 @@ from dieshift.core.records import changes, clone, flatten
 from dieshift.core.schema import fingerprint
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY

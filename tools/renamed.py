@@ -2,8 +2,9 @@
 
     python tools/renamed.py FILE…
 
-`renamed.txt` beside this tool has the names, old and new; a star stands for any one part, two for all that follow. What
-has no new name, or is used in a way that no tool can follow, is told and left as it is.
+`renamed.txt` beside this tool has the names, old and new; a star stands for any one part, two for all that follow. A
+colon stands before an object whose method the name is now: `frame:actions.declare`. What has no new name, or is used in
+a way that no tool can follow, is told and left as it is.
 """
 
 import argparse
@@ -90,18 +91,44 @@ class Rewriting:
         kept: list[str] = []
         for one in node.names:
             old, local = f"{module}.{one.name}", one.asname or one.name
-            if new := renamed(old):
+            new = renamed(old)
+            if ":" in new:
+                yield from self._method(local, *new.split(":"))
+            elif new:
                 home, _, name = new.rpartition(".")
                 self.wanted.add(f"from {home} import {name}{f' as {local}' if local != name else ''}")
+                yield from self._parts(new, local)
             elif is_gone(old):
                 yield from self._attributes(old, local)
             else:
                 kept.append(f"{one.name}{f' as {one.asname}' if one.asname else ''}")
+                yield from self._parts(old, local)
                 if is_gone(module):
                     self.left.append(f"line {node.lineno}: {old} has no new name")
         if len(kept) < len(node.names):
             change = self._change(node, f"from {module} import {', '.join(kept)}" if kept else "")
             yield change if kept else change._replace(end=change.end + 1)  # with its line
+
+    def _method(self, local: str, home: str, method: str) -> Iterator[Change]:
+        """What was a function, where it is called, as the method of an object that is imported."""
+        self.wanted.add(f"from {home} import {method.partition('.')[0]}")
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Name) and node.id == local:
+                yield self._change(node, method)
+
+    def _parts(self, module: str, local: str) -> Iterator[Change]:
+        """What is read from a module that is an object by now, and is not that object's."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == local:
+                old = f"{module}.{node.attr}"
+                home, colon, name = renamed(old).rpartition(":" if ":" in renamed(old) else ".")
+                package, _, last = home.rpartition(".")
+                if colon == ":" and f"{home}.{name}" != old:
+                    self.wanted.add(f"from {home} import {name.partition('.')[0]}")
+                    yield self._change(node, name)
+                elif colon == ".":
+                    self.wanted.add(f"from {package} import {last}")
+                    yield self._change(node, f"{last}.{name}")
 
     def _attributes(self, module: str, local: str) -> Iterator[Change]:
         """What is read from a module that is gone, from where it stands now."""

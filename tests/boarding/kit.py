@@ -10,7 +10,7 @@ answers how Re-roll and Parry are used as the rules advise; without further face
 
 from dieshift.boarding.chapters import activation, movement, overwatch, shooting
 from dieshift.boarding.chapters.melee import ATTACK, HOW_MANY_AGAIN, PARRY, REROLL, WHAT_TO_PARRY
-from dieshift.boarding.frame.refusals import refusals
+from dieshift.boarding.frame import refusals
 from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue

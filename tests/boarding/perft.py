@@ -28,7 +28,7 @@ from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, Pool, Poo
 from dieshift.boarding.chapters.saves import rules as saves
 from dieshift.boarding.chapters.shooting import FIRE, NEXT_HIT, WHOSE_HIT
 from dieshift.boarding.chapters.shooting import rules as shooting
-from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame import actions
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds.arena import fields_of
 from dieshift.boarding.scenarios import by_hand

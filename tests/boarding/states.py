@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding.chapters import activation, blips
 from dieshift.boarding.chapters.fire.rules import set_alight
-from dieshift.boarding.frame.facts import clear_events
+from dieshift.boarding.frame import clear_events
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, MAX_SECTIONS, SIZE, Order
 from dieshift.boarding.state.terms import (

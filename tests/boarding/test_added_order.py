@@ -4,9 +4,7 @@ import os
 
 import pytest
 
-from dieshift.boarding.frame.actions import actions
-from dieshift.boarding.frame.questions import questions
-from dieshift.boarding.frame.unfinished import unfinished
+from dieshift.boarding.frame import actions, questions, unfinished
 from dieshift.boarding.rulebook import chapters
 from dieshift.core.registry import next_free
 from interface.forked import Forked
@@ -19,20 +17,21 @@ from dieshift.boarding.chapters import activation, command
 from dieshift.boarding.chapters.activation import WHAT_ACTION
 from dieshift.boarding.chapters.overwatch import ACTED
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.frame import questions, unfinished
-from dieshift.boarding.frame.actions import PAID, answered, carried_out, declare, needs
+from dieshift.boarding.frame import (
+    ALLOWED, PAID, actions, answered, ask, carried_out, decides, needs, questions, resumed, unfinished)
 from dieshift.boarding.turn.listing import clear_order, offer, offered, write_order
-from dieshift.boarding.frame.refusals import ALLOWED
 from dieshift.core.actions import Action, Choice
 from dieshift.core.dice import roll
 from dieshift.core.questions import Matter
 
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
-FLARE = declare(Action(NUMBER, "flare", "[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",
-                       traits=PAID, choices=(COLOUR,)))
+FLARE = actions.declare(Action(
+    NUMBER, "flare", "[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P", traits=PAID,
+    choices=(COLOUR,)))
 WHO_LOOKS = questions.declare(Matter(100, "who looks", "club 7"))
 BURNING = unfinished.declare(Matter(40, "it burns", "club 7"))
-LOOK = declare(Action(61, "look away", "{unit}", "turn a model from it", "{unit} looks away", "club 7", WHO_LOOKS))
+LOOK = actions.declare(Action(
+    61, "look away", "{unit}", "turn a model from it", "{unit} looks away", "club 7", WHO_LOOKS))
 
 
 @needs.case(FLARE)
@@ -55,13 +54,13 @@ def offer_flares(rules, board, game, out, count, kind):
     return count
 
 
-@unfinished.resumed.case(BURNING)
+@resumed.case(BURNING)
 def burns(dice, rules, board, game, what):
-    questions.ask(rules, game, WHO_LOOKS)
+    ask(rules, game, WHO_LOOKS)
     return 1
 
 
-@questions.decides.case(WHO_LOOKS)
+@decides.case(WHO_LOOKS)
 def the_enemy(rules, game):
     return 1 - game.side
 
@@ -193,7 +192,7 @@ def test_an_order_of_another_package_is_compiled_as_any(run):
 
 
 @pytest.mark.parametrize(("was", "now", "said"), [
-    ("Action(NUMBER", "Action(8", f"order 'flare' has number 8, as 'attack' has; {NEXT} is free."),
+    ("NUMBER", "8", f"order 'flare' has number 8, as 'attack' has; {NEXT} is free."),
     ("Matter(100", "Matter(7",
      f"question 'who looks' has number 7, as 'where the next blip lurks' has; {NEXT_QUESTION} is free."),
     ("Matter(100", "Matter(-1", "question 'who looks' has number -1; numbers go from 0 to 127."),

@@ -9,7 +9,7 @@ from dieshift.boarding.bots.heuristic import heuristic_order
 from dieshift.boarding.bots.mind import mind_for
 from dieshift.boarding.bots.random_bot import fall_back, random_order
 from dieshift.boarding.chapters import activation, shooting
-from dieshift.boarding.frame.questions import questions
+from dieshift.boarding.frame import questions
 from dieshift.boarding.game import KIND
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.scenarios.by_hand import new_game

@@ -9,7 +9,7 @@ import re
 import msgspec
 import pytest
 
-from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame import actions
 from dieshift.boarding.interface.offers import offers
 from dieshift.boarding.rulebook import BOARDING, question_text
 from dieshift.boarding.scenarios import mission

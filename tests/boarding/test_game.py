@@ -3,8 +3,7 @@
 import pytest
 
 from dieshift.boarding.chapters import activation, blips, melee
-from dieshift.boarding.frame.questions import questions
-from dieshift.boarding.frame.refusals import refusals
+from dieshift.boarding.frame import questions, refusals
 from dieshift.boarding.knowledge.view import view
 from dieshift.boarding.rulebook import BOARDING, question_text
 from dieshift.boarding.state.options import catalogue

@@ -8,8 +8,8 @@ import pytest
 from dieshift.boarding.bounds import bounds
 from dieshift.boarding.chapters import activation, blips, command, doors, melee, movement, objectives, shooting
 from dieshift.boarding.chapters.melee.rules import in_contact
-from dieshift.boarding.frame.actions import actions
-from dieshift.boarding.frame.questions import questions as asked
+from dieshift.boarding.frame import actions
+from dieshift.boarding.frame import questions as asked
 from dieshift.boarding.scenarios.by_hand import new_game
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import FACTS, MAX_MODELS, MAX_ORDERS, SIZE, Game, Order

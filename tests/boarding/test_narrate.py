@@ -6,8 +6,7 @@ import pytest
 from rich.text import Text
 
 from dieshift.boarding.chapters import activation, command, doors, melee, saves
-from dieshift.boarding.frame.facts import OWN_DICE
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import OWN_DICE, reasons
 from dieshift.boarding.interface.narrate import tell
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state import terms

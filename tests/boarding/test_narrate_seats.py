@@ -4,7 +4,7 @@
 import pytest
 
 from dieshift.boarding.chapters import blips, fire
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import reasons
 from dieshift.boarding.interface.narrate import tell
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import NOBODY

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from dieshift.boarding.chapters import blips, command, doors, melee, objectives, shooting
-from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame import actions
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Game, Order

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from typer.testing import CliRunner
 
-from dieshift.boarding.frame.unfinished import IDLE
+from dieshift.boarding.frame import IDLE
 from dieshift.boarding.odds import Combatant, Gun, ImpossibleFight, Shot, combatant, shot
 from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, overkill
 from dieshift.boarding.scenarios import mission

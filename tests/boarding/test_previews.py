@@ -27,8 +27,7 @@ from dieshift.boarding.chapters.overwatch.rules import shoots_at_action, watchin
 from dieshift.boarding.chapters.saves import WOUNDED
 from dieshift.boarding.chapters.shooting import HIT, JAMMED, SHOT, WHOSE_HIT
 from dieshift.boarding.chapters.shooting.rules import next_hit_allowed
-from dieshift.boarding.frame.actions import PAID, actions, answered, carried_out, question_of, traits
-from dieshift.boarding.frame.unfinished import IDLE
+from dieshift.boarding.frame import IDLE, PAID, actions, answered, carried_out, question_of, traits
 from dieshift.boarding.interface.overwatch import LATER
 from dieshift.boarding.state.records import FACTS, SIZE, Event
 from dieshift.boarding.state.roster import Roster, UnitNames

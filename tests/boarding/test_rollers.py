@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from dieshift.boarding.chapters import blips, command, fire, melee
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import reasons
 from dieshift.boarding.knowledge.view import whose_die
 from dieshift.boarding.state.records import FACTS
 from dieshift.boarding.state.terms import NOBODY

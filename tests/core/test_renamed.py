@@ -66,6 +66,30 @@ def test_what_no_tool_can_follow_is_told(renamed, used, told):
     assert rewriting.left == [told]
 
 
+def test_what_declares_is_a_method_now(renamed):
+    rewriting = renamed.Rewriting("""
+from dieshift.stargrunt.frame import facts, unfinished
+from dieshift.stargrunt.frame.actions import AGAIN, declare
+from dieshift.stargrunt.turn import reasons
+from dieshift.stargrunt.turn.refusals import declare as refuse
+
+FLARE, DARK = declare(AGAIN), refuse(facts.declare(1))
+NOTE, CASE, WHY = unfinished.declare_note(2), unfinished.resumed.case, reasons.reasons.words
+""")
+    assert rewriting.run() == """
+from dieshift.stargrunt.frame import facts, unfinished
+from dieshift.stargrunt import frame
+from dieshift.stargrunt.frame import AGAIN
+from dieshift.stargrunt.frame import actions
+from dieshift.stargrunt.frame import notes
+from dieshift.stargrunt.frame import reasons
+from dieshift.stargrunt.frame import refusals
+
+FLARE, DARK = actions.declare(AGAIN), refusals.declare(facts.declare(1))
+NOTE, CASE, WHY = notes.declare(2), frame.resumed.case, frame.reasons.words
+"""
+
+
 def test_every_new_name_is_there(renamed):
     for _, new in renamed.ROWS:
         if "{}" not in new:

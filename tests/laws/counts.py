@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.ambush import HOW_TO_AMBUSH, MARCH, ORDER_OF_MA
 from dieshift.stargrunt.chapters.assault.rules import JOINS
 from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.fire import FIRE
-from dieshift.stargrunt.frame.actions import mark_of
+from dieshift.stargrunt.frame import mark_of
 from dieshift.stargrunt.state.records import MAX_CHARGERS, MAX_LEGS, Order
 from dieshift.stargrunt.state.terms import FIT, SURRENDERED
 from dieshift.stargrunt.turn import step as steps

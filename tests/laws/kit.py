@@ -29,7 +29,7 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of, capture
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.chapters.movement.rules import place_around
 from dieshift.stargrunt.chapters.recovery.rules import equipment_recovery
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.scenarios import forces, generator
 from dieshift.stargrunt.scenarios.layout import Layout
 from dieshift.stargrunt.state import terms

@@ -9,7 +9,7 @@ from dieshift.core.sources import Recorded
 from dieshift.stargrunt.bots import worth
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad

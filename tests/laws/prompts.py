@@ -1,7 +1,7 @@
 """The law of prompts: what a player is asked is said in words, and never in what one types."""
 
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.interface.scene import banner
 from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.rulebook import question_text

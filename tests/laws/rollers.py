@@ -30,7 +30,7 @@ from dieshift.stargrunt.chapters import (
 )
 from dieshift.stargrunt.chapters.assault.fight import melee_quality
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER, standing_at, takes_part, unit_at
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.knowledge.view import whose_die
 from dieshift.stargrunt.state.records import FACTS, PLACES, Game
 from dieshift.stargrunt.state.roster import Roster

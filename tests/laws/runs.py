@@ -7,7 +7,7 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation, air, assault, electronics, morale, overwatch, points
 from dieshift.stargrunt.chapters.fire import FIRED, HIT, RESULT, SUIT_ROLLED
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.turn import step as steps

@@ -8,7 +8,7 @@ from collections import Counter
 
 from dieshift.core.chance import Chance
 from dieshift.stargrunt.chapters import electronics
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.interface.offers import offered
 
 from .kit import NIGHTLY

@@ -15,7 +15,7 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.frame import questions
 from dieshift.stargrunt.game import KIND
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Order

@@ -7,7 +7,7 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.state.records import FACTS
 
 from .every import LAWS

@@ -10,9 +10,7 @@ from dieshift.core.records import clone, to_bytes
 from dieshift.stargrunt.bots.random_bot import clear_order, guess
 from dieshift.stargrunt.chapters import activation, casualties, command, electronics, fire, morale, movement, units
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.frame.actions import actions
-from dieshift.stargrunt.frame.questions import questions
-from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED, refusals
+from dieshift.stargrunt.frame import ALLOWED, NOT_ASKED, actions, questions, refusals
 from dieshift.stargrunt.scenarios import forces
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order

@@ -23,7 +23,7 @@ from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import activation, air, assault, electronics, launchers
 from dieshift.stargrunt.chapters.electronics.rules import is_signal
 from dieshift.stargrunt.chapters.morale import PANICKED_NOW
-from dieshift.stargrunt.frame.actions import actions, answered, begun, carried_out
+from dieshift.stargrunt.frame import actions, answered, begun, carried_out
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import GROUNDED

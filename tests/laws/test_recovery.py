@@ -24,7 +24,7 @@ from dieshift.stargrunt.chapters.activation import (
 )
 from dieshift.stargrunt.chapters.morale.action import must_withdraw
 from dieshift.stargrunt.chapters.units.rules import parts_apart
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED

@@ -11,7 +11,7 @@ from functools import lru_cache
 import pytest
 
 from dieshift.core.chance import Chance
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import refusals
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.terms import IN_PLAY, NO_AIRCRAFT
 from dieshift.stargrunt.turn.legal import refusal

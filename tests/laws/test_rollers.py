@@ -11,7 +11,7 @@ from dieshift.core.chance import Chance
 from dieshift.stargrunt.bots.random_bot import clear_order, random_order
 from dieshift.stargrunt.chapters import activation, assault, spotting
 from dieshift.stargrunt.chapters.movement.rules import place_around
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface.narrate import rolled, tell
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS

@@ -8,8 +8,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.activation import ACTIVATE
 from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.muster.rules import ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN, SOLDIERS
-from dieshift.stargrunt.frame.actions import actions
-from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.frame import actions, questions
 from dieshift.stargrunt.interface.offers import offered
 from dieshift.stargrunt.knowledge.view import hidden_from, view
 from dieshift.stargrunt.state.records import Game

@@ -13,7 +13,7 @@ from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
 from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, seats_of, stand_at
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import in_play, settle

@@ -10,7 +10,7 @@ from dieshift.stargrunt.bounds import bounds
 from dieshift.stargrunt.chapters import activation, air, ambush, assault, casualties, command, morale, movement, units
 from dieshift.stargrunt.chapters.movement.ground import gait_of, is_amphibious
 from dieshift.stargrunt.chapters.objectives.rules import fit_near
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.state.records import FACTS, MAX_FIGURES, Figure, Game, Squad
 from dieshift.stargrunt.state.squads import is_together, is_with
 from dieshift.stargrunt.state.terms import (

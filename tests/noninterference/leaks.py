@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.movement import orders
 from dieshift.stargrunt.chapters.movement.rules import EVERYBODY
-from dieshift.stargrunt.frame.reasons import OF_TARGET
+from dieshift.stargrunt.frame import OF_TARGET
 from dieshift.stargrunt.interface import narrate, narrate_seat
 from dieshift.stargrunt.knowledge import imagine, view
 from dieshift.stargrunt.scenarios import moment as squads_moment

@@ -13,7 +13,7 @@ import pytest
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import air, electronics, support
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import narrate_seat
 from dieshift.stargrunt.knowledge import view
 from dieshift.stargrunt.scenarios.scenario import load

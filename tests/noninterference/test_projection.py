@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dieshift.boarding.chapters import saves
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import reasons
 from dieshift.boarding.interface.narrate import tell as tell_boarding
 from dieshift.boarding.state.records import Event, Order
 from dieshift.core.journal import Refused

@@ -11,7 +11,7 @@ Places are inches. `play` refuses what the rules refuse, and checks that every s
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import changes, flatten, restore
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import refusals
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import settle

@@ -8,10 +8,7 @@ import pytest
 from dieshift.core.reasons import Reason
 from dieshift.core.registry import DeclarationError, next_free
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame.actions import actions
-from dieshift.stargrunt.frame.reasons import reasons
-from dieshift.stargrunt.frame.refusals import ALLOWED, refusals
-from dieshift.stargrunt.frame.unfinished import notes
+from dieshift.stargrunt.frame import ALLOWED, actions, notes, reasons, refusals
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import MAX_NOTES
 
@@ -29,13 +26,13 @@ from dieshift.core.refusals import ALLOWED, Refusal
 from dieshift.interface.scene import Odds
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.rows import rows
-from dieshift.stargrunt.frame import reasons, refusals
-from dieshift.stargrunt.frame.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
+from dieshift.stargrunt.frame import AGAIN, UNDER_FIRE, actions, carried_out, needs, reasons, refusals
 from dieshift.stargrunt.chapters.activation import WHAT_ACTION
 
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
-FLARE = declare(Action(NUMBER, "flare", "{unit}[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",
-                       traits=AGAIN | UNDER_FIRE, choices=(COLOUR,), bit=BORROWED))
+FLARE = actions.declare(Action(
+    NUMBER, "flare", "{unit}[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",
+    traits=AGAIN | UNDER_FIRE, choices=(COLOUR,), bit=BORROWED))
 GLOW = reasons.declare(Reason(GLOWING, "glow", "club 7"))
 LIGHT = refusals.declare(Refusal(REFUSED, "LIGHT", "{unit} needs no flare: it is day, so {moment}.", "club 7"))
 
@@ -173,8 +170,8 @@ def test_a_die_whose_number_is_taken_is_refused_with_what_is_free():
 def test_a_note_on_unfinished_orders_needs_a_place_of_its_own(place, fault):
     done = run(f"""
 from dieshift.core.questions import Matter
-from dieshift.stargrunt.frame.unfinished import declare_note
-declare_note(Matter({place}, "a flare burns", "club 7"))
+from dieshift.stargrunt.frame import notes
+notes.declare(Matter({place}, "a flare burns", "club 7"))
 """)
     assert done.stderr.splitlines()[-1] == (
         f"dieshift.core.registry.DeclarationError: the note 'a flare burns' of squad battles {fault}")

@@ -12,7 +12,7 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import refusals
 from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.options import catalogue

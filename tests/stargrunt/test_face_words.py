@@ -12,7 +12,7 @@ from dieshift.core.languages import pseudo
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, overwatch
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.rulebook import question_text
 from dieshift.stargrunt.state.terms import NOBODY
 

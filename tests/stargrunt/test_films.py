@@ -17,7 +17,7 @@ from dieshift.interface.films import Reel
 from dieshift.server.room import projection
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters import morale, movement, support
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface.films import FILMS
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS

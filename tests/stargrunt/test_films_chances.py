@@ -12,7 +12,7 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.interface.films import Reel
 from dieshift.stargrunt.chapters import assault, electronics, fire, points, snipers, support
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface.films import FILMS
 from dieshift.stargrunt.state.terms import DEAD, FIT, HARD_HITTING, HEAVY, MISSILE, SMALL, WOUNDED
 from stargrunt.chapters.test_charge import FIGHT

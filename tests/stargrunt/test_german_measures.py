@@ -9,7 +9,7 @@ from dieshift.stargrunt.chapters import casualties, command, fire
 from dieshift.stargrunt.chapters.fires import rules as fires
 from dieshift.stargrunt.chapters.fires import shown as fires_shown
 from dieshift.stargrunt.chapters.objectives import rules
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.interface.board import board
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.turn import FIRED_WORD, TRANSFER_WORD

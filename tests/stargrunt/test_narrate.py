@@ -15,7 +15,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, morale, movement, muster
 from dieshift.stargrunt.chapters.fire import FIRED, IMPACT, OUT_OF_RANGE, note_fired, note_fired_in_vain
 from dieshift.stargrunt.chapters.morale.action import recover
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import narrate
 from dieshift.stargrunt.interface.narrate import tell
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order

@@ -12,7 +12,7 @@ from dieshift.core.records import clone
 from dieshift.stargrunt.bots.random_bot import guess_action
 from dieshift.stargrunt.chapters import casualties, fire
 from dieshift.stargrunt.chapters.units import DETACH
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Order
 from dieshift.stargrunt.state.terms import NO_ROUNDS, NOBODY, PACKED

@@ -16,7 +16,7 @@ from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, movement
 from dieshift.stargrunt.chapters.movement import following
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import around
 from dieshift.stargrunt.interface.around import stands_out, thinned, within
 from dieshift.stargrunt.state.records import Order

@@ -5,7 +5,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
 from dieshift.stargrunt.chapters import fire, movement, overwatch, snipers, vehicles
-from dieshift.stargrunt.frame.refusals import NOT_ASKED, refusals
+from dieshift.stargrunt.frame import NOT_ASKED, refusals
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster

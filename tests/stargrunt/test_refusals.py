@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import fire, morale, movement, overwatch
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import refusals
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FLIPPED

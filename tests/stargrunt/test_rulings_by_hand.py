@@ -9,7 +9,7 @@ from dieshift.core import rulings
 from dieshift.core.records import flatten
 from dieshift.core.savefile import DamagedSave, read
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Game

@@ -6,7 +6,7 @@ from dieshift.stargrunt.bots.looks import look
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire.gather import aim
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.terms import (
     BY_RULES,
     HARD,

@@ -13,9 +13,7 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.story import NO_FACT
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, electronics, movement, muster, overwatch
-from dieshift.stargrunt.frame.actions import actions
-from dieshift.stargrunt.frame.reasons import reasons
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import actions, reasons, refusals
 from dieshift.stargrunt.interface.narrate import tell
 from dieshift.stargrunt.interface.report import ending, state_rows
 from dieshift.stargrunt.knowledge.view import view

@@ -5,7 +5,7 @@ import pytest
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.streams import TABLE, Whose
 from dieshift.stargrunt.chapters import activation, air, command, electronics, morale, support
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.knowledge.view import whose_die
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Order

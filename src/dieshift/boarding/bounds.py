@@ -6,8 +6,7 @@ fact, are not here; their width bounds them. `tests/core/test_bounds.py` lists t
 
 from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.abilities import ABILITIES
-from dieshift.boarding.frame.questions import questions
-from dieshift.boarding.frame.unfinished import unfinished
+from dieshift.boarding.frame import questions, unfinished
 from dieshift.boarding.state.pools import MOST_DICE
 from dieshift.boarding.state.records import (
     FACTS,

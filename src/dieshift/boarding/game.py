@@ -6,8 +6,7 @@ from rich.markup import escape
 
 from dieshift.boarding.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.chapters import activation, objectives
-from dieshift.boarding.frame.actions import actions
-from dieshift.boarding.frame.glossary import glossary
+from dieshift.boarding.frame import actions, glossary
 from dieshift.boarding.interface import draw, draw_text, ledger
 from dieshift.boarding.interface.board import board
 from dieshift.boarding.interface.field import field, threat

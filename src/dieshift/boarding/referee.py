@@ -9,7 +9,7 @@ from typing import Any
 from dieshift.boarding.bots.random_bot import fall_back
 from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.overwatch.rules import watching_gun
-from dieshift.boarding.frame.unfinished import IDLE
+from dieshift.boarding.frame import IDLE
 from dieshift.boarding.referee_table import ITEMS, KEPT, carry, decides, is_any_item, without_facts
 from dieshift.boarding.state.records import MAX_OWN_GUNS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.terms import (

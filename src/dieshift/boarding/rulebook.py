@@ -8,9 +8,7 @@ from dieshift.boarding import chapters  # chapters: register every option
 from dieshift.boarding.bounds import bounds
 from dieshift.boarding.chapters import activation
 from dieshift.boarding.chapters.blips.rules import counters_left
-from dieshift.boarding.frame.questions import questions
-from dieshift.boarding.frame.reasons import reasons
-from dieshift.boarding.frame.refusals import refusals
+from dieshift.boarding.frame import questions, reasons, refusals
 from dieshift.boarding.knowledge.view import view
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Order

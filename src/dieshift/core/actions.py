@@ -4,15 +4,17 @@ Everything else derives from the declarations: notation, menus, help, the masks 
 saved games, so a kind keeps its number for ever and new ones take the next. A package may declare kinds of its own.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from dieshift.core.registry import all_there, check_complete, check_number, clash
+from dieshift.core.registry import Registry, all_there, check_complete, check_number, clash, ours_first
+from dieshift.core.rules import Numbered
 from dieshift.core.words import Given, Message, filled, places_of, say
 
 MOST = 127  # kinds of a game: a byte holds the number
 MARKS = 63  # kinds that a game may mark as done: a bit each of a number of 64 bits
 NEEDED = ("word", "meaning", "title", "cite")
+Pairs = Iterable[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,31 +86,47 @@ class Spoken:
         return self.action.key if self.choice == 0 else ""
 
 
-class Actions:
+class Actions(Registry[Action]):
     """The kinds of order of one game, by number and by word, in the order of their numbers.
 
     `marked`: the question of those that a state marks as done or failed, a bit each.
     """
 
-    def __init__(self, game: str, marked: int = -1) -> None:
-        self.game, self.marked = game, marked
-        self.by_number: dict[int, Action] = {}
+    def __init__(self, game: str, marked: int = -1, chapters: str = "") -> None:
+        super().__init__(game, chapters)
+        self.marked = marked
         self.by_word: dict[str, Spoken] = {}
+        self._tables: list[tuple[Numbered[..., int], Callable[[], Pairs]]] = []
+
+    def holds(self, value: Callable[[Action], int]) -> Callable[[Numbered[..., int]], Numbered[..., int]]:
+        """Give a numbered rule a value for each kind, so that rules can ask about it: its traits, its question."""
+        return self.lists(lambda: [(number, value(action)) for number, action in self.by_number.items()])
+
+    def lists(self, pairs: Callable[[], Pairs]) -> Callable[[Numbered[..., int]], Numbered[..., int]]:
+        """Give a numbered rule these numbers and values, as they are after each declaration."""
+        def held(made: Numbered[..., int]) -> Numbered[..., int]:
+            self._tables.append((made, pairs))
+            return made
+
+        return held
 
     def declare(self, action: Action, others: Mapping[str, tuple[int, str, str]] | None = None) -> int:
         """Take a kind in, and return its number. `others`: more words, each with its choice, meaning and title.
 
         DeclarationError names what is missing or taken, and the kind that has taken it.
         """
+        ours_first(self.chapters)
         spoken = {action.word: Spoken(action, say(action.meaning), say(action.title))}
         for word, (choice, meaning, title) in (others or {}).items():
             spoken[word] = Spoken(action, say(meaning), say(title), choice)
         self._check(action, spoken)
-        kinds, words = {**self.by_number, action.number: action}, self.by_word | spoken
-        self.by_number.clear()
-        self.by_number |= {number: kinds[number] for number in sorted(kinds)}
+        self.keep(action.number, action)
+        words = self.by_word | spoken
         self.by_word.clear()
         self.by_word |= dict(sorted(words.items(), key=lambda item: (item[1].action.number, item[1].choice)))
+        for made, pairs in self._tables:
+            for number, value in pairs():
+                made.constant(number, value)
         return action.number
 
     def word(self, number: int) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from dieshift.core.dice import Dice
-from dieshift.core.registry import check_complete, check_number, refuse
+from dieshift.core.registry import Registry, check_complete, check_number, ours_first, refuse
 from dieshift.core.rules import rule
 
 PLACES = ("a", "b", "c", "d", "e")  # the numbers of a record of facts, as saves have called them since the first
@@ -100,20 +100,19 @@ class Held(NamedTuple):
         return found >> self.shift & (1 << self.bits) - 1 if self.bits else found
 
 
-class Facts:
+class Facts(Registry[Fact]):
     """The kinds of fact of one game, by their numbers: at most `most`; `room`: how many a step has room for."""
 
-    def __init__(self, game: str, room: int, most: int = MOST) -> None:
-        self.game, self.room, self.most = game, room, most
-        self.by_number: dict[int, Fact] = {}
+    def __init__(self, game: str, room: int = 0, most: int = MOST, chapters: str = "") -> None:
+        super().__init__(game, chapters)
+        self.room, self.most = room, most
         self._held: dict[int, dict[str, Held]] = {}
 
     def declare(self, fact: Fact) -> tuple[int, Noter]:
         """Take a kind in; its number, and the rule that notes it. DeclarationError names what clashes or is missing."""
+        ours_first(self.chapters)
         self._check(fact)
-        kinds = {**self.by_number, fact.number: fact}
-        self.by_number.clear()
-        self.by_number |= {number: kinds[number] for number in sorted(kinds)}
+        self.keep(fact.number, fact)
         self._held[fact.number] = dict(_held(fact))
         return fact.number, _noter(fact, self._held[fact.number], self.room)
 

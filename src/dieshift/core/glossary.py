@@ -40,13 +40,9 @@ class Glossary:
         self.terms: dict[str, Term] = {}
         self.pays: dict[str, str] = {}
 
-    def _ours_first(self) -> None:
-        if self.chapters:
-            ours_first(self.chapters)
-
     def explain(self, *terms: Term) -> None:
         """Take terms in. DeclarationError names what is missing, or said already."""
-        self._ours_first()
+        ours_first(self.chapters)
         for term in terms:
             what = f"the word {term.word!r} of {self.game}"
             for name in NEEDED:
@@ -58,7 +54,7 @@ class Glossary:
 
     def explain_dice(self, sentences: Mapping[int, str]) -> None:
         """Say what dice are for, by the numbers of their reasons; word and rule are those of the reason."""
-        self._ours_first()
+        ours_first(self.chapters)
         for number, sentence in sentences.items():
             if number not in self.reasons.by_number:
                 refuse(f"{self.game} has no die with the number {number}; explain those that are declared.")
@@ -67,7 +63,7 @@ class Glossary:
 
     def explain_orders(self, sentences: Mapping[str, str]) -> None:
         """Say when orders pay, by their words."""
-        self._ours_first()
+        ours_first(self.chapters)
         for word, sentence in sentences.items():
             if word not in self.actions.by_word:
                 refuse(f"{self.game} has no order {word!r}; explain those that are declared.")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from dieshift.core.registry import check_complete, check_number
+from dieshift.core.registry import Registry, check_complete, check_number, ours_first
 from dieshift.core.words import say
 
 Told = Callable[[Any, Any], str]  # of the game and the names
@@ -24,26 +24,26 @@ class Matter:
     cite: str
 
 
-class Matters:
+class Matters(Registry[Matter]):
     """All questions, or all that may be unfinished, of one game by number; only the latter may have one below 0."""
 
-    def __init__(self, what: str, game: str, least: int = 0, most: int = MOST) -> None:
-        self.what = what
-        self.game = game
-        self.least = least
-        self.most = most
-        self.by_number: dict[int, Matter] = {}
+    def __init__(self, what: str, game: str, least: int = 0, most: int = MOST, chapters: str = "") -> None:
+        super().__init__(game, chapters)
+        self.what, self.least, self.most = what, least, most
         self.details: dict[int, Told] = {}
 
     def declare(self, matter: Matter) -> int:
         """Take one in, and return its number; DeclarationError says what clashes or is missing."""
+        ours_first(self.chapters)
+        return self.enter(matter)
+
+    def enter(self, matter: Matter) -> int:
+        """Take in a matter of the game itself, which its chapters find when they load."""
         what = f"the {self.what} {matter.sentence!r} of {self.game}"
         check_complete(what, matter, NEEDED)
         known = {number: one.sentence for number, one in self.by_number.items()}
         check_number(what, matter.number, known, least=self.least if matter.number < 0 else 0, most=self.most)
-        kinds = {**self.by_number, matter.number: matter}
-        self.by_number.clear()
-        self.by_number |= {number: kinds[number] for number in sorted(kinds)}
+        self.keep(matter.number, matter)
         return matter.number
 
     def detail(self, number: int) -> Callable[[Told], Told]:

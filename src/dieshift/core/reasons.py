@@ -7,7 +7,7 @@ own.
 from dataclasses import dataclass
 
 from dieshift.core.draws import Draw
-from dieshift.core.registry import check_complete, check_number, refuse
+from dieshift.core.registry import Registry, check_complete, check_number, ours_first, refuse
 
 MOST = 128  # reasons of a game: a tape has a byte for each
 NEEDED = ("word", "cite")
@@ -24,24 +24,23 @@ class Reason:
     draw: Draw | None = None  # what is drawn where no die is rolled
 
 
-class Reasons:
+class Reasons(Registry[Reason]):
     """The reasons of one game, by number; `words` and `draws` follow what is declared."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
-        self.by_number: dict[int, Reason] = {}
+    def __init__(self, game: str, chapters: str = "") -> None:
+        super().__init__(game, chapters)
         self.words: dict[int, str] = {}
         self.draws: dict[str, Draw] = {}
 
     def declare(self, reason: Reason) -> int:
         """Take a reason in, and return its number. DeclarationError names what is missing or taken by another."""
+        ours_first(self.chapters)
         what = f"the die {reason.word!r} of {self.game}"
         check_complete(what, reason, NEEDED)
         check_number(what, reason.number, self.words, most=MOST - 1)
         if reason.word in self.words.values():
             refuse(f"{what} is called as another is; choose another word.")
-        found = {**self.by_number, reason.number: reason}
-        self.by_number = {number: found[number] for number in sorted(found)}
+        self.keep(reason.number, reason)
         self.words.clear()
         self.words |= {number: one.word for number, one in self.by_number.items()}
         if reason.draw is not None:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from dieshift.core.registry import check_complete, check_number, refuse
+from dieshift.core.registry import Registry, check_complete, check_number, ours_first, refuse
 from dieshift.core.words import Given, Message, filled, listed, places_of, say
 
 ALLOWED = 0
@@ -56,16 +56,20 @@ def cited(cite: str) -> Message:
     return listed([*pieces, cite[at:]], "")
 
 
-class Refusals:
+class Refusals(Registry[Refusal]):
     """The refusals of one game, in the order of their numbers; `places` are those that the game can fill."""
 
-    def __init__(self, game: str, places: Iterable[str]) -> None:
-        self.game = game
+    def __init__(self, game: str, places: Iterable[str] = (), chapters: str = "") -> None:
+        super().__init__(game, chapters)
         self.places = tuple(places)
-        self.by_number: dict[int, Refusal] = {}
 
     def declare(self, refusal: Refusal) -> int:
         """Take a refusal in, and return its number. DeclarationError names what is missing or taken by another."""
+        ours_first(self.chapters)
+        return self.enter(refusal)
+
+    def enter(self, refusal: Refusal) -> int:
+        """Take in a refusal of the game itself, which its chapters find when they load."""
         what = f"the refusal {refusal.name!r} of {self.game}"
         check_complete(what, refusal, NEEDED)
         names = {number: one.name for number, one in self.by_number.items()}
@@ -74,9 +78,7 @@ class Refusals:
             refuse(f"{what} is called as another is; choose another name.")
         for place in sorted(refusal.places.difference(self.places)):
             refuse(f"{what} asks for {{{place}}}, which nobody fills; use {', '.join(sorted(self.places))}.")
-        found = {**self.by_number, refusal.number: refusal}
-        self.by_number.clear()
-        self.by_number |= {number: found[number] for number in sorted(found)}
+        self.keep(refusal.number, refusal)
         return refusal.number
 
     def name(self, number: int) -> str:

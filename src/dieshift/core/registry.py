@@ -7,7 +7,9 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import NoReturn
+from typing import Generic, NoReturn, TypeVar
+
+T = TypeVar("T")
 
 
 class DeclarationError(ValueError):
@@ -21,10 +23,32 @@ _listening: list[list[str]] = []  # where tools want to hear of all numbers that
 
 
 def ours_first(chapters: str) -> None:
-    """Load the chapters of a game before a declaration of another package, which is refused where it clashes."""
-    if chapters not in sys.modules:
+    """Load the chapters of a game before a declaration of another package, which is refused where it clashes.
+
+    A game without chapters has an empty name for them.
+    """
+    if chapters and chapters not in sys.modules:
         import_module(chapters)
-    _packages.add(chapters)
+    if chapters:
+        _packages.add(chapters)
+
+
+class Registry(Generic[T]):
+    """Declarations of one sort in one game, by number and in the order of their numbers.
+
+    `chapters` is the package of the game's own chapters. They load before the first declaration is taken in: one of
+    another package that clashes with them is refused, in any order of imports.
+    """
+
+    def __init__(self, game: str, chapters: str = "") -> None:
+        self.game, self.chapters = game, chapters
+        self.by_number: dict[int, T] = {}
+
+    def keep(self, number: int, declared: T) -> None:
+        """Put a declaration in its place."""
+        found = {**self.by_number, number: declared}
+        self.by_number.clear()
+        self.by_number |= {each: found[each] for each in sorted(found)}
 
 
 def all_there() -> bool:

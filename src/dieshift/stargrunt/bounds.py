@@ -7,10 +7,7 @@ numbers of a fact, are not here; their width bounds them. `tests/core/test_bound
 from dieshift.core.actions import MARKS
 from dieshift.core.registry import ours_first
 from dieshift.stargrunt.chapters.objectives import rules
-from dieshift.stargrunt.frame.actions import actions
-from dieshift.stargrunt.frame.questions import questions
-from dieshift.stargrunt.frame.refusals import CHAPTERS
-from dieshift.stargrunt.frame.unfinished import DECLARED, DONE, unfinished
+from dieshift.stargrunt.frame import DECLARED, DONE, actions, questions, unfinished
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS
 from dieshift.stargrunt.state.records import (
     FACTS,
@@ -183,7 +180,7 @@ FIXED: dict[str, Bounds] = (
 
 def bounds() -> dict[str, Bounds]:
     """The bounds of every field, those of orders and questions that chapters and packages have declared among them."""
-    ours_first(CHAPTERS)
+    ours_first(actions.chapters)
     last = max(actions.by_number)
     kinds = (0, (1 << MARKS) - 1)  # a bit each
     return FIXED | {"event.kind": (0, max(FACTS.by_number)), "squad.failed": kinds, "squad.done": kinds,

@@ -9,8 +9,7 @@ from dieshift.interface.kind import Facts, Kind
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.fires.shown import burning
 from dieshift.stargrunt.chapters.objectives import rules
-from dieshift.stargrunt.frame.actions import actions
-from dieshift.stargrunt.frame.glossary import glossary
+from dieshift.stargrunt.frame import actions, glossary
 from dieshift.stargrunt.interface import draw, ledger
 from dieshift.stargrunt.interface.board import board
 from dieshift.stargrunt.interface.desk import DESK

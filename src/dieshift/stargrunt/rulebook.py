@@ -18,9 +18,7 @@ from dieshift.stargrunt import chapters  # chapters: register every option
 from dieshift.stargrunt.bounds import bounds
 from dieshift.stargrunt.chapters import activation, casualties, movement, muster, overwatch
 from dieshift.stargrunt.chapters.muster.rules import counters_named
-from dieshift.stargrunt.frame.questions import questions
-from dieshift.stargrunt.frame.reasons import reasons
-from dieshift.stargrunt.frame.refusals import NOT_ASKED, refusals
+from dieshift.stargrunt.frame import NOT_ASKED, questions, reasons, refusals
 from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.boarding.chapters.shooting.rules import shot_refusal
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED
 from dieshift.boarding.state.terms import ON_BOARD
 from dieshift.boarding.terrain.board import in_view, sight
 from dieshift.core.records import clone

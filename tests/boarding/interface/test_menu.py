@@ -5,7 +5,7 @@ import os
 import pytest
 
 from dieshift.boarding.chapters import activation, blips, command, shooting
-from dieshift.boarding.frame.actions import PAID, actions, traits
+from dieshift.boarding.frame import PAID, actions, traits
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.scenarios.generator import KINDS
 from dieshift.boarding.state.records import MAX_ORDERS, Order

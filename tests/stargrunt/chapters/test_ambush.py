@@ -8,7 +8,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.journal import Refused
 from dieshift.stargrunt.chapters import activation, movement
 from dieshift.stargrunt.chapters.ambush import BAD_GAP, NOT_IN_MARCH, NOT_SET_UP, OFF_ROUTE, ORDER_OF_MARCH, OUT_OF_ZONE
-from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED
+from dieshift.stargrunt.frame import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.squads import is_together
 from dieshift.stargrunt.state.terms import HIDDEN, SETTING_UP, SPRUNG, WATCHING, WRITING

@@ -10,7 +10,7 @@ from dieshift.stargrunt.chapters.casualties import captives
 from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.units.rules import join
-from dieshift.stargrunt.frame.refusals import NOT_ASKED
+from dieshift.stargrunt.frame import NOT_ASKED
 from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames

@@ -6,7 +6,7 @@ from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters import activation, air, morale, movement, support
 from dieshift.stargrunt.chapters.air import rules
 from dieshift.stargrunt.chapters.air.flight import counters_move, home_of
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import refusals
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
     COMPANY,

@@ -8,7 +8,7 @@ from dieshift.stargrunt.chapters import activation, fire
 from dieshift.stargrunt.chapters.ambush import HOW_TO_AMBUSH, NO_MORE_WAITING, NOT_IN_MARCH, OUT_OF_ZONE, TOO_FAR_AHEAD
 from dieshift.stargrunt.chapters.ambush.rules import furthest, looks_out
 from dieshift.stargrunt.chapters.movement.rules import allowance_of
-from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED
+from dieshift.stargrunt.frame import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, FLIPPED, HIDDEN, LOOKING, SPRUNG, WATCHING
 

@@ -5,7 +5,7 @@ import pytest
 from dieshift.stargrunt.chapters import activation, fire, movement, vehicles
 from dieshift.stargrunt.chapters.units import CALL_ELEMENT, LEAVE_CREW, PARTING_TAKES_BOTH
 from dieshift.stargrunt.chapters.vehicles.orders import unmanned_near
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import refusals
 from dieshift.stargrunt.state.terms import CONFIDENT, CREW, DISABLED, NOBODY, STEADY, TRACKS, TROOPS
 from dieshift.stargrunt.turn.turn import is_element
 from stargrunt.kit import order, squad

@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import drones, fire, morale, movement
-from dieshift.stargrunt.frame.refusals import NOT_ASKED
+from dieshift.stargrunt.frame import NOT_ASKED
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Device
 from dieshift.stargrunt.state.roster import Roster

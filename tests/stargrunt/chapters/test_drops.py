@@ -6,7 +6,7 @@ from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters import activation, air, movement, support, vehicles
 from dieshift.stargrunt.chapters.air import drops, rules
 from dieshift.stargrunt.chapters.support import pieces
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import refusals
 from dieshift.stargrunt.state.terms import (
     DEAD,
     DISSOLVED,

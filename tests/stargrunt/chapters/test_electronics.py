@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, command, electronics, morale, overwatch, units
 from dieshift.stargrunt.chapters.electronics import rules
-from dieshift.stargrunt.frame.refusals import NOT_ASKED
+from dieshift.stargrunt.frame import NOT_ASKED
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
     BROKEN,

@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, electronics, fire, morale, spotting
 from dieshift.stargrunt.chapters.electronics import rules as electronics_rules
-from dieshift.stargrunt.frame.refusals import NOT_ASKED
+from dieshift.stargrunt.frame import NOT_ASKED
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
     DUMMY,

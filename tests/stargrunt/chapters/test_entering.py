@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.activation.rules import units_on_table
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import entering
 from dieshift.stargrunt.chapters.objectives import rules
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.game import marks
 from dieshift.stargrunt.interface.report import state_rows
 from dieshift.stargrunt.knowledge.view import view

@@ -6,7 +6,7 @@ from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters import activation, casualties, recovery
 from dieshift.stargrunt.chapters.recovery import rules
 from dieshift.stargrunt.chapters.units import CANNOT_DETACH
-from dieshift.stargrunt.frame.refusals import NOT_ASKED
+from dieshift.stargrunt.frame import NOT_ASKED
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     DEAD,

@@ -5,7 +5,7 @@ import pytest
 from dieshift.stargrunt.chapters import activation, casualties, morale, movement, points, support
 from dieshift.stargrunt.chapters.support import pieces, rules
 from dieshift.stargrunt.chapters.support.rules import tidy_pieces
-from dieshift.stargrunt.frame.refusals import NOT_ASKED
+from dieshift.stargrunt.frame import NOT_ASKED
 from dieshift.stargrunt.state.terms import (
     ANTI_PERSONNEL,
     DEAD,

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, morale, movement, overwatch
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.terms import ALL_ROUND, BROKEN, DEAD, HIGH, PANICKED, ROUTED, SHAKEN, SMALL
 from stargrunt.kit import area, battle, order, squad
 from stargrunt.motors import AUTOCANNON, crew, hull, motors

@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters import ambush
 from dieshift.stargrunt.chapters.fire import NO_TARGET
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, LOOKING, SPRUNG
 

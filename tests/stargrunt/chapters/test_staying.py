@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters import activation, fire, vehicles
 from dieshift.stargrunt.chapters.vehicles import staying
-from dieshift.stargrunt.frame.refusals import NOT_ASKED
+from dieshift.stargrunt.frame import NOT_ASKED
 from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.state.records import MAX_PENDING
 from dieshift.stargrunt.state.terms import CONFIDENT, CREW, DISABLED, HIGH, LOW, MEDIUM, STEADY, TROOPS

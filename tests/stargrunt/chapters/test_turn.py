@@ -23,7 +23,7 @@ from dieshift.stargrunt.chapters import (
 from dieshift.stargrunt.chapters.activation import rules
 from dieshift.stargrunt.chapters.fire.weapons import RIFLE_FIRED
 from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED
-from dieshift.stargrunt.frame.actions import ENDS, traits
+from dieshift.stargrunt.frame import ENDS, traits
 from dieshift.stargrunt.knowledge.view import view
 from dieshift.stargrunt.state.terms import (
     DEAD,

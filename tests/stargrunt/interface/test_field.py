@@ -5,7 +5,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.viewers import Viewer
 from dieshift.interface.survey import MOST_SPOTS, Extent, spots, step_of
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import DUMMY

@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, assault, movement, overwatch
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY
 from dieshift.stargrunt.text import notation

@@ -8,7 +8,7 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import morale, overwatch
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.odds import Morale, Shot, fire
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FLIPPED, PANICKED, WOUNDED

@@ -5,7 +5,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import support
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import refusals
 from dieshift.stargrunt.odds.mission import mission
 from dieshift.stargrunt.scenarios.scenario import load
 from dieshift.stargrunt.state.terms import HIDDEN

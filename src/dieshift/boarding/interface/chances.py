@@ -15,8 +15,7 @@ from dieshift.boarding.chapters.melee import AGAIN, ROUND
 from dieshift.boarding.chapters.melee import PARRY_ROLL as PARRY
 from dieshift.boarding.chapters.melee.abilities import ability_at, parry_one, pool_for, roll_again
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, successes
-from dieshift.boarding.frame.actions import answered
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import answered, reasons
 from dieshift.boarding.interface.odds import D6, losses, rows
 from dieshift.boarding.interface.outcomes import cleared, left_of
 from dieshift.boarding.state.records import FACTS, Board, Game, Order

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dieshift.boarding.chapters.shooting.rules import gun_refusal, section_refusal, shot_refusal
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED
 from dieshift.boarding.interface.board import CELL
 from dieshift.boarding.interface.look import extent_of, facing_of, square_of
 from dieshift.boarding.interface.sight import enemy_of

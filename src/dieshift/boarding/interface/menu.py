@@ -20,8 +20,7 @@ from dieshift.boarding.chapters import (
 )
 from dieshift.boarding.chapters.command.rules import command_points
 from dieshift.boarding.chapters.overwatch.rules import may_watch
-from dieshift.boarding.frame.actions import actions
-from dieshift.boarding.frame.questions import concerns
+from dieshift.boarding.frame import actions, concerns
 from dieshift.boarding.interface.offers import meaning_of
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order

@@ -14,9 +14,7 @@ from typing import cast
 from dieshift.boarding.chapters import activation, command, doors, melee, movement, saves, shooting
 from dieshift.boarding.chapters.melee.rules import NEITHER
 from dieshift.boarding.chapters.melee.shown import is_flanked
-from dieshift.boarding.frame.actions import actions
-from dieshift.boarding.frame.facts import ONE_DIE, OWN_DICE
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import ONE_DIE, OWN_DICE, actions, reasons
 from dieshift.boarding.interface.narrate_seat import Step, as_read
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import FACTS, Event, Game, Order

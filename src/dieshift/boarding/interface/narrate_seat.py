@@ -8,8 +8,7 @@ Source: G-18, G-19.
 from dataclasses import dataclass, field
 
 from dieshift.boarding.chapters import blips as blips_chapter
-from dieshift.boarding.frame.facts import UNTOLD
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import UNTOLD, reasons
 from dieshift.boarding.knowledge.view import hidden_from, whose_die, without
 from dieshift.boarding.state.records import FACTS, Event, Game
 from dieshift.boarding.state.roster import Roster

@@ -12,7 +12,7 @@ from dieshift.boarding.chapters import shooting
 from dieshift.boarding.chapters.overwatch.rules import watching_gun
 from dieshift.boarding.chapters.saves.rules import armour_against_shot
 from dieshift.boarding.chapters.shooting.rules import gun_or_first, gun_place, misses_again
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import reasons
 from dieshift.boarding.interface.cards import type_name
 from dieshift.boarding.odds.arena import Fields
 from dieshift.boarding.odds.shots import hit_type, hit_ways, saves_of, shot_ways, volley_ways

@@ -30,7 +30,7 @@ from dieshift.boarding.chapters.objectives.orders import THING_COST
 from dieshift.boarding.chapters.overwatch.rules import OVERWATCH_COST
 from dieshift.boarding.chapters.shooting.orders import CLEAR_COST
 from dieshift.boarding.chapters.shooting.rules import gun_or_first, gun_place, hit_type_of, target_square
-from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame import actions
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster

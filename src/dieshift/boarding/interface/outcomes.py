@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 from dieshift.boarding.chapters import blips, doors, melee, movement, shooting
 from dieshift.boarding.chapters.melee.abilities import ability_at, parry_one, roll_again
 from dieshift.boarding.chapters.shooting.rules import gun_or_first, next_hit_allowed
-from dieshift.boarding.frame.actions import PAID, answered, traits
-from dieshift.boarding.frame.facts import clear_events
+from dieshift.boarding.frame import PAID, answered, clear_events, traits
 from dieshift.boarding.interface.odds import combatant, fields_of, gun_of, level_of
 from dieshift.boarding.interface.rounds import bout_of, setting_of, standing_of
 from dieshift.boarding.odds.melee import round_ways

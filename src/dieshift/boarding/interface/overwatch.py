@@ -14,8 +14,7 @@ from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.overwatch import ACTED, WATCHING
 from dieshift.boarding.chapters.overwatch.orders import watch_next, watchers_against
 from dieshift.boarding.chapters.overwatch.rules import is_watched_for, watching_gun
-from dieshift.boarding.frame.actions import answered
-from dieshift.boarding.frame.unfinished import IDLE, resumed
+from dieshift.boarding.frame import IDLE, answered, resumed
 from dieshift.boarding.interface.odds import all_on_it, ballistic, combatant, fields_of, level_of, losses, rows, saves
 from dieshift.boarding.interface.outcomes import (
     Asked,

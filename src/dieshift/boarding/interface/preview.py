@@ -10,8 +10,7 @@ from dieshift.boarding.chapters import blips, doors, melee, movement, objectives
 from dieshift.boarding.chapters.activation import NOT_ASKED
 from dieshift.boarding.chapters.overwatch import OVERWATCH
 from dieshift.boarding.chapters.shooting.rules import gun_or_first, target_square
-from dieshift.boarding.frame.actions import PAID, answered, traits
-from dieshift.boarding.frame.facts import clear_events
+from dieshift.boarding.frame import PAID, answered, clear_events, traits
 from dieshift.boarding.interface import chances
 from dieshift.boarding.interface.board import CELL, Point, middle
 from dieshift.boarding.interface.odds import next_hit, overwatch, shot

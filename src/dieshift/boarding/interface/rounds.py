@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, pool_size
 from dieshift.boarding.chapters.saves.rules import armour_against_weapon, save
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import reasons
 from dieshift.boarding.interface.odds import D6, combatant, fields_of, needs, rows_of
 from dieshift.boarding.odds.arena import Fields, Standing, rules_of
 from dieshift.boarding.odds.melee import Setting, Side, round_ways, sides_of

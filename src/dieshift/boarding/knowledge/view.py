@@ -9,7 +9,7 @@ a hidden model, belongs to the owner. A spectator knows what neither side hides,
 Source: G-18, G-19.
 """
 
-from dieshift.boarding.frame.reasons import OF_DRAWER, OF_HIDDEN, reasons
+from dieshift.boarding.frame import OF_DRAWER, OF_HIDDEN, reasons
 from dieshift.boarding.state.records import Event, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD

@@ -14,7 +14,7 @@ from dieshift.boarding.chapters.overwatch import NO_OVERWATCH
 from dieshift.boarding.chapters.overwatch.rules import may_watch
 from dieshift.boarding.chapters.saves.rules import armour_against_shot, save
 from dieshift.boarding.chapters.shooting import rules as shooting_rules
-from dieshift.boarding.frame.refusals import refusals
+from dieshift.boarding.frame import refusals
 from dieshift.boarding.odds.arena import DEFENDS, DOOR, STRAIGHT, Fields, Standing, arena, place, rules_of, standing_of
 from dieshift.boarding.scenarios.combatants import Combatant, Gun, Shot, refuse
 from dieshift.boarding.turn.models import hit_target

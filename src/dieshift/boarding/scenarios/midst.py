@@ -12,7 +12,7 @@ from dieshift.boarding.chapters.doors.rules import is_shut
 from dieshift.boarding.chapters.fire.rules import set_alight
 from dieshift.boarding.chapters.melee.rules import in_contact
 from dieshift.boarding.chapters.overwatch.rules import may_watch
-from dieshift.boarding.frame.facts import clear_events
+from dieshift.boarding.frame import clear_events
 from dieshift.boarding.scenarios.fields import KINDS
 from dieshift.boarding.scenarios.forces import UnitType
 from dieshift.boarding.scenarios.places import Plan, supplies

@@ -24,7 +24,7 @@ MAX_OWN_GUNS = 2  # guns of one profile
 MAX_OBJECTIVES = 8
 MAX_CONDITIONS = 12
 MAX_EVENTS = 120
-FACTS = Facts("boarding", MAX_EVENTS)
+FACTS = Facts("boarding", MAX_EVENTS, chapters="dieshift.boarding.chapters")
 MAX_ORDERS = 2048  # room for all that may be ordered at once
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from dieshift.boarding.chapters import melee
-from dieshift.boarding.frame.actions import actions
+from dieshift.boarding.frame import actions
 from dieshift.boarding.knowledge.view import is_blip
 from dieshift.boarding.state.records import Game, Order
 from dieshift.boarding.state.roster import Roster, entry_name, section_name

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.frame.reasons import reasons
+from dieshift.boarding.frame import reasons
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Event, Game, Objective, Order
 from dieshift.boarding.state.roster import Roster, entry_name, section_name

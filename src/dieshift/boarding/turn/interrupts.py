@@ -7,7 +7,7 @@ under way; how that goes on stands in its chapter. Source: B11, RULING 3; G-8, G
 
 from dieshift.boarding.chapters import blips, melee, overwatch, shooting
 from dieshift.boarding.chapters.objectives.rules import decided_at_once
-from dieshift.boarding.frame.unfinished import IDLE, resumed
+from dieshift.boarding.frame import IDLE, resumed
 from dieshift.boarding.state.records import Board, Game, Pending
 from dieshift.boarding.state.terms import NOBODY, THIRD
 from dieshift.boarding.turn.newcomers import arrive

@@ -4,7 +4,7 @@ What each kind needs, and what fits a question, stands in its chapter, `orders.p
 """
 
 from dieshift.boarding.chapters import activation, acts
-from dieshift.boarding.frame.actions import BETWEEN, fits, question_of, traits
+from dieshift.boarding.frame import BETWEEN, fits, question_of, traits
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.core.rules import Rules, rule
 

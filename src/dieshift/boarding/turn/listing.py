@@ -5,8 +5,7 @@ Where an order may name a gun or weapon and the model's first is meant, it names
 
 from collections.abc import Sequence
 
-from dieshift.boarding.frame.actions import fits
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED, fits
 from dieshift.boarding.state.records import MAX_ORDERS, Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.core.record_rules import clearing

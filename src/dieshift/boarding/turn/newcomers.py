@@ -15,7 +15,7 @@ from dieshift.boarding.chapters.blips.rules import (
     newcomer_may_stand,
     pool_left,
 )
-from dieshift.boarding.frame.questions import ask
+from dieshift.boarding.frame import ask
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
 from dieshift.boarding.turn.models import stand

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 from dieshift.boarding.chapters import activation
 from dieshift.boarding.chapters.activation.orders import state_refusal
-from dieshift.boarding.frame.actions import listed
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED, listed
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.legal import answers

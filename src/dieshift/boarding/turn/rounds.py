@@ -25,7 +25,7 @@ from dieshift.boarding.chapters.melee.abilities import (
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, Pools, round_of, shows_six, successes
 from dieshift.boarding.chapters.saves.rules import armour_against_weapon
 from dieshift.boarding.chapters.third.rules import is_commanded
-from dieshift.boarding.frame.questions import ask
+from dieshift.boarding.frame import ask
 from dieshift.boarding.state.pools import face_of
 from dieshift.boarding.state.records import Board, Game, Pending
 from dieshift.boarding.state.terms import DOORS, NOBODY

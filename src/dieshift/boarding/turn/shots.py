@@ -19,7 +19,7 @@ from dieshift.boarding.chapters.shooting.rules import (
     volley,
 )
 from dieshift.boarding.chapters.third.rules import is_commanded, nearest_target
-from dieshift.boarding.frame.questions import ask
+from dieshift.boarding.frame import ask
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import digits
 from dieshift.boarding.state.records import SIZE, Board, Game, Model

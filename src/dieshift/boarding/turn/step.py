@@ -6,8 +6,7 @@ An order must have been found allowed by `legal.refusal`. Source: G-1.
 from dieshift.boarding.chapters import acts
 from dieshift.boarding.chapters.blips import SEEING
 from dieshift.boarding.chapters.overwatch import ACTED
-from dieshift.boarding.frame.actions import KEEPS_WATCH, PAID, answered, carried_out, traits
-from dieshift.boarding.frame.facts import clear_events
+from dieshift.boarding.frame import KEEPS_WATCH, PAID, answered, carried_out, clear_events, traits
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.interrupts import proceed

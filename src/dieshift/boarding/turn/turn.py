@@ -10,8 +10,7 @@ from dieshift.boarding.chapters.command.rules import command_points, command_rol
 from dieshift.boarding.chapters.fire.rules import put_out
 from dieshift.boarding.chapters.movement.rules import engaged_may_turn
 from dieshift.boarding.chapters.third.rules import is_commanded, third_side_acts
-from dieshift.boarding.frame.questions import ask
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED, ask
 from dieshift.boarding.state.records import MAX_SECTIONS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, THIRD
 from dieshift.boarding.turn.newcomers import count_arrivals

@@ -41,7 +41,7 @@ from dieshift.stargrunt.chapters.overwatch import (
     REACTION,
 )
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch
-from dieshift.stargrunt.frame.actions import mark_of
+from dieshift.stargrunt.frame import mark_of
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import untreated

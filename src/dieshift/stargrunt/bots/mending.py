@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.recovery.rules import (
     taker_refusal,
 )
 from dieshift.stargrunt.chapters.units.rules import parts_apart
-from dieshift.stargrunt.frame.actions import mark_of
+from dieshift.stargrunt.frame import mark_of
 from dieshift.stargrunt.state.records import Figure, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, untreated
 from dieshift.stargrunt.state.terms import BROKEN, EW_GEAR, FIT, ITEMS, NEVER_PANICKED, NOBODY, SUPPORT_WEAPON

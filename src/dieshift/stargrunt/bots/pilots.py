@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.air.orders import call_die, call_needs
 from dieshift.stargrunt.chapters.air.rules import ahead
 from dieshift.stargrunt.chapters.fires.rules import Step
 from dieshift.stargrunt.chapters.support.orders import may_call
-from dieshift.stargrunt.frame.actions import mark_of
+from dieshift.stargrunt.frame import mark_of
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import DISABLED, FLYING, GROUNDED, HOVERING, INCH, NO_AIRCRAFT, NOBODY, PARACHUTES

@@ -30,7 +30,7 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.recovery.rules import equipment_recovery
-from dieshift.stargrunt.frame.actions import AT_ENEMIES, question_of, traits
+from dieshift.stargrunt.frame import AT_ENEMIES, question_of, traits
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
 from dieshift.stargrunt.state.terms import FIT, ITEMS, LOOKING, NOBODY, NOTED_SEALED

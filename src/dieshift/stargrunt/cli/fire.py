@@ -13,7 +13,7 @@ from dieshift.core.words import counted, decimal, listed, say
 from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.speech import read
 from dieshift.interface.usage_errors import is_number
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.odds import FireOdds, ImpossibleShot, Shot, fire
 from dieshift.stargrunt.odds.opportunity import Firer, OpportunityOdds, opportunity
 from dieshift.stargrunt.odds.sequence import MOST_FIRES, SequenceOdds, fires

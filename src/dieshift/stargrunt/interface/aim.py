@@ -21,7 +21,7 @@ from dieshift.stargrunt.chapters.fire.rules import spare_others
 from dieshift.stargrunt.chapters.points.gather import known_mount, of_weapon
 from dieshift.stargrunt.chapters.points.guns import gun_at_infantry, gun_attack
 from dieshift.stargrunt.chapters.points.previews import at_vehicle
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.interface.flak import at_aircraft

@@ -12,7 +12,7 @@ from dieshift.core.words import say
 from dieshift.interface.scene import Weapon
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.shown import with_rounds
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.sparing import aim_of, naming, ready
 from dieshift.stargrunt.rulebook import STARGRUNT

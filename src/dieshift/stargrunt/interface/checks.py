@@ -8,7 +8,7 @@ from dieshift.core.words import say
 from dieshift.interface.scene import Die, Odds
 from dieshift.stargrunt.chapters.morale import REACTION
 from dieshift.stargrunt.chapters.morale import rules as morale
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.records import Squad

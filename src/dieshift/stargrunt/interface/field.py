@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.look import called, extent_of, squad_of

@@ -14,7 +14,7 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
 from dieshift.core.weights import Weights
 from dieshift.interface.films import FAILED, PASSED, Films, Happening, Place, Reel, happenings
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface.sight import rays_of
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster

@@ -39,7 +39,7 @@ from dieshift.stargrunt.chapters.points.odds import Arm, Target, arms_of, begun
 from dieshift.stargrunt.chapters.points.previews import RESULTS, armour_notes, blow_dice, rolled
 from dieshift.stargrunt.chapters.points.shots import face_fired_at
 from dieshift.stargrunt.chapters.vehicles.shown import WRECKS
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import later, percent, rows

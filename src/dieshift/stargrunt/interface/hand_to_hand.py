@@ -32,7 +32,7 @@ from dieshift.stargrunt.chapters.assault import (
 from dieshift.stargrunt.chapters.assault.charge import holds_cover
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.rows import mean, rows
 from dieshift.stargrunt.odds.assault import Assault, AssaultOdds, MeleeWeapon, Party, assault, melee_weapons

@@ -37,8 +37,7 @@ from dieshift.stargrunt.chapters.overwatch import (
     REACTION,
 )
 from dieshift.stargrunt.chapters.vehicles.rules import way_to_vehicle
-from dieshift.stargrunt.frame.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import AIMED, ALLOWED, AT_ENEMIES, MOVES, actions, traits
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import LACKING
 from dieshift.stargrunt.interface.field import known_enemies

@@ -22,8 +22,7 @@ from dieshift.stargrunt.bots.storming import might
 from dieshift.stargrunt.bots.worth import SCALE
 from dieshift.stargrunt.chapters import activation, morale, movement, overwatch
 from dieshift.stargrunt.chapters.fire import FIRE, gather
-from dieshift.stargrunt.frame.actions import MOVES, traits
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, MOVES, traits
 from dieshift.stargrunt.interface.answers import of_answer
 from dieshift.stargrunt.interface.field import rested
 from dieshift.stargrunt.interface.nerve import of_order

@@ -23,8 +23,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters import activation, electronics, fire, overwatch
 from dieshift.stargrunt.chapters.fire.shown import harmless
-from dieshift.stargrunt.frame.actions import actions
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import actions, reasons
 from dieshift.stargrunt.interface.narrate_seat import (
     Step,
     as_read,

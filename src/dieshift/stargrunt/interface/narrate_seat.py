@@ -15,8 +15,7 @@ from dieshift.core.story import order_of
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import ambush
-from dieshift.stargrunt.frame.actions import AIMED, traits
-from dieshift.stargrunt.frame.facts import AT_COUNTER, HEARD_OF, OF_SIDE, ON_COUNTER
+from dieshift.stargrunt.frame import AIMED, AT_COUNTER, HEARD_OF, OF_SIDE, ON_COUNTER, traits
 from dieshift.stargrunt.knowledge.view import as_heard, hidden_from, is_reserve, march_is_secret, whose_die, without
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster

@@ -47,7 +47,7 @@ from dieshift.stargrunt.chapters.overwatch.rules import has_right
 from dieshift.stargrunt.chapters.points.guns import mounts_ready
 from dieshift.stargrunt.chapters.recovery.rules import is_of_use, item_refusal, only_figure
 from dieshift.stargrunt.chapters.recovery.shown import thing_named
-from dieshift.stargrunt.frame.actions import AIMED, MOVES, actions, traits
+from dieshift.stargrunt.frame import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster, role_numbers

@@ -40,8 +40,7 @@ from dieshift.stargrunt.chapters.overwatch import HASTY
 from dieshift.stargrunt.chapters.spotting.shown import looking
 from dieshift.stargrunt.chapters.support.orders import needs_no_die, request_die_of
 from dieshift.stargrunt.chapters.support.shown import call
-from dieshift.stargrunt.frame.actions import MOVES, traits
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, MOVES, traits
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
 from dieshift.stargrunt.interface.chances import BY_KIND

@@ -17,7 +17,7 @@ from dieshift.stargrunt.frame import reasons as of_dice
 from dieshift.stargrunt.state.roster import Roster
 
 # of the dice of tests
-REASONS = tuple(of_dice.reasons.words[reason] for reason in (morale.CONFIDENCE, morale.REACTION, morale.PANIC))
+REASONS = tuple(of_dice.words[reason] for reason in (morale.CONFIDENCE, morale.REACTION, morale.PANIC))
 
 
 def is_test(line: Line, dice: Sequence[Rolled]) -> bool:
@@ -56,7 +56,7 @@ def with_waivers(story: Iterable[Line], dice: Sequence[Rolled], reasons: Mapping
     shown = [die._replace(face=0, how="") if k in reasons else die for k, die in enumerate(dice)]
     told: list[Line] = []
     for line in story:
-        marked = {mark: part._replace(text=chip(shown[part.number], of_dice.reasons.draws))
+        marked = {mark: part._replace(text=chip(shown[part.number], of_dice.draws))
                   if part.kind in {"die", "win"} else part for mark, part in line.marked.items()}
         told.append(replace(line, marked=marked))
         for die in [die for die in line.dice if die in reasons]:

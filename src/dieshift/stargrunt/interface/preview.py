@@ -39,8 +39,7 @@ from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way
 from dieshift.stargrunt.chapters.points.guns import size_of
 from dieshift.stargrunt.chapters.support.shown import call
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
-from dieshift.stargrunt.frame.actions import MOVES, carried_out, question_of, traits
-from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED
+from dieshift.stargrunt.frame import ALLOWED, MOVES, NOT_ASKED, carried_out, question_of, traits
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
 from dieshift.stargrunt.interface.answers import answer

@@ -10,7 +10,7 @@ from dieshift.core.rules import Rules
 from dieshift.interface.scene import Area, Exchange
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface.aim import found_of
 from dieshift.stargrunt.interface.around import ARC, COARSE, COARSE_ARC, FINE, Asked, Walker, fans, thinned
 from dieshift.stargrunt.interface.detours import CHANCES, far

@@ -24,7 +24,7 @@ from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.bursts import ON_THE_SPOT, cover_in_burst, fire_rounds
 from dieshift.stargrunt.chapters.support.odds_of_hulls import under_bursts
 from dieshift.stargrunt.chapters.support.shown import plight_ends
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import narrate, words
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.interface.rows import mean, row, rows

@@ -8,7 +8,7 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface.answers import answer
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import CLOSE, FIT

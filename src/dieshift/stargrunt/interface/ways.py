@@ -33,7 +33,7 @@ from dieshift.stargrunt.chapters.overwatch.answers import can_answer
 from dieshift.stargrunt.chapters.overwatch.orders import turn_aside
 from dieshift.stargrunt.chapters.points.rules import INFANTRY_SIZE
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.detours import cost, detour, dues, surer

@@ -13,7 +13,7 @@ from dieshift.core.chance import Chance
 from dieshift.core.records import flatten, restore
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, air, command, fire, launchers, support
-from dieshift.stargrunt.frame.actions import AIMED, AT_FRIENDS, traits
+from dieshift.stargrunt.frame import AIMED, AT_FRIENDS, traits
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery
 from dieshift.stargrunt.state.terms import (

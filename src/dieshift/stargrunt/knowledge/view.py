@@ -27,8 +27,19 @@ from dieshift.stargrunt.chapters import air, support
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.chapters.units.rules import clear_figure
-from dieshift.stargrunt.frame.actions import AIMED, UNSEEING, traits
-from dieshift.stargrunt.frame.reasons import OF_CALL, OF_FALL, OF_FRIEND, OF_ORDER, OF_OWN, OF_PLACE, OF_TARGET, reasons
+from dieshift.stargrunt.frame import (
+    AIMED,
+    OF_CALL,
+    OF_FALL,
+    OF_FRIEND,
+    OF_ORDER,
+    OF_OWN,
+    OF_PLACE,
+    OF_TARGET,
+    UNSEEING,
+    reasons,
+    traits,
+)
 from dieshift.stargrunt.state.records import (
     MAX_FIGURES,
     MAX_UNITS,

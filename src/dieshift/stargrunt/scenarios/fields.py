@@ -40,7 +40,7 @@ from dieshift.stargrunt.chapters.overwatch.setup import cue_field
 from dieshift.stargrunt.chapters.support.setup import support_fields, support_of_squad
 from dieshift.stargrunt.chapters.vehicles.setup import types_field, vehicle_fields
 from dieshift.stargrunt.chapters.weather.setup import weather_fields
-from dieshift.stargrunt.frame.actions import ENDS, actions, traits
+from dieshift.stargrunt.frame import ENDS, actions, traits
 from dieshift.stargrunt.scenarios.arsenal import own_fields
 from dieshift.stargrunt.scenarios.forces import EW_SYSTEM, Known, small_arms, supports, type_group
 from dieshift.stargrunt.scenarios.training import outsider_fields, training_fields

@@ -14,7 +14,7 @@ from dieshift.stargrunt.chapters.air.setup import INBOUND as BOXES
 from dieshift.stargrunt.chapters.air.setup import MODES
 from dieshift.stargrunt.chapters.muster.rules import DRAWN
 from dieshift.stargrunt.chapters.vehicles.setup import DAMAGE
-from dieshift.stargrunt.frame.actions import ENDS, actions, traits
+from dieshift.stargrunt.frame import ENDS, actions, traits
 from dieshift.stargrunt.scenarios.fields import FIRED, GONE, MET, NONE, PANIC
 from dieshift.stargrunt.scenarios.forces import Kit, SquadType, equip
 from dieshift.stargrunt.scenarios.training import THINGS

@@ -13,7 +13,7 @@ from typing import Any
 from dieshift.core.draws import drawn
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Asked, ByHand, FaceSource
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 
 Left = Callable[[int, int], Mapping[str, int]]  # (unit, faces): what is left to draw from
 

@@ -19,7 +19,7 @@ from dieshift.stargrunt.chapters.command.rules import commands
 from dieshift.stargrunt.chapters.fire.gather import all_rifles, all_supports
 from dieshift.stargrunt.chapters.fire.weapons import RIFLE_FIRED, SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.action import surrender
-from dieshift.stargrunt.frame.actions import MOVES, actions, mark_of, traits
+from dieshift.stargrunt.frame import MOVES, actions, mark_of, traits
 from dieshift.stargrunt.scenarios.fields import FIRED
 from dieshift.stargrunt.scenarios.unit import Unit, people_of
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Squad

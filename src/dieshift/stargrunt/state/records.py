@@ -28,7 +28,7 @@ MAX_ZONES = 4  # rectangles in which an ambush may be set up
 MAX_FIRES = 8  # fires that burn at once
 MAX_SMOKES = 12  # lines of clouds: one of each fire, and screens
 MAX_HULLS, MAX_GUNS = 12, 4  # vehicles of both sides, wrecks included; weapons of each
-FACTS = Facts("squad battles", MAX_EVENTS, 1023)  # the highest number of a kind of fact
+FACTS = Facts("squad battles", MAX_EVENTS, 1023, "dieshift.stargrunt.chapters")  # 1023: the highest number of a kind
 
 
 @record

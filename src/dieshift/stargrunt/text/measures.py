@@ -34,7 +34,7 @@ from dieshift.stargrunt.chapters.overwatch.rules import last_point, right_meant,
 from dieshift.stargrunt.chapters.snipers import SNIPE
 from dieshift.stargrunt.chapters.snipers import rules as snipers
 from dieshift.stargrunt.chapters.vehicles.rules import way_to_vehicle
-from dieshift.stargrunt.frame.refusals import refusals
+from dieshift.stargrunt.frame import refusals
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered

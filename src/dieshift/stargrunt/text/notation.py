@@ -22,7 +22,7 @@ from dieshift.core.numerals import NUMBER, SIGNED, in_parts
 from dieshift.core.suggestions import nearest
 from dieshift.core.words import Given, listed, say
 from dieshift.stargrunt.chapters import air, casualties, overwatch, support
-from dieshift.stargrunt.frame.actions import AIMED, AT_ENEMIES, actions, traits
+from dieshift.stargrunt.frame import AIMED, AT_ENEMIES, actions, traits
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster

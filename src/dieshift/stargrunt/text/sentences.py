@@ -15,7 +15,7 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import die_mark, place_mark, unit_mark
 from dieshift.core.words import counted, listed, say, word, written
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Event, Objective, Order
 from dieshift.stargrunt.state.roster import Roster

@@ -12,8 +12,7 @@ from dieshift.stargrunt.chapters.electronics.rules import side_that_hears
 from dieshift.stargrunt.chapters.fire.weapons import RIFLE_PLEDGED, SUPPORT_PLEDGED, pledged, pledged_choice, release
 from dieshift.stargrunt.chapters.overwatch.answers import next_reactor_side
 from dieshift.stargrunt.chapters.points.guns import redeem_guns
-from dieshift.stargrunt.frame.actions import carried_out
-from dieshift.stargrunt.frame.unfinished import AN_ACTION, DECLARED, DONE, UNDER_WAY, decides, resumed, waits_for
+from dieshift.stargrunt.frame import AN_ACTION, DECLARED, DONE, UNDER_WAY, carried_out, decides, resumed, waits_for
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY

@@ -24,15 +24,17 @@ from dieshift.stargrunt.chapters.morale.rules import AS_THEY_PLEASE, flight_comp
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.support.rules import waits
 from dieshift.stargrunt.chapters.units.rules import MAY_GATHER, MUST_GATHER, scattered_and_suppressed
-from dieshift.stargrunt.frame.actions import (
+from dieshift.stargrunt.frame import (
     AFOOT,
     AGAIN,
+    ALLOWED,
     BESIDES,
     FROM_ABOVE,
     IN_COLUMN,
     IN_ROUT,
     INSIDE,
     MOVES,
+    NOT_ASKED,
     ONWARD,
     SCATTERED,
     UNDER_FIRE,
@@ -43,7 +45,6 @@ from dieshift.stargrunt.frame.actions import (
     same_action,
     traits,
 )
-from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, PARACHUTES, ROUTED

@@ -19,7 +19,7 @@ from dieshift.stargrunt.chapters.muster.rules import call_rolls, draw_counters
 from dieshift.stargrunt.chapters.recovery.rules import equipment_recovery, issue_all
 from dieshift.stargrunt.chapters.spotting.rules import lay_dummies
 from dieshift.stargrunt.chapters.vehicles.staying import ask_to_stay
-from dieshift.stargrunt.frame.actions import FREE, answered, begun, mark_of, question_of, traits
+from dieshift.stargrunt.frame import FREE, answered, begun, mark_of, question_of, traits
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import BY_RULES, NOBODY
 from dieshift.stargrunt.terrain.going import Table

@@ -1,7 +1,6 @@
 """What the chapter declares: questions, orders, facts, refusals and glossary."""
 
-from dieshift.boarding.frame import actions, facts, glossary, questions, refusals
-from dieshift.boarding.frame.actions import LAST
+from dieshift.boarding.frame import LAST, actions, facts, glossary, questions, refusals
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term

@@ -7,10 +7,19 @@ from collections.abc import Sequence
 
 from dieshift.boarding.chapters import activation, blips, melee
 from dieshift.boarding.chapters.blips.rules import enter_refusal
-from dieshift.boarding.frame.actions import ENGAGED_MAY, HIDDEN_MAY, LURKING_MAY, PAID, answered, fits, needs, traits
-from dieshift.boarding.frame.questions import questions
-from dieshift.boarding.frame.refusals import ALLOWED
-from dieshift.boarding.frame.unfinished import IDLE
+from dieshift.boarding.frame import (
+    ALLOWED,
+    ENGAGED_MAY,
+    HIDDEN_MAY,
+    IDLE,
+    LURKING_MAY,
+    PAID,
+    answered,
+    fits,
+    needs,
+    questions,
+    traits,
+)
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD

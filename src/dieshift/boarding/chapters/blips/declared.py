@@ -1,10 +1,19 @@
 """What the chapter declares: questions, orders, reasons of dice, facts, refusals and glossary."""
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.boarding.frame.actions import LURKING_MAY, PAID
-from dieshift.boarding.frame.facts import ONE_DIE
-from dieshift.boarding.frame.reasons import OF_DRAWER
+from dieshift.boarding.frame import (
+    LURKING_MAY,
+    OF_DRAWER,
+    ONE_DIE,
+    PAID,
+    actions,
+    facts,
+    glossary,
+    questions,
+    reasons,
+    refusals,
+    unfinished,
+)
 from dieshift.core.actions import Action
 from dieshift.core.draws import Draw
 from dieshift.core.facts import Fact

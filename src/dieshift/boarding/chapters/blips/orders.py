@@ -7,10 +7,17 @@ from dieshift.boarding.chapters.activation.orders import points_refusal, unit_re
 from dieshift.boarding.chapters.activation.rules import pay
 from dieshift.boarding.chapters.blips.rules import ENTER_COST, enter_refusal, is_open_entry, newcomer_may_stand
 from dieshift.boarding.chapters.overwatch.rules import is_watched_for
-from dieshift.boarding.frame.actions import answered, carried_out, needs
-from dieshift.boarding.frame.questions import concerns, decides, questions
-from dieshift.boarding.frame.refusals import ALLOWED
-from dieshift.boarding.frame.unfinished import blank_pending, resumed
+from dieshift.boarding.frame import (
+    ALLOWED,
+    answered,
+    blank_pending,
+    carried_out,
+    concerns,
+    decides,
+    needs,
+    questions,
+    resumed,
+)
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y

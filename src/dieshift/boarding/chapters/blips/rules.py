@@ -4,7 +4,7 @@ Source: G-18, G-19.
 """
 
 from dieshift.boarding.chapters import blips, fire, movement
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y

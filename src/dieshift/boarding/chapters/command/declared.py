@@ -1,9 +1,7 @@
 """What the chapter declares: orders, reasons of dice, facts, refusals and glossary."""
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.frame import actions, facts, glossary, reasons, refusals
-from dieshift.boarding.frame.actions import BETWEEN
-from dieshift.boarding.frame.facts import ONE_DIE
+from dieshift.boarding.frame import BETWEEN, ONE_DIE, actions, facts, glossary, reasons, refusals
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason

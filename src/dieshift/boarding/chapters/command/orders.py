@@ -6,8 +6,7 @@ from dieshift.boarding.chapters import activation, blips
 from dieshift.boarding.chapters.activation.orders import unit_refusal
 from dieshift.boarding.chapters.command import COMMAND, NO_COMMAND, NO_POINTS, note_command
 from dieshift.boarding.chapters.command.rules import command_points
-from dieshift.boarding.frame.actions import answered, needs
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED, answered, needs
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD
 from dieshift.boarding.turn.listing import clear_order, offer, offered

@@ -8,8 +8,7 @@ from dieshift.boarding.chapters.activation.rules import pay
 from dieshift.boarding.chapters.doors.rules import DOOR_COST, can_close, can_open, opened, reaches_door
 from dieshift.boarding.chapters.overwatch.orders import call_watchers
 from dieshift.boarding.chapters.overwatch.rules import sees_closing
-from dieshift.boarding.frame.actions import carried_out, needs
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED, carried_out, needs
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, NOBODY
 from dieshift.boarding.turn.listing import offer, offered, write_order

@@ -1,7 +1,6 @@
 """What the chapter declares: reasons of dice, facts, refusals and glossary."""
 
-from dieshift.boarding.frame import facts, glossary, reasons, refusals
-from dieshift.boarding.frame.facts import ONE_DIE
+from dieshift.boarding.frame import ONE_DIE, facts, glossary, reasons, refusals
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal

@@ -1,9 +1,18 @@
 """What the chapter declares: questions, orders, reasons of dice, facts, refusals and glossary."""
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.boarding.frame.actions import ENGAGED_MAY, PAID
-from dieshift.boarding.frame.facts import OWN_DICE
+from dieshift.boarding.frame import (
+    ENGAGED_MAY,
+    OWN_DICE,
+    PAID,
+    actions,
+    facts,
+    glossary,
+    questions,
+    reasons,
+    refusals,
+    unfinished,
+)
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term

@@ -11,10 +11,7 @@ from dieshift.boarding.chapters.doors.rules import door_on, is_shut
 from dieshift.boarding.chapters.melee.rules import NOT_AT_ALL, in_contact
 from dieshift.boarding.chapters.psychic.rules import tested_attack_cost
 from dieshift.boarding.chapters.third.rules import is_commanded
-from dieshift.boarding.frame.actions import answered, carried_out, needs
-from dieshift.boarding.frame.questions import ask, concerns, decides, questions
-from dieshift.boarding.frame.refusals import ALLOWED
-from dieshift.boarding.frame.unfinished import resumed
+from dieshift.boarding.frame import ALLOWED, answered, ask, carried_out, concerns, decides, needs, questions, resumed
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import MOST_DICE
 from dieshift.boarding.state.records import Board, Game, Model, Order, Profile

@@ -1,8 +1,7 @@
 """What the chapter declares: orders, facts, refusals and glossary."""
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.frame import actions, facts, glossary, refusals
-from dieshift.boarding.frame.actions import ENGAGED_MAY, HIDDEN_MAY, PAID
+from dieshift.boarding.frame import ENGAGED_MAY, HIDDEN_MAY, PAID, actions, facts, glossary, refusals
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term

@@ -13,8 +13,7 @@ from dieshift.boarding.chapters.melee.rules import in_contact
 from dieshift.boarding.chapters.movement.rules import engaged_may_turn, is_quarter, step_cost, turn_cost
 from dieshift.boarding.chapters.objectives.orders import bring_item
 from dieshift.boarding.chapters.shooting.orders import cost_with_shot, offer_shots, shoot_on_the_move, shot_on_the_move
-from dieshift.boarding.frame.actions import carried_out, needs
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED, carried_out, needs
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import MODELS, occupant, on_fire, way_open

@@ -6,8 +6,7 @@ from dieshift.boarding.chapters import objectives
 from dieshift.boarding.chapters.activation.orders import points_refusal
 from dieshift.boarding.chapters.activation.rules import pay
 from dieshift.boarding.chapters.melee.orders import victim_refusal
-from dieshift.boarding.frame.actions import carried_out, needs
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED, carried_out, needs
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import CARRY, CONSOLE, EXITED, NEUTRAL, NOBODY, ON_BOARD
 from dieshift.boarding.turn.listing import offer, offered, write_order

@@ -1,8 +1,7 @@
 """What the chapter declares: questions, orders, facts, refusals and glossary."""
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.frame import actions, facts, glossary, refusals, unfinished
-from dieshift.boarding.frame.actions import KEEPS_WATCH, PAID
+from dieshift.boarding.frame import KEEPS_WATCH, PAID, actions, facts, glossary, refusals, unfinished
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term

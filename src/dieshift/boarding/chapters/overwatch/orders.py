@@ -5,8 +5,7 @@ from dieshift.boarding.chapters.activation.orders import points_refusal
 from dieshift.boarding.chapters.activation.rules import pay
 from dieshift.boarding.chapters.overwatch.rules import OVERWATCH_COST, may_watch, shoots_at_action, watching_gun
 from dieshift.boarding.chapters.third.rules import is_commanded
-from dieshift.boarding.frame.actions import carried_out, needs
-from dieshift.boarding.frame.unfinished import resumed
+from dieshift.boarding.frame import carried_out, needs, resumed
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD
 from dieshift.boarding.turn.shots import shoot

@@ -1,7 +1,7 @@
 """Who shoots at an enemy action, and with what. Source: B15-B18; G-8."""
 
 from dieshift.boarding.chapters.shooting.rules import gun_refusal, shot_refusal
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Model

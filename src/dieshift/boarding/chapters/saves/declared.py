@@ -1,8 +1,6 @@
 """What the chapter declares: reasons of dice, facts and glossary."""
 
-from dieshift.boarding.frame import facts, glossary, reasons
-from dieshift.boarding.frame.facts import ONE_DIE, UNTOLD
-from dieshift.boarding.frame.reasons import OF_HIDDEN
+from dieshift.boarding.frame import OF_HIDDEN, ONE_DIE, UNTOLD, facts, glossary, reasons
 from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason

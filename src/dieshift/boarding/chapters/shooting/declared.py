@@ -1,8 +1,7 @@
 """What the chapter declares: questions, orders, reasons of dice, facts, refusals and glossary."""
 
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.boarding.frame.actions import PAID
+from dieshift.boarding.frame import PAID, actions, facts, glossary, questions, reasons, refusals, unfinished
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter

@@ -18,10 +18,7 @@ from dieshift.boarding.chapters.shooting.rules import (
     section_refusal,
     shot_refusal,
 )
-from dieshift.boarding.frame.actions import answered, carried_out, needs
-from dieshift.boarding.frame.questions import concerns, questions
-from dieshift.boarding.frame.refusals import ALLOWED
-from dieshift.boarding.frame.unfinished import resumed
+from dieshift.boarding.frame import ALLOWED, answered, carried_out, concerns, needs, questions, resumed
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_SECTIONS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster

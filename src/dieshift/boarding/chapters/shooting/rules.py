@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dieshift.boarding.chapters import activation, fire, shooting
 from dieshift.boarding.chapters.doors.rules import Square, door_in_arc, is_shut, side_of_door
 from dieshift.boarding.chapters.melee.rules import in_contact
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.pools import face_of, thrown, with_face

@@ -6,7 +6,7 @@ shoots at the nearest model for as long as it may. Source: B17, RULING 20; S1.10
 """
 
 from dieshift.boarding.chapters.shooting.rules import next_hit_allowed, ready_refusal, shot_refusal
-from dieshift.boarding.frame.refusals import ALLOWED
+from dieshift.boarding.frame import ALLOWED
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, THIRD

@@ -7,9 +7,7 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.core.words import counted
-from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals
-from dieshift.stargrunt.frame.actions import UNSEEING
-from dieshift.stargrunt.frame.reasons import OF_ORDER
+from dieshift.stargrunt.frame import OF_ORDER, UNSEEING, actions, facts, glossary, questions, reasons, refusals
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -24,11 +22,11 @@ WHICH_UNIT = questions.declare(Matter(2, "which unit to activate", "R3.1"))
 WHAT_ACTION = questions.declare(Matter(3, "what the active unit does", "R3.2"))
 
 
-@questions.questions.detail(WHAT_ACTION)
+@questions.detail(WHAT_ACTION)
 def actions_left(game: Game, names: Roster) -> str:
     """How many actions the active unit has left: `what B2 does (2 actions left)`. Source: R3.2."""
     if game.active == NOBODY:
-        return questions.questions.sentence(WHAT_ACTION)
+        return questions.sentence(WHAT_ACTION)
     left = game.squad[game.active].actions
     return counted("what {unit} does ({count} action left)", "what {unit} does ({count} actions left)", left,
                    unit=names.unit(game.active))

@@ -7,7 +7,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import air
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import GENERAL, GROUNDED, NOBODY
 from dieshift.stargrunt.terrain.going import Table

@@ -14,7 +14,7 @@ from dieshift.stargrunt.chapters.air.flight import leave_over
 from dieshift.stargrunt.chapters.demolition.rules import who_touches
 from dieshift.stargrunt.chapters.morale.rules import set_confidence
 from dieshift.stargrunt.chapters.vehicles.rules import seats_taken
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import in_play, is_with

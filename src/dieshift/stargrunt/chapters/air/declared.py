@@ -5,11 +5,27 @@ from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, ambush, assault, command, electronics, morale
-from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.frame.actions import AFOOT, AGAIN, AT_FRIENDS, FROM_ABOVE, INSIDE, UNDER_FIRE, UNSEEING
-from dieshift.stargrunt.frame.facts import HEARD_OF, OF_SIDE
-from dieshift.stargrunt.frame.reasons import OF_OWN
+from dieshift.stargrunt.frame import (
+    AFOOT,
+    AGAIN,
+    AT_FRIENDS,
+    FROM_ABOVE,
+    HEARD_OF,
+    INSIDE,
+    OF_OWN,
+    OF_SIDE,
+    UNDER_FIRE,
+    UNSEEING,
+    actions,
+    facts,
+    glossary,
+    notes,
+    questions,
+    reasons,
+    refusals,
+)
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
@@ -60,7 +76,7 @@ PARADROP = actions.declare(Action(
     activation.WHAT_ACTION, bit=ambush.AMBUSH, traits=FROM_ABOVE | UNSEEING))
 EVACUATE = actions.declare(Action(
     78, "evacuate", "{unit} {target}", "load its stabilised wounded", "Evacuate", "R10.51", activation.WHAT_ACTION,
-    bit=ambush.SET_UP, traits=AFOOT | AT_FRIENDS | actions.SCATTERED),
+    bit=ambush.SET_UP, traits=AFOOT | AT_FRIENDS | frame.SCATTERED),
     {"sendoff": (SEND_OFF, "load its stabilised wounded, and let the ambulance leave", "Evacuate and send off")})
 BOMB = actions.declare(Action(
     79, "bomb", "{unit}[{bombs}]", "drop a stick of bombs", "Drop bombs", "R16.35", activation.WHAT_ACTION,
@@ -181,7 +197,7 @@ NOT_WHILE_ALOFT = refusals.declare(Refusal(199, "NOT_WHILE_ALOFT", (
 
 # What is noted of an aircraft that air defence has acquired.
 
-LOCK = unfinished.declare_note(Matter(
+LOCK = notes.declare(Matter(
     6, "an aircraft has been acquired, and what its pilot does about it", "R16.31, R16.32"))
 ACQUIRED, ANSWERED = 1, 2  # of LOCK
 

@@ -20,8 +20,7 @@ from dieshift.stargrunt.chapters.movement.rules import is_free, is_place, length
 from dieshift.stargrunt.chapters.points.rules import seen_from
 from dieshift.stargrunt.chapters.support.rules import BATTLE_AREA, NEAREST
 from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, can_drive, stand_at
-from dieshift.stargrunt.frame.actions import mark_of
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, mark_of
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import (

@@ -22,9 +22,7 @@ from dieshift.stargrunt.chapters.support import NO_CALLER, TOO_FEW_CHITS
 from dieshift.stargrunt.chapters.support import rules as support
 from dieshift.stargrunt.chapters.support.orders import may_call
 from dieshift.stargrunt.chapters.vehicles.rules import is_about
-from dieshift.stargrunt.frame.actions import answered, begun, carried_out, fits, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import decides, waits_for
+from dieshift.stargrunt.frame import ALLOWED, answered, begun, carried_out, decides, fits, needs, waits_for
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.terms import (
     AT_BASE,

@@ -6,8 +6,7 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import morale
-from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals
-from dieshift.stargrunt.frame.actions import AT_ENEMIES, UNSEEING
+from dieshift.stargrunt.frame import AT_ENEMIES, UNSEEING, actions, facts, glossary, questions, reasons, refusals
 
 # --- questions -------------------------------------------------------------------------------------------------------
 

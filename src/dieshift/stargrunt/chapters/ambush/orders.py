@@ -48,8 +48,7 @@ from dieshift.stargrunt.chapters.ambush.rules import (
     spots,
     units_of_column,
 )
-from dieshift.stargrunt.frame.actions import answered, fits
-from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED
+from dieshift.stargrunt.frame import ALLOWED, NOT_ASKED, answered, fits
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, LOOKING, NOBODY, SETTING_UP, SIMPLE_AMBUSH, SPRUNG, WATCHING

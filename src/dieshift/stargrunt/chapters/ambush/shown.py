@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.ambush.rules import CALM, route_length, route_p
 from dieshift.stargrunt.chapters.fire.gather import aim
 from dieshift.stargrunt.chapters.morale.rules import reaction_test
 from dieshift.stargrunt.chapters.spotting.shown import observe
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
 from dieshift.stargrunt.interface.chances import shows

@@ -49,9 +49,7 @@ from dieshift.stargrunt.chapters.movement.action import arrive, react
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.frame.actions import answered, fits, mark_of
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import UNDER_WAY
+from dieshift.stargrunt.frame import ALLOWED, UNDER_WAY, answered, fits, mark_of
 from dieshift.stargrunt.state.records import PLACES, Assault, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.terrain.going import Table, reach

@@ -48,8 +48,7 @@ from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import UNDER_WAY
+from dieshift.stargrunt.frame import ALLOWED, UNDER_WAY
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import (

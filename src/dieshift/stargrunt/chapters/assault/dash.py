@@ -36,7 +36,7 @@ from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.orders import go_to_end
 from dieshift.stargrunt.chapters.movement.rules import path_length
-from dieshift.stargrunt.frame.unfinished import DECLARED, UNDER_WAY
+from dieshift.stargrunt.frame import DECLARED, UNDER_WAY
 from dieshift.stargrunt.state.records import PLACES, Game, Pending
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED

@@ -6,8 +6,19 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, fire, morale
-from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals
-from dieshift.stargrunt.frame.actions import AGAIN, AT_ENEMIES, FINDS_WAY, ONWARD, STAGED
+from dieshift.stargrunt.frame import (
+    AGAIN,
+    AT_ENEMIES,
+    FINDS_WAY,
+    ONWARD,
+    STAGED,
+    actions,
+    facts,
+    glossary,
+    questions,
+    reasons,
+    refusals,
+)
 from dieshift.stargrunt.state.records import MAX_FIGURES
 
 # --- questions -------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from dieshift.stargrunt.chapters.objectives.engagement import note_breaches
 from dieshift.stargrunt.chapters.points.action import guns_shoot, shots_of
 from dieshift.stargrunt.chapters.points.aftermath import settle_accounts
 from dieshift.stargrunt.chapters.points.guns import mark_guns, reload_guns
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play, settle, untreated

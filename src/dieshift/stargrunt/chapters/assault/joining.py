@@ -27,9 +27,7 @@ from dieshift.stargrunt.chapters.assault.charge import aim_refusal, reach_refusa
 from dieshift.stargrunt.chapters.assault.rules import DONE, FEWER, JOINS, STANDS, takes_part, turn_to, unit_at
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.overwatch.rules import is_acting
-from dieshift.stargrunt.frame.actions import answered, fits, mark_of
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import UNDER_WAY
+from dieshift.stargrunt.frame import ALLOWED, UNDER_WAY, answered, fits, mark_of
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_CHARGERS, PLACES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY

@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, bails_out_as, o
 from dieshift.stargrunt.chapters.points.rules import FACE_FRONT
 from dieshift.stargrunt.chapters.points.shots import pierce, shake_up
 from dieshift.stargrunt.chapters.vehicles.rules import can_drive, first_status
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Hull
 from dieshift.stargrunt.state.terms import CLOSE, DISABLED, MISSILE

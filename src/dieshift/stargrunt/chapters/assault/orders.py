@@ -81,9 +81,7 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.rules import part_refusal
 from dieshift.stargrunt.chapters.morale.rules import suppress
 from dieshift.stargrunt.chapters.movement.action import react
-from dieshift.stargrunt.frame.actions import answered, begun, carried_out, fits, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import UNDER_WAY, decides, waits_for
+from dieshift.stargrunt.frame import ALLOWED, UNDER_WAY, answered, begun, carried_out, decides, fits, needs, waits_for
 from dieshift.stargrunt.state.records import Assault, Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY

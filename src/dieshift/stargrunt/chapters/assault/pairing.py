@@ -20,8 +20,7 @@ from dieshift.stargrunt.chapters.assault.rules import (
     unit_at,
 )
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
-from dieshift.stargrunt.frame.actions import answered, fits
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, answered, fits
 from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Game, Order, Squad
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table

@@ -52,7 +52,7 @@ from dieshift.stargrunt.chapters.morale import CONFIDENCE
 from dieshift.stargrunt.chapters.morale import rules as morale
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.orders import go_to_end
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import positions, words
 from dieshift.stargrunt.interface.aim import final_odds, odds_of
 from dieshift.stargrunt.interface.chances import shows

@@ -19,7 +19,7 @@ from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
 from dieshift.stargrunt.chapters.support import rules as support
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out, tumble_out
 from dieshift.stargrunt.chapters.vehicles.rules import crew_of
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.options import catalogue

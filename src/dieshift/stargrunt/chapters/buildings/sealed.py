@@ -11,8 +11,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import near_segment
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import buildings, casualties
-from dieshift.stargrunt.frame.actions import ENDS, FREE, MOVES, mark_of, traits
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, ENDS, FREE, MOVES, mark_of, traits
 from dieshift.stargrunt.state.buildings import PORTS
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad

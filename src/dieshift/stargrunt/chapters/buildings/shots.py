@@ -32,7 +32,7 @@ from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
 from dieshift.stargrunt.chapters.points.gather import missiles_chosen, refused
 from dieshift.stargrunt.chapters.points.shots import SPOOFED, Weapon, light_arms, weapon_at
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import BARE, MISSILE, NOBODY, OPEN, PLACED, SMALL
 from dieshift.stargrunt.terrain.going import Table, stands_in

@@ -6,8 +6,17 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.frame.actions import SCATTERED, UNDER_FIRE
+from dieshift.stargrunt.frame import (
+    SCATTERED,
+    UNDER_FIRE,
+    actions,
+    facts,
+    glossary,
+    notes,
+    questions,
+    reasons,
+    refusals,
+)
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
@@ -79,7 +88,7 @@ NOT_INVERTED = refusals.declare(Refusal(
 
 # What a captive who talks leaves unfinished.
 
-TALKS = unfinished.declare_note(Matter(3, "a captive gives a counter away, and who picks it", "R10.42"))
+TALKS = notes.declare(Matter(3, "a captive gives a counter away, and who picks it", "R10.42"))
 CAPTOR_PICKS, OWNER_PICKS = 1, 2  # of TALKS
 
 # --- glossary --------------------------------------------------------------------------------------------------------

@@ -13,9 +13,7 @@ from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points.guns import rearm
 from dieshift.stargrunt.chapters.recovery.rules import can_recover, equipment_recovery
 from dieshift.stargrunt.chapters.support.pieces import shift_pieces, shifting_refusal
-from dieshift.stargrunt.frame.actions import answered, carried_out, fits, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import waits_for
+from dieshift.stargrunt.frame import ALLOWED, answered, carried_out, fits, needs, waits_for
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY

@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.casualties.rules import is_attended, medic_bonu
 from dieshift.stargrunt.chapters.morale.shown import staying_in_position
 from dieshift.stargrunt.chapters.recovery.rules import can_recover
 from dieshift.stargrunt.chapters.recovery.shown import recovering
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of

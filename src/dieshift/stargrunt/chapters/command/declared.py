@@ -6,9 +6,19 @@ from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, morale
-from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
-from dieshift.stargrunt.frame.actions import AGAIN, AT_FRIENDS, INSIDE, UNDER_FIRE
-from dieshift.stargrunt.frame.reasons import OF_CALL, OF_FRIEND
+from dieshift.stargrunt.frame import (
+    AGAIN,
+    AT_FRIENDS,
+    INSIDE,
+    OF_CALL,
+    OF_FRIEND,
+    UNDER_FIRE,
+    actions,
+    facts,
+    glossary,
+    reasons,
+    refusals,
+)
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

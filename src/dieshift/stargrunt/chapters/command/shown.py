@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters import command, morale
 from dieshift.stargrunt.chapters.command import rules as command_rules
 from dieshift.stargrunt.chapters.command.rules import DROWNED
 from dieshift.stargrunt.chapters.morale.rules import rally_test
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of

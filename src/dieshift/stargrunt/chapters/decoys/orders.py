@@ -4,8 +4,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters import decoys, mines
 from dieshift.stargrunt.chapters.mines.orders import free_room
-from dieshift.stargrunt.frame.actions import carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import EMPLACED_DECOY, NOBODY
 from dieshift.stargrunt.terrain.going import Table

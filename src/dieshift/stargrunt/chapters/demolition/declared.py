@@ -4,8 +4,7 @@ from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import actions, facts, glossary, refusals
-from dieshift.stargrunt.frame.actions import AFOOT, AT_ENEMIES, ENDS
+from dieshift.stargrunt.frame import AFOOT, AT_ENEMIES, ENDS, actions, facts, glossary, refusals
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

@@ -9,8 +9,7 @@ from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_a
 from dieshift.stargrunt.chapters.points.rules import class_struck, face_struck
 from dieshift.stargrunt.chapters.points.shots import Harm, strike
 from dieshift.stargrunt.chapters.vehicles.rules import first_status
-from dieshift.stargrunt.frame.actions import begun, carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, begun, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import DESTROYED, GROUNDED, NOBODY

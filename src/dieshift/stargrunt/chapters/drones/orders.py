@@ -14,8 +14,7 @@ from dieshift.stargrunt.chapters.mines.orders import free_room
 from dieshift.stargrunt.chapters.movement.rules import length_from
 from dieshift.stargrunt.chapters.spotting.rules import DEVICE_SHOWS
 from dieshift.stargrunt.chapters.weather.rules import may_fly
-from dieshift.stargrunt.frame.actions import carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, carried_out, needs
 from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_LEGS, Device, Game, Order
 from dieshift.stargrunt.state.terms import DRONE, NOBODY, PLACED

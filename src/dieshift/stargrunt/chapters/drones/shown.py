@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters import drones
 from dieshift.stargrunt.chapters.drones.orders import drone_near
 from dieshift.stargrunt.chapters.drones.rules import drone_of, drone_view, shot_down
 from dieshift.stargrunt.chapters.spotting.shown import spot
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import lacks, shows, without
 from dieshift.stargrunt.interface.checks import die_of

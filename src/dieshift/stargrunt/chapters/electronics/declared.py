@@ -6,10 +6,22 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.frame.actions import AT_ENEMIES, BESIDES, UNDER_FIRE, UNSEEING
-from dieshift.stargrunt.frame.facts import AT_COUNTER
-from dieshift.stargrunt.frame.reasons import OF_PLACE
+from dieshift.stargrunt.frame import (
+    AT_COUNTER,
+    AT_ENEMIES,
+    BESIDES,
+    OF_PLACE,
+    UNDER_FIRE,
+    UNSEEING,
+    actions,
+    facts,
+    glossary,
+    notes,
+    questions,
+    reasons,
+    refusals,
+    unfinished,
+)
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
@@ -85,7 +97,7 @@ CHOICE_IS_OVER = refusals.declare(Refusal(
 
 TASK = unfinished.declare(Matter(5, "an EW task that costs no action", "R12.4"))
 
-STANDS = unfinished.declare_note(Matter(
+STANDS = notes.declare(Matter(
     5, "the EW roll that stands: above 0 against a signal, below 0 for it", "R12.40"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------

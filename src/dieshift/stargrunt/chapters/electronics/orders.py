@@ -10,9 +10,7 @@ from dieshift.stargrunt.chapters.electronics import rules as electronics_rules
 from dieshift.stargrunt.chapters.electronics.rules import go_active
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.spotting.rules import come_to_light
-from dieshift.stargrunt.frame.actions import answered, carried_out, fits, mark_of, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import resumed
+from dieshift.stargrunt.frame import ALLOWED, answered, carried_out, fits, mark_of, needs, resumed
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play

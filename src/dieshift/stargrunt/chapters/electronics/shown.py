@@ -24,8 +24,7 @@ from dieshift.stargrunt.chapters.spotting import OBSERVE
 from dieshift.stargrunt.chapters.spotting import rules as spotting_rules
 from dieshift.stargrunt.chapters.support.orders import battery_named, needs_no_die, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.rules import battery_of, request_test
-from dieshift.stargrunt.frame.questions import questions
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import questions, reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.rows import passing

@@ -21,7 +21,7 @@ from dieshift.stargrunt.chapters.fire.weapons import (
     support_impact,
     why_no_weapon,
 )
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play

@@ -7,8 +7,7 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire, fire_in_vain
 from dieshift.stargrunt.chapters.fire.rules import part_refusal
 from dieshift.stargrunt.chapters.fire.threat import is_bound
-from dieshift.stargrunt.frame.actions import carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import SNIPER
 from dieshift.stargrunt.terrain.going import Table

@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.fire import rules
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
 from dieshift.stargrunt.chapters.objectives.engagement import COSTS
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface.films import COVERS, FILMS, aim, because, hurt, middle, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue

@@ -9,8 +9,7 @@ from dieshift.stargrunt.chapters import fires
 from dieshift.stargrunt.chapters.fires import rules as fires_rules
 from dieshift.stargrunt.chapters.fires.burning import fire_at_hand, put_out
 from dieshift.stargrunt.chapters.fires.rules import free_smoke, put_up, screen_middle
-from dieshift.stargrunt.frame.actions import begun, carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, begun, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import NOBODY

@@ -4,8 +4,17 @@ from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, morale
-from dieshift.stargrunt.frame import actions, facts, glossary, refusals
-from dieshift.stargrunt.frame.actions import AT_FRIENDS, FREE, IN_COLUMN, SCATTERED, UNDER_FIRE
+from dieshift.stargrunt.frame import (
+    AT_FRIENDS,
+    FREE,
+    IN_COLUMN,
+    SCATTERED,
+    UNDER_FIRE,
+    actions,
+    facts,
+    glossary,
+    refusals,
+)
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

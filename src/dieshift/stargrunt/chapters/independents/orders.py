@@ -9,8 +9,7 @@ from dieshift.stargrunt.chapters import independents, mounted
 from dieshift.stargrunt.chapters.command.orders import friend_refusal
 from dieshift.stargrunt.chapters.independents.rules import can_join, enter_squad
 from dieshift.stargrunt.chapters.mounted.rules import alike
-from dieshift.stargrunt.frame.actions import answered, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, answered, needs
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.terrain.going import Table

@@ -28,9 +28,7 @@ from dieshift.stargrunt.chapters.points.gather import ecm_of, hull_ecm
 from dieshift.stargrunt.chapters.points.guns import gun_attack
 from dieshift.stargrunt.chapters.points.shots import Harm, Weapon, one_shot
 from dieshift.stargrunt.chapters.vehicles.rules import first_status
-from dieshift.stargrunt.frame.actions import carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import waits_for
+from dieshift.stargrunt.frame import ALLOWED, carried_out, needs, waits_for
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import Device, Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play

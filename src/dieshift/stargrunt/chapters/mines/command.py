@@ -10,7 +10,7 @@ from dieshift.core.geometry import distance, square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import mines
 from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way, way_to
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play

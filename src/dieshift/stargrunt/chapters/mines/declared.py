@@ -5,8 +5,20 @@ from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, fire, overwatch, points
-from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
-from dieshift.stargrunt.frame.actions import AFOOT, AGAIN, IN_COLUMN, IN_ROUT, SCATTERED, UNDER_FIRE, UNSEEING
+from dieshift.stargrunt.frame import (
+    AFOOT,
+    AGAIN,
+    IN_COLUMN,
+    IN_ROUT,
+    SCATTERED,
+    UNDER_FIRE,
+    UNSEEING,
+    actions,
+    facts,
+    glossary,
+    reasons,
+    refusals,
+)
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

@@ -19,9 +19,7 @@ from dieshift.stargrunt.chapters.mines.command import (
 )
 from dieshift.stargrunt.chapters.mines.crossing import blow_up, count_losses, strike
 from dieshift.stargrunt.chapters.movement.action import go_on
-from dieshift.stargrunt.frame.actions import answered, begun, carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import DONE
+from dieshift.stargrunt.frame import ALLOWED, DONE, answered, begun, carried_out, needs
 from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.squads import in_play

@@ -27,7 +27,7 @@ from dieshift.stargrunt.chapters.mines.odds import (
 )
 from dieshift.stargrunt.chapters.mines.rules import MINE_IMPACT
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import lacks, without
 from dieshift.stargrunt.interface.films import FILMS, hurt

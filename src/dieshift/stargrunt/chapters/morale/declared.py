@@ -6,20 +6,25 @@ from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
-from dieshift.stargrunt.frame.actions import (
-                                AFOOT,
-                                AGAIN,
-                                ENDS,
-                                FINDS_WAY,
-                                IN_COLUMN,
-                                IN_ROUT,
-                                INSIDE,
-                                SCATTERED,
-                                UNDER_FIRE,
-                                UNSEEING,
+from dieshift.stargrunt.frame import (
+    AFOOT,
+    AGAIN,
+    AT_COUNTER,
+    ENDS,
+    FINDS_WAY,
+    IN_COLUMN,
+    IN_ROUT,
+    INSIDE,
+    ON_COUNTER,
+    SCATTERED,
+    UNDER_FIRE,
+    UNSEEING,
+    actions,
+    facts,
+    glossary,
+    reasons,
+    refusals,
 )
-from dieshift.stargrunt.frame.facts import AT_COUNTER, ON_COUNTER
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

@@ -15,8 +15,7 @@ from dieshift.stargrunt.chapters.morale.action import (
 )
 from dieshift.stargrunt.chapters.mounted.rules import position_in_saddle
 from dieshift.stargrunt.chapters.points.aftermath import let_them_out
-from dieshift.stargrunt.frame.actions import begun, carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, begun, carried_out, needs
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY

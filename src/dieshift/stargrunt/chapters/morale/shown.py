@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.independents.rules import collect_himself
 from dieshift.stargrunt.chapters.morale import rules as morale_rules
 from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
-from dieshift.stargrunt.frame.actions import actions
+from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of, needs, reaction

@@ -11,7 +11,7 @@ Source: S2.17; R4.5, R4.20.
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import mounted
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import ON_FOOT

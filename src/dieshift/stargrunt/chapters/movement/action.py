@@ -29,7 +29,7 @@ from dieshift.stargrunt.chapters.movement.following import go_along, spent_by, s
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.rules import weigh_left
 from dieshift.stargrunt.chapters.spotting.rules import reveal_in_sight
-from dieshift.stargrunt.frame.actions import mark_of, same_action
+from dieshift.stargrunt.frame import mark_of, same_action
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import (
     abandoned,

@@ -6,9 +6,19 @@ from dieshift.core.glossary import Term
 from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, casualties
-from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals, unfinished
-from dieshift.stargrunt.frame.actions import AGAIN, MOVES, ONWARD
+from dieshift.stargrunt.frame import (
+    AGAIN,
+    MOVES,
+    ONWARD,
+    actions,
+    facts,
+    glossary,
+    notes,
+    reasons,
+    refusals,
+)
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -26,13 +36,13 @@ COMBAT_MOVE = actions.declare(Action(
     key="J", traits=AGAIN | MOVES | ONWARD, same_as=MOVE, nerve="to dash", choices=(LOAD,)))
 TRAVEL = actions.declare(Action(
     7, "travel", WAY, "march in Travel column", "March", "R3.36", activation.WHAT_ACTION, traits=AGAIN | MOVES |
-    actions.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,)))
+    frame.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,)))
 FORM_COLUMN = actions.declare(Action(
     12, "column", "{unit}", "form a Travel column", "Form column", "R3.35", activation.WHAT_ACTION,
     same_as=casualties.REORGANISE))
 LEAVE_COLUMN = actions.declare(Action(
     13, "uncolumn", "{unit}", "leave the Travel column", "Leave column", "R3.35", activation.WHAT_ACTION,
-    traits=actions.IN_COLUMN, same_as=casualties.REORGANISE))
+    traits=frame.IN_COLUMN, same_as=casualties.REORGANISE))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
@@ -85,7 +95,7 @@ NO_ROOM_TO_MARCH = refusals.declare(Refusal(67, "NO_ROOM_TO_MARCH", (
 
 # What is noted about a move that is not over.
 
-BURDENED = unfinished.declare_note(Matter(4, "what carrying costs is off this move already", "R4.11; S4.121"))
+BURDENED = notes.declare(Matter(4, "what carrying costs is off this move already", "R4.11; S4.121"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

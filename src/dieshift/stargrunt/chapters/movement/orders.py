@@ -43,8 +43,7 @@ from dieshift.stargrunt.chapters.support import PIECES_DEPLOYED
 from dieshift.stargrunt.chapters.support.pieces import is_tied
 from dieshift.stargrunt.chapters.vehicles import CANNOT_DRIVE, MANS_WEAPONS
 from dieshift.stargrunt.chapters.vehicles.rules import can_drive
-from dieshift.stargrunt.frame.actions import begun, carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, begun, carried_out, needs
 from dieshift.stargrunt.state.records import MAX_LEGS, Game, Hull, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play, is_encumbered
 from dieshift.stargrunt.state.terms import EXIT, NO_AIRCRAFT, NOBODY

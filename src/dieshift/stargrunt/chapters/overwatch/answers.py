@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.rules import NO_SHOT, part_fire, part_refusal, range_die
 from dieshift.stargrunt.chapters.mines.command import side_with_mine
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch_rules
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY

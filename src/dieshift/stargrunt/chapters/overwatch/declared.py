@@ -5,9 +5,19 @@ from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, fire
-from dieshift.stargrunt.frame import actions, facts, glossary, questions, refusals, unfinished
-from dieshift.stargrunt.frame.actions import ENDS, UNSEEING
-from dieshift.stargrunt.frame.facts import AT_COUNTER, ON_COUNTER
+from dieshift.stargrunt.frame import (
+    AT_COUNTER,
+    ENDS,
+    ON_COUNTER,
+    UNSEEING,
+    actions,
+    facts,
+    glossary,
+    notes,
+    questions,
+    refusals,
+    unfinished,
+)
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
@@ -77,9 +87,9 @@ BAD_POINT = refusals.declare(Refusal(47, "BAD_POINT", (
 
 INTERRUPTION = unfinished.declare(Matter(1, "a fire out of turn", "R5.40; S4.112"))
 
-REACTED = unfinished.declare_note(Matter(0, "one unit has used Reaction Fire against it", "R5.43"))
-HASTY = unfinished.declare_note(Matter(1, "a hasty fire, whose range die is one type up", "S4.111"))
-HIT = unfinished.declare_note(Matter(2, "what fire on its way has done to a mover", "S4.117, S4.119"))
+REACTED = notes.declare(Matter(0, "one unit has used Reaction Fire against it", "R5.43"))
+HASTY = notes.declare(Matter(1, "a hasty fire, whose range die is one type up", "S4.111"))
+HIT = notes.declare(Matter(2, "what fire on its way has done to a mover", "S4.117, S4.119"))
 HURT, MISSED = 1, 2  # of HIT: hurt in a combat move it stops, carries or abandons; missed in a move it goes on or turns
 
 # --- glossary --------------------------------------------------------------------------------------------------------

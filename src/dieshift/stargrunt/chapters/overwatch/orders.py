@@ -24,20 +24,24 @@ from dieshift.stargrunt.chapters.movement.rules import allowance_left, leave_exc
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch_rules
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of, shot_refusal
 from dieshift.stargrunt.chapters.points.guns import pledge_guns, reload_guns
-from dieshift.stargrunt.frame.actions import (
+from dieshift.stargrunt.frame import (
+    ALLOWED,
+    DECLARED,
+    DONE,
     FINDS_WAY,
     MOVES,
     STAGED,
+    UNDER_WAY,
     answered,
     carried_out,
     fits,
     mark_of,
     needs,
+    questions,
+    resumed,
     traits,
+    waits_for,
 )
-from dieshift.stargrunt.frame.questions import questions
-from dieshift.stargrunt.frame.refusals import ALLOWED
-from dieshift.stargrunt.frame.unfinished import DECLARED, DONE, UNDER_WAY, resumed, waits_for
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with

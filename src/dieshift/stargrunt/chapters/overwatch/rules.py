@@ -10,7 +10,7 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.movement.rules import Point, point_at
 from dieshift.stargrunt.chapters.overwatch import BY, BY_OVERWATCH, BY_REACTION, BY_TEST, NO_RIGHT, REACTED
-from dieshift.stargrunt.frame.actions import FINDS_WAY, MOVES, STAGED, traits
+from dieshift.stargrunt.frame import FINDS_WAY, MOVES, STAGED, traits
 from dieshift.stargrunt.state.natures import is_troops
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Pending

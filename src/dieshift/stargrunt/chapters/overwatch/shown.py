@@ -10,7 +10,7 @@ from dieshift.interface.survey import Extent
 from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch_rules
-from dieshift.stargrunt.frame.questions import questions
+from dieshift.stargrunt.frame import questions
 from dieshift.stargrunt.interface.chances import lacks
 from dieshift.stargrunt.interface.look import extent_of
 from dieshift.stargrunt.state.records import Event, Game, Squad

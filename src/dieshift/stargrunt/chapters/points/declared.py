@@ -3,6 +3,7 @@
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.frame import facts, glossary, reasons, refusals
 
@@ -12,7 +13,7 @@ from dieshift.stargrunt.frame import facts, glossary, reasons, refusals
 
 FIRE_CONTROL = reasons.declare(Reason(30, "fire control", "R6.4"))
 GUIDANCE = reasons.declare(Reason(31, "guidance", "R6.60, R6.64"))
-ECM = reasons.declare(Reason(32, "countermeasures", "R6.60", whose=reasons.OF_TARGET))
+ECM = reasons.declare(Reason(32, "countermeasures", "R6.60", whose=frame.OF_TARGET))
 SUSPENSION = reasons.declare(Reason(33, "suspension", "R6.20"))
 EFFECT = reasons.declare(Reason(35, "effect of the hit", "R6.20-R6.22"))
 OCCUPANT = reasons.declare(Reason(48, "occupant", "R6.30, R6.42"))

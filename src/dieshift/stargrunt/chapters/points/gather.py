@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.fire.weapons import Firing, launchers
 from dieshift.stargrunt.chapters.points import guns
 from dieshift.stargrunt.chapters.points import guns as points_guns
 from dieshift.stargrunt.chapters.points import rules as points_rules
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import GROUND_ONLY, MISSILE, NOBODY, ON_FOOT
 from dieshift.stargrunt.terrain.sighting import Sighting

@@ -21,7 +21,7 @@ from dieshift.stargrunt.chapters.points.gather import of_weapon
 from dieshift.stargrunt.chapters.points.odds import Arm, Course, arms_of, begun, course_ways, target_of
 from dieshift.stargrunt.chapters.points.shots import face_towards
 from dieshift.stargrunt.chapters.vehicles.shown import IMMOBILISED, SYSTEMS, WRECKS, strike
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.rows import row, rows
 from dieshift.stargrunt.state.in_force import fields_of

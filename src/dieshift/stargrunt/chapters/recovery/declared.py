@@ -5,8 +5,7 @@ from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.frame.actions import UNSEEING
+from dieshift.stargrunt.frame import UNSEEING, actions, facts, glossary, notes, questions, reasons, refusals
 from dieshift.stargrunt.state.terms import EW_GEAR, MEDIKIT, SMALL_ARM, SUPPORT_WEAPON
 
 # --- questions -------------------------------------------------------------------------------------------------------
@@ -70,7 +69,7 @@ NOBODY_TAKES_IT = refusals.declare(Refusal(89, "NOBODY_TAKES_IT", (
 
 # What a Reorganise that recovers equipment leaves unfinished.
 
-RECOVERS = unfinished.declare_note(Matter(7, "equipment may still be recovered by this action", "S4.44"))
+RECOVERS = notes.declare(Matter(7, "equipment may still be recovered by this action", "S4.44"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,7 @@ from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters import recovery, units
 from dieshift.stargrunt.chapters.recovery.rules import recover_item, take_refusal
 from dieshift.stargrunt.chapters.units.rules import can_detach, detach
-from dieshift.stargrunt.frame.actions import answered, fits
-from dieshift.stargrunt.frame.refusals import ALLOWED, NOT_ASKED
+from dieshift.stargrunt.frame import ALLOWED, NOT_ASKED, answered, fits
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table

@@ -5,8 +5,17 @@ from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, fire
-from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
-from dieshift.stargrunt.frame.actions import AGAIN, AT_ENEMIES, AT_FRIENDS, UNSEEING
+from dieshift.stargrunt.frame import (
+    AGAIN,
+    AT_ENEMIES,
+    AT_FRIENDS,
+    UNSEEING,
+    actions,
+    facts,
+    glossary,
+    reasons,
+    refusals,
+)
 from dieshift.stargrunt.state.records import MAX_FIGURES
 
 # --- orders ----------------------------------------------------------------------------------------------------------

@@ -23,8 +23,7 @@ from dieshift.stargrunt.chapters.snipers.rules import (
 )
 from dieshift.stargrunt.chapters.snipers.vehicles import rides_open, snipe_vehicle
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
-from dieshift.stargrunt.frame.actions import carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import GROUNDED, NOBODY, PLACED
 from dieshift.stargrunt.terrain.going import Table

@@ -19,7 +19,7 @@ from dieshift.stargrunt.chapters.morale.rules import after_attack
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.points.gather import shift_at
 from dieshift.stargrunt.chapters.units.rules import clear_counter, remember_alike
-from dieshift.stargrunt.frame.actions import mark_of
+from dieshift.stargrunt.frame import mark_of
 from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order, Squad

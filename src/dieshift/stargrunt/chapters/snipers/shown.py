@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.points.shown import RESULTS, keep
 from dieshift.stargrunt.chapters.snipers import rules as snipers_rules
 from dieshift.stargrunt.chapters.snipers.odds import shot_ways
 from dieshift.stargrunt.chapters.snipers.rules import find_hideout, is_watched, marked, shot_die
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.checks import die_of

@@ -5,10 +5,18 @@ from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
-from dieshift.stargrunt.frame.actions import AGAIN, AT_ENEMIES, UNDER_FIRE
-from dieshift.stargrunt.frame.facts import AT_COUNTER
-from dieshift.stargrunt.frame.reasons import OF_TARGET
+from dieshift.stargrunt.frame import (
+    AGAIN,
+    AT_COUNTER,
+    AT_ENEMIES,
+    OF_TARGET,
+    UNDER_FIRE,
+    actions,
+    facts,
+    glossary,
+    reasons,
+    refusals,
+)
 from dieshift.stargrunt.state.terms import DEVICE
 
 # --- orders ----------------------------------------------------------------------------------------------------------

@@ -9,8 +9,7 @@ from dieshift.stargrunt.chapters import fire, spotting
 from dieshift.stargrunt.chapters.command.orders import other_refusal
 from dieshift.stargrunt.chapters.command.rules import observe
 from dieshift.stargrunt.chapters.spotting.rules import elements_observe
-from dieshift.stargrunt.frame.actions import carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import PLACED
 from dieshift.stargrunt.terrain.going import Table

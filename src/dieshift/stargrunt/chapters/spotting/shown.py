@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.command.rules import hiding_of
 from dieshift.stargrunt.chapters.spotting import OBSERVE
 from dieshift.stargrunt.chapters.spotting import rules as spotting_rules
 from dieshift.stargrunt.chapters.spotting.rules import SPOOFED
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of

@@ -5,10 +5,22 @@ from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, assault, command, fire
-from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
-from dieshift.stargrunt.frame.actions import AGAIN, ENDS, INSIDE, UNDER_FIRE, UNSEEING
-from dieshift.stargrunt.frame.facts import HEARD_OF, OF_SIDE
-from dieshift.stargrunt.frame.reasons import OF_CALL, OF_FALL
+from dieshift.stargrunt.frame import (
+    AGAIN,
+    ENDS,
+    HEARD_OF,
+    INSIDE,
+    OF_CALL,
+    OF_FALL,
+    OF_SIDE,
+    UNDER_FIRE,
+    UNSEEING,
+    actions,
+    facts,
+    glossary,
+    reasons,
+    refusals,
+)
 from dieshift.stargrunt.state.support import MAX_BATTERIES
 from dieshift.stargrunt.state.terms import SHELL
 

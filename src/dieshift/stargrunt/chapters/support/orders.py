@@ -33,8 +33,7 @@ from dieshift.stargrunt.chapters.support.pieces import (
 )
 from dieshift.stargrunt.chapters.support.rules import battery_of, firing_refusal, is_there, mission_of, number_of
 from dieshift.stargrunt.chapters.vehicles.rules import is_about
-from dieshift.stargrunt.frame.actions import answered, begun, carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, answered, begun, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Battery
 from dieshift.stargrunt.state.terms import FUEL_AIR, GENERAL, NOBODY, PLACED, SHELL

@@ -11,7 +11,7 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters import casualties, support
 from dieshift.stargrunt.chapters.command.rules import worse_leadership
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.support import Battery

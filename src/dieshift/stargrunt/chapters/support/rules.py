@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.options import submunition_impact
 from dieshift.stargrunt.chapters.fires.rules import HOURS, Step, by_hour
 from dieshift.stargrunt.chapters.support.pieces import crew_refusal, is_lost
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.support import Mission

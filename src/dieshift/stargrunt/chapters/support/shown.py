@@ -23,7 +23,7 @@ from dieshift.stargrunt.chapters.support.orders import battery_named, needs_no_d
 from dieshift.stargrunt.chapters.support.pieces import by_message, served_by
 from dieshift.stargrunt.chapters.support.rules import battery_of, burst_wound, mission_of
 from dieshift.stargrunt.chapters.vehicles.shown import IMMOBILISED, SYSTEMS, WRECKS
-from dieshift.stargrunt.frame.reasons import reasons
+from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.checks import die_of

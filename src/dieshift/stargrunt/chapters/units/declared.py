@@ -4,8 +4,19 @@ from dieshift.core.actions import Action, Choice
 from dieshift.core.facts import Fact
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, assault, command
-from dieshift.stargrunt.frame import actions, facts, glossary, refusals
-from dieshift.stargrunt.frame.actions import AFOOT, AGAIN, AT_FRIENDS, INSIDE, SCATTERED, UNDER_FIRE, UNSEEING
+from dieshift.stargrunt.frame import (
+    AFOOT,
+    AGAIN,
+    AT_FRIENDS,
+    INSIDE,
+    SCATTERED,
+    UNDER_FIRE,
+    UNSEEING,
+    actions,
+    facts,
+    glossary,
+    refusals,
+)
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 

@@ -13,8 +13,7 @@ from dieshift.stargrunt.chapters.command.rules import communicate, leadership_be
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.mounted.rules import alike
 from dieshift.stargrunt.chapters.units.rules import can_detach, detach, join, part, parting_refusal
-from dieshift.stargrunt.frame.actions import begun, carried_out, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, begun, carried_out, needs
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY

@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.vehicles.rules import (
     vehicle_of,
     way_to_vehicle,
 )
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, settle
 from dieshift.stargrunt.state.terms import DISABLED, GROUNDED, IN_PLAY, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS

@@ -6,17 +6,23 @@ from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.chapters import activation, ambush
-from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
-from dieshift.stargrunt.frame.actions import (
-                       AFOOT,
-                       AGAIN,
-                       AT_FRIENDS,
-                       FREE,
-                       IN_COLUMN,
-                       IN_ROUT,
-                       INSIDE,
-                       SCATTERED,
-                       UNDER_FIRE,
+from dieshift.stargrunt.frame import (
+    AFOOT,
+    AGAIN,
+    AT_FRIENDS,
+    FREE,
+    IN_COLUMN,
+    IN_ROUT,
+    INSIDE,
+    SCATTERED,
+    UNDER_FIRE,
+    actions,
+    facts,
+    glossary,
+    questions,
+    reasons,
+    refusals,
+    unfinished,
 )
 
 # --- questions -------------------------------------------------------------------------------------------------------

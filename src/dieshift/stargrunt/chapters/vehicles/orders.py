@@ -27,8 +27,7 @@ from dieshift.stargrunt.chapters.vehicles.rules import (
     way_to_vehicle,
 )
 from dieshift.stargrunt.chapters.vehicles.staying import decide
-from dieshift.stargrunt.frame.actions import answered, carried_out, fits, mark_of, needs
-from dieshift.stargrunt.frame.refusals import ALLOWED
+from dieshift.stargrunt.frame import ALLOWED, answered, carried_out, fits, mark_of, needs
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (

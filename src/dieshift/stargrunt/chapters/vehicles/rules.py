@@ -9,7 +9,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import vehicles
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.vehicles.design import POWER_TROOPER, TROOPER
-from dieshift.stargrunt.frame.actions import mark_of
+from dieshift.stargrunt.frame import mark_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, members
