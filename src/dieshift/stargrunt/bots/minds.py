@@ -4,11 +4,10 @@ What a die of a volley shows and what a potential hit does are asked of the rule
 mind goes by one rule set: another battle has minds of its own.
 """
 
-from collections.abc import Sequence
-from typing import Annotated, cast
+from typing import Annotated
 
 from dieshift.core.dice import Dice, seed_halves
-from dieshift.core.records import Packed, copies, i1, i2, i4, i8, pack, record
+from dieshift.core.records import i1, i2, i4, i8, record
 from dieshift.interface.bot_levels import Manner
 from dieshift.interface.players import mind_seed
 from dieshift.stargrunt.bots.manners import PLANS, Weights, adopt
@@ -65,10 +64,3 @@ def mind_of(seed: int, manner: Manner = STEADY) -> Mind:
 def mind_for(seed: int, side: int, manner: Manner = STEADY) -> Mind:
     """The mind of the bot of one side in the battle of a seed."""
     return mind_of(mind_seed(seed, side), manner)
-
-
-def minds(seeds: Sequence[int], side: int, manner: Manner = STEADY) -> Packed[Mind]:
-    """The packed minds of the bots of one side, in the battles of some seeds."""
-    made = copies(pack(mind_for(0, side, manner)), len(seeds))
-    made["key"], made["salt"] = zip(*(seed_halves(mind_seed(seed, side)) for seed in seeds), strict=True)
-    return cast("Packed[Mind]", made)
