@@ -41,7 +41,7 @@ def main(names: Annotated[list[str] | None, typer.Argument(help="Which of them; 
 
 def evenly(path: Path, battles: int) -> Iterator[str]:
     """Both sides sensible: print a row, and say where the briefing says something else."""
-    scenario: Any = kind_of(path).load(path)
+    scenario: Any = kind_of(path).scenarios.load(path)
     found = simulate(scenario, battles)
     shares = [found.wins(side).share for side in (0, 1)]
     typer.echo(f"| *{scenario.title}* | {found.sides[0]} {shares[0]:.0%} | {found.sides[1]} {shares[1]:.0%} | "
@@ -53,7 +53,7 @@ def evenly(path: Path, battles: int) -> Iterator[str]:
 
 def against_random(path: Path, battles: int) -> Iterator[str]:
     """One side sensible, the other at random, and the other way round."""
-    scenario: Any = kind_of(path).load(path)
+    scenario: Any = kind_of(path).scenarios.load(path)
     shown = []
     for side, bots in enumerate((("heuristic", "random"), ("random", "heuristic"))):
         found = simulate(scenario, battles, bots=bots)

@@ -27,7 +27,7 @@ def main() -> None:
         tell(f"|---|{'--:|' * len(PAIRS)}")
         told: dict[tuple[str, str], list[float]] = {pair: [] for pair in PAIRS}
         for path in paths:
-            setting, shown = kind_of(path).load(path), []
+            setting, shown = kind_of(path).scenarios.load(path), []
             for pair in PAIRS:
                 won = wins(setting, *pair, count // 2)
                 told[pair].append(won)

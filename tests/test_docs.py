@@ -272,7 +272,7 @@ SCENARIOS = [pytest.param(text, id=f"{named(page)}: {text.partition(chr(10))[0]}
 
 @pytest.mark.parametrize("text", SCENARIOS)
 def test_scenarios_can_be_played(text):
-    assert kind_of(text).check(text) == []
+    assert kind_of(text).scenarios.check(text) == []
 
 
 def test_the_page_on_missions_names_every_field():
@@ -382,5 +382,5 @@ def test_presets_and_bots_are_those_that_exist():
         assert list(presets) == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     page = (DOCS / "bots.md").read_text(encoding="utf-8").partition("## Writing")[0]
     for game in kinds():
-        named = [*game.players, *bot_levels.LEVELS]
+        named = [*game.bots.players, *bot_levels.LEVELS]
         assert named == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), game.rulebook.name

@@ -26,7 +26,7 @@ def offered(battle):
     """The orders as the page's buttons write them."""
     viewer = Viewer.of_side(battle.game.seat_to_choose)
     seen = battle.kind.rulebook.view(battle.game, viewer)
-    menu = battle.kind.menu(battle.journal.rules, battle.table, seen, battle.names, viewer)
+    menu = battle.kind.desk.menu(battle.journal.rules, battle.table, seen, battle.names, viewer)
     return [choice.order for choice in menu.choices if not choice.refused]
 
 
@@ -41,7 +41,7 @@ def test_a_lesson_plays_to_its_win_and_no_face_is_left(name):
         battle.order(step["order"])
         assert [die.face for die in battle.journal.entries[-1].dice] == step.get("faces", []), step
     assert battle.game.seat_to_choose == -1
-    ending = battle.kind.ending(battle.journal.state_at(0), battle.game, battle.names)
+    ending = battle.kind.score.ending(battle.journal.state_at(0), battle.game, battle.names)
     assert WINNERS[name] in " ".join(map(str, ending))
 
 
@@ -62,7 +62,7 @@ def chance_of(battle, order, table):
     """The chance to suppress that the plan of a fire shows whoever decides, on a table, as a bubble would write it."""
     viewer = Viewer.of_side(battle.game.seat_to_choose)
     seen = battle.kind.rulebook.view(battle.game, viewer)
-    shown = battle.kind.preview(battle.journal.rules, table, seen, battle.names, viewer, order)
+    shown = battle.kind.desk.preview(battle.journal.rules, table, seen, battle.names, viewer, order)
     return f"{round(100 * sum(row.chance for row in shown.odds.rows if row.label.startswith(SUPPRESSED)))} %"
 
 
@@ -71,7 +71,7 @@ def test_the_chances_that_bubbles_speak_of_are_those_of_the_rules(language):
     """Each is that of the fire which is planned there; below stands what the hedge was worth against the one before."""
     steps = json.loads((LESSONS / "squads.json").read_text(encoding="utf-8"))
     battle = Battle(TABLES["squads"], dice=Recorded([face for step in steps for face in step.get("faces", [])]))
-    bare = battle.kind.load(TABLES["squads"].read_text(encoding="utf-8").replace(HEDGE, "")).table
+    bare = battle.kind.scenarios.load(TABLES["squads"].read_text(encoding="utf-8").replace(HEDGE, "")).table
     text = (LESSONS.parent / "words" / "lesson" / f"{language}.ts").read_text(encoding="utf-8")
     after, below = re.search(r"below: \{ squads: \{ (\d+): '([^']*)'", text).groups()
     said, bubbles = [], said_by(language, "squads")

@@ -22,7 +22,7 @@ OURS = ("stargrunt", "boarding")
 
 def free(game: str) -> Iterator[tuple[str, list[int]]]:
     """Of each kind of declaration the next numbers that are free, those in gaps first."""
-    import_module(kind(game).fight)  # with the bots, every chapter is there
+    import_module(kind(game).bots.fight)  # with the bots, every chapter is there
     yield from counted(game)
 
 

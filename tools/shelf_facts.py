@@ -38,7 +38,7 @@ def main(*, battles: Annotated[int, typer.Option(help="How many of each.")] = BA
 
 def measured(path: Path, battles: int) -> dict[str, Any]:
     """Of so many battles: how long one takes people, and who wins of a hundred."""
-    made: Any = simulate(kind_of(path).load(path), battles)
+    made: Any = simulate(kind_of(path).scenarios.load(path), battles)
     minutes = float(made.rows[:, ORDERS].mean()) * ORDER[made.game] / 60
     typer.echo(f"{path.stem}: {minutes:.1f} minutes", err=True)
     return {"minutes": max(STEP, round(minutes / STEP) * STEP),

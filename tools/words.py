@@ -95,7 +95,7 @@ def _named() -> Iterator[tuple[str, str, Any, str]]:
     """What catalogues of options, games and scenarios name."""
     for name in GAMES:
         game = kind(name)
-        for text in (*game.columns, *game.ledger, *game.styles):
+        for text in (*game.score.columns, *game.story.ledger, *game.scenarios.styles):
             yield name, ALWAYS, text, ""
         for text in (*of_orders(game), *of_choices(game), *game.rulebook.catalogue.labels):
             yield name, TABLE, text, ""

@@ -117,13 +117,13 @@ class Eyes:
         journal = self.battle.journal
         before, after = journal.state_at(number - 1), journal.state_at(number)
         entry = journal.entries[number - 1]
-        return Story(self._kind.tell(entry, before, after, self.battle.names, self.battle.told_by, self.viewer))
+        return Story(self._kind.story.tell(entry, before, after, self.battle.names, self.battle.told_by, self.viewer))
 
     def ending(self) -> list[str]:
         """How it stands, or ended: who won and why, objectives and losses by side. Once it is over nothing hides."""
         journal = self.battle.journal
         now = self.battle.game if self.battle.over else self.game
-        ending = self._kind.ending(journal.state_at(0), now, self.battle.names)
+        ending = self._kind.score.ending(journal.state_at(0), now, self.battle.names)
         ruled = rulings.in_all(journal.entries)
         return [journal.given_up or ending[0], *ending[1:], *([ruled] if ruled else [])]
 
@@ -132,7 +132,7 @@ class Eyes:
     @property
     def offers(self) -> list[Any]:
         """Orders that would be allowed now, as far as the seat can know; places and weapons are the player's choice."""
-        return self._kind.offers(*self._now)
+        return self._kind.orders.offers(*self._now)
 
     def read(self, text: str) -> Any:
         """The order of a text; ValueError with one sentence when it is none.
@@ -140,13 +140,13 @@ class Eyes:
         A text that asks for several orders at once, as a walk does, is no order: Refused when they may not be given,
         with the sentence of its preview, else ValueError that names them.
         """
-        if self._kind.is_several(text):
+        if self._kind.orders.is_several(text):
             shown = self.preview(text)
             if shown.refused:
                 raise Refused(0, shown.refused)
             raise ValueError(say("'{typed}' is several orders; give them one by one: {orders}.", typed=text,
                                  orders=listed(shown.steps)))
-        return self._kind.read(text, self.battle.names, self.game)
+        return self._kind.orders.read(text, self.battle.names, self.game)
 
     def refusal(self, text: str) -> str:
         """Why the order of a text cannot be given now, in a sentence with rule and page; empty when it can."""
@@ -186,7 +186,7 @@ class Eyes:
     def preview(self, text: str) -> Preview:
         """What the order of a text would come to: its way, its lines of sight, its dice and odds, or its refusal."""
         asks = Viewer.REFEREE if self.viewer.side is None else self.viewer  # who plays no side asks about either's
-        return self._kind.preview(*self._now, asks, text)
+        return self._kind.desk.preview(*self._now, asks, text)
 
     def odds(self, text: str) -> Odds | None:
         """The exact odds of an order from here: its dice with their shifts, its outcomes; None when it rolls nothing.
@@ -204,36 +204,36 @@ class Eyes:
 
     def sight(self, viewer: str, target: str) -> Sight:
         """Whether one unit sees another, both by code or name, how far away it is, and in what cover."""
-        return self._kind.queries.sight(*self._now, viewer, target)
+        return self._kind.sight.queries.sight(*self._now, viewer, target)
 
     def arc(self, viewer: str, target: str) -> bool:
         """Whether a model has another, or a door, in its fire arc. Squads have none: ValueError."""
-        return self._kind.queries.arc(*self._now, viewer, target)
+        return self._kind.sight.queries.arc(*self._now, viewer, target)
 
     def contact(self, viewer: str, target: str) -> bool:
         """Whether two models are in contact, so that they can fight. Squads never are: ValueError."""
-        return self._kind.queries.contact(*self._now, viewer, target)
+        return self._kind.sight.queries.contact(*self._now, viewer, target)
 
     # --- showing -----------------------------------------------------------------------------------------------------
 
     @property
     def rows(self) -> list[dict[str, Any]]:
         """Every unit in a row of words."""
-        return self._kind.rows(self.game, self.battle.names)
+        return self._kind.score.rows(self.game, self.battle.names)
 
     @property
     def scene(self) -> Scene:
         """Everything that the page would draw for the seat."""
         battle = self.battle
-        return self._kind.scene(battle.told_by, battle.table, self.game, battle.names, self.viewer)
+        return self._kind.desk.scene(battle.told_by, battle.table, self.game, battle.names, self.viewer)
 
     def svg(self, pixels: int = 900) -> str:
         """A picture of the table with all units that the seat sees."""
-        return self._kind.svg(self.battle.table, self.game, self.battle.names, pixels)
+        return self._kind.desk.svg(self.battle.table, self.game, self.battle.names, pixels)
 
     def text_map(self) -> str:
         """A map of characters, with the markup that Rich prints in colour."""
-        return self._kind.text_map(self.battle.table, self.game, self.battle.names)
+        return self._kind.desk.text_map(self.battle.table, self.game, self.battle.names)
 
 
 class Battle:
@@ -245,7 +245,7 @@ class Battle:
 
     def __init__(self, battle: Setting | Path | str, rules: Ruleset | str | None = None, seed: int = 1,
                  dice: FaceSource | None = None, players: Sequence[str] = ("", "")) -> None:
-        setting = kind_of(battle).load(battle) if isinstance(battle, Path | str) else battle
+        setting = kind_of(battle).scenarios.load(battle) if isinstance(battle, Path | str) else battle
         book = kind(setting.ruleset.catalogue.game).rulebook
         ruleset = setting.ruleset.other(rules) if isinstance(rules, str) else rules or setting.ruleset
         source = dice or SeededSource(seed)
@@ -307,7 +307,7 @@ class Battle:
     def waiting(self) -> Waiting:
         """Who must decide, and about what."""
         seat = self.game.seat_to_choose
-        return Waiting(seat, self.names.side(seat), self.kind.question(self.game, self.names))
+        return Waiting(seat, self.names.side(seat), self.kind.orders.question(self.game, self.names))
 
     @property
     def winner(self) -> str | None:
@@ -323,7 +323,7 @@ class Battle:
         ValueError when the battle can only be read.
         """
         self.refuse_read_only()
-        return self.kind.offers(self.journal.rules, self.table, self.game, self.names)
+        return self.kind.orders.offers(self.journal.rules, self.table, self.game, self.names)
 
     @property
     def log(self) -> Story:
@@ -341,7 +341,7 @@ class Battle:
             self._tell(self.journal.entries[k], self.journal.state_at(k), self.journal.state_at(k + 1))
 
     def _tell(self, entry: Entry, before: Any, after: Any) -> None:
-        self._told.append(Story(self.kind.tell(entry, before, after, self.names, self.told_by)))
+        self._told.append(Story(self.kind.story.tell(entry, before, after, self.names, self.told_by)))
 
     @property
     def told_by(self) -> Any:
@@ -487,7 +487,7 @@ class Battle:
         return {
             "title": reader(self.scenario.title), "rules": header.ruleset, "hash": header.digest, "dice": header.dice,
             "seats": header.seats, "turn": game.turn, "turns": self.turns, "over": self.over, "winner": self.winner,
-            "ending": [reader(sentence) for sentence in self.ending()], "units": self.kind.rows(game, self.names),
+            "ending": [reader(sentence) for sentence in self.ending()], "units": self.kind.score.rows(game, self.names),
             "entries": [entry_body(entry, self.lines(entry.number), reader) for entry in self.journal.entries],
         }
 
@@ -495,12 +495,12 @@ class Battle:
 
     def svg(self, pixels: int = 900) -> str:
         """A picture of the table with everybody on it."""
-        return self.kind.svg(self.table, self.game, self.names, pixels)
+        return self.kind.desk.svg(self.table, self.game, self.names, pixels)
 
     @property
     def turns(self) -> int:
         """The last turn; 0 when there is none."""
-        return self.kind.turns(self.table, self.game)
+        return self.kind.score.turns(self.table, self.game)
 
     def __repr__(self) -> str:
         if self.over:
@@ -509,7 +509,7 @@ class Battle:
         return f"<Battle {self.scenario.title!r}, {turn}: {self.waiting.side} decides {self.waiting.question}>"
 
     def _repr_html_(self) -> str:
-        rows = self.kind.rows(self.game, self.names)
+        rows = self.kind.score.rows(self.game, self.names)
         head = "".join(f"<th>{escape(name)}</th>" for name in rows[0]) if rows else ""
         body = "".join(f"<tr>{''.join(f'<td>{escape(str(v))}</td>' for v in row.values())}</tr>" for row in rows)
         return (f"<figure><figcaption>{escape(repr(self)[1:-1])}</figcaption>{self.svg()}"

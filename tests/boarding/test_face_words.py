@@ -120,7 +120,7 @@ def test_a_page_of_a_boarding_action_says_nothing_but_messages(style):
     for step, table in enumerate(walked(PLAYED[style](), 7)):
         if step % EVERY:
             continue
-        texts = list(read_of(KIND.board(table.board, table.names))) if step == 0 else []
+        texts = list(read_of(KIND.desk.board(table.board, table.names))) if step == 0 else []
         for turn, viewer in enumerate(VIEWERS, step // EVERY):
             seen, asked = table.seen(viewer), (table.rules, table.board, table.seen(viewer), table.names, viewer)
             menu = table.menu(viewer)
@@ -129,8 +129,8 @@ def test_a_page_of_a_boarding_action_says_nothing_but_messages(style):
             codes = [table.names.unit(unit) for unit in range(seen.models) if seen.model[unit].state == 1]
             pairs = list(zip(codes[:3], codes[::-1], strict=False))
             for one, other in (pairs[turn % 3:] + pairs[:turn % 3])[:LOOKS]:
-                texts += read_of([KIND.look(*asked, f"{one} at {other}"), KIND.look(*asked, one),
-                                  KIND.field(*asked, one), KIND.threat(*asked, one)])
+                texts += read_of([KIND.sight.look(*asked, f"{one} at {other}"), KIND.sight.look(*asked, one),
+                                  KIND.sight.field(*asked, one), KIND.sight.threat(*asked, one)])
         found |= set(left_english(set(texts) - said, table.names))
         said |= set(texts)
         count += len(texts)

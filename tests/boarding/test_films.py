@@ -69,9 +69,9 @@ def test_of_dice_that_were_not_told_there_is_no_chance():
         battle.order(text)
     entry, before, after = battle.journal.entries[-1], *(battle.journal.state_at(len(FIRST) + k) for k in (0, 1))
     rules, names = battle.journal.rules, battle.names
-    lines = battle.kind.tell(entry, before, after, names, rules)
+    lines = battle.kind.story.tell(entry, before, after, names, rules)
     dice = [die._replace(reason="") for die in entry.dice]
-    shot = battle.kind.films(lines, rules, battle.table, before, after, names, dice)[-1]
+    shot = battle.kind.story.films(lines, rules, battle.table, before, after, names, dice)[-1]
     assert (shot.kind, len(shot.dice), shot.chance) == ("shot", 2, 0)
 
 
@@ -107,7 +107,7 @@ def test_a_round_has_the_chance_that_its_preview_gave():
             if not text.startswith("attack"):
                 assert film.chance == 0
                 continue
-            made = battle.kind.preview(rules, battle.table, before, names, Viewer.REFEREE, text)
+            made = battle.kind.desk.preview(rules, battle.table, before, names, Viewer.REFEREE, text)
             won = {"major": names.unit(film.unit), "minor": names.unit(film.other), "nothing": "nobody"}[film.result]
             row, = (row for row in made.odds.rows if str(row.label) == f"{won} wins the round")
             assert film.chance == pytest.approx(row.chance)

@@ -34,7 +34,7 @@ BEFORE = {
 def setting(name):
     """A scenario of the shelf."""
     path = f"{SHELF}/{name}.yaml"
-    return kind_of(path).load(path)
+    return kind_of(path).scenarios.load(path)
 
 
 def share(one, other, name, count):

@@ -41,11 +41,11 @@ def test_a_person_who_is_proposed_is_asked_but_where_nobody_can_be(tmp_path):
     ("[human, hal]", "'hal' is not known here."), ("[human]", "is 1. It must be 2.")])
 def test_nobody_is_proposed_whom_there_is_not(text, players, what):
     source = f"{text}\nplayers: {players}\n"
-    (fault,) = kind_of(source).check(source)
+    (fault,) = kind_of(source).scenarios.check(source)
     assert fault.line == source.count("\n")
     assert fault.field.startswith("players")
     assert what in fault.sentence
 
 
 def test_every_game_has_the_players_that_may_be_proposed():
-    assert all({*PLAYERS[1:]} <= {*kind.players} for kind in kinds())
+    assert all({*PLAYERS[1:]} <= {*kind.bots.players} for kind in kinds())

@@ -17,7 +17,7 @@ def run(*words):
 
 
 def test_the_course_of_battles_is_that_of_their_tally():
-    setting = kind_of(LESSON).load(LESSON)
+    setting = kind_of(LESSON).scenarios.load(LESSON)
     tally = tally_of(simulate(setting, 4, interpreted=True, watch=True), began_with(setting), 6)
     told = json.loads(run("simulate", LESSON, "-n", "4", "--interpreted", "--json").stdout)[0]
     assert [turn["share"] for turn in told["decided"]] == [tally.decided(turn).share for turn in range(1, 9)]

@@ -77,7 +77,7 @@ def unveiled(text, *known):
 def test_a_whole_battle_is_told_in_the_language_of_a_file(veiled, path, rules):
     result = run("battle", path, "--rules", rules, "--seed", "3", "--language", "eo")
     assert result.exit_code == 0, result.output
-    assert unveiled(result.stdout, path, rules, *named(kind_of(Path(path)).load(Path(path)).roster)) == []
+    assert unveiled(result.stdout, path, rules, *named(kind_of(Path(path)).scenarios.load(Path(path)).roster)) == []
     assert "ж" in result.stdout
 
 

@@ -28,7 +28,7 @@ def test_squads_are_left_out_or_doubled_by_their_names(asked, units):
 def test_a_name_that_is_nobodys_is_told(tmp_path):
     answer = run(DECK, "-n", "1", "--interpreted", "--without", "First boader")
     assert (answer.exit_code, "did you mean 'First boarder'?" in answer.stderr) == (2, True)
-    Battle(kind_of(DECK).load(DECK), seed=3).play("random", "random").save(tmp_path / "b.jsonl")
+    Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("random", "random").save(tmp_path / "b.jsonl")
     answer = run(str(tmp_path / "b.jsonl"), "--entry", "2", "-n", "1", "--interpreted", "--without", "First boarder")
     assert (answer.exit_code, "squads more or less are for a scenario" in answer.stderr) == (2, True)
 

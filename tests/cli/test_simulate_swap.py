@@ -27,7 +27,7 @@ def test_bots_that_differ_are_exchanged_on_the_same_seeds():
 def test_of_equal_bots_as_many_fresh_seeds_are_fought_and_a_line_says_so():
     answer = run("--json")
     told = json.loads(answer.stdout)
-    played = simulate(kind_of(DECK).load(DECK), 6, interpreted=True)
+    played = simulate(kind_of(DECK).scenarios.load(DECK), 6, interpreted=True)
     assert [one["battles"] for one in told] == [6]
     assert [side["wins"]["share"] for side in told[0]["sides"]] == [played.wins(side).share for side in (0, 1)]
     assert told[0]["activations"] == int(played.column("activations").sum())

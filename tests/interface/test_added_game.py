@@ -75,7 +75,7 @@ def test_a_house_rule_of_the_duel_changes_who_wins_a_tie(shell):
 BOTH_WAYS = """
 from dieshift.interface.games import kind
 from dieshift.lab.simulate import simulate
-setting = kind("duel").load("duel.yaml")
+setting = kind("duel").scenarios.load("duel.yaml")
 compiled = simulate(setting, 50, bots=("random", "heuristic"), workers=1)
 interpreted = simulate(setting, 50, bots=("random", "heuristic"), interpreted=True)
 assert (compiled.rows == interpreted.rows).all()
@@ -105,8 +105,9 @@ def test_a_report_counts_what_each_side_had_left(shell):
 
 def test_its_files_are_checked_and_its_rules_listed(shell):
     assert "all is well" in shell.run("check", "duel.yaml")
-    (shell.folder / "bad.yaml").write_text("system: duel\nlives: 40\n", encoding="utf-8")
-    assert "bad.yaml:1: lives: 40 is not possible. Write 1 to 9." in shell.run("check", "bad.yaml", code=1)
+    (shell.folder / "bad.yaml").write_text("system: duel\ntitle: Too many\nlives: 40\n", encoding="utf-8")
+    told = shell.run("check", "bad.yaml", code=1)
+    assert "bad.yaml:3: lives: 40 is out of range. Write a number from 1 to 9." in told
     assert "ties-wound" in shell.run("rules", "--game", "duel")
 
 
@@ -139,7 +140,7 @@ import time
 from dieshift.core import compiled
 from dieshift.interface.games import kind
 from dieshift.lab.simulate import simulate
-setting = kind("duel").load("duel.yaml")
+setting = kind("duel").scenarios.load("duel.yaml")
 clock = [0.0]
 time.perf_counter = lambda: clock[0]
 prepare = compiled.prepare

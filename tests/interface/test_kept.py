@@ -82,7 +82,7 @@ def test_the_table_and_the_names_of_a_header_are_those_of_the_scenario(tmp_path,
 @pytest.mark.parametrize("style", ["village", "burn", "sweep"])
 def test_generated_tables_are_kept_too(style):
     found = kind("stargrunt" if style == "village" else "boarding")
-    setting = found.quick(style, 5)
+    setting = found.scenarios.quick(style, 5)
     again = setting_of(Battle(setting).journal.header)
     assert to_bytes(again.table) == to_bytes(setting.table)
     assert again.roster == setting.roster
@@ -163,10 +163,10 @@ def test_a_forged_table_is_one_sentence_at_the_command_line(tmp_path, place):
 
 def test_no_table_of_an_honest_battle_contradicts_itself():
     """Mends 22: scenarios, missions and quick battles of every style lie within the bounds."""
-    settings = [kind_of(path).load(path) for path in sorted(Path("examples/scenarios").glob("*.yaml"))]
-    settings += [kind(name).quick(style, 5) for name in KINDS for style in kind(name).styles]
+    settings = [kind_of(path).scenarios.load(path) for path in sorted(Path("examples/scenarios").glob("*.yaml"))]
+    settings += [kind(name).scenarios.quick(style, 5) for name in KINDS for style in kind(name).scenarios.styles]
     for setting in settings:
-        refuse_unbound(setting.table, kind(setting.ruleset.catalogue.game).table_bounds)
+        refuse_unbound(setting.table, kind(setting.ruleset.catalogue.game).state.table_bounds)
     assert len(settings) > 20
 
 

@@ -22,5 +22,5 @@ def test_the_side_of_each_unit_is_that_of_its_row(scenario):
     for at in range(0, len(battle.journal.entries), 9):
         for viewer in Viewer:
             seen = view_of(kind, battle.journal.state_at(at), viewer)
-            said = {row["unit"]: both.index(row["side"]) for row in kind.rows(seen, names) if row["side"] in both}
-            assert kind.sides(seen, names) == said
+            said = {row["unit"]: both.index(row["side"]) for row in kind.score.rows(seen, names) if row["side"] in both}
+            assert kind.score.sides(seen, names) == said

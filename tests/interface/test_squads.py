@@ -12,8 +12,8 @@ DECK = Path("examples/scenarios/threshold.yaml").read_text(encoding="utf-8")
 
 
 def units(text):
-    made = kind_of(text).load(text)
-    return [row["name"] for row in kind_of(text).rows(made.game, made.roster)]
+    made = kind_of(text).scenarios.load(text)
+    return [row["name"] for row in kind_of(text).score.rows(made.game, made.roster)]
 
 
 @pytest.mark.parametrize(("text", "name"), [(LESSON, "Red two"), (DECK, "First stalker")])
@@ -30,7 +30,7 @@ def test_another_like_a_squad_stands_beside_it_under_a_name_of_its_own(text, nam
     new = [line for line in more.splitlines() if line not in text.splitlines()]
     assert (len(new), f"{name} 2" in new[0]) == (1, True)
     assert sorted(units(more)) == sorted([*units(text), f"{name} 2"])
-    assert not kind_of(more).check(more)
+    assert not kind_of(more).scenarios.check(more)
     again = one_more(more, squads_in(more)[name])
     assert sorted(units(again)) == sorted([*units(text), f"{name} 2", f"{name} 3"])
 
@@ -39,7 +39,7 @@ def test_another_stands_where_it_may():
     """Not on those who stand there, and not beyond the table's edge."""
     crowded = LESSON.replace("at: [32, 42]", "at: [1, 42]").replace("at: [18, 40]", "at: [5, 42]")
     more = one_more(crowded, squads_in(crowded)["Red two"])
-    assert not kind_of(more).check(more)
+    assert not kind_of(more).scenarios.check(more)
     at = next(line for line in more.splitlines() if "Red two 2" in line).partition("at: ")[2]
     assert at == "[1, 38]}"  # four inches east stands Red three, four west is no table
 

@@ -61,7 +61,7 @@ def test_what_decides_is_counted_with_a_battle_for_it_and_one_against_it():
 
 
 def test_a_game_without_aims_and_suppression_has_losses_alone():
-    played = simulate(kind_of(DECK).load(DECK), 3, interpreted=True, watch=True)
+    played = simulate(kind_of(DECK).scenarios.load(DECK), 3, interpreted=True, watch=True)
     counts, _ = factors_of(played, played.courses[:, :, 1].astype(np.int64) - played.courses[:, :, 0])
     assert counts[2] == [0, 0]
 
@@ -69,7 +69,7 @@ def test_a_game_without_aims_and_suppression_has_losses_alone():
 @pytest.mark.parametrize("seed", [1, 2, 10])  # Blue, Blue, Red
 def test_the_first_who_is_suppressed_is_the_one_of_the_battle(seed):
     """The battle of the seed is played order by order: the side of the first marker is what the course has."""
-    setting = kind_of(LESSON).load(LESSON)
+    setting = kind_of(LESSON).scenarios.load(LESSON)
     played = simulate(setting, 1, first_seed=seed, interpreted=True, watch=True)
     battle = Battle(setting, seed=seed).play("heuristic", "heuristic")
     sides = [{squad.side for squad in battle.journal.state_at(n).squad if squad.was_suppressed}

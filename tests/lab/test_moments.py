@@ -42,12 +42,12 @@ def saved(battle, viewer=Viewer.REFEREE, state=None):
     *((name, SQUAD_CORE, seed) for name in SQUADS for seed in (3, 5)), *((name, DECK_CORE, 3) for name in DECKS)])
 def test_a_saved_moment_begins_as_the_battle_stood_field_by_field(name, core, seed):
     battle = Battle(f"examples/scenarios/{name}.yaml", seed=seed)
-    home, steps = import_module(battle.kind.moment), iter(battle.steps("heuristic", "heuristic"))
+    home, steps = import_module(battle.kind.scenarios.moment), iter(battle.steps("heuristic", "heuristic"))
     for entries in (9, 40):
         while len(battle.journal.entries) < entries:
             next(steps)
         found = saved(battle)
-        again = kind_of(found.text).load(found.text)
+        again = kind_of(found.text).scenarios.load(found.text)
         paths = list(different(home, battle.scenario, battle.game, again))
         assert [path for path in paths if re.fullmatch(core, path) and not _told(name, path)] == []
         for path in paths:  # nothing in silence
@@ -119,7 +119,7 @@ def test_a_moment_does_not_tell_that_the_enemy_has_mines(begun):
     """R15.5, R16.1: with mines that a side knows nothing of its file is the same as without any."""
     texts = []
     for mines in ("", "mines: [{kind: people, at: [18, 18], side: Red}]\n"):
-        battle = Battle(kind_of(MINES).load(MINES + mines), seed=3)
+        battle = Battle(kind_of(MINES).scenarios.load(MINES + mines), seed=3)
         if begun:
             battle.order("first")
         mine, owner = saved(battle, Viewer.FIRST), saved(battle, Viewer.SECOND)

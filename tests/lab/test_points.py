@@ -136,7 +136,7 @@ def test_a_false_counter_has_no_points_and_says_why():
 
 
 def test_a_game_without_contests_has_nobody_to_measure():
-    found = measured(kind_of("examples/scenarios/threshold.yaml").load("examples/scenarios/threshold.yaml"))
+    found = measured(kind_of("examples/scenarios/threshold.yaml").scenarios.load("examples/scenarios/threshold.yaml"))
     assert (found, summed(found, 0), battles_left(found)) == ([], None, 0)
 
 

@@ -110,8 +110,8 @@ def test_turns_are_told_from_the_start_to_the_end(played):
     assert turns[0] == 0
     assert turns[-1] == played.game.turn
     assert turns == sorted(turns)
-    assert found.standings[-1].sides == played.kind.standing(played.game)
-    assert found.standings[0].sides == played.kind.standing(played.journal.state_at(0))
+    assert found.standings[-1].sides == played.kind.score.standing(played.game)
+    assert found.standings[0].sides == played.kind.score.standing(played.journal.state_at(0))
 
 
 @pytest.mark.parametrize(("left", "winner", "turn"), [
@@ -195,7 +195,7 @@ def test_names_cannot_be_markup(played):
 def test_the_report_for_json_is_json(played):
     body = json.loads(json.dumps(report(played).body()))
     assert [row["unit"] for row in body["ledger"]] == [
-        row["unit"] for row in played.kind.rows(played.game, played.names)]
+        row["unit"] for row in played.kind.score.rows(played.game, played.names)]
 
 
 def test_the_command_writes_a_page_a_text_or_json(played, tmp_path):

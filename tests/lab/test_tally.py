@@ -19,7 +19,7 @@ SCENARIOS = {"stargrunt": "examples/scenarios/first-lesson.yaml", "boarding": "e
 @pytest.fixture(scope="module", params=SCENARIOS)
 def setting(request):
     path = SCENARIOS[request.param]
-    return kind_of(path).load(path)
+    return kind_of(path).scenarios.load(path)
 
 
 def by_hand():
@@ -70,7 +70,7 @@ def test_tallies_of_parts_add_up_to_that_of_the_whole(setting):
 def test_what_is_lost_in_the_end_is_what_the_results_say(setting):
     """Nobody rises again in these battles: the last row of a course holds all losses, and none falls."""
     played = simulate(setting, 6, interpreted=True, watch=True)
-    units = len(kind(setting.ruleset.catalogue.game).rows(setting.game, setting.roster))
+    units = len(kind(setting.ruleset.catalogue.game).score.rows(setting.game, setting.roster))
     for side in (0, 1):
         assert played.courses[:, -1, side].tolist() == played.losses(side).tolist()
     assert (np.diff(played.courses[:, :, :2], axis=1) >= 0).all()

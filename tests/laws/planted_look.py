@@ -42,7 +42,7 @@ def played(text: str, faces: list[int]) -> dict[str, object]:
     odds = battle.odds(FIRE)
     assert odds is not None
     rules = catalogue.parse(text).record()
-    aimed = gather.aim(battle.table, rules, battle.game, battle.kind.read(FIRE, battle.names, battle.game), 0)
+    aimed = gather.aim(battle.table, rules, battle.game, battle.kind.orders.read(FIRE, battle.names, battle.game), 0)
     laid = [[die, reasons.words[reason]] for die, reason in dice_of(aimed, rules)]
     fired = fire(Shot(8, 12, 6, 8, firepower=8, support=(10,), range_die=12), text)
     told = battle.order(FIRE)

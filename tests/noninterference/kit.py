@@ -105,7 +105,7 @@ class Side:
         self.begun = world.released(*self.play(kind.rulebook.order()))  # what the first step told by the rules
 
     def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
-        return self.kind.whose_die(self.table, game, order, self.names, reason, unit)
+        return self.kind.secrets.whose_die(self.table, game, order, self.names, reason, unit)
 
     @property
     def game(self) -> Any:
@@ -153,19 +153,19 @@ class Side:
     def outlet(self) -> dict[str, Any]:
         """All that the viewer's page is given at this moment."""
         kind, seen = self.kind, projection.view_of(self.kind, self.game, self.viewer)
-        given = {"told": list(self.told), "numbers": flatten(seen), "rows": kind.rows(seen, self.names),
-                 "question": kind.question(seen, self.names),
+        given = {"told": list(self.told), "numbers": flatten(seen), "rows": kind.score.rows(seen, self.names),
+                 "question": kind.orders.question(seen, self.names),
                  "save": projection.seat_save(self.journal.header, "two runs", self.viewer, self.told)}
         at = (self.journal.rules, self.table, seen, self.names, self.viewer)
-        given["scene"] = encode(kind.scene(*at))
+        given["scene"] = encode(kind.desk.scene(*at))
         whole = len(self.told) % SURVEYED == 1
-        given["map"] = kind.text_map(self.table, seen, self.names) if whole else ""
-        menu = kind.menu(*at)
+        given["map"] = kind.desk.text_map(self.table, seen, self.names) if whole else ""
+        menu = kind.desk.menu(*at)
         for what, asks in ASKED.items():
             if whole or what not in LARGE:
                 given[what] = [self.ask(what, **fields) for fields in asks(self, menu)]
         if whole:
-            given["imagined"] = flatten(kind.imagine(self.journal.rules, self.table, self.game, self.viewer, 7))
+            given["imagined"] = flatten(kind.secrets.imagine(self.journal.rules, self.table, self.game, self.viewer, 7))
         if self.viewer.owns(seen.seat_to_choose):
             given["offers"] = self.offers()
             if len(self.told) % SURVEYED == 1:
@@ -177,7 +177,7 @@ class Side:
         order, book = self.kind.rulebook.order(), self.kind.rulebook
         mind = players.mind_for(0, int(seen.seat_to_choose), book.name)
         players.find("heuristic", book.name)(mind, self.journal.rules, self.table, seen, order)
-        ground = self.kind.motive(self.journal.rules, self.table, seen, self.names, order)
+        ground = self.kind.desk.motive(self.journal.rules, self.table, seen, self.names, order)
         return book.order_text(order, self.names), encode(ground)
 
     def ask(self, what: str, *, back: bool = False, **fields: Any) -> bytes:
@@ -194,7 +194,7 @@ class Side:
         """The orders that the viewer is offered, with what they mean."""
         seen = projection.view_of(self.kind, self.game, self.viewer)
         return [f"{offer.order}: {offer.meaning}" for offer in
-                self.kind.offers(self.journal.rules, self.table, seen, self.names)]
+                self.kind.orders.offers(self.journal.rules, self.table, seen, self.names)]
 
 
 # --- questions --------------------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def _of_orders(_: Side, menu: Menu) -> Asks:
 
 def _of_sights(side: Side, _: Menu) -> Asks:
     """What the first unit on the table and every other see of each other."""
-    at = side.kind.scene(side.journal.rules, side.table, projection.view_of(side.kind, side.game, side.viewer),
+    at = side.kind.desk.scene(side.journal.rules, side.table, projection.view_of(side.kind, side.game, side.viewer),
                          side.names, side.viewer)
     codes = [unit.code for unit in at.units if unit.x or unit.y]
     yield from ({"text": f"{codes[0]} at {code}"} for code in codes[1:])
@@ -331,7 +331,7 @@ def _stir(one: Side, two: Side, chance: Random) -> bool:
     text = two.world.stir(two.game, chance)
     if not text:
         return True
-    order = two.kind.read(text, two.names, two.game)
+    order = two.kind.orders.read(text, two.names, two.game)
     if two.kind.rulebook.refusal(two.journal.rules, two.table, two.game, order):
         return True
     asked = two.kind.rulebook.waiting(two.game)
@@ -352,7 +352,7 @@ def _step(one: Side, two: Side, chance: Random) -> bool:
     other = text if one.game.seat_to_choose == OWN else one.world.unseen(two.game, two.names, text, chance)
     results = []
     for side, words in ((one, text), (two, other)):
-        order = side.kind.read(words, side.names, side.game)
+        order = side.kind.orders.read(words, side.names, side.game)
         code = side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order)
         if code and side.game.seat_to_choose == OWN and not side.refusal(words):
             raise LeakError(words, "allowed by what the viewer knows", code)
@@ -367,7 +367,7 @@ def order_of(side: Side, chance: Random) -> str:
     """An order for whoever must decide: of the viewer one that it is offered, of the other any that it may give."""
     kind, game = side.kind, side.game
     seen = projection.view_of(kind, game, VIEWER) if game.seat_to_choose == OWN else game
-    texts = [offer.order for offer in kind.offers(side.journal.rules, side.table, seen, side.names)]
+    texts = [offer.order for offer in kind.orders.offers(side.journal.rules, side.table, seen, side.names)]
     if game.seat_to_choose != VIEWER and chance.randrange(10):
         texts = side.world.shy(texts) or texts
     word = chance.choice(sorted({text.partition(" ")[0] for text in texts}))

@@ -75,35 +75,37 @@ def _undo_of_the_unseen(kind: Any, table: Any, names: Any, rules: Any, step: Any
 
 def _told_everything(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer,
                      **more: Any) -> Any:
-    whole = replace(kind, tell=lambda *a: kind.tell(*a[:5]),
-                    dice_read=lambda *a: kind.dice_read(*a[:4], Viewer.REFEREE))
+    whole = replace(
+        kind, story=replace(kind.story, tell=lambda *a: kind.story.tell(*a[:5])),
+        secrets=replace(kind.secrets, dice_read=lambda *a: kind.secrets.dice_read(*a[:4], Viewer.REFEREE)))
     return told(whole, table, names, rules, step, viewer, **more)
 
 
 def _filmed_by_the_truth(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
-    whole = replace(kind, films=lambda *_: kind.films(
-        kind.tell(step.entry, step.before, step.after, names, rules), rules, table, step.before, step.after, names,
-        step.entry.dice))
+    whole = replace(kind, story=replace(kind.story, films=lambda *_: kind.story.films(
+        kind.story.tell(step.entry, step.before, step.after, names, rules), rules, table, step.before, step.after,
+        names, step.entry.dice)))
     return told(whole, table, names, rules, step, viewer, **more)
 
 
 def _filmed_where_they_stand(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer,
                              **more: Any) -> Any:
-    whole = replace(kind, films=lambda lines, *_: kind.films(
-        lines, rules, table, step.before, step.after, names, step.entry.dice))
+    whole = replace(kind, story=replace(kind.story, films=lambda lines, *_: kind.story.films(
+        lines, rules, table, step.before, step.after, names, step.entry.dice)))
     return told(whole, table, names, rules, step, viewer, **more)
 
 
 def _filmed_by_true_luck(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
     def films(lines: Any, *args: Any) -> Any:
-        shown = kind.films(lines, *args)
-        whole = kind.films(kind.tell(step.entry, step.before, step.after, names, rules), rules, table, step.before,
-                           step.after, names, step.entry.dice)
+        shown = kind.story.films(lines, *args)
+        whole = kind.story.films(
+            kind.story.tell(step.entry, step.before, step.after, names, rules), rules, table, step.before, step.after,
+            names, step.entry.dice)
         for made, true in zip(shown, whole, strict=False):
             made.chance = true.chance
         return shown
 
-    return told(replace(kind, films=films), table, names, rules, step, viewer, **more)
+    return told(replace(kind, story=replace(kind.story, films=films)), table, names, rules, step, viewer, **more)
 
 
 def _refused_by_the_truth(kind: Any, rules: Any, table: Any, game: Any, names: Any, viewer: Viewer, order: Any) -> Any:
@@ -140,7 +142,7 @@ def _saved_whole(header: Any, *_: Any) -> bytes:
 
 
 def _offered_by_the_truth(side: Any) -> list[str]:
-    return [str(offer) for offer in side.kind.offers(side.journal.rules, side.table, side.game, side.names)]
+    return [str(offer) for offer in side.kind.orders.offers(side.journal.rules, side.table, side.game, side.names)]
 
 
 def _not_blank(field: str) -> Callable[[Any], None]:

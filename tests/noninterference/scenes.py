@@ -48,9 +48,9 @@ def _play(world: World, prepare: Callable[[Any], None], differ: Callable[[Any], 
             if text == "undo":
                 side.take_back()
             elif text.startswith("side"):
-                side.play(side.kind.read(_going_first(side, int(text[-1])), side.names, side.game))
+                side.play(side.kind.orders.read(_going_first(side, int(text[-1])), side.names, side.game))
             elif text:
-                before, after = side.play(side.kind.read(text, side.names, side.game))
+                before, after = side.play(side.kind.orders.read(text, side.names, side.game))
             told.append(world.released(before, after) if text else None)
         if isinstance(texts, str) and told and told[0] != told[1]:
             raise TellingError(texts)

@@ -74,7 +74,7 @@ def called(call: Call, viewer: Viewer) -> Iterator[tuple[Side, Side]]:
                 continue  # the roll that stands cannot be beaten
             for side, text in zip(pair, texts, strict=True):
                 side.viewer = viewer
-                side.play(side.kind.read(text, side.names, side.game))
+                side.play(side.kind.orders.read(text, side.names, side.game))
             compare(*pair)
         yield pair
 
@@ -156,7 +156,8 @@ def test_its_own_side_is_told_all_of_a_call():
     for side, end in zip(pair, ("gets through", "does not get through"), strict=True):
         entry = next(entry for entry in reversed(side.journal.entries) if entry.kind == "order")
         given = entry, side.journal.state_at(entry.number - 1), side.game, side.names, side.journal.rules
-        own, theirs = ([str(line) for line in side.kind.tell(*given, viewer)] for viewer in (Viewer.SECOND, VIEWER))
+        own, theirs = (
+            [str(line) for line in side.kind.story.tell(*given, viewer)] for viewer in (Viewer.SECOND, VIEWER))
         assert theirs == ["R3 calls for fire support. (R11.1, R11.3, R11.5, p.44)"]
         assert f", {end}. (" in own[0]
         assert "communication D" in own[0]

@@ -36,8 +36,8 @@ def near_the_wood(*rules, at=(AT,), **fields):
     for i, (x, y) in zip(others, [*at, *DEEP][: len(others)], strict=True):
         game.squad[R2].figure[i].x, game.squad[R2].figure[i].y = x, y
     side = Side(world, game)
-    side.play(side.kind.read("first" if side.game.seat_to_choose == OWN else "second", side.names, side.game))
-    side.play(side.kind.read("activate B1", side.names, side.game))
+    side.play(side.kind.orders.read("first" if side.game.seat_to_choose == OWN else "second", side.names, side.game))
+    side.play(side.kind.orders.read("activate B1", side.names, side.game))
     assert side.game.squad[R2].located == HIDDEN
     return side
 
@@ -45,7 +45,7 @@ def near_the_wood(*rules, at=(AT,), **fields):
 def given(side, text):
     """Whether the viewer may give an order; then it is carried out."""
     assert side.refusal(text) == ""
-    side.play(side.kind.read(text, side.names, side.game))
+    side.play(side.kind.orders.read(text, side.names, side.game))
     return [fact.kind for fact in side.game.event[: side.game.events]]
 
 

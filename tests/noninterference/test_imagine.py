@@ -35,7 +35,7 @@ def battles(world: World, chance: Random, count: int):
     for _ in range(count):
         if side.game.seat_to_choose == -1:
             return
-        order = side.kind.read(order_of(side, chance), side.names, side.game)
+        order = side.kind.orders.read(order_of(side, chance), side.names, side.game)
         if not side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
             side.play(order)
             yield side
@@ -65,7 +65,8 @@ def vary_orders(game, chance: Random) -> None:
 
 def imagined(side: Side, viewer: Viewer, seed: int):
     """What a viewer might take a battle for, some ways."""
-    return [side.kind.imagine(side.journal.rules, side.table, side.game, viewer, seed + k) for k in range(IMAGININGS)]
+    return [side.kind.secrets.imagine(side.journal.rules, side.table, side.game, viewer, seed + k)
+            for k in range(IMAGININGS)]
 
 
 @pytest.mark.parametrize("name", WORLDS)
@@ -77,7 +78,7 @@ def test_what_is_imagined_looks_to_a_side_as_the_battle_does(name: str, seed: in
         for viewer in PLAYERS:
             for made in imagined(side, viewer, seed):
                 assert flatten(view(made, viewer)) == flatten(view(side.game, viewer))
-        assert side.kind.imagine(side.journal.rules, side.table, side.game, Viewer.REFEREE, seed) is side.game
+        assert side.kind.secrets.imagine(side.journal.rules, side.table, side.game, Viewer.REFEREE, seed) is side.game
 
 
 @pytest.mark.parametrize("name", WORLDS)
@@ -111,7 +112,7 @@ def test_two_battles_that_look_the_same_are_imagined_alike(name: str, seed: int)
             if flatten(view(true, viewer)) != flatten(view(other, viewer)):
                 continue
             for k in range(IMAGININGS):
-                one, two = (side.kind.imagine(side.journal.rules, side.table, game, viewer, seed + k)
+                one, two = (side.kind.secrets.imagine(side.journal.rules, side.table, game, viewer, seed + k)
                             for game in (true, other))
                 assert flatten(one) == flatten(two), difference(one, two)
 
@@ -175,7 +176,7 @@ def moment(name: str) -> Side:
     prepare(game)
     side = Side(world, game)
     for text in ("second" if side.game.seat_to_choose == OWN else "first", *given):
-        side.play(side.kind.read(text, side.names, side.game))
+        side.play(side.kind.orders.read(text, side.names, side.game))
     return side
 
 
@@ -193,7 +194,7 @@ def test_an_unfinished_order_is_imagined_from_what_is_seen_of_it(name):
             if flatten(kind.rulebook.view(true, viewer)) != flatten(kind.rulebook.view(other, viewer)):
                 continue
             compared += flatten(true) != flatten(other)
-            one, two = (kind.imagine(rules, table, game, viewer, 3) for game in (true, other))
+            one, two = (kind.secrets.imagine(rules, table, game, viewer, 3) for game in (true, other))
             assert flatten(one) == flatten(two), difference(one, two)
             assert flatten(kind.rulebook.view(one, viewer)) == flatten(kind.rulebook.view(true, viewer))
     assert compared > 3
@@ -205,7 +206,7 @@ def test_an_unfinished_order_is_imagined_from_what_is_seen_of_it(name):
 def draws(name: str) -> list:
     """What the viewer may take a moment for, some ways."""
     side = moment(name)
-    return [side.kind.imagine(side.journal.rules, side.table, side.game, VIEWER, seed) for seed in range(16)]
+    return [side.kind.secrets.imagine(side.journal.rules, side.table, side.game, VIEWER, seed) for seed in range(16)]
 
 
 def test_word_may_be_for_any_counter_that_hides_troops():
@@ -285,7 +286,7 @@ def test_who_fires_in_hiding_is_a_squad(order):
     pending = side.game.pending[0].order
     pending.kind, pending.unit, pending.target = order, squads.hidden(side.game)[0], 0
     for seed in range(8):
-        made = side.kind.imagine(side.journal.rules, side.table, side.game, VIEWER, seed)
+        made = side.kind.secrets.imagine(side.journal.rules, side.table, side.game, VIEWER, seed)
         assert made.squad[made.pending[0].order.unit].nature == TROOPS
 
 
@@ -308,8 +309,8 @@ def test_what_is_imagined_of_an_imagined_battle_is_what_was_imagined_first(name:
     """A draw is as good a battle to draw from as the true one."""
     for side in battles(WORLDS[name](), of_seed(seed), 6):
         given = side.journal.rules, side.table
-        once = side.kind.imagine(*given, side.game, VIEWER, seed)
-        twice = side.kind.imagine(*given, once, VIEWER, seed)
+        once = side.kind.secrets.imagine(*given, side.game, VIEWER, seed)
+        twice = side.kind.secrets.imagine(*given, once, VIEWER, seed)
         assert flatten(once) == flatten(twice), difference(once, twice)
 
 
@@ -326,7 +327,7 @@ def test_a_counter_may_hide_nobody_or_a_squad_such_as_is_seen():
     game, kind = world.setting.game, world.kind
     left, right = squads.hidden(game)
     rules = world.setting.ruleset.record()
-    made = [kind.imagine(rules, world.setting.table, game, VIEWER, seed) for seed in range(24)]
+    made = [kind.secrets.imagine(rules, world.setting.table, game, VIEWER, seed) for seed in range(24)]
     seen = {(int(squad.quality), int(squad.figures)) for squad in game.squad[: game.units]
             if squad.side == ENEMY and squad.located == PLACED}
     found = [[None if one.squad[unit].nature == DUMMY else (int(one.squad[unit].quality), int(one.squad[unit].figures))
@@ -337,7 +338,7 @@ def test_a_counter_may_hide_nobody_or_a_squad_such_as_is_seen():
         for unit in (left, right):
             middle, true = (each.squad[unit].figure[each.squad[unit].centre] for each in (one, game))
             assert (middle.x, middle.y) == (true.x, true.y)
-    assert all(kind.imagine(rules, world.setting.table, game, OTHER, seed) is game for seed in range(3))
+    assert all(kind.secrets.imagine(rules, world.setting.table, game, OTHER, seed) is game for seed in range(3))
 
 
 def test_nothing_of_what_lies_there_is_imagined(monkeypatch):

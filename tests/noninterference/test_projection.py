@@ -30,9 +30,9 @@ def words(news: Any) -> list[str]:
 def played(*orders: str, rules: str = "clarified") -> tuple[Side, dict[int, Any]]:
     """A squad battle after some orders of the side that goes first, and what each viewer is told of the last."""
     side = Side(squads.world(rules), squads.world(rules).setting.game)
-    side.play(side.kind.read("first" if side.game.seat_to_choose == OWN else "second", side.names, side.game))
+    side.play(side.kind.orders.read("first" if side.game.seat_to_choose == OWN else "second", side.names, side.game))
     for text in orders:
-        before, after = side.play(side.kind.read(text, side.names, side.game))
+        before, after = side.play(side.kind.orders.read(text, side.names, side.game))
     step = projection.Step(side.journal.entries[-1], before, after)
     return side, {viewer: projection.told(side.kind, side.table, side.names, side.journal.rules, step, viewer, n=7)
                   for viewer in Viewer}
@@ -48,7 +48,7 @@ def test_the_range_die_of_a_counter_is_its_owners():
     assert result.endswith("the range die. (R5.31, R5.32, p.35)")
     assert "ange die D" not in result
     assert words(news[Viewer.SPECTATOR]) == words(news[VIEWER])
-    assert words(news[OTHER]) == words(news[Viewer.REFEREE]) == [str(line) for line in side.kind.tell(
+    assert words(news[OTHER]) == words(news[Viewer.REFEREE]) == [str(line) for line in side.kind.story.tell(
         side.journal.entries[-1], side.journal.state_at(3), side.game, side.names, side.journal.rules)]
     assert words(news[OTHER])[1].startswith("Range die D8 [8] v quality D8 [1]")
     dice = [part for line in news[VIEWER].lines for part in line if part.kind == "die"]
@@ -98,11 +98,11 @@ def test_what_only_the_truth_forbids_is_found_out_by_doing_it():
     other = clone(side.game)
     for figure in other.squad[squads.hidden(other)[0]].figure[1:5]:
         figure.y += 900
-    order = side.kind.read("fire B1 at R2", side.names, side.game)
+    order = side.kind.orders.read("fire B1 at R2", side.names, side.game)
     given = (side.kind, side.journal.rules, side.table)
     assert projection.refusal_for(*given, side.game, side.names, VIEWER, order) is None
     assert projection.refusal_for(*given, other, side.names, VIEWER, order) is None
-    order = side.kind.read("fire B1 at R3", side.names, side.game)
+    order = side.kind.orders.read("fire B1 at R3", side.names, side.game)
     assert isinstance(projection.refusal_for(*given, other, side.names, VIEWER, order), Refused)
 
 
@@ -148,6 +148,6 @@ def test_the_way_of_an_order_goes_with_what_is_told_of_its_unit():
     side, _ = played("activate B1", "fire B1 at R4")
     entry, before = side.journal.entries[-1], side.journal.state_at(3)
     lines = [line for viewer in Viewer
-             for line in side.kind.tell(entry, before, side.game, side.names, side.journal.rules, viewer)]
+             for line in side.kind.story.tell(entry, before, side.game, side.names, side.journal.rules, viewer)]
     assert {line.unit for line in lines if line.order is not None} == {0}
     assert {line.unit for line in lines} > {0}

@@ -87,12 +87,12 @@ def test_the_scene_says_that_somebody_is_still_to_come():
     """R3.53: a unit that is not known, and where it is; no name, no strength, nothing on the table."""
     made = world()
     side = Side(made, made.setting.game)
-    scene = side.kind.scene(side.journal.rules, side.table, view(side.game, VIEWER), side.names, VIEWER)
+    scene = side.kind.desk.scene(side.journal.rules, side.table, view(side.game, VIEWER), side.names, VIEWER)
     cards = [unit for unit in scene.units if unit.code in CALLED]
     assert [(str(unit.name), [*map(str, unit.words)], unit.known, unit.state) for unit in cards] == [
         ("unknown unit", ["still to enter"], False, "waiting")] * 3
     assert not [piece for piece in scene.pieces if piece.unit in {unit.id for unit in cards}]
-    rows = [row for row in side.kind.rows(view(side.game, VIEWER), side.names) if row["unit"] in CALLED]
+    rows = [row for row in side.kind.score.rows(view(side.game, VIEWER), side.names) if row["unit"] in CALLED]
     assert {(str(row["name"]), row["fit"], row["at"], str(row["state"])) for row in rows} == {
         ("hidden", "?", "", "still to enter")}
 
@@ -108,8 +108,8 @@ def test_who_is_activated_is_seen_whole_and_comes_on():
     """R3.53: where it reports, before its move; those who wait stay unknown."""
     made = world()
     side = Side(made, made.setting.game)
-    side.play(side.kind.read("first" if side.game.seat_to_choose == ENEMY else "second", side.names, side.game))
-    side.play(side.kind.read("activate R5 at 24", side.names, side.game))
+    side.play(side.kind.orders.read("first" if side.game.seat_to_choose == ENEMY else "second", side.names, side.game))
+    side.play(side.kind.orders.read("activate R5 at 24", side.names, side.game))
     seen = view(side.game, VIEWER)
     tank, riders = (next(k for k in range(seen.units) if side.names.unit(k) == code) for code in CALLED[:2])
     assert seen.squad[tank].quality > 0

@@ -44,7 +44,7 @@ def sides(aim: str) -> tuple[Side, Side]:
     one, two = Side(made, made.setting.game), Side(made, other, other_secrets=True)
     for side in (one, two):
         for text in ("first", "stop", "stop"):
-            side.play(side.kind.read(text, side.names, side.game))
+            side.play(side.kind.orders.read(text, side.names, side.game))
     return one, two
 
 

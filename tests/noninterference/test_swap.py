@@ -17,7 +17,7 @@ def swap(world: World, chance: Random, orders: int = 8) -> None:
     for _ in range(orders):
         if side.game.seat_to_choose == -1:
             return
-        order = side.kind.read(order_of(side, chance), side.names, side.game)
+        order = side.kind.orders.read(order_of(side, chance), side.names, side.game)
         if side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
             continue
         side.play(order)
@@ -28,8 +28,8 @@ def swap(world: World, chance: Random, orders: int = 8) -> None:
             assert flatten(given) == flatten(wanted)
             if viewer is VIEWER and wanted.seat_to_choose == OWN:
                 rules = side.journal.rules
-                assert (side.kind.offers(rules, side.table, given, side.names)
-                        == side.kind.offers(rules, side.table, wanted, side.names))
+                assert (side.kind.orders.offers(rules, side.table, given, side.names)
+                        == side.kind.orders.offers(rules, side.table, wanted, side.names))
 
 
 @played
@@ -54,7 +54,7 @@ def judged_alike(world: World, chance: Random, orders: int = 10) -> int:
         if side.game.seat_to_choose == OWN:
             texts = [order_of(side, chance) for _ in range(4)] + world.probes(side.names, chance)
             asked += sum(forbidden_alike(side, chance, text) for text in texts)
-        order = side.kind.read(order_of(side, chance), side.names, side.game)
+        order = side.kind.orders.read(order_of(side, chance), side.names, side.game)
         if not side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
             side.play(order)
     return asked
@@ -64,7 +64,7 @@ def forbidden_alike(side: Side, chance: Random, text: str) -> int:
     """Whether an order could be asked for; it is forbidden whatever lies hidden, or not at all."""
     book, truth = side.kind.rulebook, clone(side.game)
     try:
-        order = side.kind.read(text, side.names, side.game)
+        order = side.kind.orders.read(text, side.names, side.game)
     except ValueError:
         return 0
     known = book.refusal(side.journal.rules, side.table, book.view(truth, VIEWER), order)

@@ -36,7 +36,7 @@ def looked_at(client, scenario="threshold", seed=3):
 
 def test_what_was_done_at_a_moment_is_told_by_the_first_sentence_of_its_story(client):
     ask = looked_at(client)
-    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
+    battle = Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("heuristic", "heuristic")
     everything = list(stories(battle))
     numbers = list(range(1, 1 + len(everything)))[-20:]
     found = ask(tell=numbers).json()
@@ -50,7 +50,7 @@ def test_what_was_done_at_a_moment_is_told_by_the_first_sentence_of_its_story(cl
 def test_how_likely_a_throw_was_is_told_exactly(client):
     """Of each volley a chance that its dice have ways for, the same as in its film; of a move, nothing."""
     ask = looked_at(client, "first-lesson")
-    battle = Battle(kind_of(LESSON).load(LESSON), seed=3).play("heuristic", "heuristic")
+    battle = Battle(kind_of(LESSON).scenarios.load(LESSON), seed=3).play("heuristic", "heuristic")
     journal, found = battle.journal, battle.kind
     fires = [entry for entry in journal.entries if entry.text.startswith("fire")][:6]
     moves = [entry for entry in journal.entries if entry.text.startswith("move")][:2]
@@ -58,9 +58,9 @@ def test_how_likely_a_throw_was_is_told_exactly(client):
     assert told[len(fires):] == [None, None]
     for entry, throw in zip(fires, told, strict=False):
         states = journal.state_at(entry.number - 1), journal.state_at(entry.number)
-        dice = found.dice_read(entry, *states, battle.names, Viewer.REFEREE)
-        story = found.tell(entry, *states, battle.names, journal.rules, Viewer.REFEREE)
-        shown = found.films(story, journal.rules, battle.scenario.table, *states, battle.names, dice)
+        dice = found.secrets.dice_read(entry, *states, battle.names, Viewer.REFEREE)
+        story = found.story.tell(entry, *states, battle.names, journal.rules, Viewer.REFEREE)
+        shown = found.story.films(story, journal.rules, battle.scenario.table, *states, battle.names, dice)
         shot = next(one for one in shown if one.chance)
         assert (throw["chance"], throw["result"]) == (shot.chance, shot.result)
         thrown = prod(die.die for die in entry.dice)  # of all its dice, those of wounds and nerve, too
@@ -81,7 +81,7 @@ def test_the_chances_of_a_battle_end_as_it_ended(client):
     """After the last order whoever won has won; before it, every battle from there is one of the seeds asked for."""
     ask = looked_at(client)
     moments = ask().json()["moments"]
-    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
+    battle = Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("heuristic", "heuristic")
     assert [one["text"] for one in moments] == [entry.text for entry in battle.journal.entries]
     assert [one["n"] for one in moments] == list(range(1, len(moments) + 1))
     last = moments[-1]["n"]
@@ -99,7 +99,7 @@ def test_chances_are_gone_on_with_and_fresh_dice_are_thrown_for_an_order(client,
     ask = looked_at(client)
     moment = next(one for one in ask().json()["moments"] if one["dice"] and one["n"] > 1)
     whole = ask(points=[{"n": moment["n"], "fresh": True}], count=8).json()["points"][0]
-    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
+    battle = Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("heuristic", "heuristic")
     given = order_of(battle.journal.entries[moment["n"] - 1], battle.kind.rulebook.order)
     before = battle.journal.state_at(moment["n"] - 1)
     played = simulate(battle.scenario, 8, state=before, given=given, interpreted=True).column("winner")
@@ -154,7 +154,7 @@ sides:
 @pytest.fixture
 def mined(monkeypatch):
     """A battle in which a squad has walked into a mine that it did not know of, to be asked for chances."""
-    battle = Battle(kind("stargrunt").load(MINED), seed=3)
+    battle = Battle(kind("stargrunt").scenarios.load(MINED), seed=3)
     for text in ("second", "activate B1", "move B1 to 17,10.5"):
         battle.order(battle.read(text))
     ledger = Ledger([encode([n] * len(VIEWERS)) for n in range(1, 1 + len(battle.journal.entries))])

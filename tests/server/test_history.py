@@ -282,7 +282,7 @@ def test_an_unfinished_file_is_gone_on_with(client, tmp_path):
     assert seat.news["scene"]["turn"] == battle.game.turn
     assert {unit["code"]: unit.get("strength") for unit in seat.news["scene"]["units"]} == {
         row["unit"]: f"{row['fit']}/{row['fit'] + row['hurt'] + row['dead']}"
-        for row in battle.kind.rows(battle.game, battle.names)}
+        for row in battle.kind.score.rows(battle.game, battle.names)}
 
 
 @pytest.mark.parametrize("scenario", ["first-lesson", "black-box"])

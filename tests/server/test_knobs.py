@@ -80,7 +80,7 @@ def test_every_value_can_be_written_where_it_stands(name):
 @pytest.mark.parametrize(("name", "least"), [("first-lesson", 100), ("threshold", 25)])
 def test_every_value_of_a_rule_is_a_rule_set(name, least):
     """Each option, each parameter and the preset: the values differ in what applies, and what it is now is as it is."""
-    rules = kind_of(text_of(name)).load(text_of(name)).ruleset
+    rules = kind_of(text_of(name)).scenarios.load(text_of(name)).ruleset
     knobs = knobs_of_rules(rules)
     assert len(knobs) > least
     for one in knobs:
@@ -91,7 +91,7 @@ def test_every_value_of_a_rule_is_a_rule_set(name, least):
 
 
 def test_a_rule_option_that_is_a_word_or_a_number_is_one():
-    rules = kind_of(text_of("first-lesson")).load(text_of("first-lesson")).ruleset
+    rules = kind_of(text_of("first-lesson")).scenarios.load(text_of("first-lesson")).ruleset
     ground = by_name(knobs_of_rules(rules))["rain", "ground"]
     assert (ground.value, ground.values) == (None, ["worse", "closed", "firm"])
     on = by_name(knobs_of_rules(rules.other("clarified + rain(ground=firm, inches=2)")))

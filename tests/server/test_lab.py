@@ -38,7 +38,7 @@ def test_a_trial_bit_by_bit_is_the_simulation_of_its_seeds(client, monkeypatch, 
     """However short the bits are: no seed is left out, and none is fought twice."""
     monkeypatch.setattr(lab, "SLICE", 0.0)
     told = all_of(client, 5, scenario=name)["variants"][0]
-    played = simulate(kind_of(path).load(path), 5, interpreted=True)
+    played = simulate(kind_of(path).scenarios.load(path), 5, interpreted=True)
     assert told["tally"]["wins"] == [int((played.column("winner") == side).sum()) for side in (0, 1, 2)]
     assert [sum(k * n for k, n in enumerate(told["tally"]["lost"][side])) for side in (0, 1)] \
         == [int(played.losses(side).sum()) for side in (0, 1)]
@@ -71,7 +71,7 @@ def test_two_ways_are_fought_on_the_same_seeds(client, monkeypatch):
     monkeypatch.setattr(lab, "SLICE", 0.0)
     ways = [{"bots": ["heuristic", "heuristic"]}, {"bots": ["heuristic", "random"]}]
     told = all_of(client, 6, scenario="threshold", variants=ways)
-    setting = kind_of(DECK).load(DECK)
+    setting = kind_of(DECK).scenarios.load(DECK)
     one, two = (simulate(setting, 6, bots=tuple(way["bots"]), interpreted=True).column("winner") for way in ways)
     assert told["pairs"]["counts"] == [[int(((one == a) & (two == b)).sum()) for b in range(3)] for a in range(3)]
     assert told["pairs"]["seeds"] == [k + 1 for k in range(6) if one[k] != two[k]][:5]
@@ -111,11 +111,11 @@ def test_a_variant_is_written_as_a_scenario_with_its_comments(client):
     """Its changes and rules are in the text; a random table has one, too."""
     variant = {"rules": "classic", "changes": [{"path": ["turn_limit"], "value": 6}, {"path": ["deploy", "b", 1]}]}
     text = client.post("/api/lab/text", json={"scenario": "threshold", "variant": variant}).json()["text"]
-    made = kind_of(text).load(text)
+    made = kind_of(text).scenarios.load(text)
     assert ("# the room of the source's example" in text, "turn_limit: 6" in text) == (True, True)
     assert (len(made.game.model[:made.game.models]), str(made.ruleset)) == (2, "classic")
     woods = client.post("/api/lab/text", json={"style": "woods", "seed": 3}).json()["text"]
-    assert len(kind_of(woods).load(woods).table.piece) > 3
+    assert len(kind_of(woods).scenarios.load(woods).table.piece) > 3
     assert client.post("/api/lab/text", json={}).status_code == 422
 
 
@@ -176,7 +176,7 @@ def test_a_battle_of_a_trial_is_kept_and_looked_back_on(client):
     made = answer.json()
     token = made["links"]["-2"].partition("seat=")[2]
     saved = client.get(f"/api/games/{made['game']}/save", headers={"authorization": f"Bearer {token}"})
-    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
+    battle = Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("heuristic", "heuristic")
     assert saved.text.count("\n") == 1 + len(battle.journal.entries)
     report = client.get(f"/api/games/{made['game']}/report?form=json", headers={"authorization": f"Bearer {token}"})
     assert report.json()["over"]
@@ -202,7 +202,7 @@ def test_a_trial_goes_on_from_a_moment_of_a_battle_with_fresh_dice(client, monke
     told = first
     while (done := sum(told["variants"][0]["tally"]["wins"])) < 3:
         told = ask(n=n, count=3 - done, first=told["next"], so_far=[told["variants"][0]["tally"]]).json()
-    battle = Battle(kind_of(path).load(path), seed=3).play("heuristic", "heuristic")
+    battle = Battle(kind_of(path).scenarios.load(path), seed=3).play("heuristic", "heuristic")
     played = simulate(battle.scenario, 3, state=battle.journal.state_at(n), interpreted=True)
     started = simulate(battle.scenario, 3, interpreted=True)
     assert told["variants"][0]["tally"]["wins"] == [int((played.column("winner") == side).sum()) for side in (0, 1, 2)]
@@ -226,7 +226,7 @@ def test_a_battle_that_went_on_is_kept_as_it_was_counted(client, name, path, n):
     token = again["links"]["-2"].partition("seat=")[2]
     saved = client.get(f"/api/games/{again['game']}/save", headers={"authorization": f"Bearer {token}"})
     found = Battle.resume(read_lines(saved.text.splitlines()))
-    battle = Battle(kind_of(path).load(path), seed=3).play("heuristic", "heuristic")
+    battle = Battle(kind_of(path).scenarios.load(path), seed=3).play("heuristic", "heuristic")
     state = battle.journal.state_at(n)
     assert flatten(found.journal.state_at(0)) == flatten(state)
     row = simulate(battle.scenario, 1, first_seed=2, state=state, interpreted=True)
@@ -236,7 +236,7 @@ def test_a_battle_that_went_on_is_kept_as_it_was_counted(client, name, path, n):
 
 def test_before_its_first_entry_a_battle_is_begun_as_any(client):
     told = gone_on_with(client)(n=0, count=4).json()["variants"][0]
-    played = simulate(kind_of(DECK).load(DECK), 4, interpreted=True).column("winner")
+    played = simulate(kind_of(DECK).scenarios.load(DECK), 4, interpreted=True).column("winner")
     assert told["tally"]["wins"] == [int((played == side).sum()) for side in (0, 1, 2)]
 
 

@@ -30,8 +30,8 @@ def moments(name, most=12):
     battle = Battle(f"examples/scenarios/{name}.yaml", seed=5)
     found = 0
     for _ in islice(battle.steps("heuristic", "random"), 300):
-        offers = [str(offer.order) for offer in battle.kind.offers(battle.journal.rules, battle.table, battle.game,
-                                                                   battle.names)]
+        offers = [str(offer.order) for offer in battle.kind.orders.offers(
+            battle.journal.rules, battle.table, battle.game, battle.names)]
         wakes = [text for text in offers if text.startswith("activate ")]
         if wakes:
             found += 1
@@ -49,9 +49,9 @@ def test_what_could_be_done_after_an_activation_is_what_can_be_done_then(name):
         for text in wakes[:3]:
             book, rules = battle.kind.rulebook, battle.journal.rules
             after = clone(battle.game)
-            book.step(Tape(), rules, battle.table, after, battle.kind.read(text, battle.names, battle.game))
+            book.step(Tape(), rules, battle.table, after, battle.kind.orders.read(text, battle.names, battle.game))
             seen = book.view(after, viewer)
-            made = battle.kind.menu(rules, battle.table, seen, battle.names, viewer)
+            made = battle.kind.desk.menu(rules, battle.table, seen, battle.names, viewer)
             assert asked(battle, viewer, text)["menu"] == json.loads(encode(made)), text
             compared += len(made.choices)
     assert compared

@@ -1,14 +1,13 @@
 """The words of languages, as a page fetches them; and that a sentence goes out as the message that it is."""
 
 import json
-from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from starlette.testclient import TestClient
 
 from dieshift.core import languages
 from dieshift.core.words import Message, counted, say
-from dieshift.interface.games import kind
 from dieshift.interface.scene import Scene
 from dieshift.server.hall.game_registry import Hall
 from dieshift.server.protocol.messages import News, Part, Refusal, Thrown, Told
@@ -140,7 +139,7 @@ def test_a_games_glossary_is_told_of_its_words_and_orders_and_is_fetched_once(cl
 
 
 def test_a_game_that_explains_nothing_has_an_empty_glossary(client, monkeypatch):
-    monkeypatch.setattr(pages_words, "kind", lambda _: replace(kind("boarding"), glossary=None))
+    monkeypatch.setattr(pages_words, "kind", lambda _: SimpleNamespace(glossary=None))
     pages_words.explained.cache_clear()
     assert client.get("/api/glossary?game=boarding").json() == {"terms": [], "orders": {}}
     pages_words.explained.cache_clear()

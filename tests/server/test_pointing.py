@@ -40,7 +40,7 @@ def test_a_place_is_shown_to_all_who_look_on_by_its_name_and_kept_nowhere(viewer
     assert isinstance(said, Word)
     assert [who for who, _ in said.to] == list(VIEWERS)
     for who, word in said.to:
-        name = at.live.kind.namer(at.live.battle.table, at.live.names, at.live.seen(who))
+        name = at.live.kind.story.namer(at.live.battle.table, at.live.names, at.live.seen(who))
         assert (word.seat, word.at, word.place) == (viewer, HOUSE, name(*HOUSE))
         assert (word.to, word.to_place) == ((to, name(*to)) if to else (None, ""))
     assert (at.rows, len(at.live.journal.entries)) == (rows, entries)
@@ -49,7 +49,7 @@ def test_a_place_is_shown_to_all_who_look_on_by_its_name_and_kept_nowhere(viewer
 @pytest.mark.parametrize(("place", "name"), [((50, 50), "1"), ((100, 50), "2")])
 def test_on_squares_a_place_is_called_by_its_square(place, name):
     at = Desk(scenario="threshold", style="", players=PEOPLE)
-    called = at.live.kind.namer(at.live.battle.table, at.live.names, at.live.journal.game)
+    called = at.live.kind.story.namer(at.live.battle.table, at.live.names, at.live.journal.game)
     board = at.live.board
     assert at.live.place_name(viewer_of(0), place) == called(int(name) - 1, 0)
     assert at.live.place_name(viewer_of(0), (board.width, board.height)) == called(
@@ -59,7 +59,8 @@ def test_on_squares_a_place_is_called_by_its_square(place, name):
 def test_whoever_is_told_calls_a_place_by_what_he_may_know_and_by_nothing_else():
     at, asked = Desk(scenario="black-box", style="", players=PEOPLE), []
     kind = at.live.kind
-    at.live.kind = replace(kind, namer=lambda *given: (asked.append(given[2]), kind.namer(*given))[1])
+    at.live.kind = replace(kind, story=replace(
+        kind.story, namer=lambda *given: (asked.append(given[2]), kind.story.namer(*given))[1]))
     at.say(0, Point, at=(150, 150))
     assert all(one is other for one, other in zip(asked, map(at.live.seen, VIEWERS), strict=True))
     assert any(one is not at.live.journal.game for one in asked)

@@ -45,7 +45,7 @@ def test_a_draft_is_measured_moment_by_moment_to_the_same_points(client):
         assert last["left"] < lefts[-1]
         lefts.append(last["left"])
     assert len(lefts) > FEW
-    again = lab.measured(kind_of(LESSON).load(LESSON), FEW, fight=False)
+    again = lab.measured(kind_of(LESSON).scenarios.load(LESSON), FEW, fight=False)
     assert [one["points"] for one in last["squads"]] == [list(one.points) for one in again]
     assert last["sides"][0][0] == sum(one["points"][0] for one in last["squads"][:3])
 

@@ -52,7 +52,7 @@ def test_no_move_near_a_counter_is_refused_for_those_under_it():
         text = f"move B1 to {x},{y}"
         refused = made.live.kind.rulebook.refusal(
             made.live.journal.rules, made.live.battle.table, made.live.journal.game,
-            made.live.kind.read(text, made.live.names, made.live.journal.game))
+            made.live.kind.orders.read(text, made.live.names, made.live.journal.game))
         assert refused in {0, 22}, text  # too far, for some
         if not refused:
             fork = desk()

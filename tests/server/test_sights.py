@@ -34,7 +34,7 @@ def test_a_seat_is_answered_what_the_game_says_of_what_it_sees(what, text):
             found = rest(await page.say("ask", what=what, text=text), what)
             live = at.hall.table(game).live
             given = live.journal.rules, live.battle.table, live.seen(Viewer.FIRST), live.names, Viewer.FIRST, text
-            made = getattr(live.kind, what)(*given)
+            made = getattr(live.kind.sight, what)(*given)
             assert isinstance(made, Look if what == "look" else Survey)
             assert found["words"] == made.words if made.words else "words" not in found
             if what != "look":
@@ -55,7 +55,7 @@ def test_places_are_weighed_for_whoever_may_move_there_and_for_nobody_else():
             found = {role: await page.say("ask", what="places", text="move B1 to X,Y") for role, page in pages.items()}
             live = at.hall.table(game).live
             given = live.journal.rules, live.battle.table, live.seen(Viewer.FIRST), live.names, Viewer.FIRST
-            made = json.loads(encode(live.kind.places(*given, "move B1 to X,Y")))
+            made = json.loads(encode(live.kind.sight.places(*given, "move B1 to X,Y")))
             assert made
             assert found[0]["spots"] == found[-2]["spots"] == made
             assert "spots" not in found[1]

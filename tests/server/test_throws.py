@@ -19,7 +19,7 @@ SHOT, MOVE = 7, 2  # orders of its battle of seed 3
 
 @pytest.fixture(scope="module")
 def battle():
-    return Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
+    return Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("heuristic", "heuristic")
 
 
 @pytest.fixture(scope="module")

@@ -77,7 +77,7 @@ def test_an_objective_is_called_as_the_scenario_names_it_else_by_its_ground():
     assert named.roster.engagement_text(0) == "the crossroads"
     assert unnamed.roster.engagement_text(0) == "the road"
     assert named.document["sides"][0]["objectives"]["primary"]["name"] == "the crossroads"
-    result = " ".join(kind("stargrunt").ending(named.game, named.game, named.roster))
+    result = " ".join(kind("stargrunt").score.ending(named.game, named.game, named.roster))
     assert "hold the crossroads" in result
     assert not TYPED.search(result)
 
@@ -108,6 +108,6 @@ def test_a_plan_says_where_it_leads():
     battle.order("first" if battle.game.seat_to_choose == 0 else "second")
     battle.order("activate B1")
     seen = battle.kind.rulebook.view(battle.game, Viewer.of_side(0))
-    shown = battle.kind.preview(battle.journal.rules, battle.table, seen, battle.names, Viewer.of_side(0),
+    shown = battle.kind.desk.preview(battle.journal.rules, battle.table, seen, battle.names, Viewer.of_side(0),
                                 "move B1 to 28,10")
     assert shown.place == "the south-western field"

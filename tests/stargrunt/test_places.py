@@ -18,7 +18,7 @@ PLACES = ["first-lesson", "market-day", "storm-the-dyke"]
 
 
 def weighed(battle, text, viewer=Viewer.FIRST):
-    return battle.kind.places(battle.journal.rules, battle.table, battle.kind.rulebook.view(battle.game, viewer),
+    return battle.kind.sight.places(battle.journal.rules, battle.table, battle.kind.rulebook.view(battle.game, viewer),
                               battle.names, viewer, text)
 
 

@@ -41,7 +41,7 @@ def begun(unit="B1"):
 
 
 def previewed(battle, text, viewer=Viewer.FIRST):
-    return battle.kind.preview(battle.journal.rules, battle.table, battle.kind.rulebook.view(battle.game, viewer),
+    return battle.kind.desk.preview(battle.journal.rules, battle.table, battle.kind.rulebook.view(battle.game, viewer),
                                battle.names, viewer, text)
 
 

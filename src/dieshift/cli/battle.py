@@ -88,7 +88,7 @@ def battle(
         played = Battle(setting, rules, seed, read_dice(dice, setting, rules, to), players)
     told = Console(quiet=True) if quiet or as_json else to
     show.show_setting(told, played, show.dice_words(played.journal.header.dice))
-    show.show_story(told, reader(played, players).log, played.kind.facts)
+    show.show_story(told, reader(played, players).log, played.kind.story.facts)
     try:
         play(played, players, told, to, save)
     finally:
@@ -136,11 +136,11 @@ def read_setting(path: str | None, table: str | None) -> Setting:
     if path is not None:
         return read_scenario(path)
     style, _, number = str(table).partition(":")
-    styles = {known: found for found in kinds() for known in found.styles}
+    styles = {known: found for found in kinds() for known in found.scenarios.styles}
     if style not in styles or not is_number(number):
         fail(say("--table '{typed}': write STYLE:SEED, as in 'village:7'; the styles are {styles}.",
                  typed=str(table), styles=", ".join(styles)))
-    return styles[style].quick(style, int(number))
+    return styles[style].scenarios.quick(style, int(number))
 
 
 def resume(path: str, to: Console) -> Battle:
@@ -177,7 +177,7 @@ def read_scenario(path: str) -> Setting:
 def loaded(source: Path | str, path: str) -> Setting:
     """The setting of a file or a text, which came from `path`; of many faults the first is told."""
     try:
-        return kind_of(source).load(source)
+        return kind_of(source).scenarios.load(source)
     except ScenarioError as fault:
         more, first = len(fault.faults) - 1, str(fault.faults[0])
         if not more:
@@ -247,7 +247,7 @@ def save_meanwhile(played: Battle, path: Path, to: Console) -> None:
 
 def tell_last(eyes: Eyes, to: Console) -> None:
     """Print the story of what happened last, as somebody may read it."""
-    show.show_story(to, eyes.lines(len(eyes.battle.journal.entries)), eyes.battle.kind.facts)
+    show.show_story(to, eyes.lines(len(eyes.battle.journal.entries)), eyes.battle.kind.story.facts)
 
 
 def ask(eyes: Eyes, told: Eyes, to: Console) -> bool:
@@ -283,8 +283,8 @@ def list_offers(eyes: Eyes, to: Console, word: str) -> None:
     """What can be done now; or how one order is written."""
     game = eyes.battle.kind
     if word in game.forms:
-        usage = read(game.usage(word))
-        to.print(Text(f"  {game.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
+        usage = read(game.orders.usage(word))
+        to.print(Text(f"  {game.orders.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
         for also in game.forms[word].action.notes:
             to.print(Text(f"  {read(say(also))}"))
         return
@@ -345,7 +345,7 @@ COMMANDS = {
     "?": show_help,
     "state": lambda eyes, to, _: show.show_state(to, eyes),
     "map": lambda eyes, to, _: show.show_map(to, eyes),
-    "log": lambda eyes, to, _: show.show_story(to, eyes.log, eyes.battle.kind.facts),
+    "log": lambda eyes, to, _: show.show_story(to, eyes.log, eyes.battle.kind.story.facts),
     "undo": take_back,
     "redo": let_stand,
     "rule": rule_by_hand,

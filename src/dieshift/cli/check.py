@@ -35,7 +35,7 @@ def check(
     missing: dict[str, str] = {}
     for path in paths:
         try:
-            found[str(path)] = kind_of(named(path)).check(path)
+            found[str(path)] = kind_of(named(path)).scenarios.check(path)
         except Slip as fault:
             if len(paths) == 1:
                 raise
@@ -72,4 +72,4 @@ def warnings_of(path: Path) -> list[str]:
     """What its author may not have meant of a scenario that can be played."""
     found = kind_of(path)
     return [say("{path}: Warning: {caution}", path=str(path), caution=caution)
-            for caution in found.cautions(found.load(path))]
+            for caution in found.scenarios.cautions(found.scenarios.load(path))]

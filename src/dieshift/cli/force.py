@@ -25,7 +25,8 @@ class Mustered(ToldGroup):
             brought, examples = typer.Typer(cls=ToldGroup), ""
             for kind in kinds():
                 try:
-                    examples += resolve_name(kind.forces)(brought).removeprefix("Examples:") if kind.forces else ""
+                    mount = kind.scenarios.forces
+                    examples += resolve_name(mount)(brought).removeprefix("Examples:") if mount else ""
                 except (ImportError, AttributeError) as fault:
                     typer.echo(f"the forces of {kind.rulebook.name!r} cannot be loaded: {fault}", err=True)
             self._commands = {**typer.main.get_group(brought).commands}

@@ -68,7 +68,7 @@ def wish_for(scenario: str | None, game: str | None, table: str | None) -> dict[
     if game is not None:
         if game not in KINDS:
             fail(say("there is no game '{typed}': known are {known}.", typed=game, known=", ".join(KINDS)))
-        return {"style": kind(game).styles[0], "seed": int.from_bytes(new_seed()[:3], "big")}
+        return {"style": kind(game).scenarios.styles[0], "seed": int.from_bytes(new_seed()[:3], "big")}
     if table is not None:
         style, _, number = table.partition(":")
         if not is_number(number) or int(number) > creation.LARGEST_SEED:

@@ -63,7 +63,7 @@ def tell(played: Battle, last: int, *, quiet: bool) -> None:
     if not quiet:
         show.show_setting(console, played, show.dice_words(played.journal.header.dice))
         for number in range(1, last + 1):
-            show.show_story(console, played.lines(number), played.kind.facts)
+            show.show_story(console, played.lines(number), played.kind.story.facts)
     if last == len(played.journal.entries):
         show.show_ending(console, played.ending())
         if not played.over:

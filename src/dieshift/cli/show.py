@@ -74,14 +74,14 @@ def show_state(to: Console, eyes: Eyes) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     battle = eyes.battle
     kind = battle.kind
-    for name, wanted in kind.columns.items():
-        justify: Literal["left", "right"] = "right" if wanted in kind.numbers else "left"
+    for name, wanted in kind.score.columns.items():
+        justify: Literal["left", "right"] = "right" if wanted in kind.score.numbers else "left"
         table.add_column(read(say(name)), justify=justify, no_wrap=wanted != "state")
     sides = (*battle.names.sides, *getattr(battle.names, "third", ()))  # not every game has a third
     colours = {side.name: side.colour for side in sides}
     for row in eyes.rows:
         cells = [Text(f"{row['unit']} {row['name']}", style=colours.get(row["side"], ""))]
-        table.add_row(*cells, *(text(str(row[wanted])) for wanted in list(kind.columns.values())[1:]))
+        table.add_row(*cells, *(text(str(row[wanted])) for wanted in list(kind.score.columns.values())[1:]))
     to.print(table)
 
 

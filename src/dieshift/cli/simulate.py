@@ -203,7 +203,7 @@ def _show(to: Console, result: Simulation) -> None:
 def course(scenario: Setting, result: Simulation) -> dict[str, Any]:
     """Course of the battles, for JSON: by turn, how often the side ahead won, and the losses of every unit."""
     roster, began = scenario.roster, began_with(scenario)
-    count = len(kind(result.game).rows(scenario.game, roster))
+    count = len(kind(result.game).score.rows(scenario.game, roster))
     tally = tally_of(result, began, count)
     return {"decided": [tally.decided(turn)._asdict() for turn in range(1, tally.turns + 1)],
             "unit_losses": {roster.unit(k): [turn[k] / max(1, tally.count) for turn in tally.units[: tally.turns + 1]]

@@ -23,4 +23,4 @@ class Member(NamedTuple):
 
 def contests_of(game: str) -> Any:
     """The module of a game's contests; None where it has none."""
-    return import_module(kind(game).contests) if kind(game).contests else None
+    return import_module(kind(game).scenarios.contests) if kind(game).scenarios.contests else None

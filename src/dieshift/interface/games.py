@@ -1,6 +1,6 @@
 """The games by name, with everything that people see of them: what battles, simulations and the command line use.
 
-    kind("stargrunt").load("examples/scenarios/first-lesson.yaml")
+    kind("stargrunt").scenarios.load("examples/scenarios/first-lesson.yaml")
 
 Ours and those of other packages are found alike, through the entry point group `dieshift.games`: the entry's name is
 the game's, its object a `Kind`. Which game a file is for, its field `system` says; without one it is of the default.

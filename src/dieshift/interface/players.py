@@ -27,19 +27,19 @@ class UnknownBot(ValueError):  # noqa: N818 - named for what the player typed
 
 def names(game: str = DEFAULT) -> list[str]:
     """The names of all bots of a game, ours first."""
-    own = [*kind(game).players, *(bot_levels.names() if kind(game).manners else ())]
+    own = [*kind(game).bots.players, *(bot_levels.names() if kind(game).bots.manners else ())]
     return [*own, *(name for name in sorted(_others(game)) if name not in own)]
 
 
 def find(name: str, game: str = DEFAULT) -> Bot:
     """The bot of a name; UnknownBot names the nearest one."""
-    manner = bot_levels.manner_of(name) if kind(game).manners else None
+    manner = bot_levels.manner_of(name) if kind(game).bots.manners else None
     if manner is not None:
-        steady = resolve_name(kind(game).players[bot_levels.STEADY])
-        return partial(_play, steady, resolve_name(kind(game).manners), manner)
+        steady = resolve_name(kind(game).bots.players[bot_levels.STEADY])
+        return partial(_play, steady, resolve_name(kind(game).bots.manners), manner)
     try:
-        if name in kind(game).players:
-            return cast("Bot", resolve_name(kind(game).players[name]))
+        if name in kind(game).bots.players:
+            return cast("Bot", resolve_name(kind(game).bots.players[name]))
         if name in _others(game):
             return cast("Bot", _others(game)[name].load())
     except (ImportError, AttributeError) as fault:
@@ -54,7 +54,7 @@ def find(name: str, game: str = DEFAULT) -> Bot:
 
 def fall_back(game: str = DEFAULT) -> Callable[[Any, Any, Any, Any], None]:
     """The function that writes the plainest allowed order of a game."""
-    return cast("Callable[[Any, Any, Any, Any], None]", resolve_name(kind(game).fall_back))
+    return cast("Callable[[Any, Any, Any, Any], None]", resolve_name(kind(game).bots.fall_back))
 
 
 def mind_seed(seed: int, side: int) -> int:
@@ -64,7 +64,7 @@ def mind_seed(seed: int, side: int) -> int:
 
 def mind_for(seed: int, side: int, game: str = DEFAULT) -> Any:
     """The mind of the bot of one side in the battle of a seed."""
-    return resolve_name(kind(game).mind)(seed, side)
+    return resolve_name(kind(game).bots.mind)(seed, side)
 
 
 def plain(book: Any, order: Any, names: Any) -> Any:

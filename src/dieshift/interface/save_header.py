@@ -27,7 +27,7 @@ RULES = ("rules", "rulings")  # where a scenario or a mission says its rules
 
 def kept(setting: Setting) -> dict[str, Any]:
     """What the header of a new battle keeps of its setting."""
-    derived = kind(setting.ruleset.catalogue.game).derived
+    derived = kind(setting.ruleset.catalogue.game).state.derived
     return {"title": body(setting.title), "briefing": body(setting.briefing), "rules": str(setting.ruleset),
             "table": outline(setting.table, derived), "names": names_outline(setting.roster)}
 
@@ -51,26 +51,26 @@ def setting_of(header: Header) -> Setting:
 def _by_scenario(found: Kind, header: Header) -> Setting:
     """The setting of a file of before: its scenario is read again; without its rules where nobody knows them."""
     try:
-        return found.load(json.dumps(header.scenario))
+        return found.scenarios.load(json.dumps(header.scenario))
     except ValueError:
         without = {name: value for name, value in header.scenario.items() if name not in RULES}
         if without == header.scenario or not header.start:
             raise
-        return found.load(json.dumps(without))
+        return found.scenarios.load(json.dumps(without))
 
 
 def _by_header(found: Kind, header: Header, given: Any) -> Setting:
     if not isinstance(given, dict) or not all(isinstance(given.get(name), TEXTS[name]) for name in WORDS):
         raise ValueError(say("{names}, table and names are not what they should be", names=", ".join(WORDS)))
-    table = found.table()
+    table = found.state.table()
     fill(table, given.get("table"), found.rulebook.renames, "table")
-    refuse_unbound(table, found.table_bounds)
-    names = names_of(found.roster, given.get("names"))
+    refuse_unbound(table, found.state.table_bounds)
+    names = names_of(found.state.roster, given.get("names"))
     _refuse_unknown(names)
     game = first_state(header, found.rulebook)
-    found.derive(table, game)
+    found.state.derive(table, game)
     title, briefing = (message_of(given[name]) for name in SAID)
-    return found.setting(title, briefing, given["rules"], _ruleset(found, given["rules"], header),
+    return found.scenarios.setting(title, briefing, given["rules"], _ruleset(found, given["rules"], header),
                          game, table, names, header.scenario)
 
 

@@ -35,7 +35,7 @@ def one_more(text: str, path: Sequence[str | int]) -> str:
     draws, taken = _drawing(text), squads_in(text)
     if not draws or list(path) not in taken.values():
         raise Unwritable
-    own, check = parse(text).plain(), kind_of(text).check
+    own, check = parse(text).plain(), kind_of(text).scenarios.check
     for name in path:
         own = own[name]
     another = {key: value for key, value in own.items() if key not in {"code", "id"}}
@@ -68,5 +68,5 @@ def _of(squads: Mapping[str, Path], name: str) -> Path:
 def _drawing(text: str) -> Any:
     """The module that draws in texts of a game, where it knows squads."""
     found = kind_of(text)
-    draws = import_module(found.drawing) if found.drawing else None
+    draws = import_module(found.scenarios.drawing) if found.scenarios.drawing else None
     return draws if hasattr(draws, "squads") else None

@@ -40,11 +40,11 @@ def moment(kind: Kind, setting: Setting, ruleset: Ruleset, seen: Any, viewer: Vi
     Only a viewer who sees everything gets the author's own text of a battle that has not begun: it says what hides.
     Source: R15.1, G-18.
     """
-    if not kind.moment:
+    if not kind.scenarios.moment:
         raise ValueError(say("No moment of this game is saved as a scenario."))
     if is_over(seen):
         raise ValueError(say("The battle is over there: take an earlier moment."))
-    home = import_module(kind.moment)
+    home = import_module(kind.scenarios.moment)
     whole = viewer.sees_everything and not is_begun(seen)
     # a copy: fields that cannot be written are cut out of it, and games share their settings
     document = deepcopy(setting.document if whole else home.document(setting, seen, str(ruleset), viewer))
@@ -60,9 +60,9 @@ def _repaired(kind: Kind, home: Any, document: dict[str, Any]) -> tuple[list[str
     told: list[str] = []
     for _ in range(MOST_REPAIRS):
         text = home.text_of(document)
-        faults = kind.check(text)
+        faults = kind.scenarios.check(text)
         if not faults:
-            return told, kind.load(text)
+            return told, kind.scenarios.load(text)
         if not _cut(document, faults[0].field):
             break
         told.append(say("Left out, since a scenario cannot say it: {field}. {what}", field=faults[0].field,

@@ -99,7 +99,7 @@ def report(battle: Battle) -> Report:
     header = battle.journal.header
     sides = [side.name for side in battle.names.sides]
     standing = [entry for entry in battle.journal.entries if entry.kind == "order" and not entry.undone]
-    rows = battle.kind.rows(battle.game, battle.names)
+    rows = battle.kind.score.rows(battle.game, battle.names)
     whose = {side: side for side in sides} | {row["unit"]: row["side"] for row in rows}
     dice = [(whose.get(die.unit, NOBODYS), die) for entry in standing for die in entry.dice]
     counts, standings = _walk(battle, standing, len(rows))
@@ -108,7 +108,7 @@ def report(battle: Battle) -> Report:
         dice={key: value for key, value in header.dice.items() if key in {"kind", "commitment"}}, sides=sides,
         colours=[side.colour for side in battle.names.sides],
         turn=battle.game.turn, over=battle.over, ending=battle.ending(),
-        columns=[word(column) for column in battle.kind.ledger],
+        columns=[word(column) for column in battle.kind.story.ledger],
         ledger=[Account(row["unit"], row["name"], row["side"], found) for row, found in zip(rows, counts, strict=True)],
         standings=standings, led_from=led_for_good(standings, battle.game.winner) if battle.over else 0,
         purposes=list(fell(sides, dice, "reason")), kinds=list(fell(sides, dice, "die")))
@@ -118,16 +118,16 @@ def _walk(battle: Battle, standing: Iterable[Entry], units: int) -> tuple[list[d
     """What every unit did and suffered; and what each side had at first, at the end of every turn, and at last."""
     counts: list[dict[str, int]] = [{} for _ in range(units)]
     last, at = battle.journal.state_at(0), 0
-    standings = [Standing(0, battle.kind.standing(last))]
+    standings = [Standing(0, battle.kind.score.standing(last))]
     for entry in standing:
         before = last if at == entry.number - 1 else battle.journal.state_at(entry.number - 1)
         last, at = battle.journal.state_at(entry.number), entry.number
-        for unit, what, number in battle.kind.entries(before, last):
+        for unit, what, number in battle.kind.story.entries(before, last):
             if number:
                 counts[unit][what] = counts[unit].get(what, 0) + number
         if last.turn > before.turn > 0:
-            standings.append(Standing(before.turn, battle.kind.standing(last)))
-    return counts, [*standings, Standing(last.turn, battle.kind.standing(last))]
+            standings.append(Standing(before.turn, battle.kind.score.standing(last)))
+    return counts, [*standings, Standing(last.turn, battle.kind.score.standing(last))]
 
 
 def led_for_good(standings: Sequence[Standing], winner: int) -> int:

@@ -271,7 +271,7 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
 
 def watched_turns(scenario: Any) -> int:
     """How many turns of a battle are watched: all, where it has a last one."""
-    return int(kind(scenario.ruleset.catalogue.game).turns(scenario.table, scenario.game)) or MOST_TURNS
+    return int(kind(scenario.ruleset.catalogue.game).score.turns(scenario.table, scenario.game)) or MOST_TURNS
 
 
 def _in_threads(setup: _Setup, seeds: Any, workers: int) -> Iterator[tuple[int, Any]]:

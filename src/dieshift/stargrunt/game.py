@@ -5,14 +5,12 @@ from pathlib import Path
 
 from dieshift.core.languages import bring
 from dieshift.core.words import listed, say
-from dieshift.interface.kind import Facts, Kind
+from dieshift.interface.kind import Bots, Desk, Facts, Kind, Orders, Scenarios, Score, Secrets, Sight, State, Story
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.fires.shown import burning
 from dieshift.stargrunt.chapters.objectives import rules
-from dieshift.stargrunt.frame import actions, glossary
 from dieshift.stargrunt.interface import draw, ledger
 from dieshift.stargrunt.interface.board import board
-from dieshift.stargrunt.interface.desk import DESK
 from dieshift.stargrunt.interface.field import field, threat
 from dieshift.stargrunt.interface.films import films
 from dieshift.stargrunt.interface.look import look
@@ -27,7 +25,7 @@ from dieshift.stargrunt.interface.report import ending, sides, state_rows
 from dieshift.stargrunt.interface.scene import scene
 from dieshift.stargrunt.knowledge.imagine import imagine
 from dieshift.stargrunt.knowledge.view import seeks, whose_die
-from dieshift.stargrunt.rulebook import STARGRUNT, question_text
+from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.cautions import cautions
 from dieshift.stargrunt.scenarios.generator import STYLES
@@ -95,33 +93,31 @@ def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
 bring(Path(__file__).parent / "locale")
 KIND = Kind(
     rulebook=STARGRUNT,
-    facts=Facts(
-        activation.TURN_BEGINS, activation.ACTIVATED,
-        (activation.ACTIVATED, activation.TURN_ENDS, activation.GAME_OVER, activation.GOES_FIRST), (activation.ENDED,)),
-    columns={
-        "unit": "unit",
-        "troops": "troops",
-        "fit": "fit",
-        "hurt": "hurt",
-        "dead": "dead",
-        "nerve": "confidence",
-        "supp": "suppression",
-        "at": "at",
-        "state": "state",
-    }, numbers=frozenset({"fit", "hurt", "dead", "suppression"}), styles=tuple(STYLES), forms=actions.by_word,
-    glossary=glossary, load=scenario.load, check=scenario.check, cautions=cautions, quick=quick, read=notation.read,
-    syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, films=films, dice_read=dice_read,
-    whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit), seeks=seeks,
-    imagine=imagine, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows, sides=sides,
-    turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
-    preview=preview, motive=motive, look=look, field=field, threat=threat, places=places, namer=namer,
-    ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing, setting=scenario.Scenario, table=Table,
-    roster=Roster, table_bounds=TABLE_BOUNDS, derived=DERIVED, derive=derive, queries=QUERIES,
-    players={
-        "random": "dieshift.stargrunt.bots.random_bot:random_order",
-        "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order",
-    }, fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
-    manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight",
-    forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.interface.cases:cases",
-    drawing="dieshift.stargrunt.scenarios.drawing", advice="dieshift.stargrunt.interface.advice",
-    contests="dieshift.stargrunt.scenarios.contests", moment="dieshift.stargrunt.scenarios.moment", desk=DESK)
+    orders=Orders(read=notation.read, syntax=notation.syntax, usage=notation.usage, offers=offers),
+    scenarios=Scenarios(
+        load=scenario.load, check=scenario.check, cautions=cautions, styles=tuple(STYLES), quick=quick,
+        forces="dieshift.stargrunt.cli.force:mount",
+        drawing="dieshift.stargrunt.scenarios.drawing", advice="dieshift.stargrunt.interface.advice",
+        contests="dieshift.stargrunt.scenarios.contests", moment="dieshift.stargrunt.scenarios.moment"),
+    state=State(table=Table, roster=Roster, table_bounds=TABLE_BOUNDS, derived=DERIVED, derive=derive),
+    story=Story(
+        facts=Facts(
+            activation.TURN_BEGINS, activation.ACTIVATED,
+            (activation.ACTIVATED, activation.TURN_ENDS, activation.GAME_OVER, activation.GOES_FIRST),
+            (activation.ENDED,)),
+        tell=tell, films=films, namer=namer, ledger=ledger.COLUMNS, entries=ledger.entries),
+    secrets=Secrets(
+        dice_read=dice_read, seeks=seeks, imagine=imagine, lapse=lapse, alike="asked-alike",
+        whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit)),
+    desk=Desk(board=board, scene=scene, menu=menu, preview=preview, motive=motive, svg=svg, text_map=text_map),
+    sight=Sight(look=look, field=field, threat=threat, places=places, queries=QUERIES),
+    score=Score(
+        ending=ending, rows=state_rows, sides=sides, turns=lambda _, game: int(game.turns), standing=ledger.standing,
+        columns={"unit": "unit", "troops": "troops", "fit": "fit", "hurt": "hurt", "dead": "dead",
+                 "nerve": "confidence", "supp": "suppression", "at": "at", "state": "state"},
+        numbers=frozenset({"fit", "hurt", "dead", "suppression"}), cases="dieshift.stargrunt.interface.cases:cases"),
+    bots=Bots(
+        players={"random": "dieshift.stargrunt.bots.random_bot:random_order",
+                 "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order"},
+        fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
+        manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight"))

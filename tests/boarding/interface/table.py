@@ -71,13 +71,14 @@ class Table:
         return viewer or Viewer.deciding(self.game.seat_to_choose)
 
     def scene(self, viewer=None):
-        return KIND.scene(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
+        return KIND.desk.scene(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
 
     def menu(self, viewer=None):
-        return KIND.menu(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
+        return KIND.desk.menu(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
 
     def preview(self, text, viewer=None, rules=None):
-        return KIND.preview(rules or self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer), text)
+        return KIND.desk.preview(
+            rules or self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer), text)
 
     def refusal(self, text):
         """Why the rules refuse an order, asked of the game itself; empty when they do not."""

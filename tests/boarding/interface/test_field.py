@@ -42,7 +42,7 @@ def table():
 
 
 def asked(table, what, text="", viewer=Viewer.FIRST):
-    return getattr(KIND, what)(table.rules, table.board, table.seen(viewer), table.names, viewer, text)
+    return getattr(KIND.sight, what)(table.rules, table.board, table.seen(viewer), table.names, viewer, text)
 
 
 def squares(survey):

@@ -56,23 +56,23 @@ class Eyes:
 
     @property
     def scene(self):
-        return self.kind.scene(self.rules, self.table, self.seen, self.names, self.viewer)
+        return self.kind.desk.scene(self.rules, self.table, self.seen, self.names, self.viewer)
 
     @property
     def menu(self):
-        return self.kind.menu(self.rules, self.table, self.seen, self.names, self.viewer)
+        return self.kind.desk.menu(self.rules, self.table, self.seen, self.names, self.viewer)
 
     def preview(self, text):
-        return self.kind.preview(self.rules, self.table, self.seen, self.names, self.viewer, text)
+        return self.kind.desk.preview(self.rules, self.table, self.seen, self.names, self.viewer, text)
 
     def look(self, text):
-        return self.kind.look(self.rules, self.table, self.seen, self.names, self.viewer, text)
+        return self.kind.sight.look(self.rules, self.table, self.seen, self.names, self.viewer, text)
 
     def field(self, text):
-        return self.kind.field(self.rules, self.table, self.seen, self.names, self.viewer, text)
+        return self.kind.sight.field(self.rules, self.table, self.seen, self.names, self.viewer, text)
 
     def threat(self):
-        return self.kind.threat(self.rules, self.table, self.seen, self.names, self.viewer, "")
+        return self.kind.sight.threat(self.rules, self.table, self.seen, self.names, self.viewer, "")
 
 
 def played(scenario, orders, seed=5, rules=None, bots=("random", "heuristic")):

@@ -185,7 +185,7 @@ def test_one_is_threatened_where_the_fire_of_an_enemy_would_be_allowed():
     battle.game.active, battle.game.seat_to_choose = 1, 1
     battle.game.squad[1].actions = 2
     kind, found = battle.kind, values(threat)
-    order = kind.read("fire R1 at B1", battle.names, battle.game)
+    order = kind.orders.read("fire R1 at B1", battle.names, battle.game)
     asked = set()
     for at, (x, y) in list(enumerate(spots(Extent(7200, 4800, 100))))[::10]:
         lone.figure[0].x, lone.figure[0].y = x, y

@@ -179,8 +179,9 @@ def test_menu_and_preview_are_the_same_whatever_is_hidden():
     for text in ("fire B1 at R1", "observe B1 at R1", "move B1 to 36,10", "fire R1 at B1", "activate R1"):
         assert Eyes(one).preview(text) == Eyes(other).preview(text)
     assert Eyes(one).preview("move B1 to X,Y") == Eyes(other).preview("move B1 to X,Y")
-    weighed, again = (battle.kind.places(eyes.rules, eyes.table, eyes.seen, eyes.names, eyes.viewer, "move B1 to X,Y")
-                      for battle, eyes in ((one, Eyes(one)), (other, Eyes(other))))
+    weighed, again = (
+        battle.kind.sight.places(eyes.rules, eyes.table, eyes.seen, eyes.names, eyes.viewer, "move B1 to X,Y")
+        for battle, eyes in ((one, Eyes(one)), (other, Eyes(other))))
     assert weighed
     assert weighed == again
 

@@ -170,7 +170,7 @@ def test_a_battle_that_is_over_says_who_has_won_and_why():
     shown = Eyes(last, Viewer.FIRST).scene
     assert last.over == shown.over is True
     assert shown.winner == last.winner
-    assert shown.result == last.kind.ending(last.game, last.game, last.names)
+    assert shown.result == last.kind.score.ending(last.game, last.game, last.names)
     assert shown.seat == -1
     assert shown.question == ""
 

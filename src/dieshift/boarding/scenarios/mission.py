@@ -8,12 +8,7 @@
 field, a mission is described in `fields.py` and in `data/mission.schema.json`. Source: 5.5.
 """
 
-import json
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
-
-import yaml
 
 from dieshift.boarding.scenarios.build import build
 from dieshift.boarding.scenarios.fields import mission_group
@@ -22,65 +17,15 @@ from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.turn import step  # noqa: F401  (every slot and option is registered)
+from dieshift.core import scenario_files
 from dieshift.core.documents import Fault, Node, ScenarioError
-from dieshift.core.fields import Faults, Part, gather, loaded
-from dieshift.core.rulesets import PluginError, Ruleset, RulesetError
+from dieshift.core.fields import Faults, Part
+from dieshift.core.scenario_files import Files, read_rules
 from dieshift.core.words import say
 
 __all__ = ["Fault", "Mission", "Roster", "ScenarioError", "check", "load", "to_json", "to_yaml"]
 
-
-@dataclass(frozen=True, slots=True)
-class Mission:
-    """A boarding action ready to begin: its words, its rule set, and the records of game and board."""
-
-    title: str
-    briefing: str
-    rules: str  # the rule set as text: empty is the default preset
-    ruleset: Ruleset
-    game: Game
-    table: Board
-    roster: Roster
-    document: dict[str, Any]  # the file's fields as they were written
-
-
-def check(source: Path | str) -> list[Fault]:
-    """Everything that is wrong with a mission, in the order of its lines; nothing, when it can be played.
-
-    The source is a file's path, or the text itself: a string with a line break in it, or a JSON object.
-    """
-    return gather(source, _make)[1]
-
-
-def load(source: Path | str) -> Mission:
-    """The mission of a file or a text; ScenarioError when there is any fault."""
-    return loaded(source, _make)
-
-
-def to_yaml(mission: Mission) -> str:
-    """The text of a mission, from which `load` makes it again; drawings stay drawings."""
-    return text_of(mission.document)
-
-
-def text_of(document: dict[str, Any]) -> str:
-    """The fields of a mission as YAML."""
-    return yaml.dump(document, Dumper=_Dumper, sort_keys=False, default_flow_style=None, allow_unicode=True, width=110)
-
-
-def to_json(mission: Mission) -> str:
-    """The text of a mission as JSON."""
-    return json.dumps(mission.document, ensure_ascii=False, indent=1) + "\n"
-
-
-class _Dumper(yaml.SafeDumper):
-    """Writes text of several lines as a block."""
-
-
-def _write_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
-    return dumper.represent_scalar("tag:yaml.org,2002:str", text, "|" if "\n" in text else None)
-
-
-_Dumper.add_representer(str, _write_text)
+Mission = scenario_files.Scenario[Game, Board, Roster]
 
 
 def _make(tree: Node, faults: Faults) -> Mission | None:
@@ -89,7 +34,10 @@ def _make(tree: Node, faults: Faults) -> Mission | None:
         return None
     title = _title(part, faults)
     rules = _rules(part, faults)
-    ruleset = _ruleset(part, rules, faults)
+    ruleset = read_rules(
+        part, faults, lambda: catalogue.parse(rules), say("The mission is not to blame."),
+        say("Write a rule set such as 'book + blips'; 'dieshift rules' lists presets and options."),
+        "rules" if "rules" in part.lines else "rulings")
     built = build(part, faults, ruleset)
     if faults.found or ruleset is None or built is None:
         return None
@@ -115,20 +63,6 @@ def _rules(part: Part, faults: Faults) -> str:
     return rules_text(part["rulings"])
 
 
-def _ruleset(part: Part, rules: str, faults: Faults) -> Ruleset | None:
-    try:
-        return catalogue.parse(rules)
-    except PluginError as fault:
-        part.fault(faults, "rules", str(fault), say("The mission is not to blame."))
-        return None
-    except RulesetError as fault:
-        remedy = say("Write a rule set such as 'book + blips'; 'dieshift rules' lists presets and options.")
-        name = "rules" if "rules" in part.lines else "rulings"
-        what = str(fault) if str(fault)[-1] in ".?" else say("{fault}.", fault=str(fault))
-        part.fault(faults, name, what, remedy)
-        return None
-
-
 def _document(tree: Node) -> dict[str, Any]:
     """The fields as they were written; a drawing's rows without spaces at their ends, so that YAML can draw them."""
     document: dict[str, Any] = tree.plain()
@@ -136,3 +70,7 @@ def _document(tree: Node) -> dict[str, Any]:
         if isinstance(document.get(name), str):
             document[name] = "\n".join(row.rstrip() for row in document[name].split("\n"))
     return document
+
+
+FILES = Files(_make, blocks=True)
+check, load, text_of, to_yaml, to_json = FILES.check, FILES.load, FILES.text_of, FILES.to_yaml, FILES.to_json

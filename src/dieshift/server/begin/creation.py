@@ -119,8 +119,8 @@ def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
     book = kind(name).rulebook
     check_seats(asked, name)
     ruleset = setting.ruleset.other(asked.rules) if asked.rules.strip() else setting.ruleset
-    if asked.alike and kind(name).alike:
-        ruleset = book.catalogue.parse(f"{ruleset} + {kind(name).alike}")
+    if asked.alike and kind(name).secrets.alike:
+        ruleset = book.catalogue.parse(f"{ruleset} + {kind(name).secrets.alike}")
     clients = [bytes.fromhex(asked.share)] if asked.share else []
     secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", clients, shares=asked.sharing)
     dice = TableDice(secure, partial(whose_die, kind(name), setting), asked.dice)
@@ -140,7 +140,7 @@ def first_lines(journal: Journal, asked: Players) -> Begun:
 
 def whose_die(found: Kind, setting: Setting, game: Any, order: Any, reason: str, unit: str) -> Whose:
     """Whose a die is."""
-    return found.whose_die(setting.table, game, order, setting.roster, reason, unit)
+    return found.secrets.whose_die(setting.table, game, order, setting.roster, reason, unit)
 
 
 def wish(asked: NewGame, game: str, server_seed: bytes) -> Begun:
@@ -166,7 +166,7 @@ def setting_for(asked: NewGame) -> Setting:
                              typed=typed(asked.scenario), known=", ".join(shelf.names())))
         return shelf.setting(asked.scenario)
     text = asked.text if "\n" in asked.text else asked.text + "\n"  # a text, never the name of a file
-    return kind_of(text).load(text)
+    return kind_of(text).scenarios.load(text)
 
 
 def check_one(*given: str) -> None:
@@ -178,9 +178,9 @@ def check_one(*given: str) -> None:
 def quick(style: str, seed: int) -> Setting:
     """A quick battle; a style is of one game only."""
     for found in kinds():
-        if style in found.styles:
-            return found.quick(style, seed)
-    known = [style for found in kinds() for style in found.styles]
+        if style in found.scenarios.styles:
+            return found.scenarios.quick(style, seed)
+    known = [style for found in kinds() for style in found.scenarios.styles]
     raise Faulty(say("There is no style '{typed}': known are {known}.", typed=typed(style), known=", ".join(known)))
 
 
@@ -237,7 +237,7 @@ def first_shown(game: Stored) -> list[Kept]:
             live.scene(viewer)
         if live.begun and not (live.over or live.journal.unverified):
             decides = Viewer.of_side(live.mover)
-            live.kind.menu(live.journal.rules, live.battle.table, live.seen(decides), live.names, decides)
+            live.kind.desk.menu(live.journal.rules, live.battle.table, live.seen(decides), live.names, decides)
     except BROKEN as fault:
         raise Faulty(say("This battle contradicts itself, and cannot be shown ({technical}).",
                          technical=type(fault).__name__)) from None

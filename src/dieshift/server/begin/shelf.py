@@ -41,7 +41,7 @@ def path_of(name: str) -> Path | None:
 def setting(name: str) -> Setting:
     """The setting of a name on the shelf, to be read only."""
     path = files()[name]
-    return kind_of(path).load(path)
+    return kind_of(path).scenarios.load(path)
 
 
 @cache
@@ -56,7 +56,7 @@ def map_of(name: str) -> bytes:
     """A small picture of its table, as everybody may know it: SVG."""
     made = setting(name)
     found = kind(made.ruleset.catalogue.game)
-    return thumbnail(found.board(made.table, made.roster), _scene(made)).encode()
+    return thumbnail(found.desk.board(made.table, made.roster), _scene(made)).encode()
 
 
 @cache
@@ -71,7 +71,7 @@ def _scene(made: Setting) -> Scene:
     """How it begins, as everybody may know it."""
     found = kind(made.ruleset.catalogue.game)
     seen = found.rulebook.view(made.game, Viewer.SPECTATOR)
-    return found.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.SPECTATOR)
+    return found.desk.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.SPECTATOR)
 
 
 @cache
@@ -86,4 +86,4 @@ def _shown(name: str, made: Setting) -> dict[str, Any]:
     return {"id": name, "game": game, "title": title_of(made), "briefing": briefing_of(made),
             "rules": str(made.ruleset), **facts().get(name, {}), **proposed,
             "units": [sum(unit.side == side for unit in _scene(made).units) for side in (0, 1)],
-            "sides": [side.name for side in made.roster.sides], "turns": kind(game).turns(made.table, made.game)}
+            "sides": [side.name for side in made.roster.sides], "turns": kind(game).score.turns(made.table, made.game)}

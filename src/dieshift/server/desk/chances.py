@@ -151,7 +151,7 @@ def imagined(kept: Kept, state: Any, seed: int) -> Any:
     """What the side that must decide may take a state for, by a seed; itself where nothing is hidden from it."""
     journal = kept.journal
     viewer = Viewer.deciding(int(state.seat_to_choose))
-    return kind(journal.book.name).imagine(journal.rules, kept.setting.table, state, viewer, seed)
+    return kind(journal.book.name).secrets.imagine(journal.rules, kept.setting.table, state, viewer, seed)
 
 
 def moments(kept: Kept) -> list[dict[str, Any]]:
@@ -211,6 +211,6 @@ def _deed(kept: Kept, n: int) -> list[Part]:
     journal, told_by = kept.journal, kind(kept.journal.book.name)
     number = kept.ledger.entry_at(Viewer.REFEREE, n)
     entry, before, after = journal.entries[number - 1], journal.state_at(number - 1), journal.state_at(number)
-    dice = told_by.dice_read(entry, before, after, journal.names, Viewer.REFEREE)
+    dice = told_by.secrets.dice_read(entry, before, after, journal.names, Viewer.REFEREE)
     story = story_of(told_by, journal.table, journal.names, journal.rules, Step(entry, before, after), Viewer.REFEREE)
     return parts_of_line(story[0], dice, journal.book.draws) if story else []

@@ -100,7 +100,7 @@ def looked(asked: Draft) -> dict[str, Any]:
         text = drawn(text, asked.draw)
     source = text if "\n" in text else text + "\n"  # a text, never the name of a file
     found = kind_of(source)
-    faults = [{"line": one.line, "field": one.field, "text": one.sentence} for one in found.check(source)]
+    faults = [{"line": one.line, "field": one.field, "text": one.sentence} for one in found.scenarios.check(source)]
     answer = {"text": text, "game": found.rulebook.name, "tree": tree_of(text), "faults": faults}
     return answer if faults else answer | table_of(found, source, asked.look, asked.seen)
 
@@ -117,13 +117,13 @@ def after(text: str, change: Change) -> str:
 def words_at(text: str, path: list[str | int]) -> dict[str, list[str]]:
     """The fields that a place may have, and the words of each."""
     found = kind_of(text if "\n" in text else text + "\n")
-    return dict(import_module(found.drawing).words(text, path)) if found.drawing else {}
+    return dict(import_module(found.scenarios.drawing).words(text, path)) if found.scenarios.drawing else {}
 
 
 def meanings_at(text: str, path: list[str | int]) -> dict[str, Any]:
     """What each field that a place may have means, and its bounds."""
     found = kind_of(text if "\n" in text else text + "\n")
-    draws = import_module(found.drawing) if found.drawing else None
+    draws = import_module(found.scenarios.drawing) if found.scenarios.drawing else None
     return dict(draws.meanings(path)) if draws and hasattr(draws, "meanings") else {}
 
 
@@ -133,29 +133,29 @@ def types_of(text: str) -> dict[str, list[Piece]]:
     Types of the text's own that are faulty are left out.
     """
     found = kind_of(text if "\n" in text else text + "\n")
-    draws = import_module(found.drawing) if found.drawing else None
+    draws = import_module(found.scenarios.drawing) if found.scenarios.drawing else None
     try:
         specimens = draws.specimens(text) if draws and hasattr(draws, "specimens") else {}
     except (Stop, LookupError, TypeError, AttributeError):
         raise Unwritable from None
-    return {name: first_of(found, one) for name, one in specimens.items() if not found.check(one)}
+    return {name: first_of(found, one) for name, one in specimens.items() if not found.scenarios.check(one)}
 
 
 def first_of(found: Kind, text: str) -> list[Piece]:
     """The first unit of a setting, as its table shows it."""
-    made = found.load(text)
+    made = found.scenarios.load(text)
     seen = found.rulebook.view(made.game, Viewer.REFEREE)
-    scene = found.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE)
+    scene = found.desk.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE)
     return [piece for piece in scene.pieces if piece.unit == 0]
 
 
 def drawn(text: str, tool: Paint | Mirror | Chance | Match | Enlist) -> str:
     """The text after a tool of its game's own; Unwritable where the game has none, or the text is not understood."""
     if isinstance(tool, Chance):
-        found = next((one for one in kinds() if tool.style in one.styles), None)
+        found = next((one for one in kinds() if tool.style in one.scenarios.styles), None)
     else:
         found = kind_of(text if "\n" in text else text + "\n")
-    draws = import_module(found.drawing) if found and found.drawing else None
+    draws = import_module(found.scenarios.drawing) if found and found.scenarios.drawing else None
     try:
         if draws and isinstance(tool, Chance):
             return str(draws.by_chance(text, tool.style, tool.seed))
@@ -190,16 +190,17 @@ def table_of(found: Kind, text: str, look: str = "", side: int | None = None) ->
 
     Beside it what to look at, and what is counted of both sides; what a side sees from the start, or each place.
     """
-    made = found.load(text)
+    made = found.scenarios.load(text)
     seen = found.rulebook.view(made.game, Viewer.REFEREE)
     given = made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE
-    shown = {"title": title_of(made), "board": found.board(made.table, made.roster), "scene": found.scene(*given)}
-    draws = import_module(found.drawing) if found.drawing else None
+    shown = {"title": title_of(made), "board": found.desk.board(made.table, made.roster),
+             "scene": found.desk.scene(*given)}
+    draws = import_module(found.scenarios.drawing) if found.scenarios.drawing else None
     if draws and hasattr(draws, "letters"):
         shown["letters"] = draws.letters(text)
-    advises = import_module(found.advice) if found.advice else None
+    advises = import_module(found.scenarios.advice) if found.scenarios.advice else None
     if advises:
         shown |= {"notices": advises.notices(made), "forces": advises.forces(made)}
     if advises and side is not None:
         shown |= {"exposed": advises.exposed(made, side)} if side < EVERYBODY else overlooked(advises, made)
-    return shown | ({"look": found.look(*given, look)} if look else {})
+    return shown | ({"look": found.sight.look(*given, look)} if look else {})

@@ -171,7 +171,7 @@ def _shown(start: Position, played: Simulation, so_far: Tally | None) -> dict[st
     setting = start.setting
     game, roster = setting.ruleset.catalogue.game, setting.roster
     found = kind(game)
-    whose, rows = found.sides(setting.game, roster), found.rows(setting.game, roster)
+    whose, rows = found.score.sides(setting.game, roster), found.score.rows(setting.game, roster)
     names = {row["unit"]: row["name"] for row in rows}
     units = [roster.unit(k) for k in range(len(rows))]
     began = began_with(setting)
@@ -238,7 +238,7 @@ def _made(asked: bytes) -> Setting:
     if ground.style and not changes:
         return quick(ground.style, ground.seed)
     text = changed_text(ground, changes)
-    return kind_of(text).load(text)
+    return kind_of(text).scenarios.load(text)
 
 
 def changed_text(ground: Ground, changes: list[Change]) -> str:

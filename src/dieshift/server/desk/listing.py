@@ -35,13 +35,14 @@ def mustered(asked: Listed) -> dict[str, Any]:
     """The list as it is now; Unwritable when a change cannot be written into it, ValueError for no side to take."""
     text = asked.text
     if asked.of is not None:
-        text = _drawing(kind_of(text if "\n" in text else text + "\n").drawing).taken(text, asked.of)
+        text = _drawing(kind_of(text if "\n" in text else text + "\n").scenarios.drawing).taken(text, asked.of)
     for change in asked.changes:
         text = after(text, change)
     tree = tree_of(text)
     name = tree.get("game", "") if isinstance(tree, dict) else ""
     found = next((one for one in kinds() if one.rulebook.name == name), None)
-    drawing = found.drawing if found else next(one.drawing for one in kinds() if _lists(one.drawing))
+    drawings = (one.scenarios.drawing for one in ([found] if found else kinds()))
+    drawing = next(each for each in drawings if found or _lists(each))
     if asked.words is not None:
         return dict(_drawing(drawing).list_fields(text, asked.words))
     shown: dict[str, Any] = _drawing(drawing).sheet(text if "\n" in text else text + "\n")
@@ -59,7 +60,7 @@ class Foreign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def rostered(asked: Foreign) -> dict[str, Any]:
     """The list that a roster is taken for, and what is told of it; ValueError for a file that is none."""
-    drawing = next(one.drawing for one in kinds() if _lists(one.drawing))
+    drawing = next(one.scenarios.drawing for one in kinds() if _lists(one.scenarios.drawing))
     try:
         taken: Any = _drawing(drawing).take(asked.data, asked.name, asked.mapping + "\n" if asked.called else None,
                                             asked.called)

@@ -48,5 +48,5 @@ def films_of(battle: Battle, step: Step, places: Mapping[int, int], waived: Abst
 
 def _shown(battle: Battle, step: Step, lines: int) -> list[Happening]:
     """What so many lines of a step look like."""
-    return battle.kind.films(step.story[:lines], battle.journal.rules, battle.table, step.before, step.after,
+    return battle.kind.story.films(step.story[:lines], battle.journal.rules, battle.table, step.before, step.after,
                              battle.names, step.dice)

@@ -43,6 +43,6 @@ def _told(one: Measured) -> dict[str, Any]:
 @lru_cache(8)
 def _setting(text: str) -> Setting:
     try:
-        return kind_of(text).load(text)
+        return kind_of(text).scenarios.load(text)
     except ScenarioError as fault:
         raise Faulty(*map(str, fault.faults)) from None

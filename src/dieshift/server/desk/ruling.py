@@ -170,7 +170,7 @@ def effect(game: str, option: str, text: str) -> list[Case]:
     """What an option alters in the standard cases of its game, in a rule set; ValueError when it cannot apply there."""
     ruleset = catalogue_of(game).parse(text)
     applied = ruleset if option in ruleset.options else changed(ruleset, Change(option=option))
-    place = kind(game).cases
+    place = kind(game).score.cases
     cases = resolve_name(place)(str(without(applied, option)), str(applied)) if place else {}
     return [Case(case=name, rows=[_chance(*row) for row in rows if row[1] != row[2]])
             for name, rows in cases.items()]

@@ -52,10 +52,10 @@ class Step(NamedTuple):
 def thrown(journal: Journal, setting: Setting, step: Step) -> Result:
     """What the first throw of an order came to whose odds are exact."""
     found, names, referee = kind(journal.book.name), journal.names, Viewer.REFEREE
-    dice = found.dice_read(*step, names, referee)
-    story = found.tell(*step, names, journal.rules, referee)
+    dice = found.secrets.dice_read(*step, names, referee)
+    story = found.story.tell(*step, names, journal.rules, referee)
     was, stands = (journal.book.view(state, referee) for state in (step.before, step.after))
-    films = found.films(story, journal.rules, setting.table, was, stands, names, dice)
+    films = found.story.films(story, journal.rules, setting.table, was, stands, names, dice)
     first = next((film for film in films if film.chance), None)
     return Result(result=first.result, chance=first.chance) if first and first.kind in WEIGHED else Result()
 

@@ -47,7 +47,7 @@ def words_of(live: Live | None) -> str:
     """
     if live is None or live.dice.has_hands or live.mail or live.archive or live.journal.unverified:
         return ""
-    order = live.kind.lapse(live.journal.rules, live.journal.game)
+    order = live.kind.secrets.lapse(live.journal.rules, live.journal.game)
     return "" if order is None else str(live.kind.rulebook.order_text(order, live.names))
 
 
@@ -100,9 +100,9 @@ async def keeps(table: AnyTable, viewer: Viewer, message: Acting, outbox: Outbox
 
 def lets_pass(live: Live, viewer: Viewer, text: str) -> bool:
     """Whether a text, however it is written, is the order by which the question of the moment ends by itself."""
-    passes = live.kind.lapse(live.journal.rules, live.journal.game)
+    passes = live.kind.secrets.lapse(live.journal.rules, live.journal.game)
     try:
-        order = live.kind.read(text, live.names, live.seen(viewer))
+        order = live.kind.orders.read(text, live.names, live.seen(viewer))
     except ValueError:
         return False
     return passes is not None and numbers(order) == numbers(passes)
@@ -137,6 +137,6 @@ def lapse(live: Live) -> Change:
     """Let an action pass without an answer from the side that was asked."""
     base = len(live.journal.entries)
     live.dice.ready(())
-    order = live.kind.lapse(live.journal.rules, live.journal.game)
+    order = live.kind.secrets.lapse(live.journal.rules, live.journal.game)
     told = live.step(lambda: live.journal.order(order))
     return live.change(base, told + live.finish(), Done(id="", n=0))

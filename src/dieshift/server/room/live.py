@@ -114,7 +114,7 @@ class Live:
         self._drawn: dict[Viewer, dict[int, Any]] = {viewer: {} for viewer in VIEWERS}  # each viewer's own
 
     def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
-        return self.kind.whose_die(self.battle.table, game, order, self.names, reason, unit)
+        return self.kind.secrets.whose_die(self.battle.table, game, order, self.names, reason, unit)
 
     # --- what is -----------------------------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class Live:
     def scene(self, viewer: Viewer) -> Scene:
         """What a page draws for this viewer; whose view is the whole game sees it as the referee does."""
         seen, drawn = self.seen(viewer), self._drawn[viewer]
-        scene = self.kind.scene(self.battle.told_by, self.battle.table, seen, self.names, viewer, drawn)
+        scene = self.kind.desk.scene(self.battle.told_by, self.battle.table, seen, self.names, viewer, drawn)
         return projection.ended(scene, self.journal.given_up)
 
     def shown(self, viewer: Viewer) -> bytes:
@@ -220,7 +220,7 @@ class Live:
     @cached_property
     def board(self) -> Board:
         """The table, as it never changes."""
-        return self.kind.board(self.battle.table, self.names)
+        return self.kind.desk.board(self.battle.table, self.names)
 
     @property
     def measured(self) -> bool:
@@ -233,7 +233,7 @@ class Live:
         if self.board.grid == self.board.scale:  # squares
             x, y = (min(along, whole - 1) // self.board.grid for along, whole in
                     ((x, self.board.width), (y, self.board.height)))
-        return self.kind.namer(self.battle.table, self.names, self.seen(viewer))(x, y)
+        return self.kind.story.namer(self.battle.table, self.names, self.seen(viewer))(x, y)
 
     def question(self, viewer: Viewer) -> tuple[bytes, list[int]]:
         """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""
@@ -264,7 +264,7 @@ class Live:
         asked = not viewer.sees_everything  # before the beginning too: what is no order is told by what is seen
         try:
             if not asked:
-                order = kind.read(message.text, self.names, game)
+                order = kind.orders.read(message.text, self.names, game)
             else:
                 order = projection.order_for(kind, self.journal.rules, self.battle.table, game, self.names, viewer,
                                              message.text)

@@ -66,14 +66,14 @@ def told(kind: Kind, table: Any, names: Any, rules: Rules, step: Step, viewer: V
     films: list[Happening] = []
     thrown: list[Thrown] = []
     if concerns is None or concerned:
-        dice = kind.dice_read(entry, before, after, names, viewer)
+        dice = kind.secrets.dice_read(entry, before, after, names, viewer)
         kept: Stories = {} if stories is None else stories
         key = (tuple(dice), viewer.sees_everything and entry.kind != "order") if is_open else viewer
         if key not in kept:
             read = story_of(kind, table, names, rules, Step(entry, before, after), viewer, seen[1])
             kept[key] = ([parts_of_line(line, dice, kind.rulebook.draws) for line in read],
                          [line.name for line in read],
-                         kind.films(read, rules, table, *seen, names, dice) if entry.kind == "order" else [])
+                         kind.story.films(read, rules, table, *seen, names, dice) if entry.kind == "order" else [])
         lines, facts, films = kept[key]
         thrown = thrown_for(kind, names, seen[1], dice)
     if not lines and not (entry.changed if is_open else flatten(seen[0]) != flatten(seen[1])):
@@ -88,8 +88,8 @@ def told(kind: Kind, table: Any, names: Any, rules: Rules, step: Step, viewer: V
 def story_of(kind: Kind, table: Any, names: Any, rules: Rules, step: Step, viewer: Viewer,
              seen: Any = None) -> list[story.Line]:
     """The lines of a step as a page reads them, with names for places; `seen` is the viewer's view after it."""
-    lines = kind.tell(step.entry, step.before, step.after, names, rules, viewer)
-    name = kind.namer(table, names, view_of(kind, step.after, viewer) if seen is None else seen)
+    lines = kind.story.tell(step.entry, step.before, step.after, names, rules, viewer)
+    name = kind.story.namer(table, names, view_of(kind, step.after, viewer) if seen is None else seen)
     return [line.placed(name) for line in lines]
 
 
@@ -97,7 +97,7 @@ def thrown_for(kind: Kind, names: Any, seen: Any, dice: Sequence[Rolled]) -> lis
     """The dice that a viewer saw, each with the side that rolled it, as far as the viewer knows its unit."""
     if not dice:
         return []
-    whose = {side.name: k for k, side in enumerate(names.sides)} | kind.sides(seen, names)
+    whose = {side.name: k for k, side in enumerate(names.sides)} | kind.score.sides(seen, names)
     return [Thrown(faces=die.die, why=die.reason, shows=die.face, side=whose.get(die.unit, NOBODY))
             for die in dice]
 
@@ -137,7 +137,7 @@ def order_for(kind: Kind, rules: Rules, table: Any, game: Any, names: Any, viewe
 
     Both answers follow from what the viewer may know.
     """
-    order = kind.read(text, names, kind.rulebook.view(game, viewer))
+    order = kind.orders.read(text, names, kind.rulebook.view(game, viewer))
     refusal = refusal_for(kind, rules, table, game, names, viewer, order)
     if refusal is not None:
         raise refusal

@@ -125,13 +125,13 @@ def _seeks(live: Live, side: int, entry: Entry) -> bool:
     if live.givers[entry.number - 1] != side:
         return False
     before = projection.view_of(live.kind, live.journal.state_at(entry.number - 1), Viewer.of_side(side))
-    return live.kind.seeks(before, order_of(entry, live.kind.rulebook.order))
+    return live.kind.secrets.seeks(before, order_of(entry, live.kind.rulebook.order))
 
 
 def _unknown(live: Live, game: Any, player: Viewer) -> set[int]:
     """The units that are counters to a player."""
     seen = projection.view_of(live.kind, game, player)
-    shown = live.kind.scene(live.journal.rules, live.battle.table, seen, live.names, player)
+    shown = live.kind.desk.scene(live.journal.rules, live.battle.table, seen, live.names, player)
     return {unit.id for unit in shown.units if not unit.known}
 
 
@@ -278,7 +278,7 @@ def next_die(live: Live, side: int, message: Amend, entry: Entry) -> DiceWanted 
 def _dice_of(live: Live, entry: Entry, viewer: Viewer) -> list[Rolled]:
     """The dice of an order that a viewer saw."""
     before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
-    return live.kind.dice_read(entry, before, after, live.names, viewer)
+    return live.kind.secrets.dice_read(entry, before, after, live.names, viewer)
 
 
 def _is_typed(die: Rolled) -> bool:

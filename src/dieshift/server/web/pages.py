@@ -261,7 +261,8 @@ def shelf_text() -> bytes:
 
     found = {each.rulebook.name: each for each in kinds()}
     players = {name: bots.names(name) for name in found}
-    return encode({"scenarios": shelf.listing(), "styles": {name: list(each.styles) for name, each in found.items()},
+    styles = {name: list(each.scenarios.styles) for name, each in found.items()}
+    return encode({"scenarios": shelf.listing(), "styles": styles,
                    "bots": sorted(set[str].intersection(*map(set, players.values()))), "players": players})
 
 
@@ -309,9 +310,10 @@ def table_text(style: str, seed: int) -> bytes:
     at = (setting.ruleset.record(), setting.table, setting.game, setting.roster)
     return encode({"title": title_of(setting), "briefing": briefing_of(setting),
                    "rules": str(setting.ruleset),
-                   "board": found.board(setting.table, setting.roster), "scene": found.scene(*at, Viewer.REFEREE),
-                   "svg": found.svg(setting.table, setting.game, setting.roster, 600),
-                   "units": found.rows(setting.game, setting.roster)})
+                   "board": found.desk.board(setting.table, setting.roster),
+                   "scene": found.desk.scene(*at, Viewer.REFEREE),
+                   "svg": found.desk.svg(setting.table, setting.game, setting.roster, 600),
+                   "units": found.score.rows(setting.game, setting.roster)})
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
