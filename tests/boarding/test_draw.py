@@ -9,7 +9,8 @@ from dieshift.boarding.interface.draw import legend, svg, text
 from dieshift.boarding.knowledge.view import view
 from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.state import terms
-from dieshift.boarding.state.roster import Roster, SideNames, UnitNames
+from dieshift.boarding.state.roster import Roster, UnitNames
+from dieshift.core.rosters import SideNames
 from dieshift.core.viewers import PLAYERS
 
 from . import kit

@@ -14,8 +14,8 @@ from dieshift.battle import Battle
 from dieshift.boarding.interface.narrate import tell
 from dieshift.boarding.interface.report import ending, state_rows
 from dieshift.boarding.state.records import FACTS
-from dieshift.boarding.state.roster import SideNames
 from dieshift.core.languages import pseudo
+from dieshift.core.rosters import SideNames
 from dieshift.core.story import NO_FACT
 from dieshift.core.viewers import Viewer
 

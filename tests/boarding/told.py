@@ -6,12 +6,13 @@ from dieshift.boarding.chapters import activation, overwatch
 from dieshift.boarding.interface.narrate import rolled, tell
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Order
-from dieshift.boarding.state.roster import Roster, SideNames, UnitNames
+from dieshift.boarding.state.roster import Roster, UnitNames
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn import step as steps
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.core.dice import scripted, seed_dice, seeded_face
 from dieshift.core.records import clone
+from dieshift.core.rosters import SideNames
 
 from . import kit
 

@@ -306,7 +306,7 @@ from dieshift.core import compiled
 from dieshift.interface.fights import entry_name
 from dieshift.interface.games import kind
 from dieshift.lab.simulate import simulate
-setting = kind("duel").load("duel.yaml")
+setting = kind("duel").scenarios.load("duel.yaml")
 known = compiled.is_cached(entry_name("duel"))
 rows = simulate(setting, 20, bots=("random", "heuristic"), workers=1).rows
 print(compiled.__file__, known, bool(compiled._registered), hash(rows.tobytes()) and int(rows.sum()))

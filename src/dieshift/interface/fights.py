@@ -16,9 +16,6 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from dieshift.core import compiled
 from dieshift.core.dice import Dice, seed_halves
 from dieshift.core.records import copies, pack
@@ -34,8 +31,8 @@ BOTS = ("random", bot_levels.STEADY)  # by their numbers in these modules
 NEVER = 1_000  # no turn has this number
 LIMIT = 20_000  # orders of one battle; a battle that reaches it is reported, not hidden
 NO_ORDER = 0  # the kind of the empty order
-Results = NDArray[np.int32]  # a row for each, of so many columns
-Course = NDArray[np.int16]  # a row for each turn
+Results = Any  # an array of int32: a row for each battle, of so many columns
+Course = Any  # an array of int16: a row for each turn
 Bot = Callable[[Any, Rules, Any, Any, Any], None]
 
 
@@ -241,12 +238,22 @@ def minds_by(mind_for: Callable[..., Any], seeds: Sequence[int], side: int, *man
 
 def rows(columns: int) -> Callable[[int], Results]:
     """What makes rows for the results of so many battles."""
-    return lambda count: np.zeros((count, columns), np.int32)
+    def made(count: int) -> Results:
+        import numpy as np
+
+        return np.zeros((count, columns), np.int32)
+
+    return made
 
 
-def courses(units: int, more: int = 0) -> Callable[[int, int], NDArray[np.int16]]:
+def courses(units: int, more: int = 0) -> Callable[[int, int], Any]:
     """What makes the courses of so many battles, of so many turns after the start; none for less than no turns.
 
     A course has a column for each side, for each unit, and as many `more` as a game needs.
     """
-    return lambda count, turns: np.zeros((count, turns + 1, 2 + units + more), np.int16)
+    def made(count: int, turns: int) -> Any:
+        import numpy as np
+
+        return np.zeros((count, turns + 1, 2 + units + more), np.int16)
+
+    return made

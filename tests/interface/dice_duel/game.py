@@ -1,10 +1,12 @@
 """What people see of a duel, and its words."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+from dieshift.core import rosters
 from dieshift.core.fields import Faults, Field, Many, Part, Text, Whole
 from dieshift.core.game import Rulebook
+from dieshift.core.rosters import SideNames, UnitNames
 from dieshift.core.scenario_files import Scenario, of_fields
 from dieshift.core.story import NO_FACT, Line, die_mark, line_of, unit_mark
 from dieshift.core.viewers import Viewer
@@ -16,31 +18,11 @@ from . import rules
 from .rules import NOBODY, Game, Order, Table, catalogue, frame
 
 
-class Named(NamedTuple):
-    side: int
-    code: str
-    name: str
-
-
-class SideNamed(NamedTuple):
-    name: str
-    colour: str
-
-
 @dataclass(frozen=True, slots=True)
-class Roster:
+class Roster(rosters.Roster):
     """The names of the two."""
 
-    sides: tuple[SideNamed, SideNamed] = (SideNamed("Left", "blue"), SideNamed("Right", "red"))
-    units: tuple[Named, ...] = (Named(0, "L1", "Left"), Named(1, "R1", "Right"))
-
-    def side(self, side: int) -> str:
-        """The name of a side."""
-        return self.sides[side].name if side in {0, 1} else ""
-
-    def unit(self, unit: int) -> str:
-        """The code of a duellist."""
-        return self.units[unit].code if 0 <= unit < len(self.units) else ""
+    units: tuple[UnitNames, ...] = ()
 
 
 BOOK = Rulebook(
@@ -59,8 +41,8 @@ def begin(part: Part, _: Faults) -> tuple[Game, Table, Roster]:
     table, game, (left, right) = Table(), Game(), part["names"]
     table.lives = game.lives[0] = game.lives[1] = part["lives"]
     game.winner = game.active = NOBODY
-    return game, table, Roster((SideNamed(left, "blue"), SideNamed(right, "red")),
-                               (Named(0, "L1", left), Named(1, "R1", right)))
+    return game, table, Roster((SideNames(left, "blue"), SideNames(right, "red")),
+                               (UnitNames(0, "L1", left), UnitNames(1, "R1", right)))
 
 
 FILES = of_fields(catalogue, FIELDS, begin)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.core.rosters import SideNames
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import random_order
@@ -13,7 +14,7 @@ from dieshift.stargrunt.chapters.units.rules import join
 from dieshift.stargrunt.frame import NOT_ASKED
 from dieshift.stargrunt.interface.offers import offers
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames
+from dieshift.stargrunt.state.roster import Roster, UnitNames
 from dieshift.stargrunt.state.terms import (
     DEAD,
     FIT,

@@ -13,10 +13,11 @@ from dieshift.boarding.scenarios.midst import check_midst, check_places_midst, w
 from dieshift.boarding.scenarios.places import Plan, check_places, draw, key_of, lay_board, supplies
 from dieshift.boarding.scenarios.unit import Unit
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game
-from dieshift.boarding.state.roster import Carried, Roster, SideNames, UnitNames
+from dieshift.boarding.state.roster import Carried, Roster, UnitNames
 from dieshift.boarding.state.terms import INFANTRY, NEUTRAL, NORTH, OBJECT, THIRD, VEHICLE
 from dieshift.core.confusables import skeleton
 from dieshift.core.fields import Faults, Part
+from dieshift.core.rosters import SideNames
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
 

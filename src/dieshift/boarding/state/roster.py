@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dieshift.boarding.state.terms import DOORS, LETTERS, NOBODY, THIRD
-from dieshift.core.dice import side_rolling
-from dieshift.core.words import listed, say
+from dieshift.core import rosters
+from dieshift.core.rosters import SideNames
+from dieshift.core.words import say
 
 DOOR, ENTRY, LATER = re.compile(r"D(\d{1,2})"), re.compile(r"E(\d)"), re.compile(r"X(\d{1,2})")
 
@@ -24,13 +25,6 @@ class UnitNames(NamedTuple):
     type: str
 
 
-class SideNames(NamedTuple):
-    """What a side is called, and the colour of its counters."""
-
-    name: str
-    colour: str
-
-
 class Carried(NamedTuple):
     """The places of a profile's guns and melee weapons on the board."""
 
@@ -42,8 +36,8 @@ NO_SIDE = SideNames("", "")
 
 
 @dataclass(frozen=True, slots=True)
-class Roster:
-    """The names of one game, by the indices of its records."""
+class Roster(rosters.Roster):
+    """The names of one game, by the indices of its records. A target is a model, or a door as `DOORS + its number`."""
 
     sides: tuple[SideNames, SideNames] = (SideNames("Boarders", "blue"), SideNames("Xenoforms", "red"))
     units: tuple[UnitNames, ...] = ()
@@ -53,47 +47,22 @@ class Roster:
     third: tuple[SideNames, ...] = ()  # a third side, if there is one
     carried: tuple[Carried, ...] = ()  # by profile
 
-    def unit(self, target: int) -> str:
-        """The code of a model or door; of a side that rolls dice of its own its name; empty for NOBODY.
+    def later_code(self, unit: int) -> str:
+        """The code of a door, or of a model that appeared during the game."""
+        return f"D{unit - DOORS + 1}" if unit >= DOORS else f"X{unit}"
 
-        >>> Roster().unit(9), Roster().unit(65), Roster().unit(-1), Roster().unit(-2)
-        ('X9', 'D2', '', 'Boarders')
-        """
-        if target <= NOBODY:
-            return self.side(side_rolling(target))
-        if target >= DOORS:
-            return f"D{target - DOORS + 1}"
-        return self.units[target].code if target < len(self.units) else f"X{target}"
+    def later_name(self, unit: int) -> str:
+        """The name of a door, or of a model that appeared during the game."""
+        if unit >= DOORS:
+            return say("door {number}", number=unit - DOORS + 1)
+        return say("{name} {number}", name=self.later, number=unit)
 
-    def name(self, target: int) -> str:
-        """The name of a model or door for a sentence; empty for NOBODY."""
-        if target == NOBODY:
-            return ""
-        if target >= DOORS:
-            return say("door {number}", number=target - DOORS + 1)
-        if target < len(self.units):
-            return self.units[target].name
-        return say("{name} {number}", name=self.later, number=target)
-
-    def title(self, target: int) -> str:
-        """Code and name together: `T1 First boarder`."""
-        return listed(filter(None, [self.unit(target), self.name(target)]), " ")
-
-    def find(self, word: str) -> int:
-        """The model or door of a code or a name, in any mix of capitals; NOBODY when there is none."""
-        wanted = word.strip().casefold()
-        for key in ("code", "name"):
-            for unit, names in enumerate(self.units):
-                if wanted == getattr(names, key).casefold():
-                    return unit
-        door, later = DOOR.fullmatch(wanted.upper()), LATER.fullmatch(wanted.upper())
+    def find_later(self, code: str) -> int:
+        """The door of a code, or the model that appeared during the game; NOBODY when there is none."""
+        door, later = DOOR.fullmatch(code), LATER.fullmatch(code)
         if door and 1 <= int(door[1]) < DOORS:
             return DOORS + int(door[1]) - 1
         return int(later[1]) if later and len(self.units) <= int(later[1]) < DOORS else NOBODY
-
-    def codes(self) -> tuple[str, ...]:
-        """The codes of the models that the game began with, in the order of the record."""
-        return tuple(names.code for names in self.units)
 
     def side(self, side: int) -> str:
         """The name of a side; empty for NOBODY and for the owner of objects."""
@@ -108,10 +77,6 @@ class Roster:
         if side in {0, 1}:
             return self.sides[side]
         return self.third[0] if side == THIRD and self.third else NO_SIDE
-
-    def side_of(self, unit: int) -> int:
-        """The side of a model; NOBODY for one that appeared later, whose record says it."""
-        return self.units[unit].side if 0 <= unit < len(self.units) else NOBODY
 
     def gun(self, gun: int) -> str:
         """The name of a gun by its place on the board; `gun 3` when it has none of its own."""

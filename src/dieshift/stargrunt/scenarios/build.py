@@ -12,6 +12,7 @@ from typing import Any
 
 from dieshift.core.confusables import skeleton
 from dieshift.core.fields import Faults, Part, nearest
+from dieshift.core.rosters import SideNames
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.air.setup import check_air, comes_from_above, put_in_the_air
 from dieshift.stargrunt.chapters.ambush.setup import lay_ambush, marches
@@ -41,7 +42,7 @@ from dieshift.stargrunt.scenarios.training import train
 from dieshift.stargrunt.scenarios.turn import begin_within
 from dieshift.stargrunt.scenarios.unit import Unit
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
-from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
+from dieshift.stargrunt.state.roster import Roster, UnitNames, arm_numbers, role_numbers, support_numbers
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     CREW,

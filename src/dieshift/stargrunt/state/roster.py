@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dieshift.core.dice import side_rolling
+from dieshift.core import rosters
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import NOBODY
@@ -31,13 +31,6 @@ class UnitNames(NamedTuple):
     guns: tuple[str, ...] = ()  # of a vehicle's crew: its weapons, by their places
 
 
-class SideNames(NamedTuple):
-    """What a side is called, and the colour of its counters."""
-
-    name: str
-    colour: str
-
-
 def arm_numbers(figure: Figure) -> Numbers:
     """What tells one small arm from another in a figure's record."""
     return (figure.firepower, figure.impact, figure.close)
@@ -54,55 +47,25 @@ def role_numbers(figure: Figure) -> Numbers:
 
 
 @dataclass(frozen=True, slots=True)
-class Roster:
+class Roster(rosters.Roster):
     """The names of one battle, by the indices of its record."""
 
-    sides: tuple[SideNames, SideNames] = (SideNames("South", "blue"), SideNames("North", "red"))
     units: tuple[UnitNames, ...] = ()
     engagement: tuple[str, ...] = ()  # by objective: what its place is called, how a rule is worded (R3.56)
     sections: tuple[str, ...] = ()  # of buildings, by their places
 
-    def unit(self, unit: int) -> str:
-        """The code of a unit; of a side that rolls dice of its own (`core.dice.of_side`) its name; empty for NOBODY.
+    def later_code(self, unit: int) -> str:
+        """The code of a detached element."""
+        return f"DET{unit}"
 
-        >>> Roster().unit(9), Roster().unit(-1), Roster().unit(-2)
-        ('DET9', '', 'South')
-        """
-        if unit <= NOBODY:
-            return self.side(side_rolling(unit))
-        return self.units[unit].code if unit < len(self.units) else f"DET{unit}"
+    def later_name(self, unit: int) -> str:
+        """The name of a detached element."""
+        return say("detached element {number}", number=unit)
 
-    def name(self, unit: int) -> str:
-        """The name of a unit for a sentence; empty for NOBODY."""
-        if unit == NOBODY:
-            return ""
-        return self.units[unit].name if unit < len(self.units) else say("detached element {number}", number=unit)
-
-    def title(self, unit: int) -> str:
-        """Code and name together: `B2 Second squad`."""
-        return listed(filter(None, [self.unit(unit), self.name(unit)]), " ")
-
-    def find(self, word: str) -> int:
-        """The unit with a code or a name, upper or lower case; NOBODY when there is none."""
-        wanted = word.strip().casefold()
-        for key in ("code", "name"):
-            for unit, names in enumerate(self.units):
-                if wanted == getattr(names, key).casefold():
-                    return unit
-        found = DETACHED.fullmatch(wanted.upper())
+    def find_later(self, code: str) -> int:
+        """The detached element of a code; NOBODY when there is none."""
+        found = DETACHED.fullmatch(code)
         return int(found[1]) if found and int(found[1]) >= len(self.units) else NOBODY
-
-    def codes(self) -> tuple[str, ...]:
-        """The codes of all units, in the order of the record."""
-        return tuple(names.code for names in self.units)
-
-    def side(self, side: int) -> str:
-        """The name of a side; empty for NOBODY."""
-        return self.sides[side].name if side in {0, 1} else ""
-
-    def side_of(self, unit: int) -> int:
-        """The side of a unit; NOBODY for a detached element, whose record says it."""
-        return self.units[unit].side if 0 <= unit < len(self.units) else NOBODY
 
     def engagement_text(self, objective: int) -> str:
         """What the place of an objective is called, or how a rule of engagement is worded; empty when it is not."""
