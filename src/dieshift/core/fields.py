@@ -6,7 +6,7 @@ game's own affair.
 """
 
 import difflib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
@@ -293,6 +293,59 @@ class Field:
     what: str
     needed: bool = False
     default: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A field that is one number of a record, 0 when left out: of which name there, and its least number in a save."""
+
+    field: Field
+    number: str = ""
+    low: int = 0
+
+
+class Marks:
+    """Fields that are one number of a record each: one table for who declares, writes, tells and bounds them.
+
+    >>> shots = Mark(Field(Whole(0, 9), "shots left"))
+    >>> Marks({"shaken": Mark(Field(Flag(), "shaken"), "nerve"), "shots": shots}).bounds()
+    {'nerve': (0, 1), 'shots': (0, 9)}
+    """
+
+    def __init__(self, rows: Mapping[str, Mark]) -> None:
+        self.rows = rows
+
+    def fields(self, *names: str) -> dict[str, Field]:
+        """Some of the fields, or all, to be put into a group."""
+        return {name: self.rows[name].field for name in names or self.rows}
+
+    def write(self, record: object, part: Mapping[str, Any]) -> None:
+        """Set the numbers of a record to what a file says."""
+        for name, row in self.rows.items():
+            setattr(record, row.number or name, part[name] or 0)
+
+    def told(self, record: object, *names: str) -> dict[str, Any]:
+        """Some of the fields, or all, as a file has them of a record; what is 0 or less is left out."""
+        values = {name: int(getattr(record, self.rows[name].number or name)) for name in names or self.rows}
+        return {name: _told(self.rows[name].field.shape, value) for name, value in values.items() if value > 0}
+
+    def bounds(self) -> dict[str, tuple[int, int]]:
+        """The least and the most that a save may hold of each number."""
+        return {row.number or name: (row.low, _most(row.field.shape)) for name, row in self.rows.items()}
+
+
+def _told(shape: Shape, value: int) -> int | str | bool:
+    """A number as a file has it."""
+    if isinstance(shape, Word):
+        return plain(shape.words[value])
+    return bool(value) if isinstance(shape, Flag) else value
+
+
+def _most(shape: Shape) -> int:
+    """The most that a number of a shape may be."""
+    if isinstance(shape, Word):
+        return len(shape.words) - 1
+    return shape.high if isinstance(shape, Whole) else 1
 
 
 @dataclass(frozen=True, slots=True)

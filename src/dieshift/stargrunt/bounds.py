@@ -8,6 +8,7 @@ from dieshift.core.actions import MARKS
 from dieshift.core.registry import ours_first
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.frame import DECLARED, DONE, actions, questions, unfinished
+from dieshift.stargrunt.scenarios.marks import CARRIED, MARKERS
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS
 from dieshift.stargrunt.state.records import (
     FACTS,
@@ -41,7 +42,6 @@ from dieshift.stargrunt.state.terms import (
     DISSOLVED,
     EMPLACED_DECOY,
     EVERY_KIND,
-    EW_STACK,
     FARTHEST_BOX,
     FLYING,
     FROM_ORBIT,
@@ -56,7 +56,6 @@ from dieshift.stargrunt.state.terms import (
     LEVEL,
     MOST_CLOUDS,
     MOTIVATION,
-    NEVER_PANICKED,
     NO_AIRCRAFT,
     NO_DEVICE,
     NO_DROP,
@@ -64,13 +63,11 @@ from dieshift.stargrunt.state.terms import (
     NO_ROUNDS,
     NOBODY,
     NOTED_SEALED,
-    OVER_PANIC,
     OWN_SQUAD,
     PACKED,
     PLACED,
     RULED_HARD,
     SHELL,
-    SPENT,
     SPRUNG,
     TO_LOITER,
     TROOPS,
@@ -101,21 +98,22 @@ FIGURES = {
 SQUADS = {
     "located": (HIDDEN, PLACED), "centre": (0, MAX_FIGURES - 1), "present": YES, "side": SIDE,
     "figures": (0, MAX_FIGURES), "quality": DIE, "leadership": (0, 3), "motivation": (0, len(MOTIVATION) - 1),
-    "confidence": (0, len(CONFIDENCE) - 1), "ceiling": (0, len(CONFIDENCE) - 1), "suppression": (0, 3),
-    "in_position": YES, "overwatch": YES, "mobility": DIE, "power_armour": YES, "medical": YES, "leader": FIGURE,
-    "level": (0, len(LEVEL) - 1), "superior": UNIT, "parent": UNIT, "disorganised": YES, "column": YES,
-    "panic": (NEVER_PANICKED, OVER_PANIC), "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
+    "confidence": (0, len(CONFIDENCE) - 1), "ceiling": (0, len(CONFIDENCE) - 1),
+    "mobility": DIE, "power_armour": YES, "medical": YES, "leader": FIGURE,
+    "level": (0, len(LEVEL) - 1), "superior": UNIT, "parent": UNIT, "disorganised": YES,
+    "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
     "fired_at": (0, MAX_UNITS), "answers": (0, MAX_UNITS), "waits": (0, MAX_UNITS), "activated": YES,
-    "mines": (0, MAX_DEVICES), "drone": DIE, "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
+    "drone": DIE, "was_suppressed": YES, "was_fired_on": YES,
     "nature": (TROOPS, CREW), "no_troops": YES,
-    "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS, "ew_markers": (SPENT, EW_STACK),
+    "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS,
     "cross_training": (OWN_SQUAD, ALL_ITEMS),
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
     "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": (0, 2), "observer": YES, "sealed_suit": YES,
-    "charges": (0, 9), "launchers": (0, 9), "guidance": DIE, "chart": (0, AWAITED), "course": (INBOUND, TO_LOITER),
+    "guidance": DIE, "chart": (0, AWAITED), "course": (INBOUND, TO_LOITER),
     "aloft": (GROUNDED, FLYING), "drop": (NO_DROP, FROM_ORBIT), "sent": (0, MAX_HULLS), "ruled": (BY_RULES, RULED_HARD),
-    "amphibious": YES, "decoys": (0, 9), "called": (0, len(LEVEL)),
+    "amphibious": YES, "called": (0, len(LEVEL)),
+    **MARKERS.bounds(), **CARRIED.bounds(),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}

@@ -43,6 +43,7 @@ from dieshift.stargrunt.chapters.weather.setup import weather_fields
 from dieshift.stargrunt.frame import ENDS, actions, traits
 from dieshift.stargrunt.scenarios.arsenal import own_fields
 from dieshift.stargrunt.scenarios.forces import EW_SYSTEM, Known, small_arms, supports, type_group
+from dieshift.stargrunt.scenarios.marks import CARRIED, MARKERS
 from dieshift.stargrunt.scenarios.training import outsider_fields, training_fields
 from dieshift.stargrunt.state.records import (
     MAX_CORNERS,
@@ -55,7 +56,6 @@ from dieshift.stargrunt.state.records import (
 from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
     COVER,
-    EW_STACK,
     FATIGUE,
     FIT,
     FRESH,
@@ -213,7 +213,6 @@ AMBUSH = Group(say("an ambush"), {
 
 MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
 GONE = ("left", "dissolved")  # how a squad that is no more has ended; captives are `captives_of` somebody
-PANIC = ("never", "panicked", "over")  # in the order of terms.NEVER_PANICKED ..
 FIRED = ("nothing", say("small arm"), say("support weapon"))  # in the order of Figure.fired (R3.40)
 # the orders after which something is left of an activation
 ACTIONS = tuple(actions.word(kind) for kind in actions.asked(activation.WHAT_ACTION)
@@ -250,13 +249,9 @@ def state_fields() -> dict[str, Field]:
         "people": Field(Many(person_group(), 1, MAX_FIGURES, say("figures"), "[{figure: 2, health: wounded}]"),
                         "single figures that are not as their type has them: wounds, weapons, places"),
         "leader": Field(Whole(1, MAX_FIGURES), "which figure leads it; the first that is fit when left out"),
-        "suppression": Field(Whole(0, 3), "suppression markers", default=0),
+        **MARKERS.fields("suppression"),
         "met": Field(Word(MET), "what it has met with earlier in the battle; suppression, when it has markers"),
-        "panic": Field(Word(PANIC), "whether it panics, or has done", default=0),
-        "overwatch": Field(Flag(), "holds an Overwatch counter", default=0),
-        "ew_markers": Field(Whole(0, EW_STACK), "EW markers left, which make it active", default=0),
-        "column": Field(Flag(), "is in Travel column", default=0),
-        "last_stand": Field(Flag(), "makes a last stand", default=0),
+        **MARKERS.fields("panic", "overwatch", "ew_markers", "column", "last_stand"),
         "flipped": Field(Flag(), "lies under a counter that was turned over", default=0),
     }
 
@@ -299,7 +294,7 @@ def squad_group() -> Group:
                          default=2),
         "leadership": Field(OrDraw(Whole(1, 3)), "1 best, 3 worst; or drawn, as it is by default with the quality"),
         "figures": Field(Whole(1, MAX_FIGURES), "how many, when not as many as its type has"),
-        "in_position": Field(Flag(), "starts In Position", default=0),
+        **MARKERS.fields("in_position"),
         "hidden": Field(Flag(), "starts as an inverted counter", default=0),
         "confidence": Field(Word(CONFIDENCE), "when not what its fatigue says"),
         "fatigue": Field(Word(FATIGUE), "when not its side's"),
@@ -309,12 +304,7 @@ def squad_group() -> Group:
         "night_vision": Field(Flag(), "sees at night, when not as its type says"),
         "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
         "amphibious": Field(Flag(), "goes through open water, when not as its type says"),
-        "command_mines": Field(Whole(0, MAX_DEVICES), "mines that it carries, to be laid and fired by command",
-                               default=0),
-        "charges": Field(Whole(0, 9), "demolition charges that it carries, each for a vehicle within 2″",
-                         default=0),
-        "launchers": Field(Whole(0, 9), "remote launchers that it carries, each with a guided missile", default=0),
-        "decoys": Field(Whole(0, 9), "decoys against missiles that it carries, to be set out", default=0),
+        **CARRIED.fields(),
         "guidance": Field(Word(DRONES), "how well the missiles of its remote launchers are guided", default=0),
         "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
         "mount": Field(Word(MOUNT), "what it rides, when not as its type: horses, bikes, beasts; or none"),

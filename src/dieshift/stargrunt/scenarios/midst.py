@@ -15,6 +15,7 @@ from dieshift.core.geometry import within
 from dieshift.core.words import say
 from dieshift.stargrunt.scenarios.fields import MET, NONE
 from dieshift.stargrunt.scenarios.forces import Arsenal, Kit, SquadType, equip, uncounted, unknown
+from dieshift.stargrunt.scenarios.marks import MARKERS
 from dieshift.stargrunt.scenarios.training import write_outsider
 from dieshift.stargrunt.scenarios.unit import Unit, people_of
 from dieshift.stargrunt.state.records import Figure, Squad
@@ -242,10 +243,7 @@ def write_markers(squad: Squad, part: Part) -> None:
 
     Source: R4.14, R7.10, R7.50, R7.60, R7.70, R12.2; S4.126.
     """
-    squad.in_position, squad.column = part["in_position"] or 0, part["column"] or 0
+    MARKERS.write(squad, part)
     squad.located = HIDDEN if part["hidden"] else FLIPPED if part["flipped"] else PLACED
-    squad.suppression, squad.overwatch = part["suppression"] or 0, part["overwatch"] or 0
-    squad.ew_markers = part["ew_markers"] or 0
-    squad.panic, squad.standing_fast = part["panic"] or 0, part["last_stand"] or 0
     met = SUPPRESSION if squad.suppression else part["met"] or 0
     squad.was_fired_on, squad.was_suppressed = int(met >= 1), int(met == SUPPRESSION)

@@ -15,8 +15,9 @@ from dieshift.stargrunt.chapters.air.setup import MODES
 from dieshift.stargrunt.chapters.muster.rules import DRAWN
 from dieshift.stargrunt.chapters.vehicles.setup import DAMAGE
 from dieshift.stargrunt.frame import ENDS, actions, traits
-from dieshift.stargrunt.scenarios.fields import FIRED, GONE, MET, NONE, PANIC
+from dieshift.stargrunt.scenarios.fields import FIRED, GONE, MET, NONE
 from dieshift.stargrunt.scenarios.forces import Kit, SquadType, equip
+from dieshift.stargrunt.scenarios.marks import CARRIED, MARKERS
 from dieshift.stargrunt.scenarios.training import THINGS
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, arm_numbers, support_numbers
@@ -235,23 +236,19 @@ def _nerve(squad: Squad) -> dict[str, Any]:
 
 def _marks(squad: Squad) -> dict[str, Any]:
     """Markers and counters beside a squad. Source: R4.14, R7.10, R7.50-R7.53, R7.61, R12.2; S4.126."""
-    flags = {"in_position": squad.in_position, "hidden": squad.located == HIDDEN, "flipped": squad.located == FLIPPED,
-             "overwatch": squad.overwatch, "column": squad.column, "last_stand": squad.standing_fast}
-    made: dict[str, Any] = {name: True for name, value in flags.items() if value and squad.present}
-    if squad.suppression:
-        made["suppression"] = int(squad.suppression)
+    located = {"hidden": HIDDEN, "flipped": FLIPPED}
+    made = MARKERS.told(squad, "in_position") | {name: True for name, at in located.items() if squad.located == at}
+    made |= MARKERS.told(squad, "overwatch", "column", "last_stand")
+    made = (made if squad.present else {}) | MARKERS.told(squad, "suppression")
     met = 2 if squad.was_suppressed else squad.was_fired_on
     made |= {"met": MET[met]} if met and not squad.suppression else {}
-    made |= {"panic": PANIC[squad.panic]} if squad.panic else {}
-    return made | ({"ew_markers": int(squad.ew_markers)} if squad.ew_markers > 0 else {})
+    return made | MARKERS.told(squad, "panic", "ew_markers")
 
 
 def _carried(at: At, k: int) -> dict[str, Any]:
     """What a squad as a whole has left. Source: R14.62, R15.21, R16.5, R16.10, R6.67, R11.4."""
     squad = at.game.squad[k]
-    made: dict[str, Any] = {field: int(value) for field, value in (
-        ("command_mines", squad.mines), ("charges", squad.charges), ("launchers", squad.launchers),
-        ("decoys", squad.decoys)) if value}
+    made = CARRIED.told(squad)
     if squad.smoke or squad.hull:
         made["smoke"] = int(squad.smoke)
     made |= {"drone": ("basic", "enhanced", "superior")[(squad.drone - 6) // 2]} if squad.drone else {}

@@ -7,6 +7,7 @@ R16.5, R16.6.
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.launchers.rules import GUIDANCE
+from dieshift.stargrunt.scenarios.marks import CARRIED
 from dieshift.stargrunt.scenarios.unit import Unit
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
@@ -31,10 +32,7 @@ def lay_mines(game: Game, table: Table, scenario: Part, units: list[Unit], fault
     """Write the devices of a scenario into the record. Source: R16.1, R16.5, R16.6."""
     laid = scenario["mines"]
     for k, unit in enumerate(units):
-        game.squad[k].mines = unit.part["command_mines"] or 0
-        game.squad[k].charges = unit.part["charges"] or 0
-        game.squad[k].launchers = unit.part["launchers"] or 0
-        game.squad[k].decoys = unit.part["decoys"] or 0
+        CARRIED.write(game.squad[k], unit.part)
         game.squad[k].guidance = 6 + 2 * (unit.part["guidance"] or 0) if game.squad[k].launchers else 0
         game.squad[k].drone = 0 if unit.part["drone"] is None else 6 + 2 * unit.part["drone"]
     carried = any(squad.mines or squad.drone or squad.launchers or squad.decoys for squad in game.squad[:game.units])
