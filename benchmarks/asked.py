@@ -101,12 +101,12 @@ def at_a_table(scenario: Any, seed: int, texts: list[str]) -> dict[str, float]:
         mover = Viewer.of_side(battle.game.seat_to_choose)
         open_end = text.partition(" to ")[0] + " to X,Y"
         parts: dict[str, Callable[[], Any]] = {
-            "menus": lambda seen=seen: [kind.desk.menu(rules, battle.table, seen[viewer], names, viewer)
+            "menus": lambda seen=seen: [kind.screen.menu(rules, battle.table, seen[viewer], names, viewer)
                                         for viewer in PLAYERS],
             "plans without an end": lambda seen=seen, mover=mover, open_end=open_end:
-                kind.desk.preview(rules, battle.table, seen[mover], names, mover, open_end),
+                kind.screen.preview(rules, battle.table, seen[mover], names, mover, open_end),
             "plans": lambda seen=seen, mover=mover, text=text:
-                kind.desk.preview(rules, battle.table, seen[mover], names, mover, text),
+                kind.screen.preview(rules, battle.table, seen[mover], names, mover, text),
             "orders": lambda text=text: battle.journal.order(battle.read(text))}
         for name, work in parts.items():
             if name != "plans without an end" or " to " in text:

@@ -50,7 +50,7 @@ def asked(battle: Battle, word: str) -> tuple[float, float]:
     text = f"{word} {battle.names.unit(game.active)} to X,Y"
     gc.collect()  # of all battles so far: no part of what is measured
     begun = time.process_time()
-    shown = kind.desk.preview(battle.journal.rules, battle.table, seen, battle.names, viewer, text)
+    shown = kind.screen.preview(battle.journal.rules, battle.table, seen, battle.names, viewer, text)
     return 1000 * (time.process_time() - begun), len(encode(shown.areas)) / 1000
 
 

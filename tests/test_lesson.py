@@ -26,7 +26,7 @@ def offered(battle):
     """The orders as the page's buttons write them."""
     viewer = Viewer.of_side(battle.game.seat_to_choose)
     seen = battle.kind.rulebook.view(battle.game, viewer)
-    menu = battle.kind.desk.menu(battle.journal.rules, battle.table, seen, battle.names, viewer)
+    menu = battle.kind.screen.menu(battle.journal.rules, battle.table, seen, battle.names, viewer)
     return [choice.order for choice in menu.choices if not choice.refused]
 
 
@@ -62,7 +62,7 @@ def chance_of(battle, order, table):
     """The chance to suppress that the plan of a fire shows whoever decides, on a table, as a bubble would write it."""
     viewer = Viewer.of_side(battle.game.seat_to_choose)
     seen = battle.kind.rulebook.view(battle.game, viewer)
-    shown = battle.kind.desk.preview(battle.journal.rules, table, seen, battle.names, viewer, order)
+    shown = battle.kind.screen.preview(battle.journal.rules, table, seen, battle.names, viewer, order)
     return f"{round(100 * sum(row.chance for row in shown.odds.rows if row.label.startswith(SUPPRESSED)))} %"
 
 

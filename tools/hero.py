@@ -52,8 +52,8 @@ def picture() -> str:
     """The picture as SVG."""
     battle, film, dice = shot()
     kind, viewer = battle.kind, Viewer.FIRST
-    board = kind.desk.board(battle.table, battle.names)
-    scene = kind.desk.scene(battle.journal.rules, battle.table, battle.game, battle.names, viewer)
+    board = kind.screen.board(battle.table, battle.names)
+    scene = kind.screen.scene(battle.journal.rules, battle.table, battle.game, battle.names, viewer)
     west = sum(x for x, _ in film.origins + film.aims) / len(film.origins + film.aims) - WIDE / 2
     north = board.height - min(y for _, y in film.origins) + BELOW - HIGH
     table = thumbnail(board, scene)

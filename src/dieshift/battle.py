@@ -186,7 +186,7 @@ class Eyes:
     def preview(self, text: str) -> Preview:
         """What the order of a text would come to: its way, its lines of sight, its dice and odds, or its refusal."""
         asks = Viewer.REFEREE if self.viewer.side is None else self.viewer  # who plays no side asks about either's
-        return self._kind.desk.preview(*self._now, asks, text)
+        return self._kind.screen.preview(*self._now, asks, text)
 
     def odds(self, text: str) -> Odds | None:
         """The exact odds of an order from here: its dice with their shifts, its outcomes; None when it rolls nothing.
@@ -225,15 +225,15 @@ class Eyes:
     def scene(self) -> Scene:
         """Everything that the page would draw for the seat."""
         battle = self.battle
-        return self._kind.desk.scene(battle.told_by, battle.table, self.game, battle.names, self.viewer)
+        return self._kind.screen.scene(battle.told_by, battle.table, self.game, battle.names, self.viewer)
 
     def svg(self, pixels: int = 900) -> str:
         """A picture of the table with all units that the seat sees."""
-        return self._kind.desk.svg(self.battle.table, self.game, self.battle.names, pixels)
+        return self._kind.screen.svg(self.battle.table, self.game, self.battle.names, pixels)
 
     def text_map(self) -> str:
         """A map of characters, with the markup that Rich prints in colour."""
-        return self._kind.desk.text_map(self.battle.table, self.game, self.battle.names)
+        return self._kind.screen.text_map(self.battle.table, self.game, self.battle.names)
 
 
 class Battle:
@@ -495,7 +495,7 @@ class Battle:
 
     def svg(self, pixels: int = 900) -> str:
         """A picture of the table with everybody on it."""
-        return self.kind.desk.svg(self.table, self.game, self.names, pixels)
+        return self.kind.screen.svg(self.table, self.game, self.names, pixels)
 
     @property
     def turns(self) -> int:

@@ -38,7 +38,7 @@ def fault_of(rules, made) -> str:
     """What is wrong with the orders of a state; empty: nothing is."""
     game, names = made.game, names_of(made.game)
     viewer = Viewer.of_side(game.seat_to_choose)
-    menu = KIND.desk.menu(rules, made.board, BOARDING.view(game, viewer), names, viewer)
+    menu = KIND.screen.menu(rules, made.board, BOARDING.view(game, viewer), names, viewer)
     texts = [choice.order for choice in menu.choices if not choice.refused]
     if not texts or not KIND.orders.offers(rules, made.board, game, names):
         return "no order is offered"

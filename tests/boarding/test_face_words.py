@@ -120,7 +120,7 @@ def test_a_page_of_a_boarding_action_says_nothing_but_messages(style):
     for step, table in enumerate(walked(PLAYED[style](), 7)):
         if step % EVERY:
             continue
-        texts = list(read_of(KIND.desk.board(table.board, table.names))) if step == 0 else []
+        texts = list(read_of(KIND.screen.board(table.board, table.names))) if step == 0 else []
         for turn, viewer in enumerate(VIEWERS, step // EVERY):
             seen, asked = table.seen(viewer), (table.rules, table.board, table.seen(viewer), table.names, viewer)
             menu = table.menu(viewer)

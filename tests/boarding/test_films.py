@@ -107,7 +107,7 @@ def test_a_round_has_the_chance_that_its_preview_gave():
             if not text.startswith("attack"):
                 assert film.chance == 0
                 continue
-            made = battle.kind.desk.preview(rules, battle.table, before, names, Viewer.REFEREE, text)
+            made = battle.kind.screen.preview(rules, battle.table, before, names, Viewer.REFEREE, text)
             won = {"major": names.unit(film.unit), "minor": names.unit(film.other), "nothing": "nobody"}[film.result]
             row, = (row for row in made.odds.rows if str(row.label) == f"{won} wins the round")
             assert film.chance == pytest.approx(row.chance)

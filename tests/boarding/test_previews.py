@@ -94,7 +94,7 @@ def cases():
             if play.dice.read == 0 or tried[order.kind] >= EACH:
                 continue
             text = write(order, names)
-            shown = kind("boarding").desk.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
+            shown = kind("boarding").screen.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
             assert shown.refused == ""
             tried[order.kind] += shown.odds is not None or order.kind not in declared_to_roll()
             yield play, before, [order], names, shown
@@ -175,7 +175,7 @@ class UnderWatch:
 
     def look(self, play, before, order, names):
         """Preview an order, and give it once."""
-        shown = kind("boarding").desk.preview(
+        shown = kind("boarding").screen.preview(
             play.rules, play.world.board, before, names, Viewer.REFEREE, write(order, names))
         if shows_overwatch(shown):
             self.tried[form(play, order)] += 1
@@ -194,7 +194,7 @@ class UnderWatch:
             return
         model, luck = before.model[before.active], play.mind.counter
         text = f"walk to {max(0, model.x + luck % 5 - 2)},{max(0, model.y + luck // 5 % 5 - 2)}"
-        shown = kind("boarding").desk.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
+        shown = kind("boarding").screen.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
         if shown.odds is not None and len(shown.steps) > 1:
             self.walks.append((play, before, [read(text, names) for text in shown.steps], names, shown))
 
@@ -410,7 +410,8 @@ def test_no_row_is_impossible_and_groups_add_up_to_one(tried, watched):
 def test_a_preview_changes_nothing(tried, watched):
     for play, before, (order,), names, _ in [*tried, *watched.cases]:
         was = flatten(before)
-        kind("boarding").desk.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, write(order, names))
+        text = write(order, names)
+        kind("boarding").screen.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
         assert flatten(before) == was
 
 

@@ -79,10 +79,10 @@ def test_its_phase_is_told_with_its_name(battle):
 
 def test_map_picture_and_rows_show_it(battle):
     """RULING 20: signs of its own, and its name in the legend and in the list."""
-    drawn = KIND.desk.text_map(battle.scenario.table, battle.game, battle.names)
+    drawn = KIND.screen.text_map(battle.scenario.table, battle.game, battle.names)
     assert "[bold green]⇐M7[/]" in drawn
     assert "⇑⇒⇓⇐ Mutineers" in drawn
-    picture = KIND.desk.svg(battle.scenario.table, battle.game, battle.names, 400)
+    picture = KIND.screen.svg(battle.scenario.table, battle.game, battle.names, 400)
     assert "M7 Ringleader of Mutineers at 4,0, facing W" in picture
     rows = {row["unit"]: row for row in KIND.score.rows(battle.game, battle.names)}
     assert (rows["M7"]["side"], rows["M7"]["facing"], rows["C1"]["side"]) == ("Mutineers", "W", "")
@@ -90,13 +90,13 @@ def test_map_picture_and_rows_show_it(battle):
 
 def test_the_page_is_told_of_it_as_of_a_third_colour(battle):
     """RULING 20: its models are side 2 of the scene, things are nobody's, and the banner survives its phase."""
-    scene = KIND.desk.scene(battle.rules, battle.scenario.table, battle.game, battle.names, Viewer.FIRST)
+    scene = KIND.screen.scene(battle.rules, battle.scenario.table, battle.game, battle.names, Viewer.FIRST)
     assert [(side.name, side.colour, side.left) for side in scene.sides][2] == ("Mutineers", "green", "2 on the board")
     sides = {piece.id: piece.side for piece in scene.pieces}
     assert (sides["B1"], sides["R1"], sides["G1"], sides["C1"]) == (0, 1, 2, NOBODY)
     assert {unit.code: unit.side for unit in scene.units}["M7"] == 2
     battle.game.side = THIRD
-    scene = KIND.desk.scene(battle.rules, battle.scenario.table, battle.game, battle.names, Viewer.FIRST)
+    scene = KIND.screen.scene(battle.rules, battle.scenario.table, battle.game, battle.names, Viewer.FIRST)
     assert "Mutineers act" in scene.banner
 
 

@@ -17,7 +17,7 @@ STANDS = re.compile(r'<(?:circle|rect|polygon) [^>]*fill="#[^>]*stroke="#fff"[^>
 def test_every_scenario_has_a_picture_of_its_table(name):
     """It is as wide as the table, and shows as many as everybody may see."""
     made, picture = shelf.setting(name), shelf.map_of(name).decode()
-    board = kind(made.ruleset.catalogue.game).desk.board(made.table, made.roster)
+    board = kind(made.ruleset.catalogue.game).screen.board(made.table, made.roster)
     assert f'viewBox="0 0 {board.width} {board.height}"' in picture
     standing = sum(piece.kind in {"figure", "counter", "vehicle"} for piece in scene(name).pieces)
     assert len(STANDS.findall(picture)) == standing
@@ -27,7 +27,7 @@ def scene(name, viewer=Viewer.SPECTATOR):
     made = shelf.setting(name)
     found = kind(made.ruleset.catalogue.game)
     seen = found.rulebook.view(made.game, viewer)
-    return found.desk.scene(made.ruleset.record(), made.table, seen, made.roster, viewer)
+    return found.screen.scene(made.ruleset.record(), made.table, seen, made.roster, viewer)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -49,7 +49,7 @@ def test_who_is_hidden_is_a_counter_at_most():
     """R15.1: the picture of an ambush is that of a spectator, not the referee's."""
     made = shelf.setting("road-ambush")
     found = kind(made.ruleset.catalogue.game)
-    board = found.desk.board(made.table, made.roster)
+    board = found.screen.board(made.table, made.roster)
     everything = thumbnail(board, scene("road-ambush", Viewer.REFEREE))
     assert shelf.map_of("road-ambush").decode() != everything
     assert len(everything) > len(shelf.map_of("road-ambush"))

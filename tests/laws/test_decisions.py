@@ -43,7 +43,7 @@ def menu_of(made: State) -> list[str]:
     """The orders that the seat which must decide is offered, as its page shows them: those without a gap."""
     viewer = Viewer.of_side(made.game.seat_to_choose)
     seen = STARGRUNT.view(made.game, viewer)
-    menu = KIND.desk.menu(made.record, made.table, seen, made.names, viewer)
+    menu = KIND.screen.menu(made.record, made.table, seen, made.names, viewer)
     assert KIND.orders.offers(made.record, made.table, made.game, made.names) != []
     given = [choice for choice in menu.choices if not choice.refused]
     assert given != []

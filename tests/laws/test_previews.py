@@ -80,7 +80,7 @@ def at_aircraft(game: Game, order: Order) -> tuple[int, ...]:
 
 def shown(made: Any, game: Game, text: str) -> Any:
     """The page's preview of an order, to the referee."""
-    return kind("stargrunt").desk.preview(made.record, made.table, game, made.names, Viewer.REFEREE, text)
+    return kind("stargrunt").screen.preview(made.record, made.table, game, made.names, Viewer.REFEREE, text)
 
 
 def cases(played: Iterable[tuple[states.State, Iterator[Step]]], reached: Counter[tuple[int, ...]]) -> Iterator[Case]:
@@ -313,7 +313,7 @@ def test_the_odds_of_a_battle_are_those_of_its_page() -> None:
         for offer in battle.offers:
             text = str(offer.order)
             if battle.allowed(text):
-                page = battle.kind.desk.preview(battle.journal.rules, battle.table, battle.game, battle.names,
+                page = battle.kind.screen.preview(battle.journal.rules, battle.table, battle.game, battle.names,
                                            Viewer.REFEREE, text)
                 assert battle.odds(text) == page.odds, text
                 compared |= {text.split(maxsplit=1)[0]} if page.odds is not None else set()

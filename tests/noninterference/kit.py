@@ -157,10 +157,10 @@ class Side:
                  "question": kind.orders.question(seen, self.names),
                  "save": projection.seat_save(self.journal.header, "two runs", self.viewer, self.told)}
         at = (self.journal.rules, self.table, seen, self.names, self.viewer)
-        given["scene"] = encode(kind.desk.scene(*at))
+        given["scene"] = encode(kind.screen.scene(*at))
         whole = len(self.told) % SURVEYED == 1
-        given["map"] = kind.desk.text_map(self.table, seen, self.names) if whole else ""
-        menu = kind.desk.menu(*at)
+        given["map"] = kind.screen.text_map(self.table, seen, self.names) if whole else ""
+        menu = kind.screen.menu(*at)
         for what, asks in ASKED.items():
             if whole or what not in LARGE:
                 given[what] = [self.ask(what, **fields) for fields in asks(self, menu)]
@@ -177,7 +177,7 @@ class Side:
         order, book = self.kind.rulebook.order(), self.kind.rulebook
         mind = players.mind_for(0, int(seen.seat_to_choose), book.name)
         players.find("heuristic", book.name)(mind, self.journal.rules, self.table, seen, order)
-        ground = self.kind.desk.motive(self.journal.rules, self.table, seen, self.names, order)
+        ground = self.kind.screen.motive(self.journal.rules, self.table, seen, self.names, order)
         return book.order_text(order, self.names), encode(ground)
 
     def ask(self, what: str, *, back: bool = False, **fields: Any) -> bytes:
@@ -227,7 +227,7 @@ def _of_orders(_: Side, menu: Menu) -> Asks:
 
 def _of_sights(side: Side, _: Menu) -> Asks:
     """What the first unit on the table and every other see of each other."""
-    at = side.kind.desk.scene(side.journal.rules, side.table, projection.view_of(side.kind, side.game, side.viewer),
+    at = side.kind.screen.scene(side.journal.rules, side.table, projection.view_of(side.kind, side.game, side.viewer),
                          side.names, side.viewer)
     codes = [unit.code for unit in at.units if unit.x or unit.y]
     yield from ({"text": f"{codes[0]} at {code}"} for code in codes[1:])

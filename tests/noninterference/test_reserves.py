@@ -87,7 +87,7 @@ def test_the_scene_says_that_somebody_is_still_to_come():
     """R3.53: a unit that is not known, and where it is; no name, no strength, nothing on the table."""
     made = world()
     side = Side(made, made.setting.game)
-    scene = side.kind.desk.scene(side.journal.rules, side.table, view(side.game, VIEWER), side.names, VIEWER)
+    scene = side.kind.screen.scene(side.journal.rules, side.table, view(side.game, VIEWER), side.names, VIEWER)
     cards = [unit for unit in scene.units if unit.code in CALLED]
     assert [(str(unit.name), [*map(str, unit.words)], unit.known, unit.state) for unit in cards] == [
         ("unknown unit", ["still to enter"], False, "waiting")] * 3

@@ -41,7 +41,7 @@ def told(battle: Battle, step: projection.Step, viewer: Viewer, **more: Any) -> 
 
 
 def scene(battle: Battle, seen: Any, viewer: Viewer, known: Any = None) -> Any:
-    return battle.kind.desk.scene(battle.journal.rules, battle.table, seen, battle.names, viewer, known)
+    return battle.kind.screen.scene(battle.journal.rules, battle.table, seen, battle.names, viewer, known)
 
 
 @pytest.mark.parametrize("scenario", OPEN + SECRET)
@@ -79,9 +79,9 @@ def test_nobody_writes_to_what_is_seen(scenario: str) -> None:
             scene(battle, seen, viewer)
             told(battle, step, viewer)
             rest = battle.journal.rules, battle.table, seen, battle.names, Viewer.deciding(int(seen.seat_to_choose))
-            choices = battle.kind.desk.menu(*rest).choices[:3] if viewer in {rest[-1], Viewer.REFEREE} else []
+            choices = battle.kind.screen.menu(*rest).choices[:3] if viewer in {rest[-1], Viewer.REFEREE} else []
             for choice in choices:
-                battle.kind.desk.preview(*rest, choice.order)
+                battle.kind.screen.preview(*rest, choice.order)
             assert flatten(seen) == at
         assert (flatten(step.before), flatten(step.after)) == before
 

@@ -143,5 +143,5 @@ class Desk:
     def menu(self):
         live = self.live
         viewer = viewer_of(live.mover)
-        found = live.kind.desk.menu(live.journal.rules, live.battle.table, live.seen(viewer), live.names, viewer)
+        found = live.kind.screen.menu(live.journal.rules, live.battle.table, live.seen(viewer), live.names, viewer)
         return [choice.order for choice in found.choices if not choice.refused and not choice.wants]

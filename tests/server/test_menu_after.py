@@ -51,7 +51,7 @@ def test_what_could_be_done_after_an_activation_is_what_can_be_done_then(name):
             after = clone(battle.game)
             book.step(Tape(), rules, battle.table, after, battle.kind.orders.read(text, battle.names, battle.game))
             seen = book.view(after, viewer)
-            made = battle.kind.desk.menu(rules, battle.table, seen, battle.names, viewer)
+            made = battle.kind.screen.menu(rules, battle.table, seen, battle.names, viewer)
             assert asked(battle, viewer, text)["menu"] == json.loads(encode(made)), text
             compared += len(made.choices)
     assert compared

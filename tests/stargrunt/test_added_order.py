@@ -68,7 +68,7 @@ choice = next(one for one in told.choices if one.word == "flare")
 unit = battle.names.unit(battle.game.active)
 assert (choice.order, choice.title, choice.key, choice.refused) == (f"flare {unit}", "Flare", "P", ""), choice
 assert "fire a flare" in choice.meaning
-shown = battle.kind.desk.preview(battle.journal.rules, battle.table, battle.game, battle.names,
+shown = battle.kind.screen.preview(battle.journal.rules, battle.table, battle.game, battle.names,
                             Viewer.of_side(battle.game.seat_to_choose), f"flare {unit} in red")
 assert [(row.label, row.fraction) for row in shown.odds.rows] == [("it glows", "5/6")]
 battle.order(f"flare {unit} in red")

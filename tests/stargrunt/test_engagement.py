@@ -276,7 +276,7 @@ def test_offers_and_map_show_what_is_forbidden():
     shots = {offer.order: offer.meaning for offer in fight.offers if offer.order.startswith("fire")}
     assert shots
     assert all(meaning.endswith(", against the rules of engagement") for meaning in shots.values())
-    shown = KIND.desk.text_map(fight.table, fight.game, fight.names)
+    shown = KIND.screen.text_map(fight.table, fight.game, fight.names)
     assert "[yellow]*[/]" in shown
 
 

@@ -102,7 +102,7 @@ def test_the_end_of_a_battle_is_said_by_id():
 def test_what_stands_between_two_squads_is_said_by_id(terrain):
     battle = duel(terrain=terrain)
     eyes = Eyes(battle)
-    board = eyes.kind.desk.board(eyes.table, eyes.names)
+    board = eyes.kind.screen.board(eyes.table, eyes.names)
     assert_said([*texts(board), *texts(eyes.look("B1 at R1")), *texts(eyes.look("R1 at B1")),
                  *texts(eyes.preview("fire B1 at R1")), *texts(eyes.field("B1")), *texts(eyes.threat())], battle)
 
@@ -129,7 +129,7 @@ def test_a_refusal_is_told_by_id_whatever_is_asked(text):
 @pytest.mark.parametrize("rules", ["book", "goodall"])
 def test_the_map_is_read_in_the_language_of_its_reader(rules):
     battle = duel(rules, terrain=SCRUB)
-    shown = Eyes(battle).kind.desk.text_map(battle.table, battle.game, battle.names)
+    shown = Eyes(battle).kind.screen.text_map(battle.table, battle.game, battle.names)
     assert "1B1 the squad B1   x casualty" in shown
     signs = pseudo(shown).splitlines()[-1]
     assert re.findall("[a-zA-Z]{2,}", signs) == []

@@ -87,7 +87,7 @@ def test_a_fire_has_its_range_and_its_lines_as_its_plan_has_them(target, kinds):
     for text in ("first", "activate B1") if battle.game.seat_to_choose == 0 else ("second", "activate B1"):
         battle.order(text)
     text = f"fire B1 at {target}"
-    plan = battle.kind.desk.preview(battle.journal.rules, battle.table, battle.game, battle.names, Viewer.FIRST, text)
+    plan = battle.kind.screen.preview(battle.journal.rules, battle.table, battle.game, battle.names, Viewer.FIRST, text)
     battle.order(text)
     shot = shown(battle).films[0]
     assert plan.words[0] == f"{target} is {shot.away / 100:.1f}″ off"
@@ -283,7 +283,7 @@ def test_how_both_stood_before_and_after_a_film_is_in_the_scenes_of_then():
         states = journal.state_at(entry.number - 1), journal.state_at(entry.number)
         step = projection.Step(entry, *states)
         told = projection.told(kind, battle.table, battle.names, journal.rules, step, Viewer.SPECTATOR, n=1)
-        scenes = [kind.desk.scene(journal.rules, battle.table, projection.view_of(kind, state, Viewer.SPECTATOR),
+        scenes = [kind.screen.scene(journal.rules, battle.table, projection.view_of(kind, state, Viewer.SPECTATOR),
                              battle.names, Viewer.SPECTATOR) for state in states]
         for unit in {one for film in told.films for one in (film.unit, film.other)} - {-1}:
             stood = []

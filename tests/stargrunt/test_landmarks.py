@@ -108,6 +108,6 @@ def test_a_plan_says_where_it_leads():
     battle.order("first" if battle.game.seat_to_choose == 0 else "second")
     battle.order("activate B1")
     seen = battle.kind.rulebook.view(battle.game, Viewer.of_side(0))
-    shown = battle.kind.desk.preview(battle.journal.rules, battle.table, seen, battle.names, Viewer.of_side(0),
+    shown = battle.kind.screen.preview(battle.journal.rules, battle.table, seen, battle.names, Viewer.of_side(0),
                                 "move B1 to 28,10")
     assert shown.place == "the south-western field"

@@ -41,8 +41,8 @@ def begun(unit="B1"):
 
 
 def previewed(battle, text, viewer=Viewer.FIRST):
-    return battle.kind.desk.preview(battle.journal.rules, battle.table, battle.kind.rulebook.view(battle.game, viewer),
-                               battle.names, viewer, text)
+    seen = battle.kind.rulebook.view(battle.game, viewer)
+    return battle.kind.screen.preview(battle.journal.rules, battle.table, seen, battle.names, viewer, text)
 
 
 def refused(battle, unit, x, y):

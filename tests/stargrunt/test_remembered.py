@@ -70,9 +70,9 @@ def test_a_battle_with_menus_and_plans_gets_the_answers_of_the_text(scenario, be
         if number % PLANNED == 0:
             for viewer in PLAYERS:
                 seen = kind.rulebook.view(battle.game, viewer)
-                for choice in kind.desk.menu(rules, battle.table, seen, battle.names, viewer).choices[:4]:
+                for choice in kind.screen.menu(rules, battle.table, seen, battle.names, viewer).choices[:4]:
                     order = choice.order.replace("X,Y", "20,20")
-                    kind.desk.preview(rules, battle.table, seen, battle.names, viewer, order)
+                    kind.screen.preview(rules, battle.table, seen, battle.names, viewer, order)
     assert flatten(battle.table) == ground  # no order changes it
     assert {name for name, what in beside_the_text if what == "asked"} == NAMES
     assert sum(n for (_, what), n in beside_the_text.items() if what == "known") > 500

@@ -63,10 +63,10 @@ def test_what_cannot_burn_is_said_with_line_and_field(more, line, field, said):
 def test_fires_and_clouds_are_drawn_on_the_table_and_on_the_map():
     """R14.50, R14.60: as wide as they are, for everybody."""
     made, game = load(text()), kind("stargrunt")
-    shown = game.desk.scene(made.ruleset.record(), made.table, made.game, made.roster, Viewer.FIRST)
+    shown = game.screen.scene(made.ruleset.record(), made.table, made.game, made.roster, Viewer.FIRST)
     marks = [(piece.x, piece.y, piece.r, piece.signs) for piece in shown.pieces if set(piece.signs) & {"heat", "smoke"}]
     assert (2400, 2400, 300, ["heat"]) in marks
     assert (2600, 2400, 100, ["smoke"]) in marks
-    drawn = game.desk.text_map(made.table, made.game, made.roster)
+    drawn = game.screen.text_map(made.table, made.game, made.roster)
     assert "f fire" in drawn
     assert "s smoke" in drawn

@@ -30,7 +30,7 @@ from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.text import notation
 from dieshift.boarding.text.landmarks import namer
 from dieshift.core.languages import bring
-from dieshift.interface.kind import Bots, Desk, Facts, Kind, Orders, Scenarios, Score, Secrets, Sight, State, Story
+from dieshift.interface.kind import Bots, Facts, Kind, Orders, Scenarios, Score, Screen, Secrets, Sight, State, Story
 
 
 def svg(table: Board, game: Game, names: Roster, pixels: int) -> str:
@@ -64,7 +64,7 @@ KIND = Kind(
         dice_read=dice_read, imagine=imagine,
         whose_die=lambda table, game, _, names, reason, unit: whose_die(
             game, names, reason, unit, int(table.supply_side))),
-    desk=Desk(board=board, scene=scene, menu=menu, preview=preview, motive=motive, svg=svg, text_map=text_map),
+    screen=Screen(board=board, scene=scene, menu=menu, preview=preview, motive=motive, svg=svg, text_map=text_map),
     sight=Sight(look=look, field=field, threat=threat, queries=QUERIES),
     score=Score(
         ending=ending, rows=state_rows, sides=sides, turns=lambda table, _: int(table.turns), standing=ledger.standing,

@@ -152,8 +152,8 @@ def preview(kind: Any, rules: Rules, table: Any, seen: Any, names: Any, _: Viewe
 
 def svg(kind: Any, table: Any, game: Any, names: Any, pixels: int) -> str:
     """The pieces of the scene on its board, each a circle with its label; the north is up."""
-    board = kind.desk.board(table, names)
-    scene = kind.desk.scene(kind.rulebook.catalogue.parse("").record(), table, game, names, Viewer.REFEREE)
+    board = kind.screen.board(table, names)
+    scene = kind.screen.scene(kind.rulebook.catalogue.parse("").record(), table, game, names, Viewer.REFEREE)
     shown = "".join(
         f'<circle cx="{piece.x}" cy="{board.height - piece.y}" r="{piece.r}" '
         f'fill="{_colour(scene.sides, piece.side)}"/>'
@@ -181,5 +181,5 @@ def _colour(shown: Any, side: int) -> str:
 ASKED: Mapping[str, Mapping[str, Callable[..., Any]]] = MappingProxyType({
     "orders": {"read": read, "syntax": syntax, "usage": usage, "question": question, "offers": offers},
     "scenarios": {"check": check},
-    "desk": {"menu": menu, "preview": preview, "svg": svg, "text_map": text_map},
+    "screen": {"menu": menu, "preview": preview, "svg": svg, "text_map": text_map},
 })

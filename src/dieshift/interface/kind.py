@@ -106,7 +106,7 @@ class Orders:
     usage: Callable[[str], str] = UNSAID  # what it does
     question: Callable[[Any, Any], str] = UNSAID  # (game, names): what has to be decided
     offers: Callable[[Any, Any, Any, Any], list[Any]] = UNSAID  # (rules, table, game, names): orders allowed now
-    # (text): asks for several orders at once; only `Desk.preview` reads it
+    # (text): asks for several orders at once; only `Screen.preview` reads it
     is_several: Callable[[str], bool] = defaults.never
 
 
@@ -175,7 +175,7 @@ class Secrets:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Desk:
+class Screen:
     """The table as a player sees it, and what he can do there."""
 
     board: Callable[[Any, Any], Board]  # (table, names): what never changes
@@ -233,7 +233,7 @@ class Kind:
     scenarios: Scenarios
     state: State
     story: Story
-    desk: Desk
+    screen: Screen
     score: Score
     bots: Bots
     orders: Orders = field(default_factory=Orders)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from dieshift.core.languages import bring
 from dieshift.core.words import listed, say
-from dieshift.interface.kind import Bots, Desk, Facts, Kind, Orders, Scenarios, Score, Secrets, Sight, State, Story
+from dieshift.interface.kind import Bots, Facts, Kind, Orders, Scenarios, Score, Screen, Secrets, Sight, State, Story
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.fires.shown import burning
 from dieshift.stargrunt.chapters.objectives import rules
@@ -109,7 +109,7 @@ KIND = Kind(
     secrets=Secrets(
         dice_read=dice_read, seeks=seeks, imagine=imagine, lapse=lapse, alike="asked-alike",
         whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit)),
-    desk=Desk(board=board, scene=scene, menu=menu, preview=preview, motive=motive, svg=svg, text_map=text_map),
+    screen=Screen(board=board, scene=scene, menu=menu, preview=preview, motive=motive, svg=svg, text_map=text_map),
     sight=Sight(look=look, field=field, threat=threat, places=places, queries=QUERIES),
     score=Score(
         ending=ending, rows=state_rows, sides=sides, turns=lambda _, game: int(game.turns), standing=ledger.standing,

@@ -71,13 +71,13 @@ class Table:
         return viewer or Viewer.deciding(self.game.seat_to_choose)
 
     def scene(self, viewer=None):
-        return KIND.desk.scene(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
+        return KIND.screen.scene(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
 
     def menu(self, viewer=None):
-        return KIND.desk.menu(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
+        return KIND.screen.menu(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
 
     def preview(self, text, viewer=None, rules=None):
-        return KIND.desk.preview(
+        return KIND.screen.preview(
             rules or self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer), text)
 
     def refusal(self, text):

@@ -66,9 +66,9 @@ def test_a_shot_is_for_the_chance_that_its_odds_have():
     viewer = Viewer.deciding(0)
     seen = battle.kind.rulebook.view(battle.game, viewer)
     given = battle.journal.rules, battle.table, seen, battle.names, viewer
-    for choice in battle.kind.desk.menu(*given).choices:
+    for choice in battle.kind.screen.menu(*given).choices:
         if "fire at G" in choice.order and not choice.refused:
-            ground, odds = why(battle, choice.order), battle.kind.desk.preview(*given, choice.order).odds
+            ground, odds = why(battle, choice.order), battle.kind.screen.preview(*given, choice.order).odds
             assert ground.term == "hit"
             assert choice.order.endswith(f"fire at {ground.whom}")
             assert any(abs(row.chance - ground.here) < 1e-3 for row in odds.rows), (ground, odds.rows)

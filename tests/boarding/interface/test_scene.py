@@ -65,7 +65,7 @@ def units(scene):
 def test_the_board_of_the_example_is_the_one_that_the_rules_draw():
     """2A: a room of four by four, a corridor of two squares before it and one behind, doors in the gaps."""
     table = threshold()
-    board = KIND.desk.board(table.board, table.names)
+    board = KIND.screen.board(table.board, table.names)
     assert (board.game, board.width, board.height, board.scale, board.grid) == ("boarding", 400, 700, 100, 100)
 
     def lines(kind):
@@ -86,7 +86,7 @@ def test_the_board_of_the_example_is_the_one_that_the_rules_draw():
 
 def test_entry_points_exits_and_open_borders_of_sections_are_on_the_board():
     table = places()
-    found = KIND.desk.board(table.board, table.names).patches
+    found = KIND.screen.board(table.board, table.names).patches
     assert Patch(kind="entry", points=[(310, 10), (390, 10), (390, 90), (310, 90)], label="E1") in found
     assert Patch(kind="exit", points=[(110, 10), (190, 10), (190, 90), (110, 90)], label="exit 1") in found
     borders = [patch.points for patch in found if patch.kind == "section" and not patch.label]

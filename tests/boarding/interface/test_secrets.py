@@ -30,7 +30,7 @@ def disguised(game, side):
 def shown(table, viewer):
     """All that a page of a viewer is sent, and the preview of every order on its menu."""
     menu = table.menu(viewer)
-    return encoded(KIND.desk.board(table.board, table.names), table.scene(viewer), menu,
+    return encoded(KIND.screen.board(table.board, table.names), table.scene(viewer), menu,
                    *(table.preview(choice.order, viewer) for choice in menu.choices[::4]))
 
 

@@ -11,7 +11,7 @@ from dieshift.core.scenario_files import Scenario, of_fields
 from dieshift.core.story import NO_FACT, Line, die_mark, line_of, unit_mark
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.interface.kind import Bots, Desk, Facts, Kind, Scenarios, Score, State, Story
+from dieshift.interface.kind import Bots, Facts, Kind, Scenarios, Score, Screen, State, Story
 from dieshift.interface.scene import Board, Piece, Scene, Side, Unit
 
 from . import rules
@@ -101,7 +101,7 @@ KIND = Kind(
     scenarios=Scenarios(load=FILES.load, check=FILES.check, styles=("duel",), quick=quick),
     state=State(table=Table, roster=Roster, table_bounds={"lives": (0, 9)}),
     story=Story(facts=Facts(2, 3, (), ()), tell=tell),
-    desk=Desk(board=lambda _, __: Board(game="duel", width=800, height=600, unit=""), scene=scene),
+    screen=Screen(board=lambda _, __: Board(game="duel", width=800, height=600, unit=""), scene=scene),
     score=Score(ending=ending, rows=rows, columns={"duellist": "unit", "lives": "lives"},
                 numbers=frozenset({"lives"}), standing=lambda game: [{"lives": int(game.lives[k])} for k in range(2)]),
     bots=Bots(

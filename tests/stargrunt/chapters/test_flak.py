@@ -342,7 +342,7 @@ def test_carried_missiles_are_multirole():
 def test_the_odds_count_the_decoy_of_an_aircraft_whose_systems_work(fields, drawn):
     """R6.64, A5, A13: D8 above the guidance's D8 in 28/64 of the 9/16 in which a D8 acquires against D6."""
     fight = missile_team(**{"ecm": 6} | fields)
-    shown = kind("stargrunt").desk.preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE,
+    shown = kind("stargrunt").screen.preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE,
                                       "fire DET1 at DET0")
     results = {str(row.label): row.fraction for row in shown.odds.rows if row.group == "fire"}
     assert results.get("drawn off by a decoy") == drawn

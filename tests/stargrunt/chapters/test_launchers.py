@@ -338,9 +338,9 @@ def test_the_odds_are_those_of_the_dice():
     missile_hits = missile_ways(fields_of(catalogue.of(fight.rules)), 8, 8, 6, 0).odds()
     for viewer in (Viewer.REFEREE, Viewer.FIRST):
         seen = view(fight.game, viewer) if viewer == Viewer.FIRST else fight.game
-        held = kind("stargrunt").desk.preview(fight.rules, fight.table, seen, NAMELESS, viewer, "holdcourse")
+        held = kind("stargrunt").screen.preview(fight.rules, fight.table, seen, NAMELESS, viewer, "holdcourse")
         assert {str(chance) for chance in missile_hits.values()} <= {row.fraction for row in held.odds.rows}
-        away = kind("stargrunt").desk.preview(fight.rules, fight.table, seen, NAMELESS, viewer, "evade to 24,64")
+        away = kind("stargrunt").screen.preview(fight.rules, fight.table, seen, NAMELESS, viewer, "evade to 24,64")
         assert {str(row.label): row.fraction for row in away.odds.rows if row.group == "evasion"} == {
             "shaken off": "7/16", "still tracked": "9/16"}
 
@@ -360,7 +360,7 @@ def test_ew_meets_the_guidance_that_a_missile_has_against_aircraft(carried):
     figure = fight[1].figure[1]
     figure.support, figure.support_impact, figure.guided, figure.rounds = 10, 12, 1, 3
     fight.play(order(fire.FIRE, 1, 0) if carried else AT_IT)
-    shown = kind("stargrunt").desk.preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE, "jam DET2")
+    shown = kind("stargrunt").screen.preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE, "jam DET2")
     assert [row.fraction for row in shown.odds.rows] == ["77/128", "51/128"]
 
 
@@ -370,7 +370,7 @@ def test_of_a_launcher_that_is_not_known_no_odds_are_shown(known):
     fight = hunters(launcher=(24, 20), known=known)
     fight[2].ew_markers = 3
     fight.play(REMOTE)
-    shown = [kind("stargrunt").desk.preview(
+    shown = [kind("stargrunt").screen.preview(
         fight.rules, fight.table, view(fight.game, viewer), NAMELESS, viewer, "jam DET2")
              for viewer in (Viewer.SECOND, Viewer.REFEREE)]
     assert [bool(one.odds.rows) for one in shown] == [False, True]

@@ -56,14 +56,14 @@ class Eyes:
 
     @property
     def scene(self):
-        return self.kind.desk.scene(self.rules, self.table, self.seen, self.names, self.viewer)
+        return self.kind.screen.scene(self.rules, self.table, self.seen, self.names, self.viewer)
 
     @property
     def menu(self):
-        return self.kind.desk.menu(self.rules, self.table, self.seen, self.names, self.viewer)
+        return self.kind.screen.menu(self.rules, self.table, self.seen, self.names, self.viewer)
 
     def preview(self, text):
-        return self.kind.desk.preview(self.rules, self.table, self.seen, self.names, self.viewer, text)
+        return self.kind.screen.preview(self.rules, self.table, self.seen, self.names, self.viewer, text)
 
     def look(self, text):
         return self.kind.sight.look(self.rules, self.table, self.seen, self.names, self.viewer, text)

@@ -21,7 +21,7 @@ def only(name, **more):
 
 
 def test_every_piece_of_the_lesson_lies_where_the_scenario_has_it():
-    made = kind("stargrunt").desk.board(LESSON.table, LESSON.roster)
+    made = kind("stargrunt").screen.board(LESSON.table, LESSON.roster)
     assert (made.game, made.width, made.height, made.scale, made.grid) == ("stargrunt", 7200, 4800, 100, 600)
     assert sorted(patch.kind for patch in made.patches) == sorted(piece["kind"] for piece in LESSON.document["terrain"])
     road = next(patch for patch in made.patches if patch.kind == "road")

@@ -110,7 +110,7 @@ def test_the_table_shows_what_a_building_is_like():
                  if piece.kind == "building"}
         assert marks == {"section0": ("Command post: class 3, sealed, 2 suppression markers", ["shut"]),
                          "section1": ("building 2: rubble", ["destroyed"])}
-    assert "r rubble" in battle.kind.desk.text_map(battle.table, battle.game, battle.names)
+    assert "r rubble" in battle.kind.screen.text_map(battle.table, battle.game, battle.names)
 
 
 # --- bots ------------------------------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def test_a_way_past_mines_or_over_secret_ones_says_nothing_of_them():
 def test_the_map_of_characters_shows_known_mines():
     """R16.1."""
     battle = mined()
-    shown = KIND.desk.text_map(battle.table, KIND.rulebook.view(battle.game, Viewer.FIRST), battle.names)
+    shown = KIND.screen.text_map(battle.table, KIND.rulebook.view(battle.game, Viewer.FIRST), battle.names)
     assert "[yellow]m[/]" in shown
     assert "m mines" in shown
 

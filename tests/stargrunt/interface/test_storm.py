@@ -58,7 +58,7 @@ def test_an_answer_that_names_no_unit_is_shown_with_its_odds_to_the_seat_that_an
     """R8.9, R8.20, R8.73: through the page's own door, and to nobody else."""
     seat = fight.game.seat_to_choose
     for viewer in (Viewer.REFEREE, Viewer.of_side(seat), Viewer.of_side(1 - seat)):
-        found = kind("stargrunt").desk.preview(fight.rules, fight.table, fight.game, Roster(), viewer, text)
+        found = kind("stargrunt").screen.preview(fight.rules, fight.table, fight.game, Roster(), viewer, text)
         assert found.refused == ""
         assert (found.odds is not None) is viewer.decides_for(seat)
 

@@ -128,10 +128,10 @@ def test_what_was_drawn_before_is_drawn_anew_when_a_vehicle_changes():
     """R13.40: whoever gets in or out changes the card of the vehicle, too."""
     battle, known = armour("B3"), {}
     eyes = Eyes(battle)
-    battle.kind.desk.scene(eyes.rules, eyes.table, eyes.seen, eyes.names, eyes.viewer, known)
+    battle.kind.screen.scene(eyes.rules, eyes.table, eyes.seen, eyes.names, eyes.viewer, known)
     battle.order("dismount B3 to 40,8")
     seen = battle.kind.rulebook.view(battle.game, eyes.viewer)
-    scene = battle.kind.desk.scene(eyes.rules, eyes.table, seen, eyes.names, eyes.viewer, known)
+    scene = battle.kind.screen.scene(eyes.rules, eyes.table, seen, eyes.names, eyes.viewer, known)
     assert "aboard: B3" not in scene.units[1].words
     assert len([piece for piece in scene.pieces if piece.unit == 2]) == 8
 

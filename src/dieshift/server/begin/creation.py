@@ -237,7 +237,7 @@ def first_shown(game: Stored) -> list[Kept]:
             live.scene(viewer)
         if live.begun and not (live.over or live.journal.unverified):
             decides = Viewer.of_side(live.mover)
-            live.kind.desk.menu(live.journal.rules, live.battle.table, live.seen(decides), live.names, decides)
+            live.kind.screen.menu(live.journal.rules, live.battle.table, live.seen(decides), live.names, decides)
     except BROKEN as fault:
         raise Faulty(say("This battle contradicts itself, and cannot be shown ({technical}).",
                          technical=type(fault).__name__)) from None

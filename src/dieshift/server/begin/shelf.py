@@ -56,7 +56,7 @@ def map_of(name: str) -> bytes:
     """A small picture of its table, as everybody may know it: SVG."""
     made = setting(name)
     found = kind(made.ruleset.catalogue.game)
-    return thumbnail(found.desk.board(made.table, made.roster), _scene(made)).encode()
+    return thumbnail(found.screen.board(made.table, made.roster), _scene(made)).encode()
 
 
 @cache
@@ -71,7 +71,7 @@ def _scene(made: Setting) -> Scene:
     """How it begins, as everybody may know it."""
     found = kind(made.ruleset.catalogue.game)
     seen = found.rulebook.view(made.game, Viewer.SPECTATOR)
-    return found.desk.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.SPECTATOR)
+    return found.screen.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.SPECTATOR)
 
 
 @cache

@@ -145,7 +145,7 @@ def first_of(found: Kind, text: str) -> list[Piece]:
     """The first unit of a setting, as its table shows it."""
     made = found.scenarios.load(text)
     seen = found.rulebook.view(made.game, Viewer.REFEREE)
-    scene = found.desk.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE)
+    scene = found.screen.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE)
     return [piece for piece in scene.pieces if piece.unit == 0]
 
 
@@ -193,8 +193,8 @@ def table_of(found: Kind, text: str, look: str = "", side: int | None = None) ->
     made = found.scenarios.load(text)
     seen = found.rulebook.view(made.game, Viewer.REFEREE)
     given = made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE
-    shown = {"title": title_of(made), "board": found.desk.board(made.table, made.roster),
-             "scene": found.desk.scene(*given)}
+    shown = {"title": title_of(made), "board": found.screen.board(made.table, made.roster),
+             "scene": found.screen.scene(*given)}
     draws = import_module(found.scenarios.drawing) if found.scenarios.drawing else None
     if draws and hasattr(draws, "letters"):
         shown["letters"] = draws.letters(text)

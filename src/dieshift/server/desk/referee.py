@@ -305,11 +305,11 @@ def _sit_down(wanted: Engagement) -> Battle:
 
 
 def _preview(battle: Battle, rules: Any, order: str) -> Preview:
-    return battle.kind.desk.preview(rules, battle.table, battle.game, battle.names, Viewer.REFEREE, order)
+    return battle.kind.screen.preview(rules, battle.table, battle.game, battle.names, Viewer.REFEREE, order)
 
 
 def _scene(battle: Battle) -> Scene:
-    return battle.kind.desk.scene(battle.journal.rules, battle.table, battle.game, battle.names, Viewer.REFEREE)
+    return battle.kind.screen.scene(battle.journal.rules, battle.table, battle.game, battle.names, Viewer.REFEREE)
 
 
 def troops() -> bytes:

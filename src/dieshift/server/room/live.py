@@ -192,7 +192,7 @@ class Live:
     def scene(self, viewer: Viewer) -> Scene:
         """What a page draws for this viewer; whose view is the whole game sees it as the referee does."""
         seen, drawn = self.seen(viewer), self._drawn[viewer]
-        scene = self.kind.desk.scene(self.battle.told_by, self.battle.table, seen, self.names, viewer, drawn)
+        scene = self.kind.screen.scene(self.battle.told_by, self.battle.table, seen, self.names, viewer, drawn)
         return projection.ended(scene, self.journal.given_up)
 
     def shown(self, viewer: Viewer) -> bytes:
@@ -220,7 +220,7 @@ class Live:
     @cached_property
     def board(self) -> Board:
         """The table, as it never changes."""
-        return self.kind.desk.board(self.battle.table, self.names)
+        return self.kind.screen.board(self.battle.table, self.names)
 
     @property
     def measured(self) -> bool:

@@ -131,7 +131,7 @@ def _seeks(live: Live, side: int, entry: Entry) -> bool:
 def _unknown(live: Live, game: Any, player: Viewer) -> set[int]:
     """The units that are counters to a player."""
     seen = projection.view_of(live.kind, game, player)
-    shown = live.kind.desk.scene(live.journal.rules, live.battle.table, seen, live.names, player)
+    shown = live.kind.screen.scene(live.journal.rules, live.battle.table, seen, live.names, player)
     return {unit.id for unit in shown.units if not unit.known}
 
 

@@ -310,9 +310,9 @@ def table_text(style: str, seed: int) -> bytes:
     at = (setting.ruleset.record(), setting.table, setting.game, setting.roster)
     return encode({"title": title_of(setting), "briefing": briefing_of(setting),
                    "rules": str(setting.ruleset),
-                   "board": found.desk.board(setting.table, setting.roster),
-                   "scene": found.desk.scene(*at, Viewer.REFEREE),
-                   "svg": found.desk.svg(setting.table, setting.game, setting.roster, 600),
+                   "board": found.screen.board(setting.table, setting.roster),
+                   "scene": found.screen.scene(*at, Viewer.REFEREE),
+                   "svg": found.screen.svg(setting.table, setting.game, setting.roster, 600),
                    "units": found.score.rows(setting.game, setting.roster)})
 
 

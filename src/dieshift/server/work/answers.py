@@ -66,7 +66,7 @@ def _answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: 
     at = table_of(header)
     seen = unflatten(flat, at.kind.rulebook.state)
     if ask.what == "past":
-        scene = at.kind.desk.scene(at.rules, at.setting.table, seen, at.setting.roster, viewer)
+        scene = at.kind.screen.scene(at.rules, at.setting.table, seen, at.setting.roster, viewer)
         return encode(Reply(id=ask.id, scene=ended(scene, given_up)))
     if at.doubt:
         return refusal("read_only", say("This game can only be read: {doubt}.", doubt=at.doubt), ask.id)
@@ -99,7 +99,7 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask, *, measured: bool) 
     if ask.what == "menu":
         given = rules, at.setting.table, seen, roster, asks
         begun = seen.turn or seen.question  # an ambush is laid before the first turn
-        menu = at.kind.desk.menu(*given) if begun else _begin(at.kind, roster, asks)
+        menu = at.kind.screen.menu(*given) if begun else _begin(at.kind, roster, asks)
         return encode(Reply(id=ask.id, menu=menu if measured else unmeasured(menu)))
     if ask.what == "rulable":
         return _rulable(at, seen, viewer, ask)
@@ -111,7 +111,7 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask, *, measured: bool) 
         return encode(Reply(id=ask.id, preview=_hint(at, rules, seen, asks)))
     if not ask.text.strip():
         return refusal("unreadable", say("Of which order? Its text is missing."), ask.id)
-    shown = at.kind.desk.preview(rules, at.setting.table, seen, roster, asks, ask.text)
+    shown = at.kind.screen.preview(rules, at.setting.table, seen, roster, asks, ask.text)
     return encode(Reply(id=ask.id, preview=shown))
 
 
@@ -169,8 +169,8 @@ def _hint(at: Table, rules: Any, seen: Any, asks: Viewer) -> Preview:
     mind = players.mind_for(0, int(seen.seat_to_choose), book.name)
     players.find(ADVISER, book.name)(mind, rules, at.setting.table, seen, order)
     table, roster = at.setting.table, at.setting.roster
-    shown = at.kind.desk.preview(rules, table, seen, roster, asks, str(book.order_text(order, roster)))
-    return replace(shown, ground=at.kind.desk.motive(rules, table, seen, roster, order))
+    shown = at.kind.screen.preview(rules, table, seen, roster, asks, str(book.order_text(order, roster)))
+    return replace(shown, ground=at.kind.screen.motive(rules, table, seen, roster, order))
 
 
 def _begin(found: Kind, roster: Any, viewer: Viewer) -> Menu:
