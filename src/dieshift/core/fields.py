@@ -305,7 +305,7 @@ class Mark:
 
 
 class Marks:
-    """Fields that are one number of a record each: one table for who declares, writes, tells and bounds them.
+    """Fields that are one number of a record each: one table that declares, writes, reads and bounds them.
 
     >>> shots = Mark(Field(Whole(0, 9), "shots left"))
     >>> Marks({"shaken": Mark(Field(Flag(), "shaken"), "nerve"), "shots": shots}).bounds()

@@ -160,7 +160,7 @@ class Story:
 
 @dataclass(frozen=True, kw_only=True)
 class Secrets:
-    """What is not for everybody to know."""
+    """What a viewer may not know, and what a state looks like to him."""
 
     # (entry, before, after, names, viewer): dice he sees
     dice_read: Callable[[Any, Any, Any, Any, Viewer], list[Any]] = defaults.every_die
@@ -202,7 +202,7 @@ class Sight:
 
 @dataclass(frozen=True, kw_only=True)
 class Score:
-    """How a battle stands, in lists and numbers."""
+    """The state of a battle in lists and numbers."""
 
     ending: Callable[[Any, Any, Any], list[str]]  # (start, game, names): how it stands or ended, who won and why
     rows: Callable[[Any, Any], list[dict[str, Any]]]  # (game, names): every unit in a row
@@ -216,7 +216,7 @@ class Score:
 
 @dataclass(frozen=True, kw_only=True)
 class Bots:
-    """Who plays for a player."""
+    """The bots, and their battles against each other."""
 
     players: Mapping[str, str]  # by name, each where its function is, as `module:function`; see `players`
     fall_back: str  # `module:function` of (rules, table, game, order): writes the plainest allowed order

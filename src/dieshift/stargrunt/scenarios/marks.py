@@ -1,7 +1,7 @@
 """Fields of a squad that are one number of its record each: markers and counters beside it, and what it carries.
 
-One table declares them (`fields.py`), writes them (`midst.py`, `chapters/mines/setup.py`), tells them of a moment
-(`moment_squads.py`) and bounds them in a save (`bounds.py`).
+One table declares them (`fields.py`), writes them into a record (`midst.py`, `chapters/mines/setup.py`), reads them
+from it for the scenario of a moment (`moment_squads.py`) and bounds them in a save (`bounds.py`).
 
 Source: R4.14, R7.10, R7.50-R7.53, R7.61, R12.2, R16.5, R16.10; S4.126.
 """
