@@ -1,19 +1,8 @@
 """What the chapter declares: questions, orders, reasons of dice, facts, refusals and glossary."""
 
+from dieshift.boarding import frame
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.frame import (
-    LURKING_MAY,
-    OF_DRAWER,
-    ONE_DIE,
-    PAID,
-    actions,
-    facts,
-    glossary,
-    questions,
-    reasons,
-    refusals,
-    unfinished,
-)
+from dieshift.boarding.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
 from dieshift.core.actions import Action
 from dieshift.core.draws import Draw
 from dieshift.core.facts import Fact
@@ -49,23 +38,23 @@ LURK = actions.declare(Action(
     key="M"))
 ENTER = actions.declare(Action(
     17, "enter", "", "come onto the board", "Enter", "G-19", activation.WHAT_ACTION, key="M",
-    traits=PAID | LURKING_MAY, alone=True))
+    traits=frame.PAID | frame.LURKING_MAY, alone=True))
 SEAL = actions.declare(Action(
     18, "seal", "{entry}", "seal an enemy entry point", "Seal {entry}", "G-19", activation.WHAT_ACTION, key="I",
-    traits=PAID))
+    traits=frame.PAID))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
 # Why a blip is drawn.
 
-BLIP = reasons.declare(Reason(11, "which blip arrives", "G-18", whose=OF_DRAWER, draw=Draw("counter")))
+BLIP = reasons.declare(Reason(11, "which blip arrives", "G-18", whose=frame.OF_DRAWER, draw=Draw("counter")))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 
 # What happens to hidden aliens. What one hides when it is revealed; `forced`: 1 seen, 0 by its owner.
 
 DRAWN, note_drawn = facts.declare(Fact(
-    35, "drawn", "G-18, G-19", numbers=("entry", "waits"), dice=(BLIP,), traits=ONE_DIE))
+    35, "drawn", "G-18, G-19", numbers=("entry", "waits"), dice=(BLIP,), traits=frame.ONE_DIE))
 ENTERED, note_entered = facts.declare(Fact(36, "entered", "G-19", numbers=("x", "y")))
 REVEALED, note_revealed = facts.declare(Fact(37, "revealed", "G-18", numbers=("aliens", "forced")))
 PLACED, note_placed = facts.declare(Fact(38, "placed", "G-18", numbers=("x", "y")))

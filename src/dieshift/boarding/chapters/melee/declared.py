@@ -1,18 +1,8 @@
 """What the chapter declares: questions, orders, reasons of dice, facts, refusals and glossary."""
 
+from dieshift.boarding import frame
 from dieshift.boarding.chapters import activation
-from dieshift.boarding.frame import (
-    ENGAGED_MAY,
-    OWN_DICE,
-    PAID,
-    actions,
-    facts,
-    glossary,
-    questions,
-    reasons,
-    refusals,
-    unfinished,
-)
+from dieshift.boarding.frame import actions, facts, glossary, questions, reasons, refusals, unfinished
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term
@@ -39,7 +29,7 @@ PLAIN, TESTING = range(2)  # ATTACK.choice: whether a force weapon is tested (B4
 
 ATTACK = actions.declare(Action(
     8, "attack", "{target}[{weapon}][{testing}]", "fight a round of close combat", "Attack {target}{weapon}{testing}",
-    "B22", activation.WHAT_ACTION, key="A", traits=PAID | ENGAGED_MAY, rank=0))
+    "B22", activation.WHAT_ACTION, key="A", traits=frame.PAID | frame.ENGAGED_MAY, rank=0))
 STRIKE_BACK = actions.declare(Action(
     23, "strike back", "[{weapon}]", "say with what to strike back", "Strike back{weapon}", "B31", WHICH_WEAPON,
     key="A"))
@@ -70,13 +60,13 @@ FREELY_TURNED, note_freely_turned = facts.declare(Fact(7, "turned freely", "B29,
 # `first`: 1 in the first round; the attacker's weapon, -1 none
 FOUGHT, note_fought = facts.declare(Fact(19, "fought", "B22, B26", numbers=("first", "frontal", "weapon")))
 POOL, note_pool = facts.declare(Fact(
-    21, "pool", "B32, B33, B35", dice=(ATTACK_ROLL, DEFENCE), traits=OWN_DICE,
+    21, "pool", "B32, B33, B35", dice=(ATTACK_ROLL, DEFENCE), traits=frame.OWN_DICE,
     numbers=("faces", "further", {"need": 4, "better": 4}, "won", {"size": 6, "successes": 6})))
 CHANGED = ("faces", "further", "changed", "won", {"size": 6, "successes": 6})
 REROLLED, note_rerolled = facts.declare(Fact(
-    22, "rerolled", "B36, B37", numbers=CHANGED, dice=(WEAPON_AGAIN, AGAIN), traits=OWN_DICE))
+    22, "rerolled", "B36, B37", numbers=CHANGED, dice=(WEAPON_AGAIN, AGAIN), traits=frame.OWN_DICE))
 PARRIED, note_parried = facts.declare(Fact(
-    23, "parried", "B37, B38", numbers=CHANGED, dice=(PARRY_ROLL,), traits=OWN_DICE))  # the dice are the other's
+    23, "parried", "B37, B38", numbers=CHANGED, dice=(PARRY_ROLL,), traits=frame.OWN_DICE))  # the dice are the other's
 ROUND, note_round = facts.declare(Fact(24, "round", "B39", numbers=("attacks", "defences", "winner")))
 ENGAGED_NOW, note_engaged = facts.declare(Fact(29, "engaged", "B22"))
 DISENGAGED, note_disengaged = facts.declare(Fact(30, "disengaged", "B25"))

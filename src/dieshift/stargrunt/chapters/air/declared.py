@@ -7,25 +7,7 @@ from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, ambush, assault, command, electronics, morale
-from dieshift.stargrunt.frame import (
-    AFOOT,
-    AGAIN,
-    AT_FRIENDS,
-    FROM_ABOVE,
-    HEARD_OF,
-    INSIDE,
-    OF_OWN,
-    OF_SIDE,
-    UNDER_FIRE,
-    UNSEEING,
-    actions,
-    facts,
-    glossary,
-    notes,
-    questions,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, notes, questions, reasons, refusals
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
@@ -47,7 +29,7 @@ BOMBS = Choice("bombs", {"": 0} | {f"{k + 1} bombs": k for k in range(1, MOST_BO
 CALL_IN = actions.declare(Action(
     72, "callin", "{unit} for {target}[{chits}]", "call an aircraft, or a unit that loiters, to the battle area",
     "Call in", "R11.1, R11.16", activation.WHAT_ACTION, bit=assault.GO_IN,
-    traits=AGAIN | INSIDE | UNDER_FIRE | UNSEEING | AT_FRIENDS,
+    traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.UNSEEING | frame.AT_FRIENDS,
     notes=("spending: support chits for an aircraft that waits at its base, each a die type more. (R11.3)",)))
 LOITER = actions.declare(Action(
     73, "loiter", "{unit}", "let a unit loiter beside box 1 instead of entering", "Loiter", "R11.16",
@@ -55,7 +37,7 @@ LOITER = actions.declare(Action(
     {"come": (COME, "let a unit enter from box 1 instead of loitering", "Do not loiter")})
 FLIGHT = actions.declare(Action(
     74, "flight", "{unit}[{path}]", "fly: ahead, with one turn of 90 degrees at most", "Fly", "R16.34",
-    activation.WHAT_ACTION, bit=assault.JOIN_CHARGE, traits=AGAIN | UNDER_FIRE | FROM_ABOVE),
+    activation.WHAT_ACTION, bit=assault.JOIN_CHARGE, traits=frame.AGAIN | frame.UNDER_FIRE | frame.FROM_ABOVE),
     {
         "sidestep": (ASIDE, "fly 12″ at most sideways or back, facing as before", "Fly sideways"),
         "flyoff": (FLY_OFF, "fly off the table over one of its edges", "Fly off"),
@@ -70,13 +52,13 @@ PILOT = actions.declare(Action(
     "evade": (EVADE, "evade, by a flight of 24″ at least", "Evade")})
 DROP = actions.declare(Action(
     76, "drop", "{unit} {target}", "let a unit aboard down by ropes or jump packs", "Drop", "R16.37",
-    activation.WHAT_ACTION, bit=ambush.LOOK, traits=AGAIN | AT_FRIENDS))
+    activation.WHAT_ACTION, bit=ambush.LOOK, traits=frame.AGAIN | frame.AT_FRIENDS))
 PARADROP = actions.declare(Action(
     77, "paradrop", "{unit} {mine}", "come down from above, aiming at a place", "Drop from above", "R16.38",
-    activation.WHAT_ACTION, bit=ambush.AMBUSH, traits=FROM_ABOVE | UNSEEING))
+    activation.WHAT_ACTION, bit=ambush.AMBUSH, traits=frame.FROM_ABOVE | frame.UNSEEING))
 EVACUATE = actions.declare(Action(
     78, "evacuate", "{unit} {target}", "load its stabilised wounded", "Evacuate", "R10.51", activation.WHAT_ACTION,
-    bit=ambush.SET_UP, traits=AFOOT | AT_FRIENDS | frame.SCATTERED),
+    bit=ambush.SET_UP, traits=frame.AFOOT | frame.AT_FRIENDS | frame.SCATTERED),
     {"sendoff": (SEND_OFF, "load its stabilised wounded, and let the ambulance leave", "Evacuate and send off")})
 BOMB = actions.declare(Action(
     79, "bomb", "{unit}[{bombs}]", "drop a stick of bombs", "Drop bombs", "R16.35", activation.WHAT_ACTION,
@@ -98,7 +80,7 @@ DESCENT = reasons.declare(Reason(78, "descent", "R16.37, R16.38"))
 DRIFT_DOWN = reasons.declare(Reason(79, "drift of a drop", "R16.38"))
 HEARTENED = reasons.declare(Reason(80, "wounded evacuated", "R10.52"))
 DEVICE = reasons.declare(Reason(81, "countermeasures of an aircraft", "R16.31, R16.32"))
-WAY_IN = reasons.declare(Reason(53, "box of a reinforcement", "R11.14", whose=OF_OWN))
+WAY_IN = reasons.declare(Reason(53, "box of a reinforcement", "R11.14", whose=frame.OF_OWN))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 
@@ -106,10 +88,10 @@ WAY_IN = reasons.declare(Reason(53, "box of a reinforcement", "R11.14", whose=OF
 
 # of a counter on the Inbound Chart its side alone is told; `box` also LOITERING, AT_BASE, and 0 for the battle area
 ON_CHART, note_on_chart = facts.declare(Fact(140, "counter moves", "R11.13, R11.14, R11.16, R11.17", "45", (
-    "side", "box", "course"), (WAY_IN,), traits=OF_SIDE))
+    "side", "box", "course"), (WAY_IN,), traits=frame.OF_SIDE))
 # `through` as of a message; `leadership`, `more` and `chits` as of a request
 CALLED_IN, note_called_in = facts.declare(Fact(141, "called in", "R11.5, R11.16, R10.50", "44, 54", (
-    "through", "needs", "leadership", "chits", "more"), (command.COMMUNICATION,), traits=HEARD_OF))
+    "through", "needs", "leadership", "chits", "more"), (command.COMMUNICATION,), traits=frame.HEARD_OF))
 # `what`: whether the defences have acquired it, and then shot it down
 MET_DEFENCE, note_met_defence = facts.declare(Fact(142, "air defence", "R16.31, R11.17", "48", (
     "acquired", "die", "leaving"), (DEFENCE, DEVICE)))

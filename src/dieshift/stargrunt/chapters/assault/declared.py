@@ -5,20 +5,9 @@ from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, fire, morale
-from dieshift.stargrunt.frame import (
-    AGAIN,
-    AT_ENEMIES,
-    FINDS_WAY,
-    ONWARD,
-    STAGED,
-    actions,
-    facts,
-    glossary,
-    questions,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, questions, reasons, refusals
 from dieshift.stargrunt.state.records import MAX_FIGURES
 
 # --- questions -------------------------------------------------------------------------------------------------------
@@ -49,12 +38,13 @@ LONE = Choice("lone", {f"{k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
 
 CHARGE = actions.declare(Action(
     31, "charge", "{unit} at {target}", "charge an enemy unit, with the whole activation", "Charge", "R8.1",
-    activation.WHAT_ACTION, key="A", traits=AGAIN | AT_ENEMIES | FINDS_WAY | STAGED | ONWARD, nerve="to charge",
+    activation.WHAT_ACTION, key="A", nerve="to charge",
+    traits=frame.AGAIN | frame.AT_ENEMIES | frame.FINDS_WAY | frame.STAGED | frame.ONWARD,
     notes=("if its enemy runs it takes the position without a roll, from two dashes away, too. (R8.8)", )),
     {"storm": (TOGETHER, "charge an enemy unit together with other units of the side", "Charge together")})
 JOIN_CHARGE = actions.declare(Action(
     59, "joincharge", "{unit} at {target}", "charge together with the unit that began it", "Join the charge", "R8.70",
-    WHO_CHARGES, key="J", traits=AT_ENEMIES))
+    WHO_CHARGES, key="J", traits=frame.AT_ENEMIES))
 GO_IN = actions.declare(Action(
     60, "goin", "", "charge with the units that have been named and dare", "Go in", "R8.70", WHO_CHARGES, key="E"),
     {"calloff": (CALL_OFF, "call the charge off, since not all have dared", "Call it off")})
@@ -62,7 +52,7 @@ STAND = actions.declare(Action(32, "stand", "", "receive the charge", "Stand", "
     "giveground": (1, "withdraw before the charge comes home", "Give ground")})
 FINAL_FIRE = actions.declare(Action(
     33, "defend", "{unit} at {target}[{part}][{weapons}]", "final defensive fire at those who charge",
-    "Final defensive fire", "R8.30", WHETHER_TO_DEFEND, key="F", traits=AT_ENEMIES, choices=(fire.PART,),
+    "Final defensive fire", "R8.30", WHETHER_TO_DEFEND, key="F", traits=frame.AT_ENEMIES, choices=(fire.PART,),
     notes=fire.NOTES))
 HOLD_FIRE = actions.declare(Action(
     34, "holdfire", "", "hold fire before the charge", "Hold fire", "R8.30", WHETHER_TO_DEFEND, key="E"))

@@ -5,18 +5,9 @@ from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import (
-    SCATTERED,
-    UNDER_FIRE,
-    actions,
-    facts,
-    glossary,
-    notes,
-    questions,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, notes, questions, reasons, refusals
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
@@ -44,7 +35,7 @@ CARE = Choice("treat", {"": TREAT, "treating nobody": TREAT_NOBODY}, {TREAT_NOBO
 REORGANISE = actions.declare(Action(
     11, "reorganise", "{unit}[{treat}][{recovering}][{pieces}][{asking}]",
     "gather, treat casualties, question captives", "Reorganise", "R3.25", activation.WHAT_ACTION, key="O",
-    traits=UNDER_FIRE | SCATTERED, nerve="to stay In Position", choices=(ASKING, GATHERING, PIECES, CARE)))
+    traits=frame.UNDER_FIRE | frame.SCATTERED, nerve="to stay In Position", choices=(ASKING, GATHERING, PIECES, CARE)))
 REVEAL = actions.declare(Action(
     30, "reveal", "{target}", "turn over the counter that a captive gives away", "Reveal", "R10.42", WHICH_COUNTER))
 

@@ -5,20 +5,9 @@ from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, morale
-from dieshift.stargrunt.frame import (
-    AGAIN,
-    AT_FRIENDS,
-    INSIDE,
-    OF_CALL,
-    OF_FRIEND,
-    UNDER_FIRE,
-    actions,
-    facts,
-    glossary,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -26,19 +15,19 @@ from dieshift.stargrunt.frame import (
 
 TRANSFER = actions.declare(Action(
     16, "transfer", "{unit} to {target}", "hand an action to a subordinate unit", "Transfer action", "R3.31",
-    activation.WHAT_ACTION, key="Z", traits=AGAIN | INSIDE | UNDER_FIRE | AT_FRIENDS))
+    activation.WHAT_ACTION, key="Z", traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS))
 RALLY = actions.declare(Action(
     17, "rally", "{unit} {target}", "raise a subordinate unit's confidence", "Rally", "R3.30", activation.WHAT_ACTION,
-    key="Y", traits=INSIDE | UNDER_FIRE | AT_FRIENDS))
+    key="Y", traits=frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS))
 COMMUNICATE = actions.declare(Action(
     25, "communicate", "{unit} to {target}", "send word to another unit of one's side", "Communicate", "R3.26",
-    activation.WHAT_ACTION, key="C", traits=AGAIN | INSIDE | UNDER_FIRE | AT_FRIENDS))
+    activation.WHAT_ACTION, key="C", traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
 # Why dice are rolled when units talk to each other.
 
-COMMUNICATION = reasons.declare(Reason(14, "communication", "R9.1", whose=OF_FRIEND | OF_CALL))
+COMMUNICATION = reasons.declare(Reason(14, "communication", "R9.1", whose=frame.OF_FRIEND | frame.OF_CALL))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

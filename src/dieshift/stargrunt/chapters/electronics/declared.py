@@ -5,23 +5,9 @@ from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import (
-    AT_COUNTER,
-    AT_ENEMIES,
-    BESIDES,
-    OF_PLACE,
-    UNDER_FIRE,
-    UNSEEING,
-    actions,
-    facts,
-    glossary,
-    notes,
-    questions,
-    reasons,
-    refusals,
-    unfinished,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, notes, questions, reasons, refusals, unfinished
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
@@ -41,22 +27,22 @@ MARKERS = ("with 2 markers, with 3 markers: each marker beyond the first makes t
 
 JAM = actions.declare(Action(
     39, "jam", "{unit}[{markers}]", "turn an EW system against a signal", "Jam", "R12.10, R12.30, R12.40", SIGNAL,
-    key="J", choices=(EXTRA,), notes=(MARKERS,), traits=UNSEEING))
+    key="J", choices=(EXTRA,), notes=(MARKERS,), traits=frame.UNSEEING))
 IGNORE = actions.declare(Action(
-    40, "ignore", "", "let a signal pass", "Let it pass", "R12.40", SIGNAL, key="E", traits=UNSEEING))
+    40, "ignore", "", "let a signal pass", "Let it pass", "R12.40", SIGNAL, key="E", traits=frame.UNSEEING))
 SCAN = actions.declare(Action(
     41, "scan", "{unit} at {target}[{markers}]", "find out by EW what an inverted counter is", "Scan", "R12.20",
-    SIGNAL, choices=(EXTRA,), notes=(MARKERS,), traits=AT_ENEMIES | BESIDES))
+    SIGNAL, choices=(EXTRA,), notes=(MARKERS,), traits=frame.AT_ENEMIES | frame.BESIDES))
 GO_ACTIVE = actions.declare(Action(
     42, "goactive", "{unit}", "become active in electronic warfare", "Go active", "R12.3", activation.WHAT_ACTION,
-    traits=UNDER_FIRE | UNSEEING))
+    traits=frame.UNDER_FIRE | frame.UNSEEING))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
 # Why dice are rolled in electronic warfare.
 
 EW = reasons.declare(Reason(36, "EW", "R12.4"))
-SCREEN = reasons.declare(Reason(37, "screen", "R12.20", whose=OF_PLACE))
+SCREEN = reasons.declare(Reason(37, "screen", "R12.20", whose=frame.OF_PLACE))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 
@@ -68,8 +54,9 @@ WENT_ACTIVE, note_went_active = facts.declare(Fact(71, "ew active", "R12.2", "52
 JAMMED, note_jammed = facts.declare(Fact(
     72, "ew task", "R12.4, R12.40", "52", ("markers", "left", "against", "stands", "message"), (EW,)))
 SCANNED, note_scanned = facts.declare(Fact(
-    73, "ew scan", "R12.20", "52", ("markers", "left", "found"), (SCREEN, EW), AT_COUNTER))
-SHOWN, note_shown = facts.declare(Fact(74, "ew shows", "R12.20", "52", ("found",), traits=AT_COUNTER))  # as of a look
+    73, "ew scan", "R12.20", "52", ("markers", "left", "found"), (SCREEN, EW), frame.AT_COUNTER))
+# as of a look
+SHOWN, note_shown = facts.declare(Fact(74, "ew shows", "R12.20", "52", ("found",), traits=frame.AT_COUNTER))
 
 # --- refusals --------------------------------------------------------------------------------------------------------
 

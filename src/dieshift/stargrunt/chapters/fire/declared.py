@@ -8,18 +8,9 @@ from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import (
-    AGAIN,
-    AT_COUNTER,
-    AT_ENEMIES,
-    OF_TARGET,
-    actions,
-    facts,
-    glossary,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -35,7 +26,7 @@ NOTES = (
 
 FIRE = actions.declare(Action(
     8, "fire", "{unit} at {target}[{part}][{weapons}]", "fire at an enemy unit", "Fire", "R3.22",
-    activation.WHAT_ACTION, key="F", traits=AGAIN | AT_ENEMIES, choices=(PART,), notes=NOTES))
+    activation.WHAT_ACTION, key="F", traits=frame.AGAIN | frame.AT_ENEMIES, choices=(PART,), notes=NOTES))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
@@ -44,7 +35,7 @@ FIRE = actions.declare(Action(
 QUALITY = reasons.declare(Reason(0, "quality", "R5.20"))
 FIREPOWER = reasons.declare(Reason(1, "firepower", "R5.20"))
 SUPPORT = reasons.declare(Reason(2, "support weapon", "R5.25"))
-RANGE = reasons.declare(Reason(3, "range die", "R5.31", whose=OF_TARGET))
+RANGE = reasons.declare(Reason(3, "range die", "R5.31", whose=frame.OF_TARGET))
 PART_CASUALTY = reasons.declare(Reason(4, "part of a casualty", "R5.32"))
 ALLOCATION = reasons.declare(Reason(5, "who is hit", "R5.35", draw=Draw("figure", rolled=True)))
 IMPACT = reasons.declare(Reason(6, "impact", "R5.33"))
@@ -69,18 +60,18 @@ VOLLEY = (RANGE, QUALITY, FIREPOWER, SUPPORT, PART_CASUALTY)
 SITUATION = {"die": 4, "cover": 2, "in_position": 1, "lone": 1, "travelling": 1, "hasty": 1, "concealment": 2}
 WEAPONS = {"rifles": 12, "supports": 12, "part": 1}
 FIRED, note_fired = facts.declare(Fact(
-    7, "fired", "R5.13, R5.20", "33-35", ("range_die", "shift", "impact", SITUATION, WEAPONS), traits=AT_COUNTER))
+    7, "fired", "R5.13, R5.20", "33-35", ("range_die", "shift", "impact", SITUATION, WEAPONS), traits=frame.AT_COUNTER))
 
 # `won`: the dice of the volley that beat the range die, a bit each, as they fell; the total is `divisor` times `whole`
 # and `left` over, of which the hits are made; 0: nothing was divided
 DIVISION = {"beats": 7, "divisor": 8, "whole": 8, "left": 8}
 RESULT, note_result = facts.declare(Fact(
-    8, "result", "R5.31, R5.32", "35", ("result", "total", "hits", "won", DIVISION), VOLLEY, AT_COUNTER))
+    8, "result", "R5.31, R5.32", "35", ("result", "total", "hits", "won", DIVISION), VOLLEY, frame.AT_COUNTER))
 
 HIT, note_hit = facts.declare(Fact(10, "hit", "R5.33, R5.35", "36", ("figure", "result", "health", "was"), HITS))
 SUIT_ROLLED, note_suit_rolled = facts.declare(Fact(37, "suit rolled", "R10.20", "40", ("figure", "health"), (SUIT,)))
 FIRED_IN_VAIN, note_fired_in_vain = facts.declare(Fact(
-    48, "fired in vain", "R5.14, R5.17", "35", ("because", WEAPONS), traits=AT_COUNTER))
+    48, "fired in vain", "R5.14, R5.17", "35", ("because", WEAPONS), traits=frame.AT_COUNTER))
 BREACHED, note_breached = facts.declare(Fact(53, "breach", "R3.56", "55", ("objective", "count", "goal")))
 
 # --- refusals --------------------------------------------------------------------------------------------------------

@@ -3,18 +3,9 @@
 from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, morale
-from dieshift.stargrunt.frame import (
-    AT_FRIENDS,
-    FREE,
-    IN_COLUMN,
-    SCATTERED,
-    UNDER_FIRE,
-    actions,
-    facts,
-    glossary,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, refusals
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -22,7 +13,8 @@ from dieshift.stargrunt.frame import (
 
 JOIN = actions.declare(Action(
     43, "join", "{unit} with {target}", "let an independent figure join a squad, at no cost", "Join", "R15.31",
-    activation.WHAT_ACTION, traits=FREE | AT_FRIENDS | UNDER_FIRE | SCATTERED | IN_COLUMN))
+    activation.WHAT_ACTION,
+    traits=frame.FREE | frame.AT_FRIENDS | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

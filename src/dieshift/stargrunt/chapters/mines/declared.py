@@ -4,21 +4,9 @@ from dieshift.core.actions import Action, Choice
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, fire, overwatch, points
-from dieshift.stargrunt.frame import (
-    AFOOT,
-    AGAIN,
-    IN_COLUMN,
-    IN_ROUT,
-    SCATTERED,
-    UNDER_FIRE,
-    UNSEEING,
-    actions,
-    facts,
-    glossary,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -31,11 +19,11 @@ NOTE = "at a vehicle: at the nearest softskin, instead of the nearest unit on fo
 
 EMPLACE = actions.declare(Action(
     49, "emplace", "{unit}", "lay a command-detonated mine where its middle figure stands", "Lay a mine", "R16.5",
-    activation.WHAT_ACTION, traits=AFOOT | UNSEEING))
+    activation.WHAT_ACTION, traits=frame.AFOOT | frame.UNSEEING))
 DETONATE = actions.declare(Action(
     50, "detonate", "{unit} {mine}[{whom}]", "fire a mine by command, which costs no action", "Fire a mine", "R16.5",
-    activation.WHAT_ACTION, traits=AGAIN | UNDER_FIRE | SCATTERED | IN_COLUMN | IN_ROUT | UNSEEING, choices=(WHOM,),
-    notes=(NOTE,)))
+    activation.WHAT_ACTION, choices=(WHOM,), notes=(NOTE,), traits=(
+        frame.AGAIN | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN | frame.IN_ROUT | frame.UNSEEING)))
 EXPLODE = actions.declare(Action(
     51, "explode", "{unit} {mine}[{at}][{whom}]", "fire a mine by command at whoever acts", "Fire a mine", "R16.5",
     overwatch.REACTION,

@@ -5,26 +5,9 @@ from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import (
-    AFOOT,
-    AGAIN,
-    AT_COUNTER,
-    ENDS,
-    FINDS_WAY,
-    IN_COLUMN,
-    IN_ROUT,
-    INSIDE,
-    ON_COUNTER,
-    SCATTERED,
-    UNDER_FIRE,
-    UNSEEING,
-    actions,
-    facts,
-    glossary,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -32,21 +15,23 @@ from dieshift.stargrunt.frame import (
 
 GO_IN_POSITION = actions.declare(Action(
     9, "position", "{unit}", "go In Position", "In Position", "R3.32", activation.WHAT_ACTION, key="I",
-    traits=AFOOT | UNSEEING, nerve="to go In Position"))
+    traits=frame.AFOOT | frame.UNSEEING, nerve="to go In Position"))
 LEAVE_POSITION = actions.declare(Action(
     10, "unposition", "{unit}", "leave the position", "Leave position", "R3.33", activation.WHAT_ACTION,
-    traits=UNSEEING))
+    traits=frame.UNSEEING))
 REMOVE_SUPPRESSION = actions.declare(Action(
     14, "recover", "{unit}", "try to remove a suppression marker", "Remove suppression", "R3.28",
-    activation.WHAT_ACTION, key="U", traits=AGAIN | INSIDE | UNDER_FIRE | SCATTERED | IN_COLUMN | IN_ROUT))
+    activation.WHAT_ACTION, key="U", traits=(
+        frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN | frame.IN_ROUT)))
 REMOVE_PANIC = actions.declare(Action(
     15, "calm", "{unit}", "try to remove the PANIC marker", "Calm down", "R3.38", activation.WHAT_ACTION,
-    traits=ENDS | INSIDE))
+    traits=frame.ENDS | frame.INSIDE))
 LAST_STAND = actions.declare(Action(
-    23, "laststand", "{unit}", "make a last stand", "Last stand", "R7.60", activation.WHAT_ACTION, traits=UNDER_FIRE))
+    23, "laststand", "{unit}", "make a last stand", "Last stand", "R7.60", activation.WHAT_ACTION,
+    traits=frame.UNDER_FIRE))
 WITHDRAW = actions.declare(Action(
     24, "withdraw", "{unit}", "withdraw, as broken and routed units must", "Withdraw", "R7.22", activation.WHAT_ACTION,
-    key="Q", traits=AGAIN | IN_ROUT | FINDS_WAY))
+    key="Q", traits=frame.AGAIN | frame.IN_ROUT | frame.FINDS_WAY))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
@@ -65,7 +50,7 @@ LAST_STAND_ROLL = reasons.declare(Reason(22, "last stand", "R7.60"))
 # What happens to a unit's nerve: tests have the leadership and threat that the die was to beat.
 
 SUPPRESSED_NOW, note_suppressed = facts.declare(Fact(
-    9, "suppressed", "R5.39, R7.70", "18", ("markers",), traits=ON_COUNTER))
+    9, "suppressed", "R5.39, R7.70", "18", ("markers",), traits=frame.ON_COUNTER))
 LEADER_FELL, note_leader_fell = facts.declare(Fact(11, "leader fell", "R2.12", "10", ("figure",)))
 SUCCEEDS, note_succeeds = facts.declare(Fact(12, "succeeds", "R2.13", "10", ("figure", "leadership"), (SUCCESSOR,)))
 CONFIDENCE_TESTED, note_confidence_tested = facts.declare(Fact(
@@ -81,7 +66,7 @@ SUPPRESSION_REMOVED, note_suppression_removed = facts.declare(Fact(
 IN_POSITION_NOW, note_in_position = facts.declare(Fact(18, "in position", "R14.10", "13"))
 LEFT_POSITION, note_left_position = facts.declare(Fact(19, "left position", "R14.15", "13", ("of_its_own",)))
 SURRENDERED_NOW, note_surrendered = facts.declare(Fact(
-    32, "surrendered", "R10.40", "53", dice=(LAST_STAND_ROLL,), traits=AT_COUNTER))
+    32, "surrendered", "R10.40", "53", dice=(LAST_STAND_ROLL,), traits=frame.AT_COUNTER))
 DISSOLVED_NOW, note_dissolved = facts.declare(Fact(34, "dissolved", "R7.23", "21", dice=(LAST_STAND_ROLL,)))
 STANDS_FAST, note_stands_fast = facts.declare(Fact(36, "stands fast", "R7.60", "53", dice=(LAST_STAND_ROLL,)))
 WITHDREW, note_withdrew = facts.declare(Fact(41, "withdrew", "R7.22, R7.23", "21", ("gone", "x", "y")))

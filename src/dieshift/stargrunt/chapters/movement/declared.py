@@ -8,17 +8,7 @@ from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, casualties
-from dieshift.stargrunt.frame import (
-    AGAIN,
-    MOVES,
-    ONWARD,
-    actions,
-    facts,
-    glossary,
-    notes,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, notes, reasons, refusals
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -30,13 +20,13 @@ WAY = "{unit} {path}[{load}]"
 
 MOVE = actions.declare(Action(
     5, "move", WAY, "go up to the unit's base move", "Move", "R3.20", activation.WHAT_ACTION, key="M",
-    traits=AGAIN | MOVES, nerve="to move", choices=(LOAD,)))
+    traits=frame.AGAIN | frame.MOVES, nerve="to move", choices=(LOAD,)))
 COMBAT_MOVE = actions.declare(Action(
     6, "dash", WAY, "combat move: as far as the mobility die says", "Combat move", "R3.20", activation.WHAT_ACTION,
-    key="J", traits=AGAIN | MOVES | ONWARD, same_as=MOVE, nerve="to dash", choices=(LOAD,)))
+    key="J", traits=frame.AGAIN | frame.MOVES | frame.ONWARD, same_as=MOVE, nerve="to dash", choices=(LOAD,)))
 TRAVEL = actions.declare(Action(
-    7, "travel", WAY, "march in Travel column", "March", "R3.36", activation.WHAT_ACTION, traits=AGAIN | MOVES |
-    frame.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,)))
+    7, "travel", WAY, "march in Travel column", "March", "R3.36", activation.WHAT_ACTION,
+    traits=frame.AGAIN | frame.MOVES | frame.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,)))
 FORM_COLUMN = actions.declare(Action(
     12, "column", "{unit}", "form a Travel column", "Form column", "R3.35", activation.WHAT_ACTION,
     same_as=casualties.REORGANISE))

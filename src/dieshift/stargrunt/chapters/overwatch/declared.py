@@ -4,20 +4,9 @@ from dieshift.core.actions import Action, Choice
 from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, fire
-from dieshift.stargrunt.frame import (
-    AT_COUNTER,
-    ENDS,
-    ON_COUNTER,
-    UNSEEING,
-    actions,
-    facts,
-    glossary,
-    notes,
-    questions,
-    refusals,
-    unfinished,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, notes, questions, refusals, unfinished
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
@@ -47,12 +36,12 @@ HOW = Choice(
 
 OVERWATCH = actions.declare(Action(
     22, "overwatch", "{unit}", "take an Overwatch counter", "Overwatch", "S4.126", activation.WHAT_ACTION, key="W",
-    traits=UNSEEING | ENDS))
+    traits=frame.UNSEEING | frame.ENDS))
 REACT = actions.declare(Action(
     27, "react", "{unit}[{right}][{at}][{part}][{weapons}]", "interrupt the enemy's action with fire", "React", "R5.40",
     REACTION, key="F", nerve="to fire out of turn", choices=(RIGHT, fire.PART), notes=(*fire.NOTES, SEVERAL_RIGHTS)))
 DECLINE = actions.declare(Action(
-    28, "decline", "", "let the enemy's action pass", "Let it pass", "R5.40", REACTION, key="E", traits=UNSEEING))
+    28, "decline", "", "let the enemy's action pass", "Let it pass", "R5.40", REACTION, key="E", traits=frame.UNSEEING))
 CARRY_ON = actions.declare(Action(
     29, "carryon", "{choice}[{path}]", "after fire on the move: stop, go on, or leave the wounded", "Carry on",
     "S4.119", HURT_ON_THE_MOVE, choices=(HOW,)))
@@ -62,10 +51,10 @@ CARRY_ON = actions.declare(Action(
 # What happens as units interrupt each other.
 
 OVERWATCHES, note_overwatches = facts.declare(Fact(28, "overwatch", "S4.126"))
-SPENT_OVERWATCH, note_spent_overwatch = facts.declare(Fact(29, "overwatch spent", "S4.127", traits=ON_COUNTER))
-REACTS, note_reacts = facts.declare(Fact(30, "reacts", "R5.40, S4.109", "53", ("right", "at"), traits=ON_COUNTER))
+SPENT_OVERWATCH, note_spent_overwatch = facts.declare(Fact(29, "overwatch spent", "S4.127", traits=frame.ON_COUNTER))
+REACTS, note_reacts = facts.declare(Fact(30, "reacts", "R5.40, S4.109", "53", ("right", "at"), traits=frame.ON_COUNTER))
 HALTED, note_halted = facts.declare(Fact(
-    38, "halted", "R5.42", "53", ("gone", "wanted"), traits=ON_COUNTER | AT_COUNTER))
+    38, "halted", "R5.42", "53", ("gone", "wanted"), traits=frame.ON_COUNTER | frame.AT_COUNTER))
 
 # --- refusals --------------------------------------------------------------------------------------------------------
 

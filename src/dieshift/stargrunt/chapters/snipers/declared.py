@@ -4,18 +4,9 @@ from dieshift.core.actions import Action, Choice
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, fire
-from dieshift.stargrunt.frame import (
-    AGAIN,
-    AT_ENEMIES,
-    AT_FRIENDS,
-    UNSEEING,
-    actions,
-    facts,
-    glossary,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 from dieshift.stargrunt.state.records import MAX_FIGURES
 
 # --- orders ----------------------------------------------------------------------------------------------------------
@@ -30,13 +21,13 @@ SPOT = Choice("spot", {"": 0, "really at 2": 1, "really at 3": 2})
 
 SNIPE = actions.declare(Action(
     44, "snipe", "{unit} at {target}[{mark}]", "fire as a sniper at one figure", "Snipe", "R15.40",
-    activation.WHAT_ACTION, traits=AT_ENEMIES, choices=(MARK,)))
+    activation.WHAT_ACTION, traits=frame.AT_ENEMIES, choices=(MARK,)))
 SHIFT = actions.declare(Action(
     45, "shift", "{unit} to {target}[{trick}]", "shift unseen to an alternate position", "Shift position", "R15.45",
-    activation.WHAT_ACTION, traits=AT_FRIENDS | AGAIN | UNSEEING, choices=(TRICK,)))
+    activation.WHAT_ACTION, traits=frame.AT_FRIENDS | frame.AGAIN | frame.UNSEEING, choices=(TRICK,)))
 HIDE = actions.declare(Action(
     46, "hide", "{unit} {path}[{spot}]", "go into hiding under one of three counters", "Hide", "R15.46",
-    activation.WHAT_ACTION, traits=UNSEEING, choices=(SPOT,)))
+    activation.WHAT_ACTION, traits=frame.UNSEEING, choices=(SPOT,)))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

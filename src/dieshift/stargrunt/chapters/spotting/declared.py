@@ -4,19 +4,9 @@ from dieshift.core.actions import Action
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.frame import (
-    AGAIN,
-    AT_COUNTER,
-    AT_ENEMIES,
-    OF_TARGET,
-    UNDER_FIRE,
-    actions,
-    facts,
-    glossary,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 from dieshift.stargrunt.state.terms import DEVICE
 
 # --- orders ----------------------------------------------------------------------------------------------------------
@@ -25,7 +15,7 @@ from dieshift.stargrunt.state.terms import DEVICE
 
 OBSERVE = actions.declare(Action(
     18, "observe", "{unit} at {target}", "try to spot a hidden unit", "Observe", "R3.27", activation.WHAT_ACTION,
-    traits=AGAIN | UNDER_FIRE | AT_ENEMIES))
+    traits=frame.AGAIN | frame.UNDER_FIRE | frame.AT_ENEMIES))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
@@ -33,7 +23,7 @@ OBSERVE = actions.declare(Action(
 
 SPOTTING = reasons.declare(Reason(19, "spotting", "R15.10"))
 SENSOR = reasons.declare(Reason(20, "sensor", "R15.10"))
-CONCEALMENT = reasons.declare(Reason(21, "hiding", "R15.10", whose=OF_TARGET))
+CONCEALMENT = reasons.declare(Reason(21, "hiding", "R15.10", whose=frame.OF_TARGET))
 DUMMIES = reasons.declare(Reason(39, "dummies", "R15.1"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
@@ -46,7 +36,7 @@ DEVICES = range(A_DEVICE, A_DEVICE + len(DEVICE))
 
 SPOTTED, note_spotted = facts.declare(Fact(
     35, "spotted", "R15.10", "25", ("beats", "located", "in_sight", "won", "found"), (CONCEALMENT, SPOTTING, SENSOR),
-    AT_COUNTER))
+    frame.AT_COUNTER))
 DUMMIES_LAID, note_dummies_laid = facts.declare(Fact(77, "dummies laid", "R15.1", "25", ("laid", "placed"), (DUMMIES,)))
 
 # --- refusals --------------------------------------------------------------------------------------------------------

@@ -4,23 +4,9 @@ from dieshift.core.actions import Action, Choice
 from dieshift.core.facts import Fact
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, assault, command, fire
-from dieshift.stargrunt.frame import (
-    AGAIN,
-    ENDS,
-    HEARD_OF,
-    INSIDE,
-    OF_CALL,
-    OF_FALL,
-    OF_SIDE,
-    UNDER_FIRE,
-    UNSEEING,
-    actions,
-    facts,
-    glossary,
-    reasons,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 from dieshift.stargrunt.state.support import MAX_BATTERIES
 from dieshift.stargrunt.state.terms import SHELL
 
@@ -40,7 +26,8 @@ ROUNDS = Choice("rounds", {"": 0, "single": SINGLE}, unit=SINGLE)
 REQUEST = actions.declare(Action(
     70, "request", "{unit}[{battery}][{shell}][{rounds}][{chits}][{point}]",
     "call for fire support on a place in its sight", "Call for fire", "R11.1", activation.WHAT_ACTION,
-    bit=assault.STAND, traits=AGAIN | INSIDE | UNDER_FIRE | UNSEEING, choices=(BATTERY, WARHEAD, ROUNDS),
+    bit=assault.STAND, traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.UNSEEING,
+    choices=(BATTERY, WARHEAD, ROUNDS),
     notes=(
         "shell: troops, armour, fuel-air or smoke; else its only kind, or general. single: one round. (R11.9)",
         "spending: support chits, each a die type more. (R11.3)",
@@ -48,7 +35,7 @@ REQUEST = actions.declare(Action(
 BOMBARD = actions.declare(Action(
     84, "bombard", "{unit}[{shell}][{rounds}][{point}]",
     "fire the mortars or guns that it serves at a place in its sight, which takes both actions", "Fire the pieces",
-    "R11.40", activation.WHAT_ACTION, bit=28, traits=ENDS, choices=(WARHEAD, ROUNDS),
+    "R11.40", activation.WHAT_ACTION, bit=28, traits=frame.ENDS, choices=(WARHEAD, ROUNDS),
     notes=(
         "shell and single: as of a request; each tube fires once in a turn. (R11.40)",
         "mortars do not fire nearer than 24 or 48 inches. (R11.41)")))
@@ -60,8 +47,8 @@ FALL = actions.declare(Action(
 
 # Why dice are rolled for fire support.
 
-ACCURACY = reasons.declare(Reason(66, "fire support accuracy", "R11.21", whose=OF_FALL))
-SCATTER = reasons.declare(Reason(67, "scatter", "R11.22, R11.24", whose=OF_CALL | OF_FALL))
+ACCURACY = reasons.declare(Reason(66, "fire support accuracy", "R11.21", whose=frame.OF_FALL))
+SCATTER = reasons.declare(Reason(67, "scatter", "R11.22, R11.24", whose=frame.OF_CALL | frame.OF_FALL))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 
@@ -69,12 +56,12 @@ SCATTER = reasons.declare(Reason(67, "scatter", "R11.22, R11.24", whose=OF_CALL 
 
 # `through`: as of a message; `needs`: what the die had to exceed, `leadership` and `more`
 REQUESTED, note_requested = facts.declare(Fact(118, "support requested", "R11.1, R11.3, R11.5", "44", (
-    "through", "needs", "leadership", "chits", "more"), (command.COMMUNICATION,), traits=HEARD_OF))
+    "through", "needs", "leadership", "chits", "more"), (command.COMMUNICATION,), traits=frame.HEARD_OF))
 PLOTTED, note_plotted = facts.declare(Fact(119, "mission plotted", "R11.8, R11.9, R11.14", "44", (
     "side", "x", "y", {"battery": 4, "shell": 4, "single": 1, "box": 4}, {"hour": 4, "inches": 7}), (SCATTER,),
-    traits=OF_SIDE))
+    traits=frame.OF_SIDE))
 INBOUND, note_inbound = facts.declare(Fact(120, "mission inbound", "R11.13, R11.15", "45", (
-    "side", "battery", "box", "there"), traits=OF_SIDE))
+    "side", "battery", "box", "there"), traits=frame.OF_SIDE))
 # `hour` 0: it falls on the point
 FELL, note_fell = facts.declare(Fact(121, "fire support falls", "R11.20-R11.22", "46", (
     "side", "x", "y", "needs", {"hour": 4, "inches": 7, "shell": 4}), (ACCURACY, SCATTER)))

@@ -3,20 +3,9 @@
 from dieshift.core.actions import Action, Choice
 from dieshift.core.facts import Fact
 from dieshift.core.refusals import Refusal
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, assault, command
-from dieshift.stargrunt.frame import (
-    AFOOT,
-    AGAIN,
-    AT_FRIENDS,
-    INSIDE,
-    SCATTERED,
-    UNDER_FIRE,
-    UNSEEING,
-    actions,
-    facts,
-    glossary,
-    refusals,
-)
+from dieshift.stargrunt.frame import actions, facts, glossary, refusals
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -27,13 +16,13 @@ ESCORT = Choice("escort", {"": ALONE, "with captives": WITH_CAPTIVES}, {WITH_CAP
 
 DETACH = actions.declare(Action(
     19, "detach", "{unit} figures {figures}[{escort}]", "form a detached element of some figures", "Detach", "R3.29",
-    activation.WHAT_ACTION, traits=AFOOT | AGAIN | SCATTERED | UNSEEING, choices=(ESCORT,)))
+    activation.WHAT_ACTION, traits=frame.AFOOT | frame.AGAIN | frame.SCATTERED | frame.UNSEEING, choices=(ESCORT,)))
 CALL_ELEMENT = actions.declare(Action(
     20, "call", "{unit} {target}", "activate a detached element", "Call element", "R3.34", activation.WHAT_ACTION,
-    traits=AGAIN | INSIDE | UNDER_FIRE | AT_FRIENDS))
+    traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS))
 REGROUP = actions.declare(Action(
     21, "regroup", "{unit} with {target}", "merge into another unit", "Regroup", "R4.40", activation.WHAT_ACTION,
-    traits=AFOOT | AT_FRIENDS))
+    traits=frame.AFOOT | frame.AT_FRIENDS))
 LEAVE_CREW = actions.declare(Action(
     68, "leavecrew", "{unit} figures {figures} {path}", "get out, but for some figures that stay as the vehicle's crew",
     "Leave a crew", "R4.42", activation.WHAT_ACTION, bit=assault.FALL_BACK))
