@@ -21,6 +21,7 @@ from dieshift.core.story import Line
 from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
 from dieshift.interface import defaults
+from dieshift.interface.desk import Desk
 from dieshift.interface.films import Happening
 from dieshift.interface.query import Queries
 from dieshift.interface.scene import Board, Ground, Look, Menu, Preview, Scene, Survey, Weighed
@@ -236,6 +237,7 @@ class Kind:
     screen: Screen
     score: Score
     bots: Bots
+    desk: Desk | None = None  # attacks at a real table, for the referee's desk
     orders: Orders = field(default_factory=Orders)
     secrets: Secrets = field(default_factory=Secrets)
     sight: Sight = field(default_factory=Sight)

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.fires.shown import burning
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.interface import draw, ledger
 from dieshift.stargrunt.interface.board import board
+from dieshift.stargrunt.interface.desk import DESK
 from dieshift.stargrunt.interface.field import field, threat
 from dieshift.stargrunt.interface.films import films
 from dieshift.stargrunt.interface.look import look
@@ -120,4 +121,5 @@ KIND = Kind(
         players={"random": "dieshift.stargrunt.bots.random_bot:random_order",
                  "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order"},
         fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
-        manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight"))
+        manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight"),
+    desk=DESK)
