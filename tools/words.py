@@ -46,8 +46,8 @@ GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports
 # and checks
-APART = {"cli", "scenarios", "setup", "documents", "fields", "outline", "wording", "maptext", "pieces", "sequence",
-         "usage_errors", "report_text", "squads", "verify"}
+APART = {"cli", "scenarios", "setup", "situation", "documents", "fields", "outline", "wording", "maptext", "pieces",
+         "sequence", "usage_errors", "report_text", "squads", "verify"}
 SHOWN = {"generator", "quick"}
 OWN = {"turn", "command"}  # orders of which the page has words of its own: these mean other things, too
 WHOLE = {"de"}  # languages that must have words for everything

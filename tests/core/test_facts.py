@@ -2,6 +2,7 @@
 
 import copy
 import re
+from typing import NamedTuple
 
 import pytest
 
@@ -30,6 +31,20 @@ def test_a_fact_is_noted_and_read_by_the_names_of_its_numbers(known):
     assert known.numbers(event) == {"far": -900, "face": 12, "beats": 1, "by": 5, "left": 7}
     assert [known.read(event, name) for name in ("by", "far")] == [5, -900]
     assert (known.named(), known.having(2), known.having(1)) == ({2: "halt", 4: "shot"}, {4}, set())
+
+
+class Sky(NamedTuple):
+    wind: int
+    rain: int
+
+
+def test_a_tuple_is_noted_whole_and_read_number_by_number(known):
+    fact = Fact(4, "shot", "R1.1", "12", ("far", {"face": 4, "sky": {"wind": 3, "rain": 1}, "by": 3}))
+    _, note_shot = known.declare(fact)
+    game = Game()
+    note_shot(scripted(), game, 1, -1, far=9, face=12, sky=Sky(5, 1), by=5)
+    assert known.numbers(game.event[0]) == {"far": 9, "face": 12, "wind": 5, "rain": 1, "by": 5}
+    assert game.event[0].b == 12 | 5 << 4 | 1 << 7 | 5 << 8
 
 
 def test_a_fact_that_nobody_tells_is_named(known):

@@ -9,6 +9,7 @@ from dieshift.core.sources import Recorded
 from dieshift.stargrunt.bots import worth
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.situation import Situation
 from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.state.options import catalogue
@@ -58,7 +59,7 @@ def promise(text: str) -> list[int]:
     """What the bot makes of the shot: the chance of a suppression, and what a fire is worth, both in ten thousands."""
     rules, mind, target = catalogue.parse(text).record(), mind_of(1), Squad()
     target.located, target.figures, target.figure[0].armour = PLACED, 1, 8
-    aim = gather.Aim(0, SHOT.attack, 8, 0, 8, 10, 0, 0, 0, 0, 0, 0)
+    aim = gather.Aim(0, SHOT.attack, 8, 0, 8, 10, 0, 0, Situation(), 0)
     return [worth.suppression_chance(mind, rules, SHOT.attack, 8), worth.fire_value(mind, rules, aim, 8, target)]
 
 

@@ -8,6 +8,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import rules
+from dieshift.stargrunt.chapters.fire.situation import situation_in
 from dieshift.stargrunt.state.terms import PLACED
 
 SCENARIO = Path(__file__).parents[2] / "examples" / "scenarios" / "market-day.yaml"
@@ -50,9 +51,7 @@ def test_the_situation_of_a_fire_adds_up_to_its_shift_and_its_marked_dice_are_th
             results = []
             for fact in after.event[: after.events]:
                 if fact.kind == fire.FIRED:
-                    on = rules.Situation(fact.cover, fact.in_position, fact.lone, fact.travelling, fact.hasty,
-                                         fact.concealment)
-                    assert rules.range_shift(battle.journal.rules, on) == fact.shift
+                    assert rules.range_shift(battle.journal.rules, situation_in(fact)) == fact.shift
                     shifted |= {name for name in ("cover", "in_position", "hasty") if getattr(fact, name)}
                 elif fact.kind == fire.RESULT:
                     results.append(fact)

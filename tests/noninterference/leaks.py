@@ -20,6 +20,7 @@ from dieshift.stargrunt.frame import OF_TARGET
 from dieshift.stargrunt.interface import narrate, narrate_seat
 from dieshift.stargrunt.knowledge import imagine, view
 from dieshift.stargrunt.scenarios import moment as squads_moment
+from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.text import notation
 
 from . import boarders, squads, test_reserves
@@ -120,8 +121,9 @@ def _refuse_where_the_hidden_stand(patch: Any) -> None:
     patch.setattr(orders, "known_units", lambda *_: EVERYBODY)
 
 
-def _true_range_die(rules: Any, target: Any, die: int, view: Any, hasty: int) -> int:
-    situation = fire_rules.situation_of(target, view.cover, view.concealment, hasty)
+def _true_range_die(rules: Any, target: Any, die: int, situation: Any) -> int:
+    situation = situation._replace(in_position=int(target.in_position), lone=acts_alone(target),
+                                   travelling=int(target.column))
     return int(fire_rules.shifted_range_die(die, fire_rules.range_shift(rules, situation)))
 
 

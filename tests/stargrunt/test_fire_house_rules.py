@@ -212,7 +212,7 @@ def test_hard_cover_without_concealment_and_tall_crops_with(text, kind, concealm
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 25)), text=text,
                    pieces=[area(kind, 18, 18, 30, 42, concealment=concealment)]).activate(0)
     found = gather.aim(fight.table, fight.rules, fight.game, order(FIRE, 0, 1), 0)
-    assert (found.refusal, found.shift, found.cover) == (0, shift, protects)
+    assert (found.refusal, found.shift, found.situation.cover) == (0, shift, protects)
 
 
 def test_a_shot_may_say_that_its_target_is_concealed_or_not():

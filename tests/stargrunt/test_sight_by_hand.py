@@ -121,10 +121,10 @@ def test_the_exposed_part_of_a_squad_is_seen_as_the_whole_of_it_is_ruled():
     order = battle.read("fire B1 at R1 exposed part")
     rules, squad = battle.journal.rules, battle.game.squad[1]
     found = aim(battle.table, rules, battle.game, order, 0)
-    assert (found.refusal, found.cover, found.part > 0) == (ALLOWED, OPEN, True)
+    assert (found.refusal, found.situation.cover, found.part > 0) == (ALLOWED, OPEN, True)
     squad.ruled = RULED_HARD
     assert aim(battle.table, rules, battle.game, order, 0)[:4] != found[:4]
-    assert aim(battle.table, rules, battle.game, order, 0).cover == HARD
+    assert aim(battle.table, rules, battle.game, order, 0).situation.cover == HARD
     squad.ruled = RULED_UNSEEN
     assert aim(battle.table, rules, battle.game, order, 0).refusal == fire.NOT_SEEN
 

@@ -20,6 +20,8 @@ MOST = 127  # the highest number of a kind, unless the record of facts has more 
 NEEDED = ("name", "cite")
 BITS = 31  # of one number
 Sentence = TypeVar("Sentence")
+# numbers that share a place, each with its bits; or the fields of a tuple, which is noted whole, under its own name
+Sharing = Mapping[str, int | Mapping[str, int]]
 
 
 class Noted(Protocol):
@@ -63,9 +65,9 @@ class Playing(Protocol):
 
 
 class Noter(Protocol):
-    """The rule that notes one kind of fact: the units concerned, and each number by its name."""
+    """The rule that notes one kind of fact: the units concerned, and each number or tuple of numbers by its name."""
 
-    def __call__(self, dice: Dice, game: Any, unit: int, other: int, **numbers: int) -> None:
+    def __call__(self, dice: Dice, game: Any, unit: int, other: int, **numbers: int | tuple[int, ...]) -> None:
         """Note it."""
         ...
 
@@ -78,13 +80,18 @@ class Fact:
     name: str
     cite: str
     page: str = ""
-    numbers: tuple[str | Mapping[str, int], ...] = ()  # their names; those that share a place, each with its bits
+    numbers: tuple[str | Sharing, ...] = ()  # their names; those that share a place, each with its bits
     dice: tuple[int, ...] = ()  # why the dice were rolled that lead to it
     traits: int = 0  # bits whose meaning is the game's
 
     def names(self) -> list[str]:
         """The names of all its numbers."""
-        return [name for part in self.numbers for name in ([part] if isinstance(part, str) else part)]
+        return [name for part in self.numbers for name in ([part] if isinstance(part, str) else _flat(part))]
+
+    def wholes(self) -> dict[str, str]:
+        """Each number that is noted as a field of a tuple, with the name under which the tuple is passed."""
+        return {name: whole for part in self.numbers if not isinstance(part, str)
+                for whole, fields in part.items() if not isinstance(fields, int) for name in fields}
 
 
 class Held(NamedTuple):
@@ -183,8 +190,18 @@ def _check_numbers(what: str, fact: Fact) -> None:
         if not name.isidentifier() or name in (*OWN, *PLACES) or names.count(name) > 1:
             refuse(f"{what} cannot call a number {name!r}; choose another name.")
     for part in fact.numbers:
-        if not isinstance(part, str) and sum(part.values()) > BITS:
-            refuse(f"{what} lets {', '.join(part)} share {sum(part.values())} bits; a number has {BITS}.")
+        bits = {} if isinstance(part, str) else _flat(part)
+        if sum(bits.values()) > BITS:
+            refuse(f"{what} lets {', '.join(bits)} share {sum(bits.values())} bits; a number has {BITS}.")
+    for whole in set(fact.wholes().values()):
+        if not whole.isidentifier() or whole in (*OWN, *PLACES, *names):
+            refuse(f"{what} cannot call a tuple {whole!r}; choose another name.")
+
+
+def _flat(part: Sharing) -> dict[str, int]:
+    """The numbers that share a place, those of tuples too, each with its bits."""
+    return {name: count for called, bits in part.items()
+            for name, count in ({called: bits} if isinstance(bits, int) else bits).items()}
 
 
 def _held(fact: Fact) -> Iterator[tuple[str, Held]]:
@@ -194,20 +211,22 @@ def _held(fact: Fact) -> Iterator[tuple[str, Held]]:
             yield part, Held(place, 0, 0)
             continue
         shift = 0
-        for name, bits in part.items():
+        for name, bits in _flat(part).items():
             yield name, Held(place, shift, bits)
             shift += bits
 
 
 def _noter(fact: Fact, held: Mapping[str, Held], room: int) -> Any:
     """The rule that notes a kind of fact, made as text, since a compiler takes names of arguments from nowhere else."""
-    name = f"note_{fact.name.replace(' ', '_')}"
-    lines = [f"def {name}({', '.join(['dice', 'game', 'unit', 'other', *held])}):",
+    name, wholes = f"note_{fact.name.replace(' ', '_')}", fact.wholes()
+    arguments = dict.fromkeys(wholes.get(called, called) for called in held)
+    lines = [f"def {name}({', '.join(['dice', 'game', 'unit', 'other', *arguments])}):",
              f"    k = opened(dice, game, {fact.number}, unit, other, {room})"]
     if held:
         lines += ["    if k >= 0:", "        event = game.event[k]"]
     for place in dict.fromkeys(one.place for one in held.values()):
-        parts = [f"{called} << {one.shift}" if one.shift else called for called, one in held.items()
+        given = {called: f"{wholes[called]}.{called}" if called in wholes else called for called in held}
+        parts = [f"{given[called]} << {one.shift}" if one.shift else given[called] for called, one in held.items()
                  if one.place == place]
         lines.append(f"        event.{place} = {' | '.join(parts)}")
     scope: dict[str, Any] = {"__name__": __name__, "opened": opened}

@@ -289,7 +289,7 @@ def test_troops_at_windows_are_fired_at_as_in_hard_cover():
     units = [squad(0, at=(24, 20)), squad(1, at=(24, 28.6), figures=2)]
     fight = street(units, (BUNKER, {})).activate(0)
     shot = gather.aim(fight.table, fight.rules, fight.game, order(fire.FIRE, 0, 1), 0)
-    assert (shot.refusal, shot.cover, shot.range_die, shot.die) == (0, HARD, 6, 10)
+    assert (shot.refusal, shot.situation.cover, shot.range_die, shot.die) == (0, HARD, 6, 10)
     fight.play(order(fire.FIRE, 0, 1), (10, 4), (8, 5), (8, 3), (8, 5))
     assert (fight[1].suppression, fight.game.section[0].markers) == (1, 0)
     hidden = street(units, (BUNKER, {}), text="book + walls-hide-those-within").activate(0)

@@ -203,7 +203,7 @@ def test_in_position_lifts_the_range_die_and_not_the_armour():
 def test_cover_lifts_both_dice(kind, cover, range_die, armour):
     """R5.13, R5.34, R14.1, R14.2: soft one type each, hard two."""
     target = fight(pieces=[area(kind, 18, 22, 30, 28)])
-    assert (aim(target).cover, aim(target).die) == (cover, range_die)
+    assert (aim(target).situation.cover, aim(target).die) == (cover, range_die)
     target.play(FIRE, (range_die, 1), (8, 3), (8, 2), (range_die, 5), (4, 2), (10, 6), (armour, 5), (8, 8))
     assert target.health(1) == [FIT, WOUNDED, FIT, FIT]
 
@@ -217,14 +217,14 @@ def half_behind_a_house(text):
 def test_a_unit_half_in_view_is_judged_by_those_in_view():
     """R5.4, R5.5: two of four are in view, an even split between scrub and open, which is the lesser cover."""
     shot = aim(half_behind_a_house("book"))
-    assert (shot.refusal, shot.cover, shot.part) == (0, OPEN, 0)
+    assert (shot.refusal, shot.situation.cover, shot.part) == (0, OPEN, 0)
 
 
 def test_fire_at_the_exposed_part_falls_on_it_alone():
     """R5.6: the figure in the open is fired at and takes all hits; without the option the choice means nothing."""
     given = order(fire.FIRE, 0, 1, choice=fire.AT_PART)
     target = half_behind_a_house("book + part-fire")
-    assert (aim(target, given).part, aim(target, given).cover) == (0b0100, OPEN)
+    assert (aim(target, given).part, aim(target, given).situation.cover) == (0b0100, OPEN)
     target.play(given, (6, 1), (8, 6), (8, 6), (10, 3), (8, 5), (10, 6), (8, 5), (8, 8))
     assert target.health(1) == [FIT, FIT, WOUNDED, FIT]
     assert aim(half_behind_a_house("book"), given).part == 0
@@ -236,7 +236,7 @@ def test_who_is_concealed_is_the_less_exposed_where_concealment_counts(text, par
     pieces = [area("building", 24.6, 20, 30, 22), area("rocks", 23.5, 24, 24.5, 26, concealment=0),
               area("crops", 22.5, 24, 23.4, 26, concealment=1)]
     found = aim(fight(pieces=pieces, text=f"{text} + part-fire"), order(fire.FIRE, 0, 1, choice=fire.AT_PART))
-    assert (found.refusal, found.part, found.cover, found.shift) == (0, part, cover, shift)
+    assert (found.refusal, found.part, found.situation.cover, found.shift) == (0, part, cover, shift)
 
 
 def test_a_part_is_fired_at_by_the_option_only():
@@ -350,7 +350,7 @@ def test_walls_are_where_the_line_crosses_them():
     """R14.4: a wall an inch in front of the target is hard cover, one behind it none."""
     before = fight(pieces=[wall("wall", (18, 24), (30, 24))])
     behind = fight(pieces=[wall("wall", (18, 26), (30, 26))])
-    assert (aim(before).cover, aim(behind).cover) == (HARD, OPEN)
+    assert (aim(before).situation.cover, aim(behind).situation.cover) == (HARD, OPEN)
 
 
 @pytest.mark.parametrize(("motivation", "threat"), [(LOW, 2), (HIGH, None)])

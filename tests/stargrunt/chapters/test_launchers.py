@@ -159,7 +159,7 @@ def test_cover_is_what_the_missile_meets():
     scrub = area("scrub", 20, 36, 28, 44)
     fight = hunters(launcher=(24, 20), pieces=[scrub])
     aimed = orders.aim_launcher(fight.table, fight.rules, fight.game, fired(fight))
-    assert (aimed.cover, aimed.die, aimed.range_die) == (SOFT, 6, 4)
+    assert (aimed.situation.cover, aimed.die, aimed.range_die) == (SOFT, 6, 4)
 
 
 def test_it_sees_no_farther_than_its_unit():

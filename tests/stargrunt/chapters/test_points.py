@@ -5,6 +5,7 @@ import pytest
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire.situation import at_point
 from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.rules import (
     DESTROYS,
@@ -73,14 +74,15 @@ def test_an_infantry_weapon_on_a_mount_reaches_as_far_as_a_heavy_one(text, die):
 
 def test_cover_haste_and_a_road_column_shift_the_range_die_of_a_vehicle():
     """R6.5, R13.51, A16: hull-down is soft cover, there is no In Position; past D12 there is no shot."""
-    def shifted(die, *situation):
-        return fire.shifted_range_die(die, fire.range_shift(BOOK, points_rules.situation_of_point(*situation)))
-    assert shifted(6, OPEN, 0, 0, 0) == 6
-    assert shifted(6, SOFT, 0, 0, 0) == 8
-    assert shifted(6, HARD, 0, 1, 0) == 12
-    assert shifted(6, OPEN, 1, 0, 0) == 4
-    assert shifted(12, SOFT, 0, 0, 0) == 0
-    assert points_rules.situation_of_point(SOFT, 1, 1, 0) == fire.Situation(SOFT, 0, 0, 1, 1, 0)
+    def shifted(die, cover, travelling, hasty):
+        situation = fire.Situation(cover=cover, travelling=travelling, hasty=hasty)
+        return fire.shifted_range_die(die, fire.range_shift(BOOK, situation))
+    assert shifted(6, OPEN, 0, 0) == 6
+    assert shifted(6, SOFT, 0, 0) == 8
+    assert shifted(6, HARD, 0, 1) == 12
+    assert shifted(6, OPEN, 1, 0) == 4
+    assert shifted(12, SOFT, 0, 0) == 0
+    assert at_point(fire.Situation(SOFT, 1, 1, 1, 1, 2)) == fire.Situation(SOFT, 0, 0, 1, 1, 2)
 
 
 # --- which armour ----------------------------------------------------------------------------------------------------

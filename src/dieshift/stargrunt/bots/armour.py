@@ -123,7 +123,7 @@ def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather
         chance = suppression_chance(mind, rules, weapons.attack_of(squad, shot.rifles, light), shot.die)
         missed = missed * (SCALE - chance) // SCALE
         value += light_value(
-            mind, rules, chance, points_rules.Blow(shot.impact, 1, fire.MINOR, thin, shot.cover), worth
+            mind, rules, chance, points_rules.Blow(shot.impact, 1, fire.MINOR, thin, shot.situation.cover), worth
         )
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1:
@@ -133,13 +133,13 @@ def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather
                 volley = fire.Attack(squad.quality + 0, weapon.die, 0, 0, 0, 0, 0)
                 chance = suppression_chance(mind, rules, volley, die)
                 missed = missed * (SCALE - chance) // SCALE
-                blow = points_rules.Blow(weapon.impact, 1, fire.MINOR, thin, shot.cover)
+                blow = points_rules.Blow(weapon.impact, 1, fire.MINOR, thin, shot.situation.cover)
                 value += light_value(mind, rules, chance, blow, worth)
                 continue
             hit = hit_chances(mind, rules, squad.quality, weapon, die)
             missed = missed * (SCALE - hit.minor - hit.major) // SCALE
             for result in range(fire.MINOR, fire.MAJOR + 1):
-                blow = points_rules.Blow(weapon.impact, weapon.times, result, armour, shot.cover)
+                blow = points_rules.Blow(weapon.impact, weapon.times, result, armour, shot.situation.cover)
                 often = hit.minor if result == fire.MINOR else hit.major
                 value += often * pierce_chance(mind, rules, blow, 0) // SCALE * worth // SCALE
     marker = MARKED if target.suppression == 0 else 0

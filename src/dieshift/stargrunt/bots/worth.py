@@ -13,9 +13,9 @@ from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.counters import known_range_die
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.fire.rules import Attack
+from dieshift.stargrunt.chapters.fire.situation import unhurried
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import PLACED
-from dieshift.stargrunt.terrain.sighting import Sighting
 
 SCALE = 10_000
 COMMON_ARMOUR = 6  # partial light armour
@@ -178,8 +178,7 @@ def known_die(rules: Rules, target: Squad, shot: Aim) -> int:
 
     Source: R5.13, R15.1, R15.20.
     """
-    seen = Sighting(1, shot.cover, 0, shot.concealment)
-    return known_range_die(rules, target, shot.range_die, seen, 0)
+    return known_range_die(rules, target, shot.range_die, unhurried(shot.situation))
 
 
 @rule
@@ -209,7 +208,7 @@ def fire_value(mind: Mind, rules: Rules, shot: Aim, die: int, target: Squad) -> 
         repeated(beaten, fewest(rules, fire_rules.MAJOR)),
     )
     armour = known_armour(target)
-    hits = expected_hits(mind, rules, shot.attack, fire_rules.divisor(rules, die, armour, shot.cover))
-    downed = hits * casualty_chance(mind, rules, shot.impact, armour, shot.cover) // SCALE
+    hits = expected_hits(mind, rules, shot.attack, fire_rules.divisor(rules, die, armour, shot.situation.cover))
+    downed = hits * casualty_chance(mind, rules, shot.impact, armour, shot.situation.cover) // SCALE
     marker = mind.weights.marker if target.suppression == 0 else mind.weights.again * (target.suppression < 3)
     return suppress * marker // SCALE + downed * major // SCALE

@@ -16,6 +16,7 @@ from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.speech import read
 from dieshift.interface.usage_errors import Told, fail
 from dieshift.stargrunt.cli import air, assault, fire, mission, muster, point
+from dieshift.stargrunt.cli.conditions import NOTHING, Stated, with_conditions
 from dieshift.stargrunt.cli.reading import (
     read_armour,
     read_die,
@@ -72,6 +73,7 @@ def mount(app: typer.Typer) -> str:
 # --- commands --------------------------------------------------------------------------------------------------------
 
 
+@with_conditions
 def fire_command(
     quality: Annotated[str, typer.Option(metavar="DIE", help="The firer's quality die: D8, d8 or 8.")],
     impact: Annotated[str, typer.Option(metavar="DIE", help="Impact die of the small arms.")],
@@ -83,12 +85,7 @@ def fire_command(
     distance: Annotated[str | None, typer.Option("--range", metavar="INCHES", help="Distance in inches.")] = None,
     band: Annotated[str | None, typer.Option(metavar="1..5", help="Or the range band.")] = None,
     range_die: Annotated[str | None, typer.Option(metavar="DIE", help="Or the range die before its shifts.")] = None,
-    cover: Annotated[str, typer.Option(metavar="open|soft|hard", help="The target's cover.")] = "open",
-    concealment: Annotated[bool | None, typer.Option("--concealed/--unconcealed", help="If not as its cover.")] = None,
-    in_position: Annotated[bool, typer.Option("--in-position", help="The target is In Position.")] = False,
-    lone: Annotated[bool, typer.Option("--lone", help="The target is an independent figure on its own.")] = False,
-    travelling: Annotated[bool, typer.Option("--travelling", help="The target is in Travel column.")] = False,
-    hasty: Annotated[bool, typer.Option("--hasty", help="It is opportunity fire.")] = False,
+    situation: Stated = NOTHING,
     target_quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the target, for its test.")] = "D8",
     leadership: Annotated[str | None, typer.Option(metavar="1..3", help="Leadership of the target.")] = None,
     motivation: Annotated[str | None, typer.Option(metavar="low|medium|high", help="Motivation of the target.")] = None,
@@ -115,9 +112,7 @@ def fire_command(
             range_die=None if range_die is None else read_die(range_die, say("the range die")),
             distance=None if distance is None else read_distance(distance),
             band=None if band is None else read_whole(band, say("the range band")),
-            cover=read_word(cover, ("open", "soft", "hard"), say("cover")),
-            concealment=concealment, in_position=in_position, lone=lone, travelling=travelling,
-            hasty=hasty or opportunity is not None, suits=suits,
+            suits=suits, **situation,
             morale=read_morale(target_quality, leadership, motivation, leader, confidence, before=before))
         found = [fire.Asked(shot, ruleset, read_whole(again, say("the number of fires")), opportunity)
                  for ruleset in sets]

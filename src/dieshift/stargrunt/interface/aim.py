@@ -16,8 +16,9 @@ from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.fire import IMPACT, RANGE, gather
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.apply import number_figures
-from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
+from dieshift.stargrunt.chapters.fire.counters import fires_at_counter
 from dieshift.stargrunt.chapters.fire.rules import spare_others
+from dieshift.stargrunt.chapters.fire.situation import statement_of
 from dieshift.stargrunt.chapters.points.gather import known_mount, of_weapon
 from dieshift.stargrunt.chapters.points.guns import gun_at_infantry, gun_attack
 from dieshift.stargrunt.chapters.points.previews import at_vehicle
@@ -32,15 +33,14 @@ from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import unit_of
-from dieshift.stargrunt.state.terms import CONCEALS, COVER, FIT
-from dieshift.stargrunt.terrain.sighting import Sighting
-from dieshift.stargrunt.text.ranges import cover_word
+from dieshift.stargrunt.state.terms import COVER, FIT
+from dieshift.stargrunt.text.ranges import shift_word
 
 PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R5.34": "36", "R1.10": "6"}
 COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the volley is asked of it
 
 
-def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int, spoof: int = 0) -> Odds:
+def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, spoof: int = 0) -> Odds:
     """The exact odds of a fire that has been aimed and is possible; `spoof`: EW that stands against its missiles."""
     squad = seen.squad[target]
     if squad.aloft > 0:
@@ -49,10 +49,10 @@ def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.A
         return at_vehicle(rules, seen, order.unit, target, aimed, spoof)
     counter = fires_at_counter(rules, squad.located) == 1
     if seen.squad[order.unit].hull > 0 and aimed.supports.bit_count() > 1:
-        return _guns(rules, seen, order, target, aimed, hasty, counter=counter)
-    found = fire(_shot(rules, seen, order, target, aimed, hasty, counter=counter), catalogue.of(rules),
+        return _guns(rules, seen, order, target, aimed, counter=counter)
+    found = fire(_shot(rules, seen, order, target, aimed, counter=counter), catalogue.of(rules),
                  () if counter else bearing(squad))
-    dice = _dice(rules, squad, aimed, found, hasty, counter=counter)
+    dice = _dice(rules, aimed, found, counter=counter)
     if counter:
         chances = dict[str, Fraction]({words.COUNTER_MISSED: found.nothing + found.minor})
         chances[words.COUNTER_HIT] = found.major
@@ -62,7 +62,7 @@ def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.A
     return Odds(dice=dice, rows=shown, notes=_notes(squad, found, alone=alone))
 
 
-def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int, *, counter: bool) -> Odds:
+def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, *, counter: bool) -> Odds:
     """The odds of each of several weapons of a vehicle at infantry, as the first would be. See R6.70, R13.21."""
     squad, firer = seen.squad[target], seen.squad[order.unit]
     dice, shown = list[Die](), list[Row]()
@@ -71,8 +71,8 @@ def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
             impact = gun_at_infantry(gun, known_mount(rules, squad))
             own = of_weapon(rules, seen, order.unit, target, aimed, k)
             one = own._replace(attack=gun_attack(firer.quality, gun.die), impact=impact)
-            found = fire(_shot(rules, seen, order, target, one, hasty, counter=counter), catalogue.of(rules))
-            dice += _dice(rules, squad, one, found, hasty, counter=counter)
+            found = fire(_shot(rules, seen, order, target, one, counter=counter), catalogue.of(rules))
+            dice += _dice(rules, one, found, counter=counter)
             chances = dict[str, Fraction]({words.NO_EFFECT: found.nothing, words.SUPPRESSED: found.minor})
             chances[words.HITS] = found.major
             shown += rows(chances, say(words.FIRE_OF_WEAPON, number=k + 1))
@@ -83,20 +83,20 @@ def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
 def found_of(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> FireOdds:
     """All that may come of a fire which is aimed and possible, confidence apart. See R5.31-R5.39."""
     counter = fires_at_counter(rules, seen.squad[order.target].located) == 1
-    shot = _shot(rules, seen, order, order.target, aimed, aimed.hasty, counter=counter)
+    shot = _shot(rules, seen, order, order.target, aimed, counter=counter)
     return fire(replace(shot, morale=None), catalogue.of(rules))
 
 
 def final_odds(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> Odds:
     """The exact odds of final defensive fire: suppression is ignored, casualties count. See R8.32, R8.34."""
     squad = seen.squad[order.target]
-    found = fire(_shot(rules, seen, order, order.target, aimed, 0, counter=False), catalogue.of(rules), bearing(squad))
+    found = fire(_shot(rules, seen, order, order.target, aimed, counter=False), catalogue.of(rules), bearing(squad))
     shown = rows({words.NO_EFFECT: found.nothing + found.minor, words.FINAL_HITS: found.major}, words.GROUP_VOLLEY)
     shown += [each for each in _rows(found, alone=False, single=False) if each.group != words.GROUP_VOLLEY]
     notes: list[str] = [
         say(words.MEAN_HITS, hits=mean(found.potential_hits)),
         say(words.MEANS, wounded=mean(found.mean_wounded), killed=mean(found.mean_killed)), words.PRESS_ON]
-    return Odds(dice=_dice(rules, squad, aimed, found, 0, counter=False), rows=shown, notes=notes)
+    return Odds(dice=_dice(rules, aimed, found, counter=False), rows=shown, notes=notes)
 
 
 def _has_elements(seen: Game, unit: int) -> bool:
@@ -105,7 +105,7 @@ def _has_elements(seen: Game, unit: int) -> bool:
     return whole != unit or any(other != unit and unit_of(seen, other) == unit for other in range(seen.units))
 
 
-def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int, *, counter: bool) -> Shot:
+def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, *, counter: bool) -> Shot:
     """The shot that an aim means: those fired at in the order of the allocation. See R5.6, R5.35, R5.36."""
     squad, firer = clone(seen.squad[target]), seen.squad[order.unit]
     attack = aimed.attack
@@ -120,26 +120,21 @@ def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
         armours = tuple(squad.figure[i].armour for _, i in counted)
         hurt = tuple(number for number, i in counted if squad.figure[i].health != FIT)
         leader = next((number for number, i in counted if i == squad.leader), 0)
-    on = aimed_situation(rules, squad, Sighting(1, aimed.cover, 0, aimed.concealment), hasty)
     return Shot(
         quality=attack.quality, impact=aimed.impact, armour=armours, figures=len(armours), firepower=attack.firepower,
         support=tuple(die for kind, die in enumerate((4, 6, 8, 10, 12)) for _ in range(attack[kind + 2])),
-        range_die=aimed.range_die, cover=aimed.cover, concealment=aimed.concealment == CONCEALS,
-        in_position=bool(on.in_position), lone=bool(on.lone), travelling=bool(on.travelling),
-        hasty=bool(hasty), hurt=hurt, suits=bool(squad.power_armour) and not counter,
-        morale=None if counter else Morale(squad.quality, squad.leadership, squad.motivation, leader=leader))
+        range_die=aimed.range_die, hurt=hurt, suits=bool(squad.power_armour) and not counter,
+        morale=None if counter else Morale(squad.quality, squad.leadership, squad.motivation, leader=leader),
+        **statement_of(aimed.situation))
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------
 
 
-def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty: int, *, counter: bool) -> list[Die]:
+def _dice(rules: Rules, aimed: gather.Aim, found: FireOdds, *, counter: bool) -> list[Die]:
     """The dice of a fire in the order in which they are rolled, with the shifts of the range and armour dice."""
-    view = Sighting(1, aimed.cover, 0, aimed.concealment)
-    situation = aimed_situation(rules, squad, view, hasty)
-    covered = {"cover": cover_word(rules, aimed.cover)}
-    shifts = [_shift(covered.get(part.label) or say(part.label), part.value, part.source)
-              for part in fire_rules.range_shift.parts(rules, situation)]
+    shifts = [_shift(shift_word(rules, part.label, aimed.situation), part.value, part.source)
+              for part in fire_rules.range_shift.parts(rules, aimed.situation)]
     ranged: dict[str, Any] = {"start": aimed.range_die, "shifts": shifts}
     dice = [Die(role=say(reasons.words[reason]), faces=faces, count=len(list(alike)),
                 **(ranged if reason == RANGE else {})) for (faces, reason), alike in groupby(found.volley)]
@@ -153,7 +148,7 @@ def _hit_die(faces: int, reason: int, aimed: gather.Aim, found: FireOdds) -> Die
     start = aimed.impact if reason == IMPACT else max(4, found.shot.armours[0])
     rule = "R1.10" if reason == IMPACT else "R5.34"
     by = (faces - start) // 2
-    shifts = [_shift(COVER[aimed.cover], by, rule)] if by else []
+    shifts = [_shift(COVER[aimed.situation.cover], by, rule)] if by else []
     return Die(role=say(reasons.words[reason]), faces=faces, start=start, shifts=shifts, follows=True)
 
 

@@ -132,7 +132,7 @@ def _shots(rules: Rules, seen: Game, order: Order, aimed: Aim, tracks: tuple[Fra
     """Odds of the shots of a fire, given each weapon's chance to fire at all, and an EW roll against missiles."""
     volley, target = _volley(rules, seen, order, aimed, spoof), int(order.target)
     shots = tuple(Shot(arm.kind, arm.attack.quality, arm.die, arm.against, arm.strikes,
-                       Target(arm.armour_class, int(aimed.cover)), arm.spoof) for arm in volley)
+                       Target(arm.armour_class, int(aimed.situation.cover)), arm.spoof) for arm in volley)
     hull = seen.hull[seen.squad[target].hull - 1]
     start = Flight(wreck=int(hull.wreck), tried=max(begun(rules, seen, target).tried, int(hull.dark)))
     found = fire_ways(fields_of(catalogue.of(rules)), shots, tracks, start)

@@ -101,7 +101,7 @@ def _fire(rules: Rules, table: Table, seen: Game, top: Pending, given: Order) ->
         return
     aimed = aim_declared(table, rules, seen, given, hasty)
     if aimed.refusal == ALLOWED:
-        yield odds_of(rules, seen, given, target, aimed, hasty, int(roll_against(seen)))
+        yield odds_of(rules, seen, given, target, aimed, int(roll_against(seen)))
         yield from alight(rules, table, seen, given, target, aimed.supports)
 
 

@@ -234,7 +234,7 @@ def _fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     shown["arms"] = arms(rules, table, seen, names, order)
     if aimed.refusal == ALLOWED and would_be_allowed(rules, table, seen, order, found):
         burns = alight(rules, table, seen, order, target, aimed.supports)
-        shown["odds"] = together([odds_of(rules, seen, order, target, aimed, 0), *burns])
+        shown["odds"] = together([odds_of(rules, seen, order, target, aimed), *burns])
 
 
 def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
@@ -243,7 +243,7 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     if seen.question != overwatch.REACTION:
         return
     squad, target = seen.squad[order.unit], seen.pending[seen.pending_count - 1].order.unit
-    right, hasty, at, way, aimed = answer(rules, table, seen, order)
+    right, _, at, way, aimed = answer(rules, table, seen, order)
     _draw(rules, table, seen, names, order, target, aimed, shown, way)
     shown["arms"] = arms(rules, table, seen, names, order)
     if found != ALLOWED:
@@ -252,7 +252,7 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     if there.squad[target].column != seen.squad[target].column:
         aimed = answer(rules, table, there, order).aimed
     still = in_play(there.squad[target]) * there.squad[target].present == 1 and aimed.refusal == ALLOWED
-    parts = [odds_of(rules, there, order, target, aimed, hasty)] if still else []
+    parts = [odds_of(rules, there, order, target, aimed)] if still else []
     if right == overwatch.BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         parts = [reaction(rules, squad, threat, "react"), *map(later, parts)]
@@ -281,7 +281,7 @@ def _draw(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, t
     if lines.figures > 1 and enemy.hull == 0:
         said.append(say(words.IN_VIEW, seen=lines.in_view, all=lines.figures))
     if 2 * lines.in_view >= lines.figures:
-        said.append(words.COVER_OF[aimed.cover])
+        said.append(words.COVER_OF[aimed.situation.cover])
     said += words.ruled(enemy.ruled)
     shown |= {"rays": lines.rays, "rings": list(rings(rules, seen, order.unit, size_of(seen, enemy))),
               "words": [*said, *lines.words]}

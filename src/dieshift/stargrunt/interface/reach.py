@@ -80,7 +80,7 @@ def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[
             found = found_of(rules, game, given, aimed)
             hurts = 0.0 if squad.quality == 0 else float(found.at_least(1))
             yield Exchange(unit=unit, target=target, chance=float(found.suppressed), hurts=hurts,
-                           away=_away(game, order), die=found.range_die, cover=COVERS.get(aimed.cover, ""))
+                           away=_away(game, order), die=found.range_die, cover=COVERS.get(aimed.situation.cover, ""))
 
 
 def _away(game: Game, order: Order) -> int:

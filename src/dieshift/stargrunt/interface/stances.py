@@ -60,7 +60,7 @@ def _told(rules: Rules, table: Table, pair: Game) -> str:
     order = Order()
     order.kind, order.unit, order.target = fire.FIRE, ONE, OTHER
     aimed = gather.aim_seen(rules, pair, order, OTHER, view, 0)
-    said = [_die(aimed), *([cover_word(rules, aimed.cover)] if aimed.cover else [])]
+    said = [_die(aimed), *([cover_word(rules, aimed.situation.cover)] if aimed.situation.cover else [])]
     return listed([*said, _spotted(rules, table, pair)] if pair.squad[OTHER].located != PLACED else said)
 
 

@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.buildings import rules as buildings_rules
 from dieshift.stargrunt.chapters.buildings.odds import Breach, House
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.setup import check_number, refuse
+from dieshift.stargrunt.chapters.fire.situation import Situation
 from dieshift.stargrunt.chapters.points import aftermath, guns
 from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.odds import Arm, Round
@@ -96,5 +97,4 @@ def _against(rules: Rules, shot: PointShot, part: int) -> int:
         far, size = round((shot.distance or 0) * INCH), buildings_rules.size_aimed_at(shot.size, part)
         die = points.heavy_die(size, far) if shot.arm.kind == HEAVY else (
             points.mounted_die(rules, shot.quality, size, far) if shot.mounted else fire.range_die(shot.quality, far))
-    situation = points.situation_of_point(OPEN, 0, 0, BARE)
-    return int(fire.shifted_range_die(die, fire.range_shift(rules, situation)))
+    return int(fire.shifted_range_die(die, fire.range_shift(rules, Situation(concealment=BARE))))

@@ -17,12 +17,12 @@ from dieshift.core.weights import Weights
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.setup import FARTHEST, check_die, check_flag, check_number, refuse
+from dieshift.stargrunt.chapters.fire.situation import Situation
 from dieshift.stargrunt.chapters.points import aftermath, guns, odds
 from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.odds import DECOYED, Round, Target, Toll
 from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.state.terms import (
-    AS_COVER,
     COVER,
     DISABLED,
     FIGHTS,
@@ -223,7 +223,7 @@ def _against(rules: Rules, shot: PointShot) -> tuple[int, int, tuple[Part, ...]]
         parts = guns.ecm_shift.parts(rules, shot.cover, int(shot.hasty))
         before = guns.ecm_die(rules, shot.ecm, dark, OPEN, 0)
         return before, guns.ecm_die(rules, shot.ecm, dark, shot.cover, int(shot.hasty)), tuple(parts)
-    situation = points_rules.situation_of_point(shot.cover, int(shot.travelling), int(shot.hasty), AS_COVER)
+    situation = Situation(cover=shot.cover, travelling=int(shot.travelling), hasty=int(shot.hasty))
     before = shot.range_die if shot.range_die is not None else _range_die(rules, shot)
     after = fire.shifted_range_die(before, fire.range_shift(rules, situation))
     return before, after, tuple(fire.range_shift.parts(rules, situation))

@@ -9,6 +9,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say, written
 from dieshift.stargrunt.chapters.fire.rules import range_cover
+from dieshift.stargrunt.chapters.fire.situation import Situation
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import BARE, COVER, HARD
 from dieshift.stargrunt.text.notation import inches
@@ -33,6 +34,11 @@ def at_range(before: Any, after: Any, unit: int, other: int, die: int) -> str:
 def cover_word(rules: Rules, cover: int) -> str:
     """What cover, or concealment where rules tell the two apart, is called as a reason for the range die. S2.25."""
     return COVER[cover] if range_cover(rules, HARD, BARE) > 0 else CONCEALED
+
+
+def shift_word(rules: Rules, label: str, situation: Situation) -> str:
+    """What a shift of the range die is called, by the label of its part."""
+    return cover_word(rules, situation.cover) if label == "cover" else say(label)
 
 
 def _middle(game: Game, unit: int) -> Any:

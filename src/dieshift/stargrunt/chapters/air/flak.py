@@ -13,7 +13,6 @@ from dieshift.stargrunt.chapters.air.flight import send_back
 from dieshift.stargrunt.chapters.air.strikes import die_towards
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.apply import Toll
-from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.fire.weapons import mark_fired, remember_target
 from dieshift.stargrunt.chapters.morale.rules import test_confidence
 from dieshift.stargrunt.chapters.points import guns
@@ -101,13 +100,6 @@ def still_tracked(dice: Dice, rules: Rules, game: Game, order: Order, visible: i
             air.note_evaded(dice, game, target, unit, lost=lost, hidden=0)
             kept |= (1 - lost) << i
     return weapons if kept != 0 and rolling != weapons else kept
-
-
-@rule
-def with_weapons(shot: Aim, weapons: int) -> Aim:
-    """A fire with some of its weapons. Source: R16.32."""
-    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, shot.rifles,
-               weapons, shot.part, shot.concealment, shot.hasty)
 
 
 @rule

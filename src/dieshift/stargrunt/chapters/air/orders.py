@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.command.rules import worse_leadership
 from dieshift.stargrunt.chapters.electronics.rules import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
-from dieshift.stargrunt.chapters.fire.gather import Aim, aim_declared
+from dieshift.stargrunt.chapters.fire.gather import Aim, aim_declared, with_supports
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.rules import length_from
 from dieshift.stargrunt.chapters.support import NO_CALLER, TOO_FEW_CHITS
@@ -242,7 +242,7 @@ def under_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
         flak.spend(game, top.order, top.order.supports & ~kept)
         if kept == 0:
             return
-        shot = flak.with_weapons(shot, shot.supports & kept)
+        shot = with_supports(shot, shot.supports & kept)
     fire_at_tracked(dice, rules, table, game, top.order, shot)
 
 

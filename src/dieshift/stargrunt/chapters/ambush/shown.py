@@ -126,7 +126,7 @@ def look(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
         return
     aimed = aim(table, rules, seen, order, 0)
     if aimed.refusal == ALLOWED:
-        yield odds_of(rules, seen, order, order.target, aimed, 0)
+        yield odds_of(rules, seen, order, order.target, aimed)
 
 
 @shows(ambush.AMBUSH)

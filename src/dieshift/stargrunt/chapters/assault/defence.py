@@ -92,10 +92,11 @@ def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     if gather.vehicle_between(game, order.unit, order.target) == 1:
         return mechs_fire(dice, rules, table, game, order, shot)
     mark_fired(squad, shot.rifles, shot.supports)
-    note_shot(dice, rules, game, order, shot)
+    note_shot(dice, game, order, shot)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
     spare_others(enemy, shot.part)
-    struck = shoot(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)
+    struck = shoot(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact,
+                   shot.situation.cover)
     if squad.activated == 0:
         unload(game, order.unit)
     return press_on(dice, rules, game, order.target, struck.casualties, struck.untreated)

@@ -213,7 +213,7 @@ def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Ord
     if aimed.refusal != ALLOWED:
         return
     if seen.squad[order.target].hull > 0 or (squad.hull > 0 and aimed.supports.bit_count() > 1):
-        shot = odds_of(rules, seen, order, order.target, aimed, 0)
+        shot = odds_of(rules, seen, order, order.target, aimed)
         shot = replace(shot, rows=[row for row in shot.rows if row.label != words.IS_SUPPRESSED])
     else:
         shot = final_odds(rules, seen, order, aimed)

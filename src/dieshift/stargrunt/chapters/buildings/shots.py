@@ -25,12 +25,14 @@ from dieshift.stargrunt.chapters.demolition import rules as demolition
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import NAMED_NOT_READY, gather, weapons
 from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.fire.gather import no_aim
+from dieshift.stargrunt.chapters.fire.situation import Situation
 from dieshift.stargrunt.chapters.fire.weapons import mark_fired
 from dieshift.stargrunt.chapters.points import NOT_FOR_POINTS, aftermath, guns
 from dieshift.stargrunt.chapters.points import guns as points_guns
 from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
-from dieshift.stargrunt.chapters.points.gather import missiles_chosen, refused
+from dieshift.stargrunt.chapters.points.gather import missiles_chosen
 from dieshift.stargrunt.chapters.points.shots import SPOOFED, Weapon, light_arms, weapon_at
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
@@ -40,6 +42,8 @@ from dieshift.stargrunt.terrain.sections import side_towards
 from dieshift.stargrunt.terrain.sighting import sight_limit
 from dieshift.stargrunt.terrain.smoke import in_smoke
 from dieshift.stargrunt.terrain.table import line
+
+IN_THE_OPEN = Situation(concealment=BARE)  # a building: nothing shifts the range die but what always does
 
 
 @rule
@@ -225,16 +229,16 @@ def aim_section(rules: Rules, table: Table, game: Game, order: Order) -> gather.
     """Aim at a section, its door or window: all that is known, or why not. Source: R14.30, R14.32; S4.78."""
     k, part = order.choice // buildings.PARTS, order.choice % buildings.PARTS
     if k < 0 or k >= game.sections or game.section[k].fallen == 1:
-        return refused(buildings.NO_SECTION)
+        return no_aim(buildings.NO_SECTION)
     if is_shut_in(table, game, order.unit) == 1:
-        return refused(buildings.SHUT_IN)
+        return no_aim(buildings.SHUT_IN)
     spot = spot_of(rules, table, game, order.unit, k)
     if spot.side == 0:
-        return refused(buildings.BUILDING_UNSEEN)
+        return no_aim(buildings.BUILDING_UNSEEN)
     if part > buildings.AT_WINDOW or (
         buildings_rules.is_opening(part) == 1 and buildings_rules.faces_opening(game.section[k], part, spot.side) == 0
     ):
-        return refused(buildings.NO_OPENING)
+        return no_aim(buildings.NO_OPENING)
     if game.squad[order.unit].hull > 0:
         return named_all(order, aim_its_guns(rules, game, order, k, part, spot.distance))
     return named_all(order, aim_its_arms(rules, game, order, part, spot.distance))
@@ -245,24 +249,24 @@ def named_all(order: Order, shot: gather.Aim) -> gather.Aim:
     """Refuse a fire of which a weapon is named that cannot join it. Source: R3.40, R5.27, R6.52."""
     named = order.rifles != 0 or order.supports != 0
     if shot.refusal == ALLOWED and named and (shot.rifles != order.rifles or shot.supports != order.supports):
-        return refused(NAMED_NOT_READY)
+        return no_aim(NAMED_NOT_READY)
     return shot
 
 
 @rule
 def made(rules: Rules, attack: fire.Attack, die: int, impact: int, rifles: int, supports: int) -> gather.Aim:
     """A fire at a building: nothing shifts its range die but what always does. Source: R6.5 (reading)."""
-    shift = fire.range_shift(rules, points.situation_of_point(OPEN, 0, 0, BARE))
+    shift = fire.range_shift(rules, IN_THE_OPEN)
     moved = fire.shifted_range_die(die, shift)
     why = buildings.BUILDING_UNSEEN if moved == fire.NO_SHOT else ALLOWED
-    return gather.Aim(why, attack, die, shift, moved, impact, OPEN, rifles, supports, 0, BARE, 0)
+    return gather.Aim(why, attack, die, shift, moved, impact, rifles, supports, IN_THE_OPEN, 0)
 
 
 @rule
 def homing(attack: fire.Attack, impact: int, missiles: int, rules: Rules) -> gather.Aim:
     """Guided missiles at a building, which has no countermeasures. Source: R6.60, R6.66."""
     ecm = points_guns.ecm_die(rules, points_guns.NO_ECM, 0, OPEN, 0)
-    return gather.Aim(ALLOWED, attack, ecm, 0, ecm, impact, OPEN, 0, missiles, 0, BARE, 0)
+    return gather.Aim(ALLOWED, attack, ecm, 0, ecm, impact, 0, missiles, IN_THE_OPEN, 0)
 
 
 @rule
@@ -278,7 +282,7 @@ def aim_its_guns(rules: Rules, game: Game, order: Order, k: int, part: int, away
     chosen = guns.one_mount(hull, ready)
     first = guns.first_of(chosen)
     if first == NOBODY or guns.hull_refusal(hull) != ALLOWED:
-        return refused(buildings.NO_GUN_BEARS)
+        return no_aim(buildings.NO_GUN_BEARS)
     gun = hull.gun[first]
     attack = guns.gun_attack(squad.quality, gun.die)
     if gun.kind == MISSILE:
@@ -304,6 +308,6 @@ def aim_its_arms(rules: Rules, game: Game, order: Order, part: int, away: int) -
             first = squad.figure[max(0, guns.first_of(missiles))]
             return homing(guns.gun_attack(squad.quality, first.support), first.support_impact, missiles,
                           rules)
-        return refused(buildings.ONLY_SINGLE_WEAPONS if shot.rifles != 0 or shot.supports != 0 else NOT_FOR_POINTS)
+        return no_aim(buildings.ONLY_SINGLE_WEAPONS if shot.rifles != 0 or shot.supports != 0 else NOT_FOR_POINTS)
     die = fire.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))
     return made(rules, shot.attack, die, shot.impact, rifles, supports)

@@ -9,7 +9,7 @@ from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
-from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
+from dieshift.stargrunt.chapters.fire.counters import fires_at_counter
 from dieshift.stargrunt.chapters.fire.rules import spare_others
 from dieshift.stargrunt.chapters.fire.weapons import mark_fired, remember_target
 from dieshift.stargrunt.chapters.fires.burning import set_alight, uses_flamer
@@ -21,7 +21,6 @@ from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import FLIPPED, PLACED
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.terrain.sighting import Sighting
 
 
 @rule
@@ -72,23 +71,21 @@ def roll_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, 
     mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
     squad.located = PLACED
-    note_shot(dice, rules, game, order, shot)
+    note_shot(dice, game, order, shot)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
     if fires_at_counter(rules, game.squad[order.target].located) == 1:
         return fire_at_counter(dice, rules, game, order.unit, order.target, shot)
     spare_others(game.squad[order.target], shot.part)
-    return resolve_fire(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)
+    return resolve_fire(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact,
+                        shot.situation.cover)
 
 
 @rule
-def note_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim) -> None:
+def note_shot(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None:
     """Note a fire as it is declared: its range die and what shifts it, and the weapons. Source: R5.13, R5.20."""
-    view = Sighting(1, shot.cover, 0, shot.concealment)
-    on = aimed_situation(rules, game.squad[order.target], view, shot.hasty)
     fire.note_fired(
         dice, game, order.unit, order.target, range_die=shot.range_die, shift=shot.shift, impact=shot.impact,
-        die=shot.die, cover=on.cover, in_position=on.in_position, lone=on.lone, travelling=on.travelling,
-        hasty=on.hasty, concealment=on.concealment, rifles=shot.rifles, supports=shot.supports,
+        die=shot.die, situation=shot.situation, rifles=shot.rifles, supports=shot.supports,
         part=1 if shot.part != 0 else 0)
 
 

@@ -8,7 +8,9 @@ from typing import Any
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.chapters.fire.situation import Situation, at_counter
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import PLACED
 from dieshift.stargrunt.terrain.sighting import Sighting
 
@@ -21,22 +23,13 @@ def fires_at_counter(rules: Rules, located: int) -> int:
 
 
 @rule
-def known_range_die(rules: Rules, target: Any, die: int, view: Sighting, hasty: int) -> int:
+def known_range_die(rules: Rules, target: Any, die: int, situation: Situation) -> int:
     """The range die as far as the firer knows: a counter does not show whether those under it are In Position.
 
     Source: R5.13, R15.1, R15.20.
     """
-    if target.located == PLACED:
-        situation = fire_rules.situation_of(target, view.cover, view.concealment, hasty)
-    else:
-        situation = at_counter(view, hasty)
-    return fire_rules.shifted_range_die(die, fire_rules.range_shift(rules, situation))
-
-
-@rule
-def at_counter(view: Sighting, hasty: int) -> fire_rules.Situation:
-    """What shifts the range die of a fire at a counter: the ground that it lies on. Source: R15.20; N35."""
-    return fire_rules.Situation(view.cover, 0, 0, 0, hasty, view.concealment)
+    known = situation if target.located == PLACED else at_counter(situation)
+    return fire_rules.shifted_range_die(die, fire_rules.range_shift(rules, known))
 
 
 @catalogue.slot
@@ -57,11 +50,12 @@ def by_who_lies_there(rules: Rules) -> int:
 
 
 @rule
-def aimed_situation(rules: Rules, target: Any, view: Sighting, hasty: int) -> fire_rules.Situation:
+def aimed_situation(rules: Rules, firer: Squad, target: Any, view: Sighting, hasty: int) -> Situation:
     """What shifts the range die of a fire: at a counter the ground alone, unless a reading says more.
 
     Source: R15.20; N35.
     """
+    situation = fire_rules.situation_of(firer, target, view, hasty)
     if fires_at_counter(rules, target.located) == 1 and secret_shift(rules) == 0:
-        return at_counter(view, hasty)
-    return fire_rules.situation_of(target, view.cover, view.concealment, hasty)
+        return at_counter(situation)
+    return situation

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from dieshift.core.actions import Action, Choice
 from dieshift.core.draws import Draw
-from dieshift.core.facts import Fact
+from dieshift.core.facts import Fact, Sharing
 from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation
+from dieshift.stargrunt.chapters.fire.situation import bits_of
 from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 
 # --- orders ----------------------------------------------------------------------------------------------------------
@@ -57,10 +58,10 @@ def meets_armour(because: Callable[..., list[int]], dice: list[int]) -> bool:
 HITS = (ALLOCATION, IMPACT, ARMOUR)
 VOLLEY = (RANGE, QUALITY, FIREPOWER, SUPPORT, PART_CASUALTY)
 # the range die before and after its shifts, and what shifts it; the figures that fired, a bit each; 1: at a part
-SITUATION = {"die": 4, "cover": 2, "in_position": 1, "lone": 1, "travelling": 1, "hasty": 1, "concealment": 2}
+SHIFTED: Sharing = {"die": 4, "situation": bits_of()}
 WEAPONS = {"rifles": 12, "supports": 12, "part": 1}
 FIRED, note_fired = facts.declare(Fact(
-    7, "fired", "R5.13, R5.20", "33-35", ("range_die", "shift", "impact", SITUATION, WEAPONS), traits=frame.AT_COUNTER))
+    7, "fired", "R5.13, R5.20", "33-35", ("range_die", "shift", "impact", SHIFTED, WEAPONS), traits=frame.AT_COUNTER))
 
 # `won`: the dice of the volley that beat the range die, a bit each, as they fell; the total is `divisor` times `whole`
 # and `left` over, of which the hits are made; 0: nothing was divided

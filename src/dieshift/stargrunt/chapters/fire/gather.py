@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 from dieshift.core.rules import Rules, numbered, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.core.tuples import replacing
 from dieshift.stargrunt.chapters import buildings, fire, morale
 from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in, is_walled_in
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, known_range_die
 from dieshift.stargrunt.chapters.fire.rules import exposed_part, part_fire, sees_so_far
+from dieshift.stargrunt.chapters.fire.situation import NOTHING_SHIFTS, Situation, unhurried
 from dieshift.stargrunt.chapters.fire.weapons import (
     Firing,
     again_refusal,
@@ -40,7 +42,7 @@ class Weapons(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A fire before any die is rolled: 0 or why it is refused, dice, impact, the target's cover, the part aimed at."""
+    """A fire before any die is rolled: 0 or why it is refused, dice, impact, the situation, the part aimed at."""
 
     refusal: int
     attack: fire_rules.Attack
@@ -48,12 +50,17 @@ class Aim(NamedTuple):
     shift: int
     die: int  # after its shifts
     impact: int
-    cover: int
     rifles: int
     supports: int
+    situation: Situation  # what shifts the range die
     part: int  # figures of the target that are fired at, a bit each; 0: all (R5.6)
-    concealment: int  # AS_COVER, CONCEALS, BARE: whether the target is concealed (S2.25)
-    hasty: int  # 1: opportunity fire
+
+
+refusing = replacing(Aim, "refusal")
+with_supports = replacing(Aim, "supports")
+at_part = replacing(Aim, "part")
+of_one_gun = replacing(Aim, "impact", "rifles", "supports")
+rolled_against = replacing(Aim, "range_die", "shift", "die")
 
 
 @rule
@@ -246,12 +253,12 @@ def target_refusal(game: Game, firer: int, target: int) -> int:
 
 
 @rule
-def why_past_d12(rules: Rules, target: Any, view: Sighting, die: int, hasty: int) -> int:
+def why_past_d12(rules: Rules, target: Any, die: int, situation: Situation) -> int:
     """What takes a range die past D12: haste, if the shot could be made without it; else cover or position.
 
     Source: R5.13, R5.14; S4.111.
     """
-    could = hasty == 1 and known_range_die(rules, target, die, view, 0) != fire_rules.NO_SHOT
+    could = situation.hasty == 1 and known_range_die(rules, target, die, unhurried(situation)) != fire_rules.NO_SHOT
     return fire.TOO_HASTY if could else fire.TOO_WELL_COVERED
 
 
@@ -280,7 +287,8 @@ def aim_at(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, has
     away = range_band_distance(rules, squad.quality, view.distance)
     chosen = weapons(rules, squad, order, fire_rules.within_one_band(squad.quality, view.distance))
     die = fire_rules.range_die(squad.quality, away)
-    shift = fire_rules.range_shift(rules, aimed_situation(rules, target, view, hasty))
+    situation = aimed_situation(rules, squad, target, view, hasty)
+    shift = fire_rules.range_shift(rules, situation)
     moved = fire_rules.shifted_range_die(die, shift)
     refusal = ALLOWED
     if view.visible == 0:
@@ -289,10 +297,9 @@ def aim_at(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, has
         refusal = why_no_weapon(squad, order, fire_rules.within_one_band(squad.quality, view.distance))
     elif die == fire_rules.NO_SHOT:
         refusal = fire.OUT_OF_RANGE
-    elif known_range_die(rules, target, die, view, hasty) == fire_rules.NO_SHOT:
-        refusal = why_past_d12(rules, target, view, die, hasty)
-    return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0,
-               view.concealment, hasty + 0)
+    elif known_range_die(rules, target, die, situation) == fire_rules.NO_SHOT:
+        refusal = why_past_d12(rules, target, die, situation)
+    return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, chosen.rifles, chosen.supports, situation, 0)
 
 
 @rule
@@ -315,8 +322,7 @@ def aim_in_view(table: Table, rules: Rules, game: Game, order: Order, view: Sigh
     refusal = shot.refusal
     if refusal == ALLOWED:
         refusal = joining_refusal(rules, game, order, shot)
-    return Aim(refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, shot.rifles,
-               shot.supports, shot.part, shot.concealment, hasty + 0)
+    return refusing(shot, refusal)
 
 
 @rule
@@ -344,7 +350,7 @@ def left_out_refusal(rules: Rules, game: Game, order: Firing, at: int, shot: Aim
 @rule
 def no_aim(refusal: int) -> Aim:
     """What is aimed where nobody may. Source: R5.1."""
-    return Aim(refusal, fire_rules.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    return Aim(refusal, fire_rules.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, NOTHING_SHIFTS, 0)
 
 
 @rule
@@ -382,8 +388,7 @@ def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, vi
     there = sees_so_far(rules, game, order.unit, view.distance) if part.figures != 0 else 0
     seen = as_ruled(game.squad[at], Sighting(there, part.cover, view.distance, part.concealment))
     shot = aim_seen(rules, game, order, at, seen, hasty)
-    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, seen.cover, shot.rifles,
-               shot.supports, part.figures, seen.concealment, hasty + 0)
+    return at_part(shot, part.figures)
 
 
 @rule

@@ -10,6 +10,7 @@ from dieshift.core.dice import Dice, die_for, open_shifted, opposing_roll, roll,
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import activation, fire
+from dieshift.stargrunt.chapters.fire.situation import Situation
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
@@ -17,7 +18,7 @@ from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import BARE, CONCEALS, DEAD, FIT, PLACED, WOUNDED
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.terrain.sighting import FAR, sight_limit
+from dieshift.stargrunt.terrain.sighting import FAR, Sighting, sight_limit
 from dieshift.stargrunt.terrain.smoke import in_smoke
 from dieshift.stargrunt.terrain.table import line
 
@@ -25,17 +26,6 @@ NOTHING, MINOR, MAJOR = range(3)  # what a volley comes to
 UNHURT, WOUND, KILL = range(3)
 DOUBLED = 2  # times that the face of a heavy sniper rifle counts (R15.44)
 NO_SHOT = 0
-
-
-class Situation(NamedTuple):
-    """What shifts the range die: numbers only, so that odds and tests can make one by hand."""
-
-    cover: int = 0  # OPEN, SOFT, HARD
-    in_position: int = 0  # 1: the target is In Position
-    lone: int = 0  # 1: an independent figure on its own
-    travelling: int = 0  # 1: the target is in Travel column
-    hasty: int = 0  # 1: opportunity fire
-    concealment: int = 0  # AS_COVER, CONCEALS, BARE: whether the target is concealed
 
 
 class Attack(NamedTuple):
@@ -78,9 +68,14 @@ class PotentialCasualties(NamedTuple):
 
 
 @rule
-def situation_of(target: Squad, cover: int, concealment: int, hasty: int) -> Situation:
-    """What shifts the range die of a fire at a unit in some cover, concealed or not. Source: R5.13, R15.32; S2.25."""
-    return Situation(cover, target.in_position + 0, acts_alone(target), target.column + 0, hasty, concealment)
+def situation_of(firer: Squad, target: Squad, view: Sighting, hasty: int) -> Situation:
+    """What shifts the range die of a fire: what the firer brings, what the target does, and how it is seen.
+
+    Source: R5.13, R15.32; S2.25; S4.111.
+    """
+    return Situation(
+        cover=view.cover, in_position=target.in_position + 0, lone=acts_alone(target), travelling=target.column + 0,
+        hasty=hasty + 0, concealment=view.concealment)
 
 
 @rule

@@ -12,14 +12,10 @@ from typing import Any
 from dieshift.core.dice import LADDER
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.fire import rules
+from dieshift.stargrunt.chapters.fire.situation import CONDITIONS, Condition, Situation, stated_in
 from dieshift.stargrunt.state.terms import (
-    AS_COVER,
-    BARE,
-    CONCEALS,
     CONFIDENCE,
     CONFIDENT,
-    COVER,
-    HARD,
     HIGH,
     INCH,
     LOW,
@@ -31,10 +27,6 @@ from dieshift.stargrunt.state.terms import (
 MOST_SUPPORT = 12
 MOST_FIGURES = 24
 FARTHEST = 1000  # inches
-FLAGS = {
-    "in_position": say("in position"), "lone": say("lone"), "travelling": say("travelling"), "hasty": say("hasty"),
-    "suits": say("suits"),
-}
 
 
 class ImpossibleShot(ValueError):  # noqa: N818  (a shot, not a failure)
@@ -68,6 +60,15 @@ def check_flag(value: Any, what: str) -> None:
     """Refuse what is neither true nor false."""
     if type(value) is not bool and (type(value) is not int or value not in {0, 1}):
         refuse(say("{what} cannot be {typed}: it is true or false.", what=what, typed=repr(value)))
+
+
+def check_condition(value: Any, condition: Condition) -> None:
+    """Refuse what states no number of a condition of the situation."""
+    if condition.words:
+        if type(value) is not int or not 0 <= value <= condition.most:
+            refuse(say(condition.refusal, typed=str(value), known=listed(condition.known)))
+    elif value is not None or not condition.unstated:
+        check_flag(value, condition.called)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,13 +175,9 @@ class Shot:
         if isinstance(self.armour, tuple) and len(self.armour) != self.figures:
             refuse(say("{count} armour dice cannot cover {figures} figures: give one for each. (R5.35)",
                        count=len(self.armour), figures=self.figures))
-        if type(self.cover) is not int or not OPEN <= self.cover <= HARD:
-            refuse(say("cover cannot be {typed}: 0, 1, 2 are {known}. (R14.1)", typed=str(self.cover),
-                       known=listed(COVER)))
-        for name, called in FLAGS.items():
-            check_flag(getattr(self, name), called)
-        if self.concealment is not None:
-            check_flag(self.concealment, say("concealment"))
+        for name, condition in CONDITIONS.items():
+            check_condition(getattr(self, name), condition)
+        check_flag(self.suits, say("suits"))
         for number in self.hurt:
             check_number(number, 1, self.figures, say("the number of a casualty"))
         if self.morale and self.morale.leader > self.figures:
@@ -200,10 +197,9 @@ class Shot:
         return rules.Attack(self.quality, self.small_arms, *(self.support.count(die) for die in LADDER))
 
     @property
-    def situation(self) -> rules.Situation:
+    def situation(self) -> Situation:
         """What shifts the range die."""
-        return rules.Situation(self.cover, int(self.in_position), int(self.lone), int(self.travelling), int(self.hasty),
-                               AS_COVER if self.concealment is None else CONCEALS if self.concealment else BARE)
+        return stated_in(self)
 
     @property
     def unshifted_range_die(self) -> int:

@@ -12,6 +12,7 @@ from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.fire import rules
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
+from dieshift.stargrunt.chapters.fire.situation import situation_in
 from dieshift.stargrunt.chapters.objectives.engagement import COSTS
 from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface.films import COVERS, FILMS, aim, because, hurt, middle, squad_of
@@ -20,7 +21,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, HEALTH, WOUNDED
 from dieshift.stargrunt.text.engagement import cost_words, engagement_words
-from dieshift.stargrunt.text.ranges import at_range, cover_word
+from dieshift.stargrunt.text.ranges import at_range, shift_word
 from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, tells, versus, won
 
 
@@ -164,9 +165,8 @@ def with_rounds(weapon: str, rounds: int) -> str:
 
 def shift_parts(scene: Scene, fact: Event) -> list[tuple[str, int]]:
     """The labelled shifts of a fire's range die, which the rule names in the situation of the fire."""
-    situation = rules.Situation(fact.cover, fact.in_position, fact.lone, fact.travelling, fact.hasty, fact.concealment)
-    sheltered = cover_word(scene.rules, fact.cover)
-    return [(sheltered if part.label == "cover" else say(part.label), part.value)
+    situation = situation_in(fact)
+    return [(shift_word(scene.rules, part.label, situation), part.value)
             for part in rules.range_shift.parts(scene.rules, situation)]
 
 

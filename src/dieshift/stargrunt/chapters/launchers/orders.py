@@ -10,6 +10,8 @@ from dieshift.stargrunt.chapters.air.flak import after_flak, lock_die, spend, tr
 from dieshift.stargrunt.chapters.air.orders import aim_at_tracked, fire_at_tracked, keeps_in_sight, pilot_is_asked
 from dieshift.stargrunt.chapters.electronics.rules import is_signal
 from dieshift.stargrunt.chapters.fire import NO_TARGET, gather
+from dieshift.stargrunt.chapters.fire.rules import situation_of
+from dieshift.stargrunt.chapters.fire.situation import at_point
 from dieshift.stargrunt.chapters.launchers import (
     LAUNCHER_OUT_OF_REACH,
     NO_LAUNCHER,
@@ -116,8 +118,8 @@ def aim_launcher(table: Table, rules: Rules, game: Game, order: Order) -> gather
     enemy = game.squad[target]
     ecm = ecm_of(rules, game, enemy, view.cover, 0)
     attack = gun_attack(game.squad[unit].quality, launchers_rules.guidance_towards(rules, game, order.at, target))
-    return gather.Aim(ALLOWED, attack, hull_ecm(game, enemy), 0, ecm, launchers_rules.IMPACT, view.cover, 0, 0, 0,
-                      view.concealment, 0)
+    on = at_point(situation_of(game.squad[unit], enemy, view, 0))
+    return gather.Aim(ALLOWED, attack, hull_ecm(game, enemy), 0, ecm, launchers_rules.IMPACT, 0, 0, on, 0)
 
 
 @rule

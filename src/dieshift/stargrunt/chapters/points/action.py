@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.action import fire_at_counter, note_shot, roll_fire
 from dieshift.stargrunt.chapters.fire.apply import Struck, Toll, shoot
 from dieshift.stargrunt.chapters.fire.counters import fires_at_counter
-from dieshift.stargrunt.chapters.fire.gather import Aim
+from dieshift.stargrunt.chapters.fire.gather import Aim, of_one_gun
 from dieshift.stargrunt.chapters.fire.weapons import mark_fired, remember_target
 from dieshift.stargrunt.chapters.morale.rules import after_attack, suppress
 from dieshift.stargrunt.chapters.objectives.engagement import note_breaches
@@ -59,7 +59,7 @@ def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     note_breaches(dice, game, unit, target, shot.supports)
     game.squad[target].shot_at_by |= 1 << unit
     if game.squad[target].hull == 0 and fires_at_counter(rules, game.squad[target].located) == 1:
-        note_shot(dice, rules, game, order, of_gun(shot, guns.first_of(shot.supports), shot.impact))
+        note_shot(dice, game, order, of_gun(shot, guns.first_of(shot.supports), shot.impact))
         return fire_at_counter(dice, rules, game, unit, target, shot)
     if game.squad[target].hull == 0:
         return guns_at_infantry(dice, rules, game, order, shot)
@@ -95,8 +95,8 @@ def guns_shoot(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) ->
             attack = guns.gun_attack(game.squad[unit].quality, gun.die)
             impact = guns.gun_at_infantry(gun, squad.mount)
             own = of_weapon(rules, game, unit, target, shot, k)
-            note_shot(dice, rules, game, order, of_gun(own, k, impact))
-            made = shoot(dice, rules, game, unit, target, attack, own.die, impact, shot.cover)
+            note_shot(dice, game, order, of_gun(own, k, impact))
+            made = shoot(dice, rules, game, unit, target, attack, own.die, impact, shot.situation.cover)
             best, hits, fallen = max(best, made.result), hits + made.hits, fallen + made.casualties
             before = made.untreated if first == 1 else before
             first = 0
@@ -106,8 +106,7 @@ def guns_shoot(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) ->
 @rule
 def of_gun(shot: Aim, k: int, impact: int) -> Aim:
     """A fire as it is told of one weapon of a vehicle, by its place. Source: R13.20."""
-    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, impact, shot.cover, 0, 1 << k, 0,
-               shot.concealment, shot.hasty)
+    return of_one_gun(shot, impact, 0, 1 << k)
 
 
 @rule

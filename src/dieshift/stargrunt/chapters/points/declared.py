@@ -1,10 +1,11 @@
 """What the chapter declares: reasons of dice, facts, refusals and glossary."""
 
-from dieshift.core.facts import Fact
+from dieshift.core.facts import Fact, Sharing
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
 from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import fire
+from dieshift.stargrunt.chapters.fire.situation import OF_MEN, bits_of
 from dieshift.stargrunt.frame import facts, glossary, reasons, refusals
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
@@ -30,7 +31,7 @@ AIMED_DICE = (fire.RANGE, fire.QUALITY, FIRE_CONTROL, fire.SUPPORT, fire.FIREPOW
 # was spoofed. `won`: the dice that beat it, a bit each, as they fell. `weapon` and `gun`: HEAVY, MISSILE, SMALL or
 # HARD_HITTING, and which of a vehicle's weapons it is, from 1; 0: those on foot fired
 OF_SHOT = {"result": 2, "beats": 7, "weapon": 3, "gun": 3, "spoofed": 1}
-OF_TARGET = {"size": 3, "cover": 2, "travelling": 1, "hasty": 1, "concealment": 2}
+OF_TARGET: Sharing = {"size": 3, "situation": bits_of(without=OF_MEN)}
 AIMED, note_aimed = facts.declare(Fact(
     75, "shot at a point target", "R6.4-R6.6, R6.40, R6.60", "37-40", ("against", "shift", "won", OF_SHOT, OF_TARGET),
     AIMED_DICE))

@@ -16,10 +16,11 @@ from dieshift.stargrunt.chapters.air.strikes import die_towards
 from dieshift.stargrunt.chapters.fire import AT_ALL, NO_PART_FIRE, NOT_SEEN, OUT_OF_RANGE, TOO_WELL_COVERED, gather
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter, known_range_die
+from dieshift.stargrunt.chapters.fire.gather import no_aim
+from dieshift.stargrunt.chapters.fire.situation import Situation, at_point
 from dieshift.stargrunt.chapters.fire.weapons import Firing, launchers
 from dieshift.stargrunt.chapters.points import guns
 from dieshift.stargrunt.chapters.points import guns as points_guns
-from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import GROUND_ONLY, MISSILE, NOBODY, ON_FOOT
@@ -61,26 +62,22 @@ def ecm_of(rules: Rules, game: Game, target: Squad, cover: int, hasty: int) -> i
 def aim_point(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, hasty: int) -> gather.Aim:
     """Aim where a vehicle fires or is fired at. Source: R6.2-R6.5, R6.60, R6.70; A16."""
     if order.choice != AT_ALL:
-        return refused(NO_PART_FIRE)
+        return no_aim(NO_PART_FIRE)
     if game.squad[order.unit].hull > 0:
         return aim_guns(rules, game, order, at, view, hasty)
     return aim_arms(rules, game, order, at, view, hasty)
 
 
 @rule
-def refused(why: int) -> gather.Aim:
-    """A fire that is refused before anything is known of it. Source: R5.1."""
-    return gather.Aim(why, fire.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+def situation_at(rules: Rules, firer: Squad, target: Squad, view: Sighting, hasty: int) -> Situation:
+    """What shifts the range die: of a vehicle its cover, hull-down as soft, and its road column.
 
-
-@rule
-def shift_at(rules: Rules, target: Squad, view: Sighting, hasty: int) -> int:
-    """What shifts the range die: of a vehicle its cover and its road column. Source: R6.5; A16."""
+    Source: R6.5, R13.51; A16.
+    """
     if target.hull == 0:
-        infantry: int = fire.range_shift(rules, aimed_situation(rules, target, view, hasty))
+        infantry: Situation = aimed_situation(rules, firer, target, view, hasty)
         return infantry
-    return fire.range_shift(
-  rules, points_rules.situation_of_point(view.cover, target.column, hasty, view.concealment))
+    return at_point(fire.situation_of(firer, target, view, hasty))
 
 
 @rule
@@ -92,24 +89,26 @@ def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     squad, target = game.squad[order.unit], game.squad[at]
     chosen = guns.guns_chosen(rules, game, order.unit, at, order.supports)
     if view.visible == 1 and guns.fires_together(rules, game.hull[squad.hull - 1]) == 1:
-        chosen = in_reach(rules, game, order.unit, at, chosen, view, hasty)
+        chosen = in_reach(rules, game, order.unit, at, chosen, view.distance,
+                          situation_at(rules, squad, target, view, hasty))
     k = guns.first_of(chosen)
     if view.visible == 0:
-        return refused(NOT_SEEN)
+        return no_aim(NOT_SEEN)
     if guns.hull_refusal(game.hull[squad.hull - 1]) != ALLOWED or k == NOBODY:
-        return refused(guns.why_no_gun(game, order.unit, at, order.supports))
+        return no_aim(guns.why_no_gun(game, order.unit, at, order.supports))
     gun = game.hull[squad.hull - 1].gun[k]
-    die, shift, moved = dice_against(rules, game, order.unit, at, k, view, hasty)
+    situation = situation_at(rules, squad, target, view, hasty)
+    die, shift, moved = dice_against(rules, game, order.unit, at, k, view.distance, situation)
     by_ecm = gun.kind == MISSILE or target.hull > 0  # which every eye knows, as it does the size of a vehicle
-    known = moved if by_ecm else known_range_die(rules, target, die, view, hasty)
+    known = moved if by_ecm else known_range_die(rules, target, die, situation)
     impact = guns.gun_at_infantry(gun, known_mount(rules, target)) if target.hull == 0 else gun.impact
     own = die_towards(rules, game, order.unit, at, k, gun.die)
     return gather.Aim(no_shot(die, known), guns.gun_attack(squad.quality, own), die, shift, moved, impact,
-                      view.cover, 0, chosen, 0, view.concealment, hasty + 0)
+                      0, chosen, situation, 0)
 
 
 @rule
-def dice_against(rules: Rules, game: Game, unit: int, at: int, k: int, view: Sighting, hasty: int) -> Against:
+def dice_against(rules: Rules, game: Game, unit: int, at: int, k: int, away: int, situation: Situation) -> Against:
     """What one weapon of a vehicle rolls against: the range die or countermeasures, their shift, and what that makes.
 
     Source: R6.2-R6.5, R6.60, R6.70, R13.22, R16.32.
@@ -117,14 +116,14 @@ def dice_against(rules: Rules, game: Game, unit: int, at: int, k: int, view: Sig
     squad, target = game.squad[unit], game.squad[at]
     gun = game.hull[squad.hull - 1].gun[k]
     if gun.kind == MISSILE or target.aloft > 0:
-        return Against(hull_ecm(game, target), 0, ecm_of(rules, game, target, view.cover, hasty))
-    die = guns.gun_die(rules, gun, squad.quality, guns.size_of(game, target), view.distance)
-    shift = shift_at(rules, target, view, hasty)
+        return Against(hull_ecm(game, target), 0, ecm_of(rules, game, target, situation.cover, situation.hasty))
+    die = guns.gun_die(rules, gun, squad.quality, guns.size_of(game, target), away)
+    shift = fire.range_shift(rules, situation)
     return Against(die, shift, fire.shifted_range_die(die, shift))
 
 
 @rule
-def in_reach(rules: Rules, game: Game, unit: int, at: int, chosen: int, view: Sighting, hasty: int) -> int:
+def in_reach(rules: Rules, game: Game, unit: int, at: int, chosen: int, away: int, situation: Situation) -> int:
     """Those of a mech's weapons that can hit its target at all, a bit each; all, where none can.
 
     Source: S2.23; R6.5.
@@ -132,7 +131,7 @@ def in_reach(rules: Rules, game: Game, unit: int, at: int, chosen: int, view: Si
     found = 0
     for k in range(game.hull[game.squad[unit].hull - 1].guns):
         if (chosen >> k) & 1 == 1:
-            if dice_against(rules, game, unit, at, k, view, hasty).moved != fire.NO_SHOT:
+            if dice_against(rules, game, unit, at, k, away, situation).moved != fire.NO_SHOT:
                 found |= 1 << k
     return found if found != 0 else chosen
 
@@ -147,10 +146,8 @@ def of_weapon(rules: Rules, game: Game, unit: int, at: int, shot: gather.Aim, k:
     if squad.hull == 0 or guns.fires_together(rules, game.hull[squad.hull - 1]) == 0:
         return shot
     me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
-    view = Sighting(1, shot.cover, distance(me.x, me.y, him.x, him.y), shot.concealment)
-    found = dice_against(rules, game, unit, at, k, view, shot.hasty)
-    return gather.Aim(shot.refusal, shot.attack, found.die, found.shift, found.moved, shot.impact, shot.cover,
-                      shot.rifles, shot.supports, shot.part, shot.concealment, shot.hasty)
+    found = dice_against(rules, game, unit, at, k, distance(me.x, me.y, him.x, him.y), shot.situation)
+    return gather.rolled_against(shot, found.die, found.shift, found.moved)
 
 
 @rule
@@ -182,20 +179,22 @@ def aim_arms(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     squad, target = game.squad[order.unit], game.squad[at]
     shot = gather.weapons(rules, squad, order, fire.within_one_band(squad.quality, view.distance))
     if view.visible == 0:
-        return refused(NOT_SEEN)
+        return no_aim(NOT_SEEN)
     missiles = missiles_chosen(squad, order) if (shot.rifles == 0 and shot.supports == 0) or target.aloft > 0 else 0
     if target.aloft > 0 and (missiles == 0 or carried_missile(rules) == GROUND_ONLY):
-        return refused(air.NOT_AT_AIRCRAFT)
+        return no_aim(air.NOT_AT_AIRCRAFT)
     if missiles != 0:
         ecm = ecm_of(rules, game, target, view.cover, hasty)
+        on = at_point(fire.situation_of(squad, target, view, hasty))
         first = squad.figure[max(0, guns.first_of(missiles))]
         own = die_towards(rules, game, order.unit, at, 0, first.support)
         return gather.Aim(ALLOWED, guns.gun_attack(squad.quality, own), hull_ecm(game, target), 0, ecm,
-                          first.support_impact + 0, view.cover, 0, missiles, 0, view.concealment, hasty + 0)
+                          first.support_impact + 0, 0, missiles, on, 0)
     if shot.rifles == 0 and shot.supports == 0:
-        return refused(points.NOT_FOR_POINTS)
+        return no_aim(points.NOT_FOR_POINTS)
     die = fire.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, view.distance))
-    shift = shift_at(rules, target, view, hasty)
+    on = situation_at(rules, squad, target, view, hasty)
+    shift = fire.range_shift(rules, on)
     moved = fire.shifted_range_die(die, shift)
-    return gather.Aim(no_shot(die, moved), shot.attack, die, shift, moved, shot.impact, view.cover, shot.rifles,
-                      shot.supports, 0, view.concealment, hasty + 0)
+    return gather.Aim(no_shot(die, moved), shot.attack, die, shift, moved, shot.impact, shot.rifles, shot.supports,
+                      on, 0)

@@ -45,7 +45,7 @@ def at_vehicle(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, spo
 def of_volley(rules: Rules, seen: Game, target: int, aimed: Aim, volley: tuple[Arm, ...], own: list[Aim],
               face: int) -> Odds:
     """The exact odds of some rolls at a face of a vehicle, each aimed for itself."""
-    start, struck = begun(rules, seen, target), target_of(seen, target, aimed.cover)
+    start, struck = begun(rules, seen, target), target_of(seen, target, aimed.situation.cover)
     found = course_ways(fields_of(catalogue.of(rules)), volley, struck, start)
     chances = found.odds()
     column = seen.squad[target].column == 1
@@ -115,13 +115,11 @@ def _shifts(rules: Rules, aimed: Aim, arm: Arm, seen: Game, target: int) -> Iter
     if squad.aloft == HOVERING and aimed.range_die > NO_ECM:
         yield Shift(label=say("hovering"), by=-1, rules="R16.32", page=PAGES["R16.32"])
     if arm.kind == MISSILE or squad.aloft > 0:
-        parts = guns.ecm_shift.parts(rules, aimed.cover, aimed.hasty)
+        parts = guns.ecm_shift.parts(rules, aimed.situation.cover, aimed.situation.hasty)
     else:
-        column = squad.column
-        parts = fire.range_shift.parts(
-            rules, points_rules.situation_of_point(aimed.cover, column, aimed.hasty, aimed.concealment))
+        parts = fire.range_shift.parts(rules, aimed.situation)
     for part in parts:
-        label = cover_word(rules, aimed.cover) if part.label == "cover" else say(part.label)
+        label = cover_word(rules, aimed.situation.cover) if part.label == "cover" else say(part.label)
         yield Shift(label=label, by=part.value, rules=part.source, page=PAGES.get(part.source, ""))
 
 
@@ -129,11 +127,11 @@ def blow_dice(rules: Rules, arm: Arm, aimed: Aim) -> Iterator[Die]:
     """The dice of a hit: impact against armour, as cover moves them; none of what cannot penetrate. See R6.12."""
     if arm.kind == SMALL and aftermath.may_penetrate(arm.armour_class) == 0:
         return
-    blow = points_rules.Blow(arm.strikes.impact, arm.strikes.times, fire.MINOR, arm.armour_class, aimed.cover)
+    blow = points_rules.Blow(arm.strikes.impact, arm.strikes.times, fire.MINOR, arm.armour_class, aimed.situation.cover)
     moved, armour = points_rules.covered(rules, blow), points_rules.armour_die(arm.armour_class)
     for reason, faces, start in ((IMPACT, moved.opponent, blow.die), (ARMOUR, moved.die, armour)):
         by = (faces - start) // 2
-        shifts = [Shift(label=COVER[aimed.cover], by=by, rules="R6.12", page=PAGES["R6.12"])] if by else []
+        shifts = [Shift(label=COVER[aimed.situation.cover], by=by, rules="R6.12", page=PAGES["R6.12"])] if by else []
         yield Die(role=say(reasons.words[reason]), faces=faces, start=start, shifts=shifts, follows=True)
 
 

@@ -70,15 +70,6 @@ def mounted_die(rules: Rules, quality: int, size: int, distance: int) -> int:
     return heavy_die(size, distance)
 
 
-@rule
-def situation_of_point(cover: int, travelling: int, hasty: int, concealment: int) -> fire.Situation:
-    """What shifts the range die of a fire at a vehicle: no position, and a road column is a Travel column.
-
-    Hull-down is soft cover, an emplacement hard. Source: R6.5, R13.51; A16.
-    """
-    return fire.Situation(cover, 0, 0, travelling, hasty, concealment)
-
-
 @catalogue.slot
 @slot
 def control_face(dice: Dice, rules: Rules, die: int) -> int:

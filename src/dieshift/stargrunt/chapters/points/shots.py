@@ -149,7 +149,8 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
     if result == fire.NOTHING:
         return Harm(0, 0, 0, 0)
     face = face_fired_at(rules, game, k, order)
-    blow = points_rules.Blow(weapon.impact, weapon.times, result, class_struck(game.hull[k].armour, face), shot.cover)
+    struck = class_struck(game.hull[k].armour, face)
+    blow = points_rules.Blow(weapon.impact, weapon.times, result, struck, shot.situation.cover)
     weight: int = weapon.weight if weapon.weight > 0 else aftermath.infantry_weight(rules)
     set_rollers(dice, target, unit)
     return strike(dice, rules, game, target, result, blow, face, weight)
@@ -166,7 +167,7 @@ def note_shot_at(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon:
     points.note_aimed(dice, game, order.unit, order.target, against=0 if spoofed == 1 else shot.die,
                       shift=0 if spoofed == 1 else shot.shift, won=max(0, won), result=result, beats=beats,
                       weapon=weapon.kind, gun=weapon.gun, spoofed=spoofed, size=game.hull[target.hull - 1].size,
-                      cover=shot.cover, travelling=target.column, hasty=shot.hasty, concealment=shot.concealment)
+                      situation=shot.situation)
 
 
 @rule
@@ -277,7 +278,7 @@ def small_arms(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.
     volley = fire.volley(dice, rules, attack, shot.die)
     result: int = fire.result_of(rules, volley.beats)
     note_shot_at(dice, game, order, shot, Weapon(SMALL, gun, 0, impact, 1, 0), volley.won, volley.beats, result)
-    return small_arms_hit(dice, rules, game, unit, target, result, impact, shot.cover)
+    return small_arms_hit(dice, rules, game, unit, target, result, impact, shot.situation.cover)
 
 
 @rule

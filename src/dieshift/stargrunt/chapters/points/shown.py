@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT, QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fire.shown import attack_of
+from dieshift.stargrunt.chapters.fire.situation import OF_MEN, situation_in
 from dieshift.stargrunt.chapters.points import aftermath, guns, rules
 from dieshift.stargrunt.chapters.points.odds import Round, Target, missile_ways, shot_ways, small_arms_ways, toll_ways
 from dieshift.stargrunt.interface.films import COVERS, FILMS, aim, because, marked, share, squad_of
@@ -59,8 +60,7 @@ def shift_parts(scene: Scene, fact: Event, *, by_ecm: bool) -> list[tuple[str, i
     if by_ecm:
         parts = guns.ecm_shift.parts(scene.rules, fact.cover, fact.hasty)
     else:
-        situation = rules.situation_of_point(fact.cover, fact.travelling, fact.hasty, fact.concealment)
-        parts = fire.range_shift.parts(scene.rules, situation)
+        parts = fire.range_shift.parts(scene.rules, situation_in(fact, without=OF_MEN))
     sheltered = cover_word(scene.rules, fact.cover)
     return [(sheltered if part.label == "cover" else say(part.label), part.value) for part in parts]
 

@@ -17,7 +17,7 @@ from dieshift.stargrunt.chapters.fire.apply import close_resolution, number_figu
 from dieshift.stargrunt.chapters.fire.weapons import SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.rules import after_attack
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.points.gather import shift_at
+from dieshift.stargrunt.chapters.points.gather import situation_at
 from dieshift.stargrunt.chapters.units.rules import clear_counter, remember_alike
 from dieshift.stargrunt.frame import mark_of
 from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
@@ -139,8 +139,8 @@ def shot_die(table: Table, rules: Rules, game: Game, unit: int, target: int) -> 
     if view.visible == 0:
         return fire.NO_SHOT
     die = range_die(game.squad[unit].quality, view.distance)
-    shift = shift_at(rules, game.squad[target], view, 0)
-    return fire.shifted_range_die(die, shift)
+    situation = situation_at(rules, game.squad[unit], game.squad[target], view, 0)
+    return fire.shifted_range_die(die, fire.range_shift(rules, situation))
 
 
 @rule
