@@ -7,7 +7,7 @@ import pytest
 from dieshift.boarding.state.records import Game as BoardingGame
 from dieshift.core.chance import Chance
 from dieshift.core.compiled import prepare
-from dieshift.core.record_rules import clearing, copying
+from dieshift.core.record_rules import clearing, copying, zeroing
 from dieshift.core.records import clone, flatten, i1, i4, pack, record, record_fields, restore, unpack
 from dieshift.stargrunt.state.records import Game as SquadGame
 
@@ -26,6 +26,7 @@ class Plan:
 
 
 clear_plan, copy_plan = clearing(Plan), copying(Plan)
+end_spot, end_nothing = zeroing(Spot, "end_spot", ["x"]), zeroing(Spot, "end_nothing", [])
 
 
 def filled(cls, seed):
@@ -65,3 +66,13 @@ def test_compiled_they_are_the_same():
     prepare().njit(both)(target, source)
     assert unpack(target[0], Plan) == filled(Plan, 2)
     assert set(flatten(unpack(source[0], Plan))) == {0}
+
+
+def test_some_numbers_of_a_record_are_set_to_0_and_nothing_else():
+    spot = Spot()
+    spot.x, spot.marks[1] = 7, 3
+    end_nothing(spot)
+    assert (spot.x, list(spot.marks)) == (7, [0, 3, 0])
+    end_spot(spot)
+    assert (spot.x, list(spot.marks)) == (0, [0, 3, 0])
+    assert end_spot.__doc__ == "Set x of a Spot to 0."

@@ -5,11 +5,11 @@ functions of the record's fields, made as text, and compiled like any other. Cal
 a record object all at once, which takes a fraction of the time.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
 from dieshift.core.records import flatten, record_fields
-from dieshift.core.rules import stands_in
+from dieshift.core.rules import rule, stands_in
 
 T = TypeVar("T")
 
@@ -26,6 +26,14 @@ def clearing(cls: type[T]) -> Callable[[T], None]:
     return made
 
 
+def zeroing(cls: type[T], name: str, fields: Sequence[str]) -> Callable[[T], None]:
+    """A rule that sets some numbers of a record to 0; of no fields, one that does nothing."""
+    lines = [f"    target.{field} = 0" for field in fields] or ["    pass"]
+    made: Callable[[T], None] = rule(_named(name, "target", lines))
+    made.__doc__ = f"Set {', '.join(fields) or 'nothing'} of a {cls.__name__} to 0."
+    return made
+
+
 def copying(cls: type[T]) -> Callable[[T, T], None]:
     """A rule that makes the first of two records like the second."""
     text = _made(cls, "copy", "target, source", [*_lines(cls, "target", "source", "    ")])
@@ -38,10 +46,14 @@ def copying(cls: type[T]) -> Callable[[T, T], None]:
 
 
 def _made(cls: Any, what: str, arguments: str, lines: list[str]) -> Any:
-    name = f"{what}_{cls.__name__.lower()}"
+    made = _named(f"{what}_{cls.__name__.lower()}", arguments, lines)
+    made.__doc__ = f"{what.capitalize()} every field of a {cls.__name__}."
+    return made
+
+
+def _named(name: str, arguments: str, lines: list[str]) -> Any:
     scope: dict[str, Any] = {"__name__": __name__}
     exec("\n".join([f"def {name}({arguments}):", *lines]), scope)
-    scope[name].__doc__ = f"{what.capitalize()} every field of a {cls.__name__}."
     return scope[name]
 
 

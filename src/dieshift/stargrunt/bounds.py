@@ -8,6 +8,7 @@ from dieshift.core.actions import MARKS
 from dieshift.core.registry import ours_first
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.frame import DECLARED, DONE, actions, questions, unfinished
+from dieshift.stargrunt.marks import marks
 from dieshift.stargrunt.scenarios.marks import CARRIED, MARKERS
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS
 from dieshift.stargrunt.state.records import (
@@ -177,10 +178,11 @@ FIXED: dict[str, Bounds] = (
 
 
 def bounds() -> dict[str, Bounds]:
-    """The bounds of every field, those of orders and questions that chapters and packages have declared among them."""
+    """The bounds of every field, those of marks, orders and questions that chapters have declared among them."""
     ours_first(actions.chapters)
     last = max(actions.by_number)
     kinds = (0, (1 << MARKS) - 1)  # a bit each
-    return FIXED | {"event.kind": (0, max(FACTS.by_number)), "squad.failed": kinds, "squad.done": kinds,
+    beside = {f"squad.{mark.field}": mark.bounds for mark in marks.all()}
+    return FIXED | beside | {"event.kind": (0, max(FACTS.by_number)), "squad.failed": kinds, "squad.done": kinds,
                     "pending.order.kind": (0, last), "pending.what": (0, max(unfinished.by_number)),
                     "question": (0, max(questions.by_number))}

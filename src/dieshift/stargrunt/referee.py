@@ -11,6 +11,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.bots.random_bot import fall_back
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.vehicles.rules import bring_hull
+from dieshift.stargrunt.marks import UNRULED, Mark, marks
 from dieshift.stargrunt.referee_table import KEPT, decides
 from dieshift.stargrunt.scenarios.midst import clashes
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy, is_troops, turn_over
@@ -21,7 +22,6 @@ from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
     DEAD,
     DISABLED,
-    EW_STACK,
     FIGHTS,
     FIT,
     FLIPPED,
@@ -30,12 +30,9 @@ from dieshift.stargrunt.state.terms import (
     IN_PLAY,
     INCH,
     MOTIVATION,
-    NEVER_PANICKED,
     NO_AIRCRAFT,
     NO_ROUNDS,
     NOBODY,
-    OVER_PANIC,
-    PANICKED,
     PLACED,
     QUALITY,
     RULED_SIGHT,
@@ -213,7 +210,25 @@ def _goes_on(rules: Rules, table: Table, game: Game) -> bool:
     return refusal(rules, table, game, order) == 0
 
 
-UNIT = (
+
+def _of_mark(mark: Mark) -> Ruled:
+    """The ruling on a mark that a chapter declares."""
+    when = _has_nerve if mark.nerve else _is_unit
+    if mark.values is None:
+        return Ruled(mark.word, mark.field, 0, mark.bounds[1], when=when)
+    return Ruled(mark.word, mark.field, values=mark.values, when=when)
+
+
+def _with_marks(others: tuple[Ruled, ...]) -> tuple[Ruled, ...]:
+    """The rulings on a unit, those on its marks each in its place."""
+    found = list(others)
+    for mark in sorted(marks.all(), key=lambda mark: (mark.ruled, mark.number)):
+        if mark.ruled != UNRULED:
+            found.insert(mark.ruled, _of_mark(mark))
+    return tuple(found)
+
+
+UNIT = _with_marks((
     Ruled(say("suppression"), "suppression", 0, 3, when=_is_unit),
     Ruled(say("confidence"), "confidence", values=dict(enumerate(CONFIDENCE)), when=_has_nerve),
     Ruled(say("best confidence"), "ceiling", values=dict(enumerate(CONFIDENCE)), when=_has_nerve),
@@ -222,17 +237,10 @@ UNIT = (
     Ruled(say("leadership"), "leadership", 1, 3, when=_is_unit),
     Ruled(say("activated"), "activated", values=YES_NO, when=_is_benched),
     Ruled(say("actions left"), "actions", 1, 2, when=_is_active),
-    Ruled(say("In Position"), "in_position", values=YES_NO, when=_is_unit),
-    Ruled(say("Overwatch"), "overwatch", values=YES_NO, when=_is_unit),
     Ruled(say("visibility"), "ruled", values=dict(enumerate(RULED_SIGHT)), put=_see, when=_is_placed),
     Ruled(say("counter"), "located", values={HIDDEN: say("hidden"), FLIPPED: say("turned over"),
                                              PLACED: say("placed")}, put=locate, when=_is_inactive),
     Ruled(say("known to hide no troops"), "no_troops", values=YES_NO, put=_rule_out, when=_is_counter),
-    Ruled(say("Travel column"), "column", values=YES_NO, when=_is_unit),
-    Ruled(say("panic"), "panic", values={NEVER_PANICKED: say("never"), PANICKED: say("panicked"),
-                                         OVER_PANIC: say("overcome")}, when=_has_nerve),
-    Ruled(say("last stand"), "standing_fast", values=YES_NO, when=_has_nerve),
-    Ruled(say("EW markers"), "ew_markers", 0, EW_STACK, when=_is_unit),
     Ruled(say("smoke dischargers"), "smoke", 0, 9, when=_is_unit),
     Ruled(say("demolition charges"), "charges", 0, 9, when=_is_unit),
     Ruled(say("command-detonated mines"), "mines", 0, MAX_DEVICES, when=_is_unit),
@@ -240,7 +248,7 @@ UNIT = (
     Ruled(say("decoys"), "decoys", 0, 9, when=_is_unit),
     Ruled(say("fired on before"), "was_fired_on", values=YES_NO, when=_is_unit),
     Ruled(say("suppressed before"), "was_suppressed", values=YES_NO, when=_is_unit),
-)
+))
 LEFT = {UNCOUNTED: say("not counted"), NO_ROUNDS: "0"} | {k: str(k) for k in range(1, 10)}
 FIGURE = (
     Ruled(say("health"), "health", of="figure",

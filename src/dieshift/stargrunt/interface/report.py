@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.chapters.objectives.engagement import COSTS
 from dieshift.stargrunt.chapters.vehicles.shown import standing
+from dieshift.stargrunt.marks import marks
 from dieshift.stargrunt.state.natures import acts_alone, host_of, is_dummy, is_turned_over
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.roster import Roster
@@ -27,7 +28,6 @@ from dieshift.stargrunt.state.terms import (
     NOBODY,
     OFF_TABLE,
     PACKED,
-    PANICKED,
     QUALITY,
     SURRENDERED,
     TREATED,
@@ -107,13 +107,7 @@ def riding(squad: Squad) -> list[str]:
 
 def markers(squad: Squad) -> list[str]:
     """The markers beside a unit on the table, in words."""
-    marks = {
-        say("In Position"): squad.in_position, say("Overwatch"): squad.overwatch,
-        counted("{count} EW marker", "{count} EW markers", squad.ew_markers): squad.ew_markers > 0,
-        say("panicked"): squad.panic == PANICKED, say("out of integrity"): squad.disorganised,
-        say("Travel column"): squad.column, say("last stand"): squad.standing_fast,
-    }
-    return [word for word, holds in marks.items() if holds]
+    return [*filter(None, (mark.shown(squad) for mark in marks.all()))]
 
 
 def rounds_left(squad: Squad, unit: int, names: Roster) -> list[str]:

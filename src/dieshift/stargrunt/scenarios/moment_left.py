@@ -7,6 +7,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import counted, say
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.knowledge.view import hidden_from
+from dieshift.stargrunt.marks import AS_MARKER, AS_NERVE, marks
 from dieshift.stargrunt.scenarios.moment_squads import acting
 from dieshift.stargrunt.scenarios.scenario import Scenario
 from dieshift.stargrunt.state.natures import is_unseen
@@ -34,13 +35,13 @@ GROUPS = {
         say("Weapons that changed hands are as usual for their type in close combat."),
     r"squad\.\d+\.(figures|leader|centre|figure\.\d+\..*|disorganised)":
         say("Figures stand in another order, or as those of their type."),
-    r"squad\.\d+\.(confidence|ceiling|panic|was_.*|standing_fast|shot_at_by)":
+    rf"squad\.\d+\.(confidence|ceiling|was_.*|shot_at_by|{'|'.join(marks.fields(AS_NERVE))})":
         say("What shook a squad's nerve before is forgotten."),
     r"squad\.\d+\.(gone|present|aboard|chart|course|aloft|drop|sent|must_leave|located|no_troops)|hull\.\d+\.(home|away|rests)":
         say("Units on the way, in the air or gone are not quite where they were."),
-    r"squad\.\d+\.(ew_markers|overwatch|in_position|column|suppression|mines|drone|smoke|launchers|decoys|guidance|charges|"
+    r"squad\.\d+\.(suppression|mines|drone|smoke|launchers|decoys|guidance|charges|"
     r"nature|mobility|mount|quality|leadership|answers|waits|observer|terror|medical|sensor|night_vision|hull|"
-    r"power_armour|motivation|sealed_suit|amphibious|side)":
+    rf"power_armour|motivation|sealed_suit|amphibious|side|{'|'.join(marks.fields(AS_MARKER))})":
         say("Other markers or numbers of squads are as usual for their type."),
     r"hull.*": say("Vehicles have all their rounds, decoys and systems again, but for the damage that is written."),
     r"rubble|shut|sections|section.*": say("Buildings that have fallen or been hit stand as they did at first."),

@@ -26,12 +26,14 @@ from dieshift.stargrunt.chapters.support.rules import move_up, tidy_pieces, wait
 from dieshift.stargrunt.chapters.units.rules import bench_orphans, reunite
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
 from dieshift.stargrunt.chapters.vehicles.rules import first_status, is_about
+from dieshift.stargrunt.marks import ACTIVATED, marks
 from dieshift.stargrunt.state.natures import host_of, is_dummy, is_troops
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.terrain.going import Table
 
+end_by_activation = marks.ending(ACTIVATED, "end_by_activation")
 ACTIONS = 2  # of an activation (R3.2)
 
 
@@ -235,7 +237,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     squad.moves = 0
     squad.transferred = 0
     squad.informed = 0
-    squad.overwatch = 0
+    end_by_activation(squad)
     if squad.nature != SNIPER:
         squad.located = PLACED
     unload(squad)

@@ -5,9 +5,11 @@ from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt import frame
+from dieshift.core.words import counted, say
+from dieshift.stargrunt import frame, marks
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.frame import actions, facts, glossary, notes, questions, reasons, refusals, unfinished
+from dieshift.stargrunt.state import terms
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
@@ -43,6 +45,17 @@ GO_ACTIVE = actions.declare(Action(
 
 EW = reasons.declare(Reason(36, "EW", "R12.4"))
 SCREEN = reasons.declare(Reason(37, "screen", "R12.20", whose=frame.OF_PLACE))
+
+# --- marks ------------------------------------------------------------------------------------------------------------
+
+
+def _stack(left: int) -> str:
+    """The EW markers beside a unit, in words."""
+    return counted("{count} EW marker", "{count} EW markers", left) if left > 0 else ""
+
+
+marks.declare(marks.Mark(
+    2, "ew_markers", "R12.2", say("EW markers"), (terms.SPENT, terms.EW_STACK), _stack, values=None, ruled=16))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

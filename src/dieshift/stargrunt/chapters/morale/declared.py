@@ -5,9 +5,11 @@ from dieshift.core.facts import Fact
 from dieshift.core.glossary import Term
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt import frame
+from dieshift.core.words import say
+from dieshift.stargrunt import frame, marks
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
+from dieshift.stargrunt.state import terms
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -44,6 +46,15 @@ SUCCESSOR = reasons.declare(Reason(11, "successor", "R2.13"))
 PANIC = reasons.declare(Reason(12, "panic test", "R7.51"))
 RALLY = reasons.declare(Reason(15, "rally", "R7.40"))
 LAST_STAND_ROLL = reasons.declare(Reason(22, "last stand", "R7.60"))
+
+# --- marks ------------------------------------------------------------------------------------------------------------
+
+marks.declare(marks.Mark(0, "in_position", "R14.11, R14.15", say("In Position"), ruled=8, ends=marks.MOVING))
+marks.declare(marks.Mark(
+    3, "panic", "R7.50", say("panic"), (terms.NEVER_PANICKED, terms.OVER_PANIC),
+    lambda state: say("panicked") if state == terms.PANICKED else "", ruled=14, nerve=True, left=marks.AS_NERVE,
+    values={terms.NEVER_PANICKED: say("never"), terms.PANICKED: say("panicked"), terms.OVER_PANIC: say("overcome")}))
+marks.declare(marks.Mark(6, "standing_fast", "R7.61", say("last stand"), ruled=15, nerve=True, left=marks.AS_NERVE))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

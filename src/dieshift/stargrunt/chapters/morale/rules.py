@@ -6,6 +6,7 @@ Source: R7.1-R7.76 (RB p.16-21, p.53).
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import independents, morale
+from dieshift.stargrunt.marks import SUPPRESSED, marks
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
@@ -38,6 +39,7 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sees
 
+end_by_suppression = marks.ending(SUPPRESSED, "end_by_suppression")
 NO_TEST, GREEN = -1, 6  # no threat; a quality die
 AS_THEY_PLEASE, WHEN_ACTIVATED, EVERY_TURN = range(3)  # how far flight is compelled (R7.24)
 
@@ -217,6 +219,7 @@ def suppress(dice: Dice, game: Game, unit: int) -> None:
     squad = game.squad[unit]
     if squad.standing_fast == 0:
         squad.suppression = min(3, squad.suppression + 1)
+        end_by_suppression(squad)
         morale.note_suppressed(dice, game, unit, NOBODY, markers=squad.suppression)
 
 

@@ -30,6 +30,7 @@ from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.rules import weigh_left
 from dieshift.stargrunt.chapters.spotting.rules import reveal_in_sight
 from dieshift.stargrunt.frame import mark_of, same_action
+from dieshift.stargrunt.marks import MOVING, marks
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import (
     abandoned,
@@ -46,6 +47,7 @@ from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.terrain.table import cover_here
 
+end_by_moving = marks.ending(MOVING, "end_by_moving")
 RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14.15)
 
 
@@ -162,11 +164,12 @@ def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> Allowa
 
 @rule
 def leave_behind(dice: Dice, game: Game, unit: int, everyone: int) -> None:
-    """Before a move, leave behind all casualties, or those that cannot be carried, and uncarried captives.
+    """Before a move, leave behind its position, and all casualties, or those that cannot be carried, and captives.
 
-    A vehicle takes all. Source: R4.12, R7.14, R10.41, R13.7.
+    A vehicle takes all. Source: R4.12, R7.14, R10.41, R13.7, R14.15.
     """
     squad = game.squad[unit]
+    end_by_moving(squad)
     if squad.hull > 0:
         return
     leave_uncarried(dice, game, unit)
@@ -198,7 +201,6 @@ def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     if needs_nerve(table, game, order) == 1 and react(dice, rules, game, order.unit, RELUCTANCE, order.kind) == 0:
         squad.failed |= same_action(order.kind)  # a move and a combat move count as the same action
         return 0
-    squad.in_position = 0
     come_on(dice, game, order.unit)
     squad.moves += 1
     leave_behind(dice, game, order.unit, 1 if order.choice == LEAVE else 0)

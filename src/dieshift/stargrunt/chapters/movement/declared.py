@@ -6,7 +6,8 @@ from dieshift.core.glossary import Term
 from dieshift.core.questions import Matter
 from dieshift.core.reasons import Reason
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt import frame
+from dieshift.core.words import say
+from dieshift.stargrunt import frame, marks
 from dieshift.stargrunt.chapters import activation, casualties
 from dieshift.stargrunt.frame import actions, facts, glossary, notes, reasons, refusals
 
@@ -39,6 +40,10 @@ LEAVE_COLUMN = actions.declare(Action(
 # Why dice are rolled for a move.
 
 MOBILITY = reasons.declare(Reason(13, "combat move", "R4.8"))
+
+# --- marks ------------------------------------------------------------------------------------------------------------
+
+marks.declare(marks.Mark(5, "column", "R4.14", say("Travel column"), ruled=13))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

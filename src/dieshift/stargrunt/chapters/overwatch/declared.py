@@ -4,7 +4,8 @@ from dieshift.core.actions import Action, Choice
 from dieshift.core.facts import Fact
 from dieshift.core.questions import Matter
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt import frame
+from dieshift.core.words import say
+from dieshift.stargrunt import frame, marks
 from dieshift.stargrunt.chapters import activation, fire
 from dieshift.stargrunt.frame import actions, facts, glossary, notes, questions, refusals, unfinished
 
@@ -45,6 +46,10 @@ DECLINE = actions.declare(Action(
 CARRY_ON = actions.declare(Action(
     29, "carryon", "{choice}[{path}]", "after fire on the move: stop, go on, or leave the wounded", "Carry on",
     "S4.119", HURT_ON_THE_MOVE, choices=(HOW,)))
+
+# --- marks ------------------------------------------------------------------------------------------------------------
+
+marks.declare(marks.Mark(1, "overwatch", "S4.126", say("Overwatch"), ruled=9, ends=marks.ACTIVATED))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 from dieshift.core.actions import Action, Choice
 from dieshift.core.facts import Fact
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt import frame
+from dieshift.core.words import say
+from dieshift.stargrunt import frame, marks
 from dieshift.stargrunt.chapters import activation, assault, command
 from dieshift.stargrunt.frame import actions, facts, glossary, refusals
 
@@ -26,6 +27,10 @@ REGROUP = actions.declare(Action(
 LEAVE_CREW = actions.declare(Action(
     68, "leavecrew", "{unit} figures {figures} {path}", "get out, but for some figures that stay as the vehicle's crew",
     "Leave a crew", "R4.42", activation.WHAT_ACTION, bit=assault.FALL_BACK))
+
+# --- marks ------------------------------------------------------------------------------------------------------------
+
+marks.declare(marks.Mark(4, "disorganised", "R4.32", say("out of integrity"), ruled=marks.UNRULED))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 
