@@ -1,6 +1,7 @@
 """Orders as text: what is written is read again as the same order, and a slip is answered with the nearest word."""
 
 import contextlib
+import re
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Order
 from dieshift.stargrunt.state.terms import NO_ROUNDS, NOBODY, PACKED
-from dieshift.stargrunt.text import notation
+from dieshift.stargrunt.text import forms, notation
 from dieshift.stargrunt.text.notation import read, write
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -211,3 +212,13 @@ def test_numbers_of_a_place_are_rounded_to_the_nearest_hundredth_however_they_ar
 def test_how_far_along_a_path_fire_comes_may_be_written_so_too():
     """S4.116."""
     assert [read(f"react B2 at {typed}", NAMES).at for typed in ("2.345", ".5", "1e1")] == [235, 50, 1000]
+
+
+def test_every_part_of_an_order_is_written_and_read_and_has_its_place_in_the_help():
+    """A chapter says so of its own parts; what a form names and no one writes would be typed as it stands."""
+    for action in actions.by_number.values():
+        chosen = {f"{{{choice.part}}}" for choice in action.choices}
+        for part in set(re.findall(r"\{\w+\}", action.form)) - chosen:
+            assert (part in notation.PATTERNS or f"[{part}]" in notation.PATTERNS) != (part in forms.FORMS), part
+            assert part in notation.SYNTAX.keys() | forms.SYNTAX.keys(), part
+            assert part in notation.EXAMPLES.keys() | forms.EXAMPLES.keys(), part

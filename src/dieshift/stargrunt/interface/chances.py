@@ -1,11 +1,14 @@
-"""Where chapters say which chances an order is shown with, and when a menu says nothing of it: in their `shown.py`.
+"""Where chapters say how an order is shown before it is given: in their `shown.py` or `previews.py`.
 
-Each function asks the rules; none compares faces.
+Its chances, all else that its preview draws, and when a menu says nothing of it. Each function asks the rules; none
+compares faces.
 """
 
 from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.interface.scene import Odds
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
@@ -15,7 +18,35 @@ Chances = Callable[[Rules, Table, Game, Roster, Order], Iterator[Odds]]
 
 Lack = Callable[[Rules, Game, Squad], bool]
 
+
+class Asked(NamedTuple):
+    """An order that a viewer looks at, the battle as the viewer knows it, and what forbids the order (0: nothing)."""
+
+    rules: Rules
+    table: Table
+    seen: Game
+    names: Roster
+    viewer: Viewer
+    order: Order
+    found: int
+
+
+Drawing = Callable[[Asked, dict[str, Any]], None]
+# when the preview of an order is drawn: always; once the order is allowed, or would be if its unit were the active one.
+# Of an answer: always; of one that is allowed; of one that is allowed, to the side that decides
+ALWAYS, ALLOWED_ONLY, TO_DECIDE = range(3)
+
+
+class Drawn(NamedTuple):
+    """What draws the preview of a kind of order, and when."""
+
+    draw: Drawing
+    when: int
+
+
 BY_KIND: dict[int, Chances] = {}
+DRAWN: dict[int, Drawn] = {}
+ANSWERS: dict[int, Drawn] = {}
 LACKING: dict[int, Lack] = {}
 
 
@@ -24,6 +55,24 @@ def shows(kind: int) -> Callable[[Chances], Chances]:
 
     def declare(made: Chances) -> Chances:
         BY_KIND[kind] = made
+        return made
+
+    return declare
+
+
+def draws(*kinds: int, when: int = ALWAYS) -> Callable[[Drawing], Drawing]:
+    """Let the function under it draw the preview of an action of a unit, in place of its chances alone."""
+    return _drawn(DRAWN, kinds, when)
+
+
+def draws_answer(*kinds: int, when: int = ALWAYS) -> Callable[[Drawing], Drawing]:
+    """Let the function under it draw the preview of an answer that a side gives, whichever unit it names."""
+    return _drawn(ANSWERS, kinds, when)
+
+
+def _drawn(where: dict[int, Drawn], kinds: tuple[int, ...], when: int) -> Callable[[Drawing], Drawing]:
+    def declare(made: Drawing) -> Drawing:
+        where.update(dict.fromkeys(kinds, Drawn(made, when)))
         return made
 
     return declare

@@ -22,7 +22,6 @@ from dieshift.stargrunt.chapters import (
     fire,
     launchers,
     morale,
-    overwatch,
     spotting,
     support,
 )
@@ -43,7 +42,7 @@ from dieshift.stargrunt.chapters.support.shown import call
 from dieshift.stargrunt.frame import ALLOWED, MOVES, traits
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
-from dieshift.stargrunt.interface.chances import BY_KIND
+from dieshift.stargrunt.interface.chances import BY_KIND, Asked
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import passing, together
 from dieshift.stargrunt.state.records import Game, Order, Pending
@@ -52,8 +51,12 @@ from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
 
-LETTING_GO = (overwatch.DECLINE, electronics.IGNORE)
 BEGUN = (assault.CHARGE, electronics.SCAN)  # whose roll comes before anybody may answer
+
+
+def let_pass(asked: Asked, shown: dict[str, Any]) -> None:
+    """Put the odds of what goes on into the preview of an answer that lets it pass."""
+    shown["odds"] = what_goes_on(asked.rules, asked.table, asked.seen, asked.names)
 
 
 def what_goes_on(rules: Rules, table: Table, seen: Game, names: Roster) -> Odds | None:
@@ -134,4 +137,4 @@ def _jammed(rules: Rules, table: Table, seen: Game, names: Roster, given: Order)
         yield from launched(rules, table, seen, given, roll)
 
 
-__all__ = ["LETTING_GO", "what_goes_on"]
+__all__ = ["let_pass", "what_goes_on"]

@@ -18,49 +18,53 @@ from functools import cache
 from typing import Any, NoReturn
 
 from dieshift.core.actions import Action
-from dieshift.core.numerals import NUMBER, SIGNED, in_parts
+from dieshift.core.numerals import NUMBER, in_parts
+from dieshift.core.registry import ours_first
 from dieshift.core.suggestions import nearest
 from dieshift.core.words import Given, listed, say
-from dieshift.stargrunt.chapters import air, casualties, overwatch, support
 from dieshift.stargrunt.frame import AIMED, AT_ENEMIES, actions, traits
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
+from dieshift.stargrunt.text import forms
+from dieshift.stargrunt.text.forms import (
+    AFTER,
+    FORMS,
+    NONE,
+    NUMBERS,
+    PLACE,
+    inches,
+    joined,
+    numbers,
+    place_of,
+    places_in,
+    plain,
+)
 
+__all__ = ["EXAMPLES", "FARTHEST", "NAMELESS", "NONE", "PATTERNS", "SYNTAX", "fail", "in_words", "inches", "numbers",
+           "read", "syntax", "usage", "weapon_words", "weapons", "write"]
+
+ours_first(actions.chapters)  # which write and read parts of their own
 FARTHEST = 10_000  # inches, for a number to be read at all
-NONE = "nobody"
 NAMELESS = Roster()
 
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{weapons}": "",
-    "{figures}": "1,2", "{mine}": "at 12.5,20", "{there}": "", "{at}": "", "{choice}": "carry", "{asking}": "",
-    "{item}": "support", "{takers}": "4", "{detaching}": "", "{among}": "", "{chits}": "", "{point}": "at 12.5,20",
-    "{lone}": "2", "{section}": "2",
+    "{figures}": "1,2", "{mine}": "at 12.5,20", "{at}": "",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y", "{weapons}": "with WEAPONS",
-    "{figures}": "1,2,3", "{at}": "at INCHES", "{mine}": "at X,Y", "{there}": "at X,Y",
-    "{asking}": "asking TARGET", "{takers}": "4", "{detaching}": "detaching 1,2,3", "{among}": "among 1,2,3",
-    "{chits}": "spending 1", "{point}": "at|on X,Y",
+    "{figures}": "1,2,3", "{at}": "at INCHES", "{mine}": "at X,Y",
 }
 
 UNIT = r"(?P<unit>.+?)"
-AFTER = r"(?:\s+|(?<!\S))"  # before a part that may come first where the unit is left out
-NUMBERS = r"\d[\d\s,]*(?:\s*and\s*\d+)?"
-PLACE = rf"{SIGNED}\s*[\"″]?\s*,\s*{SIGNED}\s*[\"″]?"
 PATH = rf"(?:via\s+(?P<via>{PLACE}(?:(?:\s*;\s*|\s+and\s+|\s+via\s+|\s+){PLACE})*)\s+)?to\s+(?P<to>{PLACE})"
 PATTERNS = {
     "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH,
     "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
     "[{at}]": rf"(?:{AFTER}at\s+(?P<at>{NUMBER})\s*[\"″]?)?", "[{path}]": rf"(?:{AFTER}{PATH})?",
     "{figures}": rf"(?P<figures>{NUMBERS})", "{mine}": rf"at\s+(?P<mine>{PLACE})",
-    "[{there}]": rf"(?:\s+at\s+(?P<mine>{PLACE}))?",
-    "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?", "{takers}": rf"(?P<takers>{NUMBERS})",
-    "[{among}]": rf"(?:{AFTER}among\s+(?P<figures>{NUMBERS}))?",
-    "[{chits}]": rf"(?:{AFTER}spending\s+(?P<chits>\d{{1,2}})(?:\s+chits?)?)?",
-    "[{point}]": rf"(?:{AFTER}(?P<aimed>at|on)\s+(?P<mine>{PLACE}))?",
-    "[{detaching}]": rf"(?:\s*detaching\s+(?P<figures>{NUMBERS}))?",
 }
 
 
@@ -75,7 +79,8 @@ def write(order: Order, names: Roster) -> str:
     """
     action = actions.by_number[order.kind]
     text = f"{_said(action, order)} {action.form}".strip()
-    shown = {part: made(order, names) for part, made in PARTS.items() if part in text}
+    makers = PARTS | {part: form.write for part, form in FORMS.items()}
+    shown = {part: made(order, names) for part, made in makers.items() if part in text}
     shown |= {f"{{{choice.part}}}": choice.word(value) for choice, value in action.chosen(order.choice) if choice.words}
     for part, said in shown.items():
         text = text.replace(f"[{part}]", said and f" {said}").replace(part, said)
@@ -100,16 +105,6 @@ def _path(order: Order, _: Roster) -> str:
     return f"{via}to {places[-1]}"
 
 
-def _at(order: Order) -> str:
-    """The place that an order names without going there."""
-    return f"at {inches(order.x[0])},{inches(order.y[0])}"
-
-
-def _aim(order: Order) -> str:
-    """The place at which fire is aimed, or on what lies there."""
-    return _at(order).replace("at", "on", 1) if order.rifles == support.FEATURE else _at(order)
-
-
 def weapons(order: Order, names: Roster = NAMELESS) -> str:
     """The weapons that an order names: `with figures 1,2 and supports 3`; empty: all that are ready.
 
@@ -128,33 +123,11 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{unit}": lambda order, names: _unit(order.unit, names),
     "{target}": lambda order, names: _unit(order.target, names),
     "{path}": _path,
-    "{asking}": lambda order, names: f"asking {_unit(order.target, names)}" if order.choice & casualties.ASK else "",
     "{weapons}": weapons,
-    "{figures}": lambda order, _: ",".join(map(str, numbers(order.rifles))),
+    "{figures}": lambda order, _: joined(order.rifles),
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
-    "{takers}": lambda order, _: ",".join(map(str, numbers(order.supports))),
-    "{detaching}": lambda order, _: f"detaching {','.join(map(str, numbers(order.rifles)))}" if order.rifles else "",
-    "{among}": lambda order, _: f"among {','.join(map(str, numbers(order.rifles)))}" if order.rifles else "",
-    "{mine}": lambda order, _: _at(order),
-    "{chits}": lambda order, _: f"spending {order.at}" if order.at else "",
-    "{point}": lambda order, _: _aim(order) if order.x[0] | order.y[0] else "",
-    "{there}": lambda order, _: _at(order) if order.legs == 0 and order.x[0] | order.y[0] else "",
+    "{mine}": lambda order, _: place_of(order),
 }
-
-
-def inches(hundredths: int) -> str:
-    """A distance in inches, with no more decimals than it needs.
-
-    >>> inches(1250), inches(600), inches(-5)
-    ('12.5', '6', '-0.05')
-    """
-    sign, size = "-" if hundredths < 0 else "", abs(hundredths)
-    return f"{sign}{size // INCH}.{size % INCH:02}".rstrip("0").rstrip(".")
-
-
-def numbers(mask: int) -> list[int]:
-    """The figures of a mask, counted from 1."""
-    return [i + 1 for i in range(MAX_FIGURES) if mask >> i & 1]
 
 
 def in_words(order: Order, names: Roster, *, whole: bool = False) -> str:
@@ -202,7 +175,7 @@ def usage(word: str, unit: str = "B2") -> str:
     """How an order of a unit is written: `write 'fire B2 at R1' to fire at an enemy unit`."""
     spoken = actions.by_word[word]
     form, choices = spoken.action.form, {f"{{{choice.part}}}": "" for choice in spoken.action.choices}
-    for part, example in {**choices, **EXAMPLES, "{unit}": unit}.items():
+    for part, example in {**choices, **EXAMPLES, **forms.EXAMPLES, "{unit}": unit}.items():
         form = form.replace(f"[{part}]", example and f" {example}").replace(part, example)
     return say("write '{typed}' to {meaning}", typed=" ".join(f"{word} {form}".split()), meaning=spoken.meaning)
 
@@ -217,7 +190,7 @@ def syntax(word: str) -> str:
     text = f"{word} {action.form}".strip()
     parts = {f"{{{choice.part}}}": (" | " if "" in choice.words else "|").join(filter(None, choice.words))
              for choice in action.choices if choice.words}
-    for part, shown in (SYNTAX | parts).items():
+    for part, shown in (SYNTAX | forms.SYNTAX | parts).items():
         text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
     return text
 
@@ -247,6 +220,7 @@ def _pattern(word: str, *, shorter: bool) -> "re.Pattern[str]":
     parts = {f"[{{{choice.part}}}]": f"(?P<{choice.part}>{AFTER}(?:{'|'.join(filter(None, choice.words))}))?"
              for choice in action.choices if choice.words}
     parts |= {f"{{{choice.part}}}": rf"(?P<{choice.part}>\S+)" for choice in action.choices if "" not in choice.words}
+    parts |= {f"[{part}]" if one.optional else part: one.pattern for part, one in FORMS.items()}
     for part, pattern in sorted((PATTERNS | parts).items(), key=lambda item: -len(item[0])):
         form = form.replace(part, pattern)
     return re.compile(form.replace(" ", r"\s+"), re.IGNORECASE)
@@ -256,7 +230,7 @@ def _match(word: str, rest: str, game: Game | None) -> "re.Match[str] | None":
     """An order's parts; with a game, those of one that leaves out the active unit: `fire at R1`."""
     action = actions.by_word[word].action
     shorter = (game is not None and game.active != NOBODY and action.form.startswith("{unit}")
-               and action.number != overwatch.REACT)
+               and action.number not in forms.UNIT_SAID)
     ways = [True, False] if shorter else [False]
     if action.form == "{unit} {target}":
         ways.reverse()
@@ -276,34 +250,29 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
         _fill_path(order, found)
     for choice in action.choices:
         if found.get(choice.part):
-            order.choice += _choose(_plain(found[choice.part]), choice.words)
-    if order.kind == casualties.REORGANISE and found.get("target"):
-        order.choice += casualties.ASK
+            order.choice += _choose(plain(found[choice.part]), choice.words)
     order.at = _hundredths(found.get("at") or "0")
     order.rifles = _mask(found.get("figures") or "")
     order.supports = _mask(found.get("takers") or "")
-    _fill_request(order, found)
+    _fill_parts(action, order, found)
     if found.get("weapons"):
         order.rifles, order.supports = _arms(found["weapons"] or "", order, names, game)
 
 
-def _fill_request(order: Order, found: dict[str, str | None]) -> None:
-    """Write into a request for support the chits that it spends, and whether it is aimed on what lies there."""
-    if order.kind in {support.REQUEST, support.BOMBARD, air.CALL_IN}:
-        order.at, order.rifles = int(found.get("chits") or 0), support.FEATURE * (_plain(found.get("aimed")) == "on")
-
-
-def _plain(text: str | None) -> str:
-    return (text or "").strip().lower()
+def _fill_parts(action: Action, order: Order, found: dict[str, str | None]) -> None:
+    """Write into an order what the parts of chapters say."""
+    for part, form in FORMS.items():
+        if form.fill is not None and part in action.form:
+            form.fill(order, found)
 
 
 def _find(text: str, names: Roster, game: Game | None) -> int:
     """The unit of a code or a name; of a counter the code alone, since a name would be a guess at what lies there."""
-    if _plain(text) == NONE:
+    if plain(text) == NONE:
         return NOBODY
     unit = names.find(text)
     if game is not None and 0 <= unit < game.units and is_turned_over(game.squad[unit]) and (
-            _plain(text) != names.unit(unit).lower()):
+            plain(text) != names.unit(unit).lower()):
         unit = NOBODY
     if unit == NOBODY:
         fail(say("'{typed}' is no unit: {nearest}", typed=text, nearest=nearest(text, names.codes())))
@@ -317,7 +286,7 @@ def _choose(word: str, words: Mapping[str, int]) -> int:
 
 
 def _fill_path(order: Order, found: dict[str, str | None]) -> None:
-    places = re.findall(PLACE, f"{found.get('via') or ''} {found.get('to') or found.get('mine')}")
+    places = places_in(f"{found.get('via') or ''} {found.get('to') or found.get('mine')}")
     if len(places) > MAX_LEGS:
         fail(say("a path has at most {max_legs} corners, its end included, not {places}.", max_legs=MAX_LEGS,
                  places=len(places)))
@@ -350,7 +319,7 @@ def _mask(text: str) -> int:
 def _arms(text: str, order: Order, names: Roster, game: Game | None) -> tuple[int, int]:
     """The figures that fire small arms and support weapons, from numbers or from the words for weapons."""
     rifles = supports = called = 0
-    rest = "" if _plain(text) in {"everything", "all"} else text
+    rest = "" if plain(text) in {"everything", "all"} else text
     for word, many in re.findall(rf"\b(figures?|supports?)\s+({NUMBERS})(?![\d.])", text, re.IGNORECASE):
         rest = rest.replace(f"{word} {many}", " ")
         if word.lower().startswith("figure"):

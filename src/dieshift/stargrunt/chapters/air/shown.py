@@ -23,7 +23,7 @@ from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.support.shown import answered
 from dieshift.stargrunt.frame import reasons
-from dieshift.stargrunt.interface.chances import lacks, shows, without
+from dieshift.stargrunt.interface.chances import ALLOWED_ONLY, Asked, draws_answer, lacks, shows, without
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.flak import under_fire
 from dieshift.stargrunt.interface.rows import rows
@@ -449,8 +449,10 @@ def call_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     yield Odds(dice=[die_of(command.COMMUNICATION, die)], rows=rows({GETS_THROUGH: chance, FAILS: 1 - chance}, role))
 
 
-def pilot(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:
+@draws_answer(air.PILOT, when=ALLOWED_ONLY)
+def pilot(asked: Asked, shown: dict[str, Any]) -> None:
     """Put the chances of a pilot's answer into a preview. See R16.31, R16.32."""
+    rules, table, seen, order = asked.rules, asked.table, asked.seen, asked.order
     top = seen.pending[seen.pending_count - 1]
     if top.order.kind != air.FLIGHT:
         given = top.order

@@ -83,9 +83,11 @@ from dieshift.stargrunt.chapters.morale.rules import suppress
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.frame import ALLOWED, UNDER_WAY, answered, begun, carried_out, decides, fits, needs, waits_for
 from dieshift.stargrunt.state.records import Assault, Game, Order, Pending
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text.forms import AFTER, EXAMPLES, NUMBERS, joined, written
 from dieshift.stargrunt.turn.interrupts import proceed
 
 clear_assault = clearing(Assault)
@@ -373,3 +375,15 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     else:
         meet(rules, game)
     proceed(dice, rules, table, game)
+
+
+# --- how its orders are written ---------------------------------------------------------------------------------------
+
+
+EXAMPLES["{lone}"] = "2"
+
+
+@written("{among}", rf"(?:{AFTER}among\s+(?P<figures>{NUMBERS}))?", syntax="among 1,2,3")
+def among(order: Order, _: Roster) -> str:
+    """The figures among which the surplus is put."""
+    return f"among {joined(order.rifles)}" if order.rifles else ""

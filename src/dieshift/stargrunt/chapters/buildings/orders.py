@@ -17,6 +17,7 @@ from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sections import section_of
+from dieshift.stargrunt.text.forms import EXAMPLES
 
 
 @rule
@@ -105,3 +106,9 @@ def steady_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     k = section_of(table, game, order.unit)
     if k != NOBODY and game.section[k].markers > 0:
         steady(dice, game, order.unit, k)
+
+
+# --- how its orders are written ---------------------------------------------------------------------------------------
+
+
+EXAMPLES["{section}"] = "2"

@@ -15,9 +15,11 @@ from dieshift.stargrunt.chapters.recovery.rules import can_recover, equipment_re
 from dieshift.stargrunt.chapters.support.pieces import shift_pieces, shifting_refusal
 from dieshift.stargrunt.frame import ALLOWED, answered, carried_out, fits, needs, waits_for
 from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text.forms import NONE, Found, written
 from dieshift.stargrunt.turn.interrupts import proceed
 
 
@@ -78,3 +80,17 @@ def give_away(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
     game.pending[game.pending_count - 1].notes[casualties.TALKS] = 0
     reveal(dice, game, order.target)
     proceed(dice, rules, table, game)
+
+
+# --- how its orders are written ---------------------------------------------------------------------------------------
+
+
+def _ask(order: Order, found: Found) -> None:
+    """Ask another unit where one is named."""
+    order.choice += casualties.ASK if found.get("target") else 0
+
+
+@written("{asking}", r"(?:\s*asking\s+(?P<target>.+))?", syntax="asking TARGET", fill=_ask)
+def asking(order: Order, names: Roster) -> str:
+    """The unit that is asked to take part."""
+    return f"asking {names.unit(order.target) or NONE}" if order.choice & casualties.ASK else ""

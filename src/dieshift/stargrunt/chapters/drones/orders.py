@@ -17,9 +17,11 @@ from dieshift.stargrunt.chapters.weather.rules import may_fly
 from dieshift.stargrunt.frame import ALLOWED, carried_out, needs
 from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_LEGS, Device, Game, Order
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DRONE, NOBODY, PLACED
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sees_place
+from dieshift.stargrunt.text.forms import PLACE, is_placed, place_of, written
 
 
 @rule
@@ -127,3 +129,12 @@ def seek(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
         view = drone_view(table, rules, game, k, order.target)
         near = 1 if view.distance <= DEVICE_SHOWS else 0
         look_at(dice, rules, game, order.unit, order.target, view, game.device[k].die, near)
+
+
+# --- how its orders are written ---------------------------------------------------------------------------------------
+
+
+@written("{there}", rf"(?:\s+at\s+(?P<mine>{PLACE}))?", syntax="at X,Y")
+def there(order: Order, _: Roster) -> str:
+    """The place of a drone that does not fly on."""
+    return place_of(order) if order.legs == 0 and is_placed(order) else ""

@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.rules import HELD
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import lacks, nowhere, shows, without
+from dieshift.stargrunt.interface.chances import ALLOWED_ONLY, Asked, draws, lacks, nowhere, shows, without
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import mean, mixed, passing, rows
 from dieshift.stargrunt.state.in_force import fields_of
@@ -209,8 +209,10 @@ def alight(rules: Rules, table: Table, seen: Game, order: Order, target: int, su
         yield passing("alight", chance, die_of(fires.FLAME, 6))
 
 
-def screen(table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:
+@draws(fires.SCREEN, when=ALLOWED_ONLY)
+def screen(asked: Asked, shown: dict[str, Any]) -> None:
     """Put into a preview where a smoke screen would lie. See R14.62."""
+    table, seen, order = asked.table, asked.seen, asked.order
     squad = seen.squad[order.unit]
     me, (x, y) = squad.figure[squad.centre], (order.x[0], order.y[0])
     if has_direction(table, seen, order) == 1:

@@ -29,13 +29,12 @@ from dieshift.stargrunt.chapters.mines.rules import MINE_IMPACT
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import lacks, without
+from dieshift.stargrunt.interface.chances import Asked, draws, lacks, without
 from dieshift.stargrunt.interface.films import FILMS, hurt
 from dieshift.stargrunt.interface.rows import mean, mixed, rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_DEVICES, Event, Game, Order, Pending, Squad
-from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, DEAD, DEVICE, FIT, INCH, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, tells, versus
@@ -235,9 +234,10 @@ def _drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Drive | Non
     return of_drive(int(squad.quality), game.hull[squad.hull - 1], kinds) if kinds else None
 
 
-def blast(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
-          Any]) -> None:
+@draws(mines.DETONATE, mines.EXPLODE)
+def blast(asked: Asked, shown: dict[str, Any]) -> None:
     """Put the target of a fired mine into a preview, and what the mine may do to it. See R16.5."""
+    rules, table, seen, names, _, order, found = asked
     k = mine_at(seen, order.unit, order.x[0], order.y[0])
     if k == NOBODY:
         return

@@ -47,6 +47,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, PANICKED
 from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text.forms import EXAMPLES, UNIT_SAID
 from dieshift.stargrunt.turn.interrupts import proceed, push_fire
 
 ENCUMBERED = 200  # off what remains of a combat move, once (S4.121)
@@ -334,3 +335,10 @@ def carrying_on(game: Game, names: Roster) -> str:
     if game.pending_count == 0:
         return questions.sentence(overwatch.HURT_ON_THE_MOVE)
     return say("how {unit} carries on under fire", unit=names.unit(game.pending[game.pending_count - 1].order.unit))
+
+
+# --- how its orders are written ---------------------------------------------------------------------------------------
+
+
+EXAMPLES["{choice}"] = "carry"
+UNIT_SAID.add(overwatch.REACT)

@@ -10,8 +10,10 @@ from dieshift.stargrunt.chapters.recovery.rules import recover_item, take_refusa
 from dieshift.stargrunt.chapters.units.rules import can_detach, detach
 from dieshift.stargrunt.frame import ALLOWED, NOT_ASKED, answered, fits
 from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text.forms import EXAMPLES, NUMBERS, joined, written
 from dieshift.stargrunt.turn.interrupts import proceed
 
 
@@ -46,3 +48,21 @@ def leave_the_rest(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
         detach(dice, rules, game, order.unit, order.rifles, units.ALONE)
     game.pending[game.pending_count - 1].notes[recovery.RECOVERS] = 0
     proceed(dice, rules, table, game)
+
+
+# --- how its orders are written ---------------------------------------------------------------------------------------
+
+
+EXAMPLES["{item}"] = "support"
+
+
+@written("{takers}", rf"(?P<takers>{NUMBERS})", syntax="4", example="4", optional=False)
+def takers(order: Order, _: Roster) -> str:
+    """The figures that take things of the fallen."""
+    return joined(order.supports)
+
+
+@written("{detaching}", rf"(?:\s*detaching\s+(?P<figures>{NUMBERS}))?", syntax="detaching 1,2,3")
+def detaching(order: Order, _: Roster) -> str:
+    """The figures that go apart."""
+    return f"detaching {joined(order.rifles)}" if order.rifles else ""

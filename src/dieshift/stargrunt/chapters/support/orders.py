@@ -35,10 +35,12 @@ from dieshift.stargrunt.chapters.support.rules import battery_of, firing_refusal
 from dieshift.stargrunt.chapters.vehicles.rules import is_about
 from dieshift.stargrunt.frame import ALLOWED, answered, begun, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Battery
 from dieshift.stargrunt.state.terms import FUEL_AIR, GENERAL, NOBODY, PLACED, SHELL
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sees_place
+from dieshift.stargrunt.text.forms import AFTER, PLACE, Found, is_placed, place_of, plain, written
 from dieshift.stargrunt.turn.turn import next_slot
 
 KINDS_OF_SHELL = len(SHELL)
@@ -327,3 +329,31 @@ def bombard(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     wanted = support_rules.accuracy_needs(squad.leadership, 1)
     off = support_rules.falls_near(dice, squad.quality, wanted)
     come_down(dice, rules, table, game, k, Round(aim.x + off.x, aim.y + off.y, shell, single), off, wanted)
+
+
+# --- how its orders are written ---------------------------------------------------------------------------------------
+
+
+def _spend(order: Order, found: Found) -> None:
+    """Write the chits that a request spends."""
+    order.at = int(found.get("chits") or 0)
+
+
+@written("{chits}", rf"(?:{AFTER}spending\s+(?P<chits>\d{{1,2}})(?:\s+chits?)?)?", syntax="spending 1", fill=_spend)
+def chits(order: Order, _: Roster) -> str:
+    """The chits that a request spends."""
+    return f"spending {order.at}" if order.at else ""
+
+
+def _aim_on(order: Order, found: Found) -> None:
+    """Write whether a request is aimed on what lies there."""
+    order.rifles = support.FEATURE * (plain(found.get("aimed")) == "on")
+
+
+@written("{point}", rf"(?:{AFTER}(?P<aimed>at|on)\s+(?P<mine>{PLACE}))?", syntax="at|on X,Y", example="at 12.5,20",
+         fill=_aim_on)
+def point(order: Order, _: Roster) -> str:
+    """The place at which fire is aimed, or on what lies there."""
+    if not is_placed(order):
+        return ""
+    return place_of(order).replace("at", "on", 1) if order.rifles == support.FEATURE else place_of(order)

@@ -25,7 +25,7 @@ from dieshift.stargrunt.chapters.support.rules import battery_of, burst_wound, m
 from dieshift.stargrunt.chapters.vehicles.shown import IMMOBILISED, SYSTEMS, WRECKS
 from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import lacks, shows
+from dieshift.stargrunt.interface.chances import ALLOWED_ONLY, TO_DECIDE, Asked, draws, draws_answer, lacks, shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.films import FILMS, because, hurt, share
 from dieshift.stargrunt.interface.rows import mean, passing, rows, together
@@ -309,6 +309,13 @@ def doors(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
 
 
 MARK = 60  # radius of the mark of a mission
+
+
+@draws(support.REQUEST, support.BOMBARD, when=ALLOWED_ONLY)
+@draws_answer(support.FALL, when=TO_DECIDE)
+def call_drawn(asked: Asked, shown: dict[str, Any]) -> None:
+    """Put the odds of a fire mission that is called, or that falls now, into a preview."""
+    call(asked.rules, asked.table, asked.seen, asked.names, asked.order, shown)
 
 
 def call(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, shown: dict[str, Any]) -> None:

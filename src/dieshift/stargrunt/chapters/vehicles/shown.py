@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, class_struck, is
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out
 from dieshift.stargrunt.chapters.vehicles.rules import crew_of, first_status, notes_hatches, seats_taken, vehicle_of
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import lacks, shows
+from dieshift.stargrunt.interface.chances import Asked, draws, lacks, shows
 from dieshift.stargrunt.interface.checks import die_of, needs
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.records import Event, Game, Gun, Hull, Order, Squad
@@ -327,8 +327,10 @@ def exit_point(seen: Game, unit: int) -> tuple[int, int]:
     return int(at.x), int(at.y)
 
 
-def way_out(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, shown: dict[str, Any]) -> None:
+@draws(vehicles.GET_OUT)
+def way_out(asked: Asked, shown: dict[str, Any]) -> None:
     """Put into a preview where a unit would stand that gets out of its vehicle, if it may. See R13.40."""
+    rules, table, seen, names, _, order, _ = asked
     game, unit = clone(seen), order.unit
     shown["path"] = [exit_point(seen, unit), (order.x[0], order.y[0])]
     if shown["refused"] or get_out(Dice(), rules, table, game, unit, order.x[0], order.y[0], 0) == 0:
