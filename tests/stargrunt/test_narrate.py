@@ -9,11 +9,13 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.dice import Dice, scripted
 from dieshift.core.records import clone
+from dieshift.core.registry import load_shown
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, morale, movement, muster
 from dieshift.stargrunt.chapters.fire import FIRED, IMPACT, OUT_OF_RANGE, note_fired, note_fired_in_vain
+from dieshift.stargrunt.chapters.fire.situation import Situation
 from dieshift.stargrunt.chapters.morale.action import recover
 from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import narrate
@@ -47,14 +49,16 @@ def fact(noted, unit=0, other=3, **numbers):
 
 def shot_of(unit=0, other=3, **numbers):
     """A fire of everybody but support weapons, at a target in the open; `numbers` are those that differ."""
-    blank = dict.fromkeys(FACTS.by_number[FIRED].names(), 0)
-    return fact(note_fired, unit, other, **(blank | {"impact": 10, "rifles": 0b1} | numbers))
+    given = dict.fromkeys(FACTS.by_number[FIRED].names(), 0) | {"impact": 10, "rifles": 0b1} | numbers
+    situation = Situation(**{name: given.pop(name) for name in Situation._fields})
+    return fact(note_fired, unit, other, situation=situation, **given)
 
 
 # --- every fact ------------------------------------------------------------------------------------------------------
 
 
 def test_every_kind_of_fact_has_a_sentence_and_a_rule():
+    load_shown("dieshift.stargrunt.chapters")
     assert set(FACTS.named()) == set(TELL) == set(FACTS.by_number)
 
 

@@ -33,8 +33,8 @@ from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import unit_of
-from dieshift.stargrunt.state.terms import COVER, FIT
-from dieshift.stargrunt.text.ranges import shift_word
+from dieshift.stargrunt.state.terms import FIT
+from dieshift.stargrunt.text.ranges import sheltered_by, shift_word
 
 PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R5.34": "36", "R1.10": "6"}
 COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the volley is asked of it
@@ -148,7 +148,7 @@ def _hit_die(faces: int, reason: int, aimed: gather.Aim, found: FireOdds) -> Die
     start = aimed.impact if reason == IMPACT else max(4, found.shot.armours[0])
     rule = "R1.10" if reason == IMPACT else "R5.34"
     by = (faces - start) // 2
-    shifts = [_shift(COVER[aimed.situation.cover], by, rule)] if by else []
+    shifts = [_shift(sheltered_by(aimed.situation), by, rule)] if by else []
     return Die(role=say(reasons.words[reason]), faces=faces, start=start, shifts=shifts, follows=True)
 
 
@@ -161,7 +161,7 @@ def _shift(label: str, by: int, source: str) -> Shift:
 
 def _rows(found: FireOdds, *, alone: bool, single: bool) -> list[Row]:
     """The outcomes of a fire: of the volley, the casualties, the leader, the confidence test."""
-    nothing = words.MISSED_COLUMN if found.shot.travelling else words.NO_EFFECT
+    nothing = words.MISSED_COLUMN if found.misses_suppress else words.NO_EFFECT
     shown = rows({nothing: found.nothing, words.SUPPRESSED: found.minor, words.HITS: found.major}, words.GROUP_VOLLEY)
     shown.append(row(words.AT_LEAST_ONE, found.at_least(1)))
     if found.shot.morale and found.shot.morale.leader:

@@ -7,6 +7,7 @@ compares faces.
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from dieshift.core.registry import refuse
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.interface.scene import Odds
@@ -45,6 +46,8 @@ class Drawn(NamedTuple):
 
 
 BY_KIND: dict[int, Chances] = {}
+WITH_ALL: dict[int, Chances] = {}  # by place
+AT_START: dict[int, Chances] = {}
 DRAWN: dict[int, Drawn] = {}
 ANSWERS: dict[int, Drawn] = {}
 LACKING: dict[int, Lack] = {}
@@ -55,6 +58,33 @@ def shows(kind: int) -> Callable[[Chances], Chances]:
 
     def declare(made: Chances) -> Chances:
         BY_KIND[kind] = made
+        return made
+
+    return declare
+
+
+def shows_with_all(place: int) -> Callable[[Chances], Chances]:
+    """Show every order that rolls something with what the function under it yields, too, in the order of the places."""
+    return _placed(WITH_ALL, place)
+
+
+def shows_at_start(place: int) -> Callable[[Chances], Chances]:
+    """Show what the function under it yields as a unit's activation begins, in the order of the places."""
+    return _placed(AT_START, place)
+
+
+def in_order(shown: dict[int, Chances], rules: Rules, table: Table, seen: Game, names: Roster,
+             order: Order) -> Iterator[Odds]:
+    """What functions yield, in the order of their places."""
+    for place in sorted(shown):
+        yield from shown[place](rules, table, seen, names, order)
+
+
+def _placed(where: dict[int, Chances], place: int) -> Callable[[Chances], Chances]:
+    def declare(made: Chances) -> Chances:
+        if place in where:
+            refuse(f"{made.__name__} has place {place}, as {where[place].__name__} has; choose another.")
+        where[place] = made
         return made
 
     return declare

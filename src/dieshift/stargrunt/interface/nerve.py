@@ -3,10 +3,8 @@
 from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.interface.scene import Odds
-from dieshift.stargrunt.chapters.electronics.shown import heard
-from dieshift.stargrunt.chapters.fires.shown import wakes_in
-from dieshift.stargrunt.chapters.vehicles.shown import sealing
-from dieshift.stargrunt.interface.chances import BY_KIND
+from dieshift.stargrunt.frame.refusals import CHAPTERS
+from dieshift.stargrunt.interface.chances import AT_START, BY_KIND, WITH_ALL, in_order
 from dieshift.stargrunt.interface.rows import together
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
@@ -15,14 +13,15 @@ from dieshift.stargrunt.terrain.going import Table
 
 def of_order(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Odds | None:
     """The chances of an order that is neither a move nor a fire; None when it rolls nothing."""
-    load_shown("dieshift.stargrunt.chapters")
+    load_shown(CHAPTERS)
     made = BY_KIND.get(order.kind)
     if made is None:
         return None
     given = (rules, table, seen, names, order)
-    return together([*made(*given), *heard(*given)])
+    return together([*made(*given), *in_order(WITH_ALL, *given)])
 
 
-def starting(rules: Rules, seen: Game, order: Order) -> Odds | None:
+def starting(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Odds | None:
     """Odds of what is rolled as a unit's activation begins: hatches, and fires that it is in. See S4.97, R14.54."""
-    return together([*sealing(rules, seen, order), *wakes_in(rules, seen, int(order.unit))])
+    load_shown(CHAPTERS)
+    return together(in_order(AT_START, rules, table, seen, names, order))

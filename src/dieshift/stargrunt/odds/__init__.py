@@ -122,6 +122,11 @@ class FireOdds:
         return self._sum(lambda toll: self._marker(toll) == 1)
 
     @property
+    def misses_suppress(self) -> bool:
+        """Whether a fire that misses leaves a suppression marker, too. Source: R4.15."""
+        return fire_rules.suppresses(fire_rules.NOTHING, self.shot.situation.travelling) == 1
+
+    @property
     def suppressed_only(self) -> Fraction:
         """A suppression marker is placed, and nobody is hurt."""
         return self._sum(lambda toll: self._marker(toll) == 1 and toll.fallen == 0)

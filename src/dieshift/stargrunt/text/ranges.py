@@ -41,6 +41,11 @@ def shift_word(rules: Rules, label: str, situation: Situation) -> str:
     return cover_word(rules, situation.cover) if label == "cover" else say(label)
 
 
+def sheltered_by(situation: Situation) -> str:
+    """What shifts the armour and impact dice of a hit is called. R5.34."""
+    return COVER[situation.cover]
+
+
 def _middle(game: Game, unit: int) -> Any:
     return game.squad[unit].figure[game.squad[unit].centre]
 

@@ -12,6 +12,6 @@ from dieshift.stargrunt.interface.ways import rings
 @draws(activation.ACTIVATE)
 def activate_drawn(asked: Asked, shown: dict[str, Any]) -> None:
     """How far a unit shoots well, and the odds of what is rolled as its activation begins."""
-    rules, seen, order = asked.rules, asked.seen, asked.order
+    rules, table, seen, names, _, order, found = asked
     shown["rings"] = list(rings(rules, seen, order.unit))
-    shown["odds"] = starting(rules, seen, order) if asked.found == ALLOWED else None
+    shown["odds"] = starting(rules, table, seen, names, order) if found == ALLOWED else None

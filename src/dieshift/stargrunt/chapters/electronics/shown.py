@@ -26,7 +26,7 @@ from dieshift.stargrunt.chapters.support.orders import battery_named, needs_no_d
 from dieshift.stargrunt.chapters.support.rules import battery_of, request_test
 from dieshift.stargrunt.frame import questions, reasons
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import lacks, shows
+from dieshift.stargrunt.interface.chances import lacks, shows, shows_with_all
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Event, Game, Order, Pending, Squad
@@ -175,6 +175,7 @@ def scan(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     yield Odds(dice=[*made.dice, Die(role=say(reasons.words[electronics.SCREEN]), faces=screen)], rows=made.rows)
 
 
+@shows_with_all(1)
 def heard(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Which of the enemy's units could turn EW against an order that is a signal. See R12.10, R12.20, R12.30."""
     declared = Pending()

@@ -22,7 +22,16 @@ from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.rules import HELD
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import ALLOWED_ONLY, Asked, draws, lacks, nowhere, shows, without
+from dieshift.stargrunt.interface.chances import (
+    ALLOWED_ONLY,
+    Asked,
+    draws,
+    lacks,
+    nowhere,
+    shows,
+    shows_at_start,
+    without,
+)
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import mean, mixed, passing, rows
 from dieshift.stargrunt.state.in_force import fields_of
@@ -147,16 +156,17 @@ def _walks_into(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: P
     return of_way(fields_of(catalogue.of(rules)), game.squad[unit], struck)
 
 
-def wakes_in(rules: Rules, game: Game, unit: int) -> Iterator[Odds]:
+@shows_at_start(2)
+def wakes_in(rules: Rules, table: Table, game: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What fires do to a unit that is in them as its activation begins. See R14.54."""
-    squad = game.squad[unit]
+    squad = game.squad[order.unit]
     if fires_rules.burns_inside(rules) == 0 or is_exposed(squad) == 0 or squad.aloft > 0 or game.fires == 0:
         return
     fit = sum(1 << i for i in range(squad.figures) if squad.figure[i].health == FIT)
     struck = [inside(squad, blaze.x, blaze.y) for blaze in game.blaze if blaze.burns == 1]
     if squad.hull > 0:
         many = sum(bool(figures) for figures in struck)
-        if many and can_burn(game, unit) == 1:
+        if many and can_burn(game, order.unit) == 1:
             yield _roasting(_holds(rules) ** many)
     elif any(struck):
         yield _burning(of_way(fields_of(catalogue.of(rules)), squad, [figures & fit for figures in struck]))

@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, class_struck, is
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out
 from dieshift.stargrunt.chapters.vehicles.rules import crew_of, first_status, notes_hatches, seats_taken, vehicle_of
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import Asked, draws, lacks, shows
+from dieshift.stargrunt.interface.chances import Asked, draws, lacks, shows, shows_at_start
 from dieshift.stargrunt.interface.checks import die_of, needs
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state.records import Event, Game, Gun, Hull, Order, Squad
@@ -342,7 +342,8 @@ def way_out(asked: Asked, shown: dict[str, Any]) -> None:
     shown["words"] = [words.STANDS[own_cover(table, squad)]]
 
 
-def sealing(rules: Rules, seen: Game, order: Order) -> Iterator[Odds]:
+@shows_at_start(1)
+def sealing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a vehicle whose hatches nobody has noted yet is sealed. See S4.97."""
     unit, squad = int(order.unit), seen.squad[order.unit]
 
