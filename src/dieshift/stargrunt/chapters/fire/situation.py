@@ -5,7 +5,7 @@ situation of a preview. Source: R5.13; S2.25; S4.111.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
 from dieshift.core.tuples import setting
@@ -24,6 +24,8 @@ class Condition:
     known: tuple[str, ...] = ()  # the same words in its refusal
     refusal: str = ""  # of a number that has no word
     unstated: bool = False  # 0 is "not stated", 1 yes, 2 no; else 0 is no and 1 yes
+    hidden: bool = field(kw_only=True)  # the target's counter hides it from the firer (R15.20; N35)
+    of_men: bool = field(default=False, kw_only=True)  # a vehicle is never in it (R6.5; A16)
 
     @property
     def most(self) -> int:
@@ -53,14 +55,16 @@ class Situation(NamedTuple):
 
     cover: Annotated[int, Condition(
         say("cover"), "The target's cover.", words=("open", "soft", "hard"), known=COVER,
-        refusal=say("cover cannot be {typed}: 0, 1, 2 are {known}. (R14.1)"))] = 0  # OPEN, SOFT, HARD
-    in_position: Annotated[int, Condition(say("in position"), "The target is In Position.")] = 0
-    lone: Annotated[int, Condition(say("lone"), "The target is an independent figure on its own.")] = 0
-    travelling: Annotated[int, Condition(say("travelling"), "The target is in Travel column.")] = 0
-    hasty: Annotated[int, Condition(say("hasty"), "It is opportunity fire.")] = 0
+        refusal=say("cover cannot be {typed}: 0, 1, 2 are {known}. (R14.1)"), hidden=False)] = 0  # OPEN, SOFT, HARD
+    in_position: Annotated[int, Condition(
+        say("in position"), "The target is In Position.", hidden=True, of_men=True)] = 0
+    lone: Annotated[int, Condition(
+        say("lone"), "The target is an independent figure on its own.", hidden=True, of_men=True)] = 0
+    travelling: Annotated[int, Condition(say("travelling"), "The target is in Travel column.", hidden=True)] = 0
+    hasty: Annotated[int, Condition(say("hasty"), "It is opportunity fire.", hidden=False)] = 0
     concealment: Annotated[int, Condition(
         say("concealment"), "If not as its cover.", "--concealed/--unconcealed",
-        unstated=True)] = 0  # AS_COVER, CONCEALS, BARE: whether the target is concealed
+        unstated=True, hidden=False)] = 0  # AS_COVER, CONCEALS, BARE: whether the target is concealed
 
 
 NOTHING_SHIFTS = Situation()  # a compiler fills in no default: rules pass this on
@@ -69,8 +73,8 @@ CONDITIONS: Mapping[str, Condition] = {
 
 # --- parts of it that are not known, or do not count ------------------------------------------------------------------
 
-OF_MEN = ("in_position", "lone")  # what a vehicle cannot be; a road column is a Travel column (R6.5; A16)
-at_counter = setting(Situation, in_position=0, lone=0, travelling=0)  # the ground alone shows (R15.20; N35)
+OF_MEN = [name for name, one in CONDITIONS.items() if one.of_men]  # a road column is a Travel column
+at_counter = setting(Situation, **{name: 0 for name, one in CONDITIONS.items() if one.hidden})
 at_point = setting(Situation, **dict.fromkeys(OF_MEN, 0))
 unhurried = setting(Situation, hasty=0)
 
