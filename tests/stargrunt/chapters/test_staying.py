@@ -118,6 +118,14 @@ def test_the_chance_to_stay_is_shown():
     assert of_order(fight.rules, fight.table, fight.game, Names(), BAIL_OUT) is None
 
 
+def test_who_cannot_pass_is_shown_to_get_out():
+    """S3.66, A8: a D4 is never over leadership 2 and 4 for low motivation."""
+    fight = struck(riders=0)
+    fight.game.squad[1].quality, fight.game.squad[1].motivation = 4, LOW
+    made = of_order(fight.rules, fight.table, fight.game, Names(), REMAIN)
+    assert {row.label: row.fraction for row in made.rows} == {"it gets out, and loses confidence": "1"}
+
+
 def test_where_no_more_can_be_asked_they_get_out():
     """S3.66: a stack that is full keeps no more questions."""
     fight = struck(riders=0)

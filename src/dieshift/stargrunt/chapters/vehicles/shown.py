@@ -365,7 +365,7 @@ def remaining(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
     if order.choice == vehicles.REMAIN and squad.standing_fast == 0:
         threat = may_stay_threat(squad.motivation)
         more = further_threat(rules, squad.motivation, untreated(squad), abandoned_comrades(squad))
-        chance = exact(confidence_test, rules, squad.quality, squad.leadership, threat + more)[0]
+        chance = exact(confidence_test, rules, squad.quality, squad.leadership, threat + more).get(0, Fraction(0))
         yield passing("remain", chance, die_of(morale.CONFIDENCE, squad.quality), needs(squad, threat + more))
 
 
