@@ -383,6 +383,7 @@ def test_the_report_has_a_button_that_prints_it_whole(visits, house):
     assert page.evaluate(WHOLE)
 
 
+@pytest.mark.nightly
 def test_the_referees_result_is_printed_without_its_form(visits, house):
     page = visits.open(f"{house.base}/#referee")
     page.get_by_role("button", name="Enter dice").click()

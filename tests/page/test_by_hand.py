@@ -111,6 +111,7 @@ def test_the_referee_rules_on_the_table_of_which_no_unit_is_chosen(visits, house
     expect(other.get_by_role("button", name="Rule by hand")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_smoke_is_laid_and_taken_away_by_hand(visits, house):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
     page = visits.open(links[-2], **DESK)

@@ -160,7 +160,9 @@ def test_a_fire_out_of_turn_has_its_weapons_chosen_by_tapping(visits, house, set
     assert given == ["react R1 with figures 1,4,5,6 and supports 3"]
 
 
-@pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
+@pytest.mark.parametrize("settings", [
+    pytest.param(DESK, id="desk"),
+    pytest.param(PHONE | {"locale": "de-DE"}, id="german phone", marks=pytest.mark.nightly)])
 def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, settings):
     page, links = firing(house, visits, DESK)
     if settings is not DESK:

@@ -72,7 +72,8 @@ def test_a_dialog_of_a_battle_has_the_colours_of_its_sides(visits, house):
     assert page.locator("html").evaluate(OWN) != own
 
 
-@pytest.mark.parametrize("settings", [PHONE, PHONE | GERMAN], ids=["english", "german"])
+@pytest.mark.parametrize("settings", [
+    pytest.param(PHONE, id="english", marks=pytest.mark.nightly), pytest.param(PHONE | GERMAN, id="german")])
 def test_tools_of_the_editor_fit_a_phone_and_codes_are_read(visits, address, settings):
     page = visits.open(f"{address}#make", **settings)
     tools = page.locator(".tools").locator("button, select")

@@ -23,6 +23,7 @@ DRAWN = """() => {
 }"""
 
 
+@pytest.mark.nightly
 def test_the_same_film_gives_the_same_pictures_in_another_run(visits, house):
     page = visits.open(**DESK)
     _, links = acting(house, page, "squads", Mouse)

@@ -76,6 +76,7 @@ def test_links_and_codes_that_only_work_on_this_computer_say_so_and_what_to_do(v
     expect(page.get_by_role("article")).to_have_count(4)
 
 
+@pytest.mark.nightly
 def test_lines_that_were_taken_back_keep_their_contrast(visits, house):
     hands, _ = acting(house, visits.open(reduced_motion="reduce"), "squads", Mouse)
     page = hands.page

@@ -66,6 +66,7 @@ class Button:
         found.tap() if self.finger else found.click()
 
 
+@pytest.mark.nightly
 def test_the_same_address_gives_the_same_numbers(visits, served):
     said = []
     for _ in range(2):
@@ -164,6 +165,7 @@ def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, served,
     expect(second).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_trial_that_is_cut_off_keeps_what_it_has(visits, served):
     page = visits.open(f"{served}/{DECK}", quiet=False)
     played(page)

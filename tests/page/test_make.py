@@ -138,6 +138,7 @@ def test_a_field_has_a_plain_word_its_name_in_the_text_and_what_it_means_in_germ
         "Reichweite in Feldern · 1 bis 48")
 
 
+@pytest.mark.nightly
 def test_a_weapon_of_ones_own_is_made_in_forms_and_carried(visits, address):
     """A group, a name of one's own, its fields; then a type that carries it, figure by figure."""
     page = opened(visits, address)

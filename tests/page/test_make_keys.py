@@ -77,6 +77,7 @@ def test_a_table_is_drawn_and_undone_by_keys_alone(visits, address, device):
     expect(page.get_by_text(re.compile("looks at .*: .*6"))).to_have_count(2)
 
 
+@pytest.mark.nightly
 @DEVICES
 def test_a_deck_is_painted_by_keys_alone(visits, address, device):
     """Floor to the west of all there was, a hatch on an edge, a section, a boarder; what is there is heard."""

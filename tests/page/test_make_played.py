@@ -50,6 +50,7 @@ def test_a_scenario_drawn_on_a_telephone_is_played_by_two_browsers(visits, house
     expect(scene.first).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_draft_is_weighed(visits, address):
     """Its own battles are fought, of the text as it is now."""
     page = opened(visits, address)

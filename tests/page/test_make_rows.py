@@ -198,6 +198,7 @@ def test_a_squad_is_drawn_among_the_others_of_its_side(visits, address, device):
     expect(names).to_have_text(["Blue one", "Blue three", "Blue two"])
 
 
+@pytest.mark.nightly
 def test_a_squad_at_the_edge_of_the_list_moves_it_along(visits, address):
     """To the last of eight by finger, who is out of sight when it is lifted."""
     page = laid(visits, address, **PHONE)

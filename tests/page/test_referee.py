@@ -95,6 +95,7 @@ def roll(page, press, faces=CASUALTY):
     return reasons
 
 
+@pytest.mark.nightly
 def test_a_shot_by_thumb_two_taps_from_the_start(visits, address):
     page = opened(visits, address, **PHONE)
     page.get_by_role("button", name=re.compile("^At the table")).first.tap()
