@@ -105,8 +105,8 @@ TOGETHER = {  # files that compile, and what they compile: the first compiles it
     "tests/boarding/test_third_side_missions.py": "boarding",
     "tests/boarding/test_odds_forms.py": "boarding",
 }
-LONG = ("tests/boarding/test_perft.py", "tests/oracle/", "tests/page/", "tests/server/", "tests/noninterference/",
-        "tests/laws/")
+LONG = ("tests/boarding/test_perft.py", "tests/oracle/", "tests/page/", "tests/test_docs.py", "tests/server/",
+        "tests/noninterference/", "tests/laws/", "tests/stargrunt/test_places.py", "tests/stargrunt/test_reach.py")
 
 
 def unit(nodeid: str) -> str:
