@@ -1,5 +1,6 @@
 """The ambush of a convoy set up by dice (R18.10): who is where, what is rolled, and that it can be played."""
 
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -21,8 +22,9 @@ LINE = organisations()["line platoon"]
 STYLES = ("farmland", "woods", "hills", "village", "town", "ruins")
 
 
+@cache
 def laid(style="woods", seed=3, plan=None, dice=None):
-    """The set-up, and its rolls."""
+    """The set-up, and its rolls; made once, and only read."""
     rolls = Rolls(dice or SeededSource(seed))
     return convoy.ambush(rolls, Field(style, seed), plan or convoy.Plan(LINE, LINE)), rolls
 
