@@ -198,15 +198,15 @@ def tried() -> list[Case]:
             *cases(at_quarters(reached), reached), *cases(anywhere(), reached)]
 
 
-def about(made: Any) -> None:
-    """Let readings know the battle at hand."""
-    outcomes.At.units = tuple(made.names.unit(unit) for unit in range(made.game.units))
-    outcomes.At.table = made.table
+def about(case: Case) -> None:
+    """Let readings know the battle at hand, and units that were detached since it began."""
+    outcomes.At.units = tuple(case.state.names.unit(unit) for unit in range(case.game.units))
+    outcomes.At.table = case.state.table
 
 
 def off(case: Case, many: int, beyond: float, first: int = 0) -> list[str]:
     """Rows of a preview that the dice of some seeds contradict by more than so many standard errors."""
-    about(case.state)
+    about(case)
     tries = [runs.run(case.state, case.game, case.order, first + seed) for seed in range(many)]
     found = []
     for row in case.shown.odds.rows:
@@ -244,7 +244,7 @@ def test_no_row_of_a_preview_is_impossible_and_groups_add_up_to_one(tried: list[
 
 def rolls_itself(case: Case) -> bool:
     """Whether an order rolls something itself: neither its turn, fires declared at it, nor whoever takes fright."""
-    about(case.state)
+    about(case)
     made = runs.run(case.state, case.game, case.order, 0)
     for fact in made.facts:
         if FACTS.by_number[fact.kind].dice and fact.dice > 0:
