@@ -38,7 +38,7 @@ SHOWN = 400  # characters of what differs
 ID = f"{0:032x}"  # of a question
 PREVIEWED = 5  # every so many choices of a menu
 SURVEYED = 6  # the whole table is looked over once in so many things that were told
-BRIEF = 5  # examples of a property when everything is tested
+BRIEF = 3  # examples of a property when everything is tested
 COUNTED: Counter[str] = Counter()  # pairs of games, orders played in both, and outlets compared: shown at the end
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 EXAMPLES = int(os.environ.get("DIESHIFT_PAIRS", settings().max_examples if NIGHTLY else BRIEF))
