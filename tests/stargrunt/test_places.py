@@ -1,6 +1,8 @@
 """Places to which a squad could go, weighed: each is allowed, and its numbers are those of its preview."""
 
 import math
+from copy import deepcopy
+from functools import cache
 
 import pytest
 
@@ -22,18 +24,19 @@ def weighed(battle, text, viewer=Viewer.FIRST):
                               battle.names, viewer, text)
 
 
+@cache
 def moments(scenario, most=4):
-    """Squads on foot that could move, in a battle of the computer's."""
-    battle, seen = Battle(SCENARIOS / f"{scenario}.yaml", seed=5), 0
+    """Squads on foot that could move, in a battle of the computer's; played once, and only read."""
+    battle, seen = Battle(SCENARIOS / f"{scenario}.yaml", seed=5), []
     for _, _story in zip(range(300), battle.steps("heuristic", "random"), strict=False):
         game = battle.game
-        if seen == most:
-            return
+        if len(seen) == most:
+            break
         if game.question == activation.WHAT_ACTION and game.active >= 0 and not game.squad[game.active].hull:
-            side = Viewer.of_side(game.squad[game.active].side)
-            if weighed(battle, f"move {battle.names.unit(game.active)} to X,Y", side):
-                seen += 1
-                yield battle, battle.names.unit(game.active), side
+            side, unit = Viewer.of_side(game.squad[game.active].side), battle.names.unit(game.active)
+            if weighed(battle, f"move {unit} to X,Y", side):
+                seen.append((deepcopy(battle), unit, side))
+    return seen
 
 
 @pytest.mark.parametrize("word", ["move", "dash"])
