@@ -1,8 +1,8 @@
 """Hypothesis profiles: `dev` looks for news each time; by HYPOTHESIS_PROFILE `ci` repeats the same, `nightly` many.
 
 Side by side, a whole file is one worker's: what its tests share is made once. Files that need the same compiled rules
-are one worker's too, and come first; long files follow, short ones fill up. At the end stands how much the laws of
-non-interference have really compared.
+are one worker's too, and come first; beside them two workers have the page, whose tests wait for a browser; long files
+follow, short ones fill up. At the end stands how much the laws of non-interference have really compared.
 """
 
 import gc
@@ -105,22 +105,26 @@ TOGETHER = {  # files that compile, and what they compile: the first compiles it
     "tests/boarding/test_third_side_missions.py": "boarding",
     "tests/boarding/test_odds_forms.py": "boarding",
 }
-LONG = ("tests/boarding/test_perft.py", "tests/oracle/", "tests/page/", "tests/test_docs.py", "tests/server/",
+PAGE, HALF = "tests/page/", "tests/page/test_make"  # where the second half of what the page's tests cost begins
+WEIGHING = ("tests/page/test_lab", "tests/page/test_make_p", "tests/page/test_quick")  # which need compiled rules
+FIRST = (*(file for file, made in TOGETHER.items() if made == "squads"), PAGE,
+         *(file for file, made in TOGETHER.items() if made == "boarding"))
+LONG = ("tests/boarding/test_perft.py", "tests/oracle/", "tests/test_docs.py", "tests/server/",
         "tests/noninterference/", "tests/laws/", "tests/stargrunt/test_places.py", "tests/stargrunt/test_reach.py")
 
 
 def unit(nodeid: str) -> str:
-    """What a test is played with, by one worker."""
+    """What a test is played with, by one worker; the page's two share browsers and servers each."""
     file = nodeid.partition("::")[0]
+    if file.startswith(PAGE):
+        return "the page, begun" if file < HALF else "the page, ended"
     return TOGETHER.get(file, file)
 
 
-def rank(nodeid: str) -> int:
-    """How late a test comes."""
-    file = nodeid.partition("::")[0]
-    if file in TOGETHER:
-        return list(TOGETHER).index(file) - len(TOGETHER)
-    return next((number for number, path in enumerate(LONG) if file.startswith(path)), len(LONG))
+def rank(nodeid: str) -> tuple[int, bool]:
+    """How late a test comes; of the page's, the last are those that find what another worker compiles meanwhile."""
+    file, order = nodeid.partition("::")[0], (*FIRST, *LONG)
+    return next((k for k, path in enumerate(order) if file.startswith(path)), len(order)), file.startswith(WEIGHING)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
