@@ -44,28 +44,28 @@ ORDERS = 60  # of a battle at a table
 def bound(instead: Callable[[Any], Any]) -> Iterator[None]:
     """While this lasts, have something else in the place of every remembered rule, wherever it is called."""
     kept = []
-    for made in REMEMBERED:
-        other = instead(made)
+    for rule in REMEMBERED:
+        other = instead(rule)
         for module in [each for name, each in sys.modules.items() if name.startswith("dieshift.")]:
-            for name in [name for name, value in vars(module).items() if value is made]:
-                kept.append((module, name, made))
+            for name in [name for name, value in vars(module).items() if value is rule]:
+                kept.append((module, name, rule))
                 setattr(module, name, other)
     try:
         yield
     finally:
-        for module, name, made in kept:
-            setattr(module, name, made)
+        for module, name, rule in kept:
+            setattr(module, name, rule)
 
 
 def repeats(scenario: Any, battles: int) -> dict[str, dict[str, float]]:
     """By rule: how often it is asked in an activation, and how many in a hundred of that again."""
-    asked, again, now = Counter[str](), defaultdict[str, Counter[str]](Counter), dict.fromkeys(WITHIN, 0)
+    calls, again, now = Counter[str](), defaultdict[str, Counter[str]](Counter), dict.fromkeys(WITHIN, 0)
     last: dict[Any, dict[str, int]] = {}
 
     def counted(made: Any) -> Any:
         def ask(table: Any, *given: Any) -> Any:
             before = last.get((made, given), {})
-            asked[made.__name__] += 1
+            calls[made.__name__] += 1
             again[made.__name__].update(span for span in WITHIN if before.get(span) == now[span])
             last[made, given] = dict(now)
             return made.__wrapped__(table, *given)
@@ -82,7 +82,7 @@ def repeats(scenario: Any, battles: int) -> dict[str, dict[str, float]]:
             now["a battle"] = seed
             activations += int(simulate(scenario, 1, first_seed=seed, interpreted=True).column("activations").sum())
     return {name: {"an activation": count / activations,
-                   **{span: 100 * again[name][span] / count for span in WITHIN}} for name, count in asked.items()}
+                   **{span: 100 * again[name][span] / count for span in WITHIN}} for name, count in calls.items()}
 
 
 def fought(scenario: Any, seed: int) -> dict[str, float]:
@@ -118,15 +118,15 @@ def at_a_table(scenario: Any, seed: int, texts: list[str]) -> dict[str, float]:
 
 def spared(work: Callable[[int], dict[str, float]], turns: int, *, anew: bool) -> dict[str, float]:
     """How many times as quick work is with the memory, empty at the beginning; `anew`: emptied before each."""
-    found = defaultdict[str, list[float]](list)
+    speedups = defaultdict[str, list[float]](list)
     for seed in range(1, turns + 1):
         if anew or seed == 1:
             forget()
         with bound(lambda made: made.__wrapped__):
             without = work(seed)
         for name, seconds in work(seed).items():
-            found[name].append(without[name] / seconds)
-    return {name: median(ratios) for name, ratios in found.items()}
+            speedups[name].append(without[name] / seconds)
+    return {name: median(ratios) for name, ratios in speedups.items()}
 
 
 def measured(scenario: Any, battles: int) -> dict[str, dict[str, float]]:

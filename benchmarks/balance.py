@@ -42,9 +42,9 @@ def main(names: Annotated[list[str] | None, typer.Argument(help="Which of them; 
 def evenly(path: Path, battles: int) -> Iterator[str]:
     """Both sides sensible: print a row, and say where the briefing says something else."""
     scenario: Any = kind_of(path).scenarios.load(path)
-    found = simulate(scenario, battles)
-    shares = [found.wins(side).share for side in (0, 1)]
-    typer.echo(f"| *{scenario.title}* | {found.sides[0]} {shares[0]:.0%} | {found.sides[1]} {shares[1]:.0%} | "
+    outcome = simulate(scenario, battles)
+    shares = [outcome.wins(side).share for side in (0, 1)]
+    typer.echo(f"| *{scenario.title}* | {outcome.sides[0]} {shares[0]:.0%} | {outcome.sides[1]} {shares[1]:.0%} | "
                f"{1 - sum(shares):.0%} |")
     said = SAID.search(path.read_text(encoding="utf-8"))
     if said is None or min(abs(int(said[1]) / 100 - share) for share in shares) > APART:
@@ -54,14 +54,14 @@ def evenly(path: Path, battles: int) -> Iterator[str]:
 def against_random(path: Path, battles: int) -> Iterator[str]:
     """One side sensible, the other at random, and the other way round."""
     scenario: Any = kind_of(path).scenarios.load(path)
-    shown = []
+    cells = []
     for side, bots in enumerate((("heuristic", "random"), ("random", "heuristic"))):
-        found = simulate(scenario, battles, bots=bots)
-        won, lost = found.wins(side).share, found.wins(1 - side).share
-        shown.append(f"{found.sides[side]} wins {won:.1%}, loses {lost:.1%}")
+        outcome = simulate(scenario, battles, bots=bots)
+        won, lost = outcome.wins(side).share, outcome.wins(1 - side).share
+        cells.append(f"{outcome.sides[side]} wins {won:.1%}, loses {lost:.1%}")
         if won < MASTERY:
-            yield f"{path.name}: {shown[-1]}"
-    typer.echo(f"| *{scenario.title}* | {' | '.join(shown)} |")
+            yield f"{path.name}: {cells[-1]}"
+    typer.echo(f"| *{scenario.title}* | {' | '.join(cells)} |")
 
 
 if __name__ == "__main__":

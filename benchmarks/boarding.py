@@ -39,12 +39,12 @@ RESULTS = -3  # among the arguments
 
 def processor_time(work: Callable[[], Any], runs: int = 3) -> float:
     """The median of the processor's seconds that some work takes."""
-    found = []
+    times = []
     for _ in range(runs):
         start = time.process_time()
         work()
-        found.append(time.process_time() - start)
-    return median(found)
+        times.append(time.process_time() - start)
+    return median(times)
 
 
 def missions(files: list[Path]) -> list[Path]:
@@ -56,7 +56,7 @@ def missions(files: list[Path]) -> list[Path]:
 def batch(mission: Any, count: int) -> tuple[Any, ...]:
     """The arguments of the compiled entry for so many actions of a mission."""
     seeds = list(range(1, count + 1))
-    one = [np.array([pack(made)]) for made in (mission.ruleset.record(), mission.table)]
+    one = [np.array([pack(record)]) for record in (mission.ruleset.record(), mission.table)]
     return (seeded(seeds), fight.minds(seeds, 0), fight.minds(seeds, 1), *one, copies(pack(mission.game), count),
             np.array([pack(Order())]), fight.HEURISTIC, fight.HEURISTIC, fight.LIMIT, fight.empty_results(count),
             fight.empty_courses(count, UNTOLD), FROM_THE_START)
@@ -65,7 +65,7 @@ def batch(mission: Any, count: int) -> tuple[Any, ...]:
 def measure_missions(files: list[Path], count: int) -> dict[str, float]:
     """Orders a second of every mission and of all together, one core; and interpreted."""
     entry = compiled.compile_entry(fight.battles)
-    found, orders, seconds = {}, 0, 0.0
+    measures, orders, seconds = {}, 0, 0.0
     for path in files:
         mission = load(path)
         entry(*batch(mission, 1))
@@ -73,11 +73,11 @@ def measure_missions(files: list[Path], count: int) -> dict[str, float]:
         todo = iter(runs)
         spent = processor_time(lambda todo=todo: entry(*next(todo)))
         played = int(runs[0][RESULTS][:, fight.ORDERS].sum())
-        found[f"orders a second, {path.stem}"] = played / spent
+        measures[f"orders a second, {path.stem}"] = played / spent
         orders, seconds = orders + played, seconds + spent
-    found["orders a second, all missions"] = orders / seconds
-    found["orders a second, interpreted"] = interpreted(load(files[0]))
-    return found
+    measures["orders a second, all missions"] = orders / seconds
+    measures["orders a second, interpreted"] = interpreted(load(files[0]))
+    return measures
 
 
 def interpreted(mission: Any) -> float:
@@ -92,13 +92,13 @@ def interpreted(mission: Any) -> float:
 
 def lines_of_sight(dice: Any, board: Any, game: Any, count: int) -> int:
     """Ask so many times whether one square of floor sees another, any two of them: the compiled entry point."""
-    asked, seen = 0, 0
-    while asked < count:
+    checked, seen = 0, 0
+    while checked < count:
         x, y = seeded_face(dice[0], board[0].width) - 1, seeded_face(dice[0], board[0].height) - 1
         to_x, to_y = seeded_face(dice[0], board[0].width) - 1, seeded_face(dice[0], board[0].height) - 1
         if board[0].section[y * SIZE + x] != NOBODY and board[0].section[to_y * SIZE + to_x] != NOBODY:
             seen += sight(board[0], game[0], x, y, to_x, to_y, NOBODY)
-            asked += 1
+            checked += 1
     return seen
 
 
@@ -134,7 +134,7 @@ def open_spiel(games: int = 200) -> dict[str, float | str]:
 def pgx(games: int = 1024, steps: int = 200) -> dict[str, float | str]:
     """Steps a second of random backgammon in Pgx, a batch of games at once, on whatever JAX finds."""
     try:
-        jax, made = import_module("jax"), import_module("pgx").make("backgammon")
+        jax, env = import_module("jax"), import_module("pgx").make("backgammon")
     except ImportError as fault:
         return {"Pgx": f"not measured: {fault}"}
     numpy = import_module("jax.numpy")
@@ -142,10 +142,10 @@ def pgx(games: int = 1024, steps: int = 200) -> dict[str, float | str]:
     def play(state: Any, key: Any) -> Any:
         one, other = jax.random.split(key)
         logits = numpy.log(state.legal_action_mask.astype(numpy.float32))
-        return jax.vmap(made.step)(state, jax.random.categorical(one, logits, axis=1),
-                                   jax.random.split(other, games))
+        return jax.vmap(env.step)(state, jax.random.categorical(one, logits, axis=1),
+                                  jax.random.split(other, games))
 
-    state = jax.jit(jax.vmap(made.init))(jax.random.split(jax.random.PRNGKey(0), games))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), games))
     go, keys = jax.jit(play), jax.random.split(jax.random.PRNGKey(1), steps)
     state = go(state, keys[0])
     start = time.process_time()
@@ -160,15 +160,15 @@ def main(mission: Annotated[list[Path] | None, typer.Option(help="A mission; sev
          as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
     """Measure everything once, and print it with the promises it is held to."""
     files = missions(mission or [])
-    found: dict[str, float | str] = {**measure_missions(files, actions), **measure_sight(files), **open_spiel(),
-                                     **pgx()}
+    measures: dict[str, float | str] = {**measure_missions(files, actions), **measure_sight(files), **open_spiel(),
+                                        **pgx()}
     if as_json:
-        typer.echo(json.dumps(found, indent=1))
+        typer.echo(json.dumps(measures, indent=1))
         return
     table = Table("what", "measured", "promised")
-    for name, value in found.items():
-        shown = value if isinstance(value, str) else f"{value:,.0f}"
-        table.add_row(name, shown, str(PROMISES.get(name, "")))
+    for name, value in measures.items():
+        cell = value if isinstance(value, str) else f"{value:,.0f}"
+        table.add_row(name, cell, str(PROMISES.get(name, "")))
     Console().print(table)
 
 

@@ -55,12 +55,12 @@ NO_ARMOUR = {"power", "claws", "force", "fist", "hammer"}
 
 def clear(kept: Collection[str] = ()) -> None:
     """Forget everything that our memos hold, but for some of them; LookupError for one that there is not."""
-    found = {thing for module in MEMOS for thing in vars(module).values() if hasattr(thing, "cache_clear")}
-    unknown = set(kept) - {memo.__name__ for memo in found}
+    memos = {thing for module in MEMOS for thing in vars(module).values() if hasattr(thing, "cache_clear")}
+    unknown = set(kept) - {memo.__name__ for memo in memos}
     if unknown:
         message = f"no memo is called {', '.join(sorted(unknown))}"
         raise LookupError(message)
-    for memo in found:
+    for memo in memos:
         if memo.__name__ not in kept:
             memo.cache_clear()
 
@@ -72,12 +72,12 @@ def ours(case: Duel) -> Any:
 
 def exact(case: Duel) -> Odds:
     """Our odds as fractions; a duel that ended before its last round has no winner there."""
-    made = ours(case).rounds[-1]
-    found: Odds = {}
-    for end, ways in made.ends.ways.items():
+    last_round = ours(case).rounds[-1]
+    chances: Odds = {}
+    for end, ways in last_round.ends.ways.items():
         key = (end.winner, end.attacker_hp, end.defender_hp)
-        found[key] = found.get(key, Fraction(0)) + Fraction(ways, made.ends.whole)
-    return found
+        chances[key] = chances.get(key, Fraction(0)) + Fraction(ways, last_round.ends.whole)
+    return chances
 
 
 # --- what both other libraries are told of the game ------------------------------------------------------------------
@@ -100,14 +100,14 @@ def throws(case: Duel, *, later: bool) -> tuple[Throw, Throw]:
     tags = [set(side.melee[0].tags) for side in sides]
     parry = [0 if "fist" in tag else side.parry for side, tag in zip(sides, tags, strict=True)]
     again = [0 if "fist" in tag else side.reroll for side, tag in zip(sides, tags, strict=True)]
-    made = []
+    rolls = []
     for k, side in enumerate(sides):
         second = len(side.melee) > 1 or any("pistol" in gun.tags for gun in side.guns)
         dice = side.ccd + int(second and side.melee[0].hands == 1) + int(k == 0 and not later)
         need = 2 if "witch" in tags[k] else side.cht - int("poisoned" in tags[k] and side.cht > 2)
-        made.append(Throw(dice, need, int("claws" in tags[k]), "fist" in tags[k], max(0, again[k] - again[1 - k]),
-                          max(0, parry[1 - k] - parry[k])))
-    return made[0], made[1]
+        rolls.append(Throw(dice, need, int("claws" in tags[k]), "fist" in tags[k], max(0, again[k] - again[1 - k]),
+                           max(0, parry[1 - k] - parry[k])))
+    return rolls[0], rolls[1]
 
 
 def saved_on(loser: Combatant, winner: Combatant, *, six: bool) -> int:
@@ -179,11 +179,11 @@ class Icepool:
 
     def duel(self, case: Duel) -> Any:
         """Winner of the last round, HP of both; winner -1 for a duel that was over before."""
-        made = self.round(case, (case.attacker.hp, case.defender.hp), later=case.later)
+        states = self.round(case, (case.attacker.hp, case.defender.hp), later=case.later)
         for _ in range(1, case.rounds):
-            made = made.map(lambda _, one, other: self.round(case, (one, other), later=True) if one and other else
-                            (-1, one, other), star=True)
-        return made
+            states = states.map(lambda _, one, other: self.round(case, (one, other), later=True) if one and other else
+                                (-1, one, other), star=True)
+        return states
 
     def exact(self, case: Duel) -> Odds:
         """The same as fractions, without the duels that were over before."""
@@ -253,11 +253,11 @@ class Dyce:
 
     def duel(self, case: Duel) -> Any:
         """Winner of the last round, HP of both; winner -1 for a duel that was over before."""
-        made = self.round(case, (case.attacker.hp, case.defender.hp), later=case.later)
+        states = self.round(case, (case.attacker.hp, case.defender.hp), later=case.later)
         for _ in range(1, case.rounds):
-            made = self._expand(lambda found: self.round(case, found[1:], later=True) if min(found[1:]) else
-                                (-1, *found[1:]), made)
-        return made
+            states = self._expand(lambda found: self.round(case, found[1:], later=True) if min(found[1:]) else
+                                  (-1, *found[1:]), states)
+        return states
 
     def exact(self, case: Duel) -> Odds:
         """The same as fractions, without the duels that were over before."""

@@ -51,25 +51,25 @@ hosting.run(hosting.serve(sys.argv[1], sock, hosting.origins_of("127.0.0.1", int
 
 def played(scenario: str) -> tuple[Stored, list[Kept]]:
     """A game some orders old, and what was told of it."""
-    game, asked = new_id(), NewGame(scenario=scenario)
-    made = creation.create(asked, game, creation.begin(asked, game, bytes(32)), bytes(32)).game
-    live = Live(made)
-    lines, rows = list(made.lines), live.tell_all()
+    game, wish = new_id(), NewGame(scenario=scenario)
+    stored = creation.create(wish, game, creation.begin(wish, game, bytes(32)), bytes(32)).game
+    live = Live(stored)
+    lines, rows = list(stored.lines), live.tell_all()
     for _ in range(ORDERS):
         change = live.bot_order({})
         lines += change.lines
         rows += change.told
-    return made._replace(lines=lines), rows
+    return stored._replace(lines=lines), rows
 
 
 async def fill(database: Path, games: int) -> list[str]:
     """Keep so many games; the secrets of their seats."""
     store, kinds, secrets = open_storage(str(database)), [played(name) for name in SCENARIOS], []
     for k in range(games):
-        made, rows = kinds[k % len(kinds)]
+        stored, rows = kinds[k % len(kinds)]
         tokens = {viewer: new_secret() for viewer in Viewer}
-        seats = [seat._replace(token=digest(tokens[seat.viewer])) for seat in made.seats]
-        await store.create(made._replace(id=new_id(), seats=seats), rows)
+        seats = [seat._replace(token=digest(tokens[seat.viewer])) for seat in stored.seats]
+        await store.create(stored._replace(id=new_id(), seats=seats), rows)
         secrets += [tokens[Viewer.FIRST], tokens[Viewer.SECOND]]
     await store.close()
     return secrets
@@ -98,14 +98,14 @@ async def measure(games: int) -> dict[str, Any]:
         secrets = await fill(database, games)
         with hosting.listen("127.0.0.1", 0) as free:
             port = free.getsockname()[1]
-        found: dict[str, Any] = {"games": games, "load": os.getloadavg()[0]}
+        measures: dict[str, Any] = {"games": games, "load": os.getloadavg()[0]}
         begun = time.monotonic()
         server = serve(database, port)
 
         def note(what: str) -> None:
-            found[f"{what}, s"] = time.monotonic() - begun
-            found[f"{what}, s of the processor"] = spent(server.pid)
-            found[f"{what}, MB"] = memory(server.pid)
+            measures[f"{what}, s"] = time.monotonic() - begun
+            measures[f"{what}, s of the processor"] = spent(server.pid)
+            measures[f"{what}, MB"] = memory(server.pid)
         try:
             pages = [Player(f"http://127.0.0.1:{port}", secret, "", PATIENCE) for secret in secrets]
             while True:
@@ -123,12 +123,12 @@ async def measure(games: int) -> dict[str, Any]:
                     await page.join()
             await asyncio.gather(*map(join, pages[1:]))
             note("all pages")
-            found["pages, s of the processor"] = time.process_time()
+            measures["pages, s of the processor"] = time.process_time()
             await asyncio.gather(*(page.leave() for page in pages))
         finally:
             server.kill()
             server.wait()
-    return found
+    return measures
 
 
 def main(

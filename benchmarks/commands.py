@@ -73,7 +73,7 @@ def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None)
         done = time.process_time_ns()
         for player in PLAYERS:
             live.shown(player)
-        shown = time.process_time_ns()
+        drawn = time.process_time_ns()
         if profile is not None:
             profile.disable()
         if not isinstance(outcome, Change):
@@ -81,7 +81,7 @@ def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None)
             raise TypeError(message)
         desk.take(outcome.told)
         commands.append((done - start) / 1e6)
-        whole.append((shown - start) / 1e6)
+        whole.append((drawn - start) / 1e6)
     return commands, whole
 
 
@@ -101,13 +101,13 @@ def resumed(scenario: str, events: int) -> float:
             rows += live.step(live.journal.undo)
         desk.take(rows)
         desk.stored.lines.extend(line_of(entry) for entry in live.journal.entries[base:])
-    kept, shown = flatten(live.journal.game), [live.shown(viewer) for viewer in Viewer]
+    kept, views = flatten(live.journal.game), [live.shown(viewer) for viewer in Viewer]
     with sweeping.by_hand():
         start = time.process_time_ns()
-        made = desk.reload()
-        made.shown(Viewer.FIRST)
+        reloaded = desk.reload()
+        reloaded.shown(Viewer.FIRST)
         spent = time.process_time_ns() - start
-    if kept != flatten(made.journal.game) or shown != [made.shown(viewer) for viewer in Viewer]:
+    if kept != flatten(reloaded.journal.game) or views != [reloaded.shown(viewer) for viewer in Viewer]:
         message = f"{scenario}: what came back is something else than what was left"
         raise ValueError(message)
     return spent / 1e6

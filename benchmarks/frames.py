@@ -132,7 +132,7 @@ def odds(page: Any, runs: int) -> list[float]:
 
 def films(browser: Any, address: str, runs: int) -> tuple[list[float], list[float]]:
     """What a frame takes while a shot is shown, and while nothing is, on a processor four times as slow, in ms."""
-    shown, still = [], []
+    moving, still = [], []
     for _ in range(runs):
         page = acting(browser, links_of(address, CROWD))
         page.get_by_role("toolbar").get_by_role("button", name="Fire").click()
@@ -144,9 +144,9 @@ def films(browser: Any, address: str, runs: int) -> tuple[list[float], list[floa
         still.append(by_frame(page, teller, lambda page=page: page.wait_for_timeout(1600)))
         page.locator("button.primary").click()
         page.locator("g.film").wait_for()
-        shown.append(by_frame(page, teller, lambda page=page: page.locator("g.film").wait_for(state="detached")))
+        moving.append(by_frame(page, teller, lambda page=page: page.locator("g.film").wait_for(state="detached")))
         page.context.close()
-    return shown, still
+    return moving, still
 
 
 def by_frame(page: Any, teller: Any, waits: Any) -> float:

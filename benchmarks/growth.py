@@ -52,13 +52,13 @@ def battle(squads: int, pieces: int) -> Any:
 
 def price(squads: int, pieces: int, battles: int) -> float:
     """Microseconds of an activation."""
-    made, found = battle(squads, pieces), []
-    simulate(made, 2, workers=1)
+    setting, prices = battle(squads, pieces), []
+    simulate(setting, 2, workers=1)
     for _ in range(RUNS):
         start = time.process_time()
-        rows = simulate(made, battles, workers=1)
-        found.append((time.process_time() - start) * 1e6 / float(rows.column("activations").sum()))
-    return median(found)
+        rows = simulate(setting, battles, workers=1)
+        prices.append((time.process_time() - start) * 1e6 / float(rows.column("activations").sum()))
+    return median(prices)
 
 
 def picture(lines: dict[str, list[tuple[int, float]]]) -> str:

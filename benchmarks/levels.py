@@ -25,15 +25,15 @@ def main() -> None:
         tell(f"\n{game}, {count} battles a row\n")
         tell(f"| scenario | {' | '.join(f'`{one}` v `{other}`' for one, other in PAIRS)} |")
         tell(f"|---|{'--:|' * len(PAIRS)}")
-        told: dict[tuple[str, str], list[float]] = {pair: [] for pair in PAIRS}
+        by_pair: dict[tuple[str, str], list[float]] = {pair: [] for pair in PAIRS}
         for path in paths:
-            setting, shown = kind_of(path).scenarios.load(path), []
+            setting, cells = kind_of(path).scenarios.load(path), []
             for pair in PAIRS:
                 won = wins(setting, *pair, count // 2)
-                told[pair].append(won)
-                shown.append(said(wilson_of(won, count)))
-            tell(f"| *{setting.title}* | {' | '.join(shown)} |")
-        whole = [said(wilson_of(sum(told[pair]), count * len(paths))) for pair in PAIRS]
+                by_pair[pair].append(won)
+                cells.append(said(wilson_of(won, count)))
+            tell(f"| *{setting.title}* | {' | '.join(cells)} |")
+        whole = [said(wilson_of(sum(by_pair[pair]), count * len(paths))) for pair in PAIRS]
         tell(f"| **all** | {' | '.join(whole)} |")
 
 
@@ -45,11 +45,11 @@ def tell(line: str) -> None:
 
 def wins(setting: Setting, one: str, other: str, count: int) -> float:
     """How many battles a bot wins against another, so many from each side; a draw is half a win."""
-    found = 0.0
+    total = 0.0
     for side, pair in enumerate(((one, other), (other, one))):
         fought = simulate(setting, count, bots=pair)
-        found += count * (fought.wins(side).share + fought.wins(2).share / 2)
-    return found
+        total += count * (fought.wins(side).share + fought.wins(2).share / 2)
+    return total
 
 
 def wilson_of(won: float, count: int) -> Interval:

@@ -70,11 +70,11 @@ def ours(case: Case) -> Distribution:
 
 def exact(case: Case) -> Odds:
     """Our distribution as fractions by marker, wounded and killed."""
-    found = ours(case)
+    weights = ours(case)
     odds: Odds = {}
-    for toll, ways in found.ways.items():
+    for toll, ways in weights.ways.items():
         key = (min(1, toll.result), toll.wounded, toll.killed)
-        odds[key] = odds.get(key, Fraction(0)) + Fraction(ways, found.whole)
+        odds[key] = odds.get(key, Fraction(0)) + Fraction(ways, weights.whole)
     return odds
 
 

@@ -73,12 +73,12 @@ def fires(dice: Any, rules: Any, count: int) -> int:
 
 def timed(work: Callable[[], Any], runs: int = 5) -> float:
     """The median of the seconds that some work takes."""
-    found = []
+    times = []
     for _ in range(runs):
         start = time.perf_counter()
         work()
-        found.append(time.perf_counter() - start)
-    return median(found)
+        times.append(time.perf_counter() - start)
+    return median(times)
 
 
 def measure_fires() -> dict[str, float]:
@@ -97,16 +97,16 @@ def measure_fires() -> dict[str, float]:
 def measure_battles(path: Path, count: int) -> dict[str, float]:
     """Activations and battles a second: compiled on one and on all cores, and interpreted."""
     scenario = load(path)
-    found: dict[str, float] = {}
+    measures: dict[str, float] = {}
     simulate(scenario, 10)  # the code is loaded
     for name, workers in (("one core", 1), (f"{os.cpu_count()} cores", os.cpu_count() or 1)):
         results = [simulate(scenario, count, workers=workers) for _ in range(3)]
         rates = [r.column("activations").sum() / r.seconds for r in results]
-        found[f"activations a second, compiled, {name}"] = median(rates)
-        found[f"a thousand battles, compiled, {name}, s"] = median(r.seconds for r in results) * 1000 / count
+        measures[f"activations a second, compiled, {name}"] = median(rates)
+        measures[f"a thousand battles, compiled, {name}, s"] = median(r.seconds for r in results) * 1000 / count
     slow = simulate(scenario, 20, interpreted=True)
-    found["activations a second, interpreted"] = slow.column("activations").sum() / slow.seconds
-    return found
+    measures["activations a second, interpreted"] = slow.column("activations").sum() / slow.seconds
+    return measures
 
 
 def measure_states(path: Path) -> dict[str, float]:
@@ -152,13 +152,13 @@ def main(scenario: Annotated[Path, typer.Option(help="The battle to fight.")] = 
          battles: Annotated[int, typer.Option(help="Battles of each measurement.")] = 2000,
          as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
     """Measure everything once, and print it with the promises it is held to."""
-    found = {**measure_compilation(scenario), **measure_fires(), **measure_battles(scenario, battles),
-             **measure_states(scenario)}
+    measures = {**measure_compilation(scenario), **measure_fires(), **measure_battles(scenario, battles),
+                **measure_states(scenario)}
     if as_json:
-        typer.echo(json.dumps(found, indent=1))
+        typer.echo(json.dumps(measures, indent=1))
         return
     table = Table("what", "measured", "promised")
-    for name, value in found.items():
+    for name, value in measures.items():
         table.add_row(name, f"{value:,.2f}" if value < 1000 else f"{value:,.0f}", str(PROMISES.get(name, "")))
     Console().print(table)
 

@@ -28,8 +28,8 @@ COUNTED = ("points", "figures", "squads", "firepower")
 
 def changed(document: Any, chance: random.Random) -> Any:
     """A scenario with some squads otherwise, or away."""
-    made = json.loads(json.dumps(document))
-    for side in made["sides"]:
+    variant = json.loads(json.dumps(document))
+    for side in variant["sides"]:
         for squad in [one for one in side["squads"] if one.get("type") != "dummy"]:
             what = chance.random()
             if what < 0.12 and len(side["squads"]) > 2:
@@ -40,7 +40,7 @@ def changed(document: Any, chance: random.Random) -> Any:
                 squad["figures"] = max(2, squad["figures"] + chance.choice([-2, -1, 1, 2]))
             elif what < 0.5:
                 squad["leadership"] = chance.choice([1, 2, 3])
-    return made
+    return variant
 
 
 def row(made: Scenario) -> list[float] | None:
@@ -58,25 +58,25 @@ def row(made: Scenario) -> list[float] | None:
 
 def rows(name: str, variants: int, chance: random.Random) -> Iterator[list[float]]:
     """The rows of a scenario's variants that can be played."""
-    made = shelf.setting(name)
-    if isinstance(made, Scenario):
+    setting = shelf.setting(name)
+    if isinstance(setting, Scenario):
         for _ in range(variants):
             try:
-                found = row(load(json.dumps(changed(made.document, chance))))
+                cells = row(load(json.dumps(changed(setting.document, chance))))
             except ScenarioError:
                 continue
-            if found:
-                yield found
+            if cells:
+                yield cells
 
 
 def main(variants: int = 24) -> None:
     """Fight all variants and tell."""
     chance, groups = random.Random(1), []  # noqa: S311 - repeatable
     for name in shelf.names():
-        found = np.array(list(rows(name, variants, chance)))
-        if len(found) > 1:
-            typer.echo(f"{name}: {len(found)} variants")
-            groups.append(found)
+        samples = np.array(list(rows(name, variants, chance)))
+        if len(samples) > 1:
+            typer.echo(f"{name}: {len(samples)} variants")
+            groups.append(samples)
     table = np.concatenate([group - group.mean(axis=0) for group in groups])
     odds = np.concatenate(groups)[:, 0]
     typer.echo(f"{len(table)} variants of {len(groups)} scenarios, {BATTLES} battles each")

@@ -99,17 +99,17 @@ def measured() -> dict[str, float]:
                        time.perf_counter)
 
     one = ONE_BATTLE.format(path=str(SCENARIO))
-    found = {FIRE: by_turns(lambda: seconds(lambda: entry(dice, rules, health, FIRES)),
-                            lambda: seconds(lambda: peers.fires(table, FIRES)))}
+    measures = {FIRE: by_turns(lambda: seconds(lambda: entry(dice, rules, health, FIRES)),
+                               lambda: seconds(lambda: peers.fires(table, FIRES)))}
     if peers.backgammon(1):
-        found[STEPS] = by_turns(lambda: rate(BATTLES, 1, time.process_time), steps)
+        measures[STEPS] = by_turns(lambda: rate(BATTLES, 1, time.process_time), steps)
     if (os.cpu_count() or 1) > 1:
-        found[CORES] = by_turns(lambda: rate(MANY, 2, time.perf_counter), lambda: rate(MANY, 1, time.perf_counter))
-    found[CLONE] = by_turns(lambda: seconds(lambda: [copies(packed) for _ in range(CLONES)]),
-                            lambda: seconds(lambda: [np.copy(whole) for _ in range(CLONES)]))
-    found[START] = by_turns(lambda: program("-c", one), lambda: program("-c", "import numba"))
-    found[HELP] = by_turns(lambda: program("-m", "dieshift.cli.main", "--version"), lambda: program("-c", "pass"))
-    return found
+        measures[CORES] = by_turns(lambda: rate(MANY, 2, time.perf_counter), lambda: rate(MANY, 1, time.perf_counter))
+    measures[CLONE] = by_turns(lambda: seconds(lambda: [copies(packed) for _ in range(CLONES)]),
+                               lambda: seconds(lambda: [np.copy(whole) for _ in range(CLONES)]))
+    measures[START] = by_turns(lambda: program("-c", one), lambda: program("-c", "import numba"))
+    measures[HELP] = by_turns(lambda: program("-m", "dieshift.cli.main", "--version"), lambda: program("-c", "pass"))
+    return measures
 
 
 def spread(processes: int) -> dict[str, list[float]]:
@@ -137,12 +137,12 @@ def main(processes: Annotated[int, typer.Option(help="How many processes measure
     if one:
         typer.echo(json.dumps(measured()))
         return
-    found = spread(processes)
+    measures = spread(processes)
     if as_json:
-        typer.echo(json.dumps(found, indent=1))
+        typer.echo(json.dumps(measures, indent=1))
         return
     table = Table("ratio", "median", "least-most", "promised", "kept")
-    for row in rows(found):
+    for row in rows(measures):
         table.add_row(*row)
     Console().print(table)
 

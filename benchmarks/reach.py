@@ -31,14 +31,14 @@ STEPS = 120
 
 def moments(path: Path, most: int) -> Any:
     """The battle of a scenario at so many moments in which a unit on foot acts."""
-    battle, found = Battle(path, seed=5), 0
+    battle, count = Battle(path, seed=5), 0
     for _, _story in zip(range(STEPS), battle.steps("heuristic", "random"), strict=False):
         game = battle.game
         squad = game.squad[max(game.active, 0)]
         if game.question == activation.WHAT_ACTION and not squad.hull and not squad.aboard and not squad.suppression:
-            found += 1
+            count += 1
             yield battle
-        if found >= most:
+        if count >= most:
             return
 
 
@@ -50,21 +50,21 @@ def asked(battle: Battle, word: str) -> tuple[float, float]:
     text = f"{word} {battle.names.unit(game.active)} to X,Y"
     gc.collect()  # of all battles so far: no part of what is measured
     begun = time.process_time()
-    shown = kind.screen.preview(battle.journal.rules, battle.table, seen, battle.names, viewer, text)
-    return 1000 * (time.process_time() - begun), len(encode(shown.areas)) / 1000
+    preview = kind.screen.preview(battle.journal.rules, battle.table, seen, battle.names, viewer, text)
+    return 1000 * (time.process_time() - begun), len(encode(preview.areas)) / 1000
 
 
 def main(moments_each: Annotated[int, typer.Option("--moments")] = 8,
          as_json: Annotated[bool, typer.Option("--json")] = False) -> None:
     """Measure, and print."""
-    found: dict[str, list[tuple[float, float]]] = defaultdict(list)
+    samples: dict[str, list[tuple[float, float]]] = defaultdict(list)
     for path in sorted(SCENARIOS.glob("*.yaml")):
         if Battle(path, seed=5).kind.rulebook is STARGRUNT:
             for battle in moments(path, moments_each):
                 for word in ("move", "dash"):
-                    found[word].append(asked(battle, word))
+                    samples[word].append(asked(battle, word))
     rows = {word: {"moments": len(each), "ms, median": median(ms for ms, _ in each), "ms, most": max(each)[0],
-                   "kB, most": max(kb for _, kb in each)} for word, each in found.items()}
+                   "kB, most": max(kb for _, kb in each)} for word, each in samples.items()}
     if as_json:
         typer.echo(json.dumps(rows))
         return

@@ -62,14 +62,14 @@ def machine() -> str:
     if info.exists():
         lines = [line.partition(":") for line in info.read_text().splitlines()]
         model = next((value.strip() for key, _, value in lines if key.strip() == "model name"), model)
-    found = []
+    libraries = []
     for name in LIBRARIES:
         try:
-            found.append(f"{name} {version(name)}")
+            libraries.append(f"{name} {version(name)}")
         except PackageNotFoundError:
-            found.append(f"{name} not installed")
+            libraries.append(f"{name} not installed")
     return (f"{model}, {os.cpu_count()} cores (shared), {platform.system()}, Python {platform.python_version()}, "
-            f"{', '.join(found)}; {datetime.now(UTC):%Y-%m-%d}")
+            f"{', '.join(libraries)}; {datetime.now(UTC):%Y-%m-%d}")
 
 
 def odds_table(odds: dict[str, Any]) -> list[str]:
@@ -91,15 +91,15 @@ def play_table(play: dict[str, float]) -> list[str]:
     bounds = {name: (less, bound) for name, less, bound in PROMISES}
     lines = ["| what | measured | promised | kept |", "|---|--:|--:|---|"]
     for name, value in play.items():
-        shown = f"{value:,.2f}" if value < 1000 else f"{value:,.0f}"
+        cell = f"{value:,.2f}" if value < 1000 else f"{value:,.0f}"
         if name in bounds:
             less, bound = bounds[name]
             kept = value <= bound if less else value >= bound
             ratio = value / bound if less else bound / value
-            lines.append(f"| {name} | {shown} | {'≤' if less else '≥'} {bound:,} | "
+            lines.append(f"| {name} | {cell} | {'≤' if less else '≥'} {bound:,} | "
                          f"{'yes' if kept else f'no: missed by a factor of {ratio:.2f}'} |")
         else:
-            lines.append(f"| {name} | {shown} | | |")
+            lines.append(f"| {name} | {cell} | | |")
     fast, slow = play["activations a second, compiled, one core"], play["activations a second, interpreted"]
     dice = play["fire by dice, interpreted, ns"] / play["fire by dice, compiled, ns"]
     return [*lines, "", f"Compiled over interpreted: {fast / slow:,.0f} times in battles, {dice:,.0f} times in fires."]
@@ -123,11 +123,11 @@ def boarding_table(found: dict[str, Any]) -> list[str]:
     bounds = {"orders a second, all missions": (False, 500_000), "sight, ns": (True, 300)}
     lines = ["| what | measured | promised | kept |", "|---|--:|--:|---|"]
     for name, value in found.items():
-        shown = value if isinstance(value, str) else f"{value:,.0f}"
+        cell = value if isinstance(value, str) else f"{value:,.0f}"
         less, bound = bounds.get(name, (False, 0))
         promised = f"{'≤' if less else '≥'} {bound:,}" if bound else ""
         kept = "" if not bound else ("yes" if (value <= bound if less else value >= bound) else "no")
-        lines.append(f"| {name} | {shown} | {promised} | {kept} |")
+        lines.append(f"| {name} | {cell} | {promised} | {kept} |")
     return lines
 
 
@@ -139,10 +139,10 @@ def ratio_table(processes: int) -> list[str]:
 
 def growth_table(picture: Path) -> list[str]:
     """How the time of an activation grows; the picture is drawn beside the page."""
-    found = measured("growth.py", "--picture", str(picture))
-    unit = found.pop("microseconds of the unit")
+    curves = measured("growth.py", "--picture", str(picture))
+    unit = curves.pop("microseconds of the unit")
     lines = []
-    for name, points in found.items():
+    for name, points in curves.items():
         lines += [f"| {name} | " + " | ".join(str(count) for count, _ in points) + " |",
                   "|---" * (len(points) + 1) + "|",
                   "| time of an activation | " + " | ".join(f"{ratio:.2f}" for _, ratio in points) + " |", ""]

@@ -122,7 +122,7 @@ class Times(NamedTuple):
 
 async def play(pages: list[Any], due: list[float], times: Times) -> None:
     """Give an order at each moment, by whoever must decide."""
-    asked = 0.0
+    retried = 0.0
     for moment in due:
         if moment > time.monotonic():
             await asyncio.sleep(moment - time.monotonic())
@@ -131,11 +131,11 @@ async def play(pages: list[Any], due: list[float], times: Times) -> None:
         if page is None:
             return
         answer = await page.order(next_order(page))
-        if answer["t"] == "done" and moment > asked:
+        if answer["t"] == "done" and moment > retried:
             times.taken.append(1000 * (time.monotonic() - moment))
         if answer["t"] != "done":
             answer = await other_order(page)
-            asked = time.monotonic()
+            retried = time.monotonic()
         if answer["t"] == "done":
             await asyncio.gather(*(each.until(lambda each=each, n=answer["n"]: each.seen >= n) for each in pages))
 
@@ -230,8 +230,8 @@ async def beside(server: Any, load: Load) -> list[Any]:
     """What else the server has to bear: hostile sockets, and computers that play each other."""
     foes: list[Any] = []
     if load.hostile:
-        made = [await killing.new_game(server.base, style="", scenario=SCENARIOS[0]) for _ in range(load.hostile)]
-        secrets = [secret_of(links["1"]) for _, links in made]
+        games = [await killing.new_game(server.base, style="", scenario=SCENARIOS[0]) for _ in range(load.hostile)]
+        secrets = [secret_of(links["1"]) for _, links in games]
         foes.append(multiprocessing.get_context("spawn").Process(target=floods, args=(server.base, secrets)))
         foes[0].start()
     for k in range(load.bots):
@@ -247,10 +247,10 @@ async def measure(load: Load) -> Result:
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "games.db"
         async with killing.Server(database) as server:
-            made = [await killing.new_game(server.base, style="", scenario=SCENARIOS[k % len(SCENARIOS)])
-                    for k in range(load.games)]
+            games = [await killing.new_game(server.base, style="", scenario=SCENARIOS[k % len(SCENARIOS)])
+                     for k in range(load.games)]
             seats = [(game, seat, Player(server.base, secret_of(links[str(seat)]), f"{game}-{seat}", 60.0))
-                     for game, links in made for seat in (0, 1)]
+                     for game, links in games for seat in (0, 1)]
             pages = [page for _, _, page in seats]
             await all_join(pages)
             foes = await beside(server, load)

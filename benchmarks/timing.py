@@ -37,15 +37,15 @@ def by_turns(works: Mapping[str, tuple[Callable[[], Any], Callable[[], None]]], 
                 start = process_time()
                 work()
                 taken[name].append(1000 * (process_time() - start))
-    return {name: median(found) for name, found in taken.items()}
+    return {name: median(times) for name, times in taken.items()}
 
 
 def installed(**kinds: Callable[[], Any]) -> dict[str, Any]:
     """The other libraries that are installed, each by what it is made with."""
-    found = {}
+    libraries = {}
     for name, kind in kinds.items():
         try:
-            found[name] = kind()
+            libraries[name] = kind()
         except ImportError:
             Console(stderr=True).print(f"{name} is not installed: left out")
-    return found
+    return libraries

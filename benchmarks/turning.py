@@ -52,9 +52,9 @@ def main(battle: Annotated[int, typer.Option(help="Which battle of each scenario
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         typer.echo("| turning points | s |\n|---|--:|")
         for scenario in SCENARIOS:
-            made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": scenario, "battle": battle},
-                              timeout=300)
-            typer.echo(f"| {scenario} | {sought(browser, made.json()['links']['-2']):.1f} |")
+            reply = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": scenario, "battle": battle},
+                               timeout=300)
+            typer.echo(f"| {scenario} | {sought(browser, reply.json()['links']['-2']):.1f} |")
         browser.close()
 
 

@@ -88,11 +88,11 @@ def refused() -> Callable[[Any, str, str], bool]:
 def pytest_report_header() -> str:
     """Which browser the page is tried in; in capitals when there is none."""
     browsers = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-    found = next(filter(None, map(shutil.which, browsers)), None)
-    if found is None:
+    browser = next(filter(None, map(shutil.which, browsers)), None)
+    if browser is None:
         return "NO BROWSER: THE TESTS OF THE PAGE FAIL. Run scripts/chromium."
-    said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)  # noqa: S603 - it is found
-    return f"browser: {said.stdout.strip()} ({found})"
+    said = subprocess.run([browser, "--version"], capture_output=True, text=True, check=False)  # noqa: S603 - it is found
+    return f"browser: {said.stdout.strip()} ({browser})"
 
 
 TOGETHER = {  # files that compile, and what they compile: the first compiles it, the others find it
@@ -139,9 +139,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from xdist.scheduler import LoadScopeScheduling
 
     config.option.loadscopereorder = False
-    made = LoadScopeScheduling(config, log)
-    made._split_scope = unit
-    return made
+    scheduler = LoadScopeScheduling(config, log)
+    scheduler._split_scope = unit
+    return scheduler
 
 
 class Failures:

@@ -64,12 +64,12 @@ def test_only_begin_opens_a_battle_and_only_once():
 
 def test_waiting_says_who_decides_and_about_what():
     battle = Battle(LESSON, "goodall", dice=Recorded([4, 3]))
-    found = [battle.waiting.question]
+    questions = [battle.waiting.question]
     for text in ("first", "activate B3", "move B3 to 52,13"):
         battle.order(text)
-        found.append(battle.waiting.question)
-    assert found == ["who goes first", "which unit to activate", "what B3 does (2 actions left)",
-                     "whether to react to B3, which declares Move to 52,13"]
+        questions.append(battle.waiting.question)
+    assert questions == ["who goes first", "which unit to activate", "what B3 does (2 actions left)",
+                         "whether to react to B3, which declares Move to 52,13"]
     assert battle.waiting.side == "Red Patrol"
 
 
@@ -169,9 +169,9 @@ def test_unknown_bots_are_refused_with_the_nearest_name():
 
 
 def test_other_packages_may_offer_bots(monkeypatch):
-    found = EntryPoint("careful", "dieshift.stargrunt.bots.random_bot:random_order", bots.GROUP)
+    careful = EntryPoint("careful", "dieshift.stargrunt.bots.random_bot:random_order", bots.GROUP)
     broken = EntryPoint("broken", "dieshift.nowhere:nothing", bots.GROUP)
-    monkeypatch.setattr(bots, "entry_points", lambda group: [found, broken][: len(group)])
+    monkeypatch.setattr(bots, "entry_points", lambda group: [careful, broken][: len(group)])
     assert bots.names() == ["random", "heuristic", *bot_levels.names(), "broken", "careful"]
     assert bots.find("careful") is random_order
     with pytest.raises(bots.UnknownBot, match="the bot 'broken' cannot be loaded"):
@@ -182,17 +182,17 @@ def test_other_packages_may_offer_bots(monkeypatch):
 
 
 def test_dice_by_hand_are_asked_for_with_their_reason():
-    asked = []
+    requests = []
 
     def ask(die, reason, unit):
-        asked.append((die, reason, unit))
-        return {12: 11}.get(die, 4 if len(asked) == 1 else 3)
+        requests.append((die, reason, unit))
+        return {12: 11}.get(die, 4 if len(requests) == 1 else 3)
 
     battle = Battle(LESSON, dice=ByHand(ask))
     for text in ("first", "activate B3", "fire B3 at R1"):
         battle.order(text)
-    assert asked[:3] == [(6, "who goes first", "Blue Patrol"), (6, "who goes first", "Red Patrol"),
-                         (12, "range die", "R1")]
+    assert requests[:3] == [(6, "who goes first", "Blue Patrol"), (6, "who goes first", "Red Patrol"),
+                            (12, "range die", "R1")]
     assert {die.how for entry in battle.journal.entries for die in entry.dice} == {"by hand"}
 
 

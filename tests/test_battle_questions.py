@@ -87,13 +87,13 @@ def test_what_is_allowed_is_what_an_order_would_do(field):
     ("deck", "attack G2"), ("deck", "step N"), ("deck", "walk to 99,99"), ("deck", "walk"), ("deck", "dance")])
 def test_odds_are_refused_with_the_sentence_of_the_order(request, battle, text):
     """In both games, for orders, for a walk of several, and for what is no order at all."""
-    asked = request.getfixturevalue(battle)
-    asked = asked.eyes(asked.waiting.seat)
-    sentence = asked.refusal(text)
-    for ask in (asked.odds, asked.order):
-        with pytest.raises((Refused, ValueError)) as told:
+    eyes = request.getfixturevalue(battle)
+    eyes = eyes.eyes(eyes.waiting.seat)
+    sentence = eyes.refusal(text)
+    for ask in (eyes.odds, eyes.order):
+        with pytest.raises((Refused, ValueError)) as error:
             ask(text)
-        assert str(told.value) == sentence != ""
+        assert str(error.value) == sentence != ""
 
 
 def test_the_odds_of_an_order_are_those_of_its_fire(field):

@@ -224,16 +224,16 @@ def typed(text):
 
 def examples():
     """Every command that a page or a help text shows, with where."""
-    found = {}
+    places = {}
     for page in PAGES:
         for block in blocks(page, "sh", "console"):
             for command in typed(block):
-                found.setdefault(command, named(page))
+                places.setdefault(command, named(page))
     for path, command in BY_PATH.items():
         for paragraph in (command.epilog or "").split("\n\n"):
             for line in typed(" ".join(paragraph.split())):
-                found.setdefault(line, " ".join(("--help of dieshift", *path)))
-    return [pytest.param(line, id=f"{where}: {line}{note(line)}") for line, where in found.items()]
+                places.setdefault(line, " ".join(("--help of dieshift", *path)))
+    return [pytest.param(line, id=f"{where}: {line}{note(line)}") for line, where in places.items()]
 
 
 def note(line):
@@ -293,20 +293,20 @@ def test_the_walk_through_of_boarding_happens_as_it_is_told():
     part = (DOCS / "boarding.md").read_text(encoding="utf-8").partition("## A walk through")[2].partition("\n## ")[0]
     faces = [int(face) for dice in re.findall(r"Dice: ([^.]+)\.", part) for face in re.findall(r"\d", dice)]
     battle = Battle(ROOT / "examples" / "scenarios" / "threshold.yaml", dice=ByHand(lambda *_: faces.pop(0)))
-    seen, told = [], []
-    for found in FENCED.finditer(part):
-        for line in re.sub(r"\n {4,}", " ", found[3]).splitlines() if "> " in found[3] else ():
+    seen, story = [], []
+    for match in FENCED.finditer(part):
+        for line in re.sub(r"\n {4,}", " ", match[3]).splitlines() if "> " in match[3] else ():
             side, _, order = line.partition("> ")
             if not order:
                 seen.append(line.strip())
                 continue
             assert battle.waiting.side == side
             try:
-                told += [str(fact).strip() for fact in battle.order(order)]
+                story += [str(fact).strip() for fact in battle.order(order)]
             except Refused as refused:
-                told.append(f"Not allowed: {refused.sentence}")
+                story.append(f"Not allowed: {refused.sentence}")
     assert len(seen) > 20
-    assert [line for line in seen if line not in told] == []
+    assert [line for line in seen if line not in story] == []
     assert (faces, battle.winner) == ([], "Boarders")
 
 

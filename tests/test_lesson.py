@@ -76,13 +76,13 @@ def test_the_chances_that_bubbles_speak_of_are_those_of_the_rules(language):
     after, below = re.search(r"below: \{ squads: \{ (\d+): '([^']*)'", text).groups()
     said, bubbles = [], said_by(language, "squads")
     for k, step in enumerate(steps):
-        order, told = step["order"], re.findall(r"\d+ %", bubbles[k])
+        order, percents = step["order"], re.findall(r"\d+ %", bubbles[k])
         if order == "fire R1 at B2":
             assert re.findall(r"\d+ %", below) == [chance_of(battle, order, table) for table in (battle.table, bare)]
             assert int(after) == k + 1
-        elif order.startswith("fire ") and told:
-            assert told == [chance_of(battle, order, battle.table)], step
-            said += told
+        elif order.startswith("fire ") and percents:
+            assert percents == [chance_of(battle, order, battle.table)], step
+            said += percents
         battle.order(order)
     assert said == ["68 %", "92 %", "98 %"]
 

@@ -98,6 +98,33 @@ def test_every_function_of_a_chapter_is_short():
             if isinstance(node, ast.FunctionDef) and node.end_lineno - node.lineno + 1 > LONGEST_RULE] == []
 
 
+EMPTY = {"found", "made", "told", "given", "shown", "asked"}  # names of locals that do not say what they hold
+AT_A_GLANCE = 6  # lines of a function in which any name will do
+
+
+def own_nodes(function):
+    """What belongs to a function, without the functions and classes within it."""
+    waiting = list(function.body)
+    while waiting:
+        node = waiting.pop()
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def assigned(function):
+    arguments = {node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)}
+    return {node.id for node in own_nodes(function)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)} - arguments
+
+
+def test_every_local_says_what_it_holds():
+    paths = [*MODULES, *(path for folder in ("tests", "tools", "benchmarks") for path in (ROOT / folder).rglob("*.py"))]
+    assert [f"{named(path)}: {node.name}: {name}" for path in paths for node in ast.walk(tree(path))
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            and node.end_lineno - node.lineno + 1 > AT_A_GLANCE for name in sorted(EMPTY & assigned(node))] == []
+
+
 def imported(path):
     """The packages that a module imports from outside."""
     for node in ast.walk(tree(path)):
@@ -115,12 +142,12 @@ def test_chance_and_clock_are_imported_at_the_edges_only():
 def comments_and_docstrings(path):
     """Every comment and docstring with its line, without names between backticks; the help of commands is a message."""
     with tokenize.open(path) as lines:
-        found = [(token.start[0], token.string) for token in tokenize.generate_tokens(lines.readline)
-                 if token.type == tokenize.COMMENT]
+        remarks = [(token.start[0], token.string) for token in tokenize.generate_tokens(lines.readline)
+                   if token.type == tokenize.COMMENT]
     if "cli" not in path.parts:
-        found += [(getattr(node, "lineno", 1), ast.get_docstring(node) or "") for node in ast.walk(tree(path))
-                  if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))]
-    return [(line, re.sub(r"`[^`]*`", "", text)) for line, text in found]
+        remarks += [(getattr(node, "lineno", 1), ast.get_docstring(node) or "") for node in ast.walk(tree(path))
+                    if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))]
+    return [(line, re.sub(r"`[^`]*`", "", text)) for line, text in remarks]
 
 
 def test_no_docstring_and_no_comment_has_a_word_of_a_translator():
@@ -130,11 +157,11 @@ def test_no_docstring_and_no_comment_has_a_word_of_a_translator():
 
 
 def test_no_text_names_machines_or_tools_that_are_none_of_its_business():
-    found, seen = [], 0
+    faults, seen = [], 0
     for path in texts():
         text = path.read_text(encoding="utf-8").lower()
         seen += 1
-        found += [f"{named(path)}: {word}" for word in UNWANTED
-                  if word in text and re.search(rf"(?<![a-z]){re.escape(word)}", text)]
+        faults += [f"{named(path)}: {word}" for word in UNWANTED
+                   if word in text and re.search(rf"(?<![a-z]){re.escape(word)}", text)]
     assert seen > len(MODULES)
-    assert found == []
+    assert faults == []

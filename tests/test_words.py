@@ -84,7 +84,7 @@ def test_a_fault_of_a_catalogue_is_named(words: ModuleType, tmp_path: Path, spoi
     path.write_text(spoil(text), encoding="utf-8")
     faults = list(words.faults(words.said()["stargrunt", "stargrunt"], words.read(path, "de"), "de.po"))
     assert len(faults) <= 2
-    assert any(fault in found for found in faults), faults
+    assert any(fault in sentence for sentence in faults), faults
 
 
 def test_a_language_that_is_begun_may_lack_words_and_nothing_else(words: ModuleType, tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_nobody_is_spoken_to_as_du() -> None:
         for template, forms in languages.catalogue("de", domain).forms.items():
             texts[Path(domain) / template[:40]] = "\n".join(forms)
     assert len(texts) > 4000
-    assert {path: found for path, text in texts.items() if (found := FAMILIAR.findall(text))} == {}
+    assert {path: phrases for path, text in texts.items() if (phrases := FAMILIAR.findall(text))} == {}
 
 
 def test_a_die_has_one_name_in_german() -> None:

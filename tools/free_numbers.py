@@ -31,12 +31,12 @@ def counted(game: str) -> Iterator[tuple[str, list[int]]]:
     frame: Frame = import_module(f"dieshift.{game}.frame").frame
     for what, name in WHAT.items():
         declared = getattr(frame, name)
-        taken, found = set(declared.by_number), list[int]()
-        while len(found) < SHOWN:
-            found.append(next_free(taken | set(found), LEAST.get(what, 0)))
-        most = ORDERS - 1 if what == "orders" else getattr(declared, "most", found[-1])
+        taken, numbers = set(declared.by_number), list[int]()
+        while len(numbers) < SHOWN:
+            numbers.append(next_free(taken | set(numbers), LEAST.get(what, 0)))
+        most = ORDERS - 1 if what == "orders" else getattr(declared, "most", numbers[-1])
         if most >= 0:
-            yield what, [number for number in found if number <= most]
+            yield what, [number for number in numbers if number <= most]
         if what == "orders" and frame.actions.marked >= 0:
             yield "bits", frame.actions.free_bits(frame.actions.marked)[:SHOWN]
 
@@ -45,12 +45,12 @@ def told(game: str) -> tuple[str, list[str]]:
     """The line of a game, and what is wrong with its declarations, a sentence each."""
     with clashes_gathered() as wrong:
         try:
-            found = list(free(game))
+            rows = list(free(game))
         except (GameError, DeclarationError) as fault:  # two orders of one number have two cases, too
             if not wrong:
                 wrong.append(str(fault))
-            found = list(counted(game))
-    return f"{game}: " + ", ".join(f"{what} {' '.join(map(str, numbers)) or 'none'}" for what, numbers in found), wrong
+            rows = list(counted(game))
+    return f"{game}: " + ", ".join(f"{what} {' '.join(map(str, numbers)) or 'none'}" for what, numbers in rows), wrong
 
 
 def main() -> int:

@@ -114,9 +114,9 @@ def told_step(dice: Dice, before: Game, after: Game, names: Any) -> Iterator[str
         units = f"{names.unit(event.unit) or '-'} {names.unit(event.other) or '-'}"
         numbers = ", ".join(f"{name} {value}" for name, value in FACTS.numbers(event).items())
         yield f"  > {FACTS.by_number[event.kind].name} {units} {numbers}".rstrip()
-    found = changes(flatten(before), flatten(after), Game)
-    shown = [f"{path} {value}" for path, value in found.items() if not path.startswith(("event.", "events"))]
-    yield from (f"  = {', '.join(shown[k : k + 5])}" for k in range(0, len(shown), 5))
+    differences = changes(flatten(before), flatten(after), Game)
+    lines = [f"{path} {value}" for path, value in differences.items() if not path.startswith(("event.", "events"))]
+    yield from (f"  = {', '.join(lines[k : k + 5])}" for k in range(0, len(lines), 5))
 
 
 # --- replaying --------------------------------------------------------------------------------------------------------
@@ -134,9 +134,9 @@ def _replay(golden: Golden, battle: scenario.Scenario) -> Iterator[tuple[str, Di
     rules, game = catalogue.parse(golden.rules).record(), clone(battle.game)
     for number, (text, faces) in enumerate(golden.moves, 1):
         order = notation.read(text, battle.roster, game)
-        found = legal.refusal(rules, battle.table, game, order)
-        if found:
-            message = f"order {number}, '{text}', is refused now: code {found}"
+        refusal = legal.refusal(rules, battle.table, game, order)
+        if refusal:
+            message = f"order {number}, '{text}', is refused now: code {refusal}"
             raise Different(message)
         before, dice = clone(game), Dice()
         dice.source, dice.who, dice.loaded = Source.TAPE.value, NOBODY, len(faces)
@@ -264,12 +264,12 @@ def play(wanted: Wanted, rules: str, seed: int) -> tuple[scenario.Scenario, list
             order.kind, order.unit, order.target = activation.NOTHING, NOBODY, NOBODY
         else:
             (random_order if seed % 4 == 0 else lively_order)(mind, record, battle.table, game, order)
-        shown = notation.write(order, battle.roster)
-        asked = notation.read(shown, battle.roster, game)
+        text = notation.write(order, battle.roster)
+        reread = notation.read(text, battle.roster, game)
         before = clone(game)
         dice.read = dice.loaded = 0
-        steps.step(dice, record, battle.table, game, asked)
-        moves.append((shown, clone(dice), before, clone(game)))
+        steps.step(dice, record, battle.table, game, reread)
+        moves.append((text, clone(dice), before, clone(game)))
     return battle, moves
 
 
@@ -372,13 +372,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--again", action="store_true", help="write them with the same orders and faces")
     parser.add_argument("--because", default="", help="what moved them: 'S4.121, R4.11: what the sentence says'")
     parser.add_argument("names", nargs="*", help="only games whose names begin so")
-    given = parser.parse_args(arguments)
-    chosen = tuple(given.names) or ("",)
-    if given.record or given.again:
-        if not REASON.fullmatch(given.because):
+    options = parser.parse_args(arguments)
+    chosen = tuple(options.names) or ("",)
+    if options.record or options.again:
+        if not REASON.fullmatch(options.because):
             parser.error("--record and --again need --because with what moved the games, such as 'S4.121: carrying "
                          "costs two inches once', or 'fields: a field was added' when only the record changed")
-        (again if given.again else record_all)(chosen, given.because)
+        (again if options.again else record_all)(chosen, options.because)
     wrong = 0
     for path in sorted(GAMES.glob("*.txt")):
         if path.stem.startswith(chosen):

@@ -84,12 +84,12 @@ def marks(board: Any, film: Happening) -> Iterator[str]:
 
 def lane(film: Happening, dice: list[tuple[int, int, int]], west: float, north: float) -> Iterator[str]:
     """The dice: the one to beat, and those against it, of which those that beat it have a ring and a tick."""
-    shown = film.against + film.dice
-    wide = 2 * RIM + len(shown) * 2 * DIE + (len(shown) - 1) * GAP
+    all_dice = film.against + film.dice
+    wide = 2 * RIM + len(all_dice) * 2 * DIE + (len(all_dice) - 1) * GAP
     left, top = west + WIDE - wide - RIM, north + HIGH - 2 * (DIE + RIM) - RIM
     yield (f'<rect x="{left:.0f}" y="{top:.0f}" width="{wide}" height="{2 * (DIE + RIM)}" rx="36" fill="#0b0e12" '
            'fill-opacity=".94"/>')
-    for k, n in enumerate(shown):
+    for k, n in enumerate(all_dice):
         faces, shows, side = dice[n]
         x, y = left + RIM + DIE + k * (2 * DIE + GAP), top + RIM + DIE
         wins, pale = n in film.wins, k >= len(film.against) and n not in film.wins

@@ -117,9 +117,9 @@ def film(page: Page, address: str) -> None:
 def lesson(page: Page, address: str) -> None:
     """The first lesson, where it asks for a move."""
     page.goto(address)
-    shown = page.get_by_role("dialog")
-    while "ring" not in shown.inner_text():
-        more = shown.get_by_role("button", name="Show me")
+    dialog = page.get_by_role("dialog")
+    while "ring" not in dialog.inner_text():
+        more = dialog.get_by_role("button", name="Show me")
         if more.count():
             more.click()
         page.wait_for_timeout(SETTLED // 3)

@@ -57,11 +57,11 @@ def card(page: Page, base: str) -> None:
 def bubble(page: Page, address: str, number: int) -> None:
     """A bubble of a lesson, or its end where the number is none: what is due is shown until it is there."""
     page.goto(address)
-    shown = page.get_by_role("dialog")
-    show = shown.get_by_role("button", name=re.compile("^(Show me|Zeigen)"))
+    dialog = page.get_by_role("dialog")
+    show = dialog.get_by_role("button", name=re.compile("^(Show me|Zeigen)"))
     end = page.get_by_role("button", name=re.compile("^(A real battle|Close|Eine echte Schlacht)"))
     show.wait_for()
-    while number == 0 or f" {number} of " not in f" {shown.locator('.head').inner_text()}":
+    while number == 0 or f" {number} of " not in f" {dialog.locator('.head').inner_text()}":
         if show.count():
             show.click()
         page.wait_for_timeout(SETTLED // 3)

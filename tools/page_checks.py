@@ -50,12 +50,12 @@ def screens() -> dict[str, int]:
     parts = json.loads((BUILT / MANIFEST).read_text(encoding="utf-8"))
     page = needed(parts, "index.html")
     beyond = needed(parts, FURTHER) - page
-    found = {name: page for part in page for name in parts[part].get("dynamicImports", ()) if name.endswith(".svelte")}
-    found |= {name: page | beyond for part in beyond for name in parts[part].get("dynamicImports", ())}
+    routes = {name: page for part in page for name in parts[part].get("dynamicImports", ()) if name.endswith(".svelte")}
+    routes |= {name: page | beyond for part in beyond for name in parts[part].get("dynamicImports", ())}
     session = needed(parts, next(name for name, part in parts.items() if part.get("name") == SESSION))
     return {Path(name).stem: weight(parts, way | needed(parts, name)
                                     | (session if name.startswith(OF_BATTLES) else set()))
-            for name, way in found.items() if name != FURTHER}
+            for name, way in routes.items() if name != FURTHER}
 
 
 def film() -> int:
@@ -91,12 +91,12 @@ def heaviest(said: dict[str, int]) -> dict[str, tuple[int, int]]:
 
 def needed(parts: dict[str, Any], name: str) -> set[str]:
     """A part, and all that it imports."""
-    found, open_ends = {name}, [name]
+    closure, open_ends = {name}, [name]
     while open_ends:
-        others = set(parts[open_ends.pop()].get("imports", ())) - found
-        found |= others
+        others = set(parts[open_ends.pop()].get("imports", ())) - closure
+        closure |= others
         open_ends += others
-    return found
+    return closure
 
 
 def weight(parts: dict[str, Any], names: set[str]) -> int:

@@ -106,10 +106,10 @@ def desk() -> str:
 
 def evening() -> str:
     """The file of what devices say in an evening, and are told."""
-    found: Schema = schema_of(Sent, Seen)[-1]
+    structs: Schema = schema_of(Sent, Seen)[-1]
     known = {*schema()["$defs"], *referee_structs()}
-    alone = {name: struct for name, struct in found.items() if name not in known}
-    used = sorted({name for name in known & found.keys() if f'"#/$defs/{name}"' in json.dumps(alone)})
+    alone = {name: struct for name, struct in structs.items() if name not in known}
+    used = sorted({name for name in known & structs.keys() if f'"#/$defs/{name}"' in json.dumps(alone)})
     lines = [HEAD, "", f"import type {{ {', '.join(used)} }} from '../protocol'", ""]
     said = {name for name, struct in alone.items() if "do" in struct["properties"]} | SAID
     for name, struct in alone.items():
@@ -147,13 +147,13 @@ def typescript() -> str:
 
 def main() -> int:
     """Write the files, or say whether they are what they would be."""
-    made = {FILE: typescript(), DESK: desk(), EVENING: evening()}
+    texts = {FILE: typescript(), DESK: desk(), EVENING: evening()}
     if "--check" in sys.argv[1:]:
-        same = {file: file.read_text(encoding="utf-8") == text for file, text in made.items()}
+        same = {file: file.read_text(encoding="utf-8") == text for file, text in texts.items()}
         for file, is_same in same.items():
             print(f"{file.name} is {'up to date' if is_same else 'out of date: run tools/protocol_types.py'}")
         return 0 if all(same.values()) else 1
-    for file, text in made.items():
+    for file, text in texts.items():
         file.write_text(text, encoding="utf-8")
     return 0
 

@@ -52,10 +52,10 @@ def page() -> str:
     lines = [HEAD]
     for game in KINDS:
         catalogue = kind(game).rulebook.catalogue
-        found = list(readings(catalogue))
-        lines.append(f"\n## {TITLES[game]}\n\n{len(found)} places; what applies is said for the preset "
+        places = list(readings(catalogue))
+        lines.append(f"\n## {TITLES[game]}\n\n{len(places)} places; what applies is said for the preset "
                      f"`{catalogue.default}`.\n{MORE[game]}")
-        for one in found:
+        for one in places:
             lines.extend(reading_lines(one))
     return "".join(lines)
 

@@ -81,11 +81,11 @@ class Rewriting:
         if not changes:
             return self.text.decode()
         first = min(change.start for change in changes)
-        made = self.text
+        rewritten = self.text
         for start, end, text in sorted(changes, reverse=True):
             lines = "".join(f"{line}\n" for line in sorted(self.wanted)) if start == first else ""
-            made = made[:start] + f"{lines}{text}".encode() + made[end:]
-        return made.decode()
+            rewritten = rewritten[:start] + f"{lines}{text}".encode() + rewritten[end:]
+        return rewritten.decode()
 
     def _import(self, node: ast.ImportFrom, module: str) -> Iterator[Change]:
         kept: list[str] = []
@@ -179,8 +179,8 @@ def main() -> int:
         if after != before:
             file.write_text(after, encoding="utf-8")
             print(f"{file}: rewritten")
-        for told in rewriting.left:
-            print(f"{file}, {told}")
+        for leftover in rewriting.left:
+            print(f"{file}, {leftover}")
         left += len(rewriting.left)
     return int(left > 0)
 

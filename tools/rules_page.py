@@ -66,14 +66,14 @@ def squad_place(source: str) -> Place | None:
 
 def boarding_place(source: str) -> Place | None:
     """The place of a rule of boarding: `B9`, `RULING 2`, `G-8b`, `5.3`."""
-    found = BOARDING_RULE.search(source)
-    if not found:
+    match = BOARDING_RULE.search(source)
+    if not match:
         return None
-    if found[1]:
-        return next(k for k, last in enumerate(NUMBERED) if int(found[1]) <= last), int(found[1]), ""
-    if found[2]:
-        return RULINGS, int(found[2]), ""
-    return (GAPS, int(found[3]), found[4]) if found[3] else (BOARD, int(found[5]), "")
+    if match[1]:
+        return next(k for k, last in enumerate(NUMBERED) if int(match[1]) <= last), int(match[1]), ""
+    if match[2]:
+        return RULINGS, int(match[2]), ""
+    return (GAPS, int(match[3]), match[4]) if match[3] else (BOARD, int(match[5]), "")
 
 
 @cache
@@ -152,8 +152,8 @@ class Row(NamedTuple):
 def written(about: Subject) -> list[Callable[..., Any]]:
     """Every rule function of the game, each once, in the order of registration."""
     package = importlib.import_module(about.game.removesuffix("."))
-    for found in pkgutil.walk_packages(package.__path__, about.game):
-        importlib.import_module(found.name)
+    for module in pkgutil.walk_packages(package.__path__, about.game):
+        importlib.import_module(module.name)
     bots = f"{about.game}bots."
     return [fn for fn in dict.fromkeys(RULES)
             if fn.__module__.startswith(about.game) and not fn.__module__.startswith(bots)]
@@ -178,7 +178,7 @@ def cell(text: str) -> str:
 def rule_lines(about: Subject) -> Iterator[str]:
     """The first part of a page: the rule functions."""
     rows = sorted(row(about, fn) for fn in written(about))
-    slots = {f"{made.__module__.removeprefix(about.game)}.{made.__name__}" for made in SLOTS}
+    slots = {f"{slot.__module__.removeprefix(about.game)}.{slot.__name__}" for slot in SLOTS}
     yield f"\n## Rule functions\n\nThere are {len(rows)}. A *slot* is a rule whose place an option may take.\n"
     chapter = -1
     for one in rows:

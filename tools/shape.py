@@ -36,7 +36,7 @@ def shape() -> dict[str, int | float | str]:
     chapters = [path for path in texts if "chapters" in path.parts and any(map(_is_rule, trees[path].body))]
     inside = sum(map(_height, rules))
     graph = grimp.build_graph("dieshift", cache_dir=None)
-    found: dict[str, int | float | str] = {
+    measures: dict[str, int | float | str] = {
         "files": len(texts), f"files under {SHORT} lines": sum(count < SHORT for count in lines.values()),
         "lines": sum(lines.values()), "lines of imports": imports,
         "share of imports": round(imports / sum(lines.values()), 3),
@@ -51,8 +51,8 @@ def shape() -> dict[str, int | float | str]:
         rooms, arrows = arrows_between(graph, f"dieshift.{package}")
         both = sum((two, one) in arrows for one, two in arrows) // 2
         pairs = len(rooms) * (len(rooms) - 1) // 2
-        found[f"arrows between rooms of {package}"] = f"{len(arrows)} in {pairs} pairs, {both} both ways"
-    return found
+        measures[f"arrows between rooms of {package}"] = f"{len(arrows)} in {pairs} pairs, {both} both ways"
+    return measures
 
 
 def _height(node: ast.stmt) -> int:
@@ -98,12 +98,12 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="print one object instead of a table")
-    found = shape()
+    measures = shape()
     if parser.parse_args().json:
-        print(json.dumps(found, indent=2))
+        print(json.dumps(measures, indent=2))
     else:
-        width = max(map(len, found))
-        print("\n".join(f"{name:{width}}  {value}" for name, value in found.items()))
+        width = max(map(len, measures))
+        print("\n".join(f"{name:{width}}  {value}" for name, value in measures.items()))
 
 
 if __name__ == "__main__":

@@ -31,18 +31,18 @@ def main(*, battles: Annotated[int, typer.Option(help="How many of each.")] = BA
     if check:
         missing = set(names) ^ set(json.loads(FACTS.read_text(encoding="utf-8")))
         sys.exit(f"tools/shelf_facts.py has to be run for {', '.join(sorted(missing))}" if missing else 0)
-    found = {name: measured(SHELF / f"{name}.yaml", battles) for name in names}
-    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(facts)}" for name, facts in found.items())
+    by_name = {name: measured(SHELF / f"{name}.yaml", battles) for name in names}
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(facts)}" for name, facts in by_name.items())
     FACTS.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 
 def measured(path: Path, battles: int) -> dict[str, Any]:
     """Of so many battles: how long one takes people, and who wins of a hundred."""
-    made: Any = simulate(kind_of(path).scenarios.load(path), battles)
-    minutes = float(made.rows[:, ORDERS].mean()) * ORDER[made.game] / 60
+    simulation: Any = simulate(kind_of(path).scenarios.load(path), battles)
+    minutes = float(simulation.rows[:, ORDERS].mean()) * ORDER[simulation.game] / 60
     typer.echo(f"{path.stem}: {minutes:.1f} minutes", err=True)
     return {"minutes": max(STEP, round(minutes / STEP) * STEP),
-            "wins": [round(100 * made.wins(side).share) for side in (0, 1)]}
+            "wins": [round(100 * simulation.wins(side).share) for side in (0, 1)]}
 
 
 if __name__ == "__main__":

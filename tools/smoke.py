@@ -72,10 +72,10 @@ def battles(shell: Shell, scenario: str, *, compiled: bool) -> None:
     shell.run("battle", scenario, *BOTS, "--seed", "7", "--save", "smoke.jsonl")
     check(holds="agree" in shell.run("replay", "smoke.jsonl", "--verify", "--quiet"), what="the battle verifies")
     check(holds=shell.run("report", "smoke.jsonl", "--language", "de_AT.UTF-8") != "", what="the report in German")
-    asked = ("simulate", scenario, *BOTS, "-n", "6", "--json")
-    slow = json.loads(shell.run(*asked, "--interpreted"))
+    command = ("simulate", scenario, *BOTS, "-n", "6", "--json")
+    slow = json.loads(shell.run(*command, "--interpreted"))
     if compiled:
-        fast = json.loads(shell.run(*asked))
+        fast = json.loads(shell.run(*command))
         for one in (*slow, *fast):
             one.pop("seconds")
         check(holds=slow == fast, what="compiled battles are the interpreted ones")
@@ -116,7 +116,7 @@ def greet(address: str, token: str) -> None:
 def main() -> None:
     """All checks."""
     compiled = "--compiled" in sys.argv
-    given = [word for word in sys.argv[1:] if not word.startswith("--")]
+    arguments = [word for word in sys.argv[1:] if not word.startswith("--")]
     print("Python", sys.version.split()[0], *(f"{name} {version(name)}" for name in SHOWN))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         shell = Shell(Path(folder), os.environ.get("SMOKE_CACHE", ""))
@@ -125,7 +125,7 @@ def main() -> None:
         print("  the help of every command")
         shell.python("-c", HELPS)
         check(holds="killed" in shell.run(*SHOT), what="odds of fire")
-        battles(shell, str(Path(given[0]).resolve()) if given else str(shelf(shell)), compiled=compiled)
+        battles(shell, str(Path(arguments[0]).resolve()) if arguments else str(shelf(shell)), compiled=compiled)
         server(shell)
     print("All is well.")
 

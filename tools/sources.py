@@ -146,15 +146,15 @@ def mismatches(index: Index, folder: Path) -> list[str]:
     files = sorted(folder.glob("*.txt"))
     if len(files) != len(index.documents):
         return [f"{folder} holds {len(files)} .txt files, the index knows {len(index.documents)} documents."]
-    found: dict[str, str] = {}
+    digests: dict[str, str] = {}
     for document, file in zip(index.documents, files, strict=True):
         lines = [line for line in file.read_text(encoding="utf-8").split("\n") if line.strip()]
-        found |= {f"{document}.{number}": digest(line) for number, line in enumerate(lines, 1)}
-    wrong = [f"{name} is in the index but not in the documents." for name in index.paragraphs if name not in found]
-    wrong += [f"{name} is in the documents but not in the index." for name in found if name not in index.paragraphs]
+        digests |= {f"{document}.{number}": digest(line) for number, line in enumerate(lines, 1)}
+    wrong = [f"{name} is in the index but not in the documents." for name in index.paragraphs if name not in digests]
+    wrong += [f"{name} is in the documents but not in the index." for name in digests if name not in index.paragraphs]
     for name, entry in index.paragraphs.items():
-        if found.get(name, entry.digest) != entry.digest:
-            wrong.append(f"{name} ({entry.topic}) has the digest {found[name]}, the index says {entry.digest}.")
+        if digests.get(name, entry.digest) != entry.digest:
+            wrong.append(f"{name} ({entry.topic}) has the digest {digests[name]}, the index says {entry.digest}.")
     return wrong
 
 
@@ -208,9 +208,9 @@ def _citations(node: ast.AST, owner: str, within: Within) -> Iterator[Citation]:
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
         owner = target.id if isinstance(target, ast.Name) else owner
     elif isinstance(node, ast.Call) and _called(node.func) == "Cite":
-        for given in [*node.args, *(keyword.value for keyword in node.keywords)]:
-            if isinstance(given, ast.Constant):
-                yield Citation(str(given.value), owner, node.lineno, acts=True)
+        for argument in [*node.args, *(keyword.value for keyword in node.keywords)]:
+            if isinstance(argument, ast.Constant):
+                yield Citation(str(argument.value), owner, node.lineno, acts=True)
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module):
         docstring = ast.get_docstring(node, clean=False) or ""
         for part in SOURCE_PART.finditer(docstring):
@@ -270,7 +270,7 @@ def places(claims: Iterable[Claim]) -> dict[str, list[str]]:
     for claim in claims:
         if claim.acts and not claim.refuses:
             by_name[claim.name][claim.place] = None
-    return {name: list(found) for name, found in by_name.items()}
+    return {name: list(spots) for name, spots in by_name.items()}
 
 
 def tests_in(folder: Path, known: set[str]) -> dict[str, list[str]]:
@@ -296,7 +296,7 @@ def read_all(index: Index) -> tuple[list[Claim], dict[str, list[str]]]:
     flavour = index.flavour()
     claims = [claim._replace(refuses=claim.refuses and claim.name not in index.allowing)
               for claim in claims_in(CODE, index.rules()) if claim.name not in flavour]
-    tests = {name: found for name, found in tests_in(TESTS, index.rules()).items() if name not in flavour}
+    tests = {name: test_names for name, test_names in tests_in(TESTS, index.rules()).items() if name not in flavour}
     return claims, tests
 
 
@@ -340,8 +340,8 @@ def untested(index: Index, claims: Iterable[Claim], tests: Mapping[str, list[str
     """One sentence for everything that is claimed and that no test's docstring names."""
     known = index.rules() | index.paragraphs.keys()
     return [
-        f"{name} is claimed by {found[0]}, but no docstring of a test names it."
-        for name, found in sorted(places(claims).items(), key=lambda item: order(item[0]))
+        f"{name} is claimed by {spots[0]}, but no docstring of a test names it."
+        for name, spots in sorted(places(claims).items(), key=lambda item: order(item[0]))
         if name in known and name not in tests
     ]
 
@@ -380,8 +380,8 @@ def coverage(index: Index, claims: Iterable[Claim], tests: Mapping[str, list[str
         lines += ["", f"## {code}: {title}", ""]
         lines += ["| paragraph | topic | status | claimed by | tests that name it |", "|---|---|---|---|---|"]
         for name, entry in index.of(code).items():
-            found = by_name.get(name, [])
-            cells = [name, entry.topic, _status(name, entry, by_name), _cell(found), _cell(tests.get(name, []))]
+            spots = by_name.get(name, [])
+            cells = [name, entry.topic, _status(name, entry, by_name), _cell(spots), _cell(tests.get(name, []))]
             lines.append(f"| {' | '.join(cells)} |")
     lines += ["", "## Numbered facts of the base rules", ""]
     for code, chapter in index.chapters.items():

@@ -59,11 +59,11 @@ Said = dict[tuple[str, str], Catalog]  # by package and domain
 
 def said() -> Said:
     """All templates of our packages."""
-    found: dict[Any, set[tuple[str, str, str]]] = {}
+    by_template: dict[Any, set[tuple[str, str, str]]] = {}
     for package, domain, template, place in (*_written(), *_named()):
-        found.setdefault(template, set()).add((package, domain, place))
+        by_template.setdefault(template, set()).add((package, domain, place))
     catalogues: Said = {}
-    for template, uses in sorted(found.items(), key=lambda each: first_of(each[0])):
+    for template, uses in sorted(by_template.items(), key=lambda each: first_of(each[0])):
         catalogue = catalogues.setdefault(_home(uses), _empty(None))
         catalogue.add(template, locations=sorted({(module(place), 0) for _, _, place in uses if place}))
     return catalogues
@@ -134,9 +134,9 @@ def _of_options(game: Kind) -> Iterator[str]:
     yield from (reading.subject for reading in readings(catalogue))
     yield from catalogue.presets.values()
     for option in catalogue.options.values():
-        shown = option_body(option, catalogue)
-        texts = [shown[name] for name in ("title", "sentence", "without", "chapter")]
-        for parameter in shown["parameters"]:
+        body = option_body(option, catalogue)
+        texts = [body[name] for name in ("title", "sentence", "without", "chapter")]
+        for parameter in body["parameters"]:
             texts += [parameter["name"], *parameter["words"]]
         yield from filter(None, texts)
 
@@ -178,14 +178,14 @@ def read(path: Path, language: str) -> Catalog:
 
 def updated(template: Catalog, known: Mapping[str, Message], language: str) -> bytes:
     """A file with the templates that are said, and the words that are known."""
-    made = _empty(language)
+    catalogue = _empty(language)
     for one in template:
         if one.id:
             before = known.get(first_of(one.id))
             kept = before.string if before and _forms(before.id) == _forms(one.id) else ""
-            made.add(one.id, kept, locations=one.locations)
+            catalogue.add(one.id, kept, locations=one.locations)
     out = io.BytesIO()
-    write_po(out, made, width=120, sort_output=True, include_lineno=False)
+    write_po(out, catalogue, width=120, sort_output=True, include_lineno=False)
     return b"".join(line for line in out.getvalue().splitlines(keepends=True) if not line.startswith(UNSAID))
 
 
@@ -225,15 +225,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="change nothing, and say what is wrong")
     parser.add_argument("--language", action="append", default=[], help="begin a language")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     wrong: list[str] = []
-    templates, spoken = said(), sorted({*languages(), *asked.language})
+    templates, spoken = said(), sorted({*languages(), *options.language})
     for language in spoken:
         old = [read(path, language) for path in PACKAGE.glob(f"**/locale/{language}.*po")]
         known = {first_of(one.id): one for catalogue in old for one in catalogue if one.id and one.string}
         for (package, domain), template in templates.items():
             path = file_of(package, domain, language)
-            if not asked.check:
+            if not options.check:
                 path.parent.mkdir(exist_ok=True)
                 path.write_bytes(updated(template, known, language))
             wrong += faults(template, read(path, language), str(path.relative_to(PACKAGE)),
@@ -241,7 +241,7 @@ def main() -> int:
     print("\n".join(sorted(wrong)))
     print(f"{sum(len(template) for template in templates.values())} templates, {len(wrong)} faults "
           f"in {', '.join(spoken) or 'no language'}")
-    return 1 if wrong and asked.check else 0
+    return 1 if wrong and options.check else 0
 
 
 if __name__ == "__main__":

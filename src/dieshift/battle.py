@@ -141,11 +141,11 @@ class Eyes:
         with the sentence of its preview, else ValueError that names them.
         """
         if self._kind.orders.is_several(text):
-            shown = self.preview(text)
-            if shown.refused:
-                raise Refused(0, shown.refused)
+            preview = self.preview(text)
+            if preview.refused:
+                raise Refused(0, preview.refused)
             raise ValueError(say("'{typed}' is several orders; give them one by one: {orders}.", typed=text,
-                                 orders=listed(shown.steps)))
+                                 orders=listed(preview.steps)))
         return self._kind.orders.read(text, self.battle.names, self.game)
 
     def refusal(self, text: str) -> str:
@@ -195,10 +195,10 @@ class Eyes:
 
         Refused, as the order would be, when it may not be given; ValueError when the text is none.
         """
-        shown = self.preview(text)
-        if not shown.steps:  # the steps of a walk are allowed as they are found
+        preview = self.preview(text)
+        if not preview.steps:  # the steps of a walk are allowed as they are found
             self._allow(self.read(text))
-        return shown.odds
+        return preview.odds
 
     # --- sight between units -----------------------------------------------------------------------------------------
 
@@ -279,12 +279,12 @@ class Battle:
         """
         header = log.header
         setting = setting or setting_of(header)
-        made = cls.__new__(cls)
+        battle = cls.__new__(cls)
         journal = load_journal(log, kind(header.game).rulebook, setting.table, setting.roster, dice,
                                upto_damage=upto_damage)
         seed = header.dice.get("seed", 1)
-        made._sit_down(setting, journal, seed if isinstance(seed, int) else 1)  # noqa: SLF001 - its own class
-        return made
+        battle._sit_down(setting, journal, seed if isinstance(seed, int) else 1)  # noqa: SLF001 - its own class
+        return battle
 
     # --- what is going on --------------------------------------------------------------------------------------------
 
@@ -411,10 +411,10 @@ class Battle:
     def order(self, order: Any) -> Story:
         """Play an order, and tell what came of it; Refused, with rule and page, when it is not allowed."""
         self.refuse_read_only()
-        given = self.read(order) if isinstance(order, str) else order
+        parsed = self.read(order) if isinstance(order, str) else order
         self._catch_up(len(self.journal.entries))
         before = self.game
-        entry = self.journal.order(given)
+        entry = self.journal.order(parsed)
         self._tell(entry, before, self.game)
         return self._told[-1]
 
@@ -518,9 +518,9 @@ class Battle:
 
 def entry_body(entry: Entry, lines: Iterable[Any], reader: Reader = str) -> dict[str, Any]:
     """An entry of the journal for JSON."""
-    shown: dict[str, Any] = {"n": entry.number, "kind": entry.kind, "order": entry.text}
+    body: dict[str, Any] = {"n": entry.number, "kind": entry.kind, "order": entry.text}
     if entry.undone:
-        shown["undone"] = True
+        body["undone"] = True
     if entry.dice:
-        shown["dice"] = [die._asdict() for die in entry.dice]
-    return shown | {"lines": [line.body(reader) for line in lines]}
+        body["dice"] = [die._asdict() for die in entry.dice]
+    return body | {"lines": [line.body(reader) for line in lines]}

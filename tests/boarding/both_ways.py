@@ -44,9 +44,9 @@ def packed(fight: Fight) -> list[Any]:
 
 def differing(fight: Fight, arrays: list[Any]) -> list[str]:
     """The parts whose bytes differ, each with the fields that do."""
-    found = []
+    differences = []
     for part, array in zip(fight.parts(), arrays, strict=True):
         if to_bytes(part) != array[0].tobytes():
             fields = changes(flatten(part), flatten(unpack(array[0], type(part))), type(part))
-            found.append(f"{fight.name}, {type(part).__name__}: {fields}")
-    return found
+            differences.append(f"{fight.name}, {type(part).__name__}: {fields}")
+    return differences

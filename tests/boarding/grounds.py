@@ -103,9 +103,9 @@ def base(start, each, pool, squad=SQUAD, refill=0, turns=30, at_limit=1):
 def aimed(name, kind, board, game, goals=1, **fields):
     """A ground on which side 0 wins by an objective, and side 1 by making it impossible."""
     for group in range(goals):
-        made = by_hand.add_objective(game, kind, 0, **fields)
-        by_hand.add_condition(board, 0, terms.ACHIEVED, made, group)
-        by_hand.add_condition(board, 1, terms.IMPOSSIBLE, made, 2 + group)
+        objective = by_hand.add_objective(game, kind, 0, **fields)
+        by_hand.add_condition(board, 0, terms.ACHIEVED, objective, group)
+        by_hand.add_condition(board, 1, terms.IMPOSSIBLE, objective, 2 + group)
     return Ground(name, "classic", board, game)
 
 
@@ -122,8 +122,8 @@ def burn():
 def sweep():
     """Remove a finite number of aliens, or stand near all their entry points."""
     board, game = base(4, 2, (3, 2, 2), turns=40)
-    made = by_hand.add_objective(game, terms.GUARD, 0)
-    by_hand.add_condition(board, 0, terms.ACHIEVED, made, 0)
+    objective = by_hand.add_objective(game, terms.GUARD, 0)
+    by_hand.add_condition(board, 0, terms.ACHIEVED, objective, 0)
     by_hand.add_condition(board, 0, terms.ALL_REMOVED, 1, 1)
     return Ground("sweep", "classic", board, game)
 
@@ -179,8 +179,8 @@ def skirmish():
     put(board, game, 1, WEST, (("trooper", 19, 7), ("trooper", 20, 7), ("trooper", 19, 6), ("trooper", 20, 6),
                                ("breacher", 19, 5)))
     for side in (0, 1):
-        made = by_hand.add_objective(game, terms.HOLD, side, section=section("C"), goal=3)
-        by_hand.add_condition(board, side, terms.ACHIEVED, made, 0)
+        objective = by_hand.add_objective(game, terms.HOLD, side, section=section("C"), goal=3)
+        by_hand.add_condition(board, side, terms.ACHIEVED, objective, 0)
         by_hand.add_condition(board, side, terms.ALL_REMOVED, 1 - side, 1)
     return Ground("skirmish", "book", board, game)
 

@@ -129,12 +129,12 @@ def model(profile, side, x, y, facing=NORTH, **fields):
 
 def order(kind, **fields):
     """An order; what is not named is NOBODY."""
-    made = Order()
-    made.kind = kind
-    made.unit = made.target = made.way = made.gun = made.weapon = made.x = made.y = NOBODY
+    command = Order()
+    command.kind = kind
+    command.unit = command.target = command.way = command.gun = command.weapon = command.x = command.y = NOBODY
     for name, value in fields.items():
-        setattr(made, name, value)
-    return made
+        setattr(command, name, value)
+    return command
 
 
 def activate(unit):
@@ -226,8 +226,8 @@ class Action:
             steps.step(dice, self.rules, self.board, self.game, self.advised())
             self.noted += clone(self.game).event[: self.game.events]
         assert_consumed(dice, *script)
-        found = changes(before, flatten(self.game), Game)
-        return {path: value for path, value in found.items() if not path.startswith("event")}
+        differences = changes(before, flatten(self.game), Game)
+        return {path: value for path, value in differences.items() if not path.startswith("event")}
 
     def advised(self):
         """The answer that the rules advise to how an ability is used."""

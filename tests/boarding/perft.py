@@ -140,14 +140,14 @@ class Chooser:
 @cache
 def volleys(text, count, hit_type, again, overkill):
     """One volley for each meaning of its dice: how many hit, and whether they would jam."""
-    rules, found = catalogue.parse(text).record(), {}
+    rules, distinct = catalogue.parse(text).record(), {}
     for faces in product(range(1, 7), repeat=count):
         for more in product(range(1, 7), repeat=min(again, count)):
             dice = scripted(*faces, *more)
-            made = shooting.volley(dice, rules, count, hit_type, again, overkill)
+            volley = shooting.volley(dice, rules, count, hit_type, again, overkill)
             assert_consumed(dice, *((6, face) for face in (*faces, *more)[:dice.read]))
-            found[made.hits, shooting.jams(rules, made.faces, count)] = made
-    return [found[key] for key in sorted(found)]
+            distinct[volley.hits, shooting.jams(rules, volley.faces, count)] = volley
+    return [distinct[key] for key in sorted(distinct)]
 
 
 def shown(ahead, six):
@@ -209,7 +209,7 @@ class Walk:
 
     def _doors(self):
         """The doors' names by our numbers, their profiles written."""
-        found = {}
+        door_names = {}
         for name, it in self.plain["doors"].items():
             (x, y), (to_x, to_y) = sorted(map(tuple, it["between"]))
             side = NORTH if to_y > y else EAST
@@ -218,9 +218,9 @@ class Walk:
             assert (len(numbers), abs(to_x - x) + abs(to_y - y)) == (1, 1)
             fields = {key: it[key] or 0 for key in ("hp", "armour", "invulnerable")}
             self.board.door[numbers[0]].profile = by_hand.add_profile(self.board, kind=terms.DOOR, **fields)
-            found[numbers[0]] = name
-        assert len(found) == self.board.doors
-        return found
+            door_names[numbers[0]] = name
+        assert len(door_names) == self.board.doors
+        return door_names
 
     def _models(self):
         states = {it["name"]: it for it in self.plain["state"]["models"]}
@@ -243,23 +243,23 @@ class Walk:
                             FACINGS.index(it["facing"]))
 
     def _state(self):
-        given, game = self.plain["state"], self.game
-        game.turn, game.side = given["turn"], "ab".index(given["side"])
-        game.active = self.names.index(given["active"]) if given["active"] else NOBODY
+        state, game = self.plain["state"], self.game
+        game.turn, game.side = state["turn"], "ab".index(state["side"])
+        game.active = self.names.index(state["active"]) if state["active"] else NOBODY
         game.seat_to_choose = game.side
-        game.question = activation.WHAT_ACTION if given["active"] else activation.WHICH_UNIT
-        for it in given["models"]:
+        game.question = activation.WHAT_ACTION if state["active"] else activation.WHICH_UNIT
+        for it in state["models"]:
             model = game.model[self.names.index(it["name"])]
             for key in ("acpo", "hp", "free_turn", "overwatch", "jammed", "concussed", "activated"):
                 setattr(model, key, int(it[key]))
             game.watching[model.side] += model.overwatch
             if it["sus_target"] is not None:
                 model.sus_target, model.sus_level = self.target(it["sus_target"]), it["sus_level"] - 1
-        for it in given["doors"]:
+        for it in state["doors"]:
             number = self.target(it["name"]) - DOORS
             game.door_state[number], game.door_hp[number] = terms.DOOR_STATES.index(it["state"]), it["hp"]
         pairs = []
-        for it in given["engaged"]:
+        for it in state["engaged"]:
             one, other = (self.names.index(name) for name in it["pair"])
             way = combat.way_to(game, one, other)
             game.model[one].engaged |= 1 << way
@@ -334,18 +334,18 @@ class Walk:
 
     def results(self, node, order):
         """Every distinct state that an order may lead to, by its canonical text."""
-        found, given = {}, Order()
+        reached, scratch = {}, Order()
         self.choose = Chooser()
         WALK[:] = [self]
         while True:
             self.ground.put(node.flat)
-            restore(given, order)
+            restore(scratch, order)
             active = self.game.active
-            self.carry_out(given)
-            after = Node(self.ground.read(), self.pairs(node, active, given))
-            found.setdefault(self.canonical(after), after)
+            self.carry_out(scratch)
+            after = Node(self.ground.read(), self.pairs(node, active, scratch))
+            reached.setdefault(self.canonical(after), after)
             if not self.choose.go_on():
-                return found
+                return reached
 
     def carry_out(self, order):
         """One order with the further hits that it brings (C12)."""
@@ -373,7 +373,7 @@ class Walk:
     def pairs(self, node, active, order):
         """The engaged pairs after an order: those known stay as they are, a new one was begun by who attacked."""
         known = {(pair.one, pair.other): pair for pair in node.pairs}
-        found = []
+        pairs = []
         for one in range(len(self.names)):
             for way in range(8):
                 if self.game.model[one].engaged & (1 << way):
@@ -382,13 +382,13 @@ class Walk:
                     if one < other:
                         fought = order.kind == ATTACK and {one, other} == {active, order.target}
                         pair = known.get((one, other), Pair(one, other, active, due=True))
-                        found.append(pair._replace(due=pair.due and not fought))
-        return tuple(found)
+                        pairs.append(pair._replace(due=pair.due and not fought))
+        return tuple(pairs)
 
     def rows(self, depth):
         """For each depth: the nodes, the distinct states, the digest."""
         layer = {self.canonical(self.start): (self.start, 1)}
-        made = []
+        rows = []
         for _ in range(depth):
             ways: Counter[str] = Counter()
             nodes = {}
@@ -399,5 +399,5 @@ class Walk:
                         nodes.setdefault(text, after)
             layer = {text: (nodes[text], ways[text]) for text in nodes}
             digest = sha256("".join(line + "\n" for line in sorted(layer)).encode()).hexdigest()
-            made.append({"nodes": ways.total(), "states": len(layer), "digest": digest})
-        return made
+            rows.append({"nodes": ways.total(), "states": len(layer), "digest": digest})
+        return rows

@@ -62,16 +62,16 @@ class State(NamedTuple):
 def state(seed: int, most: int = 60) -> State:
     """The state of a seed: up to `most` orders of a world, then fields set by chance, and the turn asks again."""
     chance, world = Chance(seed * 2 + (1 << 43)), random_world(seed)
-    made, dice = State(seed, world.rules, world.board, world.game), seed_dice(seed)
-    open_game(dice, made.record, made.board, made.game)
-    for _ in played_on(made, chance.between(0, most)):
+    position, dice = State(seed, world.rules, world.board, world.game), seed_dice(seed)
+    open_game(dice, position.record, position.board, position.game)
+    for _ in played_on(position, chance.between(0, most)):
         pass
-    if made.game.question in ASKED_BY_THE_TURN:
-        spoil(chance, made)
-        made.game.pending.stage = blips.SEEING
-        proceed(dice, made.record, made.board, made.game)
-        clear_events(made.game)
-    return made
+    if position.game.question in ASKED_BY_THE_TURN:
+        spoil(chance, position)
+        position.game.pending.stage = blips.SEEING
+        proceed(dice, position.record, position.board, position.game)
+        clear_events(position.game)
+    return position
 
 
 def played_on(made: State, limit: int) -> Iterator[Order]:

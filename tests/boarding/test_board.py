@@ -41,17 +41,17 @@ SMALL = """
 
 def test_a_map_is_read_square_by_square_and_edge_by_edge():
     """5.1, 5.2: squares, walls, doors, void; walls beside void are implied."""
-    made = parse_map(SMALL.replace(". d .", ". .d."), ["AAB", "CC."])
-    assert (made.width, made.height, made.doors) == (3, 2, 2)
-    assert [made.section[SIZE + x] for x in range(3)] == [0, 0, 1]
-    assert [made.section[x] for x in range(3)] == [2, 2, NOBODY]
-    assert [inside(made, x, y) for x, y in ((0, 0), (2, 0), (2, 1), (3, 1), (-1, 0), (0, 2))] == [1, 0, 1, 0, 0, 0]
-    assert (edge_at(made, 1, 0, kit.NORTH), edge_at(made, 1, 1, kit.EAST)) == (FIRST_DOOR, FIRST_DOOR + 1)
-    assert edge_at(made, 1, 1, kit.SOUTH) == FIRST_DOOR
-    assert edge_at(made, 2, 1, kit.SOUTH) == edge_at(made, 0, 0, kit.WEST) == edge_at(made, 0, 0, kit.SOUTH) == WALL
-    assert edge_at(made, 1, 0, kit.EAST) == WALL
-    assert edge_at(made, 0, 0, kit.NORTH) == edge_at(made, 1, 0, kit.WEST) == OPEN
-    assert [made.door[k].state for k in range(2)] == [DOOR_CLOSED, DOOR_OPEN]
+    board = parse_map(SMALL.replace(". d .", ". .d."), ["AAB", "CC."])
+    assert (board.width, board.height, board.doors) == (3, 2, 2)
+    assert [board.section[SIZE + x] for x in range(3)] == [0, 0, 1]
+    assert [board.section[x] for x in range(3)] == [2, 2, NOBODY]
+    assert [inside(board, x, y) for x, y in ((0, 0), (2, 0), (2, 1), (3, 1), (-1, 0), (0, 2))] == [1, 0, 1, 0, 0, 0]
+    assert (edge_at(board, 1, 0, kit.NORTH), edge_at(board, 1, 1, kit.EAST)) == (FIRST_DOOR, FIRST_DOOR + 1)
+    assert edge_at(board, 1, 1, kit.SOUTH) == FIRST_DOOR
+    assert edge_at(board, 2, 1, kit.SOUTH) == edge_at(board, 0, 0, kit.WEST) == edge_at(board, 0, 0, kit.SOUTH) == WALL
+    assert edge_at(board, 1, 0, kit.EAST) == WALL
+    assert edge_at(board, 0, 0, kit.NORTH) == edge_at(board, 1, 0, kit.WEST) == OPEN
+    assert [board.door[k].state for k in range(2)] == [DOOR_CLOSED, DOOR_OPEN]
 
 
 def test_the_rim_is_wall_even_where_no_wall_is_drawn():
@@ -175,16 +175,16 @@ def test_sight_is_exact_and_the_same_both_ways():
     compared = seen = 0
     for seed in range(60):
         world, chance = random_world(seed), Chance(seed + 500)
-        made, game = world.board, world.game
+        board, game = world.board, world.game
         for _ in range(chance.between(0, 1)):
             game.burning[chance.between(0, 4)] = game.fires = 1
-        floor = [(x, y) for y in range(made.height) for x in range(made.width) if inside(made, x, y)]
+        floor = [(x, y) for y in range(board.height) for x in range(board.width) if inside(board, x, y)]
         for _ in range(200):
             a, b = chance.pick(floor), chance.pick(floor)
-            found = sight(made, game, *a, *b, NOBODY)
-            assert found == sight(made, game, *b, *a, NOBODY) == slow_sight(made, game, a, b), (seed, a, b)
+            clear = sight(board, game, *a, *b, NOBODY)
+            assert clear == sight(board, game, *b, *a, NOBODY) == slow_sight(board, game, a, b), (seed, a, b)
             compared += 1
-            seen += found
+            seen += clear
     assert compared == 12000
     assert 2000 < seen < 10000
 
@@ -194,52 +194,52 @@ def test_sight_is_the_same_both_ways_for_a_hundred_thousand_pairs():
     compared = seen = 0
     for seed in range(1000, 1250):
         world, chance = random_world(seed), Chance(seed + 5000)
-        made, game = world.board, world.game
+        board, game = world.board, world.game
         if seed % 4 == 0:
             game.burning[chance.between(0, 4)] = game.fires = 1
-        floor = [(x, y) for y in range(made.height) for x in range(made.width) if inside(made, x, y)]
+        floor = [(x, y) for y in range(board.height) for x in range(board.width) if inside(board, x, y)]
         for _ in range(400):
             a, b = chance.pick(floor), chance.pick(floor)
-            found = sight(made, game, *a, *b, NOBODY)
-            assert found == sight(made, game, *b, *a, NOBODY), (seed, a, b)
+            clear = sight(board, game, *a, *b, NOBODY)
+            assert clear == sight(board, game, *b, *a, NOBODY), (seed, a, b)
             compared += 1
-            seen += found
+            seen += clear
     assert compared == 100_000
     assert 15_000 < seen < 85_000
 
 
 def test_a_line_passes_a_corner_shut_on_one_side_only():
     """5.3 step 2, G-6: between two blockers it is shut, past one it is open."""
-    made = kit.board(kit.open_floor(3, 3))
-    game = by_hand.new_game(made)
-    assert sight(made, game, 0, 0, 1, 1, NOBODY) == 1
-    by_hand.add_model(made, game, 1, 0, 1, 0)
-    assert sight(made, game, 0, 0, 1, 1, NOBODY) == 1
-    assert sight(made, game, 0, 0, 2, 0, NOBODY) == 0
-    by_hand.add_model(made, game, 1, 0, 0, 1)
-    assert sight(made, game, 0, 0, 1, 1, NOBODY) == sight(made, game, 1, 1, 0, 0, NOBODY) == 0
-    assert sight(made, game, 0, 0, 1, 1, 0) == 1
+    board = kit.board(kit.open_floor(3, 3))
+    game = by_hand.new_game(board)
+    assert sight(board, game, 0, 0, 1, 1, NOBODY) == 1
+    by_hand.add_model(board, game, 1, 0, 1, 0)
+    assert sight(board, game, 0, 0, 1, 1, NOBODY) == 1
+    assert sight(board, game, 0, 0, 2, 0, NOBODY) == 0
+    by_hand.add_model(board, game, 1, 0, 0, 1)
+    assert sight(board, game, 0, 0, 1, 1, NOBODY) == sight(board, game, 1, 1, 0, 0, NOBODY) == 0
+    assert sight(board, game, 0, 0, 1, 1, 0) == 1
 
 
 def test_nobody_blocks_his_own_line():
     """RULING 4: from the square that he steps to."""
-    made = kit.board(kit.open_floor(1, 4))
-    game = by_hand.new_game(made)
-    unit = by_hand.add_model(made, game, 1, 0, 0, 1)
-    assert sight(made, game, 0, 0, 0, 3, unit) == 1
-    assert sight(made, game, 0, 0, 0, 3, NOBODY) == 0
+    board = kit.board(kit.open_floor(1, 4))
+    game = by_hand.new_game(board)
+    unit = by_hand.add_model(board, game, 1, 0, 0, 1)
+    assert sight(board, game, 0, 0, 0, 3, unit) == 1
+    assert sight(board, game, 0, 0, 0, 3, NOBODY) == 0
 
 
 def test_models_count_at_corners_for_steps_but_not_for_contact():
     """G-3: the two levels of the corner test."""
-    made = kit.board(kit.open_floor(2, 2))
-    game = by_hand.new_game(made)
-    by_hand.add_model(made, game, 1, 0, 1, 0)
-    by_hand.add_model(made, game, 1, 0, 0, 1)
-    assert way_open(made, game, 0, 0, 1, NOTHING_ELSE, NOBODY) == 1
-    assert way_open(made, game, 0, 0, 1, MODELS, NOBODY) == 0
-    assert way_open(made, game, 0, 0, 1, MODELS, 1) == 1
-    assert way_open(made, game, 0, 0, 5, NOTHING_ELSE, NOBODY) == 0
+    board = kit.board(kit.open_floor(2, 2))
+    game = by_hand.new_game(board)
+    by_hand.add_model(board, game, 1, 0, 1, 0)
+    by_hand.add_model(board, game, 1, 0, 0, 1)
+    assert way_open(board, game, 0, 0, 1, NOTHING_ELSE, NOBODY) == 1
+    assert way_open(board, game, 0, 0, 1, MODELS, NOBODY) == 0
+    assert way_open(board, game, 0, 0, 1, MODELS, 1) == 1
+    assert way_open(board, game, 0, 0, 5, NOTHING_ELSE, NOBODY) == 0
 
 
 # --- setting up -------------------------------------------------------------------------------------------------------
@@ -247,12 +247,12 @@ def test_models_count_at_corners_for_steps_but_not_for_contact():
 
 def test_models_are_put_on_free_floor_only():
     """`setup` refuses what no game could hold."""
-    made = kit.board(SMALL.replace(". d .", ". .d."))
-    game = by_hand.new_game(made)
-    by_hand.add_model(made, game, 1, 0, 0, 0)
+    board = kit.board(SMALL.replace(". d .", ". .d."))
+    game = by_hand.new_game(board)
+    by_hand.add_model(board, game, 1, 0, 0, 0)
     for x, y in ((0, 0), (2, 0), (3, 0), (-1, 0)):
         with pytest.raises(ValueError, match="no free floor"):
-            by_hand.add_model(made, game, 1, 0, x, y)
+            by_hand.add_model(board, game, 1, 0, x, y)
     wide = kit.board(kit.open_floor(9, 9))
     full = by_hand.new_game(wide)
     for k in range(64):

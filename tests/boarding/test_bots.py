@@ -69,13 +69,13 @@ def test_every_mission_is_played_to_its_end_and_beats_chance(path):
 
     Besides, the heuristic plays against itself, once by day.
     """
-    made, lost = mission.load(path), 0
+    scenario, lost = mission.load(path), 0
     for seed in range(3):
         for side in (0, 1):
             bots = (heuristic_order, random_order) if side == 0 else (random_order, heuristic_order)
-            lost += whole(made.table, made.game, str(made.ruleset), seed, bots).winner == 1 - side
+            lost += whole(scenario.table, scenario.game, str(scenario.ruleset), seed, bots).winner == 1 - side
     for seed in range(3 if NIGHTLY else 1):
-        whole(made.table, made.game, str(made.ruleset), seed, (heuristic_order, heuristic_order))
+        whole(scenario.table, scenario.game, str(scenario.ruleset), seed, (heuristic_order, heuristic_order))
     assert lost <= (3 if path.stem == "threshold" else 1)
 
 
@@ -89,10 +89,10 @@ def test_every_order_is_allowed_on_any_board_under_any_rules():
 
 def test_the_bots_do_not_see_what_blips_hide():
     """G-18: what a seat orders is the same whatever the enemy's blips hide."""
-    made, compared = grounds.sweep(), 0
-    record, game = catalogue.parse(made.rules).record(), clone(made.game)
+    ground, compared = grounds.sweep(), 0
+    record, game = catalogue.parse(ground.rules).record(), clone(ground.game)
     dice, minds, order = seed_dice(3), [mind_for(3, side) for side in (0, 1)], Order()
-    step.open_game(dice, record, made.board, game)
+    step.open_game(dice, record, ground.board, game)
     while game.seat_to_choose != NOBODY and compared < 150:
         seat, secret = game.seat_to_choose, clone(game)
         hidden = [m for m in secret.model if m.hidden > 0 and m.side != seat]
@@ -100,13 +100,13 @@ def test_the_bots_do_not_see_what_blips_hide():
             model.hidden = model.hidden % 3 + 1
         secret.pool[0], secret.pool[2] = secret.pool[2], secret.pool[0]
         for choose in (heuristic_order, random_order):
-            told, guessed = Order(), Order()
-            choose(clone(minds[seat]), record, made.board, game, told)
-            choose(clone(minds[seat]), record, made.board, secret, guessed)
-            assert flatten(told) == flatten(guessed)
+            chosen, guessed = Order(), Order()
+            choose(clone(minds[seat]), record, ground.board, game, chosen)
+            choose(clone(minds[seat]), record, ground.board, secret, guessed)
+            assert flatten(chosen) == flatten(guessed)
         compared += 1 if hidden else 0
-        heuristic_order(minds[seat], record, made.board, game, order)
-        step.step(dice, record, made.board, game, order)
+        heuristic_order(minds[seat], record, ground.board, game, order)
+        step.step(dice, record, ground.board, game, order)
     assert compared > 50
 
 
@@ -114,14 +114,14 @@ def test_the_bots_do_not_see_what_blips_hide():
                          ids=lambda make: make.__name__)
 def test_the_heuristic_beats_chance_on_both_sides(ground):
     """Four actions each way, of which it loses one at most."""
-    made, record = ground(), catalogue.parse(ground().rules).record()
+    arena, record = ground(), catalogue.parse(ground().rules).record()
     for side in (0, 1):
         won = 0
         for seed in range(4):
-            game, order = clone(made.game), Order()
+            game, order = clone(arena.game), Order()
             minds = [mind_for(seed, s) for s in (0, 1)]
             bots = (HEURISTIC, RANDOM) if side == 0 else (RANDOM, HEURISTIC)
-            count = boarding_fight.fight(seed_dice(seed), *minds, record, made.board, game, order, *bots,
+            count = boarding_fight.fight(seed_dice(seed), *minds, record, arena.board, game, order, *bots,
                                          boarding_fight.LIMIT)
             assert count < boarding_fight.LIMIT
             won += game.winner == side
@@ -146,20 +146,20 @@ def test_the_report_counts_the_dead_the_living_and_the_gone():
 
 def steps_from(board, game, starts):
     """Steps from some squares to all others, square by square; a shut door costs one more."""
-    found, waiting = {}, deque((0, square) for square in starts)
+    distances, waiting = {}, deque((0, square) for square in starts)
     while waiting:
         away, (x, y) = min(waiting)
         waiting.remove((away, (x, y)))
-        if (x, y) in found:
+        if (x, y) in distances:
             continue
-        found[x, y] = away
+        distances[x, y] = away
         for way in range(8):
             to = x + WAY_X[way], y + WAY_Y[way]
             if way_open(board, game, x, y, way, NOTHING_ELSE, NOBODY):
                 waiting.append((away + 1, to))
             elif way % 2 == 0 and inside(board, *to) and boarding_fields.edge_at(board, x, y, way // 2) > terms.WALL:
                 waiting.append((away + 2, to))
-    return found
+    return distances
 
 
 def test_the_field_of_enemies_is_the_way_to_the_nearest():
@@ -170,11 +170,11 @@ def test_the_field_of_enemies_is_the_way_to_the_nearest():
         boarding_fields.learn_ways(mind, world.board, world.game)
         boarding_fields.learn_foes(mind, world.board, world.game, 0)
         foes = [(m.x, m.y) for m in world.game.model if m.side in {1, THIRD} and m.state == ON_BOARD]
-        found = steps_from(world.board, world.game, foes)
+        distances = steps_from(world.board, world.game, foes)
         for y in range(world.board.height):
             for x in range(world.board.width):
                 if inside(world.board, x, y):
-                    assert mind.near[y * SIZE + x] == found.get((x, y), FAR)
+                    assert mind.near[y * SIZE + x] == distances.get((x, y), FAR)
         assert mind.foes == len(foes)
 
 

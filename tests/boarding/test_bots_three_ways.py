@@ -23,12 +23,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 def fights() -> list[Fight]:
     """Every ground with every pair of bots, and boards by chance under any rules."""
-    made = [Fight(make.__name__, make().rules, make().board, make().game, 40 + k, bots)
-            for make in grounds.GROUNDS for k, bots in enumerate(PAIRS)]
+    games = [Fight(make.__name__, make().rules, make().board, make().game, 40 + k, bots)
+             for make in grounds.GROUNDS for k, bots in enumerate(PAIRS)]
     for seed in range(40):
         world = random_world(40_000 + seed)
-        made.append(Fight("world", world.rules, world.board, world.game, world.seed, PAIRS[seed % 4]))
-    return made
+        games.append(Fight("world", world.rules, world.board, world.game, world.seed, PAIRS[seed % 4]))
+    return games
 
 
 def test_whole_actions_end_with_equal_bytes_and_results():

@@ -95,7 +95,7 @@ def test_the_two_types_of_the_example_keep_its_names_beside_ours():
     """4.2, 4.4: neutral names on the table, the source's beside them; all else is ours."""
     named = {key: kind.model for key, kind in forces.unit_types().items() if kind.model}
     assert named == {"siege_boarder": "Terminator", "stalker": "Genestealer", "door": "door"}
-    seed = {key for made in (forces.unit_types(), forces.guns(), forces.melees()) for key, it in made.items()
+    seed = {key for listing in (forces.unit_types(), forces.guns(), forces.melees()) for key, it in listing.items()
             if it.provenance == "seed"}
     assert seed == {"siege_boarder", "stalker", "door", "twin_carbine", "power_gauntlet", "rending_claws"}
 
@@ -127,7 +127,7 @@ def test_a_type_becomes_the_profile_that_the_rules_are_tested_with(name):
     where = {terms.DOOR: f"doors: [{{unit: {key}, at: [0, 0], side: E}}]", terms.OBJECT: f"objects: [{listed[:-12]}}}]"}
     kind = forces.unit_types()[key]
     deployed = "" if kind.kind in where else listed
-    made = mission.load(f"""
+    scenario = mission.load(f"""
 system: boarding
 id: one
 map: |
@@ -137,7 +137,7 @@ map: |
 deploy: {{a: [{{unit: trooper, at: [0, 0], facing: N}}], b: [{deployed or '{unit: trooper, at: [2, 0], facing: N}'}]}}
 {where.get(kind.kind, '')}
 """)
-    board, other = made.table, kit.board()
+    board, other = scenario.table, kit.board()
     profiles = [p for p in board.profile[:board.profiles] if p.kind == kind.kind]
     twin = other.profile[kit.NAMES.index(name)]
     mine = next(p for p in reversed(profiles) if (p.acpo, p.ld, p.hp, p.ccd) == (twin.acpo, twin.ld, twin.hp, twin.ccd)
@@ -188,10 +188,10 @@ FAULTS = {  # file, its text, and of the fault its line, field, words and remedy
 def test_a_faulty_data_file_is_told_with_file_line_field_and_remedy(name):
     """4.1: HT 1..3, saves 2..6, CHT 2..6, references exist."""
     file, text, line, field, what, remedy = FAULTS[name]
-    found, = forces.check_data(file, text)
-    assert (found.file, found.line, found.field) == (file, line, field)
-    assert what in found.what
-    assert remedy in found.remedy
+    fault, = forces.check_data(file, text)
+    assert (fault.file, fault.line, fault.field) == (file, line, field)
+    assert what in fault.what
+    assert remedy in fault.remedy
 
 
 def test_our_own_files_are_without_fault():

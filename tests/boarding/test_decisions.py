@@ -62,8 +62,8 @@ def faults_from(seed: int, asked: set[int], shoots: bool = False) -> list[str]:
 
     `asked` are the questions that were looked at; what is in it is not looked at again.
     """
-    made = state(seed)
-    rules, game, order = made.record, made.game, Order()
+    position = state(seed)
+    rules, game, order = position.record, position.game, Order()
     clever = seed % 3 == 0
     player, mind = (heuristic_order, mind_for(seed, 0)) if clever else (random_order, seed_dice(seed))
     if shoots:
@@ -72,14 +72,14 @@ def faults_from(seed: int, asked: set[int], shoots: bool = False) -> list[str]:
     for _ in range(LIMIT):
         if game.seat_to_choose == NOBODY or game.turn > turn:
             return []
-        if game.question not in asked and (fault := fault_of(rules, made)):
-            return [f"{made}: {fault}"]
+        if game.question not in asked and (fault := fault_of(rules, position)):
+            return [f"{position}: {fault}"]
         asked.add(game.question)
-        player(mind, rules, made.board, game, order)
-        if found := refusal(rules, made.board, game, order):
-            return [f"{made}: {player.__name__} gives order {order.kind}, refused by {found}"]
-        step(dice, rules, made.board, game, clone(order))
-    return [f"{made}: no end of the turn in {LIMIT} orders"]
+        player(mind, rules, position.board, game, order)
+        if code := refusal(rules, position.board, game, order):
+            return [f"{position}: {player.__name__} gives order {order.kind}, refused by {code}"]
+        step(dice, rules, position.board, game, clone(order))
+    return [f"{position}: no end of the turn in {LIMIT} orders"]
 
 
 @pytest.mark.parametrize("part", range(2))
@@ -95,9 +95,9 @@ def test_whoever_must_answer_has_an_order_at_every_declared_question():
     for seed in range(FIRST, FIRST + MOST):
         if wrong or (seed >= FIRST + STATES and wanted <= reached):
             break
-        asked = set[int]()
-        wrong = faults_from(seed, asked, shoots=seed % 2 == 1)
-        reached |= asked
+        raised = set[int]()
+        wrong = faults_from(seed, raised, shoots=seed % 2 == 1)
+        reached |= raised
     assert wrong == []
     assert [questions.sentence(question) for question in wanted - reached] == []
 

@@ -130,14 +130,14 @@ def test_who_lurks_is_told_in_the_legend():
 def test_a_map_fits_eighty_columns_whatever_the_board(width):
     """Wide boards have narrower squares, the widest two maps; a list then says who is who."""
     fight = kit.action(kit.open_floor(width, 3), model("boarder", 0, 0, 0), model("stalker", 1, width - 1, 2, SOUTH))
-    shown = drawn(fight) + described(fight)
-    assert max(map(len, shown.splitlines())) <= 80
-    assert shown.count("▲") - shown.count("▲►") == 1
-    assert shown.count("▽") - shown.count("▷▽") == 1
-    assert shown.count("·") == 3 * width - 2
+    drawing = drawn(fight) + described(fight)
+    assert max(map(len, drawing.splitlines())) <= 80
+    assert drawing.count("▲") - drawing.count("▲►") == 1
+    assert drawing.count("▽") - drawing.count("▷▽") == 1
+    assert drawing.count("·") == 3 * width - 2
     if width > 19:
-        assert "Boarders: T1 N 0,0" in shown
-        assert f"Xenoforms: G1 S {width - 1},2" in shown
+        assert "Boarders: T1 N 0,0" in drawing
+        assert f"Xenoforms: G1 S {width - 1},2" in drawing
 
 
 def test_long_codes_are_cut_and_listed():
@@ -219,10 +219,10 @@ def test_pictures_show_nothing_that_a_seat_may_not_know(seed):
     """G-18: they are the same in every view, and every map keeps to its columns."""
     world = random_world(seed)
     for _, _, _, _, game, names, _ in random_play(world, 40):
-        shown = svg(world.board, game, names), text(world.board, game, names), legend(world.board, game, names)
+        pictures = svg(world.board, game, names), text(world.board, game, names), legend(world.board, game, names)
         for viewer in PLAYERS:
             seen = view(game, viewer)
             assert (svg(world.board, seen, names), text(world.board, seen, names),
-                    legend(world.board, seen, names)) == shown
-        ET.fromstring(shown[0])  # noqa: S314 - our own text
-        assert all(len(line) <= 80 for line in (shown[1] + shown[2]).splitlines())
+                    legend(world.board, seen, names)) == pictures
+        ET.fromstring(pictures[0])  # noqa: S314 - our own text
+        assert all(len(line) <= 80 for line in (pictures[1] + pictures[2]).splitlines())

@@ -44,10 +44,10 @@ def generated(seed, style, rules):
 
 def shipped(name, rules=""):
     """A mission of the shelf, under its own rules or others."""
-    made = mission.load(EXAMPLES / f"{name}.yaml")
+    scenario = mission.load(EXAMPLES / f"{name}.yaml")
     if not rules:
-        return made
-    fields = {name: value for name, value in made.document.items() if name not in {"rules", "rulings"}}
+        return scenario
+    fields = {name: value for name, value in scenario.document.items() if name not in {"rules", "rulings"}}
     return mission.load(mission.text_of(fields | {"rules": rules}))
 
 
@@ -116,25 +116,25 @@ def left_english(texts, names):
 @pytest.mark.parametrize("style", PLAYED)
 def test_a_page_of_a_boarding_action_says_nothing_but_messages(style):
     """Scenes, menus, previews, lines of sight and surveys, of both seats and of a spectator, at every few steps."""
-    found, said, count = set(), set(), 0
+    untranslated, said, count = set(), set(), 0
     for step, table in enumerate(walked(PLAYED[style](), 7)):
         if step % EVERY:
             continue
         texts = list(read_of(KIND.screen.board(table.board, table.names))) if step == 0 else []
         for turn, viewer in enumerate(VIEWERS, step // EVERY):
-            seen, asked = table.seen(viewer), (table.rules, table.board, table.seen(viewer), table.names, viewer)
+            seen, context = table.seen(viewer), (table.rules, table.board, table.seen(viewer), table.names, viewer)
             menu = table.menu(viewer)
             texts += read_of([table.scene(viewer), menu])
             texts += read_of([table.preview(choice.order, viewer) for choice in menu.choices[step // EVERY % 4::4]])
             codes = [table.names.unit(unit) for unit in range(seen.models) if seen.model[unit].state == 1]
             pairs = list(zip(codes[:3], codes[::-1], strict=False))
             for one, other in (pairs[turn % 3:] + pairs[:turn % 3])[:LOOKS]:
-                texts += read_of([KIND.sight.look(*asked, f"{one} at {other}"), KIND.sight.look(*asked, one),
-                                  KIND.sight.field(*asked, one), KIND.sight.threat(*asked, one)])
-        found |= set(left_english(set(texts) - said, table.names))
+                texts += read_of([KIND.sight.look(*context, f"{one} at {other}"), KIND.sight.look(*context, one),
+                                  KIND.sight.field(*context, one), KIND.sight.threat(*context, one)])
+        untranslated |= set(left_english(set(texts) - said, table.names))
         said |= set(texts)
         count += len(texts)
-    assert found == set()
+    assert untranslated == set()
     assert count > 2000
 
 
@@ -144,20 +144,20 @@ def test_refusals_questions_and_offers_are_messages(style):
 
     Nightly at every step.
     """
-    found, said = set(), set()
+    untranslated, said = set(), set()
     for step, table in enumerate(walked(PLAYED[style](), 8)):
         if step % (1 if NIGHTLY else 3):
             continue
-        asked = table.rules, table.board, table.game, table.names
+        context = table.rules, table.board, table.game, table.names
         orders = [blank_order(number) for number in actions.by_number]
         texts = [BOARDING.refusal_text(code, table.rules, table.board, table.game, order, table.names)
                  for code in BOARDING.refusals.by_number for order in orders[:2]]
         texts += [question_text(table.game, table.names)]
         if table.game.seat_to_choose in {0, 1}:
-            texts += [offer.meaning for offer in offers(*asked)]
-        found |= set(left_english(set(texts) - said, table.names))
+            texts += [offer.meaning for offer in offers(*context)]
+        untranslated |= set(left_english(set(texts) - said, table.names))
         said |= set(texts)
-    assert found == set()
+    assert untranslated == set()
 
 
 BAD = ("", "walk", "step", "step X", "turn NE", "open Z9", "fire at section 9", "seal Q", "place at 300,1",

@@ -79,11 +79,11 @@ def test_close_combat_has_the_dice_of_both_and_says_who_wins():
     """B32, B39: every die of the round is in the picture, with who won it for the attacker."""
     battle = Battle(SCENARIOS / "threshold.yaml", seed=7)
     battle.play("heuristic", "heuristic")
-    fights = [(told, film) for told in films(battle, len(battle.journal.entries)) if told
-              for film in told.films if film.kind == "fight" and film.origins]
+    fights = [(account, film) for account in films(battle, len(battle.journal.entries)) if account
+              for film in account.films if film.kind == "fight" and film.origins]
     assert fights
-    for told, film in fights:
-        assert {told.dice[k].side for k in film.dice} == {0, 1}
+    for account, film in fights:
+        assert {account.dice[k].side for k in film.dice} == {0, 1}
         assert film.result in {"", "nothing", "minor", "major"}
         assert film.wins
 
@@ -107,9 +107,9 @@ def test_a_round_has_the_chance_that_its_preview_gave():
             if not text.startswith("attack"):
                 assert film.chance == 0
                 continue
-            made = battle.kind.screen.preview(rules, battle.table, before, names, Viewer.REFEREE, text)
+            preview = battle.kind.screen.preview(rules, battle.table, before, names, Viewer.REFEREE, text)
             won = {"major": names.unit(film.unit), "minor": names.unit(film.other), "nothing": "nobody"}[film.result]
-            row, = (row for row in made.odds.rows if str(row.label) == f"{won} wins the round")
+            row, = (row for row in preview.odds.rows if str(row.label) == f"{won} wins the round")
             assert film.chance == pytest.approx(row.chance)
             results.add(film.result)
     assert results == {"major", "minor", "nothing"}
@@ -122,7 +122,7 @@ def test_a_round_that_is_drawn_and_one_that_the_defender_wins():
     battle = Battle(SCENARIOS / "threshold.yaml", dice=Recorded(faces))
     for step in steps:
         battle.order(step["order"])
-    rounds = [film.result for told in films(battle, len(battle.journal.entries)) if told for film in told.films
+    rounds = [film.result for account in films(battle, len(battle.journal.entries)) if account for film in account.films
               if film.kind == "fight" and film.result]
     assert rounds == ["nothing", "minor"]
 

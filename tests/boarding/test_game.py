@@ -77,8 +77,8 @@ def test_a_refusal_names_who_and_what_would_be_right():
 
     assert said(step("E")) == "T1 moves heavily and may not step sideways; turn first. (B5)"
     assert said(attack(1)) == "T1 is not in contact with G1; step up to it. (B19)"
-    asked = "the game waits for Boarders to decide what T1 does (4 action points left);"
-    assert said(kit.activate(1)).startswith(asked)
+    expected = "the game waits for Boarders to decide what T1 does (4 action points left);"
+    assert said(kit.activate(1)).startswith(expected)
 
 
 def test_whoever_has_but_a_free_turn_left_is_told_so_and_how_to_end():
@@ -209,19 +209,19 @@ def journal(seed=5):
 
 def test_a_journal_records_a_game_that_can_be_verified_undone_and_played_again():
     """Die by die, as at a table: the step is run again for each face, and nothing differs."""
-    made, world = journal()
+    history, world = journal()
     out, mind = [Order() for _ in range(MAX_ORDERS)], seed_dice(8)
-    made.order(kit.BEGIN)
-    while made.game.seat_to_choose != NOBODY and len(made.entries) < 80:
-        many = legal_orders(made.rules, world.board, made.game, out)
-        made.order(clone(out[seeded_face(mind, many) - 1]))
-    assert sum(len(entry.dice) for entry in made.entries) > 5
-    assert verify(made, BOARDING, world.board, NAMES).ok
-    last = to_bytes(made.game)
-    made.undo()
-    assert to_bytes(made.game) != last
-    made.redo()
-    assert to_bytes(made.game) == last
+    history.order(kit.BEGIN)
+    while history.game.seat_to_choose != NOBODY and len(history.entries) < 80:
+        many = legal_orders(history.rules, world.board, history.game, out)
+        history.order(clone(out[seeded_face(mind, many) - 1]))
+    assert sum(len(entry.dice) for entry in history.entries) > 5
+    assert verify(history, BOARDING, world.board, NAMES).ok
+    last = to_bytes(history.game)
+    history.undo()
+    assert to_bytes(history.game) != last
+    history.redo()
+    assert to_bytes(history.game) == last
 
 
 def test_a_journal_refuses_in_words():

@@ -41,8 +41,8 @@ def reached(board, start):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_generated_mission_is_connected_and_legal(seed):
     """Loading checks deployment, entries and objectives; every square can be walked to."""
-    made = generator.generate(seed)
-    board, game = made.table, made.game
+    scenario = generator.generate(seed)
+    board, game = scenario.table, scenario.game
     floor = [at for at in range(SIZE * SIZE) if board.section[at] != NOBODY]
     assert len(reached(board, (game.model[0].x, game.model[0].y))) == len(floor) > 50
     assert board.width <= LARGEST
@@ -56,23 +56,23 @@ def test_a_generated_mission_is_connected_and_legal(seed):
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_generated_mission_of_each_kind_ends_under_random_play(kind):
     for seed in (3, 4):
-        made = generator.generate(seed, kind)
-        assert made.title == f"Derelict {seed}: {kind}"
-        assert len(made.briefing) > 40
-        game = at_random(made, seed)
+        scenario = generator.generate(seed, kind)
+        assert scenario.title == f"Derelict {seed}: {kind}"
+        assert len(scenario.briefing) > 40
+        game = at_random(scenario, seed)
         assert game.winner in {0, 1, DRAW}
-        assert game.turn <= made.table.turns
+        assert game.turn <= scenario.table.turns
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_task_of_a_kind_is_the_one_it_is_named_for(kind):
-    made = generator.generate(11, kind)
+    scenario = generator.generate(11, kind)
     wanted = {"burn": terms.BURN, "sweep": terms.GUARD, "gauntlet": terms.EXIT, "seal": terms.SEAL,
               "carry": terms.CARRY, "activate": terms.CONSOLE, "survive": terms.SURVIVE}[kind]
-    aims = made.game.objective[:made.game.objectives]
+    aims = scenario.game.objective[:scenario.game.objectives]
     assert {aim.kind for aim in aims} == {wanted}
     assert {aim.side for aim in aims} == {0}
-    assert {c.side for c in made.table.condition[:made.table.conditions]} == {0, 1}
+    assert {c.side for c in scenario.table.condition[:scenario.table.conditions]} == {0, 1}
 
 
 def test_the_same_seed_makes_the_same_mission_and_another_another():
@@ -161,17 +161,17 @@ def test_two_hundred_plans_use_every_piece_and_leave_gaps_between():
     """Squares of different pieces touch only where they are joined."""
     doors = 0
     for seed in SEEDS:
-        made = plan(Chance(seed), 12)
-        for (x, y), letter in made.deck.section.items():
+        layout = plan(Chance(seed), 12)
+        for (x, y), letter in layout.deck.section.items():
             for other in ((x + 1, y), (x, y + 1)):
-                if made.deck.section.get(other, letter) != letter:
-                    assert made.deck.edge((x, y), other) in {" ", "D"}
-                    doors += made.deck.edge((x, y), other) == "D"
-        assert made.start == "A"
-        assert len(made.rooms) >= 2
-        assert len(made.dead_ends) >= 3
-        far = made.deck.distances(made.deck.cells("A"))
-        first = [min(far[cell] for cell in made.deck.cells(letter)) for letter in made.rooms]
+                if layout.deck.section.get(other, letter) != letter:
+                    assert layout.deck.edge((x, y), other) in {" ", "D"}
+                    doors += layout.deck.edge((x, y), other) == "D"
+        assert layout.start == "A"
+        assert len(layout.rooms) >= 2
+        assert len(layout.dead_ends) >= 3
+        far = layout.deck.distances(layout.deck.cells("A"))
+        first = [min(far[cell] for cell in layout.deck.cells(letter)) for letter in layout.rooms]
         assert first == sorted(first)
     assert doors > 300
 

@@ -125,9 +125,9 @@ def test_the_whole_example():  # noqa: PLR0915 - one example, from its first ste
 def test_the_parried_die_of_round_two_does_not_matter():
     """I-11: the boarder shows two sixes; whichever is parried, the result is the same."""
     fight, dice = start(), iter(DICE)
-    for given, count in ((step("N"), 0), (kit.order(doors.OPEN, target=door(1)), 0), (step("NE", G2), 2),
-                         (HIT_DOOR, 1), (turn("W", G1), 2)):
-        fight.play(given, *[next(dice) for _ in range(count)])
+    for move, count in ((step("N"), 0), (kit.order(doors.OPEN, target=door(1)), 0), (step("NE", G2), 2),
+                        (HIT_DOOR, 1), (turn("W", G1), 2)):
+        fight.play(move, *[next(dice) for _ in range(count)])
     assert fight.game.door_state[0] == DOOR_OPEN != DOOR_CLOSED
     fight.acts(G1)
     fight.play(step("E"))

@@ -30,5 +30,5 @@ def test_a_step_on_the_page_leads_to_a_section_and_in_the_terminal_to_a_square()
     assert "T1 steps N to 2,1 (" in str(battle.order("step N"))
     at, entry = battle.journal, battle.journal.entries[-1]
     step = Step(entry, at.state_at(entry.number - 1), at.state_at(entry.number))
-    told = story_of(battle.kind, battle.table, battle.names, at.rules, step, Viewer.of_side(0))
-    assert str(told[0]).startswith("T1 steps N to section A, beside D1 (1 action point, 3 left)")
+    lines = story_of(battle.kind, battle.table, battle.names, at.rules, step, Viewer.of_side(0))
+    assert str(lines[0]).startswith("T1 steps N to section A, beside D1 (1 action point, 3 left)")

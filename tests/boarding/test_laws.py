@@ -150,14 +150,14 @@ def test_every_offer_is_legal_and_offered_once_and_asking_changes_nothing():
 
 def plain(game, board, order):
     """The order as the offers write it: first guns and weapons go unnamed, fields that do not count are blank."""
-    made = clone(order)
+    terse = clone(order)
     actor = game.pending.target if order.kind == melee.STRIKE_BACK else game.active
     if actor != NOBODY:
         profile = board.profile[game.model[actor].profile]
-        if profile.guns and made.gun == profile.gun[0]:
-            made.gun = NOBODY
-        if profile.melees and made.weapon == profile.melee[0]:
-            made.weapon = NOBODY
+        if profile.guns and terse.gun == profile.gun[0]:
+            terse.gun = NOBODY
+        if profile.melees and terse.weapon == profile.melee[0]:
+            terse.weapon = NOBODY
     shoots = order.kind in {movement.STEP, movement.TURN} and order.target != NOBODY
     used = {
         activation.ACTIVATE: "unit", blips.REVEAL: "unit", command.COMMAND: "unit choice", movement.STEP: "way target",
@@ -171,8 +171,8 @@ def plain(game, board, order):
         used.remove("unit")
     for name in ("unit", "target", "way", "gun", "weapon", "choice", "x", "y"):
         if name not in used:
-            setattr(made, name, 0 if name == "choice" else NOBODY)
-    return made
+            setattr(terse, name, 0 if name == "choice" else NOBODY)
+    return terse
 
 
 def test_every_order_that_is_allowed_is_offered():

@@ -74,13 +74,13 @@ def deck(more="", *changes):
 
 def test_the_example_of_the_format_is_read_as_it_stands():
     """5.5, letter by letter."""
-    made = mission.load(TOY)
-    board, game = made.table, made.game
-    assert made.title == "Burn the nest"
-    assert made.rules == "book + blips"
+    scenario = mission.load(TOY)
+    board, game = scenario.table, scenario.game
+    assert scenario.title == "Burn the nest"
+    assert scenario.rules == "book + blips"
     assert (board.width, board.height, board.first, board.turns, board.at_limit) == (2, 1, 0, 0, DRAW)
-    assert [side.name for side in made.roster.sides] == ["Boarders", "Xenoforms"]
-    assert [made.roster.units[k].type for k in range(2)] == ["Siege Leader", "Siege Torch"]
+    assert [side.name for side in scenario.roster.sides] == ["Boarders", "Xenoforms"]
+    assert [scenario.roster.units[k].type for k in range(2)] == ["Siege Leader", "Siege Torch"]
     entry = board.entry[0]
     assert (board.entries, entry.x, entry.y, entry.side, entry.room, entry.hold_range) == (1, 1, 0, 1, 3, 6)
     assert (board.supply_side, board.supply_start, board.supply_turn, board.supply_refill) == (1, 2, 2, 0)
@@ -113,9 +113,9 @@ def test_every_reading_of_a_switch_makes_a_rule_set(name):
     """1F: the first reading is the default, each other is an option."""
     for reading, option in SWITCHES[name].items():
         written = f"[{reading}]" if "," in reading else reading
-        made = deck(f"rulings: {{{name}: {written}}}\n")
-        assert made.rules == ("book" if not option else f"book + {option}")
-        assert set(made.ruleset.options) == ({option} if option else set())
+        scenario = deck(f"rulings: {{{name}: {written}}}\n")
+        assert scenario.rules == ("book" if not option else f"book + {option}")
+        assert set(scenario.ruleset.options) == ({option} if option else set())
     assert next(iter(SWITCHES[name].values())) == ""
     assert list(SWITCHES[name].values()).count("") == 1
 
@@ -131,8 +131,8 @@ def test_rules_may_be_a_text():
 
 
 def test_what_is_left_out_has_its_default():
-    made = deck()
-    board, game, roster = made.table, made.game, made.roster
+    scenario = deck()
+    board, game, roster = scenario.table, scenario.game, scenario.roster
     assert (board.first, board.turns, board.at_limit, board.supply_side) == (0, 0, DRAW, NOBODY)
     assert [(side.name, side.colour) for side in roster.sides] == [("Boarders", "blue"), ("Xenoforms", "red")]
     assert roster.codes() == ("T1", "B1", "R1", "R2")
@@ -141,7 +141,7 @@ def test_what_is_left_out_has_its_default():
     assert (game.blips, game.model[3].hidden, game.model[3].facing) == (1, 2, 0)
     assert [board.door[k].profile for k in range(2)] == [0, 0]
     assert list(game.door_state[:2]) == [terms.DOOR_OPEN, terms.DOOR_CLOSED]
-    assert made.briefing == ""
+    assert scenario.briefing == ""
 
 
 def test_sides_may_have_colours_and_the_second_may_begin():
@@ -153,20 +153,20 @@ def test_sides_may_have_colours_and_the_second_may_begin():
 
 def test_doors_may_be_bulkheads_and_jammed():
     """G-4; doors are numbered from the south, then from the west."""
-    made = deck("doors:\n  - {at: [1, 1], side: E, unit: bulkhead, state: jammed}\n"
-                "  - {at: [0, 0], side: N, state: closed}\ndoor_jams: 3\n")
-    assert list(made.game.door_state[:2]) == [terms.DOOR_CLOSED, terms.DOOR_JAMMED]
-    assert list(made.game.door_hp[:2]) == [1, 2]
-    assert made.table.door_jams == 3
+    scenario = deck("doors:\n  - {at: [1, 1], side: E, unit: bulkhead, state: jammed}\n"
+                    "  - {at: [0, 0], side: N, state: closed}\ndoor_jams: 3\n")
+    assert list(scenario.game.door_state[:2]) == [terms.DOOR_CLOSED, terms.DOOR_JAMMED]
+    assert list(scenario.game.door_hp[:2]) == [1, 2]
+    assert scenario.table.door_jams == 3
     other = deck("doors: [{at: [2, 1], side: west, unit: bulkhead}, {at: [0, 1], side: S}]\n")
     assert list(other.game.door_hp[:2]) == [1, 2]
 
 
 def test_a_jammed_door_is_one_for_its_neighbours():
     """G-4: the model beside it may not open it."""
-    made = deck("doors: [{at: [0, 0], side: N, state: jammed}]\n")
+    scenario = deck("doors: [{at: [0, 0], side: N, state: jammed}]\n")
     fight = kit.Action.__new__(kit.Action)
-    fight.rules, fight.board, fight.game = made.ruleset.record(), made.table, made.game
+    fight.rules, fight.board, fight.game = scenario.ruleset.record(), scenario.table, scenario.game
     fight.begin().play(kit.activate(0))
     assert fight.refusal(kit.order(doors.OPEN, target=kit.door(1))) == "NOT_CLOSED"
 
@@ -186,19 +186,19 @@ objects:
 
 def test_places_are_written_on_the_board():
     """G-19; 5.5. Without a facing, those who enter look where they can go."""
-    made = deck(PLACES)
-    board = made.table
+    scenario = deck(PLACES)
+    board = scenario.table
     hole, vent = board.entry[0], board.entry[1]
     assert (hole.x, hole.y, hole.side, hole.room, hole.hold_range, hole.facing) == (3, 0, 1, 3, 6, terms.WEST)
     assert (vent.x, vent.y, vent.side, vent.room, vent.hold_range, vent.facing) == (0, 1, 0, 5, 0, terms.SOUTH)
     exits = [(e.x, e.y, e.side) for e in board.exit[:board.exits]]
     assert exits == [(0, 0, 0), (3, 1, NEUTRAL)]
     assert (board.supply_side, board.supply_start, board.supply_turn, board.supply_refill) == (1, 1, 3, 1)
-    assert list(made.game.pool) == [7, 0, 0]
-    assert made.roster.later == "hybrid"
-    core = made.game.model[4]
+    assert list(scenario.game.pool) == [7, 0, 0]
+    assert scenario.roster.later == "hybrid"
+    core = scenario.game.model[4]
     assert (core.side, core.x, core.y, core.hp) == (NEUTRAL, 2, 0, 2)
-    assert (made.roster.unit(4), made.roster.name(4)) == ("C1", "Core")
+    assert (scenario.roster.unit(4), scenario.roster.name(4)) == ("C1", "Core")
     assert board.profile[board.supply_profile].acpo == 5
 
 
@@ -220,8 +220,8 @@ victory:
 
 def test_objectives_of_every_kind_are_written():
     """5.5."""
-    made = deck(AIMS)
-    aims = made.game.objective[:made.game.objectives]
+    scenario = deck(AIMS)
+    aims = scenario.game.objective[:scenario.game.objectives]
     fields = [(a.kind, a.side, a.goal, a.section, a.place, a.target, a.x, a.y) for a in aims]
     assert fields == [
         (terms.EXIT, 0, 2, NOBODY, 1, NOBODY, 0, 0),
@@ -233,7 +233,7 @@ def test_objectives_of_every_kind_are_written():
         (terms.CONSOLE, 0, 1, NOBODY, NOBODY, 4, 0, 0),
         (terms.ELIMINATE, 1, 1, NOBODY, NOBODY, 0, 0, 0),
     ]
-    conditions = [(c.side, c.kind, c.index, c.group) for c in made.table.condition[:made.table.conditions]]
+    conditions = [(c.side, c.kind, c.index, c.group) for c in scenario.table.condition[:scenario.table.conditions]]
     assert conditions == [
         (0, terms.ACHIEVED, 1, 0), (0, terms.ACHIEVED, 2, 0), (0, terms.ACHIEVED, 3, 1), (0, terms.ACHIEVED, 4, 1),
         (0, terms.ACHIEVED, 5, 1), (0, terms.ACHIEVED, 6, 2),
@@ -248,12 +248,12 @@ def test_the_words_of_objectives_agree_with_the_rules():
 
 
 def test_survival_and_guarding_are_objectives_too():
-    made = deck("entries: [{id: hole, cell: [3, 0]}]\nobjectives:\n  - {id: live, kind: survive, turns: 4, models: 2}\n"
+    ship = deck("entries: [{id: hole, cell: [3, 0]}]\nobjectives:\n  - {id: live, kind: survive, turns: 4, models: 2}\n"
                 "  - {id: watch, kind: guard}\nvictory: {a: [{survived: live}, {guarded: watch}]}\nturn_limit: 6\n"
                 "at_limit: b\n")
-    aims = [(a.kind, a.goal, a.models) for a in made.game.objective[:2]]
+    aims = [(a.kind, a.goal, a.models) for a in ship.game.objective[:2]]
     assert aims == [(terms.SURVIVE, 4, 2), (terms.GUARD, 1, 1)]
-    assert (made.table.turns, made.table.at_limit) == (6, 1)
+    assert (ship.table.turns, ship.table.at_limit) == (6, 1)
 
 
 def test_types_of_ones_own_may_be_deployed():
@@ -274,25 +274,25 @@ def test_close_combat_weapons_of_ones_own_are_of_the_ten_groups(group):
     A weapon of the mission's own has the rule of the group that it names.
     """
     tags = f"[{GROUPS[group]}]"
-    made = deck(f"weapons:\n  bone_saw: {{tags: {tags}, hands: 2}}\nunits:\n"
-                "  wolf: {acpo: 6, ccd: 4, cht: 4, hp: 2, ld: 7, melee: [bone saw]}\n",
-                ("unit: stalker, at: [3, 1]", "unit: wolf, at: [3, 1]"))
-    profile = made.table.profile[made.game.model[2].profile]
-    weapon = made.table.melee[profile.melee[0]]
-    assert (made.roster.melees[profile.melee[0]], weapon.hands) == ("bone saw", 2)
+    scenario = deck(f"weapons:\n  bone_saw: {{tags: {tags}, hands: 2}}\nunits:\n"
+                    "  wolf: {acpo: 6, ccd: 4, cht: 4, hp: 2, ld: 7, melee: [bone saw]}\n",
+                    ("unit: stalker, at: [3, 1]", "unit: wolf, at: [3, 1]"))
+    profile = scenario.table.profile[scenario.game.model[2].profile]
+    weapon = scenario.table.melee[profile.melee[0]]
+    assert (scenario.roster.melees[profile.melee[0]], weapon.hands) == ("bone saw", 2)
     assert weapon.tags == sum(1 << terms.MELEE_TAGS.index(tag) for tag in GROUPS[group].split())
 
 
 def test_guns_of_ones_own_are_fired():
     """B8-B14, S1.76: range, dice, penetration, hit type, cost and special rules of the mission's own."""
-    made = deck("guns:\n  rail_rifle: {rng: 30, bd: 3, ap: 2, ht: 2, acpo: 2, bsr: [overkill, overwatch], ammo: 4}\n"
-                "units:\n  marksman: {acpo: 4, ccd: 2, cht: 5, hp: 1, as: 4, ld: 8, ballistic: [rail rifle]}\n",
-                ("unit: trooper, at: [0, 0]", "unit: marksman, at: [0, 0]"))
-    profile = made.table.profile[made.game.model[0].profile]
-    gun = made.table.gun[profile.gun[0]]
+    setting = deck("guns:\n  rail_rifle: {rng: 30, bd: 3, ap: 2, ht: 2, acpo: 2, bsr: [overkill, overwatch], ammo: 4}\n"
+                   "units:\n  marksman: {acpo: 4, ccd: 2, cht: 5, hp: 1, as: 4, ld: 8, ballistic: [rail rifle]}\n",
+                   ("unit: trooper, at: [0, 0]", "unit: marksman, at: [0, 0]"))
+    profile = setting.table.profile[setting.game.model[0].profile]
+    gun = setting.table.gun[profile.gun[0]]
     assert (gun.reach, gun.dice, gun.ap, gun.hit_type, gun.acpo, gun.ammo) == (30, 3, 2, 2, 2, 4)
     assert gun.tags == terms.OVERKILL | terms.OVERWATCH
-    assert made.roster.guns[profile.gun[0]] == "rail rifle"
+    assert setting.roster.guns[profile.gun[0]] == "rail rifle"
 
 
 def test_a_vehicle_of_ones_own_is_a_vehicle():

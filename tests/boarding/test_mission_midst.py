@@ -127,13 +127,13 @@ turn_limit: 9
 
 def test_sustained_fire_under_way_goes_on_with_the_next_shot():
     """B18, G-9: two shots at it so far, so the third is at two more, by the gun that has Sus-fire; turning ends it."""
-    made = mission.load(UNDER_WAY.replace("objects:\n  - {unit: console, code: C1, at: [2, 0]}\n", ""))
-    model = made.game.model[0]
+    scenario = mission.load(UNDER_WAY.replace("objects:\n  - {unit: console, code: C1, at: [2, 0]}\n", ""))
+    model = scenario.game.model[0]
     assert (model.sus_target, model.sus_level, model.sus_gun) == (2, 1, 0)
-    battle = Battle(made, seed=3)
+    battle = Battle(scenario, seed=3)
     battle.order("activate T1")
     assert any("G1: hit type 3" in str(line) for line in battle.order("fire at G1"))
-    other = Battle(made, seed=3)
+    other = Battle(scenario, seed=3)
     other.order("activate T1")
     other.order("turn N")
     assert (other.game.model[0].sus_target, other.game.model[0].sus_level) == (-1, 0)
@@ -166,9 +166,9 @@ def test_a_fire_of_the_other_side_goes_out_as_its_phase_begins():
 
 def test_a_sealed_entry_lets_nobody_in():
     """G-19; 5.5: who arrives has the other one alone, and is not asked."""
-    made = mission.load(UNDER_WAY)
-    assert list(made.game.sealed[:3]) == [1, 0, 0]
-    battle = Battle(made, seed=3)
+    scenario = mission.load(UNDER_WAY)
+    assert list(scenario.game.sealed[:3]) == [1, 0, 0]
+    battle = Battle(scenario, seed=3)
     battle.order("done")
     assert [m.entry for m in battle.game.model if m.state == LURKING] == [1]
     assert not battle.allowed("seal E1")

@@ -38,13 +38,13 @@ def test_a_mission_has_nothing_wrong_with_it_and_a_briefing(path):
 @pytest.mark.parametrize("path", MISSIONS, ids=lambda path: path.stem)
 @pytest.mark.parametrize("write", [mission.to_yaml, mission.to_json])
 def test_the_text_of_a_mission_makes_the_same_mission(path, write):
-    made = mission.load(path)
-    again = mission.load(write(made))
-    assert to_bytes(again.game) == to_bytes(made.game)
-    assert to_bytes(again.table) == to_bytes(made.table)
+    scenario = mission.load(path)
+    again = mission.load(write(scenario))
+    assert to_bytes(again.game) == to_bytes(scenario.game)
+    assert to_bytes(again.table) == to_bytes(scenario.table)
     assert (again.title, again.briefing, again.rules, again.roster) == (
-        made.title, made.briefing, made.rules, made.roster)
-    assert write(again) == write(made)
+        scenario.title, scenario.briefing, scenario.rules, scenario.roster)
+    assert write(again) == write(scenario)
 
 
 @pytest.mark.parametrize("path", MISSIONS, ids=lambda path: path.stem)
@@ -56,13 +56,13 @@ def test_yaml_of_a_mission_still_shows_its_map(path):
 
 @pytest.mark.parametrize("path", MISSIONS, ids=lambda path: path.stem)
 def test_all_floor_of_a_mission_can_be_reached(path):
-    made = mission.load(path)
-    floor = {(at % SIZE, at // SIZE) for at in range(SIZE * SIZE) if made.table.section[at] != NOBODY}
-    seen = [(made.game.model[0].x, made.game.model[0].y)]
+    scenario = mission.load(path)
+    floor = {(at % SIZE, at // SIZE) for at in range(SIZE * SIZE) if scenario.table.section[at] != NOBODY}
+    seen = [(scenario.game.model[0].x, scenario.game.model[0].y)]
     for x, y in seen:
         for facing in range(4):
             there = (x + terms.FACE_X[facing], y + terms.FACE_Y[facing])
-            if there in floor and there not in seen and kit_edge(made.table, x, y, facing) != terms.WALL:
+            if there in floor and there not in seen and kit_edge(scenario.table, x, y, facing) != terms.WALL:
                 seen.append(there)
     assert set(seen) == floor
 
@@ -99,8 +99,8 @@ def test_a_mission_ends_under_random_play(path, seed):
 
 
 def test_the_skirmish_is_the_same_from_both_ends():
-    made = mission.load(FOLDER / "skirmish.yaml")
-    board, models = made.table, made.game.model[:made.game.models]
+    scenario = mission.load(FOLDER / "skirmish.yaml")
+    board, models = scenario.table, scenario.game.model[:scenario.game.models]
     last = board.width - 1, board.height - 1
     for y in range(board.height):
         for x in range(board.width):
@@ -108,34 +108,34 @@ def test_the_skirmish_is_the_same_from_both_ends():
             assert (board.section[here] == NOBODY) == (board.section[there] == NOBODY)
     turned = {(last[0] - m.x, last[1] - m.y, m.facing ^ 2, m.profile) for m in models if m.side == 0}
     assert turned == {(m.x, m.y, m.facing, m.profile) for m in models if m.side == 1}
-    kinds = [(aim.kind, aim.side, aim.goal) for aim in made.game.objective[:made.game.objectives]]
+    kinds = [(aim.kind, aim.side, aim.goal) for aim in scenario.game.objective[:scenario.game.objectives]]
     assert kinds == [(terms.HOLD, 0, 2), (terms.HOLD, 1, 2)]
 
 
 def test_threshold_is_the_room_of_the_example():
     """2A: the drawing of the rules; the same squares, edges, doors and models as the golden test."""
-    made = mission.load(FOLDER / "threshold.yaml")
-    assert [row.rstrip() for row in made.document["map"].splitlines()] == [
+    scenario = mission.load(FOLDER / "threshold.yaml")
+    assert [row.rstrip() for row in scenario.document["map"].splitlines()] == [
         row.rstrip() for row in kit.ROOM.strip("\n").splitlines()]
     other = kit.board(kit.ROOM)
-    assert list(made.table.north) == list(other.north)
-    assert list(made.table.east) == list(other.east)
-    models = [(m.x, m.y, m.facing) for m in made.game.model[:3]]
+    assert list(scenario.table.north) == list(other.north)
+    assert list(scenario.table.east) == list(other.east)
+    models = [(m.x, m.y, m.facing) for m in scenario.game.model[:3]]
     assert models == [(2, 0, terms.NORTH), (0, 2, terms.EAST), (2, 4, terms.SOUTH)]
-    assert made.roster.codes() == ("T1", "G1", "G2")
+    assert scenario.roster.codes() == ("T1", "G1", "G2")
 
 
 def test_the_example_of_the_source_can_be_played_on_threshold():
     """2B: all 31 dice, in the words of orders; the boarder is left alone and wins."""
-    made = mission.load(FOLDER / "threshold.yaml")
+    scenario = mission.load(FOLDER / "threshold.yaml")
     fight = kit.Action.__new__(kit.Action)
-    fight.rules, fight.board, fight.game = made.ruleset.record(), made.table, clone(made.game)
+    fight.rules, fight.board, fight.game = scenario.ruleset.record(), scenario.table, clone(scenario.game)
     fight.begin()
     dice = iter(DICE)
     for text, count in (("activate T1", 0), ("step N", 0), ("open D1", 0), ("step NE and fire at G2", 2), ("hit D2", 1),
                         ("turn W and fire at G1", 2), ("activate G1", 0), ("step E", 0), ("step E", 0),
                         ("attack T1", 12), ("parry 6", 1), ("attack T1", 12), ("parry 6", 1)):
-        fight.play(BOARDING.read_order(text, made.roster), *[next(dice) for _ in range(count)])
+        fight.play(BOARDING.read_order(text, scenario.roster), *[next(dice) for _ in range(count)])
     assert list(dice) == []
     assert fight.game.winner == 0
     assert fight[0].hp == 1

@@ -85,12 +85,12 @@ The phase of Boarders begins. (G-1)
 
 def example():
     """The source's example, not yet begun, with names for its models."""
-    told = Teller(kit.Action(kit.board(kit.ROOM), [model("boarder", 0, 2, 0, NORTH), model("stalker", 1, 0, 2, EAST),
+    teller = Teller(kit.Action(kit.board(kit.ROOM), [model("boarder", 0, 2, 0, NORTH), model("stalker", 1, 0, 2, EAST),
                                                   model("stalker", 1, 2, 4, SOUTH)]))
-    told.names = Roster(units=(UnitNames(0, "T1", "Siege Boarder", ""), UnitNames(1, "G1", "First Stalker", ""),
-                               UnitNames(1, "G2", "Second Stalker", "")), guns=tuple(kit.GUNS),
-                        melees=tuple(kit.MELEES))
-    return told
+    teller.names = Roster(units=(UnitNames(0, "T1", "Siege Boarder", ""), UnitNames(1, "G1", "First Stalker", ""),
+                                 UnitNames(1, "G2", "Second Stalker", "")), guns=tuple(kit.GUNS),
+                          melees=tuple(kit.MELEES))
+    return teller
 
 
 # --- every fact and every die -----------------------------------------------------------------------------------------
@@ -98,11 +98,11 @@ def example():
 
 def test_the_example_of_the_source_reads_as_a_story():
     """2B: every step, cost, die, save and wound of the example, in order."""
-    told, dice, lines = example(), iter(test_golden.DICE), []
-    for given, count in ((kit.BEGIN, 0), (activate(T), 0), (step("N"), 0), (kit.order(doors.OPEN, target=door(1)), 0),
-                         (step("NE", G2), 2), (test_golden.HIT_DOOR, 1), (turn("W", G1), 2), (activate(G1), 0),
-                         (step("E"), 0), (step("E"), 0), (attack(T), 13), (attack(T), 13)):
-        lines += told.tell(given, *(next(dice) for _ in range(count)))
+    teller, dice, lines = example(), iter(test_golden.DICE), []
+    for move, count in ((kit.BEGIN, 0), (activate(T), 0), (step("N"), 0), (kit.order(doors.OPEN, target=door(1)), 0),
+                        (step("NE", G2), 2), (test_golden.HIT_DOOR, 1), (turn("W", G1), 2), (activate(G1), 0),
+                        (step("E"), 0), (step("E"), 0), (attack(T), 13), (attack(T), 13)):
+        lines += teller.tell(move, *(next(dice) for _ in range(count)))
     assert lines == EXAMPLE.strip().split("\n")
 
 
@@ -113,14 +113,14 @@ def test_every_kind_of_fact_has_a_sentence_and_a_rule():
 @pytest.mark.parametrize("kind", FACTS.named(), ids=FACTS.named().values())
 def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
     """With every die that belongs to it, and with none."""
-    told = fight(model("boarder", 0, 0, 0), model("stalker", 1, 1, 0), aims=[(terms.CARRY, 0, {"x": 2, "y": 2})])
-    event, game = Event(), told.fight.game
+    teller = fight(model("boarder", 0, 0, 0), model("stalker", 1, 1, 0), aims=[(terms.CARRY, 0, {"x": 2, "y": 2})])
+    event, game = Event(), teller.fight.game
     event.kind, event.unit, event.other, event.a, event.b, event.c = kind, 0, 1, 1, 1, 1
     event.unit = NOBODY if kind == command.COMMAND_ROLLED else 0
     suits = [Rolled(6, 1, reasons.words[reason], "T1", "tape") for reason in FACTS.by_number[kind].dice]
     for dice in (suits[:1], []):
         event.dice = len(dice)
-        lines = tell((kit.END, dice, [event]), game, game, told.names, told.fight.rules)
+        lines = tell((kit.END, dice, [event]), game, game, teller.names, teller.fight.rules)
         assert len(lines) == 1
         assert lines[0].dice == list(range(len(dice)))
         assert re.fullmatch(r"[A-Z0-9\$].*\. \((B|G-|RULING |5\.)[^()]*\)", str(lines[0]))
@@ -137,8 +137,8 @@ def shown(die):
 @pytest.mark.parametrize("seed", range(3, 33))
 def test_every_die_is_shown_once_and_in_its_order(seed):
     """Over random play with every kind of model, under random options."""
-    for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 120):
-        lines = tell((given, dice, facts), before, after, names, rules)
+    for order, dice, facts, before, after, names, rules in random_play(random_world(seed), 120):
+        lines = tell((order, dice, facts), before, after, names, rules)
         assert lines
         assert list(range(len(dice))) == [k for line in lines for k in line.dice]
         text = "\n".join(map(str, lines))
@@ -155,29 +155,29 @@ def test_every_die_is_shown_once_and_in_its_order(seed):
 def test_the_successes_told_last_are_those_of_the_round(seed):
     """B33, B39: re-rolls, parries and claws lead from the dice thrown to the score."""
     last = {}
-    for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 100):
+    for order, dice, facts, before, after, names, rules in random_play(random_world(seed), 100):
         score = next((fact for fact in facts if fact.kind == melee.ROUND), None)
         last = {} if any(fact.kind == melee.FOUGHT for fact in facts) else last
         if not after.lost_events:
-            for line in tell((given, dice, facts), before, after, names, rules):
-                found = re.search(r"(\w+) success(es)?( now)?\. ", str(line))
-                if found and line.fact in FACTS.having(OWN_DICE):
+            for line in tell((order, dice, facts), before, after, names, rules):
+                match = re.search(r"(\w+) success(es)?( now)?\. ", str(line))
+                if match and line.fact in FACTS.having(OWN_DICE):
                     owner = re.search(r"(\w+)'s", str(line)) or re.match(r"(\w+)", str(line))
-                    last[owner[1]] = int(found[1].replace("no", "0"))
+                    last[owner[1]] = int(match[1].replace("no", "0"))
         if score is not None and not after.lost_events:
-            told = (last.get(names.unit(score.unit), 0), last.get(names.unit(score.other), 0))
-            assert told == (score.a, score.b)
+            scores = (last.get(names.unit(score.unit), 0), last.get(names.unit(score.other), 0))
+            assert scores == (score.a, score.b)
 
 
 def test_dice_whose_facts_found_no_room_are_told_all_the_same():
     """A step may note more facts than find room; no die is lost for it."""
-    told = fight(model("boarder", 0, 0, 0), model("stalker", 1, 1, 0))
-    event, game = Event(), told.fight.game
+    teller = fight(model("boarder", 0, 0, 0), model("stalker", 1, 1, 0))
+    event, game = Event(), teller.fight.game
     event.kind, event.unit, event.other = activation.ENDED, 0, NOBODY
     dice = [
         Rolled(6, 2, reasons.words[saves.ARMOUR], "T1", "tape"),
         Rolled(6, 5, reasons.words[melee.PARRY_ROLL], "G1", "tape")]
-    lines = tell((kit.END, dice, [event]), game, game, told.names, None)
+    lines = tell((kit.END, dice, [event]), game, game, teller.names, None)
     assert [str(line) for line in lines] == [
         "The activation of T1 is over. (B1, G-1)", "Also rolled: armour save D6 [2], parried die D6 [5]."]
     assert lines[1].fact == NO_FACT
@@ -185,16 +185,16 @@ def test_dice_whose_facts_found_no_room_are_told_all_the_same():
 
 def test_a_journal_is_told_as_it_was_played():
     """An entry names its order, dice and units; its facts stand in the state after it."""
-    told, rules = example(), catalogue.parse("book")
+    teller, rules = example(), catalogue.parse("book")
     source = Recorded(test_golden.DICE)
-    header = header_of(BOARDING, rules, told.fight.game, source, {}, [])
-    journal = Journal(BOARDING, header, rules.record(), told.fight.board, told.fight.game, source, told.names)
+    header = header_of(BOARDING, rules, teller.fight.game, source, {}, [])
+    journal = Journal(BOARDING, header, rules.record(), teller.fight.board, teller.fight.game, source, teller.names)
     for text in ("begin", "activate T1", "step N", "open D1", "step NE and fire at G2", "hit D2",
                  "turn W and fire at G1", "activate G1", "step E", "step E", "attack T1", "parry 6",
                  "attack T1", "parry 6"):
-        journal.order(notation.read(text, told.names))
+        journal.order(notation.read(text, teller.names))
     lines = [str(line) for k, entry in enumerate(journal.entries)
-             for line in tell(entry, journal.state_at(k), journal.state_at(k + 1), told.names, rules)]
+             for line in tell(entry, journal.state_at(k), journal.state_at(k + 1), teller.names, rules)]
     assert lines == EXAMPLE.strip().split("\n")
 
 
@@ -210,27 +210,27 @@ def test_entries_that_are_no_orders_are_told():
 
 def test_misses_rolled_again_are_told_after_the_throw():
     """G-13: the leader rolls one miss again; the first throw and the new die are two lines."""
-    told = fight(model("leader", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
-    told.tell(activate(0))
-    assert told.tell(kit.fire(1), 1, 4, 1, 2, 2)[:2] == [
+    teller = fight(model("leader", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
+    teller.tell(activate(0))
+    assert teller.tell(kit.fire(1), 1, 4, 1, 2, 2)[:2] == [
         "T1 fires its twin carbine at G1: D6 [1] hit, D6 [4] blank. (B8, G-13)",
         "The shot of T1: a miss rolled again, D6 [1] hit: 2 hits (1 action point, 3 left). (B8-B10, G-13)"]
 
 
 def test_a_miss_that_stays_the_same_when_rolled_again_is_told_in_one_line():
     """G-13: no fact says so, but the die does."""
-    told = fight(model("leader", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
-    told.tell(activate(0))
-    assert told.tell(kit.fire(1), 4, 1, 4, 4)[0] == (
+    teller = fight(model("leader", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
+    teller.tell(activate(0))
+    assert teller.tell(kit.fire(1), 4, 1, 4, 4)[0] == (
         "T1 fires its twin carbine at G1: D6 [4] blank, D6 [1] hit, a miss rolled again, D6 [4] blank: 1 hit "
         "(1 action point, 3 left). (B8-B10)")
 
 
 def test_without_overkill_more_hits_than_one_do_not_count():
     """B10: the long rifle scores one hit, whatever its dice show."""
-    told = fight(model("rifleman", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
-    told.tell(activate(0))
-    assert told.tell(kit.fire(1), 1, 1, 4)[0] == (
+    teller = fight(model("rifleman", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
+    teller.tell(activate(0))
+    assert teller.tell(kit.fire(1), 1, 1, 4)[0] == (
         "T1 fires its long rifle at G1: D6 [1] hit, D6 [1] hit: 1 hit, since no more than one counts "
         "(2 action points, 3 left). (B8-B10)")
 
@@ -251,10 +251,10 @@ def test_each_die_is_judged_by_the_hit_type_and_the_rule_set_in_force():
 
 def test_sustained_fire_is_named():
     """G-9: the second shot at the same target, standing still, also when it fells the target."""
-    told = fight(model("trooper", 0, 2, 0), model("stalker", 1, 2, 3, SOUTH), model("stalker", 1, 0, 4))
-    told.tell(activate(0))
-    assert told.tell(kit.fire(1), 2)[0].startswith("T1 fires its carbine at G1: D6 [2] miss")
-    second = told.tell(kit.fire(1), 2)
+    teller = fight(model("trooper", 0, 2, 0), model("stalker", 1, 2, 3, SOUTH), model("stalker", 1, 0, 4))
+    teller.tell(activate(0))
+    assert teller.tell(kit.fire(1), 2)[0].startswith("T1 fires its carbine at G1: D6 [2] miss")
+    second = teller.tell(kit.fire(1), 2)
     assert second[0] == "T1 keeps up its fire at G1: hit type 2. (G-9)"
     assert second[1].startswith("T1 fires its carbine at G1: D6 [2] hit: 1 hit ")
 
@@ -262,10 +262,10 @@ def test_sustained_fire_is_named():
 def test_an_action_that_uncovers_a_blip_is_told_at_its_own_price():
     """B1, B3, G-18: a door opened costs one point; the five that are left are unused, not paid."""
     drawing = "+-+-+-+\n|. . .|\n+ +D+ +\n|. . .|\n+-+-+-+"
-    told = fight(model("boarder", 1, 1, 0, NORTH), model("stalker", 0, 1, 1, hidden=2), drawing=drawing,
-                 text="book + blips")
-    told.tell(activate(1))
-    assert told.tell(kit.order(doors.OPEN, target=door(1)))[:3] == [
+    teller = fight(model("boarder", 1, 1, 0, NORTH), model("stalker", 0, 1, 1, hidden=2), drawing=drawing,
+                   text="book + blips")
+    teller.tell(activate(1))
+    assert teller.tell(kit.order(doors.OPEN, target=door(1)))[:3] == [
         "T1 opens door D1 (1 action point, 5 left). (B3, G-4)",
         "The activation of T1 is over; 5 action points unused. (B1, G-1)",
         "T1 is seen: there are 2 aliens. (G-18)"]
@@ -273,12 +273,12 @@ def test_an_action_that_uncovers_a_blip_is_told_at_its_own_price():
 
 def test_overwatch_its_shot_and_its_jam_are_told():
     """G-8, G-8b: two equal numerals hit, and jam the gun."""
-    told = fight(model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, SOUTH))
-    told.tell(activate(0))
-    assert told.tell(kit.OVERWATCH)[:2] == ["T1 goes on overwatch (2 action points, 2 left). (B18, G-8)",
-                                            "The activation of T1 is over; 2 action points unused. (B1, G-1)"]
-    told.tell(activate(1))
-    assert told.tell(step("S"), 1, 1)[1:] == [
+    teller = fight(model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, SOUTH))
+    teller.tell(activate(0))
+    assert teller.tell(kit.OVERWATCH)[:2] == ["T1 goes on overwatch (2 action points, 2 left). (B18, G-8)",
+                                              "The activation of T1 is over; 2 action points unused. (B1, G-1)"]
+    teller.tell(activate(1))
+    assert teller.tell(step("S"), 1, 1)[1:] == [
         "T1 is on overwatch and sees what G1 does. (B18, G-8)",
         "T1 fires its twin carbine at G1: D6 [1] hit, D6 [1] hit: 2 hits. (B8-B10)",
         "The dice show a pair: T1's twin carbine jams. (G-8b)",
@@ -294,10 +294,10 @@ def test_overwatch_its_shot_and_its_jam_are_told():
 
 def test_a_torrent_its_fire_and_a_hidden_loss_are_told():
     """G-12: each alien that a blip hides rolls, and falls alone."""
-    told = fight(model("torch", 0, 1, 0), model("stalker", 1, 0, 2, hidden=2), model("stalker", 1, 2, 2, SOUTH),
-                 drawing=kit.board(CLOSET, ["BBB", "AAA", "AAA"]))
-    told.tell(activate(0))
-    assert told.tell(kit.burn(1), 2, 1, 3) == [
+    teller = fight(model("torch", 0, 1, 0), model("stalker", 1, 0, 2, hidden=2), model("stalker", 1, 2, 2, SOUTH),
+                   drawing=kit.board(CLOSET, ["BBB", "AAA", "AAA"]))
+    teller.tell(activate(0))
+    assert teller.tell(kit.burn(1), 2, 1, 3) == [
         "T1 fires its torch projector into section B, which burns (2 action points, 2 left). (G-12)",
         "G1 is caught by the fire: D6 [2], 2 or more hits. (G-12)",
         "G1 has no save against this. (B12, B41)",

@@ -20,8 +20,8 @@ from .worlds import random_world
 
 def test_which_blip_arrives_its_owner_alone_may_read():
     """G-18: the die that draws it is shown as unknown to the other side, whatever it is."""
-    told = fight(model("boarder", 0, 2, 2), text="book + blips")
-    game = clone(told.fight.game)
+    teller = fight(model("boarder", 0, 2, 2), text="book + blips")
+    game = clone(teller.fight.game)
     game.side = game.model[0].side = 1
     game.model[0].hidden = 2
     event = Event()
@@ -35,7 +35,7 @@ def test_which_blip_arrives_its_owner_alone_may_read():
                 (kit.DONE, [Rolled(22, face, reasons.words[blips.BLIP], "", "tape")], [event]),
                 game,
                 game,
-                told.names,
+                teller.names,
                 None,
                 viewer,
             )
@@ -48,9 +48,9 @@ def test_which_blip_arrives_its_owner_alone_may_read():
 
 def test_the_face_of_a_counter_drawn_for_nobody_is_the_referees_alone():
     """G-18: nobody's number is not a spectator's: a secret die without an owner is no more his than a player's."""
-    told = fight(model("boarder", 0, 2, 2), text="book + blips")
+    teller = fight(model("boarder", 0, 2, 2), text="book + blips")
     step = kit.DONE, [Rolled(22, 17, reasons.words[blips.BLIP], "", "tape")], []
-    stories = {viewer: str(tell(step, told.fight.game, told.fight.game, told.names, None, viewer)[0])
+    stories = {viewer: str(tell(step, teller.fight.game, teller.fight.game, teller.names, None, viewer)[0])
                for viewer in Viewer}
     assert {viewer: "17 of 22" in story for viewer, story in stories.items()} == {
         Viewer.FIRST: False, Viewer.SECOND: False, Viewer.SPECTATOR: False, Viewer.REFEREE: True}
@@ -60,14 +60,14 @@ def test_the_face_of_a_counter_drawn_for_nobody_is_the_referees_alone():
 @pytest.mark.parametrize("seed", [3, 7, 12, 14, 20])
 def test_a_seats_story_is_the_same_whatever_the_other_sides_blips_hide(seed):
     """G-18: in random play, with other numbers behind the other side's blips and another face of the die that drew."""
-    for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 80):
+    for order, dice, facts, before, after, names, rules in random_play(random_world(seed), 80):
         if not any(fact.kind == fire.BURNT for fact in facts):  # in a fire each alien rolls, for all to see
             others = [clone(before), clone(after)]
-            for found in (found for game in others for found in game.model):
-                found.hidden = found.hidden % 3 + 1 if found.hidden and found.side == 1 else found.hidden
+            for figure in (figure for game in others for figure in game.model):
+                figure.hidden = figure.hidden % 3 + 1 if figure.hidden and figure.side == 1 else figure.hidden
             faces = [die._replace(face=1) if die.reason == reasons.words[blips.BLIP] else die for die in dice]
-            told = tell((given, dice, facts), before, after, names, rules, Viewer.FIRST)
-            assert told == tell((given, faces, facts), *others, names, rules, Viewer.FIRST)
+            story = tell((order, dice, facts), before, after, names, rules, Viewer.FIRST)
+            assert story == tell((order, faces, facts), *others, names, rules, Viewer.FIRST)
 
 
 def test_hidden_models_are_activated_without_their_names():

@@ -57,12 +57,12 @@ def clear(*modules):
     (Duel(G, T, facing="flank"), "238753/279936", "41183/279936", "0", "49595917/107495424", "0")])
 def test_table_of_duels(case, wins, draw, loses, removed, falls):
     """2E: a stalker against a siege boarder with his power gauntlet, four ways."""
-    made = duel(case, "book")
-    first = made.rounds[0]
+    odds = duel(case, "book")
+    first = odds.rounds[0]
     assert (first.attacker_wins, first.draw, first.defender_wins) == (F(wins), F(draw), F(loses))
-    assert (made.defender_removed, made.attacker_removed) == (F(removed), F(falls))
+    assert (odds.defender_removed, odds.attacker_removed) == (F(removed), F(falls))
     assert first.fought == first.outcomes.total == 1
-    assert made.both_stand == 1 - F(removed) - F(falls)
+    assert odds.both_stand == 1 - F(removed) - F(falls)
 
 
 def test_four_rounds_of_a_stalker():
@@ -136,13 +136,13 @@ def duel_of(row, floors):
 def agrees(row, floors):
     """Whether a round of the oracle ends as ours: who is ahead, who wins, HP and concussion, as equal fractions."""
     case, chosen = duel_of(row, floors)
-    found = Counter()
+    ends = Counter()
     ways = melee_odds.round_ways(chosen, melee_odds.setting_of(case), melee_odds.first_standing(case))
     for fought, chance in ways.odds().items():
         hp = fought.after
-        found[WORDS[fought.ahead], WORDS[fought.winner], hp.attacker_hp, hp.defender_hp,
-              bool(hp.attacker_concussed), bool(hp.defender_concussed)] += chance
-    return found == {tuple(end[:6]): F(end[6]) for end in row["odds"]}
+        ends[WORDS[fought.ahead], WORDS[fought.winner], hp.attacker_hp, hp.defender_hp,
+             bool(hp.attacker_concussed), bool(hp.defender_concussed)] += chance
+    return ends == {tuple(end[:6]): F(end[6]) for end in row["odds"]}
 
 
 def test_every_duel_of_the_oracle(floors):
@@ -169,9 +169,9 @@ def test_series_of_the_oracle(monkeypatch):
                                ("mind_seer", "siege_claws", "front"), ("siege_hammer", "void_adept", "flank")):
         sides = [oracle_fighter(oracle, combatant(name)) for name in (one, other)]
         how = oracle.Round(first=True, defence="full" if facing == "front" else "no_wound")
-        made = duel(Duel(combatant(one), combatant(other), facing=facing, rounds=4), "book")
+        odds = duel(Duel(combatant(one), combatant(other), facing=facing, rounds=4), "book")
         for number in (1, 2, 3, 4):
-            assert made.rounds[number - 1].after.odds() == oracle.series(*sides, number, how)
+            assert odds.rounds[number - 1].after.odds() == oracle.series(*sides, number, how)
 
 
 def oracle_fighter(oracle, who):
@@ -218,9 +218,9 @@ def test_every_board_of_the_oracle():
             for b in floor:
                 near = max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
                 if a < b:
-                    found = joins(board, game, a, b, near=near)
-                    assert joins(board, game, b, a, near=near) == found
-                    for name in found:
+                    links = joins(board, game, a, b, near=near)
+                    assert joins(board, game, b, a, near=near) == links
+                    for name in links:
                         joined[name].append([*a, *b])
         assert joined == {name: row[name] for name in joined}, row["map"]
     assert len(rows) == 30
@@ -228,9 +228,9 @@ def test_every_board_of_the_oracle():
 
 def joins(board, game, a, b, *, near):
     """What joins two squares of floor."""
-    found = ["clear"] if sight(board, game, *a, *b, NOBODY) == 1 else []
+    links = ["clear"] if sight(board, game, *a, *b, NOBODY) == 1 else []
     if near:
-        found += ["contact"] if in_contact(kit.rules(), board, game, *a, *b) == 1 else []
+        links += ["contact"] if in_contact(kit.rules(), board, game, *a, *b) == 1 else []
         way = way_between(b[0] - a[0], b[1] - a[1])
-        found += ["passage"] if way_open(board, game, *a, way, MODELS, NOBODY) == 1 else []
-    return found
+        links += ["passage"] if way_open(board, game, *a, way, MODELS, NOBODY) == 1 else []
+    return links

@@ -95,8 +95,8 @@ def test_a_parry_asked_by_kinds_of_die_is_that_of_the_whole_pool(need, tags):
     for three in product(kinds, repeat=3):
         state = sum(1 << melee_odds.BITS * kind for kind in three)
         whole = {melee_odds.advised_kind(fields(), need, other, mine, own, state) for own in range(4)}
-        asked = melee_odds.asked_of(state, melee_odds.ANY_NUMBER)
-        assert whole == {melee_odds.advised_kind(fields(), need, other, mine, melee_odds.ANY_NUMBER, asked)}
+        reduced = melee_odds.asked_of(state, melee_odds.ANY_NUMBER)
+        assert whole == {melee_odds.advised_kind(fields(), need, other, mine, melee_odds.ANY_NUMBER, reduced)}
 
 
 @pytest.mark.parametrize(("armour", "own"), [(0, 0), (2, 1), (2, 2), (2, 3)])
@@ -117,8 +117,8 @@ def test_abilities_agree_with_the_rules_on_every_state_of_a_pool(armour, own):
     tried = 0
     for pool in pools_of_three():
         now = melee_odds.rerolled_ways(4, terms.RENDING, 1, melee_odds.Weights({state_of(pool): 1}, 1))
-        found = melee_odds.parried_ways(fields(), 4, mine, its, own, 2, now).odds()
-        assert shown(found) == shown(exact(used, pool)), pool
+        parried = melee_odds.parried_ways(fields(), 4, mine, its, own, 2, now).odds()
+        assert shown(parried) == shown(exact(used, pool)), pool
         tried += 1
     assert tried > 300
 
@@ -227,8 +227,8 @@ def test_whole_rounds_agree_with_the_compiled_rules():
         for one, other in ((Fighter(0, 5, 3, terms.RENDING, 0, 0), Fighter(1, 2, 4, 0, 1, 0, 2, 5)),
                            (Fighter(0, fists, 4, terms.FIST, 0, 0), Fighter(1, 2, 3, terms.RENDING, 1, 0, 5)),
                            (Fighter(0, 4, 4, 0, 0, 2, 3), Fighter(1, 2, 3, 0, 1, 0))):
-            found = melee_odds.ahead_ways(fields(text), one, other).odds()
-            assert found == compiled_round()(rules_of(fields(text)), one, other)
+            distribution = melee_odds.ahead_ways(fields(text), one, other).odds()
+            assert distribution == compiled_round()(rules_of(fields(text)), one, other)
 
 
 def defender_first(rules, place):
@@ -244,8 +244,8 @@ def test_a_house_rule_for_the_order_of_abilities_is_asked(monkeypatch, one, othe
     rules = ruleset_of("book").record()
     rules.ability_at = len(abilities.ability_at.variants) - 1
     try:
-        found = melee_odds.ahead_ways(tuple(flatten(rules)), one, other).odds()
-        assert found == exact(ahead, rules, one, other)
+        distribution = melee_odds.ahead_ways(tuple(flatten(rules)), one, other).odds()
+        assert distribution == exact(ahead, rules, one, other)
     finally:
         abilities.ability_at.variants.pop()
         clear(melee_odds)
@@ -338,13 +338,13 @@ def kit_round(event):
 @pytest.mark.parametrize("case", FIGHTS, ids=lambda case: f"{case.attacker.name} v {case.defender.name} {case.facing}")
 def test_a_duel_agrees_with_the_attack_in_the_game(case, text):
     """B19-B50: `round_ways` against every roll of `combat.attack` and what follows, on a board of its own."""
-    found = Counter()
+    ends = Counter()
     ways = melee_odds.round_ways(fields(text), melee_odds.setting_of(case), melee_odds.first_standing(case))
     for (_, winner, after), chance in ways.odds().items():
         door = case.defender.kind == "door"
-        found[winner, after.attacker_hp, after.defender_hp, after.attacker_concussed * (not door),
-              after.defender_concussed * (not door), SOUTH if door else after.defender_faces] += chance
-    assert found == ends_in_the_game(case, text)
+        ends[winner, after.attacker_hp, after.defender_hp, after.attacker_concussed * (not door),
+             after.defender_concussed * (not door), SOUTH if door else after.defender_faces] += chance
+    assert ends == ends_in_the_game(case, text)
 
 
 def test_the_engager_s_die_comes_once():
@@ -355,8 +355,8 @@ def test_the_engager_s_die_comes_once():
 
 def test_a_concussed_model_fights_one_round_with_half_its_dice():
     """B47, RULING 10, RULING 17."""
-    made = duel(Duel(G, T, attacker_concussed=True, defender_concussed=True, rounds=2), "book")
-    assert (made.sides[0].dice, made.sides[1].dice) == (4, 2)
+    odds = duel(Duel(G, T, attacker_concussed=True, defender_concussed=True, rounds=2), "book")
+    assert (odds.sides[0].dice, odds.sides[1].dice) == (4, 2)
     after = duel(Duel(G, T, attacker_concussed=True, defender_concussed=True, rounds=2, later=True), "book")
     whole = duel(Duel(G, T, later=True), "book").rounds[0]
     second, first = after.rounds[1], after.rounds[0]
@@ -365,26 +365,26 @@ def test_a_concussed_model_fights_one_round_with_half_its_dice():
 
 def test_a_defender_attacked_to_its_flank_turns():
     """B29, RULING 8: the second round is to its front; under the other reading only if it scored more."""
-    made = duel(Duel(G, T, facing="flank", rounds=2), "book")
+    odds = duel(Duel(G, T, facing="flank", rounds=2), "book")
     front = duel(Duel(G, T, later=True), "book").rounds[0]
-    assert made.rounds[0].defender_wins == 0
-    assert made.rounds[1].defender_wins == made.rounds[0].both_stand * front.defender_wins
+    assert odds.rounds[0].defender_wins == 0
+    assert odds.rounds[1].defender_wins == odds.rounds[0].both_stand * front.defender_wins
     rarely = duel(Duel(G, T, facing="flank", rounds=2), "book + flank-turn-win-only").rounds[1]
-    assert 0 < rarely.defender_wins < made.rounds[1].defender_wins
+    assert 0 < rarely.defender_wins < odds.rounds[1].defender_wins
 
 
 def test_rounds_go_on_until_one_is_removed():
     """What is not fought is no draw: chances of a round sum to the chance that it is fought."""
-    made = duel(Duel(combatant("stalker_alpha"), combatant("void_adept"), rounds=6), "book")
+    odds = duel(Duel(combatant("stalker_alpha"), combatant("void_adept"), rounds=6), "book")
     before = F(1)
-    for each in made.rounds:
+    for each in odds.rounds:
         assert each.fought == before == each.attacker_wins + each.draw + each.defender_wins
         assert each.attacker_wounded <= each.defender_wins
         before = each.both_stand
         assert before + each.attacker_removed + each.defender_removed == 1
-    assert sum(each.attacker_falls for each in made.rounds) == made.attacker_removed
-    assert sum(each.defender_falls for each in made.rounds) == made.defender_removed
-    assert sum(made.hp.values()) == 1
-    assert set(made.attacker_lost) == {0, 1, 2, 3}
-    assert made.attacker_lost[3] == made.attacker_removed
-    assert sum(made.won) == sum(each.fought for each in made.rounds)
+    assert sum(each.attacker_falls for each in odds.rounds) == odds.attacker_removed
+    assert sum(each.defender_falls for each in odds.rounds) == odds.defender_removed
+    assert sum(odds.hp.values()) == 1
+    assert set(odds.attacker_lost) == {0, 1, 2, 3}
+    assert odds.attacker_lost[3] == odds.attacker_removed
+    assert sum(odds.won) == sum(each.fought for each in odds.rounds)

@@ -38,16 +38,16 @@ PAIRS = [(("stalker", ""), ("stalker", "")), (("stalker_alpha", ", hp: 2"), ("hy
 
 def on_the_board(first, second, rules):
     """HP of all three after a shot at the first, its hits given to the first that stands: by the rules, on a board."""
-    made = mission.load(ROOM % (*first, *second))
+    scenario = mission.load(ROOM % (*first, *second))
     rules = mission.catalogue.parse(rules).record()
 
     def shot_at(dice):
-        game = clone(made.game)
+        game = clone(scenario.game)
         game.side = game.active = 0
-        shoot(dice, rules, made.table, game, 0, 0, 1, 0)
+        shoot(dice, rules, scenario.table, game, 0, 0, 1, 0)
         while game.pending.hits:
             standing = [unit for unit in (1, 2, 3) if game.model[unit].hp]
-            give_hit(dice, rules, made.table, game, standing[0] if standing else -1)
+            give_hit(dice, rules, scenario.table, game, standing[0] if standing else -1)
         game.pending.stage = IDLE
         return tuple(max(0, game.model[unit].hp) for unit in (1, 2, 3))
 
@@ -56,11 +56,11 @@ def on_the_board(first, second, rules):
 
 def targets(first, second):
     """The same three, as the odds know them."""
-    made = []
+    combatants = []
     for kind, more in (first, second):
         one = combatant(kind)
-        made.append(replace(one, hp=int(more[-1])) if more else one)
-    return [*made, combatant("hybrid")]
+        combatants.append(replace(one, hp=int(more[-1])) if more else one)
+    return [*combatants, combatant("hybrid")]
 
 
 @pytest.mark.parametrize("pair", PAIRS)
@@ -115,9 +115,9 @@ def test_the_command_line_gives_hits_out_over_several_targets():
     table = CliRunner().invoke(app, words)
     assert table.exit_code == 0
     assert "target 2, Stalker, removed" in table.stdout
-    shown = json.loads(CliRunner().invoke(app, [*words, "--most", "--json"]).stdout)
-    assert shown["plan"] == "most removed"
-    assert [target["name"] for target in shown["targets"]] == ["Stalker", "Stalker", "Hybrid"]
-    assert sum(Fraction(made["fraction"]) for made in shown["outcomes"]) == 1
+    document = json.loads(CliRunner().invoke(app, [*words, "--most", "--json"]).stdout)
+    assert document["plan"] == "most removed"
+    assert [target["name"] for target in document["targets"]] == ["Stalker", "Stalker", "Hybrid"]
+    assert sum(Fraction(outcome["fraction"]) for outcome in document["outcomes"]) == 1
     alone = CliRunner().invoke(app, ["shot", "siege_boarder", "stalker", "--most"])
     assert (alone.exit_code, "name the others with --also" in alone.stderr) == (2, True)

@@ -44,10 +44,10 @@ def test_combinations_of_ballistic_dice_stand_for_all_orders(tags, brb, kind):
     def hits(dice):
         return shooting.volley(dice, rules_of(fields()), 3, kind, brb, int("overkill" in tags)).hits
 
-    found = Counter()
+    distribution = Counter()
     for volley, chance in shot_odds.volley_ways(fields(), gun, 0, brb, overwatch=False).odds().items():
-        found[volley.hits] += chance
-    assert found == exact(hits)
+        distribution[volley.hits] += chance
+    assert distribution == exact(hits)
 
 
 def test_under_overwatch_off_there_are_no_odds_of_a_shot_on_overwatch():
@@ -86,12 +86,12 @@ def test_hits_wound_until_nothing_is_left():
     assert shot(Shot(T, G), "book").saves == ()
     assert shot(Shot(T, T), "book").saves == ((saves.ARMOUR, 2),)
     cannon = combatant("siege_cannon")
-    made = shot(Shot(cannon, combatant("mind_seer")), "book")
-    assert made.saves == ((saves.INVULNERABLE, 4),)
-    assert made.saved == F(1, 2)
-    assert made.hits[3] == F(1, 27)
-    assert set(made.lost) == {0, 1, 2}
-    assert made.removed == made.lost[2] == made.hits[2] * F(1, 4) + made.hits[3] * F(1, 2)
+    odds = shot(Shot(cannon, combatant("mind_seer")), "book")
+    assert odds.saves == ((saves.INVULNERABLE, 4),)
+    assert odds.saved == F(1, 2)
+    assert odds.hits[3] == F(1, 27)
+    assert set(odds.lost) == {0, 1, 2}
+    assert odds.removed == odds.lost[2] == odds.hits[2] * F(1, 4) + odds.hits[3] * F(1, 2)
 
 
 def test_both_saves_may_be_rolled_one_after_the_other():
@@ -171,23 +171,23 @@ def test_the_nearest_name():
 
 def test_rule_sets_stand_side_by_side():
     """RULING 15: both saves one after the other save more often; nothing else in a first round differs."""
-    made = compare(Duel(G, T), "book", "book + saves-sequential")
-    assert [str(each.ruleset) for each in made.odds] == ["book", "book + saves-sequential"]
-    assert [label for label, _ in made.differences()] == ["defender wounded", "defender removed", "both stand"]
-    assert dict(made.rows())["attacker wins"] == (F(238753, 279936),) * 2
+    comparison = compare(Duel(G, T), "book", "book + saves-sequential")
+    assert [str(each.ruleset) for each in comparison.odds] == ["book", "book + saves-sequential"]
+    assert [label for label, _ in comparison.differences()] == ["defender wounded", "defender removed", "both stand"]
+    assert dict(comparison.rows())["attacker wins"] == (F(238753, 279936),) * 2
     jams = compare(Shot(T, G, overwatch=True), "book", "book + jam-off")
     assert jams.differences() == [("gun jams", (F(1, 12), F(0)))]
 
 
 def test_notebooks_show_tables():
     """Each chance as per cent and as a fraction, with every name escaped."""
-    shown = duel(Duel(arm("<one>"), arm("two", hp=2), rounds=2), "book")._repr_html_()
-    assert "&lt;one&gt; attacks two" in shown
-    assert "<td>round 2: draw</td>" in shown
-    assert "<td>defender loses 2 HP</td>" in shown
-    made = shot(Shot(combatant("siege_cannon"), combatant("mind_seer"), overwatch=True), "book")
-    assert f"<td>{float(100 * made.hits[2]):.2f} %</td><td>{made.hits[2]}</td>" in made._repr_html_()
-    assert "<td>gun jams</td>" in made._repr_html_()
+    html = duel(Duel(arm("<one>"), arm("two", hp=2), rounds=2), "book")._repr_html_()
+    assert "&lt;one&gt; attacks two" in html
+    assert "<td>round 2: draw</td>" in html
+    assert "<td>defender loses 2 HP</td>" in html
+    odds = shot(Shot(combatant("siege_cannon"), combatant("mind_seer"), overwatch=True), "book")
+    assert f"<td>{float(100 * odds.hits[2]):.2f} %</td><td>{odds.hits[2]}</td>" in odds._repr_html_()
+    assert "<td>gun jams</td>" in odds._repr_html_()
     both = compare(Duel(G, T), "book", "book + parry-first")._repr_html_()
     assert "<th colspan=2>book + parry-first</th>" in both
 
@@ -204,10 +204,10 @@ def test_the_played_example_can_happen():
     dice = scripted(*[(6, face) for face in script])
     setting, standing = melee_odds.setting_of(Duel(G, T)), melee_odds.first_standing(Duel(G, T))
     mine, its, _ = melee_odds.fighters(fields(), setting, standing)
-    made = fight_round(dice, rules_of(fields()), mine, its)
+    bout = fight_round(dice, rules_of(fields()), mine, its)
     assert_consumed(dice, *[(6, face) for face in script])
     ends = melee_odds.round_ways(fields(), setting, standing).ways
-    assert made.winner in {fought.ahead for fought in ends if fought.winner == NEITHER}
+    assert bout.winner in {fought.ahead for fought in ends if fought.winner == NEITHER}
 
 
 def test_all_types_can_fight_and_be_shot_at():
@@ -217,8 +217,8 @@ def test_all_types_can_fight_and_be_shot_at():
     for one in alive:
         for other in everybody:
             for text in tuple(catalogue.presets):
-                made = duel(Duel(one, other), text)
-                assert made.hp.total == made.rounds[0].outcomes.total == 1
+                odds = duel(Duel(one, other), text)
+                assert odds.hp.total == odds.rounds[0].outcomes.total == 1
             for gun in one.guns:
                 if not gun.torrent or other.kind != "door":
                     assert shot(Shot(one, other, gun.name), "book").outcomes.total == 1

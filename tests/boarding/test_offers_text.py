@@ -40,18 +40,18 @@ def test_offers_are_the_legal_orders_and_change_nothing(seed):
     world = random_world(seed)
     for _, _, _, _, game, names, rules in random_play(world, 60):
         before = flatten(game)
-        found = offers(rules, world.board, game, names)
+        options = offers(rules, world.board, game, names)
         assert flatten(game) == before
-        texts = {offer.order for offer in found}
-        for offer in found:
+        texts = {offer.order for offer in options}
+        for offer in options:
             assert offer.meaning
             assert BOARDING.refusal(rules, world.board, game, notation.read(offer.order, names)) == 0
         for order in legal(rules, world.board, game):
             if notation.write(order, names) not in texts:
                 start = notation.write(order, names).partition(" at ")[0]
-                alike = [o for o in found if o.order.startswith(start)]
+                alike = [o for o in options if o.order.startswith(start)]
                 if order.kind == command.COMMAND:
-                    assert any("up to" in o.meaning for o in found)
+                    assert any("up to" in o.meaning for o in options)
                 else:
                     assert any(names.unit(order.target) in o.meaning for o in alike)
 
@@ -69,16 +69,16 @@ def test_offers_say_nothing_that_their_reader_may_not_know(seed):
 def test_steps_turns_and_shots_say_what_they_cost_and_hit():
     """B2, B5, B9, B14, G-3, RULING 4: for a siege boarder with an enemy before it and a door beyond."""
     fight = kit.action(kit.open_floor(5, 5), model("boarder", 0, 2, 1), model("stalker", 1, 2, 4, SOUTH)).acts(0)
-    found = offered(fight)
-    assert found["step N"] == "go forwards to 2,2, 1 action point"
-    assert found["step S"] == "go backwards to 2,0, 2 action points"
-    assert "step E" not in found
-    assert found["turn W"] == "a quarter turn to the left, 1 action point"
-    assert found["fire at G1"] == (
+    meanings = offered(fight)
+    assert meanings["step N"] == "go forwards to 2,2, 1 action point"
+    assert meanings["step S"] == "go backwards to 2,0, 2 action points"
+    assert "step E" not in meanings
+    assert meanings["turn W"] == "a quarter turn to the left, 1 action point"
+    assert meanings["fire at G1"] == (
         "shoot, 1 action point; 3 squares away, 2 dice, hits on 1, each hit counts, no save")
-    assert found["step N and fire at G1"] == (
+    assert meanings["step N and fire at G1"] == (
         "go forwards to 2,2 and shoot, 1 action point; 2 squares away, 2 dice, hits on 1, each hit counts, no save")
-    assert found["end"] == "end the activation; 4 action points would be lost"
+    assert meanings["end"] == "end the activation; 4 action points would be lost"
 
 
 def test_sustained_fire_is_in_the_hint():
@@ -120,10 +120,10 @@ def test_models_to_activate_are_described_and_the_hidden_not_named():
     """G-1, G-18."""
     fight = kit.action(kit.open_floor(5, 5), model("boarder", 0, 0, 0, SOUTH), model("stalker", 1, 4, 4, hidden=2),
                        first=1)
-    found = offered(fight)
-    assert found["activate G1"] == "hidden, at 4,4, 6 action points"
-    assert found["reveal G1"] == "show what a blip hides, before it moves (2 aliens), at 4,4"
-    told = Teller(kit.action(kit.open_floor(3, 3), model("boarder", 0, 0, 0)))
-    assert offered(told.fight)["activate T1"] == "Boarder: at 0,0, facing N, 4 action points"
-    told.tell(activate(0))
-    assert "activate T1" not in offered(told.fight)
+    meanings = offered(fight)
+    assert meanings["activate G1"] == "hidden, at 4,4, 6 action points"
+    assert meanings["reveal G1"] == "show what a blip hides, before it moves (2 aliens), at 4,4"
+    teller = Teller(kit.action(kit.open_floor(3, 3), model("boarder", 0, 0, 0)))
+    assert offered(teller.fight)["activate T1"] == "Boarder: at 0,0, facing N, 4 action points"
+    teller.tell(activate(0))
+    assert "activate T1" not in offered(teller.fight)

@@ -47,12 +47,12 @@ def test_the_legal_orders_are_the_oracles(path):
     """Word for word; and the position as we hold it is the position that is written."""
     plain = position(path)
     walk = perft.Walk(plain, quick=False)
-    found = []
+    orders = []
     for numbers in walk.legal(walk.start):
         order = Order()
         restore(order, numbers)
-        found.append(walk.words(order))
-    assert sorted(found) == plain["legal"]
+        orders.append(walk.words(order))
+    assert sorted(orders) == plain["legal"]
     assert walk.canonical(walk.start) == json.dumps(plain["state"], sort_keys=True, separators=(",", ":"))
 
 

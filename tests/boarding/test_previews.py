@@ -97,10 +97,10 @@ def cases():
             if play.dice.read == 0 or tried[order.kind] >= EACH:
                 continue
             text = write(order, names)
-            shown = kind("boarding").screen.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
-            assert shown.refused == ""
-            tried[order.kind] += shown.odds is not None or order.kind not in declared_to_roll()
-            yield play, before, [order], names, shown
+            preview = kind("boarding").screen.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
+            assert preview.refused == ""
+            tried[order.kind] += preview.odds is not None or order.kind not in declared_to_roll()
+            yield play, before, [order], names, preview
 
 
 @pytest.fixture(scope="module")
@@ -178,14 +178,14 @@ class UnderWatch:
 
     def look(self, play, before, order, names):
         """Preview an order, and give it once."""
-        shown = kind("boarding").screen.preview(
+        preview = kind("boarding").screen.preview(
             play.rules, play.world.board, before, names, Viewer.REFEREE, write(order, names))
-        if shows_overwatch(shown):
+        if shows_overwatch(preview):
             self.tried[form(play, order)] += 1
-            self.cases.append((play, before, [order], names, shown))
+            self.cases.append((play, before, [order], names, preview))
             return
         run = given(play, before, [order], 0)
-        if run.shots and LATER not in shown.words:
+        if run.shots and LATER not in preview.words:
             self.silent.append(f"{play.world.seed}: {write(order, names)}")
         if before.active != NOBODY and order.kind not in self.stays:
             on_board = run.after.model[before.active].state == ON_BOARD
@@ -197,9 +197,9 @@ class UnderWatch:
             return
         model, luck = before.model[before.active], play.mind.counter
         text = f"walk to {max(0, model.x + luck % 5 - 2)},{max(0, model.y + luck // 5 % 5 - 2)}"
-        shown = kind("boarding").screen.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
-        if shown.odds is not None and len(shown.steps) > 1:
-            self.walks.append((play, before, [read(text, names) for text in shown.steps], names, shown))
+        preview = kind("boarding").screen.preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
+        if preview.odds is not None and len(preview.steps) > 1:
+            self.walks.append((play, before, [read(text, names) for text in preview.steps], names, preview))
 
 
 @pytest.fixture(scope="module")
@@ -363,29 +363,29 @@ def read_fight(row, text, before, run, order, names):
 
 def off(case, many, beyond, first_seed=0, read=None):
     """Rows of a preview that the dice contradict by more than so many standard errors."""
-    play, before, row_of, names, shown = case
+    play, before, row_of, names, preview = case
     order = row_of[0]
     runs = [given(play, before, row_of, first_seed + seed) for seed in range(many)]
     if order.kind in ABILITIES and order.choice == 0 and any(run.undecided for run in runs):
         return []  # the end of the round is for the players to say
-    found = []
-    for row in shown.odds.rows:
+    faults = []
+    for row in preview.odds.rows:
         got = [one for one in (reading(row, before, run, order, names) for run in runs) if one is not None]
         chance, count = float(Fraction(row.fraction)), len(got)
         if read is not None:
             read[order.kind] += count
         if count and abs(sum(got) - count * chance) > beyond * max(sqrt(count * chance * (1 - chance)), 0.5):
-            found.append(f"{play.world.seed}: {write(order, names)}: {row.label} {chance:.3f}, {sum(got)} of {count}")
-    return found
+            faults.append(f"{play.world.seed}: {write(order, names)}: {row.label} {chance:.3f}, {sum(got)} of {count}")
+    return faults
 
 
 def test_what_a_preview_says_is_what_happens(tried):
     """B3, B8-B13, B37-B41, G-9, G-12, G-13, G-18."""
     wrong, read = [], Counter()
     for case in tried:
-        _, before, (order,), _, shown = case
+        _, before, (order,), _, preview = case
         hidden = 0 <= order.target < DOORS and before.model[order.target].hidden
-        if shown.odds is not None and not hidden:
+        if preview.odds is not None and not hidden:
             if off(case, SEEDS, NEAR, read=read):
                 wrong += off(case, 10 * SEEDS, FAR, SEEDS)
     assert wrong == []
@@ -396,17 +396,17 @@ def test_every_kind_of_order_question_and_answer_that_rolls_is_found_and_tried(t
     """The kinds are those of the declarations: a new one fails here until a state reaches it."""
     reached = {order.kind for _, _, (order,), _, _ in tried}
     assert {actions.word(number): way for number, way in declared_to_roll().items() if number not in reached} == {}
-    found = {actions.word(number) for number in declared_to_roll()}
-    assert {"fire", "attack", "open", "lurk", "hit", "re-roll", "parry", "strike back"} <= found
-    assert {"activate", "close", "seal", "exit"} & found == set()
+    rolling_words = {actions.word(number) for number in declared_to_roll()}
+    assert {"fire", "attack", "open", "lurk", "hit", "re-roll", "parry", "strike back"} <= rolling_words
+    assert {"activate", "close", "seal", "exit"} & rolling_words == set()
 
 
 def test_no_row_is_impossible_and_groups_add_up_to_one(tried, watched):
-    for play, _, row, names, shown in [*tried, *watched.cases, *watched.walks]:
+    for play, _, row, names, preview in [*tried, *watched.cases, *watched.walks]:
         groups = Counter()
-        for made in shown.odds.rows if shown.odds else []:
-            assert 0 < Fraction(made.fraction) <= 1
-            groups[str(made.group)] += Fraction(made.fraction)
+        for entry in preview.odds.rows if preview.odds else []:
+            assert 0 < Fraction(entry.fraction) <= 1
+            groups[str(entry.group)] += Fraction(entry.fraction)
         assert all(whole == 1 for whole in groups.values()), (play.world.seed, write(row[0], names))
 
 
@@ -443,9 +443,9 @@ def test_every_order_that_overwatch_may_answer_was_answered_in_some_state(watche
     assert {actions.word(kind) for kind in watched.leaves - watched.stays} == {"exit"}
     assert watched.tried.keys() >= {(movement.STEP, True), (movement.TURN, True), (shooting.FIRE, True)}
     assert len(watched.walks) > 0
-    shown = [shown.odds.rows for *_, shown in watched.cases]
-    assert any(len(shooters(rows)) > 1 for rows in shown)
-    assert any(getattr(row.label, "template", "") == "{unit} is wounded" for rows in shown for row in rows)
+    answers = [answers.odds.rows for *_, answers in watched.cases]
+    assert any(len(shooters(rows)) > 1 for rows in answers)
+    assert any(getattr(row.label, "template", "") == "{unit} is wounded" for rows in answers for row in rows)
 
 
 def shooters(rows):
@@ -460,9 +460,9 @@ def test_no_shot_on_overwatch_is_left_out(watched):
 
 def rolls_itself(play, before, order):
     """Whether an order of a kind that rolls does so itself: no step without a shot, no door that never jams."""
-    asked = order.kind in ABILITIES and given(play, before, [order], 0).undecided
+    undecided = order.kind in ABILITIES and given(play, before, [order], 0).undecided
     idle = {
         movement.STEP: order.target == NOBODY, movement.TURN: order.target == NOBODY,
-        melee.REROLL: order.choice == 0 and asked, melee.PARRY: order.choice == 0 and asked,
+        melee.REROLL: order.choice == 0 and undecided, melee.PARRY: order.choice == 0 and undecided,
         doors.OPEN: play.world.board.door_jams == 0, blips.LURK: hidden_arrivals(play.rules) == 0}
     return order.kind in declared_to_roll() and not idle.get(order.kind, False)

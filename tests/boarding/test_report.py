@@ -85,8 +85,8 @@ def test_the_ending_says_who_won_and_why():
     assert ending(start, game, names)[0] == (
         "Victory for Xenoforms in turn 3: Boarders cannot reach what they came for any more. (5.5)")
     game.winner, game.objective[0].done = 0, 1
-    for found in game.model[2:4]:
-        found.state, found.hp, found.hidden = REMOVED, 0, 0
+    for figure in game.model[2:4]:
+        figure.state, figure.hp, figure.hidden = REMOVED, 0, 0
     lines = ending(start, game, names)
     assert lines == [
         ("Victory for Boarders in turn 3: it has reached its objective (burn section B) and nobody of Xenoforms is "
@@ -109,10 +109,10 @@ def test_losses_count_those_that_came_later_and_those_that_left():
 def test_of_a_side_that_began_with_nobody_only_those_that_came_later_are_counted():
     """5.5, G-19: never "lost 3 of 0"."""
     start, game, names = scene()
-    for found in start.model[2:4]:
-        found.state = UNUSED
-    for found in game.model[2:4]:
-        found.state, found.hp, found.hidden = REMOVED, 0, 0
+    for figure in start.model[2:4]:
+        figure.state = UNUSED
+    for figure in game.model[2:4]:
+        figure.state, figure.hp, figure.hidden = REMOVED, 0, 0
     assert "lost 2 of 2 that came later" in ending(start, game, names)[2]
 
 

@@ -30,7 +30,7 @@ SIDES_OWN = {command.COMMAND_ROLLED, blips.DRAWN}
 
 def strangers(seed: int, rolled: Counter[str]) -> Iterator[str]:
     """The dice of a random action that are named for another than the model that a fact says they are about."""
-    for given, dice, facts, _, after, names, _ in random_play(random_world(seed), 80):
+    for order, dice, facts, _, after, names, _ in random_play(random_world(seed), 80):
         at, fighter = 0, next((fact.unit for fact in facts if fact.kind == melee.FOUGHT), NOBODY)
         rolled.update(die.reason for die in dice)
         for fact in facts:
@@ -40,9 +40,9 @@ def strangers(seed: int, rolled: Counter[str]) -> Iterator[str]:
                 if fact.kind in SIDES_OWN:
                     due = names.side(after.model[fact.unit].side if fact.kind == blips.DRAWN else fact.side)
                 if dice[k].unit != due:
-                    yield f"{given}: {FACTS.by_number[fact.kind].name} of {due}: {dice[k]}"
+                    yield f"{order}: {FACTS.by_number[fact.kind].name} of {due}: {dice[k]}"
             at = max(at, fact.dice)
-        yield from (f"{given}: seat of {die}" for die in dice if not _seated(after, names, die))
+        yield from (f"{order}: seat of {die}" for die in dice if not _seated(after, names, die))
 
 
 def _own(fact: Any, dice: list[Rolled], at: int, *, attacks: bool) -> Iterator[int]:

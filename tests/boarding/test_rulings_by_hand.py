@@ -31,43 +31,43 @@ def test_a_ruling_sets_what_it_says_and_what_follows(ruled, text, changed):
 
 
 def test_a_model_without_hp_is_removed_and_its_square_is_free():
-    made = battle()
-    facts = [flatten(fact) for fact in made.game.event]
-    made.rule("rule G2 HP 0 because we forgot its wound")
-    model = made.game.model[2]
+    fight = battle()
+    facts = [flatten(fact) for fact in fight.game.event]
+    fight.rule("rule G2 HP 0 because we forgot its wound")
+    model = fight.game.model[2]
     assert model.state == REMOVED
-    assert made.game.occupant[model.y * SIZE + model.x] == 0
-    assert [flatten(fact) for fact in made.game.event] == facts
-    assert str(made.undo()).startswith("A ruling is taken back: HP of G2")
-    assert made.game.model[2].state != REMOVED
-    assert made.verify().ok
+    assert fight.game.occupant[model.y * SIZE + model.x] == 0
+    assert [flatten(fact) for fact in fight.game.event] == facts
+    assert str(fight.undo()).startswith("A ruling is taken back: HP of G2")
+    assert fight.game.model[2].state != REMOVED
+    assert fight.verify().ok
 
 
 def test_a_door_that_is_shut_by_hand_ends_the_fight_through_it():
-    made = battle()
-    made.rule("rule D1 door open because x")
-    door = made.table.door[0]
+    fight = battle()
+    fight.rule("rule D1 door open because x")
+    door = fight.table.door[0]
     north = door.side != EAST
     there = (door.x, door.y + 1) if north else (door.x + 1, door.y)
-    made.rule(f"rule T1 place {door.x},{door.y} because x") if made.game.model[0].y != door.y else None
-    made.rule(f"rule G1 place {there[0]},{there[1]} because x")
-    one, other = made.game.model[0], made.game.model[1]
+    fight.rule(f"rule T1 place {door.x},{door.y} because x") if fight.game.model[0].y != door.y else None
+    fight.rule(f"rule G1 place {there[0]},{there[1]} because x")
+    one, other = fight.game.model[0], fight.game.model[1]
     way = 0 if north else 2
     one.engaged, other.engaged = 1 << way, 1 << (way ^ 4)
-    made.journal._flat[:] = flatten(made.game)
-    noted = made.game.events, made.game.lost_events
-    made.rule("rule D1 door closed because x")
-    assert (made.game.events, made.game.lost_events) == noted
-    assert (made.game.model[0].engaged, made.game.model[1].engaged) == (0, 0)
+    fight.journal._flat[:] = flatten(fight.game)
+    noted = fight.game.events, fight.game.lost_events
+    fight.rule("rule D1 door closed because x")
+    assert (fight.game.events, fight.game.lost_events) == noted
+    assert (fight.game.model[0].engaged, fight.game.model[1].engaged) == (0, 0)
 
 
 def test_nobody_is_set_down_where_it_burns():
-    made = battle()
-    made.rule("rule G1 place 1,2 because x")
-    section = made.table.section[2 * SIZE]
-    made.game.fires, made.game.burning[section] = 1, 1
+    fight = battle()
+    fight.rule("rule G1 place 1,2 because x")
+    section = fight.table.section[2 * SIZE]
+    fight.game.fires, fight.game.burning[section] = 1, 1
     with pytest.raises(ValueError, match="nobody can stand in that square"):
-        made.rule("rule G1 place 0,2 because x")
+        fight.rule("rule G1 place 0,2 because x")
 
 
 @pytest.mark.parametrize(("text", "why"), [
@@ -87,13 +87,13 @@ def test_what_cannot_be_is_refused_and_changes_nothing(refused, text, why):
 
 
 def test_nothing_is_ruled_on_before_the_first_turn_or_in_the_midst_of_an_action():
-    made = battle()
-    game = made.game
-    assert RULINGS.refuses(made.table, game, 0) == ""
+    fight = battle()
+    game = fight.game
+    assert RULINGS.refuses(fight.table, game, 0) == ""
     game.pending.stage = 1
-    assert "an action is under way" in RULINGS.refuses(made.table, game, 0)
+    assert "an action is under way" in RULINGS.refuses(fight.table, game, 0)
     game.pending.stage, game.turn = 0, 0
-    assert "before the first turn" in RULINGS.refuses(made.table, game, 0)
+    assert "before the first turn" in RULINGS.refuses(fight.table, game, 0)
 
 
 @pytest.mark.parametrize("what", RULINGS.kept[""].fields, ids=lambda what: str(what.word))

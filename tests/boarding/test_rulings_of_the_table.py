@@ -32,13 +32,13 @@ def begun(name="black-box"):
 
 def with_blip(name="sweep", hides=(1, 2, 3)):
     """A battle with a blip on the board that hides so many."""
-    made = battle(name)
+    fight = battle(name)
     for _ in range(300):
-        found = [k for k in range(made.game.models) if made.game.model[k].hidden in hides
-                 and made.game.model[k].state == ON_BOARD]
-        if found and made.game.pending.stage == 0:
-            return made, found[0]
-        made.bot_order("random")
+        hiders = [k for k in range(fight.game.models) if fight.game.model[k].hidden in hides
+                  and fight.game.model[k].state == ON_BOARD]
+        if hiders and fight.game.pending.stage == 0:
+            return fight, hiders[0]
+        fight.bot_order("random")
     pytest.fail("no blip was come upon")
 
 
@@ -66,88 +66,88 @@ def test_a_fire_goes_out_by_hand(ruled):
 
 
 def test_whose_phase_it_is_and_nothing_begins_anew(ruled):
-    made = begun()
-    for unit in range(made.game.models):
-        if made.game.model[unit].side == 1 and made.game.model[unit].state == ON_BOARD:
-            made.rule(f"rule {made.names.unit(unit)} action points 4 because x")
+    fight = begun()
+    for unit in range(fight.game.models):
+        if fight.game.model[unit].side == 1 and fight.game.model[unit].state == ON_BOARD:
+            fight.rule(f"rule {fight.names.unit(unit)} action points 4 because x")
             break
-    assert ruled(made, "rule table phase side 2 because we went on too early") == {"side": 1, "seat_to_choose": 1}
-    assert str(made.log[-1]) == "Ruled by hand: phase is Xenoforms, not Salvage crew (we went on too early)."
-    assert made.verify().ok
+    assert ruled(fight, "rule table phase side 2 because we went on too early") == {"side": 1, "seat_to_choose": 1}
+    assert str(fight.log[-1]) == "Ruled by hand: phase is Xenoforms, not Salvage crew (we went on too early)."
+    assert fight.verify().ok
 
 
 def test_a_phase_is_given_to_nobody_who_can_do_nothing():
-    made = begun("threshold")
+    fight = begun("threshold")
     for code in ("G1", "G2"):
-        made.rule(f"rule {code} activated yes because x")
+        fight.rule(f"rule {code} activated yes because x")
     with pytest.raises(ValueError, match="nobody of that side can do anything"):
-        made.rule("rule table phase side 2 because x")
-    made.order("activate T1")
+        fight.rule("rule table phase side 2 because x")
+    fight.order("activate T1")
     with pytest.raises(ValueError, match="table has no phase"):
-        made.rule("rule table phase side 2 because x")
+        fight.rule("rule table phase side 2 because x")
 
 
 def test_counters_that_lurk_at_an_entry_go_back_when_it_is_sealed_by_hand():
-    made = battle("sweep")
+    fight = battle("sweep")
     lurks = []
     while not lurks:
-        made.bot_order("random")
-        lurks = [made.game.model[k].entry for k in range(made.game.models) if made.game.model[k].state == LURKING]
-        lurks = lurks if made.game.pending.stage == 0 else []
-    here = [k for k in range(made.game.models) if made.game.model[k].state == LURKING
-            and made.game.model[k].entry == lurks[0]]
-    pool = sum(made.game.pool)
-    made.rule(f"rule table entry {lurks[0] + 1} sealed yes because x")
-    assert all(made.game.model[k].state == REMOVED for k in here)
-    assert sum(made.game.pool) == pool + len(here)
-    made.rule(f"rule table entry {lurks[0] + 1} sealed no because x")
-    assert made.game.sealed[lurks[0]] == 0
+        fight.bot_order("random")
+        lurks = [fight.game.model[k].entry for k in range(fight.game.models) if fight.game.model[k].state == LURKING]
+        lurks = lurks if fight.game.pending.stage == 0 else []
+    here = [k for k in range(fight.game.models) if fight.game.model[k].state == LURKING
+            and fight.game.model[k].entry == lurks[0]]
+    pool = sum(fight.game.pool)
+    fight.rule(f"rule table entry {lurks[0] + 1} sealed yes because x")
+    assert all(fight.game.model[k].state == REMOVED for k in here)
+    assert sum(fight.game.pool) == pool + len(here)
+    fight.rule(f"rule table entry {lurks[0] + 1} sealed no because x")
+    assert fight.game.sealed[lurks[0]] == 0
 
 
 def test_an_item_is_carried_handed_on_and_put_down_by_hand(ruled):
-    made = begun()
-    own = [k for k in range(made.game.models) if made.game.model[k].side == 0]
-    one, other = (made.names.unit(k) for k in own[:2])
-    assert ruled(made, f"rule {one} carries item 1 because x") == {
+    fight = begun()
+    own = [k for k in range(fight.game.models) if fight.game.model[k].side == 0]
+    one, other = (fight.names.unit(k) for k in own[:2])
+    assert ruled(fight, f"rule {one} carries item 1 because x") == {
         f"model.{own[0]}.item": 0, "objective.0.carrier": own[0]}
     with pytest.raises(ValueError, match="that is no item that it could carry"):
-        made.rule(f"rule {other} carries item 1 because x")
-    made.rule(f"rule {one} carries item none because x")
-    model, aim = made.game.model[own[0]], made.game.objective[0]
+        fight.rule(f"rule {other} carries item 1 because x")
+    fight.rule(f"rule {one} carries item none because x")
+    model, aim = fight.game.model[own[0]], fight.game.objective[0]
     assert (model.item, aim.carrier, aim.x, aim.y) == (NOBODY, NOBODY, model.x, model.y)
-    made.rule(f"rule {other} carries item 1 because x")
-    made.rule("rule table objective 1 item 1,1 because it was laid down")
-    assert (made.game.model[own[1]].item, made.game.objective[0].carrier) == (NOBODY, NOBODY)
+    fight.rule(f"rule {other} carries item 1 because x")
+    fight.rule("rule table objective 1 item 1,1 because it was laid down")
+    assert (fight.game.model[own[1]].item, fight.game.objective[0].carrier) == (NOBODY, NOBODY)
     with pytest.raises(ValueError, match="nothing can lie in that square"):
-        made.rule("rule table objective 1 item 0,3 because x")
+        fight.rule("rule table objective 1 item 0,3 because x")
 
 
 @pytest.mark.parametrize("item", [2, 8])
 def test_nobody_carries_what_is_no_item_of_his(item):
-    made = begun()
+    fight = begun()
     with pytest.raises(ValueError, match="that is no item that it could carry"):
-        made.rule(f"rule {made.names.unit(0)} carries item {item} because x")
-    enemy = next(k for k in range(made.game.models) if made.game.model[k].side == 1)
-    made.game.model[enemy].hidden = 0
+        fight.rule(f"rule {fight.names.unit(0)} carries item {item} because x")
+    enemy = next(k for k in range(fight.game.models) if fight.game.model[k].side == 1)
+    fight.game.model[enemy].hidden = 0
     with pytest.raises(ValueError, match="that is no item that it could carry"):
-        made.rule(f"rule {made.names.unit(enemy)} carries item 1 because x")
+        fight.rule(f"rule {fight.names.unit(enemy)} carries item 1 because x")
 
 
 def test_guns_jam_and_are_cleared_and_have_shots_left_where_shots_are_counted(ruled):
-    made = begun("burn-the-nest")
-    shots = {made.names.unit(k): int(made.game.model[k].ammo[0]) for k in range(made.game.models)}
+    fight = begun("burn-the-nest")
+    shots = {fight.names.unit(k): int(fight.game.model[k].ammo[0]) for k in range(fight.game.models)}
     code = next(code for code, left in shots.items() if left > 1)
-    unit = made.names.find(code)
-    assert ruled(made, f"rule {code} gun 1 shots left 1 because x") == {f"model.{unit}.ammo.0": 1}
-    assert ruled(made, f"rule {code} jammed first gun because x") == {f"model.{unit}.jammed": 1}
-    assert ruled(made, f"rule {code} jammed no because x") == {f"model.{unit}.jammed": 0}
+    unit = fight.names.find(code)
+    assert ruled(fight, f"rule {code} gun 1 shots left 1 because x") == {f"model.{unit}.ammo.0": 1}
+    assert ruled(fight, f"rule {code} jammed first gun because x") == {f"model.{unit}.jammed": 1}
+    assert ruled(fight, f"rule {code} jammed no because x") == {f"model.{unit}.jammed": 0}
     with pytest.raises(ValueError, match="at most"):
-        made.rule(f"rule {code} gun 1 shots left {shots[code] + 1} because x")
+        fight.rule(f"rule {code} gun 1 shots left {shots[code] + 1} because x")
     with pytest.raises(ValueError, match="it has no such gun"):
-        made.rule(f"rule {code} jammed both guns because x")
+        fight.rule(f"rule {code} jammed both guns because x")
     endless = next(code for code, left in shots.items() if left == 0)
     with pytest.raises(ValueError, match=f"{endless} has no shots left of gun 1"):
-        made.rule(f"rule {endless} gun 1 shots left 1 because x")
+        fight.rule(f"rule {endless} gun 1 shots left 1 because x")
 
 
 @pytest.mark.parametrize(("text", "why"), [
@@ -170,40 +170,40 @@ def test_what_the_table_cannot_be_is_refused_by_its_name_and_changes_nothing(ref
 
 
 def test_turns_held_are_no_more_than_are_wanted():
-    made = begun("threshold")
-    aim = made.game.objective[0]
-    made.game.objectives, aim.kind, aim.side, aim.goal, aim.carrier = 1, 4, 0, 3, NOBODY
-    made.rule("rule table objective 1 turns held 3 because x")
+    fight = begun("threshold")
+    aim = fight.game.objective[0]
+    fight.game.objectives, aim.kind, aim.side, aim.goal, aim.carrier = 1, 4, 0, 3, NOBODY
+    fight.rule("rule table objective 1 turns held 3 because x")
     with pytest.raises(ValueError, match="3 are wanted"):
-        made.rule("rule table objective 1 turns held 4 because x")
-    made.rule("rule table objective 1 turns held 0 because x")
-    assert made.game.objective[0].count == 0
-    made.game.objective[0].kind = EXIT
+        fight.rule("rule table objective 1 turns held 4 because x")
+    fight.rule("rule table objective 1 turns held 0 because x")
+    assert fight.game.objective[0].count == 0
+    fight.game.objective[0].kind = EXIT
     with pytest.raises(ValueError, match="table has no reached of objective 1"):
-        made.rule("rule table objective 1 reached yes because x")
+        fight.rule("rule table objective 1 reached yes because x")
 
 
 @pytest.mark.parametrize("hides", [1, 2])
 def test_a_blip_is_revealed_to_both_and_its_owner_places_what_it_hid(hides):
-    made, unit = with_blip(hides=(1,))
+    fight, unit = with_blip(hides=(1,))
     if hides > 1:
-        made.rule(f"rule {made.names.unit(unit)} hides {hides} because x")
-    code, side = made.names.unit(unit), int(made.game.model[unit].side)
-    facts = made.game.events, made.game.lost_events
-    made.rule(f"rule {code} blip revealed because it stood in plain view")
-    assert made.game.model[unit].hidden == 0
-    assert (made.game.events, made.game.lost_events) == facts
-    assert made.game.seat_to_choose == side
+        fight.rule(f"rule {fight.names.unit(unit)} hides {hides} because x")
+    code, side = fight.names.unit(unit), int(fight.game.model[unit].side)
+    facts = fight.game.events, fight.game.lost_events
+    fight.rule(f"rule {code} blip revealed because it stood in plain view")
+    assert fight.game.model[unit].hidden == 0
+    assert (fight.game.events, fight.game.lost_events) == facts
+    assert fight.game.seat_to_choose == side
     for seat in (0, 1):
-        told = str(made.story(seat)[-1])
-        assert re.fullmatch(rf"Ruled by hand: blip of {code}.* is revealed, not hidden \(it stood in.*\)\.", told)
+        line = str(fight.story(seat)[-1])
+        assert re.fullmatch(rf"Ruled by hand: blip of {code}.* is revealed, not hidden \(it stood in.*\)\.", line)
     with pytest.raises(ValueError, match="an action is under way"):
-        made.rule(f"rule {code} HP 0 because x")
-    models = made.game.models
-    while made.game.pending.stage:
-        made.bot_order("random")
-    assert made.verify().ok
-    assert made.game.models - models <= hides - 1
+        fight.rule(f"rule {code} HP 0 because x")
+    models = fight.game.models
+    while fight.game.pending.stage:
+        fight.bot_order("random")
+    assert fight.verify().ok
+    assert fight.game.models - models <= hides - 1
 
 
 @pytest.mark.parametrize(("what", "value"), [
@@ -220,24 +220,24 @@ def test_the_last_turn_is_one_that_may_be_ruled(ruled):
 
 
 def test_a_blip_is_not_hidden_again_and_who_is_none_is_not_revealed():
-    made, unit = with_blip()
-    code = made.names.unit(unit)
+    fight, unit = with_blip()
+    code = fight.names.unit(unit)
     with pytest.raises(ValueError, match=f"blip of {code} is hidden already"):
-        made.rule(f"rule {code} blip hidden because x")
-    own = next(k for k in range(made.game.models) if made.game.model[k].side == 0)
+        fight.rule(f"rule {code} blip hidden because x")
+    own = next(k for k in range(fight.game.models) if fight.game.model[k].side == 0)
     with pytest.raises(ValueError, match="has no blip"):
-        made.rule(f"rule {made.names.unit(own)} blip revealed because x")
+        fight.rule(f"rule {fight.names.unit(own)} blip revealed because x")
 
 
 def test_an_active_blip_that_is_revealed_is_done():
-    made, unit = with_blip()
-    while made.game.active != unit:
-        if made.game.pending.stage == 0 and made.game.active == NOBODY and made.game.side == 1:
-            made.order(f"activate {made.names.unit(unit)}")
+    fight, unit = with_blip()
+    while fight.game.active != unit:
+        if fight.game.pending.stage == 0 and fight.game.active == NOBODY and fight.game.side == 1:
+            fight.order(f"activate {fight.names.unit(unit)}")
         else:
-            made.bot_order("random")
-    made.rule(f"rule {made.names.unit(unit)} blip revealed because x")
-    assert made.game.active == NOBODY
+            fight.bot_order("random")
+    fight.rule(f"rule {fight.names.unit(unit)} blip revealed because x")
+    assert fight.game.active == NOBODY
 
 
 def test_what_a_blip_hides_is_still_told_to_its_owner_alone():
@@ -249,14 +249,14 @@ def test_what_a_blip_hides_is_still_told_to_its_owner_alone():
 
 
 def test_every_choice_of_the_table_is_read_again_with_each_of_its_values():
-    made = begun()
-    found = list(rulings.choices(RULINGS, made.table, made.game, TABLE, made.names))
-    sections = {choice.number for choice in found if choice.part == "section"}
-    assert sections == {chr(ord("A") + k) for k in range(52) if k in made.table.section[: SIZE * SIZE]}
-    assert {choice.number for choice in found if choice.part == "entry"} == {"1", "2", "3", "4", "5"}
-    for choice in found:
+    fight = begun()
+    choices = list(rulings.choices(RULINGS, fight.table, fight.game, TABLE, fight.names))
+    sections = {choice.number for choice in choices if choice.part == "section"}
+    assert sections == {chr(ord("A") + k) for k in range(52) if k in fight.table.section[: SIZE * SIZE]}
+    assert {choice.number for choice in choices if choice.part == "entry"} == {"1", "2", "3", "4", "5"}
+    for choice in choices:
         values = [typed for typed, _ in choice.values] or ["3,4" if choice.high == 0 else str(choice.high)]
         for value in values:
-            ruling = rulings.read(RULINGS, f"{choice.text} {value} because x", made.names)
-            assert rulings.text_of(RULINGS, ruling, made.names) == f"{choice.text} {value} because x"
+            ruling = rulings.read(RULINGS, f"{choice.text} {value} because x", fight.names)
+            assert rulings.text_of(RULINGS, ruling, fight.names) == f"{choice.text} {value} because x"
             assert ruling.unit == TABLE

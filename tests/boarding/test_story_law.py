@@ -39,8 +39,8 @@ EXEMPT = {
 
 def lies(seed, orders=60):
     """What the story of an action says that its facts do not."""
-    for given, dice, facts, before, after, names, rules in random_play(random_world(seed), orders):
-        lines = [line for line in tell((given, dice, facts), before, after, names, rules) if line.fact != NO_FACT]
+    for order, dice, facts, before, after, names, rules in random_play(random_world(seed), orders):
+        lines = [line for line in tell((order, dice, facts), before, after, names, rules) if line.fact != NO_FACT]
         for line in lines:
             same = [fact for fact in facts if (fact.kind, fact.unit) == (line.fact, line.unit)]
             known = {number for fact in same for number in FACTS.numbers(fact).values()}
@@ -50,7 +50,7 @@ def lies(seed, orders=60):
             text = re.sub(EXEMPT.get(line.fact, r"^\b$"), "", text)
             if line.fact == activation.ACTIVATED:
                 text = text.replace(names.name(line.unit), "")
-            wrong = [found for found in re.findall(r"\d+", text) if int(found) not in known]
+            wrong = [digits for digits in re.findall(r"\d+", text) if int(digits) not in known]
             wins = sum(part.kind == "win" for part in line.parts)
             if line.fact == melee.POOL and line.dice and wins != same[0].successes:
                 wrong.append(f"{wins} successes")

@@ -73,8 +73,8 @@ def test_no_line_has_a_word_that_is_no_message(seed):
 def test_every_kind_of_fact_is_told_in_them():
     """G-8b: those of a jam too, which chance brings too seldom."""
     jam = fight(model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, SOUTH))
-    lines = [line for given, faces in ((activate(0), ()), (kit.OVERWATCH, ()), (activate(1), ()), (step("S"), (1, 1)))
-             for line in jam.lines(given, *faces)]
+    lines = [line for order, faces in ((activate(0), ()), (kit.OVERWATCH, ()), (activate(1), ()), (step("S"), (1, 1)))
+             for line in jam.lines(order, *faces)]
     jam = fight(model("boarder", 0, 2, 0, jammed=1), model("stalker", 1, 2, 4, SOUTH))
     lines += [*jam.lines(activate(0)), *jam.lines(kit.CLEAR)]
     assert {f"{line}: {left}" for line in lines if (left := english(line, *called_in(jam.names)))} == set()

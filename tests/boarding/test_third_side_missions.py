@@ -54,12 +54,12 @@ def to_their_phase(battle):
 
 def test_a_mission_names_and_places_a_third_side():
     """RULING 20: colour and codes are made if they are not given; the objects come after it."""
-    made = mission.load(BETWEEN)
-    assert made.roster.third == (("Mutineers", "green"),)
-    assert (made.roster.side(THIRD), made.roster.side(NEUTRAL), made.roster.colour(NEUTRAL)) == ("Mutineers", "", "")
-    assert [made.roster.title(k) for k in (4, 5, 6)] == ["G1 Siege Cannon", "M7 Ringleader", "C1 Console"]
-    assert [(m.side, m.x, m.y, m.facing) for m in made.game.model[4:7]] == [(3, 5, 1, 3), (3, 4, 0, 3), (2, 2, 1, 0)]
-    assert mission.load(mission.to_yaml(made)).game == made.game
+    ship = mission.load(BETWEEN)
+    assert ship.roster.third == (("Mutineers", "green"),)
+    assert (ship.roster.side(THIRD), ship.roster.side(NEUTRAL), ship.roster.colour(NEUTRAL)) == ("Mutineers", "", "")
+    assert [ship.roster.title(k) for k in (4, 5, 6)] == ["G1 Siege Cannon", "M7 Ringleader", "C1 Console"]
+    assert [(m.side, m.x, m.y, m.facing) for m in ship.game.model[4:7]] == [(3, 5, 1, 3), (3, 4, 0, 3), (2, 2, 1, 0)]
+    assert mission.load(mission.to_yaml(ship)).game == ship.game
 
 
 def test_the_codes_of_a_third_side_are_nobody_elses():
@@ -70,10 +70,10 @@ def test_the_codes_of_a_third_side_are_nobody_elses():
 
 def test_its_phase_is_told_with_its_name(battle):
     """RULING 20; S1.10."""
-    told = to_their_phase(battle)
-    begins = told.index("The phase of Mutineers begins. (RULING 20)")
-    assert told[begins + 1] == "M7 Ringleader is activated (5 action points). (B1, G-1)"
-    assert "The phase of Mutineers is over: nobody else can act. (RULING 20)" in told
+    lines = to_their_phase(battle)
+    begins = lines.index("The phase of Mutineers begins. (RULING 20)")
+    assert lines[begins + 1] == "M7 Ringleader is activated (5 action points). (B1, G-1)"
+    assert "The phase of Mutineers is over: nobody else can act. (RULING 20)" in lines
     assert battle.waiting == (0, "Boarders", "which unit to activate")
 
 
@@ -114,9 +114,9 @@ def test_bots_fight_it_out_and_the_save_is_verified(players, tmp_path):
     battle = Battle(mission.load(BETWEEN), seed=4).play(*players)
     assert battle.over
     assert battle.ending()[3].startswith("Mutineers: lost ")
-    found = report(battle)
-    assert found.sides == ["Boarders", "Xenoforms"]
-    assert {fell.side for fell in found.kinds} >= {"Mutineers"}
+    summary = report(battle)
+    assert summary.sides == ["Boarders", "Xenoforms"]
+    assert {fell.side for fell in summary.kinds} >= {"Mutineers"}
     battle.save(tmp_path / "b.jsonl")
     again = Battle.load(tmp_path / "b.jsonl")
     assert again.verify().ok
@@ -134,9 +134,9 @@ def test_a_save_whose_third_side_has_no_colour_is_refused(tmp_path, battle):
 @pytest.mark.compiled
 def test_simulated_battles_are_compiled_as_they_are_interpreted_and_count_it_for_nobody():
     """RULING 20: models and losses are those of the two sides."""
-    made = mission.load(BETWEEN)
-    one = simulate(made, 12, bots=("random", "heuristic"))
-    assert one.rows.tolist() == simulate(made, 12, bots=("random", "heuristic"), interpreted=True).rows.tolist()
+    scenario = mission.load(BETWEEN)
+    one = simulate(scenario, 12, bots=("random", "heuristic"))
+    assert one.rows.tolist() == simulate(scenario, 12, bots=("random", "heuristic"), interpreted=True).rows.tolist()
     for side in (0, 1):
         assert set((one.losses(side) + one.column(f"left {side}")).tolist()) == {2}
 

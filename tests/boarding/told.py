@@ -38,12 +38,12 @@ class Teller:
     def lines(self, given: Any, *faces: Any) -> list[Any]:
         """The lines of one order, and of the answers that the kit gives while faces are left; all must be rolled."""
         script = [face if isinstance(face, tuple) else (6, face) for face in faces]
-        told, used = self._step(given, script)
+        lines, used = self._step(given, script)
         while self.fight.game.question in kit.ABILITIES and used < len(script):
             more, then = self._step(self.fight.advised(), script[used:])
-            told, used = told + more, used + then
+            lines, used = lines + more, used + then
         assert used == len(script)
-        return told
+        return lines
 
     def _step(self, given: Any, script: list[Any]) -> tuple[list[Any], int]:
         """The lines of one step, and how many dice it rolled."""
@@ -69,11 +69,11 @@ def random_play(world: Any, most: int = 400) -> Any:
         count = legal_orders(rules, world.board, game, out)
         picked = [out[seeded_face(mind, count) - 1] for _ in range(3)]
         idle = (activation.END, activation.DONE, overwatch.OVERWATCH)
-        given = clone(next((order for order in picked if order.kind not in idle), picked[0]))
+        chosen = clone(next((order for order in picked if order.kind not in idle), picked[0]))
         before, most = clone(game), most - 1
         dice.read = dice.loaded = 0
-        steps.step(dice, rules, world.board, game, given)
-        yield given, rolled(dice, names), list(game.event[: game.events]), before, game, names, rules
+        steps.step(dice, rules, world.board, game, chosen)
+        yield chosen, rolled(dice, names), list(game.event[: game.events]), before, game, names, rules
         if game.seat_to_choose == NOBODY:
             return
 

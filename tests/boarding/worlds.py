@@ -87,7 +87,7 @@ def add_things(chance, board, game):
     squares = free_squares(board, game)
     console = by_hand.add_model(board, game, kit.NAMES.index("console"), 0, *chance.pick(squares))
     carried = chance.pick(squares)
-    made = [
+    objectives = [
         by_hand.add_objective(game, terms.BURN, 0, section=chance.between(0, 4)),
         by_hand.add_objective(game, terms.CARRY, 0, x=carried[0], y=carried[1], section=chance.pick((NOBODY, 0, 1))),
         by_hand.add_objective(game, terms.CONSOLE, chance.between(0, 1), target=console),
@@ -101,7 +101,7 @@ def add_things(chance, board, game):
         for group in range(2):
             for _ in range(chance.between(1, 2)):
                 kind = chance.pick((terms.ACHIEVED, terms.ACHIEVED, terms.IMPOSSIBLE))
-                by_hand.add_condition(board, side, kind, chance.pick(made), group)
+                by_hand.add_condition(board, side, kind, chance.pick(objectives), group)
         by_hand.add_condition(board, side, terms.ALL_REMOVED, 1 - side, 2)
 
 
@@ -152,7 +152,7 @@ def add_third_side(chance, board, game):
 def put_items_underfoot(chance, game):
     """Most items lie where somebody stands who may pick them up."""
     for aim in game.objective[:game.objectives]:
-        own = [made for made in game.model[:game.models] if made.side == aim.side]
+        own = [figure for figure in game.model[:game.models] if figure.side == aim.side]
         if aim.kind == terms.CARRY and own and chance.likely(80):
             carrier = chance.pick(own)
             aim.x, aim.y = carrier.x, carrier.y

@@ -73,10 +73,10 @@ def test_the_heuristic_does_not_see_hidden_units(name):
                 other = clone(game)
                 for figure in other.squad[hidden].figure[:other.squad[hidden].figures]:
                     figure.x, figure.health = 7000, 1
-                told, secret = Order(), Order()
-                heuristic_order(mind_of(9), rules, scenario.table, game, told)
+                chosen, secret = Order(), Order()
+                heuristic_order(mind_of(9), rules, scenario.table, game, chosen)
                 heuristic_order(mind_of(9), rules, scenario.table, other, secret)
-                assert flatten(told) == flatten(secret)
+                assert flatten(chosen) == flatten(secret)
                 compared += 1
             heuristic_order(mind[game.seat_to_choose], rules, scenario.table, game, order)
             step.step(dice, rules, scenario.table, game, order)

@@ -33,10 +33,10 @@ def test_the_computer_goes_round_a_fire():
     for burns, straight in ((1, False), (0, True)):
         fight = burning(battle(squad(0, at=(24, 10)), squad(1, at=(24, 60))), 24, 19.5)
         fight.game.fires = fight.game.blaze[0].burns = burns
-        given = asked(fight)
-        assert given.kind in {movement.MOVE, movement.COMBAT_MOVE}
-        assert (abs(given.x[0] - 2400) < 100) is straight
-        assert fires_on_way(fight.game, 2400, 1000, given.x[0], given.y[0]) == 0
+        order = asked(fight)
+        assert order.kind in {movement.MOVE, movement.COMBAT_MOVE}
+        assert (abs(order.x[0] - 2400) < 100) is straight
+        assert fires_on_way(fight.game, 2400, 1000, order.x[0], order.y[0]) == 0
 
 
 def test_the_computer_fights_a_fire_on_its_objective_where_that_pays():

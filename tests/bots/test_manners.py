@@ -97,8 +97,8 @@ def test_a_mind_takes_up_one_manner_after_another(game):
         for each in (Manner(bot_levels.RECRUIT, bot_levels.BOLD), bot_levels.manner_of(name)):
             module.adopt(mind, each)
             for k, plan in enumerate([mind.weights, *mind.plans]):
-                told = module.weights_of(each, max(0, k - 1))
-                assert flatten(plan) == [told.get(field, 0) for field in paths(type(plan))], (name, k)
+                weights = module.weights_of(each, max(0, k - 1))
+                assert flatten(plan) == [weights.get(field, 0) for field in paths(type(plan))], (name, k)
 
 
 # --- every manner ----------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def test_a_mind_takes_up_one_manner_after_another(game):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_order_is_allowed_and_asking_changes_nothing_and_seeds_decide(name, game):
     """Whole battles to their end; the same seed gives the same battle, another one another."""
-    told = []
+    orders = []
     for seed in (2, 2, 3):
         battle = Battle(setting(FOUGHT[game][0]), seed=seed)
         play, book = players.find(name, game), battle.kind.rulebook
@@ -119,8 +119,8 @@ def test_every_order_is_allowed_and_asking_changes_nothing_and_seeds_decide(name
             assert flatten(battle.game) == before
             assert book.refusal(battle.journal.rules, battle.table, battle.game, order) == 0
             battle.order(players.plain(book, order, battle.names))
-        told.append([entry.text for entry in battle.journal.entries])
-    assert told[0] == told[1] != told[2]
+        orders.append([entry.text for entry in battle.journal.entries])
+    assert orders[0] == orders[1] != orders[2]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,11 +157,11 @@ def test_a_sharp_player_reads_what_is_wanted(game):
     ("first-lesson", 0, 2 * HOLD + HOLDER), ("night-raid", 1, 2 * DESTROY), ("quarry-ambush", 0, 2 * EXIT),
     ("trench-by-night", 1, 2 * BREAK + HOLDER), ("trench-by-night", 0, 2 * HOLD)])
 def test_the_plan_of_a_mission_follows_from_what_both_sides_want(name, side, plan):
-    made, mind = setting(name), players.mind_for(1, side)
+    scenario, mind = setting(name), players.mind_for(1, side)
     adopt(mind, Manner(bot_levels.SHARP))
-    assert plan_of(made.game, side) == plan
-    made.game.seat_to_choose = side
-    read_mission(mind, made.game)
+    assert plan_of(scenario.game, side) == plan
+    scenario.game.seat_to_choose = side
+    read_mission(mind, scenario.game)
     assert flatten(mind.weights) == flatten(mind.plans[plan])
 
 
@@ -170,11 +170,11 @@ def test_the_plan_of_a_mission_follows_from_what_both_sides_want(name, side, pla
 
 def given(bot, name, seeds):
     """How many orders of each kind a bot gave against a solid player, on either side."""
-    told = Counter()
+    tally = Counter()
     for seed in seeds:
         for battle, _ in moments(bot, "heuristic", name, seed):
-            told[battle.journal.entries[-1].text.split()[0]] += 1
-    return told
+            tally[battle.journal.entries[-1].text.split()[0]] += 1
+    return tally
 
 
 def test_the_bold_charge_and_the_careful_do_not():
@@ -186,12 +186,12 @@ def test_the_bold_charge_and_the_careful_do_not():
 def test_the_careful_keep_to_cover():
     """The share of its squads in cover whenever it has decided."""
     hidden = {"bold": [], "careful": []}
-    for temper, found in hidden.items():
+    for temper, covered in hidden.items():
         fought = (moments(f"solid-{temper}", "heuristic", "river-crossing", seed) for seed in (1, 2, 3, 4))
         for battle, side in chain.from_iterable(fought):
             squads = [squad for squad in battle.game.squad[: battle.game.units] if squad.side == side and squad.present]
-            found.extend(own_cover(battle.table, squad) > 0 for squad in squads)
-    bold, careful = (sum(found) / len(found) for found in hidden.values())
+            covered.extend(own_cover(battle.table, squad) > 0 for squad in squads)
+    bold, careful = (sum(covered) / len(covered) for covered in hidden.values())
     assert careful > bold + 0.1
 
 

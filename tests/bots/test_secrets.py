@@ -67,10 +67,10 @@ def in_the_open(game):
     Vehicles, and who is inside, too.
     """
     manned = {unit for unit, squad in enumerate(game.squad[: game.units]) if squad.hull > 0 or squad.aboard > 0}
-    given = [pending.order for pending in game.pending[: game.pending_count]]
+    orders = [pending.order for pending in game.pending[: game.pending_count]]
     charging = {more - 1 for more in (game.assault.lead, *game.assault.more) if more}
-    charged = {order.target for order in given if order.kind == assault.CHARGE}
-    return manned | charging | charged | {order.unit for order in given}
+    charged = {order.target for order in orders if order.kind == assault.CHARGE}
+    return manned | charging | charged | {order.unit for order in orders}
 
 
 @pytest.mark.parametrize(("path", "text"), PLAYED, ids=lambda given: getattr(given, "stem", given))
@@ -92,11 +92,11 @@ def test_the_heuristic_orders_what_it_would_order_on_its_view(path, text):
                 break
             secret = clone(game)
             turn_some_over(chance, secret, seat)
-            told, known = Order(), Order()
+            chosen, known = Order(), Order()
             manner = MANNERS[compared % len(MANNERS)]
-            heuristic_order(mind_of(9, manner), rules, scenario.table, secret, told)
+            heuristic_order(mind_of(9, manner), rules, scenario.table, secret, chosen)
             heuristic_order(mind_of(9, manner), rules, scenario.table, view.view(secret, Viewer.of_side(seat)), known)
-            assert differing(told, known) == [], (seed, compared)
+            assert differing(chosen, known) == [], (seed, compared)
             compared += 1
             heuristic_order(minds[seat], rules, scenario.table, game, order)
             step.step(dice, rules, scenario.table, game, order)
@@ -129,12 +129,12 @@ def change_blips(chance, game, viewer):
 @pytest.mark.parametrize("path", HIDING, ids=lambda path: path.stem)
 def test_the_boarding_heuristic_orders_what_it_would_order_on_its_view(path):
     """In every manner in turn: G-18, G-19, whatever the blips hide, at every question of a few actions."""
-    made, compared = mission.load(path), 0
-    rules = boarding_options.catalogue.parse(made.rules).record()
+    ship, compared = mission.load(path), 0
+    rules = boarding_options.catalogue.parse(ship.rules).record()
     for seed in range(2):
-        game, dice, chance = clone(made.game), seed_dice(seed), seed_dice(100 + seed)
+        game, dice, chance = clone(ship.game), seed_dice(seed), seed_dice(100 + seed)
         minds, order = [boarding_mind(seed, 0), boarding_mind(seed, 1)], BoardingOrder()
-        boarding_step.open_game(dice, rules, made.table, game)
+        boarding_step.open_game(dice, rules, ship.table, game)
         for _ in range(200):
             seat = game.seat_to_choose
             if seat == NOBODY or compared == ENOUGH:
@@ -142,12 +142,12 @@ def test_the_boarding_heuristic_orders_what_it_would_order_on_its_view(path):
             secret = clone(game)
             viewer = Viewer.of_side(seat)
             change_blips(chance, secret, viewer)
-            told, known = BoardingOrder(), BoardingOrder()
+            chosen, known = BoardingOrder(), BoardingOrder()
             manner = MANNERS[compared % len(MANNERS)]
-            boarding_order(boarding_mind(9, seat, manner), rules, made.table, secret, told)
-            boarding_order(boarding_mind(9, seat, manner), rules, made.table, boarding_view.view(secret, viewer), known)
-            assert differing(told, known) == [], (seed, compared)
+            boarding_order(boarding_mind(9, seat, manner), rules, ship.table, secret, chosen)
+            boarding_order(boarding_mind(9, seat, manner), rules, ship.table, boarding_view.view(secret, viewer), known)
+            assert differing(chosen, known) == [], (seed, compared)
             compared += 1 if boarding_view.hidden_from(game, viewer) else 0
-            boarding_order(minds[seat], rules, made.table, game, order)
-            boarding_step.step(dice, rules, made.table, game, order)
+            boarding_order(minds[seat], rules, ship.table, game, order)
+            boarding_step.step(dice, rules, ship.table, game, order)
     assert compared > 100

@@ -49,9 +49,9 @@ def test_riders_do_not_ride_past_their_goal(y):
     """S2.16: twelve inches an action, twenty-four in a dash, are more than is left to go."""
     riders = squad(0, at=(24, y), mount=HORSES, mobility=12)
     fight = holding(battle(riders, squad(1, at=(24, 70))), 24, 30, turns=1).activate(0)
-    given = asked(fight)
-    assert given.kind in {movement.MOVE, movement.COMBAT_MOVE}
-    assert given.y[0] <= 3000 + NEAR
+    order = asked(fight)
+    assert order.kind in {movement.MOVE, movement.COMBAT_MOVE}
+    assert order.y[0] <= 3000 + NEAR
 
 
 @pytest.mark.parametrize(("turn", "y", "charges"), [(1, 17, True), (12, 17, False), (12, 23.5, True)])
@@ -85,5 +85,5 @@ def test_a_commander_spends_his_actions_on_whoever_has_still_to_get_there(turn, 
         unit.superior = 0
     fight = holding(battle(commander, there, late, squad(1, at=(24, 66))), 24, 30)
     fight.game.turn = turn
-    given = asked(fight.activate(0))
-    assert (given.kind, given.target) == (command.TRANSFER, called)
+    order = asked(fight.activate(0))
+    assert (order.kind, order.target) == (command.TRANSFER, called)

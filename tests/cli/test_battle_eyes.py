@@ -132,19 +132,19 @@ def test_a_seat_reads_that_a_blip_was_drawn_and_not_how_many_it_hides():
 
 def test_who_draws_a_blip_by_hand_names_the_counter_and_no_die():
     """G-18: the pool of 1, 2 and 1 is no die; the tape keeps the face that draws that counter."""
-    asked, told = [], []
+    requests, messages = [], []
     answers = iter(["9", "2", "3", "1"])
 
     def ask(die, reason, unit):
-        asked.append((die, reason, unit))
+        requests.append((die, reason, unit))
         return 1 if die else next(answers)
 
-    battle = Battle(BOARDING % ("stalker", 3, "Sleeper", 1, 2, 1), dice=ByHand(ask, told.append))
+    battle = Battle(BOARDING % ("stalker", 3, "Sleeper", 1, 2, 1), dice=ByHand(ask, messages.append))
     for text in ("activate T1", "end"):
         battle.order(text)
     drawn = [die for die in battle.journal.entries[-1].dice if die.reason == "which blip arrives"]
-    assert asked[0] == (0, "which blip arrives: name the counter drawn, 1, 2 or 3", "Xenoforms")
-    assert told == ["'9' is no counter that is left: type 1, 2 or 3."]
+    assert requests[0] == (0, "which blip arrives: name the counter drawn, 1, 2 or 3", "Xenoforms")
+    assert messages == ["'9' is no counter that is left: type 1, 2 or 3."]
     assert (drawn[0].die, drawn[0].face) == (4, 2)
     assert battle.verify().ok
 
@@ -157,10 +157,10 @@ def test_what_only_the_hidden_truth_forbids_is_found_out_by_doing_it(monkeypatch
     with pytest.raises(Refused) as refused:
         battle.eyes(0).order("transfer B1 to R1")
     assert str(refused.value) == battle.refusal("transfer B1 to R1", 0)
-    book, asked = battle.kind.rulebook, battle.kind.rulebook.refusal
+    book, original = battle.kind.rulebook, battle.kind.rulebook.refusal
 
     def in_the_way(rules, table, game, order):
-        return asked(rules, table, game, order) or int(game.squad[2].quality > 0)  # whoever lies under the counter
+        return original(rules, table, game, order) or int(game.squad[2].quality > 0)  # whoever lies under the counter
 
     monkeypatch.setattr(book, "refusal", in_the_way, raising=False)
     with pytest.raises(Refused):

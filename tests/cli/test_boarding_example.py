@@ -26,11 +26,11 @@ STORY = (
 
 def test_the_example_is_played_from_its_own_dice():
     """2B; every order is allowed, every die is asked for, and the facts are told in their order."""
-    shown = CliRunner().invoke(app, ["battle", THRESHOLD, "--blue", "ask", "--red", "ask", "--dice", "ask"],
-                               input="\n".join(map(str, TYPED)) + "\n")
-    assert shown.exit_code == 0
-    assert "Not allowed" not in shown.output
-    assert "is no order" not in shown.output
-    assert re.search(".*".join(map(re.escape, STORY)), shown.output, re.DOTALL)
-    asked = len(re.findall(r"D6, [a-z ,]+", shown.output))
-    assert asked == len([item for item in TYPED if isinstance(item, int)]) == 31
+    session = CliRunner().invoke(app, ["battle", THRESHOLD, "--blue", "ask", "--red", "ask", "--dice", "ask"],
+                                 input="\n".join(map(str, TYPED)) + "\n")
+    assert session.exit_code == 0
+    assert "Not allowed" not in session.output
+    assert "is no order" not in session.output
+    assert re.search(".*".join(map(re.escape, STORY)), session.output, re.DOTALL)
+    count = len(re.findall(r"D6, [a-z ,]+", session.output))
+    assert count == len([item for item in TYPED if isinstance(item, int)]) == 31

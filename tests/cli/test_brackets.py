@@ -37,10 +37,10 @@ def test_every_command_prints_names_with_brackets_as_they_are(bracketed, tmp_pat
     saved = str(tmp_path / "[i].jsonl")
     played = run("battle", bracketed, "--blue", "random", "--red", "random", "--save", saved)
     typed = run("battle", bracketed, "--blue", "ask", "--red", "random", typed="state\nmap\nlog\nquit\n")
-    told = run("replay", saved)
+    replayed = run("replay", saved)
     simulated = run("simulate", bracketed, "-n", "2", "--interpreted", "--blue", "random", "--red", "random",
                     "--rules", "clarified", "--rules", "goodall")
-    for text in (played, typed, told):
+    for text in (played, typed, replayed):
         assert f"{NAMES[2]} lesson [/x]" in text
         assert f"{NAMES[0]}" in text
     for text in (f"{NAMES[2]} lesson [/x], rules clarified: 2 battles", f"losses of {NAMES[0]}",

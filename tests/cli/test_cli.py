@@ -298,9 +298,9 @@ def test_a_file_that_is_missing_does_not_keep_the_others_from_being_checked(tmp_
     bad.write_text("title: Bad\nturns: many\nturns: 2\n")
     result = run("check", str(missing), str(bad), str(tmp_path), LESSON)
     assert result.exit_code == 2
-    told = [line.partition(": ")[0] for line in result.stdout.splitlines()]
-    assert {f"{bad}:2", f"{bad}:3", LESSON} <= set(told)
-    assert all(line.startswith((str(bad), LESSON)) for line in told)
+    places = [line.partition(": ")[0] for line in result.stdout.splitlines()]
+    assert {f"{bad}:2", f"{bad}:3", LESSON} <= set(places)
+    assert all(line.startswith((str(bad), LESSON)) for line in places)
     assert result.stderr.splitlines() == [
         f"there is no file '{missing}'.", f"'{tmp_path}' is a folder: name files in it, as in {tmp_path}/*.yaml."]
     body = json.loads(run("check", str(missing), LESSON, "--json").stdout)

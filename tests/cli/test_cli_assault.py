@@ -19,13 +19,13 @@ def run(text):
 
 def test_an_assault_as_json_is_exact():
     """R8.4, R8.50: the chances of the Python call, as fractions that make up a whole."""
-    shown = json.loads(run(CHARGE + " --rules book --json").stdout)
-    found = assault(Assault(Party(4, 8), Party(3, 8, covered=True)), "book")
-    assert (shown["rules"], shown["odds"], shown["charge_threat"], shown["stand_threat"]) == ("book", 1, 1, 1)
-    assert Fraction(shown["attackers_win"]["fraction"]) == found.attackers_win
-    inner = shown["in_contact"]
+    output = json.loads(run(CHARGE + " --rules book --json").stdout)
+    odds = assault(Assault(Party(4, 8), Party(3, 8, covered=True)), "book")
+    assert (output["rules"], output["odds"], output["charge_threat"], output["stand_threat"]) == ("book", 1, 1, 1)
+    assert Fraction(output["attackers_win"]["fraction"]) == odds.attackers_win
+    inner = output["in_contact"]
     assert [sum(Fraction(row["fraction"]) for row in inner[name]) for name in ("ends", "first_round")] == [1, 1]
-    assert Fraction(inner["mean_fallen"]["defenders"]["fraction"]) == found.mean_fallen(1)
+    assert Fraction(inner["mean_fallen"]["defenders"]["fraction"]) == odds.mean_fallen(1)
 
 
 def test_every_option_reaches_the_assault():
@@ -34,23 +34,23 @@ def test_every_option_reaches_the_assault():
             "--in-position --heaped --special D6 --damage D10 --armour D12 --defenders 2 --defender-quality D6 "
             "--defender-leadership 3 --defender-confidence confident --defender-weapons pistol --burden 1 "
             "--rules 'book + squad-melee + casualties-weigh-on-stand' --json")
-    shown, known = json.loads(run(text).stdout), melee_weapons()
-    asked = Assault(
+    output, known = json.loads(run(text).stdout), melee_weapons()
+    case = Assault(
         Party(3, 10, 1, 2, (known["flamer"], known["blade"], known["blade"]), suits=True, armour=12, damage=10,
               special=(6,)),
         Party(2, 6, 3, 4, (known["pistol"],)), in_position=True, heaped=True, burden=1)
-    found = assault(asked, "book + squad-melee + casualties-weigh-on-stand")
-    assert (shown["charge_threat"], shown["stand_threat"], shown["in_pairs"]) == (4, 7, False)
-    assert Fraction(shown["defenders_win"]["fraction"]) == found.defenders_win
+    odds = assault(case, "book + squad-melee + casualties-weigh-on-stand")
+    assert (output["charge_threat"], output["stand_threat"], output["in_pairs"]) == (4, 7, False)
+    assert Fraction(output["defenders_win"]["fraction"]) == odds.defenders_win
 
 
 def test_mechs_on_both_sides():
     """S2.19-S2.21: size, armour class and multiplier of each; what is no mech is said in one sentence."""
     text = ("assault --attackers 1 --quality D8 --mech 2/1/3 --special D8 --damage D10 --defenders 1 "
             "--defender-quality D6 --defender-mech '1 / 0' --defender-special D4 --rules 'book + squad-melee'")
-    found = assault(Assault(Party(1, 8, special=(8,), damage=10, mech=Mech(2, 1, 3)),
-                            Party(1, 6, special=(4,), mech=Mech(1, 0))), "book + squad-melee")
-    assert Fraction(json.loads(run(text + " --json").stdout)["attackers_win"]["fraction"]) == found.attackers_win
+    odds = assault(Assault(Party(1, 8, special=(8,), damage=10, mech=Mech(2, 1, 3)),
+                           Party(1, 6, special=(4,), mech=Mech(1, 0))), "book + squad-melee")
+    assert Fraction(json.loads(run(text + " --json").stdout)["attackers_win"]["fraction"]) == odds.attackers_win
     assert run(text.replace("2/1/3", "big")).stderr.strip() == (
         "'big' is no mech: write its size and armour class as in '3/2', and behind them by what its impact die is "
         "multiplied, if at all, as in '3/2/4'. (S2.20)")
@@ -64,8 +64,8 @@ def test_rule_sets_stand_side_by_side():
                  "once in contact", "no charge: the test is failed", "37.50", "first round: 1 attacker falls",
                  "first round: 3 defenders fall"):
         assert text in printed.stdout
-    shown = json.loads(run(CHARGE + " --rules book --rules 'book + squad-melee' --json").stdout)
-    assert [each["rules"] for each in shown["compare"]] == ["book + squad-melee"]
+    output = json.loads(run(CHARGE + " --rules book --rules 'book + squad-melee' --json").stdout)
+    assert [each["rules"] for each in output["compare"]] == ["book + squad-melee"]
 
 
 def test_the_help_has_examples():

@@ -16,12 +16,12 @@ DRIVER = 'point --quality D8 --weapon "mass driver/3" --building --size 5 --armo
 
 def test_a_wall_as_json_is_exact():
     """R14.30, R14.31: twenty inches are one band of size 5; results add up to one."""
-    told = report(f"{DRIVER} --range 20 --occupants D4")
-    assert told["against"] == 4
-    assert sum(Fraction(told[name]["fraction"]) for name in ("miss", "minor", "major")) == 1
-    assert Fraction(told["rubble"]["fraction"]) > 0
-    assert told["hole"]["fraction"] == "0/1"
-    assert sum(Fraction(share["fraction"]) for share in told["lost"].values()) == 1
+    document = report(f"{DRIVER} --range 20 --occupants D4")
+    assert document["against"] == 4
+    assert sum(Fraction(document[name]["fraction"]) for name in ("miss", "minor", "major")) == 1
+    assert Fraction(document["rubble"]["fraction"]) > 0
+    assert document["hole"]["fraction"] == "0/1"
+    assert sum(Fraction(share["fraction"]) for share in document["lost"].values()) == 1
 
 
 def test_a_door_is_of_size_one_and_leaves_a_hole():

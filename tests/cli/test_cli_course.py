@@ -19,9 +19,9 @@ def run(*words):
 def test_the_course_of_battles_is_that_of_their_tally():
     setting = kind_of(LESSON).scenarios.load(LESSON)
     tally = tally_of(simulate(setting, 4, interpreted=True, watch=True), began_with(setting), 6)
-    told = json.loads(run("simulate", LESSON, "-n", "4", "--interpreted", "--json").stdout)[0]
-    assert [turn["share"] for turn in told["decided"]] == [tally.decided(turn).share for turn in range(1, 9)]
-    assert told["unit_losses"]["B2"] == [turn[1] / 4 for turn in tally.units]
-    shown = run("simulate", LESSON, "-n", "4", "--interpreted").stdout
-    assert "when a turn ends, whoever has lost the smaller part of its figures wins" in shown
-    assert f"8 {'█' * round(40 * tally.decided(8).share)}" in shown
+    document = json.loads(run("simulate", LESSON, "-n", "4", "--interpreted", "--json").stdout)[0]
+    assert [turn["share"] for turn in document["decided"]] == [tally.decided(turn).share for turn in range(1, 9)]
+    assert document["unit_losses"]["B2"] == [turn[1] / 4 for turn in tally.units]
+    printed = run("simulate", LESSON, "-n", "4", "--interpreted").stdout
+    assert "when a turn ends, whoever has lost the smaller part of its figures wins" in printed
+    assert f"8 {'█' * round(40 * tally.decided(8).share)}" in printed

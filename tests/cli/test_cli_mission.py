@@ -25,11 +25,11 @@ def numbers(*words):
 
 def test_a_mission_on_a_scenario():
     """R11.3, R11.21, R11.27, R11.41: pieces fire at a squad that they see; all of it counted out."""
-    found = numbers("mission", BASE, "bombard R2 shell troops at 20,9")
-    assert (found["through"]["fraction"], found["true"]["fraction"], found["rounds"], found["shell"]) == (
+    document = numbers("mission", BASE, "bombard R2 shell troops at 20,9")
+    assert (document["through"]["fraction"], document["true"]["fraction"], document["rounds"], document["shell"]) == (
         "1/1", "3/4", 2, "troops")
-    assert found["inches"]["3"]["fraction"] == "1/32"
-    unit = found["units"]["B3"]
+    assert document["inches"]["3"]["fraction"] == "1/32"
+    unit = document["units"]["B3"]
     assert sum(Fraction(row["fraction"]) for row in unit["lost"].values()) == 1
     mean = sum(int(many) * Fraction(row["fraction"]) for many, row in unit["lost"].items())
     assert mean == Fraction(unit["casualties"]["fraction"]) == sum(
@@ -38,11 +38,11 @@ def test_a_mission_on_a_scenario():
 
 def test_a_mission_in_a_table():
     """R11.3, R11.21: a request, its point, and whom it may strike, in words."""
-    found = run("mission", BASE, "request R3 at 20,20", "--rules", "book")
-    assert found.exit_code == 0
+    printed = run("mission", BASE, "request R3 at 20,20", "--rules", "book")
+    assert printed.exit_code == 0
     for said in ("rules: book", "the request gets through", "the first round falls on its point", "B3 is in a burst",
                  "hurt on average"):
-        assert said in found.stdout
+        assert said in printed.stdout
 
 
 @pytest.mark.parametrize(("words", "said"), [
@@ -95,11 +95,11 @@ def test_a_burst_in_a_table():
 
 def test_a_mission_at_a_building_says_what_becomes_of_it():
     """R11.35, R14.31, A40: in a table and as numbers; the bunker is sealed and holds most blasts."""
-    given = ("mission", BASE.replace("fire-base", "bunker-complex"), "request B1 shell fuel-air at 36,32")
-    bunker = numbers(*given)["sections"]["Command bunker"]
+    words = ("mission", BASE.replace("fire-base", "bunker-complex"), "request B1 shell fuel-air at 36,32")
+    bunker = numbers(*words)["sections"]["Command bunker"]
     assert 0 < Fraction(bunker["rubble"]["fraction"]) < Fraction(bunker["holed"]["fraction"]) < Fraction(1, 1000)
     assert bunker["systems_out"]["fraction"] == "0/1"
     assert sum(Fraction(row["fraction"]) for row in bunker["rounds"].values()) == 1
-    said = run(*given).stdout
+    said = run(*words).stdout
     assert "Command bunker is struck" in said
     assert "breached" in said

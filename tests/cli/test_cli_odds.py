@@ -41,24 +41,24 @@ def fractions(node):
 
 def test_fire_as_json_is_exact():
     """19B: nothing, minor, major 16.88 / 29.06 / 54.06 %; 1.2605 potential hits."""
-    shown = report(SHOT)
-    assert [shown[name]["fraction"] for name in ("nothing", "minor", "major")] == ["27/160", "93/320", "173/320"]
-    assert [round(100 * shown[name]["number"], 2) for name in ("nothing", "major")] == [16.88, 54.06]
-    assert round(shown["potential_hits"]["number"], 4) == 1.2605
-    assert sum(Fraction(outcome["fraction"]) for outcome in shown["outcomes"]) == 1
-    assert shown["rules"] == "book"
+    document = report(SHOT)
+    assert [document[name]["fraction"] for name in ("nothing", "minor", "major")] == ["27/160", "93/320", "173/320"]
+    assert [round(100 * document[name]["number"], 2) for name in ("nothing", "major")] == [16.88, 54.06]
+    assert round(document["potential_hits"]["number"], 4) == 1.2605
+    assert sum(Fraction(outcome["fraction"]) for outcome in document["outcomes"]) == 1
+    assert document["rules"] == "book"
 
 
 def test_every_probability_is_a_fraction_and_a_number():
     """Fractions in lowest terms with their denominator, also 0/1 and 1/1."""
-    shown = report(SHOT + " --leadership 2 --motivation low --leader 1")
-    listed = list(fractions(shown))
+    document = report(SHOT + " --leadership 2 --motivation low --leader 1")
+    listed = list(fractions(document))
     assert len(listed) > 50
     for item in listed:
         assert re.fullmatch(r"\d+/\d+", item["fraction"])
         assert float(Fraction(item["fraction"])) == item["number"]
-    assert shown["no_shot"] == {"fraction": "0/1", "number": 0.0}
-    assert sum(Fraction(item["fraction"]) for item in shown["confidence"]["lost"]) == 1
+    assert document["no_shot"] == {"fraction": "0/1", "number": 0.0}
+    assert sum(Fraction(item["fraction"]) for item in document["confidence"]["lost"]) == 1
 
 
 @pytest.mark.parametrize("die", ["D8", "d8", "8", " D8 "])
@@ -78,9 +78,9 @@ def test_weapons_are_summed_to_a_die(weapons, dice):
 def test_shifts_are_labelled():
     """R5.13, R14.11: second band, hard cover and In Position."""
     text = "fire --quality 8 --firepower 12 --range 9 --cover hard --in-position --impact 10 --armour none --figures 8"
-    shown = report(text + " --rules book")
-    assert (shown["range_die"]["before"], shown["range_die"]["after"]) == (6, 12)
-    assert [(s["label"], s["value"], s["source"]) for s in shown["range_die"]["shifts"]] == [
+    document = report(text + " --rules book")
+    assert (document["range_die"]["before"], document["range_die"]["after"]) == (6, 12)
+    assert [(s["label"], s["value"], s["source"]) for s in document["range_die"]["shifts"]] == [
         ("cover", 2, "R5.13"), ("In Position", 1, "R14.11")]
     printed = run(text).stdout
     assert "+2 hard cover, R5.13" in printed
@@ -98,10 +98,10 @@ def test_the_whole_distribution_is_printed():
 
 def test_two_rule_sets_stand_side_by_side():
     """The fixed ratings kill nobody outright (S0.19)."""
-    shown = report(SHOT + " --compare 'book + armour-rating'")
-    assert shown["compare"]["rules"] == "book + armour-rating"
-    assert shown["compare"]["nothing"] == shown["nothing"]
-    assert shown["compare"]["mean_killed"]["number"] < shown["mean_killed"]["number"]
+    document = report(SHOT + " --compare 'book + armour-rating'")
+    assert document["compare"]["rules"] == "book + armour-rating"
+    assert document["compare"]["nothing"] == document["nothing"]
+    assert document["compare"]["mean_killed"]["number"] < document["mean_killed"]["number"]
     printed = run(SHOT + " --compare 'book + quick-and-dirty'").stdout
     assert "A: book" in printed
     assert "B: book + quick-and-dirty" in printed
@@ -208,13 +208,13 @@ FEW = "fire --quality D8 --firepower D8 --band 2 --impact D10 --armour D10 --fig
 
 def test_json_tells_minor_from_major_without_loss_and_gives_hits_before_allocation():
     """R5.31, R5.32: everything that `fire` knows is in the document."""
-    shown = report(FEW)
-    both = Fraction(shown["minor"]["fraction"]) + Fraction(shown["major_without_loss"]["fraction"])
-    assert both == Fraction(shown["suppressed_only"]["fraction"])
-    assert sum(Fraction(chance["fraction"]) for chance in shown["hits"].values()) == 1
-    assert sum(Fraction(made["fraction"]) for made in shown["results"]) == 1
-    assert {made["result"] for made in shown["results"]} == {"nothing", "minor", "major"}
-    assert "treated" not in shown
+    document = report(FEW)
+    both = Fraction(document["minor"]["fraction"]) + Fraction(document["major_without_loss"]["fraction"])
+    assert both == Fraction(document["suppressed_only"]["fraction"])
+    assert sum(Fraction(chance["fraction"]) for chance in document["hits"].values()) == 1
+    assert sum(Fraction(outcome["fraction"]) for outcome in document["results"]) == 1
+    assert {outcome["result"] for outcome in document["results"]} == {"nothing", "minor", "major"}
+    assert "treated" not in document
 
 
 def test_power_suits_fires_in_a_row_and_fire_out_of_turn_have_their_options():
@@ -266,9 +266,9 @@ def test_the_odds_of_the_muster_have_a_command():
     table = run("muster --leadership 1 --figures 2 --fatigue exhausted").output
     assert re.search(r"D8, leadership 1\s+34\.78", table)
     assert re.search(r"0 of 2 figures\s+2\.78", table)
-    told = report("muster --quality any --taken D4:1")
-    assert told["counters"]["D4, leadership 1"]["fraction"] == "2/83"
-    assert "figures" not in told
+    document = report("muster --quality any --taken D4:1")
+    assert document["counters"]["D4, leadership 1"]["fraction"] == "2/83"
+    assert "figures" not in document
 
 
 @pytest.mark.parametrize(("words", "sentence"), [
@@ -295,6 +295,6 @@ def test_the_odds_are_told_in_the_language_that_is_spoken(words, monkeypatch):
     monkeypatch.setattr(speech, "reader", lambda _: pseudo)
     result = run(words.replace("fire", "fire --quality D8 --firepower D8 --impact D10 --armour D8", 1))
     english = r"(?<!\w)'[^']*'|^dieshift [a-z ]+:|clarified|goodall|under-strength"
-    told = re.sub(english, "", result.output, flags=re.MULTILINE)
-    assert re.findall("[A-Za-z]{2,}", told) == []
-    assert "ж" in told
+    rest = re.sub(english, "", result.output, flags=re.MULTILINE)
+    assert re.findall("[A-Za-z]{2,}", rest) == []
+    assert "ж" in rest

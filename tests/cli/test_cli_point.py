@@ -35,24 +35,24 @@ def refused(text):
 
 def test_an_attack_as_json_is_exact():
     """R6.2, R6.6, R6.7, R6.8: the book's light autocannon at 40 inches; all fractions together are 1."""
-    shown = report(CANNON)
-    assert shown["against"] == {"before": 6, "after": 6, "shifts": []}
-    assert (shown["impact"], shown["armour"]) == ({"die": 10, "times": 1}, {"class": 2, "die": 12, "times": 2})
-    assert [shown[name]["fraction"] for name in ("miss", "minor", "major")] == ["91/288", "7/18", "85/288"]
-    assert sum(Fraction(each["fraction"]) for each in shown["outcomes"]) == 1
-    ends = [Fraction(shown[name]["fraction"]) for name in ("miss", "held", "disabled", "destroyed")]
+    document = report(CANNON)
+    assert document["against"] == {"before": 6, "after": 6, "shifts": []}
+    assert (document["impact"], document["armour"]) == ({"die": 10, "times": 1}, {"class": 2, "die": 12, "times": 2})
+    assert [document[name]["fraction"] for name in ("miss", "minor", "major")] == ["91/288", "7/18", "85/288"]
+    assert sum(Fraction(each["fraction"]) for each in document["outcomes"]) == 1
+    ends = [Fraction(document[name]["fraction"]) for name in ("miss", "held", "disabled", "destroyed")]
     assert sum(ends) == 1
-    held = [Fraction(shown[name]["fraction"]) for name in ("no_effect", "immobilised", "systems_out")]
+    held = [Fraction(document[name]["fraction"]) for name in ("no_effect", "immobilised", "systems_out")]
     assert sum(held) == ends[1]
     assert held[2] == ends[1] / 6
 
 
 def test_cover_and_the_face_struck_are_told():
     """R6.5, R6.9, R6.12: the range die up, the impact die down, the side one class less."""
-    shown = report(CANNON + " --cover soft --face side")
-    assert shown["against"]["after"] == 8
-    assert shown["against"]["shifts"] == [{"label": "cover", "value": 1, "source": "R5.13"}]
-    assert (shown["impact"]["die"], shown["armour"]["class"]) == (8, 1)
+    document = report(CANNON + " --cover soft --face side")
+    assert document["against"]["after"] == 8
+    assert document["against"]["shifts"] == [{"label": "cover", "value": 1, "source": "R5.13"}]
+    assert (document["impact"]["die"], document["armour"]["class"]) == (8, 1)
     text = run(CANNON + " --cover soft").stdout
     assert "+1 soft cover, R5.13\n  = D8\n" in text
     assert "impact D8, doubled by a major hit, v armour D12 x 2" in text
@@ -61,20 +61,20 @@ def test_cover_and_the_face_struck_are_told():
 def test_two_rule_sets_stand_side_by_side():
     """R6.12: the literal reading, and cover at the range die only."""
     covered = CANNON.replace("--armour 2", "--armour 0 --cover hard")
-    shown = report(covered + " --compare 'book + vehicle-cover-range-only'")
-    assert shown["compare"]["rules"] == "book + vehicle-cover-range-only"
-    assert (shown["armour"]["die"], shown["compare"]["armour"]["die"]) == (10, 6)
-    assert shown["disabled"]["number"] + shown["destroyed"]["number"] < (
-        shown["compare"]["disabled"]["number"] + shown["compare"]["destroyed"]["number"])
+    document = report(covered + " --compare 'book + vehicle-cover-range-only'")
+    assert document["compare"]["rules"] == "book + vehicle-cover-range-only"
+    assert (document["armour"]["die"], document["compare"]["armour"]["die"]) == (10, 6)
+    assert document["disabled"]["number"] + document["destroyed"]["number"] < (
+        document["compare"]["disabled"]["number"] + document["compare"]["destroyed"]["number"])
 
 
 def test_those_inside_are_counted():
     """R6.30, R6.31, R6.34: a plasma gun counts as class 1, or as what is agreed on."""
     text = "point --quality D8 --weapon 'plasma gun' --range 8 --armour 0 --occupants 'D4x2,D8,none' --rules book"
-    shown = report(text)
-    assert set(shown["lost"]) == {"0", "1", "2", "3", "4"}
+    document = report(text)
+    assert set(document["lost"]) == {"0", "1", "2", "3", "4"}
     heavier = report(text.replace("--rules book", "--rules 'book + infantry-weapons-weigh(size=5)'"))
-    assert heavier["lost"]["4"]["number"] > shown["lost"]["4"]["number"]
+    assert heavier["lost"]["4"]["number"] > document["lost"]["4"]["number"]
     weightless = report(text.replace("--rules book", "--rules 'book + infantry-weapons-weigh(size=0)'"))
     assert set(weightless["lost"]) == {"0"}
 
@@ -82,9 +82,9 @@ def test_those_inside_are_counted():
 def test_small_arms_have_ends_of_their_own():
     """R6.41, R6.42: nothing is destroyed; class 2 is only suppressed."""
     text = "point --quality D8 --weapon 'gauss rifle' --firepower D12 --range 8 --occupants D4 --rules book"
-    shown = report(text)
-    assert "destroyed" not in shown
-    assert shown["pierced"]["number"] > 0
+    document = report(text)
+    assert "destroyed" not in document
+    assert document["pierced"]["number"] > 0
     assert "through, and disabled" in run(text).stdout
     assert "small arms cannot penetrate armour of class 2 (R6.41)" in run(text + " --armour 2").stdout
     saw = report("point --quality D8 --weapon SAW --support D10 --range 8 --rules book")
@@ -94,10 +94,10 @@ def test_small_arms_have_ends_of_their_own():
 def test_a_missile_meets_countermeasures_and_decoys():
     """R6.60, R6.61, R6.64, A5: guidance for range die; D4 with systems out."""
     text = "point --quality D8 --weapon 'enhanced missile' --armour 3 --ecm enhanced --cover hard --rules book"
-    shown = report(text + " --decoy")
-    assert shown["against"]["after"] == 10
-    assert shown["against"]["shifts"][0]["source"] == "R6.61"
-    assert shown["decoyed"]["fraction"] == "7/16"
+    document = report(text + " --decoy")
+    assert document["against"]["after"] == 10
+    assert document["against"]["shifts"][0]["source"] == "R6.61"
+    assert document["decoyed"]["fraction"] == "7/16"
     assert report(text + " --systems-out")["against"]["after"] == 6
     assert report(text)["decoyed"]["fraction"] == "0/1"
     assert "drawn off by a decoy" in run(text + " --decoy").stdout

@@ -115,11 +115,11 @@ def test_every_command_says_all_it_has_to_say_in_every_encoding(path, monkeypatc
 
 def test_a_whole_battle_is_told_in_ascii_with_similar_characters(monkeypatch, files):
     code, said, _ = typed(SHOWN["battle",], "ascii", monkeypatch, files)
-    told = said.decode("ascii")
+    transcript = said.decode("ascii")
     assert code == 0
-    assert "The same battle again: dieshift battle" in told
-    assert '"' in told
-    assert "?" not in told.partition("The same battle again")[0].replace("Rules?", "")
+    assert "The same battle again: dieshift battle" in transcript
+    assert '"' in transcript
+    assert "?" not in transcript.partition("The same battle again")[0].replace("Rules?", "")
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
@@ -181,6 +181,6 @@ def test_a_code_of_squares_is_left_out_where_it_could_not_be_read(capsys, monkey
             output.accept_any_text(as_json=False)
             hosted.tell(ask, {}, "http://192.0.2.7:8000/", "")
         out.flush()
-        told = out.buffer.getvalue().decode(encoding)
-        assert "http://192.0.2.7:8000/" in told
-        assert any(letter in told for letter in "█▀▄#") is drawn
+        transcript = out.buffer.getvalue().decode(encoding)
+        assert "http://192.0.2.7:8000/" in transcript
+        assert any(letter in transcript for letter in "█▀▄#") is drawn

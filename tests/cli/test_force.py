@@ -53,41 +53,41 @@ def test_the_same_dice_make_the_same_force_again(text):
 
 def test_a_side_is_the_block_of_a_scenario():
     """R2.15, R2.16, R2.9: given a title and an enemy, it is a battle."""
-    found = yaml.safe_load(made("draw 'line platoon' 'carrier platoon' --quality 'draw regular or veteran' "
+    force = yaml.safe_load(made("draw 'line platoon' 'carrier platoon' --quality 'draw regular or veteran' "
                                 "--motivation high --fatigue tired"))
-    assert [(side["motivation"], side["fatigue"]) for side in found["sides"]] == [("high", "tired")] * 2
-    assert {row["quality"] for side in found["sides"] for row in side["squads"]} == {"regular", "veteran"}
-    assert scenario.check(yaml.safe_dump({"title": "Met"} | found)) == []
+    assert [(side["motivation"], side["fatigue"]) for side in force["sides"]] == [("high", "tired")] * 2
+    assert {row["quality"] for side in force["sides"] for row in side["squads"]} == {"regular", "veteran"}
+    assert scenario.check(yaml.safe_dump({"title": "Met"} | force)) == []
 
 
 def test_a_battle_is_written_to_a_file_and_weighed_by_simulation(tmp_path):
     """R2.11, R18.8: there are no points; carriers are not raised."""
     path = tmp_path / "mine.yaml"
-    told = made(f"draw 'line platoon' 'carrier platoon' --table town:17 --to '{path}'")
-    assert "There are no points (R2.11)" in told
-    assert f"dieshift simulate {path} --swap" in told
-    assert "Not raised with carrier platoon: its armoured carriers" in told
+    printed = made(f"draw 'line platoon' 'carrier platoon' --table town:17 --to '{path}'")
+    assert "There are no points (R2.11)" in printed
+    assert f"dieshift simulate {path} --swap" in printed
+    assert "Not raised with carrier platoon: its armoured carriers" in printed
     assert scenario.check(path) == []
     assert path.read_text(encoding="utf-8").startswith("# dieshift force draw 'line platoon' 'carrier platoon'")
 
 
 def test_json_has_every_die():
     """R18.9: the dice by their reasons, whoever rolls them."""
-    found = json.loads(made("encounter --seed 4 --json"))
-    assert len([die for die in found["dice"] if die["reason"] == "counter"]) == 8
-    assert [(die["die"], die["unit"]) for die in found["dice"][8:10]] == [(8, "Blue"), (8, "Red")]
-    assert [die["unit"] for die in found["dice"][10:]] == ["Red"] * 3 + ["Blue"] * 3
-    assert found["made"]["terrain"] == {"style": "woods", "seed": 1}
+    document = json.loads(made("encounter --seed 4 --json"))
+    assert len([die for die in document["dice"] if die["reason"] == "counter"]) == 8
+    assert [(die["die"], die["unit"]) for die in document["dice"][8:10]] == [(8, "Blue"), (8, "Red")]
+    assert [die["unit"] for die in document["dice"][10:]] == ["Red"] * 3 + ["Blue"] * 3
+    assert document["made"]["terrain"] == {"style": "woods", "seed": 1}
 
 
 def test_a_referee_types_what_was_drawn():
     """R2.9: he names counters; a counter that is not there is asked again; the faces make the same force."""
     typed = "veteran 1\nnobody 7\nelite 3\nregular 2\ngreen 2\n"
-    found = made("draw 'line platoon' --dice ask", typed)
-    block = yaml.safe_load(found[found.index("# dieshift"):])["sides"][0]["squads"]
+    printed = made("draw 'line platoon' --dice ask", typed)
+    block = yaml.safe_load(printed[printed.index("# dieshift"):])["sides"][0]["squads"]
     assert [(row["quality"], row["leadership"]) for row in block] == [
         ("veteran", 1), ("elite", 3), ("regular", 2), ("green", 2)]
-    again = found[found.index("# dieshift force "):].splitlines()[0].removeprefix("# dieshift force ")
+    again = printed[printed.index("# dieshift force "):].splitlines()[0].removeprefix("# dieshift force ")
     assert yaml.safe_load(made(again))["sides"][0]["squads"] == block
 
 
@@ -95,12 +95,12 @@ def test_a_referee_types_dice_and_says_whom_he_stops():
     """R18.11, R18.12; N57: asked die by die, and whom of those on the road; made again from the same answers."""
     counters = "regular 1\n" * 2 + "veteran 2\n" + "regular 2\n" * 8
     road = "3\n5\n1\n" + "2\n" + "3\n" + "2\n" + "4\n" + "0\n" + "1\n1\n1\n" + "1\n2\n2\n"
-    found = made("rearguard --dice ask --stop ask", counters + "1\n1\n" + road + "green 3\n")
-    start = found.index("# dieshift force ")
-    assert "--stop 2,2,0 " in found[start:]
-    assert "# Turn 1: a squad, tired: over 3 joins." in found[start:]
-    again = made(found[start:].splitlines()[0].removeprefix("# dieshift force "))
-    assert yaml.safe_load(again) == yaml.safe_load(found[start:])
+    printed = made("rearguard --dice ask --stop ask", counters + "1\n1\n" + road + "green 3\n")
+    start = printed.index("# dieshift force ")
+    assert "--stop 2,2,0 " in printed[start:]
+    assert "# Turn 1: a squad, tired: over 3 joins." in printed[start:]
+    again = made(printed[start:].splitlines()[0].removeprefix("# dieshift force "))
+    assert yaml.safe_load(again) == yaml.safe_load(printed[start:])
 
 
 def test_a_squad_between_two_battles():
@@ -108,17 +108,17 @@ def test_a_squad_between_two_battles():
 
     Five fit and one who comes back are six: D6.
     """
-    told = made("campaign --quality green --points 3 --won --objective --strength 5 --wounded 2 --replacements 3 "
-                "--fatigue tired --rest 3 --unsafe --battles 2 --dice 1,2,3,2")
-    assert told.splitlines() == ["green, points 7", "exhausted, figures 8", "2 wounded are lost",
-                                 "unfit: withdraw it, or lose it (R18.36)", "The same dice again: --dice 1,2,3,2"]
-    told = made("campaign --quality green --points 3 --won --strength 5 --wounded 2 --replacements 3 --rest 2 "
-                "--dice 1,4,4")
-    assert told.splitlines() == ["regular, points 6", "fresh, figures 9", "1 wounded is lost",
-                                 "wounded back after days: 4", "The same dice again: --dice 1,4,4"]
+    printed = made("campaign --quality green --points 3 --won --objective --strength 5 --wounded 2 --replacements 3 "
+                   "--fatigue tired --rest 3 --unsafe --battles 2 --dice 1,2,3,2")
+    assert printed.splitlines() == ["green, points 7", "exhausted, figures 8", "2 wounded are lost",
+                                    "unfit: withdraw it, or lose it (R18.36)", "The same dice again: --dice 1,2,3,2"]
+    printed = made("campaign --quality green --points 3 --won --strength 5 --wounded 2 --replacements 3 --rest 2 "
+                   "--dice 1,4,4")
+    assert printed.splitlines() == ["regular, points 6", "fresh, figures 9", "1 wounded is lost",
+                                    "wounded back after days: 4", "The same dice again: --dice 1,4,4"]
     assert made("campaign --supply D8 --dice 8").splitlines()[0] == "8 replacements for the platoon"
-    found = json.loads(made("campaign --fatigue exhausted --battles 3 --dice 4 --json"))
-    assert (found["unfit"], found["quality"], found["points"]) == (0, "regular", 1)
+    document = json.loads(made("campaign --fatigue exhausted --battles 3 --dice 4 --json"))
+    assert (document["unfit"], document["quality"], document["points"]) == (0, "regular", 1)
 
 
 @pytest.mark.parametrize(("text", "words"), [
@@ -156,13 +156,13 @@ def test_a_fault_is_one_sentence(text, words):
 def test_it_speaks_german():
     """A title, a briefing and notes are messages; what a file needs stays as it is."""
     try:
-        told = made("rearguard --seed 4 --language de")
+        printed = made("rearguard --seed 4 --language de")
     finally:
         speech.speak(None)
-    assert scenario.check(told) == []
-    assert "Nachhut: Dorf 1" in told
-    assert "type: line squad" in told
-    assert "quality: regular" in told
+    assert scenario.check(printed) == []
+    assert "Nachhut: Dorf 1" in printed
+    assert "type: line squad" in printed
+    assert "quality: regular" in printed
 
 
 @pytest.mark.parametrize("raw", [b"\x89PNG\r\n\x1a\n\0\0IHDR", b"\x7fELF\2\1\1\0", b"SQLite format 3\0\x10"])
@@ -170,7 +170,7 @@ def test_a_file_that_is_no_text_is_said_to_be_none(raw, tmp_path):
     """It is taken for no list, and for no scenario either."""
     path = tmp_path / "force.bin"
     path.write_bytes(raw)
-    found = run(f"check {path}")
-    assert found.exit_code == 1
-    line = found.stdout.strip().partition(":")[2].partition(" ")[2]
+    checked = run(f"check {path}")
+    assert checked.exit_code == 1
+    line = checked.stdout.strip().partition(":")[2].partition(" ")[2]
     assert line == "The file is not a text file. Choose a text in YAML or JSON."

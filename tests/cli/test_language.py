@@ -26,15 +26,15 @@ TYPED = re.compile(r"dieshift [^\n]*|--[a-z]+|'[^'\n]*'")  # commands, options, 
 def veiled(tool, tmp_path_factory):
     """A language in a file, in which every letter of a template is `ж`."""
     words = tool("words")
-    made = words.read(tmp_path_factory.mktemp("none") / "xx.po", "en")
+    language = words.read(tmp_path_factory.mktemp("none") / "xx.po", "en")
     for template in words.said().values():
         for one in template:
             if one.id:
                 forms = [veil(form) for form in ([one.id] if isinstance(one.id, str) else one.id)]
-                made.add(one.id, forms[0] if isinstance(one.id, str) else tuple(forms))
+                language.add(one.id, forms[0] if isinstance(one.id, str) else tuple(forms))
     folder = tmp_path_factory.mktemp("words")
     with (folder / "eo.po").open("wb") as stream:
-        write_po(stream, made)
+        write_po(stream, language)
     before = languages.folders()
     languages.bring(folder)
     yield folder
@@ -107,13 +107,13 @@ def test_a_distance_has_the_comma_of_its_language_and_a_place_stays_as_it_is_typ
 
 @pytest.mark.parametrize(("form", "german"), [("", "Verluste"), ("--html", '<html lang="de"')])
 def test_a_saved_report_is_german(lesson, tmp_path, form, german):
-    saved, out, told = lesson[0], tmp_path / "report", {}
+    saved, out, reports = lesson[0], tmp_path / "report", {}
     for language in ("en", "de"):
         assert run("report", str(saved), *filter(None, [form]), "--language", language, "-o", str(out)).exit_code == 0
-        told[language] = out.read_text(encoding="utf-8")
-    assert german in told["de"]
-    assert german not in told["en"]
-    assert "Startzahl" in told["de"]  # where its dice came from
+        reports[language] = out.read_text(encoding="utf-8")
+    assert german in reports["de"]
+    assert german not in reports["en"]
+    assert "Startzahl" in reports["de"]  # where its dice came from
 
 
 @pytest.mark.parametrize("scenario", [NIGHT, BOARDING])

@@ -46,23 +46,23 @@ def fractions(node):
 
 def test_a_duel_as_json_is_exact():
     """2E: a stalker attacks a siege boarder, first round."""
-    shown = report(DUEL)
-    first = shown["rounds"][0]
+    document = report(DUEL)
+    first = document["rounds"][0]
     assert [first[name]["fraction"] for name in ("attacker_wins", "draw", "defender_wins")] == [
         "238753/279936", "56413/559872", "8651/186624"]
-    assert shown["defender_removed"]["fraction"] == "49595917/107495424"
-    assert shown["attacker"] == {"name": "Stalker", "weapon": "rending claws", "dice": 7, "needs": 3, "rerolls": 0,
-                                 "parried": 0}
-    assert shown["defender"]["parried"] == 1
+    assert document["defender_removed"]["fraction"] == "49595917/107495424"
+    assert document["attacker"] == {"name": "Stalker", "weapon": "rending claws", "dice": 7, "needs": 3, "rerolls": 0,
+                                    "parried": 0}
+    assert document["defender"]["parried"] == 1
     assert sum(Fraction(end["fraction"]) for end in first["outcomes"]) == 1
     assert {end["winner"] for end in first["outcomes"]} == {"attacker", "defender", None}
-    assert (shown["rules"], shown["facing"], shown["later"]) == ("book", "front", False)
+    assert (document["rules"], document["facing"], document["later"]) == ("book", "front", False)
 
 
 def test_every_probability_is_a_fraction_and_a_number():
     """Fractions in lowest terms with their denominator, also 0/1 and 1/1."""
-    for shown in (report(DUEL + " --rounds 3"), report(SHOT + " --overwatch --level 1")):
-        listed = list(fractions(shown))
+    for document in (report(DUEL + " --rounds 3"), report(SHOT + " --overwatch --level 1")):
+        listed = list(fractions(document))
         assert len(listed) > 20
         for item in listed:
             assert re.fullmatch(r"\d+/\d+", item["fraction"])
@@ -72,25 +72,25 @@ def test_every_probability_is_a_fraction_and_a_number():
 
 def test_a_duel_is_printed_with_what_is_thrown():
     """B24, B33, B36: dice, numbers, weapons with their rules, what is parried; then every chance."""
-    shown = printed(DUEL)
+    output = printed(DUEL)
     for text in ("rules: book", "Stalker attacks Siege Boarder to the front, first round",
                  "attacker: 7 dice, 3+, rending claws (rending)",
                  "defender: 4 dice, 4+, power gauntlet (fist), 1 of its successes parried",
                  "attacker wins     85.29", "draw              10.08", "defender removed  46.14", "both stand"):
-        assert text in shown
+        assert text in output
 
 
 def test_several_rounds_are_a_table():
     """2E: 80.30, 12.85 and 6.86 % after four rounds."""
-    shown = printed(DUEL + " --rounds 4")
-    assert re.search(r"^ +4 +13\.23 +9\.86 +2\.13 +1\.23 +12\.85 +80\.30$", shown, re.MULTILINE)
-    assert re.search(r"^both stand +6\.86", shown, re.MULTILINE)
-    shown = report(DUEL + " --rounds 4")
-    assert [each["round"] for each in shown["rounds"]] == [1, 2, 3, 4]
-    assert [round(shown[name]["number"], 4) for name in ("defender_removed", "attacker_removed", "both_stand")] == [
+    output = printed(DUEL + " --rounds 4")
+    assert re.search(r"^ +4 +13\.23 +9\.86 +2\.13 +1\.23 +12\.85 +80\.30$", output, re.MULTILINE)
+    assert re.search(r"^both stand +6\.86", output, re.MULTILINE)
+    output = report(DUEL + " --rounds 4")
+    assert [each["round"] for each in output["rounds"]] == [1, 2, 3, 4]
+    assert [round(output[name]["number"], 4) for name in ("defender_removed", "attacker_removed", "both_stand")] == [
         0.8030, 0.1285, 0.0686]
-    fought = sum(Fraction(each["fought"]["fraction"]) for each in shown["rounds"])
-    assert sum(Fraction(item["fraction"]) for item in shown["mean_rounds"].values()) == fought
+    fought = sum(Fraction(each["fought"]["fraction"]) for each in output["rounds"])
+    assert sum(Fraction(item["fraction"]) for item in output["mean_rounds"].values()) == fought
 
 
 @pytest.mark.parametrize(("options", "line"), [
@@ -114,14 +114,14 @@ def test_abilities_left_are_named():
 def test_two_rule_sets_stand_side_by_side():
     """RULING 15: what is thrown is the same, so that it is told once."""
     text = DUEL + " --compare 'book + saves-sequential'"
-    shown = printed(text)
-    assert shown.count("Stalker attacks") == 1
-    assert "A: book" in shown
-    assert "B: book + saves-sequential" in shown
-    assert re.search(r"^defender removed +46\.14 .* 44\.95 ", shown, re.MULTILINE)
-    told = report(text)
-    assert told["compare"]["rules"] == "book + saves-sequential"
-    assert told["compare"]["defender_removed"]["number"] < told["defender_removed"]["number"]
+    output = printed(text)
+    assert output.count("Stalker attacks") == 1
+    assert "A: book" in output
+    assert "B: book + saves-sequential" in output
+    assert re.search(r"^defender removed +46\.14 .* 44\.95 ", output, re.MULTILINE)
+    document = report(text)
+    assert document["compare"]["rules"] == "book + saves-sequential"
+    assert document["compare"]["defender_removed"]["number"] < document["defender_removed"]["number"]
     many = printed(text + " --rounds 2")
     assert many.count("removed   removed") == 2
     assert printed(DUEL + " --flank --diagonal --compare 'book + diagonal-no-defence'").count("Stalker attacks") == 2
@@ -129,12 +129,12 @@ def test_two_rule_sets_stand_side_by_side():
 
 def test_a_shot_is_printed_with_gun_and_save():
     """B8-B12, G-8b: dice, hit type, AP, Overkill, the save left, every number of hits, the jam."""
-    shown = printed(SHOT + " --overwatch --level 1")
+    output = printed(SHOT + " --overwatch --level 1")
     for text in ("Siege Cannon shoots at Stalker Alpha with the rotary cannon on overwatch",
                  "3 ballistic dice, hit type 3 with sustained fire, AP 4, Overkill",
                  "save against a hit: invulnerable save 5+ (33.33 %)", "3 hits", "loses 2 HP", "target removed",
                  "gun jams        22.22"):
-        assert text in shown
+        assert text in output
     assert "gun jams" not in printed(SHOT)
     assert "1 rolled again" in printed("shot siege_leader stalker")
     assert "torrent: a hit on 2+, AP 4" in printed("shot siege_torch trooper")
@@ -145,12 +145,12 @@ def test_a_shot_is_printed_with_gun_and_save():
 
 def test_a_shot_as_json_is_exact():
     """2E: 11 of 36 with two dice and hit type 1; with one sustained shot 5 of 9."""
-    shown = report("shot siege_boarder stalker --rules book")
-    assert (shown["hit"]["fraction"], shown["hits"]["2"]["fraction"]) == ("11/36", "1/36")
-    assert (shown["gun"], shown["dice"], shown["hit_type"], shown["saves"]) == ("twin carbine", 2, 1, [])
+    document = report("shot siege_boarder stalker --rules book")
+    assert (document["hit"]["fraction"], document["hits"]["2"]["fraction"]) == ("11/36", "1/36")
+    assert (document["gun"], document["dice"], document["hit_type"], document["saves"]) == ("twin carbine", 2, 1, [])
     assert report("shot siege_boarder stalker --level 1")["hit"]["fraction"] == "5/9"
     assert report("shot siege_boarder trooper")["saves"] == [{"needs": 3, "why": "armour save"}]
-    assert sum(Fraction(made["fraction"]) for made in shown["outcomes"]) == 1
+    assert sum(Fraction(outcome["fraction"]) for outcome in document["outcomes"]) == 1
 
 
 @pytest.mark.parametrize(("text", "sentence"), [
@@ -171,12 +171,12 @@ def test_a_shot_as_json_is_exact():
     ("shot siege_boarder stalkr", "did you mean 'stalker'?")])
 def test_bad_input_is_one_sentence(text, sentence):
     """Standard output stays empty, the exit code is 2; with --json the sentence is told there, too."""
-    found = run(text)
-    assert (found.exit_code, found.stdout) == (2, "")
-    assert sentence in found.stderr
-    assert found.stderr.count("\n") == 1
-    told = run(text + " --json")
-    assert (told.exit_code, json.loads(told.stdout)) == (2, {"error": told.stderr.strip()})
+    plain = run(text)
+    assert (plain.exit_code, plain.stdout) == (2, "")
+    assert sentence in plain.stderr
+    assert plain.stderr.count("\n") == 1
+    as_json = run(text + " --json")
+    assert (as_json.exit_code, json.loads(as_json.stdout)) == (2, {"error": as_json.stderr.strip()})
 
 
 @pytest.mark.parametrize("command", ["melee", "shot"])

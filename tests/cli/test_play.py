@@ -104,10 +104,10 @@ def test_what_cannot_be_is_one_sentence(words, sentence, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DIESHIFT_DATA", str(tmp_path))
     (tmp_path / "loop").symlink_to("loop")
-    found = RUN.invoke(app, words)
-    assert found.exit_code == 2
-    assert sentence in found.output
-    assert len(found.output.strip().splitlines()) == 1
+    failure = RUN.invoke(app, words)
+    assert failure.exit_code == 2
+    assert sentence in failure.output
+    assert len(failure.output.strip().splitlines()) == 1
 
 
 def test_own_games_lie_in_a_folder_of_the_user(tmp_path, monkeypatch):

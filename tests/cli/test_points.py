@@ -26,17 +26,17 @@ def run(*words):
 
 def test_every_squad_has_its_points_and_every_side_their_sum():
     """The lesson's sides are alike, and so are their points; what was measured needs no battle any more."""
-    told = json.loads(run(LESSON, "-n", "2", "--interpreted", "--json").stdout)
-    assert (told["scenario"], told["rules"], told["battles"]) == ("First lesson", "clarified", 2)
-    squads = [(one["unit"], one["name"], one["side"]) for one in told["squads"]]
+    document = json.loads(run(LESSON, "-n", "2", "--interpreted", "--json").stdout)
+    assert (document["scenario"], document["rules"], document["battles"]) == ("First lesson", "clarified", 2)
+    squads = [(one["unit"], one["name"], one["side"]) for one in document["squads"]]
     assert squads[0] == ("B1", "Blue one", "Blue Patrol")
-    values = [one["points"]["value"] for one in told["squads"]]
+    values = [one["points"]["value"] for one in document["squads"]]
     assert values[:3] == values[3:]
-    assert [one["points"]["value"] for one in told["sides"]] == [sum(values[:3])] * 2
-    shown = run(LESSON, "-n", "2").stdout
-    assert f"B1 Blue one  {values[0]:>8}" in shown or str(values[0]) in shown
-    assert "A guide, and no points of the book: each was fought 2 times" in shown
-    assert len([line for line in shown.splitlines() if "together" in line]) == 2
+    assert [one["points"]["value"] for one in document["sides"]] == [sum(values[:3])] * 2
+    printed = run(LESSON, "-n", "2").stdout
+    assert f"B1 Blue one  {values[0]:>8}" in printed or str(values[0]) in printed
+    assert "A guide, and no points of the book: each was fought 2 times" in printed
+    assert len([line for line in printed.splitlines() if "together" in line]) == 2
 
 
 def test_a_game_without_points_says_so():

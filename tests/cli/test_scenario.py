@@ -15,14 +15,14 @@ def test_a_moment_of_a_saved_battle_is_written_and_read_again(tmp_path):
     steps = iter(battle.steps("heuristic", "heuristic"))
     while len(battle.journal.entries) < 30:
         next(steps)
-    path, made = tmp_path / "lesson.jsonl", tmp_path / "made.yaml"
+    path, target = tmp_path / "lesson.jsonl", tmp_path / "made.yaml"
     battle.save(path)
-    told = run("scenario", path, "--at", 20, "-o", made)
-    assert told.exit_code == 0, told.output
+    printed = run("scenario", path, "--at", 20, "-o", target)
+    assert printed.exit_code == 0, printed.output
     turn = battle.journal.state_at(20).turn
-    assert (f"Turn {turn} of" in told.stderr) == (turn > 1)
-    begun, then = Battle(str(made)).game, battle.journal.state_at(20)
+    assert (f"Turn {turn} of" in printed.stderr) == (turn > 1)
+    begun, then = Battle(str(target)).game, battle.journal.state_at(20)
     assert [figure.x for figure in begun.squad[0].figure] == [figure.x for figure in then.squad[0].figure]
-    assert run("scenario", path, "--at", 20).stdout.rstrip("\n") == made.read_text(encoding="utf-8").rstrip("\n")
-    assert run("check", made).exit_code == 0
+    assert run("scenario", path, "--at", 20).stdout.rstrip("\n") == target.read_text(encoding="utf-8").rstrip("\n")
+    assert run("check", target).exit_code == 0
     assert run("scenario", tmp_path / "none.jsonl").exit_code == 2

@@ -28,23 +28,23 @@ def saved(tmp_path_factory):
 
 def test_a_saved_battle_is_gone_on_with_from_after_an_entry(saved):
     battle, path = saved
-    told = json.loads(run("simulate", path, "--entry", AT, "-n", 3, "--interpreted", "--json").stdout)[0]
+    document = json.loads(run("simulate", path, "--entry", AT, "-n", 3, "--interpreted", "--json").stdout)[0]
     played = simulate(battle.scenario, 3, state=battle.journal.state_at(AT), interpreted=True)
-    assert [side["wins"]["share"] for side in told["sides"]] == [played.wins(side).share for side in (0, 1)]
-    assert (told["activations"], told["entry"]) == (int(played.column("activations").sum()), AT)
-    shown = run("simulate", path, "--entry", AT, "-n", 1, "--interpreted").stdout
+    assert [side["wins"]["share"] for side in document["sides"]] == [played.wins(side).share for side in (0, 1)]
+    assert (document["activations"], document["entry"]) == (int(played.column("activations").sum()), AT)
+    printed = run("simulate", path, "--entry", AT, "-n", 1, "--interpreted").stdout
     turn = battle.journal.state_at(AT).turn
-    assert f"after entry {AT}, turn {turn}, with fresh dice." in " ".join(shown.split())
+    assert f"after entry {AT}, turn {turn}, with fresh dice." in " ".join(printed.split())
 
 
 def test_before_the_first_entry_it_is_the_scenario(saved):
     _, path = saved
-    told = [json.loads(run("simulate", *words, "-n", 2, "--interpreted", "--json").stdout)[0]
-            for words in ((path, "--entry", 0), (LESSON,))]
-    for one in told:
+    documents = [json.loads(run("simulate", *words, "-n", 2, "--interpreted", "--json").stdout)[0]
+                 for words in ((path, "--entry", 0), (LESSON,))]
+    for one in documents:
         one.pop("seconds")
         one.pop("entry", None)
-    assert told[0] == told[1]
+    assert documents[0] == documents[1]
 
 
 def test_what_cannot_be_gone_on_with_says_why(saved, tmp_path):

@@ -17,20 +17,20 @@ def run(*words):
 
 def test_bots_that_differ_are_exchanged_on_the_same_seeds():
     answer = run("--blue", "heuristic", "--red", "random", "--json")
-    told = json.loads(answer.stdout)
-    bots = [[side["bot"] for side in one["sides"]] for one in told]
+    documents = json.loads(answer.stdout)
+    bots = [[side["bot"] for side in one["sides"]] for one in documents]
     assert bots == [["heuristic", "random"], ["random", "heuristic"]]
-    assert [one["battles"] for one in told] == [3, 3]
+    assert [one["battles"] for one in documents] == [3, 3]
     assert "would be the same" not in answer.stderr
 
 
 def test_of_equal_bots_as_many_fresh_seeds_are_fought_and_a_line_says_so():
     answer = run("--json")
-    told = json.loads(answer.stdout)
+    documents = json.loads(answer.stdout)
     played = simulate(kind_of(DECK).scenarios.load(DECK), 6, interpreted=True)
-    assert [one["battles"] for one in told] == [6]
-    assert [side["wins"]["share"] for side in told[0]["sides"]] == [played.wins(side).share for side in (0, 1)]
-    assert told[0]["activations"] == int(played.column("activations").sum())
+    assert [one["battles"] for one in documents] == [6]
+    assert [side["wins"]["share"] for side in documents[0]["sides"]] == [played.wins(side).share for side in (0, 1)]
+    assert documents[0]["activations"] == int(played.column("activations").sum())
     said = " ".join(answer.stderr.split())
     assert "heuristic plays both sides: exchanged, every battle would be the same. So 6 battles are fought" in said
 

@@ -51,13 +51,13 @@ def test_choices_that_share_a_number_are_digits_of_it(number, said):
     ({"key": "M"}, "the order 'halt' of a game has the key M, as 'march' has; choose another."),
 ])
 def test_a_declaration_that_clashes_or_lacks_something_is_refused_and_leaves_nothing(known, fields, fault):
-    given = {"number": 5, "word": "halt", "form": "", "meaning": "halt", "title": "Halt", "cite": "R1.5",
-             "question": NOW}
+    declaration = {"number": 5, "word": "halt", "form": "", "meaning": "halt", "title": "Halt", "cite": "R1.5",
+                   "question": NOW}
     before = (dict(known.by_number), dict(known.by_word))
     with pytest.raises(DeclarationError, match=f"^{re.escape(fault)}$"):
-        known.declare(Action(**(given | fields)))
+        known.declare(Action(**(declaration | fields)))
     assert (known.by_number, known.by_word) == before
-    known.declare(Action(**given))
+    known.declare(Action(**declaration))
 
 
 def test_what_is_marked_beyond_the_bits_borrows_that_of_an_answer(known):

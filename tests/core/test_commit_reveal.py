@@ -22,13 +22,13 @@ def promised(*seats):
 
 
 def test_all_promise_and_then_all_open_in_any_order():
-    made = promised(1)
-    assert (made.states, made.settled) == ([1, 2], False)
-    made.pledge(0, hash_of(BLUE))
-    made.open(1, RED)
-    assert (made.states, made.settled) == ([2, 3], False)
-    made.open(0, BLUE)
-    assert (made.states, made.settled, made.secrets, made.rounds) == ([], True, [BLUE, RED], 1)
+    shares = promised(1)
+    assert (shares.states, shares.settled) == ([1, 2], False)
+    shares.pledge(0, hash_of(BLUE))
+    shares.open(1, RED)
+    assert (shares.states, shares.settled) == ([2, 3], False)
+    shares.open(0, BLUE)
+    assert (shares.states, shares.settled, shares.secrets, shares.rounds) == ([], True, [BLUE, RED], 1)
 
 
 def test_nothing_is_waited_for_where_nobody_takes_part():
@@ -65,19 +65,19 @@ def test_the_promise_of_the_other_side_cannot_be_taken_over():
 
 
 def test_another_promise_begins_a_round_in_which_nothing_counts_that_was_said():
-    made = promised(0, 1)
-    made.open(0, BLUE)
-    made.pledge(1, hash_of(bytes(32)))
-    assert (made.rounds, made.states, made.secrets) == (2, [1, 2], [])
+    shares = promised(0, 1)
+    shares.open(0, BLUE)
+    shares.pledge(1, hash_of(bytes(32)))
+    assert (shares.rounds, shares.states, shares.secrets) == (2, [1, 2], [])
     with pytest.raises(Unshared):
-        made.open(0, BLUE)
+        shares.open(0, BLUE)
 
 
 def test_nothing_is_changed_once_all_is_open():
-    made = promised(0, 1)
-    made.open(0, BLUE)
-    made.open(1, RED)
-    for again in (lambda: made.pledge(0, hash_of(RED)), lambda: made.open(1, RED)):
+    shares = promised(0, 1)
+    shares.open(0, BLUE)
+    shares.open(1, RED)
+    for again in (lambda: shares.pledge(0, hash_of(RED)), lambda: shares.open(1, RED)):
         with pytest.raises(Unshared, match="counts already"):
             again()
 

@@ -348,13 +348,13 @@ def ended(process, folder):
 def test_two_installations_load_what_either_compiled_and_a_changed_rule_is_compiled(tmp_path):
     one, other = (installation(tmp_path / name) for name in ("here", "a-place-with-another-name"))
     cache = tmp_path / "cache"
-    known, made, total = ended(start(one, cache), one)
-    assert (known, made) == (False, True)
+    known, was_compiled, total = ended(start(one, cache), one)
+    assert (known, was_compiled) == (False, True)
     assert ended(start(other, cache), other) == (True, False, total)
     with (other / "dice_duel" / "rules.py").open("a", encoding="utf-8") as file:
         file.write("\n# another rule\n")
-    known, made, _ = ended(start(other, cache), other)
-    assert (known, made) == (False, True)
+    known, was_compiled, _ = ended(start(other, cache), other)
+    assert (known, was_compiled) == (False, True)
 
 
 @pytest.mark.slow
@@ -379,13 +379,13 @@ def test_a_simulation_says_before_it_compiles_that_nothing_will_be_kept(kind, tm
     from dieshift.cli import simulate
 
     unwritable(tmp_path, monkeypatch, kind)
-    shown = Console(record=True, file=io.StringIO(), width=400)
+    console = Console(record=True, file=io.StringIO(), width=400)
     monkeypatch.setattr(simulate, "warm_up", lambda _: 1.0)
     scenario = SimpleNamespace(ruleset=SimpleNamespace(catalogue=SimpleNamespace(game="stargrunt")))
-    simulate.compile_first(shown, scenario)
-    told = shown.export_text()
-    assert told.count("DIESHIFT_CACHE") == 1
-    assert "the next start is quick" not in told
+    simulate.compile_first(console, scenario)
+    text = console.export_text()
+    assert text.count("DIESHIFT_CACHE") == 1
+    assert "the next start is quick" not in text
     with caplog.at_level(logging.WARNING):
         entry()(21)
     assert caplog.records == []  # it was said already
@@ -399,11 +399,11 @@ def test_where_no_bar_is_drawn_a_simulation_says_at_its_beginning_that_it_compil
     from dieshift.cli import simulate
 
     file = io.StringIO()
-    shown = Console(file=file, width=400, force_terminal=terminal)
+    console = Console(file=file, width=400, force_terminal=terminal)
     before: list[str] = []
     monkeypatch.setattr(simulate, "warm_up", lambda _: before.append(file.getvalue()) or 61.0)
     scenario = SimpleNamespace(ruleset=SimpleNamespace(catalogue=SimpleNamespace(game="stargrunt")))
-    simulate.compile_first(shown, scenario)
+    simulate.compile_first(console, scenario)
     line = "Compiling the rules for this machine, once: this takes a minute or two.\n"
     assert before[0].endswith(line) is not terminal
     assert file.getvalue().count(line.strip()) == int(not terminal)
@@ -498,5 +498,5 @@ def test_of_processes_that_begin_at_once_one_compiles(tmp_path):
     for process in begun:
         process.stdin.write("\n")
         process.stdin.flush()
-    found = [process.communicate(timeout=300)[0].split() for process in begun]
-    assert sorted(found) == [["42", "0"], ["42", "1"]]
+    outputs = [process.communicate(timeout=300)[0].split() for process in begun]
+    assert sorted(outputs) == [["42", "0"], ["42", "1"]]

@@ -38,8 +38,8 @@ def goes_round(number: int) -> int:
     """A plain rule with a loop, a branch and a name set in both."""
     summed = 0
     for i in range(number):
-        found = min(i, 3) if i % 2 == 0 else -i
-        summed += found
+        term = min(i, 3) if i % 2 == 0 else -i
+        summed += term
     return summed
 
 

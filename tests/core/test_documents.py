@@ -60,18 +60,18 @@ def test_a_source_is_a_path_or_the_text_itself():
 def test_faults_are_gathered_once_each_in_the_order_of_their_lines(tmp_path):
     path = tmp_path / "thing.yaml"
     path.write_text("nam: x\nsize: 10\n", encoding="utf-8")
-    made, faults = read(path)
-    assert made["name"] is None
-    found = [(fault.file, fault.line, fault.field) for fault in faults]
-    assert found == [(str(path), 1, "nam"), (str(path), 2, "size")]
+    mapping, faults = read(path)
+    assert mapping["name"] is None
+    places = [(fault.file, fault.line, fault.field) for fault in faults]
+    assert places == [(str(path), 1, "nam"), (str(path), 2, "size")]
     assert str(faults[0]) == f"{path}:1: nam: 'nam' is not a field of a thing. Did you mean 'name'?"
 
 
 def test_all_fields_that_are_given_twice_are_named_with_everything_else_that_is_wrong():
     """One look names all that can be found; the first of two values is the one that is looked at."""
     text = "size: 10\nsize: 3\nname: a\nname: {b: 1,\n  b: 2}\nsize: 4\nnam: x\n"
-    made, faults = read(text)
-    assert made is None
+    thing, faults = read(text)
+    assert thing is None
     assert [(fault.line, fault.field, fault.what) for fault in faults] == [
         (1, "size", "10 is out of range."), (2, "size", "The field 'size' is given twice."),
         (4, "name", "The field 'name' is given twice."), (5, "b", "The field 'b' is given twice."),

@@ -89,9 +89,9 @@ def test_a_number_that_the_kind_does_not_have_is_named_with_those_that_it_has():
      "the fact 'rest' of a game lets far, near share 32 bits; a number has 31."),
 ])
 def test_a_declaration_that_clashes_or_lacks_something_is_refused_and_leaves_nothing(known, fields, fault):
-    given = {"number": 3, "name": "rest", "cite": "R1.3"}
+    declaration = {"number": 3, "name": "rest", "cite": "R1.3"}
     before = known.named()
     with pytest.raises(DeclarationError, match=f"^{re.escape(fault)}$"):
-        known.declare(Fact(**(given | fields)))
+        known.declare(Fact(**(declaration | fields)))
     assert known.named() == before
-    known.declare(Fact(**given))
+    known.declare(Fact(**declaration))

@@ -17,9 +17,9 @@ def known():
     actions, reasons = Actions("a game"), Reasons("a game")
     actions.declare(Action(0, "hold", "", "hold the line", "Hold", "R1.1", 0), {"yield": (1, "let go", "Let go")})
     reasons.declare(Reason(0, "luck", "R1.2"))
-    made = Glossary("a game", actions, reasons)
-    made.explain(COURAGE)
-    return made
+    glossary = Glossary("a game", actions, reasons)
+    glossary.explain(COURAGE)
+    return glossary
 
 
 def test_what_nobody_has_explained_is_named(known):

@@ -90,14 +90,14 @@ def test_a_seeded_journal_shows_the_dice_of_a_compiled_simulation():
 
 
 def test_faces_typed_by_hand_are_asked_for_one_by_one():
-    asked, answers = [], iter(["8", 0, 4])
+    requests, answers = [], iter(["8", 0, 4])
 
     def ask(die, reason, unit):
-        asked.append((die, reason, unit))
+        requests.append((die, reason, unit))
         return next(answers)
 
     entry = begin(ByHand(ask)).order(make("throw"))
-    assert asked == [(8, "throw", "Left"), (6, "eight", "Left"), (6, "eight", "Left")]
+    assert requests == [(8, "throw", "Left"), (6, "eight", "Left"), (6, "eight", "Left")]
     assert [(d.face, d.how) for d in entry.dice] == [(8, "by hand"), (4, "by hand")]
 
 
@@ -213,10 +213,10 @@ def test_dice_of_an_order_that_broke_off_are_written_down_and_used_again():
     book.fault = True
     with pytest.raises(RuntimeError):
         journal.order(make("throw"))
-    (asked,) = journal.entries
-    assert (asked.kind, asked.changed, len(asked.dice)) == ("asked", {}, 1)
+    (pending,) = journal.entries
+    assert (pending.kind, pending.changed, len(pending.dice)) == ("asked", {}, 1)
     book.fault = False
-    assert journal.order(make("throw")).dice[0] == asked.dice[0]._replace(how="kept")
+    assert journal.order(make("throw")).dice[0] == pending.dice[0]._replace(how="kept")
     journal.reveal()
     journal.check_dice()
 

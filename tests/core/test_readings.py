@@ -9,11 +9,11 @@ from dieshift.interface.games import KINDS, kind
 @pytest.mark.parametrize("game", KINDS)
 def test_every_ruling_is_in_one_reading_and_every_reading_says_what_applies(game):
     catalogue = kind(game).rulebook.catalogue
-    found = list(readings(catalogue))
-    named = [option.key for one in found for option in (one.taken, *one.others) if option]
+    rulings = list(readings(catalogue))
+    named = [option.key for one in rulings for option in (one.taken, *one.others) if option]
     assert sorted(named) == sorted(set(named))
     assert {key for key, option in catalogue.options.items() if option.kind == "ruling"} <= set(named)
-    assert all(one.sentence.strip() for one in found)
+    assert all(one.sentence.strip() for one in rulings)
 
 
 @pytest.mark.parametrize("game", KINDS)

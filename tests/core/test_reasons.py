@@ -35,11 +35,11 @@ def test_a_reason_has_a_word_says_whose_the_die_is_and_what_is_drawn_in_its_plac
     ({"cite": ""}, "the die 'nerve' of a game, number 3, has no cite; add one."),
 ])
 def test_a_declaration_that_clashes_or_lacks_something_is_refused_and_leaves_nothing(known, fields, fault):
-    given = {"number": 3, "word": "nerve", "cite": "R1.5", "draw": Draw("token")}
+    declaration = {"number": 3, "word": "nerve", "cite": "R1.5", "draw": Draw("token")}
     before = (dict(known.by_number), dict(known.words), dict(known.draws))
     with pytest.raises(DeclarationError, match=f"^{re.escape(fault)}$"):
-        known.declare(Reason(**(given | fields)))
+        known.declare(Reason(**(declaration | fields)))
     assert (known.by_number, known.words, known.draws) == before
     words = known.words
-    known.declare(Reason(**given))
+    known.declare(Reason(**declaration))
     assert words == {0: "luck", 1: "skill", 2: "card", 3: "nerve"}

@@ -30,12 +30,12 @@ end_spot, end_nothing = zeroing(Spot, "end_spot", ["x"]), zeroing(Spot, "end_not
 
 
 def filled(cls, seed):
-    made, chance = cls(), Chance(seed)
-    restore(made, [chance.between(1, 100) for _ in flatten(made)])
+    instance, chance = cls(), Chance(seed)
+    restore(instance, [chance.between(1, 100) for _ in flatten(instance)])
     for f in record_fields(cls):
         if f.live:
-            setattr(made, f.live, f.length)
-    return made
+            setattr(instance, f.live, f.length)
+    return instance
 
 
 @pytest.mark.parametrize("cls", [Plan, SquadGame, BoardingGame])

@@ -177,9 +177,9 @@ def test_every_number_has_a_dotted_name():
 @given(states, states)
 def test_changes_lead_from_one_state_to_the_other(before, after):
     index = {path: k for k, path in enumerate(paths(Game))}
-    found = changes(list(before), list(after), Game)
+    differences = changes(list(before), list(after), Game)
     way = list(before)
-    for path, value in found.items():
+    for path, value in differences.items():
         assert way[index[path]] != value
         way[index[path]] = value
     assert way == list(after)
@@ -198,13 +198,13 @@ def test_what_shares_its_records_changes_alone_where_one_is_replaced():
 
 @pytest.mark.parametrize("copied", [clone, share])
 def test_a_copy_is_as_strict_as_the_original(copied):
-    made = copied(Squad())
+    squad = copied(Squad())
     with pytest.raises(OverflowError, match=r"Squad\.quality = 200 is outside"):
-        made.quality = 200
+        squad.quality = 200
     with pytest.raises(OverflowError, match="200 does not fit an array"):
-        made.marks[0] = 200
+        squad.marks[0] = 200
     with pytest.raises(TypeError, match="holds records"):
-        made.leader = Figure()
+        squad.leader = Figure()
 
 
 def test_only_those_in_use_are_read_and_the_others_are_as_they_are_made():

@@ -33,10 +33,10 @@ def test_a_refusal_is_found_by_its_number_with_sentence_and_citation(known):
      "the refusal 'LAME' of a game asks for {leg}, which nobody fills; use far, unit."),
 ])
 def test_a_declaration_that_clashes_or_lacks_something_is_refused_and_leaves_nothing(known, fields, fault):
-    given = {"number": 2, "name": "LAME", "sentence": "{unit} is lame.", "cite": "R1.5"}
+    declaration = {"number": 2, "name": "LAME", "sentence": "{unit} is lame.", "cite": "R1.5"}
     before = dict(known.by_number)
     with pytest.raises(DeclarationError, match=f"^{re.escape(fault)}$"):
-        known.declare(Refusal(**(given | fields)))
+        known.declare(Refusal(**(declaration | fields)))
     assert known.by_number == before
-    known.declare(Refusal(**given))
+    known.declare(Refusal(**declaration))
     assert list(known.by_number) == [1, 2, 3]

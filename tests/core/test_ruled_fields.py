@@ -81,11 +81,11 @@ def fields(book):
 
 def ruled_on(book):
     """The fields that a ruling sets."""
-    found = set(PLACES[book.name]) | TWICE[book.name]
+    field_names = set(PLACES[book.name]) | TWICE[book.name]
     for kept, where in ((book.rulings.kept, UNITS[book.name]), (book.rulings.table, TABLES[book.name])):
         for of, records in kept.items():
-            found |= {where[of] + name for what in records.fields for name in (what.field, what.also) if name}
-    return {RENAMED[book.name].get(name, name) for name in found}
+            field_names |= {where[of] + name for what in records.fields for name in (what.field, what.also) if name}
+    return {RENAMED[book.name].get(name, name) for name in field_names}
 
 
 def left_out(book):

@@ -133,14 +133,14 @@ def test_a_sum_names_its_parts_that_are_not_0():
 
 def test_a_remembered_rule_is_asked_once_until_all_is_forgotten():
     """Each set of arguments is a question of its own, be it a default that differs or not."""
-    made: Any = spread
+    cached: Any = spread
     forget()
     assert [spread(4), spread(4), spread(4, 3), spread(5)] == [8, 8, 12, 10]
-    assert made.cache_info()[:2] == (1, 3)
+    assert cached.cache_info()[:2] == (1, 3)
     forget()
-    assert spread(4) == made.__wrapped__(4) == 8
-    assert made.cache_info()[:2] == (0, 1)
-    assert made.__wrapped__ in RULES
+    assert spread(4) == cached.__wrapped__(4) == 8
+    assert cached.cache_info()[:2] == (0, 1)
+    assert cached.__wrapped__ in RULES
 
 
 def test_the_text_that_a_compiler_sees_of_a_slot():

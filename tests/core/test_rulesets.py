@@ -14,7 +14,7 @@ CITE = Cite("Toy", "Rules", "T1.2", "7", "Ann")
 
 
 def make() -> Catalogue:
-    made = Catalogue("toy", {"book": "as written", "soft": "milder", "twin": "soft by another name"}, "book")
+    catalogue = Catalogue("toy", {"book": "as written", "soft": "milder", "twin": "soft by another name"}, "book")
     options: list[tuple[str, str, int, dict[str, Any]]] = [
         ("armour-rating", "armour", 1, {"parameters": (Parameter("beyond", "beyond", 3, -5, 9),
                                                        Parameter("mode", "mode", 0, words=("slow", "quick")))}),
@@ -24,8 +24,8 @@ def make() -> Catalogue:
         ("night", "night", 1, {"also": (("torches", 4),)}),
     ]
     for key, field, value, more in options:
-        made.add(Option(key, field, value, "house", key.title(), f"{key} applies.", CITE, **more))
-    return made
+        catalogue.add(Option(key, field, value, "house", key.title(), f"{key} applies.", CITE, **more))
+    return catalogue
 
 
 CATALOGUE = make()
@@ -122,15 +122,15 @@ def test_an_option_says_where_it_comes_from():
 
 
 def test_an_option_is_registered_once_and_in_time():
-    made = make()
-    option = made.options["fog"]
+    catalogue = make()
+    option = catalogue.options["fog"]
     with pytest.raises(TypeError, match="the option fog cannot be added: there is an option fog already"):
-        made.add(option)
+        catalogue.add(option)
     with pytest.raises(TypeError, match="cannot be added"):
-        made.add(Option("haze", "haze", 1, "whim", "Haze", "It is hazy.", CITE))
-    made.record()
+        catalogue.add(Option("haze", "haze", 1, "whim", "Haze", "It is hazy.", CITE))
+    catalogue.record()
     with pytest.raises(TypeError, match="too late"):
-        made.add(Option("haze", "haze", 1, "house", "Haze", "It is hazy.", CITE))
+        catalogue.add(Option("haze", "haze", 1, "house", "Haze", "It is hazy.", CITE))
 
 
 def guest(catalogue: Catalogue, key: str = "mist", field: str = "mist", value: int = 1, kind: str = "house",
@@ -175,7 +175,7 @@ def test_an_option_of_a_plug_in_that_fits_is_added():
 
 
 def test_a_modifier_needs_a_field_of_its_own_and_leaves_the_slot_alone_when_it_has_none():
-    made = make()
+    catalogue = make()
 
     @total
     def shifts(rules: Any) -> int:
@@ -185,15 +185,15 @@ def test_a_modifier_needs_a_field_of_its_own_and_leaves_the_slot_alone_when_it_h
         return 1
 
     with pytest.raises(TypeError, match="a field 'fog' belongs to the option fog: give the function another name"):
-        made.modifier(shifts, "mist", "house", "Mist", "It is misty.", CITE)(fog)
+        catalogue.modifier(shifts, "mist", "house", "Mist", "It is misty.", CITE)(fog)
     assert len(shifts.variants) == 1
-    assert "mist" not in made.options
+    assert "mist" not in catalogue.options
 
 
 def test_what_applies_without_an_option_is_what_the_slot_says():
-    made = Catalogue("toy", {"book": "as written"}, "book")
+    catalogue = Catalogue("toy", {"book": "as written"}, "book")
 
-    @made.slot
+    @catalogue.slot
     @slot
     def pace(rules: Any) -> int:
         """How fast one walks: six inches.
@@ -202,17 +202,17 @@ def test_what_applies_without_an_option_is_what_the_slot_says():
         """
         return 6
 
-    @made.variant(pace, "brisk", "house", "Brisk", "One walks eight inches.", CITE)
+    @catalogue.variant(pace, "brisk", "house", "Brisk", "One walks eight inches.", CITE)
     def brisk(rules: Any) -> int:
         return 8
 
-    assert made.unfilled(made.options["brisk"]) == "How fast one walks: six inches."
+    assert catalogue.unfilled(catalogue.options["brisk"]) == "How fast one walks: six inches."
     assert make().unfilled(make().options["fog"]) == ""
 
 
 def test_a_rules_record_is_the_same_whichever_module_comes_first():
     """Compiled rules are kept by the types of what they take: another order of its fields would be another type."""
-    made = []
+    dtypes = []
     for names in (("pace", "dash"), ("dash", "pace")):
         one = Catalogue("toy", {"book": "as written"}, "book")
         for name in names:
@@ -222,9 +222,9 @@ def test_a_rules_record_is_the_same_whichever_module_comes_first():
 
             walk.__name__ = name
             one.slot(slot(walk))
-        made.append(one.record().dtype)
-    assert made[0] == made[1]
-    assert made[0].names == ("dash", "pace")
+        dtypes.append(one.record().dtype)
+    assert dtypes[0] == dtypes[1]
+    assert dtypes[0].names == ("dash", "pace")
 
 
 def test_a_rule_set_is_of_its_catalogue():
@@ -237,19 +237,19 @@ def test_a_rule_set_is_of_its_catalogue():
 
 def filled(*variants: tuple[str, str, int], guest: str = "") -> Catalogue:
     """A catalogue with one slot: the keys of its variants, the modules they stand in, and the numbers they say."""
-    made = Catalogue("toy", {"book": "as written"}, "book")
+    catalogue = Catalogue("toy", {"book": "as written"}, "book")
 
-    @made.slot
+    @catalogue.slot
     @slot
     def toll(rules: Any, ground: int) -> int:
         """What ground costs: itself."""
         return ground
 
-    made.guest = guest
+    catalogue.guest = guest
     for key, module, number in variants:
-        made.variant(toll, key, "house", key.title(), "It costs as much as its name is long.", CITE, number)(
+        catalogue.variant(toll, key, "house", key.title(), "It costs as much as its name is long.", CITE, number)(
             costing(len(key), module))
-    return made
+    return catalogue
 
 
 def costing(price: int, module: str) -> Callable[[Any, int], int]:
@@ -265,11 +265,11 @@ def test_a_variant_that_says_its_number_leaves_the_others_theirs_however_it_is_i
     """Saved games know a rule set by the hash of its numbers, and modules are imported by their names."""
     before, first, last = filled(("old", "z", 0)), filled(("newer", "a", 2), ("old", "z", 0)), filled(
         ("old", "z", 0), ("newer", "zz", 2))
-    assert len({made.parse("book + old").digest for made in (before, first, last)}) == 1
+    assert len({catalogue.parse("book + old").digest for catalogue in (before, first, last)}) == 1
     assert first.parse("book + newer").digest == last.parse("book + newer").digest != before.parse("book + old").digest
-    for made in (first, last):
-        toll: Any = made.slots["toll"]
-        assert [toll(made.parse(f"book + {key}").record(), 9) for key in ("old", "newer")] == [3, 5]
+    for catalogue in (first, last):
+        toll: Any = catalogue.slots["toll"]
+        assert [toll(catalogue.parse(f"book + {key}").record(), 9) for key in ("old", "newer")] == [3, 5]
     alone: Any = filled(("newer", "a", 2)).slots["toll"]
     assert "variant_2" in dispatch_source(alone)
     assert "variant_1" not in dispatch_source(alone)

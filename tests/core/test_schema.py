@@ -17,10 +17,10 @@ def test_bytes_changed_field_by_field_are_those_of_the_whole_state(name, data):
     cls = BOOKS[name].state
     changed = data.draw(st.dictionaries(st.sampled_from(paths(cls)), st.integers(-128, 127), min_size=1, max_size=20))
     fields, flat = Fields(cls, {}), flatten(cls())
-    made = fields.applied(packed(cls, flat), changed)
+    patched = fields.applied(packed(cls, flat), changed)
     fields.apply(flat, changed)
-    assert made == packed(cls, flat)
-    assert mark(made) == fingerprint(cls, flat)
+    assert patched == packed(cls, flat)
+    assert mark(patched) == fingerprint(cls, flat)
 
 
 def test_the_hash_of_a_schema_tells_widths_apart_names_and_order():

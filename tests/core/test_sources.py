@@ -55,17 +55,17 @@ def test_a_person_is_told_die_reason_and_unit_and_may_give_up():
 
 def test_what_is_drawn_by_hand_is_named():
     """No die shows one of fourteen: whoever is asked says which it was, or nothing."""
-    asked, told, answers = [], [], iter(["15", " 13 ", None])
+    requests, messages, answers = [], [], iter(["15", " 13 ", None])
 
     def ask(*what):
-        asked.append(what)
+        requests.append(what)
         return next(answers)
 
     figures = {str(k): k for k in range(1, 15)}
-    hand = ByHand(ask, told.append)
+    hand = ByHand(ask, messages.append)
     assert hand.draw("figure", figures, "who is hit", "B1") == 13
-    assert asked == [(0, "who is hit: name the figure drawn, 1 to 14", "B1")] * 2
-    assert told == ["'15' is no figure that is left: type 1 to 14."]
+    assert requests == [(0, "who is hit: name the figure drawn, 1 to 14", "B1")] * 2
+    assert messages == ["'15' is no figure that is left: type 1 to 14."]
     with pytest.raises(NoFace, match=r"nobody said which figure was drawn \(who is hit, B1\)"):
         hand.draw("figure", figures, "who is hit", "B1")
 
@@ -92,8 +92,8 @@ def second_implementation(server, clients, context, dice):
 def test_committed_dice_are_what_their_description_says():
     server, clients = bytes(range(32)), [b"a" * 32, b"b" * 32]
     source = Secure(server).agree("game 1, book", clients)
-    found = [source.face(die, "", "") for die in DICE]
-    assert found == second_implementation(server, clients, "game 1, book", DICE)
+    faces = [source.face(die, "", "") for die in DICE]
+    assert faces == second_implementation(server, clients, "game 1, book", DICE)
     later = Secure(server).agree("game 1, book", clients, drawn=source.drawn)
     assert later.face(12, "", "") == source.face(12, "", "")
 

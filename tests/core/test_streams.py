@@ -35,9 +35,9 @@ def second() -> Any:
     spec = importlib.util.spec_from_file_location("verify_dice", VERIFIER)
     assert spec is not None
     assert spec.loader is not None
-    made = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(made)
-    return made
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def test_an_open_face_does_not_depend_on_how_many_secret_ones_fell():
@@ -140,17 +140,17 @@ def test_an_order_waits_for_typed_dice_and_keeps_those_of_the_server():
     journal = game(by_turns(hand=[1]))
     with pytest.raises(DieWanted):
         journal.order(throw())
-    asked = journal.entries[-1]
-    assert [asked.kind, [d.how for d in asked.dice]] == ["asked", ["secure public 0"]]
+    pending = journal.entries[-1]
+    assert [pending.kind, [d.how for d in pending.dice]] == ["asked", ["secure public 0"]]
     journal.source.type([3])
     entry = journal.order(throw())
-    assert [(d.how, d.face) for d in entry.dice] == [("kept", asked.dice[0].face), ("by hand", 3)]
+    assert [(d.how, d.face) for d in entry.dice] == [("kept", pending.dice[0].face), ("by hand", 3)]
     journal.undo()
     again = journal.order(throw())
     assert [d.how for d in again.dice] == ["kept", "kept by hand"]
     journal.undo()
     journal.source.type([4])
-    assert [d.face for d in journal.order(throw(), fresh=True).dice] == [asked.dice[0].face, 4]
+    assert [d.face for d in journal.order(throw(), fresh=True).dice] == [pending.dice[0].face, 4]
 
 
 class Volley(toy.Book):

@@ -36,9 +36,9 @@ def test_a_question_is_a_message():
 
 
 def test_the_title_of_a_button_has_its_places_filled_and_says_its_choice():
-    made = Actions("a game")
+    actions = Actions("a game")
     aimed = Choice("part", {"": 0, "exposed part": 1}, {1: "{title}: exposed part"})
-    made.declare(Action(2, "attack", "{target}[{part}]", "fight", "Attack {target}", "R1.2", NOW, choices=(aimed,)))
-    assert (made.title(2, target="R1"), made.title(2, 1, target="R1")) == ("Attack R1", "Attack R1: exposed part")
-    assert pseudo(made.title(2, 1, target="R1")) == "жжжжжж R1: жжжжжжж жжжж"
-    assert (made.by_word["attack"].meaning, pseudo(made.by_word["attack"].meaning)) == ("fight", "жжжжж")
+    actions.declare(Action(2, "attack", "{target}[{part}]", "fight", "Attack {target}", "R1.2", NOW, choices=(aimed,)))
+    assert (actions.title(2, target="R1"), actions.title(2, 1, target="R1")) == ("Attack R1", "Attack R1: exposed part")
+    assert pseudo(actions.title(2, 1, target="R1")) == "жжжжжж R1: жжжжжжж жжжж"
+    assert (actions.by_word["attack"].meaning, pseudo(actions.by_word["attack"].meaning)) == ("fight", "жжжжж")

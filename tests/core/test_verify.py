@@ -48,12 +48,12 @@ class Changed(toy.Book):
 
 @pytest.fixture
 def journal() -> Journal:
-    made = played()
-    made.undo()
-    made.undo()
-    made.redo()
-    made.order(make("pass"))
-    return made
+    history = played()
+    history.undo()
+    history.undo()
+    history.redo()
+    history.order(make("pass"))
+    return history
 
 
 def test_a_game_agrees_with_the_rules_it_was_played_by(journal, tmp_path):

@@ -46,13 +46,13 @@ def test_there_are_two_players(number):
 
 def test_none_but_who_keeps_rows_takes_a_viewer_as_a_number():
     """An argument that is called a viewer has the type, or is the name of a unit that looks."""
-    found, taken = set[str](), 0
+    faults, taken = set[str](), 0
     for path in sorted(SOURCE.rglob("*.py")):
-        for made in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(made, ast.arg) and made.arg == "viewer":
-                kind = ast.unparse(made.annotation) if made.annotation else ""
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.arg) and node.arg == "viewer":
+                kind = ast.unparse(node.annotation) if node.annotation else ""
                 taken += kind == "Viewer"
                 if kind not in {"Viewer", "str"} and path.name not in KEEPERS:
-                    found.add(f"{path.name}, line {made.lineno}: {kind}")
-    assert not found
+                    faults.add(f"{path.name}, line {node.lineno}: {kind}")
+    assert not faults
     assert taken > 50

@@ -124,10 +124,10 @@ def test_english_is_what_stands_in_the_code_whatever_somebody_brings(brought):
 def test_what_a_language_has_no_words_for_is_english(brought):
     brought("eo.po", TWO + HELD)
     read, words = reader("eo"), catalogue("eo")
-    for told, english in ((say("{unit} runs", unit="B2"), "B2 runs"),
-                          (counted("{count} marker", "{count} markers", 2), "2 markers")):
-        assert read(told) == english
-        assert not words.knows(told)
+    for message, english in ((say("{unit} runs", unit="B2"), "B2 runs"),
+                             (counted("{count} marker", "{count} markers", 2), "2 markers")):
+        assert read(message) == english
+        assert not words.knows(message)
     assert words.knows(listed(["B2", say("{unit} holds against {other}", unit="B2", other="R1")]))
     assert not words.knows(listed(["B2", say("{unit} runs", unit="B2")]))
 

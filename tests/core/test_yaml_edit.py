@@ -93,11 +93,11 @@ def test_a_value_goes_elsewhere_in_its_list_and_comes_back(data):
     path, values = data.draw(st.sampled_from(list(lists(parse(text).plain()))))
     index, to = (data.draw(st.integers(0, len(values) - 1)) for _ in range(2))
     new = moved(text, [*path, index], to)
-    found = parse(new).plain()
+    node = parse(new).plain()
     for name in path:
-        found = found[name]
+        node = node[name]
     others = values[:index] + values[index + 1:]
-    assert found == [*others[:to], values[index], *others[to:]]
+    assert node == [*others[:to], values[index], *others[to:]]
     assert moved(new, [*path, to], index) == text
 
 

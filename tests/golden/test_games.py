@@ -96,11 +96,11 @@ def test_a_changed_line_is_named():
 
 def moves():
     """What moved each golden file, in order: name -> digests and reasons."""
-    found = {}
+    history = {}
     for line in golden.MOVED.read_text(encoding="utf-8").splitlines():
         name, digest, because = line.split(" ", 2)
-        found.setdefault(name, []).append((digest, because))
-    return found
+        history.setdefault(name, []).append((digest, because))
+    return history
 
 
 @pytest.mark.parametrize("path", [*GAMES, golden.GAMES.parent / "census.txt"], ids=lambda path: path.stem)
@@ -117,10 +117,10 @@ def test_what_moved_a_golden_file_is_in_the_sources(tool):
     sources = tool("sources")
     index = sources.load_index()
     known = index.rules()
-    given = {because.partition(":")[0] for found in moves().values() for _, because in found}
-    names = {name for reason in given for name in sources.named(reason, known)}
+    reasons = {because.partition(":")[0] for history in moves().values() for _, because in history}
+    names = {name for reason in reasons for name in sources.named(reason, known)}
     assert names <= known | index.paragraphs.keys()
-    assert all(found[0][1] == "recorded first" for found in moves().values())
+    assert all(history[0][1] == "recorded first" for history in moves().values())
 
 
 def test_a_game_is_not_recorded_without_a_reason(tmp_path, monkeypatch, capsys):

@@ -59,10 +59,10 @@ class Forked:
         """Run a script in a Python of its own."""
         for path in (self.out, self.err):
             path.write_bytes(b"")
-        asked: dict[str, Any] = {"script": script, "given": given, "folder": str(folder or Path.cwd()),
-                                 "env": env or dict(os.environ), "out": str(self.out), "err": str(self.err)}
+        request: dict[str, Any] = {"script": script, "given": given, "folder": str(folder or Path.cwd()),
+                                   "env": env or dict(os.environ), "out": str(self.out), "err": str(self.err)}
         assert self.waiting.stdin is not None
-        self.waiting.stdin.write(json.dumps(asked) + "\n")
+        self.waiting.stdin.write(json.dumps(request) + "\n")
         self.waiting.stdin.flush()
         code = int(self._said())
         return Done(code, self.out.read_text(encoding="utf-8"), self.err.read_text(encoding="utf-8"))

@@ -64,11 +64,11 @@ def test_a_house_rule_of_the_duel_changes_who_wins_a_tie(shell):
         saved = (shell.folder / "t.jsonl").read_text(encoding="utf-8").splitlines()[1:]
         ties = [entry for entry in map(json.loads, saved)
                 if entry.get("text") == "strike" and entry["dice"][0][1] == entry["dice"][1][1]]
-        told = shell.run("replay", "t.jsonl")
+        replayed = shell.run("replay", "t.jsonl")
         for entry in ties:
             face = entry["dice"][0][1]
-            assert f"D6 [{face}] against D6 [{face}]; " in told
-            assert tie in told.split(f"D6 [{face}] against D6 [{face}]; ", 1)[1].split("\n", 1)[0]
+            assert f"D6 [{face}] against D6 [{face}]; " in replayed
+            assert tie in replayed.split(f"D6 [{face}] against D6 [{face}]; ", 1)[1].split("\n", 1)[0]
         assert ties
 
 
@@ -91,8 +91,8 @@ def test_duels_are_simulated_compiled_as_interpreted(shell):
                           check=False, env={**os.environ, "PYTHONPATH": shell.path})
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 10
-    found = json.loads(shell.run("simulate", "duel.yaml", "--battles", "20", "--json"))
-    assert found[0]["battles"] == 20
+    document = json.loads(shell.run("simulate", "duel.yaml", "--battles", "20", "--json"))
+    assert document[0]["battles"] == 20
 
 
 def test_a_report_counts_what_each_side_had_left(shell):

@@ -14,12 +14,12 @@ SEED = bytes(32)
 
 
 def test_each_paragraph_of_the_shelf_is_a_template_of_its_own():
-    shown = next(one for one in shelf.listing() if one["id"] == "first-lesson")
-    made = shelf.setting("first-lesson")
-    assert (shown["title"], shown["title"].template) == (made.title, made.title)
-    parts = list(shown["briefing"].given.values())
-    assert [part.template for part in parts] == [" ".join(text.split()) for text in made.briefing.strip().split("\n\n")]
-    assert shown["briefing"] == "\n\n".join(parts)
+    row = next(one for one in shelf.listing() if one["id"] == "first-lesson")
+    game = shelf.setting("first-lesson")
+    assert (row["title"], row["title"].template) == (game.title, game.title)
+    parts = list(row["briefing"].given.values())
+    assert [part.template for part in parts] == [" ".join(text.split()) for text in game.briefing.strip().split("\n\n")]
+    assert row["briefing"] == "\n\n".join(parts)
 
 
 @pytest.mark.parametrize("name", shelf.names())
@@ -45,9 +45,9 @@ def test_a_paragraph_flows_whatever_stands_around_it(text):
 @pytest.mark.parametrize("wish", [
     {"style": "town", "seed": 5}, {"style": "survive", "seed": 5}, {"scenario": "first-lesson"}])
 def test_whoever_comes_to_a_kept_game_reads_them_in_every_language(wish):
-    asked = creation.NewGame(**wish)
-    live = Live(creation.create(asked, "a", creation.begin(asked, "a", SEED), SEED).game)
-    told = live.welcome(VIEWERS[0])
-    for text in (told.title, told.briefing):
+    new_game = creation.NewGame(**wish)
+    live = Live(creation.create(new_game, "a", creation.begin(new_game, "a", SEED), SEED).game)
+    welcome = live.welcome(VIEWERS[0])
+    for text in (welcome.title, welcome.briefing):
         assert catalogue("de").knows(text)
         assert not any(letter.isascii() and letter.isalpha() for letter in pseudo(text))

@@ -122,8 +122,8 @@ def test_a_file_of_before_opens_though_its_scenario_names_a_renamed_option(tmp_p
 ])
 def test_a_setting_that_was_forged_is_refused_with_the_name_of_its_field(tmp_path, field, value, sentence):
     bodies = saved(tmp_path / "a.jsonl", SCENARIOS[0])
-    given = bodies[0]["setting"][field]
-    bodies[0]["setting"][field] = given | value if isinstance(given, dict) and isinstance(value, dict) else value
+    stored = bodies[0]["setting"][field]
+    bodies[0]["setting"][field] = stored | value if isinstance(stored, dict) and isinstance(value, dict) else value
     with pytest.raises(DamagedSave) as caught:
         Battle.load(write(tmp_path / "b.jsonl", bodies))
     assert sentence in str(caught.value)
@@ -155,10 +155,10 @@ def test_a_forged_table_is_one_sentence_at_the_command_line(tmp_path, place):
     bodies[0]["setting"]["table"]["piece"][0][place] = 99
     path = write(tmp_path / "b.jsonl", bodies)
     for words in (["replay", str(path)], ["replay", str(path), "--verify"], ["report", str(path)]):
-        found = CliRunner().invoke(app, words)
-        assert found.exit_code == 2
-        assert f"setting: table.piece.0.{place} is 99, which contradicts the rest" in found.stderr
-        assert found.stderr.count("\n") == 1
+        printed = CliRunner().invoke(app, words)
+        assert printed.exit_code == 2
+        assert f"setting: table.piece.0.{place} is 99, which contradicts the rest" in printed.stderr
+        assert printed.stderr.count("\n") == 1
 
 
 def test_no_table_of_an_honest_battle_contradicts_itself():

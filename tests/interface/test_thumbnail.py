@@ -16,8 +16,8 @@ STANDS = re.compile(r'<(?:circle|rect|polygon) [^>]*fill="#[^>]*stroke="#fff"[^>
 @pytest.mark.parametrize("name", NAMES)
 def test_every_scenario_has_a_picture_of_its_table(name):
     """It is as wide as the table, and shows as many as everybody may see."""
-    made, picture = shelf.setting(name), shelf.map_of(name).decode()
-    board = kind(made.ruleset.catalogue.game).screen.board(made.table, made.roster)
+    scenario, picture = shelf.setting(name), shelf.map_of(name).decode()
+    board = kind(scenario.ruleset.catalogue.game).screen.board(scenario.table, scenario.roster)
     assert f'viewBox="0 0 {board.width} {board.height}"' in picture
     standing = sum(piece.kind in {"figure", "counter", "vehicle"} for piece in scene(name).pieces)
     assert len(STANDS.findall(picture)) == standing
@@ -47,9 +47,9 @@ def brightness(colour):
 
 def test_who_is_hidden_is_a_counter_at_most():
     """R15.1: the picture of an ambush is that of a spectator, not the referee's."""
-    made = shelf.setting("road-ambush")
-    found = kind(made.ruleset.catalogue.game)
-    board = found.screen.board(made.table, made.roster)
+    scenario = shelf.setting("road-ambush")
+    game_kind = kind(scenario.ruleset.catalogue.game)
+    board = game_kind.screen.board(scenario.table, scenario.roster)
     everything = thumbnail(board, scene("road-ambush", Viewer.REFEREE))
     assert shelf.map_of("road-ambush").decode() != everything
     assert len(everything) > len(shelf.map_of("road-ambush"))

@@ -17,14 +17,14 @@ LEAD = np.array([[0, 10, 20, 30], [0, 10, -20, -30], [0, 10, 20, 5], [0, 0, 0, 0
 
 
 def by_hand():
-    made = Simulation("t", ("A", "B"), "book", ("random", "random"), 4, seeds=np.arange(7, 11))
-    made.rows = fight.empty_results(4)
-    made.rows[:, fight.WINNER] = [0, 1, 1, 2]
-    made.rows[:, fight.TURNS] = [2, 3, 3, 3]
-    made.rows[:, [fight.ACHIEVED_0, fight.ACHIEVED_1]] = [[2, 1], [1, 0], [0, 1], [1, 0]]
-    made.courses = fight.empty_courses(4, 3)
-    made.courses[:, 0, fight.FIRST] = [2, 1, 0, 2]
-    return made
+    simulation = Simulation("t", ("A", "B"), "book", ("random", "random"), 4, seeds=np.arange(7, 11))
+    simulation.rows = fight.empty_results(4)
+    simulation.rows[:, fight.WINNER] = [0, 1, 1, 2]
+    simulation.rows[:, fight.TURNS] = [2, 3, 3, 3]
+    simulation.rows[:, [fight.ACHIEVED_0, fight.ACHIEVED_1]] = [[2, 1], [1, 0], [0, 1], [1, 0]]
+    simulation.courses = fight.empty_courses(4, 3)
+    simulation.courses[:, 0, fight.FIRST] = [2, 1, 0, 2]
+    return simulation
 
 
 def test_a_battle_is_settled_from_where_its_winner_stays_ahead():

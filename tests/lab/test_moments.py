@@ -46,13 +46,13 @@ def test_a_saved_moment_begins_as_the_battle_stood_field_by_field(name, core, se
     for entries in (9, 40):
         while len(battle.journal.entries) < entries:
             next(steps)
-        found = saved(battle)
-        again = kind_of(found.text).scenarios.load(found.text)
+        snapshot = saved(battle)
+        again = kind_of(snapshot.text).scenarios.load(snapshot.text)
         paths = list(different(home, battle.scenario, battle.game, again))
         assert [path for path in paths if re.fullmatch(core, path) and not _told(name, path)] == []
         for path in paths:  # nothing in silence
             sentence = next(text for pattern, text in home.GROUPS.items() if re.fullmatch(pattern, path))
-            assert any(told.startswith(str(sentence)) for told in found.unsaid)
+            assert any(note.startswith(str(sentence)) for note in snapshot.unsaid)
 
 
 def _told(name, path):
@@ -80,7 +80,7 @@ def test_a_seat_saves_what_it_may_know_and_nothing_that_hides():
     other.squad[hidden].quality, other.squad[hidden].suppression = 4, 0
     other.squad[hidden].leadership, other.squad[hidden].in_position = 3, 0
     assert saved(battle, Viewer.FIRST, other).text == mine.text
-    assert any("R3" in told for told in mine.unsaid)
+    assert any("R3" in note for note in mine.unsaid)
 
 
 @pytest.mark.parametrize(("name", "secret"), [("trench-by-night", "Gun pit"), ("convoy", "rocket squad")])
@@ -147,7 +147,7 @@ def test_a_blip_that_a_seat_saves_hides_one_of_the_usual_kind():
 def test_what_was_under_way_is_told_and_a_battle_that_is_over_is_not_saved():
     battle = played("cavalry-raid", 17)
     assert battle.game.pending_count
-    assert any("order that was under way" in told for told in saved(battle).unsaid)
+    assert any("order that was under way" in note for note in saved(battle).unsaid)
     over = clone(battle.game)
     over.seat_to_choose = -1
     with pytest.raises(ValueError, match="over there"):
@@ -163,7 +163,7 @@ def test_a_false_counter_that_was_found_is_no_more(viewer):
     game.squad[unit].present, game.squad[unit].gone, game.squad[unit].located = 0, DISSOLVED, PLACED
     before, after = saved(battle, viewer), saved(battle, viewer, game)
     assert [code for code in codes_of(before) if code != battle.names.unit(unit)] == codes_of(after)
-    assert not any(".gone" in told or ".at" in told for told in after.unsaid)
+    assert not any(".gone" in note or ".at" in note for note in after.unsaid)
 
 
 @pytest.mark.parametrize("left", [True, False])
@@ -182,8 +182,8 @@ def test_a_wreck_and_who_fell_in_it_are_saved_as_they_lie(left):
         lose_crew(crew)
     again = kind_of(text := saved(battle, state=game).text).load(text)
     assert [f.health for f in again.game.squad[2].figure[:riders.figures]] == [DEAD] * riders.figures
-    found = again.game.hulls, again.game.squad[2].aboard, again.game.squad[1].hull
-    assert found == ((3, 0, 0) if left else (4, 2, 2))
+    saved_again = again.game.hulls, again.game.squad[2].aboard, again.game.squad[1].hull
+    assert saved_again == ((3, 0, 0) if left else (4, 2, 2))
     assert left or again.game.hull[1].wreck == DESTROYED
 
 
@@ -202,8 +202,8 @@ def codes_of(moment):
 
 def test_turns_are_those_that_are_left():
     battle = played("rearguard", 60)
-    found = saved(battle)
+    snapshot = saved(battle)
     assert battle.game.turn > 1
-    assert found.setting.game.turns == battle.game.turns - battle.game.turn + 1
-    assert found.unsaid[0] == (f"Turn {battle.game.turn} of {battle.game.turns} is turn 1 of "
-                               f"{found.setting.game.turns} there.")
+    assert snapshot.setting.game.turns == battle.game.turns - battle.game.turn + 1
+    assert snapshot.unsaid[0] == (f"Turn {battle.game.turn} of {battle.game.turns} is turn 1 of "
+                                  f"{snapshot.setting.game.turns} there.")

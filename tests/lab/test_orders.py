@@ -109,14 +109,14 @@ def test_what_was_recorded_agrees(battle):
 
 
 def test_only_orders_that_do_not_agree_are_run_again(battle, monkeypatch):
-    asked = []
+    kinds = []
 
     def step(dice, rules, table, game, order):
-        asked.append(order.kind)
+        kinds.append(order.kind)
 
     monkeypatch.setattr(STARGRUNT, "step", step, raising=False)
     assert verdict(battle, interpreted).ok
-    assert asked == []
+    assert kinds == []
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -66,9 +66,9 @@ def test_a_contest_is_even_but_for_who_is_measured():
     """Of a reference squad it is the same battle, turned about the middle, whichever side it fights on."""
     one = scenario(REFERENCE)
     what = points.contests_of("stargrunt").members(one)[0].what
-    made = contest("stargrunt", what).settings
-    assert to_bytes(made[0].game) == to_bytes(made[1].game)
-    tree = made[0].document
+    settings = contest("stargrunt", what).settings
+    assert to_bytes(settings[0].game) == to_bytes(settings[1].game)
+    tree = settings[0].document
     (south, north), terrain = tree["sides"], tree["terrain"]
     assert (tree["turns"], south["objectives"]) == (TURNS, north["objectives"])
     assert [[SIZE - x for x in squad["at"]] for squad in north["squads"]] == [squad["at"] for squad in south["squads"]]
@@ -82,10 +82,10 @@ def test_who_is_measured_fights_on_both_sides_as_often():
     one = scenario({"type": "gun team", "quality": "green", "leadership": 3})
     member = points.contests_of("stargrunt").members(one)[0]
     settings = contest("stargrunt", member.what).settings
-    kinds = [[squad["type"] for side in made.document["sides"] for squad in side["squads"]] for made in settings]
+    kinds = [[squad["type"] for side in setting.document["sides"] for squad in side["squads"]] for setting in settings]
     assert kinds == [["gun team", *["line squad"] * 3], ["line squad", "line squad", "gun team", "line squad"]]
-    won = [simulate(made, count, interpreted=True).column("winner").tolist()
-           for made, count in zip(settings, (3, 2), strict=True)]
+    won = [simulate(setting, count, interpreted=True).column("winner").tolist()
+           for setting, count in zip(settings, (3, 2), strict=True)]
     fought(one, 5)
     score = points._score(measured(one, 5, fight=False)[0].key, 5)
     assert score == Score(5, won[0].count(0) + won[1].count(1), won[0].count(2) + won[1].count(2))
@@ -95,29 +95,29 @@ def test_what_a_squad_is_goes_along_and_what_it_has_only_here_does_not():
     """Weapons, armour and types of one's own, people, what its side gives it, the rules; no place, name or superior."""
     own = {"types": {"pair": {"armour": "wool", "figures": [{"role": "leader", "arm": "long rifle", "count": 2}]}},
            "small_arms": {"long rifle": {"firepower": 2, "impact": 12}}, "armours": {"wool": {"die": 4}}}
-    made = scenario({"type": "pair", "name": "Two", "quality": "green", "leadership": 1, "level": "platoon"},
-                    {"type": "line squad", "name": "Others", "superior": "Two", "fatigue": "tired"},
-                    rules="book", **own)
+    lineup = scenario({"type": "pair", "name": "Two", "quality": "green", "leadership": 1, "level": "platoon"},
+                      {"type": "line squad", "name": "Others", "superior": "Two", "fatigue": "tired"},
+                      rules="book", **own)
     first, second = (contest("stargrunt", one.what).settings[0] for one in
-                     points.contests_of("stargrunt").members(made)[:2])
-    was, squad = made.game.squad[0], first.game.squad[0]
+                     points.contests_of("stargrunt").members(lineup)[:2])
+    was, squad = lineup.game.squad[0], first.game.squad[0]
     assert (squad.figures, squad.quality, squad.leadership, squad.level) == (
         2, was.quality, was.leadership, was.level)
     assert [(one.armour, one.impact) for one in squad.figure[:2]] == [(4, 12)] * 2
     assert (str(first.ruleset), first.roster.units[0].name) == ("book", "South 1")
-    assert second.game.squad[0].ceiling == made.game.squad[1].ceiling != first.game.squad[1].ceiling
+    assert second.game.squad[0].ceiling == lineup.game.squad[1].ceiling != first.game.squad[1].ceiling
     assert "types" not in second.document
 
 
 def test_what_a_side_gives_its_squads_is_of_the_squad_and_not_of_who_stands_beside_it():
     """Tired Blue: the squad is tired on the even table, a sniper cannot be, and the reference squads are not."""
-    made = scenario({"type": "line squad"}, {"type": "sniper", "quality": "regular", "leadership": 1})
-    text = json.loads(json.dumps(made.document))
+    lineup = scenario({"type": "line squad"}, {"type": "sniper", "quality": "regular", "leadership": 1})
+    text = json.loads(json.dumps(lineup.document))
     text["sides"][0]["fatigue"] = "tired"
     tired = load(json.dumps(text))
     members = points.contests_of("stargrunt").members(tired)
     squad, other, *_ = contest("stargrunt", members[0].what).settings[0].game.squad
-    assert (squad.ceiling, other.ceiling) == (tired.game.squad[0].ceiling, made.game.squad[0].ceiling)
+    assert (squad.ceiling, other.ceiling) == (tired.game.squad[0].ceiling, lineup.game.squad[0].ceiling)
     assert squad.ceiling != other.ceiling
     assert contest("stargrunt", members[1].what).settings[0].game.squad[0].figures == 1
 
@@ -150,18 +150,18 @@ def test_equal_input_gives_equal_points_and_those_alike_are_measured_once(cache,
     first = measured(one, FEW, fight=False)
     assert [len({first[k].key for k in some}) for some in ((0, 1, 3), (0, 2))] == [1, 2]
     assert battles_left(first, FEW) == 2 * FEW
-    told = []
-    found = fought(one, progress=told.append)
-    assert told[-1] == 2 * FEW
+    ticks = []
+    scores = fought(one, progress=ticks.append)
+    assert ticks[-1] == 2 * FEW
     points.forget()
     monkeypatch.setenv("DIESHIFT_CACHE", str(cache / "elsewhere"))
-    assert [each.points for each in found] == [each.points for each in fought(one)]
-    assert found[0].points == found[1].points == found[3].points
+    assert [each.points for each in scores] == [each.points for each in fought(one)]
+    assert scores[0].points == scores[1].points == scores[3].points
 
 
 def test_what_was_fought_is_gone_on_with_and_never_fought_again(cache, monkeypatch):
     """However short the moments are, no seed is left out and none is fought twice; then no battle is fought for it."""
-    made = scenario({"type": "gun team", "leadership": 1})
+    lineup = scenario({"type": "gun team", "leadership": 1})
     seeds = []
 
     def noted(setting, *rest, **more):
@@ -171,44 +171,44 @@ def test_what_was_fought_is_gone_on_with_and_never_fought_again(cache, monkeypat
     monkeypatch.setattr(points, "simulate", noted)
     lefts = [2 * FEW]
     while lefts[-1]:
-        lefts.append(battles_left(fought(made, progress=Slice(0.0)), FEW))
+        lefts.append(battles_left(fought(lineup, progress=Slice(0.0)), FEW))
     assert all(later < before for before, later in pairwise(lefts))
     assert len(lefts) > FEW
     assert len(seeds) == len(set(seeds)) == 2 * FEW
     assert {seed for _, seed in seeds} == set(range(1, FEW // 2 + 1))
-    bit_by_bit = fought(made)
+    bit_by_bit = fought(lineup)
     assert len(seeds) == 2 * FEW
     points.forget()
     monkeypatch.setenv("DIESHIFT_CACHE", str(cache / "elsewhere"))
-    assert fought(made) == bit_by_bit
+    assert fought(lineup) == bit_by_bit
 
 
 def test_scores_are_kept_for_later_processes_with_the_rules_and_a_spoilt_one_is_fought_anew(cache, monkeypatch):
-    made = scenario(REFERENCE)
+    lineup = scenario(REFERENCE)
     monkeypatch.setenv("DIESHIFT_CACHE", str(cache))
-    found = fought(made)
+    scores = fought(lineup)
     kept = list(cache.rglob("points/*.json"))
     assert [path.parents[1] for path in kept] == [compile_cache.folder()]
     points.forget()
     os.utime(kept[0], (0, 0))
-    assert measured(made, FEW, fight=False) == found
+    assert measured(lineup, FEW, fight=False) == scores
     assert kept[0].stat().st_mtime > 0  # it counts as used
     for spoilt in (b'{"count": 4, "wins": 9}', b'{"count": 3, "wins": 1}', b'{"count": "4"}', b""):
         points.forget()
         kept[0].write_bytes(spoilt)
-        assert battles_left(measured(made, FEW, fight=False), FEW) == FEW
-    assert fought(made) == found
+        assert battles_left(measured(lineup, FEW, fight=False), FEW) == FEW
+    assert fought(lineup) == scores
     assert json.loads(kept[0].read_bytes())["count"] == FEW
 
 
 def test_a_side_is_the_sum_of_its_squads_once_all_are_known():
     """Two alike err alike, others each by themselves."""
-    made = scenario(REFERENCE, REFERENCE, {"type": "gun team", "leadership": 1})
-    half = measured(made, FEW, fight=False)
+    lineup = scenario(REFERENCE, REFERENCE, {"type": "gun team", "leadership": 1})
+    half = measured(lineup, FEW, fight=False)
     assert (summed(half, 0), summed(half, 1)) == (None, None)
-    found = fought(made)
-    one, other = found[0].points, found[2].points
-    total = summed(found, 0)
+    scores = fought(lineup)
+    one, other = scores[0].points, scores[2].points
+    total = summed(scores, 0)
     assert total.value == 2 * one.value + other.value
     assert total.low == round(total.value - math.hypot(2 * (one.low - one.value), other.low - other.value))
-    assert summed(found, 1) == one
+    assert summed(scores, 1) == one

@@ -45,8 +45,8 @@ def test_who_has_more_points_wins_though_he_has_fewer_figures():
     text = text.replace("Blue one, type: line squad, figures: 6", "Blue one, type: line squad, figures: 8")
     for name in ("Red one", "Red two", "Red three"):
         text = text.replace(f"{{name: {name},", f"{{name: {name}, quality: elite,")
-    made = kind_of(text).scenarios.load(text)
-    blue, red = (summed(measured(made), side) for side in (0, 1))
-    figures = began_with(made)
+    scenario = kind_of(text).scenarios.load(text)
+    blue, red = (summed(measured(scenario), side) for side in (0, 1))
+    figures = began_with(scenario)
     assert (figures[0] > figures[1], blue.high < red.low) == (True, True)
-    assert simulate(made, 400).wins(1).low > 0.5
+    assert simulate(scenario, 400).wins(1).low > 0.5

@@ -105,13 +105,13 @@ def test_counters_that_were_drawn_are_one_kind_and_no_dice():
 
 
 def test_turns_are_told_from_the_start_to_the_end(played):
-    found = report(played)
-    turns = [one.turn for one in found.standings]
+    summary = report(played)
+    turns = [one.turn for one in summary.standings]
     assert turns[0] == 0
     assert turns[-1] == played.game.turn
     assert turns == sorted(turns)
-    assert found.standings[-1].sides == played.kind.score.standing(played.game)
-    assert found.standings[0].sides == played.kind.score.standing(played.journal.state_at(0))
+    assert summary.standings[-1].sides == played.kind.score.standing(played.game)
+    assert summary.standings[0].sides == played.kind.score.standing(played.journal.state_at(0))
 
 
 @pytest.mark.parametrize(("left", "winner", "turn"), [
@@ -175,21 +175,21 @@ class Tags(HTMLParser):
 
 
 def test_the_page_is_whole_and_has_a_cell_for_everything(played):
-    found, tags = report(played), Tags()
-    tags.feed(html(found))
+    summary, tags = report(played), Tags()
+    tags.feed(html(summary))
     assert tags.open == []
-    ledger = len(found.ledger) * (2 + len(found.columns))
-    standings = sum(len(one.sides) * (2 + len(one.sides[0])) for one in found.standings)
-    assert tags.cells == ledger + standings + 6 * (len(found.purposes) + len(found.kinds))
+    ledger = len(summary.ledger) * (2 + len(summary.columns))
+    standings = sum(len(one.sides) * (2 + len(one.sides[0])) for one in summary.standings)
+    assert tags.cells == ledger + standings + 6 * (len(summary.purposes) + len(summary.kinds))
 
 
 def test_names_cannot_be_markup(played):
-    found = report(played)._replace(title="<b>&|", sides=["<i>", "|"])
-    assert "<b>" not in html(found)
-    assert "<i>" not in html(found)
-    rows = [line.replace("\\|", "") for line in markdown(found).splitlines() if line.startswith("| ")]
-    width = 3 + len(found.standings[0].sides[0])
-    assert sum(row.count("|") == width for row in rows) >= 2 * len(found.standings)
+    summary = report(played)._replace(title="<b>&|", sides=["<i>", "|"])
+    assert "<b>" not in html(summary)
+    assert "<i>" not in html(summary)
+    rows = [line.replace("\\|", "") for line in markdown(summary).splitlines() if line.startswith("| ")]
+    width = 3 + len(summary.standings[0].sides[0])
+    assert sum(row.count("|") == width for row in rows) >= 2 * len(summary.standings)
 
 
 def test_the_report_for_json_is_json(played):
@@ -226,13 +226,13 @@ def test_a_report_that_cannot_be_written_is_said(played, tmp_path):
 
 def test_a_report_says_the_rules_in_words_and_their_check_value_in_json_alone(played):
     """So it does of the dice, sealed beforehand: no hash on what players read."""
-    found = report(played)
-    told = found._replace(dice={"kind": "secure", "commitment": "c0ffee" * 8})
-    for text in (markdown(told), html(told)):
-        assert f"Rules: {found.rules}." in text
+    summary = report(played)
+    sealed = summary._replace(dice={"kind": "secure", "commitment": "c0ffee" * 8})
+    for text in (markdown(sealed), html(sealed)):
+        assert f"Rules: {summary.rules}." in text
         assert "sealed beforehand" in text
-        assert not [one for one in (found.digest, "c0ffee") if one in text]
-    assert found.digest
+        assert not [one for one in (summary.digest, "c0ffee") if one in text]
+    assert summary.digest
 
 
 HOSTILE = ["| cell |", "[click](javascript:alert(1))", "<script>alert(1)</script>", "`code` *b* _i_ ~s~", "&lt;b&gt;",
@@ -243,16 +243,16 @@ HOSTILE = ["| cell |", "[click](javascript:alert(1))", "<script>alert(1)</script
 def test_a_name_is_text_in_every_form_of_a_report(name):
     """The author of a scenario names its sides; a report is read by others, in a browser, a terminal or a forum."""
     battle = Battle(SCENARIOS["stargrunt"], seed=1, players=("random", "random")).play("random", "random")
-    found = report(battle)
-    found = found._replace(title=name, sides=[name, "Red"], ledger=[one._replace(name=name) for one in found.ledger])
-    marked = markdown(found)
+    sheet = report(battle)
+    sheet = sheet._replace(title=name, sides=[name, "Red"], ledger=[one._replace(name=name) for one in sheet.ledger])
+    marked = markdown(sheet)
     assert all(letter.isprintable() for letter in marked.replace("\n", ""))
     rows = [line for line in marked.splitlines() if line.startswith("| ")]
     bars = [len(re.findall(r"(?<!\\)(?:\\\\)*\|", row)) for row in rows if "B1" in row]
-    assert set(bars) == {2 + 1 + len(found.columns)}
+    assert set(bars) == {2 + 1 + len(sheet.columns)}
     for mark in "<[`*_":
         assert not re.search(rf"(?<!\\)(?:\\\\)*{re.escape(mark)}", marked)
-    text = escaped(json.dumps(found.body(), ensure_ascii=False))
+    text = escaped(json.dumps(sheet.body(), ensure_ascii=False))
     assert json.loads(text)["title"] == name
     assert not UNSAFE.search(text)
 

@@ -18,20 +18,20 @@ def played():
 
 
 def test_every_heading_and_note_is_read():
-    found = played()
-    for table in (each.read(pseudo) for each in tables(found)):
+    summary = played()
+    for table in (each.read(pseudo) for each in tables(summary)):
         assert not re.search(r"[A-Za-z]{2}", " ".join([table.title, *table.head, table.note]))
-    purposes = [pseudo(one.what) for one in found.purposes]
+    purposes = [pseudo(one.what) for one in summary.purposes]
     assert purposes
     assert not re.search("[A-Za-z]", " ".join(purposes))
-    assert not re.search("Rules|Dice|turn", " ".join(map(pseudo, facts(found))))
+    assert not re.search("Rules|Dice|turn", " ".join(map(pseudo, facts(summary))))
 
 
 def test_a_page_says_in_which_language_it_is():
-    found = played()
-    assert html(found).startswith('<!doctype html><html lang="en">')
-    shown = html(found, pseudo, "xx")
-    assert shown.startswith('<!doctype html><html lang="xx">')
-    assert "turn by turn" in html(found)
-    assert "turn by turn" not in shown
-    assert markdown(found, pseudo) != markdown(found)
+    summary = played()
+    assert html(summary).startswith('<!doctype html><html lang="en">')
+    page = html(summary, pseudo, "xx")
+    assert page.startswith('<!doctype html><html lang="xx">')
+    assert "turn by turn" in html(summary)
+    assert "turn by turn" not in page
+    assert markdown(summary, pseudo) != markdown(summary)

@@ -96,16 +96,16 @@ def test_stopping_keeps_what_is_done(lesson):
 
 
 def test_the_summary_counts():
-    made = Simulation("t", ("A", "B"), "book", ("random", "random"), 4)
-    made.rows = fight.empty_results(4)
-    made.rows[:, fight.WINNER] = [0, 0, 1, 2]
-    made.rows[:, fight.DEAD_0] = [1, 2, 3, 4]
-    made.rows[:, fight.DOWN_0] = 1
-    data = made.summary()
+    simulation = Simulation("t", ("A", "B"), "book", ("random", "random"), 4)
+    simulation.rows = fight.empty_results(4)
+    simulation.rows[:, fight.WINNER] = [0, 0, 1, 2]
+    simulation.rows[:, fight.DEAD_0] = [1, 2, 3, 4]
+    simulation.rows[:, fight.DOWN_0] = 1
+    data = simulation.summary()
     assert [side["wins"]["share"] for side in data["sides"]] == [0.5, 0.25]
     assert data["draws"]["share"] == 0.25
     assert data["sides"][0]["losses"] == {2: 1, 3: 1, 4: 1, 5: 1}
-    assert "<td>50.0%</td>" in made._repr_html_()
+    assert "<td>50.0%</td>" in simulation._repr_html_()
 
 
 @pytest.mark.compiled
@@ -170,13 +170,13 @@ def test_battles_that_end_are_not_stuck(lesson):
 
 def test_boarding_actions_that_cannot_go_on_are_reported():
     """G-19: a blip is to be given an entry, and every entry is sealed."""
-    made = mission.load("examples/scenarios/threshold.yaml")
-    game = clone(made.game)
-    boarding_step.open_game(seed_dice(1), made.ruleset.record(), made.table, game)
+    scenario = mission.load("examples/scenarios/threshold.yaml")
+    game = clone(scenario.game)
+    boarding_step.open_game(seed_dice(1), scenario.ruleset.record(), scenario.table, game)
     game.question = blips.WHERE_TO_LURK
-    for entry in range(made.table.entries):
+    for entry in range(scenario.table.entries):
         game.sealed[entry] = 1
-    result = simulate(made, 1, bots=("random", "random"), interpreted=True, state=game)
+    result = simulate(scenario, 1, bots=("random", "random"), interpreted=True, state=game)
     assert result.stuck() == 1
 
 
@@ -184,7 +184,7 @@ def test_boarding_actions_that_cannot_go_on_are_reported():
 def test_what_the_shelf_says_of_a_scenario_was_measured(tool):
     """One of them by day, nightly each: python tools/shelf_facts.py."""
     facts = tool("shelf_facts")
-    told = json.loads(facts.FACTS.read_text(encoding="utf-8"))
-    assert sorted(told) == [path.stem for path in SHELF]
+    stored = json.loads(facts.FACTS.read_text(encoding="utf-8"))
+    assert sorted(stored) == [path.stem for path in SHELF]
     for path in SHELF if NIGHTLY else [Path(LESSON)]:
-        assert facts.measured(path, facts.BATTLES) == told[path.stem], path.stem
+        assert facts.measured(path, facts.BATTLES) == stored[path.stem], path.stem

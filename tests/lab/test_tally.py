@@ -24,17 +24,17 @@ def setting(request):
 
 def by_hand():
     """Four battles of two turns. Blue begins with 10, Red with 5: two of Red weigh as four of Blue."""
-    made = Simulation("t", ("A", "B"), "book", ("random", "random"), 4, seeds=np.arange(7, 11))
-    made.rows = fight.empty_results(4)
-    made.rows[:, fight.WINNER] = [0, 0, 1, 2]
-    made.rows[:, fight.TURNS] = [2, 2, 1, 2]
-    made.rows[:, fight.DEAD_0] = [1, 6, 0, 1]
-    made.rows[:, fight.ORDERS] = [5, fight.LIMIT, 5, 5]
-    made.courses = fight.empty_courses(4, 2)
-    made.courses[:, 1, :2] = [[0, 1], [4, 1], [0, 2], [2, 1]]
-    made.courses[:, 2, :2] = [[1, 1], [6, 1], [0, 5], [1, 1]]
-    made.courses[:, 2, 2:4] = [[1, 0], [4, 2], [0, 0], [0, 1]]
-    return made
+    simulation = Simulation("t", ("A", "B"), "book", ("random", "random"), 4, seeds=np.arange(7, 11))
+    simulation.rows = fight.empty_results(4)
+    simulation.rows[:, fight.WINNER] = [0, 0, 1, 2]
+    simulation.rows[:, fight.TURNS] = [2, 2, 1, 2]
+    simulation.rows[:, fight.DEAD_0] = [1, 6, 0, 1]
+    simulation.rows[:, fight.ORDERS] = [5, fight.LIMIT, 5, 5]
+    simulation.courses = fight.empty_courses(4, 2)
+    simulation.courses[:, 1, :2] = [[0, 1], [4, 1], [0, 2], [2, 1]]
+    simulation.courses[:, 2, :2] = [[1, 1], [6, 1], [0, 5], [1, 1]]
+    simulation.courses[:, 2, 2:4] = [[1, 0], [4, 2], [0, 0], [0, 1]]
+    return simulation
 
 
 def test_a_tally_counted_by_hand():
@@ -109,17 +109,17 @@ def fired(setting):
 
 
 def test_an_order_that_is_given_is_carried_out_first_with_the_dice_of_the_seed(setting):
-    battle, given = fired(setting)
+    battle, shot = fired(setting)
     before = battle.journal.state_at(len(battle.journal.entries) - 1)
-    told = simulate(setting, 4, interpreted=True, state=before, given=given, watch=True)
+    simulated = simulate(setting, 4, interpreted=True, state=before, given=shot, watch=True)
     moves = fight_of(setting.ruleset.catalogue.game)
     for seed in range(1, 5):
         dice, state, minds = seed_dice(seed), clone(before), [moves.mind_for(seed, side) for side in (0, 1)]
-        order, course = clone(given), moves.empty_courses(1, told.courses.shape[1] - 1)
+        order, course = clone(shot), moves.empty_courses(1, simulated.courses.shape[1] - 1)
         assert moves.carry_out(dice, battle.journal.rules, setting.table, state, order) == 0
         moves.watched(dice, *minds, battle.journal.rules, setting.table, state, order, 1, 1, moves.LIMIT, course[0])
-        assert state.winner == told.rows[seed - 1, moves.WINNER]
-        assert course[0].tolist() == told.courses[seed - 1].tolist()
+        assert state.winner == simulated.rows[seed - 1, moves.WINNER]
+        assert course[0].tolist() == simulated.courses[seed - 1].tolist()
 
 
 @pytest.mark.compiled
@@ -128,9 +128,9 @@ def test_courses_and_given_orders_are_the_same_compiled(setting):
     quick = simulate(setting, 70, workers=2, watch=True)
     assert quick.rows[:6].tolist() == slow.rows.tolist()
     assert np.array_equal(quick.courses[:6], slow.courses)
-    battle, given = fired(setting)
+    battle, shot = fired(setting)
     last = len(battle.journal.entries)
-    for state, order in ((battle.journal.state_at(last), None), (battle.journal.state_at(last - 1), given)):
+    for state, order in ((battle.journal.state_at(last), None), (battle.journal.state_at(last - 1), shot)):
         ways = [simulate(setting, 5, state=state, given=order, watch=True, interpreted=way) for way in (True, False)]
         assert ways[0].rows.tolist() == ways[1].rows.tolist()
         assert np.array_equal(ways[0].courses, ways[1].courses)

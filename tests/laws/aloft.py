@@ -31,8 +31,8 @@ AT_AIRCRAFT = "launchers-at-aircraft"
 
 def under_aircraft(seed: int) -> State:
     """The state of a seed in `waves.yaml` with aircraft over it, and launchers that may fire at them. Source: R6.67."""
-    found = loaded(HERE / "waves.yaml")
-    game, chance, rules = clone(found.game), Chance(seed * 2 + (1 << 47)), random_rules(seed)
+    setting = loaded(HERE / "waves.yaml")
+    game, chance, rules = clone(setting.game), Chance(seed * 2 + (1 << 47)), random_rules(seed)
     with suppress(RulesetError):  # it is there already
         rules = str(catalogue.parse(f"{rules} + {AT_AIRCRAFT}"))
     for unit, squad in enumerate(game.squad[: game.units]):
@@ -41,12 +41,12 @@ def under_aircraft(seed: int) -> State:
             set_counter(game, unit, 0, INBOUND)
             squad.present, squad.aloft = 1, chance.pick((HOVERING, FLYING))
             game.hull[squad.hull - 1].ecm = chance.pick((0, 6, 8, 10))
-            stand_at(squad, chance.between(0, found.table.width), chance.between(0, found.table.depth))
+            stand_at(squad, chance.between(0, setting.table.width), chance.between(0, setting.table.depth))
             bring_hull(game, unit)
     for device in game.device:
         if device.kind == LAUNCHER:
             device.die = chance.pick((6, 8, 10))
-    return spoilt(seed, Battle(seed, rules, found.table, game), found.roster, 0, 4, 30)
+    return spoilt(seed, Battle(seed, rules, setting.table, game), setting.roster, 0, 4, 30)
 
 
 class Launching:
@@ -56,12 +56,12 @@ class Launching:
         self.names = names
 
     def __call__(self, mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> None:
-        found = [offer for offer, _ in offered(rules, table, game, self.names)]
+        orders = [offer for offer, _ in offered(rules, table, game, self.names)]
         works = {device.controller - 1 for device in game.device if device.kind == LAUNCHER}
-        wanted = ([one for one in found if one.kind == launchers.REMOTE and game.squad[one.target].aloft > 0]
-                  or [one for one in found if one.kind == activation.ACTIVATE and one.unit in works]
-                  or [one for one in found if one.kind in {air.PILOT, electronics.JAM, electronics.IGNORE}]
-                  or [one for one in found if one.kind in ENDING])
+        wanted = ([one for one in orders if one.kind == launchers.REMOTE and game.squad[one.target].aloft > 0]
+                  or [one for one in orders if one.kind == activation.ACTIVATE and one.unit in works]
+                  or [one for one in orders if one.kind in {air.PILOT, electronics.JAM, electronics.IGNORE}]
+                  or [one for one in orders if one.kind in ENDING])
         if wanted:
             restore(order, flatten(wanted[seeded_face(mind, len(wanted)) - 1]))
         else:

@@ -57,10 +57,10 @@ def rolled_squad(rules: Any, side: int, first: int) -> Any:
     def resolve(dice: Any) -> tuple[int, int]:
         game.events, game.squad[0].figures = 0, 1
         figure.armour, figure.number, figure.health, figure.hits = mine.armour, 1, FIT, 0
-        made = squad_melee.strike(dice, rules, blow, die, 1)
-        for _ in range(squad_melee.hits_of(dice, rules, made, die)):
+        strike = squad_melee.strike(dice, rules, blow, die, 1)
+        for _ in range(squad_melee.hits_of(dice, rules, strike, die)):
             apply.hit_figure(dice, rules, game, 0, 1, enemy.damage, 0)
-        return int(figure.health != FIT), squad_melee.dazes(rules, made.beats)
+        return int(figure.health != FIT), squad_melee.dazes(rules, strike.beats)
 
     return exact(resolve)
 

@@ -21,9 +21,9 @@ def mixed(chance: Chance, preset: str) -> str:
             text += f" - {key}"
     for _ in range(chance.between(2, 12)):
         option = catalogue.options[chance.pick(sorted(catalogue.options))]
-        given = ", ".join(f"{p.name}={p.show(_value(chance, p))}" for p in option.parameters)
+        numbers = ", ".join(f"{p.name}={p.show(_value(chance, p))}" for p in option.parameters)
         with suppress(RulesetError):  # it would take the place of one that is there
-            text = str(catalogue.parse(f"{text} + {option.key}({given})" if given else f"{text} + {option.key}"))
+            text = str(catalogue.parse(f"{text} + {option.key}({numbers})" if numbers else f"{text} + {option.key}"))
     return text
 
 

@@ -179,8 +179,8 @@ def joiners(made: State, unit: int) -> Scales:
 
 def march(made: State, kind: str, written: int) -> State:
     """An ambush in which some places of the order of march are written."""
-    found = loaded(AMBUSH.format(kind=kind))
-    there = made._replace(table=found.table, game=clone(found.game), names=found.roster)
+    setting = loaded(AMBUSH.format(kind=kind))
+    there = made._replace(table=setting.table, game=clone(setting.game), names=setting.roster)
     dice, game = seed_dice(made.seed), there.game
     steps.open_game(dice, there.record, there.table, game)
     for _ in range(20):

@@ -85,9 +85,9 @@ def faults(text: str) -> Iterator[str]:
             yield f"{text}: the volley of {attack} at D{die}"
         for armour, cover in TARGETS:
             short, major = hit_ways(fields, attack, die, divisor_of(fields, die, (armour,), cover))
-            told = {(result, 0): chance for result, chance in short.odds().items()}
-            told |= {(fire_rules.MAJOR, hits): chance for hits, chance in major.odds().items()}
-            if {key: chance for key, chance in told.items() if chance} != dict(
+            chances = {(result, 0): chance for result, chance in short.odds().items()}
+            chances |= {(fire_rules.MAJOR, hits): chance for hits, chance in major.odds().items()}
+            if {key: chance for key, chance in chances.items() if chance} != dict(
                     rolled_hits(rules, attack, die, armour, cover)):
                 yield f"{text}: the potential hits of {attack} at D{die}, armour D{armour}, cover {cover}"
     for armours, impact, cover, hits in HITS:
@@ -132,11 +132,11 @@ def telling(texts: Iterable[str], bases: Iterable[str], asked: Callable[[str], s
     sets = [{*option.fields, *(parameter.field for parameter in option.parameters)}
             for option in catalogue.options.values()]
     looked |= set().union(*(fields for fields in sets if looked & fields))
-    found: dict[tuple[int, ...], str] = {}
+    distinct: dict[tuple[int, ...], str] = {}
     for text in texts:
         rules = rules_of(fields_of(catalogue.parse(text)))
-        found.setdefault(tuple(getattr(rules, field) for field in sorted(looked)), text)
-    return list(found.values())
+        distinct.setdefault(tuple(getattr(rules, field) for field in sorted(looked)), text)
+    return list(distinct.values())
 
 
 def rule_sets() -> Iterator[str]:

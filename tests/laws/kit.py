@@ -107,8 +107,8 @@ def random_table(chance: Chance) -> Table:
     """A small table with a handful of pieces; now and then a generated one."""
     if chance.likely(15):
         style, width, depth = chance.pick(generator.STYLES), 3200, 2800
-        found = generator.generate(style, chance.between(0, 999), width, depth)
-        pieces = [terrain.piece(p["kind"], [(round(x * 100), round(y * 100)) for x, y in p["at"]]) for p in found]
+        generated = generator.generate(style, chance.between(0, 999), width, depth)
+        pieces = [terrain.piece(p["kind"], [(round(x * 100), round(y * 100)) for x, y in p["at"]]) for p in generated]
         return terrain.table(width, depth, pieces)
     width, depth = 100 * chance.between(24, 40), 100 * chance.between(24, 36)
     layout = Layout(chance.between(0, 1 << 30), width, depth)
@@ -118,7 +118,7 @@ def random_table(chance: Chance) -> Table:
         x, y = chance.between(200, width - 200), chance.between(200, depth - 200)
         end = (min(width, x + chance.between(150, 700)), min(depth, max(0, y + chance.between(-300, 300))))
         layout.try_piece(chance.pick(("wall", "hedge", "fence")), [(x, y), end], 10)
-    return terrain.table(width, depth, [made for _, made in layout.placed])
+    return terrain.table(width, depth, [piece for _, piece in layout.placed])
 
 
 def random_kits(chance: Chance) -> tuple[forces.SquadType, tuple[forces.Kit, ...]]:

@@ -218,14 +218,14 @@ def aircraft(end: str) -> Reading:
         if others_fire(made):
             return []
         k = made.before.squad[made.target].hull - 1
-        found = "flies on"
+        fate = "flies on"
         if made.of(CAME_DOWN, made.target):
-            found = "DISABLED"
+            fate = "DISABLED"
         elif made.after.hull[k].wreck == DESTROYED:
-            found = "DESTROYED"
+            fate = "DESTROYED"
         elif made.of(TURNED_BACK, made.target):
-            found = "hit, and breaks off"
-        return [found == end]
+            fate = "hit, and breaks off"
+        return [fate == end]
 
     return read
 
@@ -279,8 +279,8 @@ def driven(end: str) -> Reading:
         unit = made.unit if made.order.kind not in {mines.DETONATE, mines.EXPLODE} else next(
             (fact.unit for fact in made.of(TROD)), made.unit)
         was, now = (game.hull[made.before.squad[unit].hull - 1] for game in (made.before, made.after))
-        found = "wrecked" if now.wreck != was.wreck else "stopped" if now.stuck > was.stuck else "passes"
-        return [found == end]
+        fate = "wrecked" if now.wreck != was.wreck else "stopped" if now.stuck > was.stuck else "passes"
+        return [fate == end]
 
     return read
 
@@ -322,12 +322,12 @@ def unit_of(row: Any) -> int:
 
 def fell_back(made: Run, row: Any) -> list[bool]:
     """How far a squad fell back that gave ground by choice."""
-    found = made.of(GAVE_WAY)
-    if not found:
+    facts = made.of(GAVE_WAY)
+    if not facts:
         return []
     if template(row.label) == "finds no way to withdraw":
-        return [found[0].gone == 0]
-    return [found[0].gone > 0 and sentences.short(found[0].gone) == str(row.label.given["far"])]
+        return [facts[0].gone == 0]
+    return [facts[0].gone > 0 and sentences.short(facts[0].gone) == str(row.label.given["far"])]
 
 
 def struck_once(made: Run, row: Any) -> list[bool]:
@@ -505,10 +505,10 @@ def struck_by_shells(made: Run, row: Any) -> list[bool]:
     unit = At.units.index(names) if names in At.units else NOBODY
     if not (made.of(FELL) or made.of(BOMBED)) or unit == NOBODY or made.before.squad[unit].hull:
         return []
-    found = made.of(SHELLED, unit)
+    facts = made.of(SHELLED, unit)
     if end == "somebody is hurt":
-        return [any(fact.was == FIT and fact.health != FIT for fact in found)]
-    return [bool(found)] if end == "somebody is in a burst" else []
+        return [any(fact.was == FIT and fact.health != FIT for fact in facts)]
+    return [bool(facts)] if end == "somebody is in a burst" else []
 
 
 def levels_gained(levels: int) -> Reading:

@@ -187,13 +187,13 @@ CAUSES: dict[str, Cause] = {
 
 def struck(name: str, seed: int, text: str, seen: Counter[str]) -> Iterator[str]:
     """Figures that one way of striking hurts in a state, by no die of their own; it is met where it hurts without."""
-    made = state(seed)._replace(rules=text)
-    clear_events(made.game)
-    squads = made.game.squad[: made.game.units]
+    position = state(seed)._replace(rules=text)
+    clear_events(position.game)
+    squads = position.game.squad[: position.game.units]
     on_foot = [unit for unit, squad in enumerate(squads) if in_play(squad) and squad.hull == 0]
     for unit in on_foot[:3]:
-        seen[name] += sum(1 for _ in hit(name, seed, made._replace(rules=without(text)), unit))
-        yield from hit(name, seed, made, unit)
+        seen[name] += sum(1 for _ in hit(name, seed, position._replace(rules=without(text)), unit))
+        yield from hit(name, seed, position, unit)
 
 
 def hit(name: str, seed: int, made: State, unit: int) -> Iterator[str]:
@@ -249,9 +249,9 @@ def landing(text: str) -> tuple[Hand, Order]:
 
 def crash(text: str) -> tuple[Hand, Order]:
     """An aircraft that is fired at holds its course, with troops below. R16.32, R16.33."""
-    made = [pilots(at=(24, 40), aloft=FLYING), crew(1, at=(24, 20)), squad(1, at=(24, 38), figures=4, armour=4)]
+    squads = [pilots(at=(24, 40), aloft=FLYING), crew(1, at=(24, 20)), squad(1, at=(24, 38), figures=4, armour=4)]
     gun = CANNON | {"air": ANTI_AIR}
-    fight = sky(made, {0: craft(), 1: hull(guns=(gun,))}, text=text).activate(1)
+    fight = sky(squads, {0: craft(), 1: hull(guns=(gun,))}, text=text).activate(1)
     fight.play(order(FIRE, 1, 0), (6, 5), (4, 4))
     return fight, order(air.PILOT, choice=air.HOLD_COURSE)
 
@@ -270,9 +270,9 @@ SCENES: dict[str, Callable[[str], tuple[Hand, Order]]] = {
 
 def acted(name: str, seed: int, text: str) -> Iterator[tuple[int, int, int, int]]:
     """Those hurt in a scene by the dice of a seed: unit, index, kind of the fact that explains it, 1 if bailed out."""
-    fight, given = SCENES[name](text)
+    fight, action = SCENES[name](text)
     before, dice = clone(fight.game), seed_dice(seed, logged=True)
-    steps.step(dice, fight.rules, fight.table, fight.game, given)
+    steps.step(dice, fight.rules, fight.table, fight.game, action)
     forced = any(fact.kind == vehicles.GOT_OUT and fact.forced for fact in fight.game.event[: fight.game.events])
     for unit, i in hurt(before, fight.game):
         how = explained(before, fight.game, unit, i, list(dice.why[: dice.read]))
@@ -328,7 +328,7 @@ def lost_with(before: Game, fact: Event, unit: int) -> bool:
 
 def played_out(seed: int, most: int, seen: Counter[str]) -> list[str]:
     """Figures hurt by anything in battles that go on, by no paragraph of its own."""
-    found = []
+    unexplained = []
     for battle in battles(seed):
         try:
             text = under_the_rule(battle.rules)
@@ -343,8 +343,8 @@ def played_out(seed: int, most: int, seen: Counter[str]) -> list[str]:
                     continue
                 how = explained(step.before, step.after, unit, i, whys)
                 seen[OF_ITS_OWN.get(how, "unexplained")] += 1
-                found += [] if how else [f"{step}: figure {i} of {unit}"]
-    return found
+                unexplained += [] if how else [f"{step}: figure {i} of {unit}"]
+    return unexplained
 
 
 def look(first: int, count: int, most: int) -> dict[str, object]:

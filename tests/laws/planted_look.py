@@ -29,9 +29,9 @@ SHOT = Shot(8, 10, 8, 8, firepower=12, support=(10,), range_die=8)
 def look(option: str) -> dict[str, object]:
     """All that is told of one house rule."""
     text = f"book + {option}"
-    found = fire(SHOT, text)
-    return {"faults": list(law.faults(text)), "major": str(found.major), "hits": str(found.potential_hits),
-            "dice": found.dice, "nothing": str(found.nothing), "bot": promise(text),
+    odds = fire(SHOT, text)
+    return {"faults": list(law.faults(text)), "major": str(odds.major), "hits": str(odds.potential_hits),
+            "dice": odds.dice, "nothing": str(odds.nothing), "bot": promise(text),
             **played(text, VOLLEYS.get(option, [3, 8, 8, 8]))}
 
 
@@ -46,13 +46,13 @@ def played(text: str, faces: list[int]) -> dict[str, object]:
     aimed = gather.aim(battle.table, rules, battle.game, battle.kind.orders.read(FIRE, battle.names, battle.game), 0)
     laid = [[die, reasons.words[reason]] for die, reason in dice_of(aimed, rules)]
     fired = fire(Shot(8, 12, 6, 8, firepower=8, support=(10,), range_die=12), text)
-    told = battle.order(FIRE)
+    lines = battle.order(FIRE)
     facts = battle.game.event[: battle.game.events]
     return {"shown": [[die.role, die.faces, die.count] for die in odds.dice],
             "laid": laid, "rolled": [[die.die, die.reason] for die in battle.journal.entries[-1].dice[: len(laid)]],
             "preview": [row.fraction for row in odds.rows[:3]],
             "odds": [str(chance) for chance in (fired.nothing, fired.minor, fired.major)],
-            "story": [str(line) for line in told][:2], "lies": list(story.faults(told, facts))}
+            "story": [str(line) for line in lines][:2], "lies": list(story.faults(lines, facts))}
 
 
 def promise(text: str) -> list[int]:

@@ -153,12 +153,12 @@ def steadfast(step: Step, unit: int) -> bool:
 
 def fighters(step: Step) -> Counter[int]:
     """How many figures of each unit fight in the round that comes next, each with a die of its own. R8.22, R7.54."""
-    found, game = Counter[int](), step.before
+    counts, game = Counter[int](), step.before
     for place in range(PLACES):
         unit = unit_at(game, place)
         if any(takes_part(game, side, place) for side in range(2)) and melee_quality(step.rules, game.squad[unit]):
-            found[unit] += standing_at(game, place)
-    return +found
+            counts[unit] += standing_at(game, place)
+    return +counts
 
 
 def strikes_itself(step: Step) -> Iterator[int]:
@@ -184,10 +184,10 @@ def chosen_by_the_lower(step: Step) -> Iterator[int]:
 def seated(step: Step, k: int) -> bool:
     """Whether `whose_die` gives a die to the seat of the unit or side that it is named for."""
     reason, code = reasons.words[step.dice.why[k]], Roster().unit(step.dice.unit[k])
-    given = whose_die(step.after, step.order, Roster(), reason, code)
+    owner = whose_die(step.after, step.order, Roster(), reason, code)
     if step.dice.unit[k] == NOBODY:
         return True  # the table's, or of fire that comes down: `test_support_dice`
-    return given.seat == side_of(step.after, step.dice.unit[k])
+    return owner.seat == side_of(step.after, step.dice.unit[k])
 
 
 def side_of(game: Game, roller: int) -> int:

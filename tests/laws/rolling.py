@@ -54,11 +54,11 @@ def _back(function: Function | None, before: dict[int, Function | None]) -> Iter
 
 def rolling(numbers: Collection[int], places: Collection[Any], beyond: Collection[Function]) -> dict[int, list[str]]:
     """The kinds of order that roll, each with the way to its roll."""
-    found: dict[int, list[str]] = {}
+    ways: dict[int, list[str]] = {}
     for number in numbers:
         for place in places:
             case = place.cases.get(number)
             way = way_to_a_roll(case, [*beyond, *places]) if callable(case) else []
             if way:
-                found.setdefault(number, way)
-    return found
+                ways.setdefault(number, way)
+    return ways

@@ -50,18 +50,18 @@ class Run(NamedTuple):
     @property
     def fire(self) -> list[Fact]:
         """The facts of the fire of the unit that acts at its target: from its first roll to anybody else's next one."""
-        found: list[Fact] = []
+        facts: list[Fact] = []
         for fact in self.facts:
             own = fact.unit == self.unit and fact.other in {self.target, NOBODY}
-            if fact.kind in ROLLED and (own or found):
+            if fact.kind in ROLLED and (own or facts):
                 if not own:
                     break
-            elif not found or fact.kind in OTHERS:
-                if found:
+            elif not facts or fact.kind in OTHERS:
+                if facts:
                     break
                 continue
-            found.append(fact)
-        return found
+            facts.append(fact)
+        return facts
 
     @property
     def lost(self) -> int:
@@ -90,9 +90,9 @@ def given_of(game: Game, order: Order) -> Order:
     """The order that another one is about: what it answers, where that names no unit of its own."""
     top = game.pending[game.pending_count - 1].order if game.pending_count else order
     if order.kind == overwatch.REACT:  # which names no target but the mover
-        made = clone(order)
-        made.target = top.unit
-        return made
+        reaction = clone(order)
+        reaction.target = top.unit
+        return reaction
     names_a_unit = "{unit}" in actions.by_number[order.kind].form
     return order if names_a_unit and order.kind != electronics.JAM else top
 
@@ -100,7 +100,7 @@ def given_of(game: Game, order: Order) -> Order:
 def run(made: Any, game: Game, order: Order, seed: int) -> Run:
     """Carry out an order on a copy, with the dice of a seed; everybody lets it pass, and receives a charge."""
     before, after, dice = game, clone(game), seed_dice(seed)
-    given, facts = clone(given_of(game, order)), []
+    subject, facts = clone(given_of(game, order)), []
     depth = after.pending_count
     steps.step(dice, made.record, made.table, after, clone(order))
     facts += [Fact(event) for event in after.event[: after.events]]
@@ -113,7 +113,7 @@ def run(made: Any, game: Game, order: Order, seed: int) -> Run:
         answer.kind, answer.unit, answer.target = kind, NOBODY, NOBODY
         steps.step(dice, made.record, made.table, after, answer)
         facts += [Fact(event) for event in after.event[: after.events]]
-    return Run(before, after, order, given, list(_until_the_end(facts)))
+    return Run(before, after, order, subject, list(_until_the_end(facts)))
 
 
 def _until_the_end(facts: Iterable[Fact]) -> Iterator[Fact]:

@@ -439,12 +439,12 @@ def the_fallen(made: State, unit: int) -> Scales:
         there = alone(made, unit, other)
         game, owner = there.game, there.game.squad[other].figure[0]
         owner.health, game.question, owner.lost = DEAD, recovery.WHICH_ITEM, 0
-        found = [item for item in range(ITEMS) if has_item(owner, item)]
-        if found and made.game.squad[unit].figures > 2:
+        items = [item for item in range(ITEMS) if has_item(owner, item)]
+        if items and made.game.squad[unit].figures > 2:
             squad = game.squad[unit]
             squad.figures, squad.figure[1].health = 1 + 2 * beside, FIT
             squad.figure[2].health = FIT
-            order = order_of(recovery.TAKE, unit, other, choice=found[0], rifles=1, supports=1)
+            order = order_of(recovery.TAKE, unit, other, choice=items[0], rifles=1, supports=1)
 
             def at(away: int, there: State = there, beside: int = beside, order: Order = order) -> tuple[State, Order]:
                 new = twin(there)

@@ -168,12 +168,12 @@ def start(seed: int) -> tuple[Battle, Roster]:
     if which < 2:
         return random_battle(seed, rules), Roster()
     if which < 6:
-        found = loaded(HERE / "menagerie.yaml")
+        setting = loaded(HERE / "menagerie.yaml")
     elif which == 6:
-        found = loaded(AMBUSH.format(kind=("simple", "complex")[seed // 8 % 2]))
+        setting = loaded(AMBUSH.format(kind=("simple", "complex")[seed // 8 % 2]))
     else:
-        found = loaded(SHELF[seed // 8 % len(SHELF)])
-    return Battle(seed, rules, found.table, clone(found.game)), found.roster
+        setting = loaded(SHELF[seed // 8 % len(SHELF)])
+    return Battle(seed, rules, setting.table, clone(setting.game)), setting.roster
 
 
 def state(seed: int, most: int = 40) -> State:
@@ -183,28 +183,28 @@ def state(seed: int, most: int = 40) -> State:
 
 def at_quarters(seed: int, most: int = 6) -> State:
     """The state of a seed in `quarters.yaml` or `brawl.yaml`, with its units left where they are as a rule."""
-    found, rules = loaded(HERE / ("quarters.yaml" if seed % 3 else "brawl.yaml")), random_rules(seed)
+    setting, rules = loaded(HERE / ("quarters.yaml" if seed % 3 else "brawl.yaml")), random_rules(seed)
     with suppress(RulesetError):  # it is there already, or would take the place of another
         rules = str(catalogue.parse(f"{rules} + {WANTED[seed % len(WANTED)]}"))
-    game, chance = clone(found.game), Chance(seed * 2 + (1 << 45))
+    game, chance = clone(setting.game), Chance(seed * 2 + (1 << 45))
     for section in game.section[: game.sections]:
         section.markers = chance.pick((0, 1))
-    return spoilt(seed, Battle(seed, rules, found.table, game), found.roster, most, 8, 30)
+    return spoilt(seed, Battle(seed, rules, setting.table, game), setting.roster, most, 8, 30)
 
 
 def on_the_air(seed: int, most: int = 3) -> State:
     """The state of a seed in `waves.yaml`: EW teams have markers, drones are up, and the sections have markers."""
-    found = loaded(HERE / "waves.yaml")
-    game, chance = clone(found.game), Chance(seed * 2 + (1 << 46))
+    setting = loaded(HERE / "waves.yaml")
+    game, chance = clone(setting.game), Chance(seed * 2 + (1 << 46))
     for section in game.section[: game.sections]:
         section.markers = chance.between(1, 2)
     for unit, squad in enumerate(game.squad[: game.units]):
         squad.ew_markers = chance.between(2, 3) if ew_die(squad) else 0
         if squad.drone and chance.likely(80):
-            send_up(game, unit, chance.between(0, found.table.width), chance.between(0, found.table.depth))
-    made = State(seed, random_rules(seed), found.table, game, found.roster)
-    send_off(chance, made, chance.pick((NOBODY, *range(game.units))))
-    return spoilt(seed, Battle(*made[:4]), found.roster, most, 8, 30)
+            send_up(game, unit, chance.between(0, setting.table.width), chance.between(0, setting.table.depth))
+    position = State(seed, random_rules(seed), setting.table, game, setting.roster)
+    send_off(chance, position, chance.pick((NOBODY, *range(game.units))))
+    return spoilt(seed, Battle(*position[:4]), setting.roster, most, 8, 30)
 
 
 def send_off(chance: Chance, made: State, unit: int) -> None:
@@ -234,16 +234,16 @@ def spoilt(seed: int, battle: Battle, names: Roster, most: int, moved: int = 40,
     """
     chance = Chance(seed * 2 + (1 << 44))
     game, dice = clone(battle.game), seed_dice(seed)
-    made = State(seed, battle.rules, battle.table, game, names)
+    position = State(seed, battle.rules, battle.table, game, names)
     if chance.likely(60):
-        spoil(chance, made, moved, shaken)
-    steps.open_game(dice, made.record, battle.table, game)
-    for step in played_on(made, chance.between(0, most)):
+        spoil(chance, position, moved, shaken)
+    steps.open_game(dice, position.record, battle.table, game)
+    for step in played_on(position, chance.between(0, most)):
         restore(game, flatten(step.after))
     if game.question in ASKED_BY_THE_TURN:
-        spoil(chance, made, moved, shaken)
-        ask_again(made)
-    return made
+        spoil(chance, position, moved, shaken)
+        ask_again(position)
+    return position
 
 
 def with_wrecks(made: State) -> State:
@@ -306,19 +306,19 @@ class Eager:
         self.names, self.given, self.leading = names, given, leading
 
     def __call__(self, mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> None:
-        found: dict[int, list[Order]] = {}
+        by_kind: dict[int, list[Order]] = {}
         for offer, _ in offered(rules, table, game, self.names):
-            found.setdefault(int(offer.kind), []).append(offer)
-        kinds = sorted(found.keys() - ENDING) or sorted(found)
+            by_kind.setdefault(int(offer.kind), []).append(offer)
+        kinds = sorted(by_kind.keys() - ENDING) or sorted(by_kind)
         if not kinds:
             random_order(mind, rules, table, game, order)
             return
         signal = signal_heard(game)
-        often = {kind: sum(self.given[kind, choice, *signal] for choice in {int(one.choice) for one in found[kind]})
+        often = {kind: sum(self.given[kind, choice, *signal] for choice in {int(one.choice) for one in by_kind[kind]})
                  * self.leading.get(kind, 1) for kind in kinds}
         rare = min(kinds, key=lambda kind: (often[kind], self.leading.get(kind, 1)))
-        least = min(self.given[rare, int(one.choice), *signal] for one in found[rare])
-        alike = [one for one in found[rare] if self.given[rare, int(one.choice), *signal] == least]
+        least = min(self.given[rare, int(one.choice), *signal] for one in by_kind[rare])
+        alike = [one for one in by_kind[rare] if self.given[rare, int(one.choice), *signal] == least]
         restore(order, flatten(alike[seeded_face(mind, len(alike)) - 1]))
         self.given[rare, int(order.choice), *signal] += 1
 
@@ -343,12 +343,12 @@ def answered(made: State, given: Iterator[Step]) -> Iterator[Step]:
         yield step
         signal, before = signal_heard(step.before), step.before
         for kind in (electronics.JAM, electronics.IGNORE) if signal[1:] == (0,) else ():
-            found = [order for order, _ in offered(made.record, made.table, before, made.names) if order.kind == kind]
-            if not found or signal_heard(before)[:1] != signal[:1]:
+            answers = [order for order, _ in offered(made.record, made.table, before, made.names) if order.kind == kind]
+            if not answers or signal_heard(before)[:1] != signal[:1]:
                 break
             after, dice = clone(before), seed_dice(made.seed + step.number, logged=True)
-            steps.step(dice, made.record, made.table, after, clone(found[-1]))
-            yield Step(step.battle, step.number, made.record, before, found[-1], dice, after)
+            steps.step(dice, made.record, made.table, after, clone(answers[-1]))
+            yield Step(step.battle, step.number, made.record, before, answers[-1], dice, after)
             before = after
 
 

@@ -45,14 +45,14 @@ def every_number_of_a_story_is_one_of_its_fact(step: Step) -> str:
 
 def faults(lines: Iterable[Line], facts: Iterable[Any]) -> Iterator[str]:
     """What a story says that its facts do not."""
-    told = [line for line in lines if line.fact != NO_FACT]
-    for line, fact in zip(told, facts, strict=True):
+    narrated = [line for line in lines if line.fact != NO_FACT]
+    for line, fact in zip(narrated, facts, strict=True):
         text = "".join(part.text if part.kind == "text" else "·" for part in line.parts)
         text = re.sub(EXEMPT.get(fact.kind, r"^\b$"), "", text)
         known = numbers_of(fact)
         for check in CHECKS.get(fact.kind, ()):
             text = check(fact, text, line)
-        others = [found for found in NUMBER.findall(text) if float(found) not in known]
+        others = [digits for digits in NUMBER.findall(text) if float(digits) not in known]
         if others:
             yield f"{line}: {', '.join(others)} is no number of {FACTS.numbers(fact)}"
 

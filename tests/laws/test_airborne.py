@@ -33,8 +33,8 @@ def relay() -> scenario.Scenario:
 
 def airborne(seed: int) -> Battle:
     """The drop assault by any rules; some aircraft are over the table already, some of the fallen are stabilised."""
-    chance, found = Chance(seed), relay()
-    battle = Battle(seed, random_rules(seed), found.table, clone(found.game))
+    chance, setting = Chance(seed), relay()
+    battle = Battle(seed, random_rules(seed), setting.table, clone(setting.game))
     game = battle.game
     game.turns = chance.between(4, 7)
     game.defences[1] = chance.pick((0, 4, 8, 12))
@@ -58,7 +58,7 @@ def seen():
     wrong, noted = [], Counter()
     for seed in range(FIRST, FIRST + BATTLES):
         for step in played(airborne(seed), LIMIT):
-            wrong += [f"{step}: {name}: {found}" for name, law in LAWS.items() if (found := law(step))]
+            wrong += [f"{step}: {name}: {fault}" for name, law in LAWS.items() if (fault := law(step))]
             noted.update(fact.kind for fact in step.after.event[: step.after.events])
     return wrong, noted
 

@@ -65,13 +65,13 @@ def give_guns(game: Game, chance: Chance) -> None:
         game.chits[side] = chance.between(0, 4)
         game.lacks[side] = 1 << COMPANY if chance.likely(50) else 0
         for _ in range(chance.between(1, MAX_BATTERIES // 2)):
-            made = game.battery[game.batteries]
-            made.side, made.level, made.home = side, chance.between(1, 3), chance.between(0, 1)
-            made.tubes, made.radius, made.shells = chance.between(1, 3), chance.pick((300, 400, 600)), SHELLS
+            battery = game.battery[game.batteries]
+            battery.side, battery.level, battery.home = side, chance.between(1, 3), chance.between(0, 1)
+            battery.tubes, battery.radius, battery.shells = chance.between(1, 3), chance.pick((300, 400, 600)), SHELLS
             game.batteries += 1
         crew = next(unit for unit in range(game.units) if game.squad[unit].side == side and not game.squad[unit].hull
                     and not game.squad[unit].aboard)
-        made.crew, made.packed = crew + 1, side  # the last of each side stands on the table
+        battery.crew, battery.packed = crew + 1, side  # the last of each side stands on the table
 
 
 def disturb(game: Game, chance: Chance) -> None:
@@ -90,12 +90,12 @@ def disturb(game: Game, chance: Chance) -> None:
 
 def armoured(seed: int) -> Battle:
     """The crossroads, with everything about them that can happen to a vehicle."""
-    made, chance = crossroads(), Chance(seed)
-    game = clone(made.game)
-    sow(game, chance, made.table.width, made.table.depth)
+    setting, chance = crossroads(), Chance(seed)
+    game = clone(setting.game)
+    sow(game, chance, setting.table.width, setting.table.depth)
     give_guns(game, chance)
     disturb(game, chance)
-    battle = Battle(seed, random_rules(seed), made.table, game)
+    battle = Battle(seed, random_rules(seed), setting.table, game)
     let_out(battle, chance)
     return battle
 

@@ -87,8 +87,8 @@ def test_a_planted_house_rule_tells_in_the_odds_of_a_whole_assault(planted, opti
 def test_what_planted_house_rules_make_of_a_test_and_of_a_round_by_hand(planted):
     """R8.4, R8.22: one too many is threat 1 either way, and of three on two a defender falls alone."""
     assert planted["book + head-for-head"]["stand"] == planted["book"]["stand"] == str(Fraction(5, 8))
-    shown = planted["book + ties-down"]["one falls"], planted["book"]["one falls"]
-    for text, falls in zip(shown, (lambda a, b: a >= b, lambda a, b: a > b), strict=True):
+    chances = planted["book + ties-down"]["one falls"], planted["book"]["one falls"]
+    for text, falls in zip(chances, (lambda a, b: a >= b, lambda a, b: a > b), strict=True):
         bare = one_falls(falls)
         assert Fraction(text) == bare
 

@@ -35,11 +35,11 @@ ATTACKS = [  # dice, against, what strikes, what is struck
 
 def in_words(ways):
     """What the odds say, as the oracle calls it."""
-    found = Counter()
+    fates = Counter()
     for breach, chance in ways.odds().items():
         state = "rubble" if breach.falls else "hole" if breach.hole else "stands"
-        found[oracle.Fate(HIT[breach.result], state, breach.wounded, breach.killed)] += chance
-    return dict(found)
+        fates[oracle.Fate(HIT[breach.result], state, breach.wounded, breach.killed)] += chance
+    return dict(fates)
 
 
 @pytest.mark.parametrize(("dice", "against", "shot", "house"), ATTACKS)
@@ -49,8 +49,8 @@ def test_the_odds_of_a_shot_at_a_building_are_those_of_the_oracle(dice, against,
     fields = fields_of(catalogue.parse("book + walls-as-weak-as-doors" if weak else "book"))
     arm = Arm(HEAVY, 0, fire.Attack(dice[0], 0), dice[1], against, Round(shot.impact, shot.times, shot.weight), 0)
     part = buildings.AT_WALL if house.door is None else buildings.AT_DOOR
-    made = odds.House(part, house.wall, house.door or 0, house.size, tuple(sorted(house.inside)))
-    assert in_words(odds.arm_ways(fields, arm, made)) == oracle.attack(dice, against, shot, house._replace(weak=weak))
+    target = odds.House(part, house.wall, house.door or 0, house.size, tuple(sorted(house.inside)))
+    assert in_words(odds.arm_ways(fields, arm, target)) == oracle.attack(dice, against, shot, house._replace(weak=weak))
 
 
 @pytest.mark.parametrize(("kind", "sealed"), [(3, True), (3, False), (2, True), (1, False), (5, False), (0, True)])
@@ -61,9 +61,9 @@ def test_fuel_air_on_a_building_is_that_of_the_oracle(kind, sealed):
         return points.penetrates(rules, impact, fuel_armour(dice, kind if sealed else max(0, kind - 2)))
 
     rules = catalogue.parse("book").record()
-    found = exact(comes_to)
-    told = {word: found.get(k, Fraction(0)) for k, word in enumerate(("held", "penetrated", "destroyed"))}
-    assert {word: chance for word, chance in told.items() if chance} == oracle.fuel(kind, sealed=sealed)
+    distribution = exact(comes_to)
+    named = {word: distribution.get(k, Fraction(0)) for k, word in enumerate(("held", "penetrated", "destroyed"))}
+    assert {word: chance for word, chance in named.items() if chance} == oracle.fuel(kind, sealed=sealed)
 
 
 def fight(*, gun=None, text="book", at=(24, 30), **house):
@@ -123,23 +123,23 @@ def test_the_odds_of_a_fire_are_what_the_rules_do_to_the_record(made, part):
     volley = tuple(odds.arms_of(made.rules, made.game, order, aimed))
     assert volley
     assert house.within == (() if part == buildings.AT_DOOR else (4,))
-    told = Counter()
+    distribution = Counter()
     for course, chance in odds.course_ways(fields_of(catalogue.parse("book")), volley, house).odds().items():
-        told[int(course.result > fire.NOTHING), course.falls, course.hole, course.struck] += chance
-    assert told == exact(rolled, fresh=lambda: (as_before(made.game, before),))
+        distribution[int(course.result > fire.NOTHING), course.falls, course.hole, course.struck] += chance
+    assert distribution == exact(rolled, fresh=lambda: (as_before(made.game, before),))
 
 
 def test_the_odds_of_a_charge_are_what_the_rules_do_to_the_record():
     """R16.10, N52: twice a D12, a major hit, those inside over 2."""
-    made = fight(armour=1)
-    made[0].charges = 1
+    battle = fight(armour=1)
+    battle[0].charges = 1
 
     def rolled(dice, game):
-        shots.blow_up(dice, made.rules, made.table, game, 0, 0, 0)
+        shots.blow_up(dice, battle.rules, battle.table, game, 0, 0, 0)
         return game.section[0].fallen, int(game.squad[1].figure[0].health in (WOUNDED, DEAD))
 
-    house = odds.house_of(made.table, made.game, batter(part=buildings.BY_CHARGE))
-    told = Counter()
+    house = odds.house_of(battle.table, battle.game, batter(part=buildings.BY_CHARGE))
+    distribution = Counter()
     for toll, chance in odds.charge_ways(fields_of(catalogue.parse("book")), house).odds().items():
-        told[toll.falls, int(toll.wounded + toll.killed > 0)] += chance
-    assert told == exact(rolled, fresh=lambda: (clone(made.game),))
+        distribution[toll.falls, int(toll.wounded + toll.killed > 0)] += chance
+    assert distribution == exact(rolled, fresh=lambda: (clone(battle.game),))

@@ -48,10 +48,10 @@ def test_a_condition_takes_from_a_unit_what_its_paragraphs_take():
     """R3.36, R3.53, R4.20, R7.22-R7.24, R7.52, R7.71, R8.1, R13.40, R13.45, R14.20, R15.10; S4.100."""
     wrong, met = list[str](), Counter[str]()
     for seed in range(FIRST, FIRST + STATES):
-        made = state(seed, 10)
-        able = [unit for unit in range(made.game.units) if can_act(made.game.squad[unit])]
+        position = state(seed, 10)
+        able = [unit for unit in range(position.game.units) if can_act(position.game.squad[unit])]
         for unit in Chance(seed).shuffled(able)[:2]:
-            wrong += faults_of(made, unit, met)
+            wrong += faults_of(position, unit, met)
     assert wrong == []
     assert [name for name in CONDITIONS if met[name] == 0] == []
     assert [word for word in ("charge", "fire", "observe", "rally", "request", "transfer")

@@ -45,9 +45,9 @@ def menu_of(made: State) -> list[str]:
     seen = STARGRUNT.view(made.game, viewer)
     menu = KIND.screen.menu(made.record, made.table, seen, made.names, viewer)
     assert KIND.orders.offers(made.record, made.table, made.game, made.names) != []
-    given = [choice for choice in menu.choices if not choice.refused]
-    assert given != []
-    return [choice.order for choice in given if not choice.wants]
+    choices = [choice for choice in menu.choices if not choice.refused]
+    assert choices != []
+    return [choice.order for choice in choices if not choice.wants]
 
 
 def fault_of(made: State) -> str:
@@ -67,11 +67,11 @@ def fault_of(made: State) -> str:
 
 def faults_from(seed: int) -> list[str]:
     """Where the state of a seed, or what follows from it until its turn is over, leaves a side without an order."""
-    made, player = state(seed), PLAYERS[seed % len(PLAYERS)]
-    made = states.with_wrecks(made) if seed % 3 == 0 else made
+    begun, player = state(seed), PLAYERS[seed % len(PLAYERS)]
+    begun = states.with_wrecks(begun) if seed % 3 == 0 else begun
     mind = mind_of(seed) if player is heuristic_order else seed_dice(seed)
-    wrong, ended = faults_in_play(made, player, mind, LIMIT, Counter())
-    return wrong if wrong or ended else [f"{made}: no end of the turn in {LIMIT} orders"]
+    wrong, ended = faults_in_play(begun, player, mind, LIMIT, Counter())
+    return wrong if wrong or ended else [f"{begun}: no end of the turn in {LIMIT} orders"]
 
 
 def faults_in_play(made: State, player: Callable[..., None], mind: Any, limit: int,
@@ -80,21 +80,21 @@ def faults_in_play(made: State, player: Callable[..., None], mind: Any, limit: i
 
     At the most `limit` orders are played; `reached` counts the questions that were looked at.
     """
-    rules, game, order, asked = made.record, clone(made.game), Order(), Counter[int]()
+    rules, game, order, visits = made.record, clone(made.game), Order(), Counter[int]()
     dice, turn = seed_dice(made.seed), game.turn
     for _ in range(limit):
         if game.seat_to_choose == NOBODY or game.turn > turn:
             return [], True
         now = made._replace(game=game)
-        asked[game.question] += 1
-        if asked[game.question] <= 2:
+        visits[game.question] += 1
+        if visits[game.question] <= 2:
             reached[game.question] += 1
             if fault := fault_of(now):
                 return [f"{now}: {fault}"], False
         player(mind, rules, made.table, game, order)
-        if found := refusal(rules, made.table, game, order):
+        if code := refusal(rules, made.table, game, order):
             name = getattr(player, "__name__", type(player).__name__)
-            return [f"{now}: {name} gives {notation.write(order, made.names)}, refused by {found}"], False
+            return [f"{now}: {name} gives {notation.write(order, made.names)}, refused by {code}"], False
         steps.step(dice, rules, made.table, game, clone(order))
     return [], False
 
@@ -107,22 +107,22 @@ def at_close_quarters(seed: int) -> tuple[State, Callable[..., None]]:
     if which == 1:
         return with_captives(seed // 10), lively_order
     if which == 2:
-        made = aloft.under_aircraft(seed)
-        return made, aloft.Launching(made.names)
+        position = aloft.under_aircraft(seed)
+        return position, aloft.Launching(position.names)
     if which == 3:
-        made = states.on_the_air(seed)
-        return made, states.Eager(made.names, Counter(), states.SIGNALLING)
-    made = states.at_quarters(seed)
-    return made, states.Eager(made.names, Counter(), states.LEADING) if which < 6 else lively_order
+        position = states.on_the_air(seed)
+        return position, states.Eager(position.names, Counter(), states.SIGNALLING)
+    position = states.at_quarters(seed)
+    return position, states.Eager(position.names, Counter(), states.LEADING) if which < 6 else lively_order
 
 
 def with_captives(seed: int) -> State:
     """The state of a seed: a unit has given itself up, and others of its side may be hidden. Source: R10.42."""
     battle = random_battle(seed)
     some_captives(Chance(seed), battle.game)
-    made = State(*battle, Roster())
-    steps.open_game(seed_dice(seed), made.record, made.table, made.game)
-    return made
+    position = State(*battle, Roster())
+    steps.open_game(seed_dice(seed), position.record, position.table, position.game)
+    return position
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -138,7 +138,7 @@ def test_whoever_must_answer_has_an_order_at_every_declared_question():
     for seed in (*RARE, *range(MOST_CLOSE)):
         if wrong or (seed not in RARE and seed >= CLOSE and wanted <= reached.keys()):
             break
-        made, player = at_close_quarters(seed)
-        wrong, _ = faults_in_play(made, player, seed_dice(seed), ORDERS, reached)
+        position, player = at_close_quarters(seed)
+        wrong, _ = faults_in_play(position, player, seed_dice(seed), ORDERS, reached)
     assert wrong == []
     assert [questions.sentence(question) for question in wanted - reached.keys()] == []

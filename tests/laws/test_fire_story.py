@@ -30,9 +30,9 @@ def told_results(text):
 @pytest.mark.parametrize("text", ["book", "goodall + quick-and-dirty", "quick"])
 def test_the_story_of_a_fire_says_the_numbers_of_its_fact(text):
     """R5.31, R5.32, R5.50; S0.10: what it came to, the total of all dice, and the potential hits."""
-    told = list(told_results(text))
-    assert {fact.result for fact, _ in told} == {0, 1, 2}
-    for fact, line in told:
+    pairs = list(told_results(text))
+    assert {fact.result for fact, _ in pairs} == {0, 1, 2}
+    for fact, line in pairs:
         assert RESULTS[fact.result] in line
         numbers = re.search(r"total (\d+).*: (\d+|no) potential hits?\.", line)
         assert (numbers is not None) == (fact.result == 2), line

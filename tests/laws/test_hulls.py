@@ -39,27 +39,27 @@ def random_route(chance: Chance) -> list[list[float]]:
 
 def column(chance: Chance) -> list[str]:
     """Units that march: vehicles, most of those that carry anybody with somebody aboard, and men on foot."""
-    found: list[str] = []
+    units: list[str] = []
     for _ in range(chance.between(2, 4)):
         if chance.likely(25):
-            found.append(f"{{type: line squad, figures: {chance.between(3, 6)}}}")
+            units.append(f"{{type: line squad, figures: {chance.between(3, 6)}}}")
             continue
         drive = chance.pick(DRIVES)
-        found.append(f"{{type: {drive}}}")
+        units.append(f"{{type: {drive}}}")
         if drive in CARRIES and chance.likely(75):
-            found.append(f"{{type: line squad, figures: {chance.between(2, CARRIES[drive])}, aboard: B{len(found)}}}")
-    return found
+            units.append(f"{{type: line squad, figures: {chance.between(2, CARRIES[drive])}, aboard: B{len(units)}}}")
+    return units
 
 
 def ambushers(chance: Chance) -> list[str]:
     """Units that lie in wait: one on foot and hidden, and vehicles that face anywhere."""
-    found = [f"{{type: line squad, at: [4, {chance.between(14, 28)}], hidden: true}}"]
+    units = [f"{{type: line squad, at: [4, {chance.between(14, 28)}], hidden: true}}"]
     for k in range(chance.between(1, 2)):
         drive, place = chance.pick(DRIVES), f"[{43 - 37 * k}, {chance.between(30, 38)}]"
-        found.append(f"{{type: {drive}, at: {place}, heading: {chance.between(0, 359)}}}")
+        units.append(f"{{type: {drive}, at: {place}, heading: {chance.between(0, 359)}}}")
         if drive in CARRIES:
-            found.append(f"{{type: line squad, figures: 3, aboard: R{len(found)}}}")
-    return found
+            units.append(f"{{type: line squad, figures: 3, aboard: R{len(units)}}}")
+    return units
 
 
 def wrecked(chance: Chance, place: str) -> list[str]:
@@ -79,8 +79,8 @@ def ambush(seed: int) -> Battle:
              f"  - {{kind: light wood, at: [[2, 12], [8, 12], [8, {chance.between(16, 30)}], [2, 30]]}}", "sides:"]
     for side, units in sides.items():
         lines += [f"  - name: {side}", "    squads:", *(f"      - {unit}" for unit in units)]
-    made = scenario.load("\n".join(lines) + "\n")
-    return Battle(seed, random_rules(seed), made.table, made.game)
+    setting = scenario.load("\n".join(lines) + "\n")
+    return Battle(seed, random_rules(seed), setting.table, setting.game)
 
 
 @pytest.mark.slow
@@ -106,9 +106,9 @@ def test_hulls_crews_and_riders_are_together_in_every_state_and_after_every_orde
     """R13.7, R13.9, R13.40: states that no battle reaches, and their next orders."""
     with_hulls = 0
     for seed in range(FIRST, FIRST + STATES):
-        made = with_wrecks(state(seed)) if seed % 2 else state(seed)
-        assert not (wrong := who_is_in_a_vehicle_is_where_it_is(standing(made))), f"{made}: {wrong}"
-        for step in played_on(made, 12):
+        position = with_wrecks(state(seed)) if seed % 2 else state(seed)
+        assert not (wrong := who_is_in_a_vehicle_is_where_it_is(standing(position))), f"{position}: {wrong}"
+        for step in played_on(position, 12):
             with_hulls += step.after.hulls > 0
             for law in (who_is_in_a_vehicle_is_where_it_is, a_vehicle_faces_the_way_it_went,
                         no_wreck_acts_or_is_fired_at):

@@ -26,21 +26,21 @@ class Record(NamedTuple):
 @cache
 def watched() -> Record:
     """Play the battles once, with every law looked at after every order; a law is not asked again once broken."""
-    found = Record({name: [] for name in LAWS}, Counter(), Counter(), [])
+    record = Record({name: [] for name in LAWS}, Counter(), Counter(), [])
     for seed in range(GAMES):
         broken: set[str] = set()
         number = 0
         for step in played(random_battle(seed)):
             number = step.number
-            found.kinds[actions.word(step.order.kind)] += 1
-            found.events.update(FACTS.named()[e.kind] for e in step.after.event[: step.after.events])
+            record.kinds[actions.word(step.order.kind)] += 1
+            record.events.update(FACTS.named()[e.kind] for e in step.after.event[: step.after.events])
             for name in LAWS.keys() - broken:
                 if wrong := LAWS[name](step):
                     broken.add(name)
-                    found.faults[name].append(f"{step}: {wrong}")
+                    record.faults[name].append(f"{step}: {wrong}")
         if number == LIMIT - 1:
-            found.unfinished.append(seed)
-    return found
+            record.unfinished.append(seed)
+    return record
 
 
 def broken(name: str) -> list[str]:

@@ -73,8 +73,8 @@ def changed(chance: Chance, table: Table, game: Game, unit: int) -> None:
 
 @pytest.mark.parametrize("number", range(2 * len(PATHS)))
 def test_a_look_from_memory_is_a_look(number):
-    made, chance, mind, told = battle(number), Chance(number), mind_of(number), Counter()
-    table, rules, game = made.table, made.record, clone(made.game)
+    arena, chance, mind, sightings = battle(number), Chance(number), mind_of(number), Counter()
+    table, rules, game = arena.table, arena.record, clone(arena.game)
     game.night = number % 2
     units = [chance.between(0, game.units - 1) for _ in range(UNITS)]
     for _ in range(CHANGES):
@@ -87,5 +87,5 @@ def test_a_look_from_memory_is_a_look(number):
             clear = line(table, eye.x, eye.y, figure.x, figure.y, game.rubble + 0).blocked == 0
             clear &= in_smoke(game, eye.x, eye.y, figure.x, figure.y) == 0
             assert looks.is_clear(mind, table, game, eye.x, eye.y, figure.x, figure.y) == clear
-            told[seen] += 1
-    assert len(told) > 1
+            sightings[seen] += 1
+    assert len(sightings) > 1

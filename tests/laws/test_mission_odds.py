@@ -127,10 +127,10 @@ def test_a_feature_moves_the_aim_point():
     """S3.28, S3.29, R11.8: in one larger than a burst by D12 and D8, up to its edge; in a small one not at all."""
     table = battle(squad(0), pieces=[area("scrub", 20, 25, 28, 33)]).table
     assert aim_ways(table, call((21, 26), feature=1), 600).ways == {(2400, 2900): 1}
-    found = aim_ways(table, call((21, 26), feature=1), 300)
-    assert (found.whole, len(found.ways)) == (96, len(set(found.ways)))
-    assert max(y for _, y in found.ways) <= 3300
-    assert found.ways[2400, 3300] == 5  # four, five ... eight inches north end at the edge
+    aims = aim_ways(table, call((21, 26), feature=1), 300)
+    assert (aims.whole, len(aims.ways)) == (96, len(set(aims.ways)))
+    assert max(y for _, y in aims.ways) <= 3300
+    assert aims.ways[2400, 3300] == 5  # four, five ... eight inches north end at the edge
 
 
 # --- vehicles ---------------------------------------------------------------------------------------------------------
@@ -155,12 +155,12 @@ def test_a_burst_on_a_vehicle_is_that_of_the_rules(shell, text, given, more):
         for figure in men:
             figure.health, figure.hits, figure.was_fit = FIT, 0, 0
         hulls.one_burst(dice, fight.rules, fight.game, 0, 300, shell)
-        made = fight.game.hull[0]
-        return Plight(made.wreck, made.stuck, made.dark, int(any(figure.health != FIT for figure in men)))
+        vehicle = fight.game.hull[0]
+        return Plight(vehicle.wreck, vehicle.stuck, vehicle.dark, int(any(figure.health != FIT for figure in men)))
 
     target = under_bursts(fight.rules, fight.game, 0, shell)
-    found = burst_ways(fields(text), 300, shell, target, Plight(0, 0, was["dark"]))
-    assert {plight: chance for plight, chance in found.odds().items() if chance} == dict(exact(fall))
+    plights = burst_ways(fields(text), 300, shell, target, Plight(0, 0, was["dark"]))
+    assert {plight: chance for plight, chance in plights.odds().items() if chance} == dict(exact(fall))
 
 
 def test_bursts_on_a_vehicle_follow_each_other():
@@ -172,10 +172,10 @@ def test_bursts_on_a_vehicle_follow_each_other():
         for then, share in burst_ways(fields(), 300, GENERAL, target, plight).odds().items():
             twice[then] = twice.get(then, 0) + chance * share
     reached = {0: Fraction(1, 2), 1: Fraction(1, 3), 2: Fraction(1, 6)}
-    found = plight_of(fields(), target, salvo, reached)
-    assert found == {plight: reached[1] * once.get(plight, 0) + reached[2] * twice.get(plight, 0)
-                     + (reached[0] if plight == Plight(0) else 0) for plight in found}
-    assert sum(found.values()) == 1
+    plights = plight_of(fields(), target, salvo, reached)
+    assert plights == {plight: reached[1] * once.get(plight, 0) + reached[2] * twice.get(plight, 0)
+                       + (reached[0] if plight == Plight(0) else 0) for plight in plights}
+    assert sum(plights.values()) == 1
 
 
 def test_how_many_rounds_reach_a_place():
@@ -240,12 +240,12 @@ def test_the_killed_are_those_of_the_oracle(rounds):
 def test_fuel_air_on_vehicles_is_that_of_the_oracle(armour, airtight, quality, leadership):
     """S4.62, S4.72-S4.76, S4.85-S4.93; Q1, Q21: by the class of its side, which is one less than its front's."""
     target = Shelled(armour, 0, GRAV, quality, leadership, airtight, (4, 8))
-    found = burst_ways(fields(), 300, FUEL_AIR, target, Plight(0)).odds()
-    told = {"disabled": sum(p for end, p in found.items() if end.wreck == 1),
-            "destroyed": sum(p for end, p in found.items() if end.wreck == 2),
-            "systems": sum(p for end, p in found.items() if end.dark),
-            "hurt": sum(p for end, p in found.items() if end.struck)}
-    assert told == oracle.fuel_air(max(1, armour - 1), quality, leadership, airtight=bool(airtight), men=(4, 8))
+    plights = burst_ways(fields(), 300, FUEL_AIR, target, Plight(0)).odds()
+    named = {"disabled": sum(p for end, p in plights.items() if end.wreck == 1),
+             "destroyed": sum(p for end, p in plights.items() if end.wreck == 2),
+             "systems": sum(p for end, p in plights.items() if end.dark),
+             "hurt": sum(p for end, p in plights.items() if end.struck)}
+    assert named == oracle.fuel_air(max(1, armour - 1), quality, leadership, airtight=bool(airtight), men=(4, 8))
 
 
 @pytest.mark.parametrize(("box", "text", "sooner"), [(1, "book", False), (3, "book", False),
@@ -268,14 +268,14 @@ def test_the_odds_of_an_order_leave_nobody_out():
     counter = squad(1, at=(22, 30), located=HIDDEN)
     fight = motors([squad(0, at=(24, 10)), squad(1, at=(24, 30)), crew(1, at=(26, 31)), counter], {2: hull(armour=1)})
     give_battery(fight, tubes=3, radius=4)
-    found = mission(fight.activate(0).rules, fight.table, fight.game, call((24, 30)))
-    assert (found.through, found.true, found.salvo.rounds) == (Fraction(2, 6), Fraction(4, 8), 3)
-    assert (sorted(found.fates), sorted(found.plights)) == ([0, 1], [2])
-    assert all(sum(fate.lost.values()) == 1 for fate in found.fates.values())
-    assert sum(found.plights[2].values()) == 1
+    forecast = mission(fight.activate(0).rules, fight.table, fight.game, call((24, 30)))
+    assert (forecast.through, forecast.true, forecast.salvo.rounds) == (Fraction(2, 6), Fraction(4, 8), 3)
+    assert (sorted(forecast.fates), sorted(forecast.plights)) == ([0, 1], [2])
+    assert all(sum(fate.lost.values()) == 1 for fate in forecast.fates.values())
+    assert sum(forecast.plights[2].values()) == 1
     smoke = call((24, 30))
     smoke.choice = SMOKE_SHELL * support.WHICH_SHELL
-    assert (mission(fight.rules, fight.table, fight.game, smoke).fates, found.reached[2][0] > 0) == ({}, True)
+    assert (mission(fight.rules, fight.table, fight.game, smoke).fates, forecast.reached[2][0] > 0) == ({}, True)
 
 
 def test_the_odds_of_what_falls_are_those_of_its_mission():
@@ -283,10 +283,10 @@ def test_the_odds_of_what_falls_are_those_of_its_mission():
     fight = send(give_battery(battle(squad(0, at=(24, 10), quality=10), squad(1, at=(24, 30))), tubes=3, radius=4),
                  (24, 30), single=0).ask(0)
     fight.game.battery[0].crew, fight.game.battery[0].spent = 1, 1
-    given = order(support.FALL)
-    found = mission(fight.rules, fight.table, fight.game, given)
-    assert (found.through, found.salvo.quality, found.salvo.needs, found.salvo.rounds) == (1, 10, 4, 2)
+    fall = order(support.FALL)
+    forecast = mission(fight.rules, fight.table, fight.game, fall)
+    assert (forecast.through, forecast.salvo.quality, forecast.salvo.needs, forecast.salvo.rounds) == (1, 10, 4, 2)
     bombard = call((24, 40))
     bombard.kind = support.BOMBARD
-    found = mission(fight.rules, fight.table, fight.game, bombard)
-    assert (found.salvo.needs, found.salvo.near, found.salvo.rounds) == (2, 1, 2)
+    forecast = mission(fight.rules, fight.table, fight.game, bombard)
+    assert (forecast.salvo.needs, forecast.salvo.near, forecast.salvo.rounds) == (2, 1, 2)

@@ -99,11 +99,11 @@ def test_asking_changes_nothing_and_every_refusal_has_its_sentence():
                 order = wild_order(chance, game)
             elif game.question != activation.OVER:
                 guess(mind, table, game, order)
-            asked = to_bytes(order)
-            found = legal.refusal(step.rules, table, game, order)
-            codes.add(found)
-            assert (to_bytes(game), to_bytes(table), to_bytes(order)) == (before, ground, asked)
-            assert found == ALLOWED or refusals.text(found)
+            packed = to_bytes(order)
+            code = legal.refusal(step.rules, table, game, order)
+            codes.add(code)
+            assert (to_bytes(game), to_bytes(table), to_bytes(order)) == (before, ground, packed)
+            assert code == ALLOWED or refusals.text(code)
     assert len(codes) > 25
 
 
@@ -152,8 +152,8 @@ def test_every_mix_of_weapons_rolls_the_dice_it_shows(mix, apart):
         assert shot.rifles or shot.supports
         dice = give(battle, rules, game, order)
         at = next(e.dice for e in game.event[: game.events] if e.kind == fire.FIRED)
-        shown = dice_of(shot, rules)
-        assert shown == [(dice.die[k], dice.why[k]) for k in range(at, at + len(shown))]
+        expected = dice_of(shot, rules)
+        assert expected == [(dice.die[k], dice.why[k]) for k in range(at, at + len(expected))]
 
 
 def test_an_aim_is_refused_exactly_when_the_fire_is():
@@ -166,11 +166,11 @@ def test_an_aim_is_refused_exactly_when_the_fire_is():
         for target in range(-1, game.units + 1):
             order = order_of(fire.FIRE, game.active, target)
             shot = gather.aim(step.battle.table, step.rules, game, order, 0)
-            found = refused(step.battle, step.rules, game, order)
-            if found == ALLOWED or found in AIMED:
+            code = refused(step.battle, step.rules, game, order)
+            if code == ALLOWED or code in AIMED:
                 checked += 1
-                in_vain = found == ALLOWED and gather.is_in_vain(step.rules, shot.refusal) == 1  # R5.14, R5.17
-                assert shot.refusal == found or in_vain
+                in_vain = code == ALLOWED and gather.is_in_vain(step.rules, shot.refusal) == 1  # R5.14, R5.17
+                assert shot.refusal == code or in_vain
     assert checked > 300
 
 

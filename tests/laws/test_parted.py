@@ -48,7 +48,7 @@ def parting(mind, rules, table, game, order) -> None:
         others = (blank(kind, game.active, other) for kind in (units.CALL_ELEMENT, vehicles.BOARD)
                   for other in range(game.units))
         ways = (*partings(rules, table, game, game.active), *landings(rules, table, game, game.active),
-                *(given for given in others if refusal(rules, table, game, given) == 0))
+                *(option for option in others if refusal(rules, table, game, option) == 0))
         if ways:
             restore(order, flatten(ways[0]))
             return
@@ -64,11 +64,11 @@ def driven(seed: int) -> Battle:
 
 def test_the_laws_hold_when_squads_part_at_their_vehicles():
     """R4.42, R13.8: whoever drives, stays at the wheel, is called, gets in again, fights or is blown up."""
-    given = Counter()
+    tally = Counter()
     for seed in range(FIRST, FIRST + BATTLES):
         for step in played(driven(seed), LIMIT, parting):
-            given[step.order.kind] += 1
+            tally[step.order.kind] += 1
             for name, law in LAWS.items():
                 assert not (wrong := law(step)), f"{name}, {step}: {wrong}"
     wanted = (units.LEAVE_CREW, units.CALL_ELEMENT, vehicles.GET_OUT, movement.MOVE)
-    assert [kind for kind in wanted if given[kind] == 0] == []
+    assert [kind for kind in wanted if tally[kind] == 0] == []

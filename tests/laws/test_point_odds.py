@@ -52,12 +52,12 @@ def struck(vehicle):
 
 def in_words(ways, *, small=False):
     """Tolls as the oracle calls them."""
-    found = {}
+    ends = {}
     for toll, chance in points.told(ways).items():
         hit = HIT[toll.result]
         armour = (SMALL_ARMOUR if small else ARMOUR)[toll.came_to] if hit in {"minor", "major"} else "-"
-        found[oracle.End(hit, armour, OTHER[toll.effect], toll.wounded, toll.killed)] = chance
-    return found
+        ends[oracle.End(hit, armour, OTHER[toll.effect], toll.wounded, toll.killed)] = chance
+    return ends
 
 
 def test_the_odds_of_an_attack_on_a_point_target_are_those_of_its_rules_under_every_option():

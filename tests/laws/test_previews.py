@@ -86,20 +86,20 @@ def shown(made: Any, game: Game, text: str) -> Any:
 def cases(played: Iterable[tuple[states.State, Iterator[Step]]], reached: Counter[tuple[int, ...]]) -> Iterator[Case]:
     """Orders that rolled, with their previews; a few of each word and signal. They are added to those reached."""
     tried: Counter[tuple[str | int, ...]] = Counter()
-    for made, steps in played:
+    for state, steps in played:
         for step in steps:
-            text, signal = notation.write(step.order, made.names), states.signal_heard(step.before)
+            text, signal = notation.write(step.order, state.names), states.signal_heard(step.before)
             word = text.split(maxsplit=1)[0], *signal
             if (step.dice.read == 0 and step.order.kind not in LEADING_ON) or tried[word] >= EACH:
                 continue
-            found = shown(made, step.before, text)
-            if found.refused:  # a fallback that no rule allows: law 1 looks after it
+            preview = shown(state, step.before, text)
+            if preview.refused:  # a fallback that no rule allows: law 1 looks after it
                 continue
             tried[word] += 1
             reached[int(step.order.kind),] += 1
             reached[int(step.order.kind), *signal] += bool(signal)
             reached[at_aircraft(step.before, step.order)] += 1
-            yield Case(made, step.before, step.order, text, found)
+            yield Case(state, step.before, step.order, text, preview)
 
 
 def anywhere() -> Iterator[tuple[states.State, Iterator[Step]]]:
@@ -114,23 +114,23 @@ def at_quarters(reached: Counter[tuple[int, ...]]) -> Iterator[tuple[states.Stat
 
     Beyond `QUARTERS` they go on until every kind of order that rolls has been tried.
     """
-    given: Counter[tuple[int, ...]] = Counter()
+    counts: Counter[tuple[int, ...]] = Counter()
     for seed in range(MOST_QUARTERS):
         if seed >= QUARTERS and all(reached[kind,] >= EACH for kind in declared_to_roll()):
             return
-        made = states.at_quarters(seed) if seed % 5 < 4 else states.state(seed // 5 * 4 + 2, 10)
-        yield made, states.played_on(made, 2 * STEPS, states.Eager(made.names, given, states.LEADING))
+        state = states.at_quarters(seed) if seed % 5 < 4 else states.state(seed // 5 * 4 + 2, 10)
+        yield state, states.played_on(state, 2 * STEPS, states.Eager(state.names, counts, states.LEADING))
 
 
 def on_the_air(reached: Counter[tuple[int, ...]]) -> Iterator[tuple[states.State, Iterator[Step]]]:
     """States full of signals, played on by one who seeks them; beyond `WAVES` until every answer has been tried."""
-    given: Counter[tuple[int, ...]] = Counter()
+    counts: Counter[tuple[int, ...]] = Counter()
     for seed in range(MOST_QUARTERS):
         if seed >= WAVES and all(reached[answer] >= EACH for answer in ANSWERS):
             return
-        made = states.on_the_air(seed)
-        steps = states.played_on(made, 2 * STEPS, states.Eager(made.names, given, states.SIGNALLING))
-        yield made, states.answered(made, steps)
+        state = states.on_the_air(seed)
+        steps = states.played_on(state, 2 * STEPS, states.Eager(state.names, counts, states.SIGNALLING))
+        yield state, states.answered(state, steps)
 
 
 def under_aircraft(reached: Counter[tuple[int, ...]]) -> Iterator[tuple[states.State, Iterator[Step]]]:
@@ -138,8 +138,8 @@ def under_aircraft(reached: Counter[tuple[int, ...]]) -> Iterator[tuple[states.S
     for seed in range(MOST_QUARTERS):
         if seed >= LAUNCHES and all(reached[answer] >= EACH for answer in AT_AIRCRAFT):
             return
-        made = aloft.under_aircraft(seed)
-        yield made, states.answered(made, states.played_on(made, 2 * STEPS, aloft.Launching(made.names)))
+        state = aloft.under_aircraft(seed)
+        yield state, states.answered(state, states.played_on(state, 2 * STEPS, aloft.Launching(state.names)))
 
 
 class Made(NamedTuple):
@@ -186,9 +186,9 @@ def by_hand() -> Iterator[Case]:
     for text, fights in BY_HAND.items():
         for make in fights:
             fight = make()
-            made = Made(fight.rules, fight.table, fight.game, Roster())
-            order = notation.read(text, made.names, made.game)
-            yield Case(made, made.game, order, text, shown(made, made.game, text))
+            state = Made(fight.rules, fight.table, fight.game, Roster())
+            order = notation.read(text, state.names, state.game)
+            yield Case(state, state.game, order, text, shown(state, state.game, text))
 
 
 @pytest.fixture(scope="module")
@@ -208,15 +208,15 @@ def off(case: Case, many: int, beyond: float, first: int = 0) -> list[str]:
     """Rows of a preview that the dice of some seeds contradict by more than so many standard errors."""
     about(case)
     tries = [runs.run(case.state, case.game, case.order, first + seed) for seed in range(many)]
-    found = []
+    faults = []
     for row in case.shown.odds.rows:
         reading = outcomes.reading_of(row)
         assert reading is not None, f"nothing reads the row {row.group!r}, {row.label!r} of {case}"
         got = [one for run in tries for one in reading(run, row)]
         chance, count = float(Fraction(row.fraction)), len(got)
         if count and abs(sum(got) - count * chance) > beyond * max(sqrt(count * chance * (1 - chance)), 0.5):
-            found.append(f"{case} | {row.group} | {row.label}: said {chance:.4f}, rolled {sum(got)} of {count}")
-    return found
+            faults.append(f"{case} | {row.group} | {row.label}: said {chance:.4f}, rolled {sum(got)} of {count}")
+    return faults
 
 
 def test_what_a_preview_says_is_what_happens(tried: list[Case]) -> None:
@@ -245,10 +245,10 @@ def test_no_row_of_a_preview_is_impossible_and_groups_add_up_to_one(tried: list[
 def rolls_itself(case: Case) -> bool:
     """Whether an order rolls something itself: neither its turn, fires declared at it, nor whoever takes fright."""
     about(case)
-    made = runs.run(case.state, case.game, case.order, 0)
-    for fact in made.facts:
+    run = runs.run(case.state, case.game, case.order, 0)
+    for fact in run.facts:
         if FACTS.by_number[fact.kind].dice and fact.dice > 0:
-            return fact.kind != PANICKED_NOW and (fact.kind not in runs.ROLLED or fact.unit == made.unit)
+            return fact.kind != PANICKED_NOW and (fact.kind not in runs.ROLLED or fact.unit == run.unit)
     return False
 
 
@@ -291,9 +291,9 @@ def test_launchers_at_aircraft_are_in_a_generated_state(tried: list[Case]) -> No
 
 def test_what_rolls_is_found_in_what_a_kind_calls(tried: list[Case]) -> None:
     """The law of the kinds would say nothing if it found too few."""
-    found = {actions.word(kind) for kind in declared_to_roll()}
-    assert {"fire", "dash", "snipe", "demolish", "evacuate", "holdcourse", "take", "stand"} <= found
-    assert {"detach", "overwatch", "end", "pass"} & found == set()
+    words = {actions.word(kind) for kind in declared_to_roll()}
+    assert {"fire", "dash", "snipe", "demolish", "evacuate", "holdcourse", "take", "stand"} <= words
+    assert {"detach", "overwatch", "end", "pass"} & words == set()
     onwards = rolling(actions.by_number, (begun, carried_out, answered), ())  # and what the turn goes on with
     assert {str(case) for case in tried if rolls_itself(case)
             and case.order.kind not in declared_to_roll() | onwards} == set()

@@ -98,8 +98,8 @@ PASSED_BY = {overwatch.REACTION: overwatch.DECLINE, electronics.SIGNAL: electron
 
 def give(battle: Battle, rules: Any, game: Game, order: Any) -> None:
     """Give an order that must be allowed; the other side lets it pass."""
-    found = refused(battle, rules, game, order)
-    assert found == ALLOWED, f"{order} is refused: {found}"
+    code = refused(battle, rules, game, order)
+    assert code == ALLOWED, f"{order} is refused: {code}"
     step_with(battle, rules, game, order, luck)
     while game.question in PASSED_BY:
         step_with(battle, rules, game, order_of(PASSED_BY[game.question]), luck)

@@ -39,12 +39,12 @@ def measured() -> list[str]:
 
 def told_at(scale: Scale, number: int) -> tuple[str, str]:
     """The name of what refuses an order of a scale, and its words without the citation."""
-    made, order = scale.at(number)
-    found = refusal(made.record, made.table, made.game, order)
-    if not found:
+    position, order = scale.at(number)
+    code = refusal(position.record, position.table, position.game, order)
+    if not code:
         return "", ""
-    text = STARGRUNT.refusal_text(found, made.record, made.table, made.game, order, made.names)
-    return name_of(text, found), text.rpartition(" (")[0]
+    text = STARGRUNT.refusal_text(code, position.record, position.table, position.game, order, position.names)
+    return name_of(text, code), text.rpartition(" (")[0]
 
 
 def name_of(text: str, found: int) -> str:
@@ -79,13 +79,13 @@ def tells(scale: Scale, name: str, numbers: list[float], edges: set[int]) -> boo
 
 def fault_of(scale: Scale, name: str, met: Counter[str]) -> str:
     """What is wrong with the measure that a refusal tells; empty: nothing is, or it is not met."""
-    found, low = edge(scale, name), told_at(scale, scale.low)
+    bounds, low = edge(scale, name), told_at(scale, scale.low)
     if scale.first and low[0] == name:
         return f"{low[1]!r}, when nothing was done before"
-    if found is None:
+    if bounds is None:
         return ""
     met[name] += 1
-    bad, good = found
+    bad, good = bounds
     for number in {bad, scale.low if bad < good else scale.high}:
         _, text = told_at(scale, number)
         numbers = numbers_in(text)
@@ -122,12 +122,12 @@ def faults_of(name: str) -> tuple[list[str], int]:
     """Where a refusal tells a wrong measure, and how often it was met."""
     wrong, met = list[str](), Counter[str]()
     for seed in range(FIRST, FIRST + STATES):
-        made, before = generated(seed), met[name]
-        able = [k for k in range(made.game.units) if can_act(made.game.squad[k]) or flies(made, k)]
+        position, before = generated(seed), met[name]
+        able = [k for k in range(position.game.units) if can_act(position.game.squad[k]) or flies(position, k)]
         for unit in Chance(seed).shuffled(able):
-            for scale in SCALES[name](made, unit):
+            for scale in SCALES[name](position, unit):
                 fault = fault_of(scale, name, met)
-                wrong += [f"{made}, unit {unit}: {fault}"] if fault else []
+                wrong += [f"{position}, unit {unit}: {fault}"] if fault else []
             if met[name] >= before + ENOUGH:
                 break
     return wrong, met[name]

@@ -39,13 +39,13 @@ def test_the_same_seed_twice_is_the_same_battle(seed):
 
 def test_another_process_with_another_hash_seed_plays_the_same_battle():
     program = "from laws.test_repeat import history; print(history(3)[-1], history(14)[-1])"
-    found = set()
+    outputs = set()
     for hash_seed in ("0", "12345"):
         folders = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
         env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": folders}
         done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)  # noqa: S603
-        found.add(done.stdout.split()[0] + done.stdout.split()[1])
-    assert found == {history(3)[-1] + history(14)[-1]}
+        outputs.add(done.stdout.split()[0] + done.stdout.split()[1])
+    assert outputs == {history(3)[-1] + history(14)[-1]}
 
 
 @pytest.mark.parametrize("seed", [3, 6])
@@ -80,7 +80,7 @@ def touches(order, unit, spots):
 
 def test_a_hidden_unit_elsewhere_changes_no_refusal_of_orders_that_do_not_touch_it():
     """Source: R15.1: what one may order tells nothing about where hidden enemies are."""
-    chance, asked = Chance(99), 0
+    chance, compared = Chance(99), 0
     for step in reachable_states(20, 4, 5000):
         game, table = step.after, step.battle.table
         if game.question not in {activation.WHICH_UNIT, activation.WHAT_ACTION}:
@@ -89,21 +89,21 @@ def test_a_hidden_unit_elsewhere_changes_no_refusal_of_orders_that_do_not_touch_
                   if game.squad[u].side != game.seat_to_choose and in_play(game.squad[u]) == 1]  # fmt: skip
         for unit in hidden[:1]:
             game.squad[unit].located = HIDDEN
-        found = elsewhere(chance, step.battle, game, hidden[0]) if hidden else None
-        if found is None:
+        relocation = elsewhere(chance, step.battle, game, hidden[0]) if hidden else None
+        if relocation is None:
             continue
-        moved, spots = found
-        mind, order = seed_dice(asked), Order()
+        moved, spots = relocation
+        mind, order = seed_dice(compared), Order()
         for k in range(12):
             if k < 6:
                 lively_order(mind, step.rules, table, game, order)
             else:
                 order = wild_order(chance, game)
             if not touches(order, hidden[0], spots):
-                asked += 1
+                compared += 1
                 codes = [legal.refusal(step.rules, table, g, order) for g in (game, moved)]
                 assert codes[0] == codes[1], f"{step}: {order}"
-    assert asked > 500
+    assert compared > 500
 
 
 def test_a_game_has_no_bytes_of_its_own_maker():

@@ -89,7 +89,7 @@ def brawled() -> tuple[list[str], Counter[str], Counter[str]]:
     wrong, fell, noted = [], Counter[str](), Counter[str]()
     for seed in range(BRAWLS):
         for step in played(brawl(seed), 80, brawler):
-            wrong += [f"{step}: {found}" for found in (*strangers(step), *nameless(step))]
+            wrong += [f"{step}: {fault}" for fault in (*strangers(step), *nameless(step))]
             fell.update(reasons.words[step.dice.why[k]] for k in range(step.dice.read))
             noted.update(FACTS.named()[event.kind] for event in step.after.event[: step.after.events])
     return wrong, fell, noted

@@ -14,11 +14,11 @@ ORDERS, MOST = 120, 14  # orders played by hand's side, and rulings among them
 
 def texts(battle, chance):
     """A ruling that is offered for somebody, or of the table, with one of its values."""
-    made = rulings.rulings_of(battle.kind.rulebook)
+    book = rulings.rulings_of(battle.kind.rulebook)
     units = battle.game.units if battle.kind.rulebook.name == "stargrunt" else battle.game.models
     unit = chance.between(-1, units - 1)
     try:
-        offered = list(rulings.choices(made, battle.table, battle.game, unit, battle.names))
+        offered = list(rulings.choices(book, battle.table, battle.game, unit, battle.names))
     except ValueError:
         return ""
     choice = chance.pick(offered)

@@ -99,29 +99,29 @@ def figures_of(game: Game) -> list[tuple[int, ...]]:
 
 def trouble_with(battle: Battle, rules: Any) -> list[str]:
     """What keeps the squad of a scatter, and the elements it forms, from acting within two activations each."""
-    game, found = clone(battle.game), []
+    game, faults = clone(battle.game), []
     before = figures_of(game)
     taken = restore_order(battle, rules, game, 0)
     if taken > 2:
-        found.append(f"scatter {battle.seed} ({battle.rules}) takes {taken} activations")
+        faults.append(f"scatter {battle.seed} ({battle.rules}) takes {taken} activations")
     for unit in range(game.units):
-        if unit in ours(battle, game) and not found:
+        if unit in ours(battle, game) and not faults:
             taken = restore_order(battle, rules, game, unit)
             if taken > 2 or not in_order(battle, game.squad[unit]):
-                found.append(f"part {unit} of scatter {battle.seed} ({battle.rules}) takes {taken} activations")
+                faults.append(f"part {unit} of scatter {battle.seed} ({battle.rules}) takes {taken} activations")
     if figures_of(game) != before:
-        found.append(f"scatter {battle.seed} has lost somebody")
-    return found
+        faults.append(f"scatter {battle.seed} has lost somebody")
+    return faults
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_from_any_scatter_a_squad_is_together_or_in_elements_within_two_activations(part):
     """R4.30-R4.35: going round, or forming elements of the parts, always leads on."""
-    found, scattered = [], 0
+    faults, scattered = [], 0
     for seed in range(part, SCATTERS, PARTS):
         battle = scatter(seed)
         if battle is not None and battle.game.squad[0].disorganised == 1:
             scattered += 1
-            found += trouble_with(battle, battle.record)
-    assert found == []
+            faults += trouble_with(battle, battle.record)
+    assert faults == []
     assert scattered > SCATTERS // (3 * PARTS)

@@ -69,9 +69,9 @@ def test_battles_of_every_scenario_end_and_are_the_same_compiled():
 
 def test_every_law_holds_in_battles_of_every_scenario():
     """Looked at after every order; every battle in which one is broken is told, with the first that was."""
-    told = []
+    faults = []
     for number in range(WATCHED):
-        found = (f"{name}: {step}: {wrong}" for step in played(battle(number)) for name, law in LAWS.items()
-                 if (wrong := law(step)))
-        told += [fault for fault in [next(found, "")] if fault]
-    assert told == []
+        broken = (f"{name}: {step}: {wrong}" for step in played(battle(number)) for name, law in LAWS.items()
+                  if (wrong := law(step)))
+        faults += [fault for fault in [next(broken, "")] if fault]
+    assert faults == []

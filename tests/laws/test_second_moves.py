@@ -76,14 +76,14 @@ def answers(battle: Battle, rules: Any, game: Game, rights: tuple[int, ...]) -> 
     if game.question != overwatch.REACTION:
         return set()
     top = game.pending[game.pending_count - 1]
-    found = set()
+    allowed = set()
     for unit in (unit for unit in range(game.units) if game.squad[unit].side == game.seat_to_choose):
         for right in rights:
             for at in {*range(top.progress, top.length + 1, STEP), top.length}:
                 order = order_of(overwatch.REACT, unit, at=at, choice=overwatch.BY * right)
                 if legal.refusal(rules, battle.table, game, order) == 0:
-                    found.add((unit, right, at))
-    return found
+                    allowed.add((unit, right, at))
+    return allowed
 
 
 @pytest.fixture(scope="module")
@@ -109,20 +109,20 @@ def test_neither_right_shuts_the_other_off_at_a_second_move(moves: list[tuple[Ba
 
 def test_a_second_move_is_answered_by_the_right_that_is_named(moves: list[tuple[Battle, Any, Step]]) -> None:
     """R5.41, R5.42; S4.110, S4.111, S4.127: the fact says so; Reaction Fire takes no test."""
-    given = 0
+    count = 0
     for battle, rules, step in moves:
-        asked = declared(battle, rules, step)
+        pending = declared(battle, rules, step)
         for unit, right, at in sorted(
-            answers(battle, rules, asked, (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST))
+            answers(battle, rules, pending, (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST))
         )[::7]:
-            game = clone(asked)
+            game = clone(pending)
             dice = step_with(
                 battle, rules, game, order_of(overwatch.REACT, unit, at=at, choice=overwatch.BY * right), luck)
             used = [e.right for e in game.event[: game.events] if e.kind == overwatch.REACTS and e.unit == unit]
             assert used[:1] == [right], step
             assert (dice.why[0] == morale.REACTION) == (right == overwatch.BY_TEST), step
-            given += 1
-    assert given > 20
+            count += 1
+    assert count > 20
 
 
 def test_whoever_is_asked_could_do_something(moves: list[tuple[Battle, Any, Step]]) -> None:

@@ -89,11 +89,11 @@ def test_no_wreck_is_offered_as_a_target_or_activated():
     """R6.31, R6.35, R7.22: and the same vehicles are offered as long as they fight."""
     wrong, otherwise = list[str](), set[int]()
     for seed in range(FIRST, FIRST + (STATES if NIGHTLY else 160)):
-        made = with_wrecks(at_quarters(seed) if seed % 2 else state(seed))
-        lost = {unit for unit in range(made.game.units) if is_wreck(made.game, unit)}
-        if lost and made.game.question in ASKED_BY_THE_TURN:
-            wrong += [f"{made}: {actions.word(kind)} {unit}" for kind, unit in offers_about(made, made.game, lost)]
-            otherwise |= {kind for kind, _ in offers_about(made, unharmed(made.game, lost), lost)}
+        begun = with_wrecks(at_quarters(seed) if seed % 2 else state(seed))
+        lost = {unit for unit in range(begun.game.units) if is_wreck(begun.game, unit)}
+        if lost and begun.game.question in ASKED_BY_THE_TURN:
+            wrong += [f"{begun}: {actions.word(kind)} {unit}" for kind, unit in offers_about(begun, begun.game, lost)]
+            otherwise |= {kind for kind, _ in offers_about(begun, unharmed(begun.game, lost), lost)}
     assert wrong == []
     assert {ACTIVATE, FIRE} <= otherwise
 
@@ -129,28 +129,28 @@ def shown(made: State) -> Counter[str]:
 def test_states_show_what_laws_over_them_are_about():
     """A law about something that is never generated would say nothing."""
     seen = Counter[str]()
-    for made in some():
-        seen.update(shown(made))
+    for position in some():
+        seen.update(shown(position))
     assert [what for what, count in seen.items() if count == 0] == []
-    assert len({made.game.question for made in some()} & set(questions.by_number)) >= 4
+    assert len({position.game.question for position in some()} & set(questions.by_number)) >= 4
 
 
 def test_whether_a_unit_is_broken_goes_by_its_confidence_whatever_marker_it_has_still_to_draw():
     """R7.23, R2.9, R15.1: of a unit under a counter, as a side sees it, and of a false one, nobody can say so."""
     broken, covered = 0, 0
-    for made in some():
-        for squad in made.game.squad[: made.game.units]:
-            found = set[int]()
+    for begun in some():
+        for squad in begun.game.squad[: begun.game.units]:
+            answers = set[int]()
             for quality in (squad.quality, SOLDIERS, ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN):
                 again = clone(squad)
                 again.quality = quality
-                found.add(is_broken(again))
+                answers.add(is_broken(again))
             is_so = squad.confidence <= BROKEN and squad.nature != DUMMY and squad.figures > 0
-            assert squad.figures == 0 or found == {int(is_so)}
+            assert squad.figures == 0 or answers == {int(is_so)}
             broken += is_so
         for viewer in (Viewer.of_side(0), Viewer.of_side(1)):
-            seen = view(made.game, viewer)
-            hidden = hidden_from(made.game, viewer)
+            seen = view(begun.game, viewer)
+            hidden = hidden_from(begun.game, viewer)
             covered += len(hidden)
             assert [unit for unit in hidden if is_broken(seen.squad[unit])] == []
     assert broken > 40

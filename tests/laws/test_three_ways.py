@@ -118,14 +118,14 @@ def packed(machines: list[Machine]) -> list[Packed]:
 
 def differing(machines: list[Machine], arrays: list[Packed]) -> list[str]:
     """The battles whose bytes differ, each with the fields that do."""
-    found = []
+    differences = []
     for i, machine in enumerate(machines):
         for part, array in zip(machine.parts(), arrays, strict=True):
             if to_bytes(part) != array[i].tobytes():
                 other = unpack(array[i], type(part))
                 fields = changes(flatten(part), flatten(other), type(part))
-                found.append(f"battle {machine.battle.seed} ({machine.battle.rules}): {fields}")
-    return found
+                differences.append(f"battle {machine.battle.seed} ({machine.battle.rules}): {fields}")
+    return differences
 
 
 def compare(machine: Machine, twin: Twin) -> None:
@@ -207,8 +207,8 @@ def test_a_battle_of_as_many_units_as_there_is_room_for_ends_with_equal_bytes():
     """Thirty-two of them: what is kept of the last one, a bit each, is the same in both ways (R7.22)."""
     rows = {side: "".join(f"      - {{type: gun team, at: [{4 * k + 3}, {y}]}}\n" for k in range(MAX_UNITS // 2))
             for side, y in (("Blue", 20), ("Red", 28))}
-    made = scenario.load("title: Crowd\nsize: [72, 48]\nturns: 2\nsides:\n" + "".join(
-        f"  - name: {side}\n    squads:\n{found}" for side, found in rows.items()))
-    assert made.game.units == MAX_UNITS
-    last = [play_both_ways(Battle(seed, "clarified", made.table, made.game)).game for seed in range(5)]
+    setting = scenario.load("title: Crowd\nsize: [72, 48]\nturns: 2\nsides:\n" + "".join(
+        f"  - name: {side}\n    squads:\n{lines}" for side, lines in rows.items()))
+    assert setting.game.units == MAX_UNITS
+    last = [play_both_ways(Battle(seed, "clarified", setting.table, setting.game)).game for seed in range(5)]
     assert any(squad.shot_at_by >> (MAX_UNITS - 1) for game in last for squad in game.squad)

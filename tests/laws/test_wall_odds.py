@@ -80,20 +80,20 @@ CASES = [  # whom it holds, what it is, the shell, its radius, and how many roun
 def test_what_bursts_make_of_a_building_is_what_the_rules_do(men, fields, shell, radius, rounds):
     """R11.26, R11.31, R11.32, R11.35, R14.31, A43, S4.76, S4.85-S4.92: walls, holes, rubble, and anybody inside."""
     fight = house(*men, text=THIN, **fields)
-    made = under_roof(fight.rules, fight.table, fight.game, 0, shell)
+    interior = under_roof(fight.rules, fight.table, fight.game, 0, shell)
     salvo = Salvo(8, 4, 0, rounds, radius, shell)
-    found = ruin_of(fields_of(catalogue.parse(THIN)), made, salvo, each_reaches())
-    found = {end: chance for end, chance in found.items() if chance}
-    assert found == rolled(fight, shell, radius, rounds)
+    ruins = ruin_of(fields_of(catalogue.parse(THIN)), interior, salvo, each_reaches())
+    ruins = {end: chance for end, chance in ruins.items() if chance}
+    assert ruins == rolled(fight, shell, radius, rounds)
 
 
 @pytest.mark.parametrize("shell", [GENERAL, FUEL_AIR])
 def test_nothing_is_lost_of_who_is_struck_again(shell):
     """R11.30, R11.31, R11.35, A34: three rounds; of a vehicle, too."""
     fight = house(man(), armour=1, airtight=1)
-    made, three = under_roof(fight.rules, fight.table, fight.game, 0, shell), {3: Fraction(1)}
+    interior, three = under_roof(fight.rules, fight.table, fight.game, 0, shell), {3: Fraction(1)}
     salvo, fields = Salvo(8, 4, 0, 3, 300, shell), fields_of(catalogue.parse("book"))
-    assert sum(ruin_of(fields, made, salvo, each_reaches()).values()) == 1
+    assert sum(ruin_of(fields, interior, salvo, each_reaches()).values()) == 1
     assert sum(plight_of(fields, Shelled(2, drive=GRAV, inside=(4,)), salvo, three).values()) == 1
 
 
@@ -102,11 +102,11 @@ def test_what_silences_the_weapons_of_a_building_is_counted(shell, dark):
     """R14.34, A40: only fuel-air that the wall holds, and once."""
     fight = house(armed=True, text=THIN, armour=1, airtight=1, sealed=1)
     fight.game.hull[0].dark = dark
-    made = under_roof(fight.rules, fight.table, fight.game, 0, shell)
-    found = ruin_of(fields_of(catalogue.parse(THIN)), made, Salvo(8, 4, 0, 1, 300, shell), each_reaches())
-    found = {end: chance for end, chance in found.items() if chance}
-    assert found == rolled(fight, shell, 300, 1)
-    assert sum(chance for end, chance in found.items() if end.dark) == (dark or (
+    interior = under_roof(fight.rules, fight.table, fight.game, 0, shell)
+    ruins = ruin_of(fields_of(catalogue.parse(THIN)), interior, Salvo(8, 4, 0, 1, 300, shell), each_reaches())
+    ruins = {end: chance for end, chance in ruins.items() if chance}
+    assert ruins == rolled(fight, shell, 300, 1)
+    assert sum(chance for end, chance in ruins.items() if end.dark) == (dark or (
         Fraction(48 - 6, 48) * Fraction(1, 2) if shell == FUEL_AIR else 0))
 
 
@@ -152,8 +152,8 @@ def test_the_second_round_strikes_those_in_rubble(men, shell):
     fields, salvo = fields_of(catalogue.parse(THIN)), Salvo(8, 0, 0, 2, 300, shell)
     rubble = Rubble(fields, fight.table, fight.game, 0, salvo)
     met = {(Round(Fraction(1)), Round(Fraction(0), rubble.safe(places[1]))): Fraction(1)}
-    found = ruin_of(fields, under_roof(fight.rules, fight.table, fight.game, 0, shell), salvo, met)
-    assert found == dict(exact(fall))
+    ruins = ruin_of(fields, under_roof(fight.rules, fight.table, fight.game, 0, shell), salvo, met)
+    assert ruins == dict(exact(fall))
 
 
 @pytest.mark.parametrize(("rounds", "where"), [(1, (24, 30)), (2, (24, 30)), (3, (24.5, 31)), (2, (24, 34))])
@@ -163,9 +163,9 @@ def test_a_salvo_on_a_building_is_that_of_the_oracle(rounds, where):
     fields, salvo = fields_of(catalogue.parse("book")), Salvo(8, 0, 0, rounds, 300, GENERAL)
     landings = landing_ways(salvo, aim_ways(fight.table, call(where), 300))
     met = rounds_at(fields, fight.table, fight.game, 0, salvo, landings)
-    found = ruin_of(fields, under_roof(fight.rules, fight.table, fight.game, 0, GENERAL), salvo, met)
-    told = {(end.falls, end.struck): chance for end, chance in found.items()}
-    assert told == guns.bury(guns.Mission(where, 8, 0, rounds, 3, 8), guns.Timber(*BUNKER, guns.Man((24, 29), 6, 2)), 1)
+    ruins = ruin_of(fields, under_roof(fight.rules, fight.table, fight.game, 0, GENERAL), salvo, met)
+    ends = {(end.falls, end.struck): chance for end, chance in ruins.items()}
+    assert ends == guns.bury(guns.Mission(where, 8, 0, rounds, 3, 8), guns.Timber(*BUNKER, guns.Man((24, 29), 6, 2)), 1)
 
 
 def test_a_round_that_bursts_on_a_building_reaches_it_though_its_middle_is_far():
@@ -173,8 +173,8 @@ def test_a_round_that_bursts_on_a_building_reaches_it_though_its_middle_is_far()
     fight, salvo = house(), Salvo(8, 0, 0, 1, 100, GENERAL)
     for at, reached in (((26.8, 28.1), 1), ((26.8, 27.9), 0)):
         landings = landing_ways(salvo, aim_ways(fight.table, call(at), 100))
-        found = reached_ways(fight.table, fight.game, 2400, 3000, salvo, landings, fight.table.piece[0])
-        assert found == {reached: 1}
+        arrivals = reached_ways(fight.table, fight.game, 2400, 3000, salvo, landings, fight.table.piece[0])
+        assert arrivals == {reached: 1}
 
 
 @pytest.mark.parametrize("blast", [0, 1])
@@ -183,18 +183,18 @@ def test_blast_walls_are_in_the_odds_of_a_mission(blast):
     fight = street([squad(0, at=(24, 5))], (BUNKER, {}), ((21, 33, 27, 37), {"ports": blast * BLAST_WALLS}))
     give_battery(fight, radius=3, shells=1 << FUEL_AIR)
     fight[0].observer, fight[0].leadership = 1, 0
-    found = mission(fight.activate(0).rules, fight.table, fight.game, call((24, 29.9), single=1, shell=FUEL_AIR))
-    assert found.roofs[0] == {1: 1}
-    assert found.roofs.get(1) == (None if blast else {1: 1})
+    forecast = mission(fight.activate(0).rules, fight.table, fight.game, call((24, 29.9), single=1, shell=FUEL_AIR))
+    assert forecast.roofs[0] == {1: 1}
+    assert forecast.roofs.get(1) == (None if blast else {1: 1})
 
 
 def test_the_odds_of_an_order_name_the_buildings_in_reach():
     """R11.35, R14.31, R15.1: that it is struck, and what becomes of who is known to be in it; nothing of counters."""
     fight = house(man(), man(located=HIDDEN), armour=1)
     give_battery(fight, tubes=2, radius=4)
-    found = mission(fight.activate(0).rules, fight.table, fight.game, call((24, 30)))
-    assert sum(found.ruins[0].values()) == sum(found.roofs[0].values()) == 1
-    assert 0 < sum(chance for end, chance in found.ruins[0].items() if end.struck) < 1 - found.roofs[0][0]
+    forecast = mission(fight.activate(0).rules, fight.table, fight.game, call((24, 30)))
+    assert sum(forecast.ruins[0].values()) == sum(forecast.roofs[0].values()) == 1
+    assert 0 < sum(chance for end, chance in forecast.ruins[0].items() if end.struck) < 1 - forecast.roofs[0][0]
     fight.game.section[0].fallen = 1
     assert mission(fight.rules, fight.table, fight.game, call((24, 30))).ruins == {}
     assert under_roof(fight.rules, fight.table, fight.game, 0, GENERAL).inside == (4,)

@@ -347,7 +347,7 @@ def nobody_off_the_table_is_touched(step: Step) -> str:
         if new.present and not enters and not drops and not laid_out(step, unit):
             return f"unit {unit} came on while unit {act.unit} did {actions.word(act.kind)}"
         pairs = zip(step.before.squad[: step.before.units], step.after.squad, strict=False)
-        if any(told.informed & ~knew.informed & 1 << unit for knew, told in pairs) and not new.present:
+        if any(knows.informed & ~knew.informed & 1 << unit for knew, knows in pairs) and not new.present:
             return f"unit {unit} has had word off the table"
     return ""
 

@@ -20,11 +20,11 @@ def the_dice_shown_are_the_dice_rolled(step: Step) -> str:
     fired = [e for e in step.after.event[: step.after.events] if e.kind == fire.FIRED and e.unit == step.order.unit]
     for event, order in zip(fired, shots_of(step, len(fired)), strict=True):
         shot = gather.aim(step.battle.table, step.rules, step.before, order, 0)
-        shown = dice_of(shot, step.rules)
-        tape = range(event.dice, event.dice + len(shown))
+        expected = dice_of(shot, step.rules)
+        tape = range(event.dice, event.dice + len(expected))
         rolled = [(step.dice.die[k], step.dice.why[k]) for k in tape]
-        if shot.refusal or shown != rolled:
-            return f"shown {shown}, refusal {shot.refusal}, rolled {rolled}"
+        if shot.refusal or expected != rolled:
+            return f"shown {expected}, refusal {shot.refusal}, rolled {rolled}"
     return ""
 
 

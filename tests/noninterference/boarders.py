@@ -125,9 +125,9 @@ def released(before: Any, after: Any) -> tuple[Any, ...]:
     known = tuple((k, *(getattr(before.model[k], name) for name in ("profile", "hidden", "facing", "hp")))
                   for k in blips(before) if k not in blips(after))
     still = set(blips(after))
-    told = tuple((fact.kind, fact.unit, *(tuple(FACTS.numbers(fact).values()) if fact.unit not in still else ()))
-                 for fact in after.event[: after.events] if fact.kind in RELEASES and fact.unit in blips(before))
-    return (*told, known)
+    facts = tuple((fact.kind, fact.unit, *(tuple(FACTS.numbers(fact).values()) if fact.unit not in still else ()))
+                  for fact in after.event[: after.events] if fact.kind in RELEASES and fact.unit in blips(before))
+    return (*facts, known)
 
 
 def probes(names: Any, chance: Random) -> list[str]:

@@ -153,24 +153,24 @@ class Side:
     def outlet(self) -> dict[str, Any]:
         """All that the viewer's page is given at this moment."""
         kind, seen = self.kind, projection.view_of(self.kind, self.game, self.viewer)
-        given = {"told": list(self.told), "numbers": flatten(seen), "rows": kind.score.rows(seen, self.names),
-                 "question": kind.orders.question(seen, self.names),
-                 "save": projection.seat_save(self.journal.header, "two runs", self.viewer, self.told)}
+        page = {"told": list(self.told), "numbers": flatten(seen), "rows": kind.score.rows(seen, self.names),
+                "question": kind.orders.question(seen, self.names),
+                "save": projection.seat_save(self.journal.header, "two runs", self.viewer, self.told)}
         at = (self.journal.rules, self.table, seen, self.names, self.viewer)
-        given["scene"] = encode(kind.screen.scene(*at))
+        page["scene"] = encode(kind.screen.scene(*at))
         whole = len(self.told) % SURVEYED == 1
-        given["map"] = kind.screen.text_map(self.table, seen, self.names) if whole else ""
+        page["map"] = kind.screen.text_map(self.table, seen, self.names) if whole else ""
         menu = kind.screen.menu(*at)
         for what, asks in ASKED.items():
             if whole or what not in LARGE:
-                given[what] = [self.ask(what, **fields) for fields in asks(self, menu)]
+                page[what] = [self.ask(what, **fields) for fields in asks(self, menu)]
         if whole:
-            given["imagined"] = flatten(kind.secrets.imagine(self.journal.rules, self.table, self.game, self.viewer, 7))
+            page["imagined"] = flatten(kind.secrets.imagine(self.journal.rules, self.table, self.game, self.viewer, 7))
         if self.viewer.owns(seen.seat_to_choose):
-            given["offers"] = self.offers()
+            page["offers"] = self.offers()
             if len(self.told) % SURVEYED == 1:
-                given["hint"] = self.hint(seen)
-        return given
+                page["hint"] = self.hint(seen)
+        return page
 
     def hint(self, seen: Any) -> tuple[str, bytes]:
         """What the computer would order in the viewer's place, and why."""
@@ -334,10 +334,10 @@ def _stir(one: Side, two: Side, chance: Random) -> bool:
     order = two.kind.orders.read(text, two.names, two.game)
     if two.kind.rulebook.refusal(two.journal.rules, two.table, two.game, order):
         return True
-    asked = two.kind.rulebook.waiting(two.game)
+    waiting = two.kind.rulebook.waiting(two.game)
     seen = two.world.released(two.game, two.game)
     _, after = two.play(order)
-    if two.world.released(after, after) != seen or two.kind.rulebook.waiting(after) != asked:
+    if two.world.released(after, after) != seen or two.kind.rulebook.waiting(after) != waiting:
         return False
     compare(one, two)
     for again in (False, True):

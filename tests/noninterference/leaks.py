@@ -98,13 +98,13 @@ def _filmed_where_they_stand(kind: Any, table: Any, names: Any, rules: Any, step
 
 def _filmed_by_true_luck(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
     def films(lines: Any, *args: Any) -> Any:
-        shown = kind.story.films(lines, *args)
+        reels = kind.story.films(lines, *args)
         whole = kind.story.films(
             kind.story.tell(step.entry, step.before, step.after, names, rules), rules, table, step.before, step.after,
             names, step.entry.dice)
-        for made, true in zip(shown, whole, strict=False):
-            made.chance = true.chance
-        return shown
+        for film, true in zip(reels, whole, strict=False):
+            film.chance = true.chance
+        return reels
 
     return told(replace(kind, story=replace(kind.story, films=films)), table, names, rules, step, viewer, **more)
 

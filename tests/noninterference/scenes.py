@@ -40,7 +40,7 @@ def _play(world: World, prepare: Callable[[Any], None], differ: Callable[[Any], 
     one, two = Side(world, first, salt), Side(disguised(world), second, salt, other_secrets=True)
     compare(one, two)
     for texts in given:
-        told = []
+        released = []
         for side, text in zip((one, two), (texts, texts) if isinstance(texts, str) else texts, strict=True):
             if text.startswith("?"):
                 continue
@@ -51,8 +51,8 @@ def _play(world: World, prepare: Callable[[Any], None], differ: Callable[[Any], 
                 side.play(side.kind.orders.read(_going_first(side, int(text[-1])), side.names, side.game))
             elif text:
                 before, after = side.play(side.kind.orders.read(text, side.names, side.game))
-            told.append(world.released(before, after) if text else None)
-        if isinstance(texts, str) and told and told[0] != told[1]:
+            released.append(world.released(before, after) if text else None)
+        if isinstance(texts, str) and released and released[0] != released[1]:
             raise TellingError(texts)
         if isinstance(texts, str) and texts.startswith("?"):
             probe_text(one, two, texts[1:])

@@ -156,15 +156,15 @@ def _empty(squad: Any) -> None:
 
 def released(before: Any, after: Any) -> tuple[Any, ...]:
     """What a step told the viewer by the rules: of facts those in RELEASES, who was placed, who is asked to react."""
-    told = []
+    facts = []
     for fact in after.event[: after.events]:
         numbers = tuple(FACTS.numbers(fact).values())
         counter = fact.other >= 0 and after.squad[fact.other].located != PLACED
         if fact.kind in RELEASES and not (fact.unit >= 0 and _is_secret(after, fact)):
-            told.append((fact.kind, fact.unit, fact.other, numbers[: KNOWN.get(fact.kind) if counter else None]))
+            facts.append((fact.kind, fact.unit, fact.other, numbers[: KNOWN.get(fact.kind) if counter else None]))
     placed = tuple((k, _contents(after.squad[k])) for k in hidden(before) if after.squad[k].located == PLACED)
     lost = tuple(k for k in hidden(before) if not after.squad[k].present)  # a counter is taken off, as by R2.10
-    return (*told, placed, lost, after.question == overwatch.REACTION, after.seat_to_choose)
+    return (*facts, placed, lost, after.question == overwatch.REACTION, after.seat_to_choose)
 
 
 def _is_secret(game: Any, fact: Any) -> bool:

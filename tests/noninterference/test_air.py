@@ -41,11 +41,11 @@ def released(before, after):
 @pytest.mark.parametrize("viewer", [VIEWER, Viewer.SPECTATOR])
 def test_a_view_does_not_tell_where_the_enemys_aircraft_are(viewer):
     """R11.18: only that they are not over the battle area; its own side sees it."""
-    made = world(among=(*FAR, (1, INBOUND), (2, TO_LOITER), (LOITERING, INBOUND)))
+    stage = world(among=(*FAR, (1, INBOUND), (2, TO_LOITER), (LOITERING, INBOUND)))
     for chance in chances(12):
-        one, two = pair(made, chance)
+        one, two = pair(stage, chance)
         assert flatten(view(one.game, viewer)) == flatten(view(two.game, viewer))
-    seen = view(made.setting.game, Viewer.SECOND)
+    seen = view(stage.setting.game, Viewer.SECOND)
     assert any(squad.chart == LOITERING for squad in seen.squad if squad.side == ENEMY)
 
 

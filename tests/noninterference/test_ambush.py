@@ -53,10 +53,10 @@ def released(before, after):
 
     A unit of the column is shown whole: dice may have left it under strength. Source: S4.12, S4.21, S4.23, R2.10.
     """
-    told = [(fact.kind, fact.unit, fact.other, tuple(FACTS.numbers(fact).values()))
-            for fact in after.event[: after.events] if fact.kind in SHOWN]
-    shown = [flatten(after.squad[unit]) for kind, unit, *_ in told if kind == COLUMN_SHOWN]
-    return (*squads.released(before, after), told, shown)
+    facts = [(fact.kind, fact.unit, fact.other, tuple(FACTS.numbers(fact).values()))
+             for fact in after.event[: after.events] if fact.kind in SHOWN]
+    revealed = [flatten(after.squad[unit]) for kind, unit, *_ in facts if kind == COLUMN_SHOWN]
+    return (*squads.released(before, after), facts, revealed)
 
 
 def another_march(game, names, text, chance: Random) -> str:

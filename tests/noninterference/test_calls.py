@@ -65,11 +65,11 @@ def differing(made: World) -> tuple[Any, Any]:
 
 def called(call: Call, viewer: Viewer) -> Iterator[tuple[Side, Side]]:
     """Two games in which the enemy has called, under one seed of the dice and another; LeakError when they differ."""
-    _, given, answers = call
-    made = battle(ew=bool(answers))
+    _, calls, answers = call
+    stage = battle(ew=bool(answers))
     for salt in range(60):
-        pair = tuple(Side(made, game, f"call {salt}", other_secrets=k == 1) for k, game in enumerate(differing(made)))
-        for texts in (tuple(map(_enemy_first, pair)), ("activate R3",) * 2, given, *((text, text) for text in answers)):
+        pair = tuple(Side(stage, game, f"call {salt}", other_secrets=k == 1) for k, game in enumerate(differing(stage)))
+        for texts in (tuple(map(_enemy_first, pair)), ("activate R3",) * 2, calls, *((text, text) for text in answers)):
             if texts == ("ignore",) * 2 and pair[0].game.question != electronics.SIGNAL:
                 continue  # the roll that stands cannot be beaten
             for side, text in zip(pair, texts, strict=True):
@@ -94,12 +94,12 @@ def both_ways(call: Call, viewer: Viewer = VIEWER) -> dict[tuple[bool, ...], tup
 
     The call is taken back, and stands again.
     """
-    found: dict[tuple[bool, ...], tuple[Side, Side]] = {}
+    pairs: dict[tuple[bool, ...], tuple[Side, Side]] = {}
     for pair in called(call, viewer):
-        found.setdefault(tuple(gets_through(side, call[0]) for side in pair), pair)
-        if found.keys() >= EITHER_WAY:
-            _taken_back(found.values())
-            return found
+        pairs.setdefault(tuple(gets_through(side, call[0]) for side in pair), pair)
+        if pairs.keys() >= EITHER_WAY:
+            _taken_back(pairs.values())
+            return pairs
     raise NeverError
 
 
@@ -159,9 +159,9 @@ def test_its_own_side_is_told_all_of_a_call():
     pair = both_ways(REQUEST)[True, False]
     for side, end in zip(pair, ("gets through", "does not get through"), strict=True):
         entry = next(entry for entry in reversed(side.journal.entries) if entry.kind == "order")
-        given = entry, side.journal.state_at(entry.number - 1), side.game, side.names, side.journal.rules
+        context = entry, side.journal.state_at(entry.number - 1), side.game, side.names, side.journal.rules
         own, theirs = (
-            [str(line) for line in side.kind.story.tell(*given, viewer)] for viewer in (Viewer.SECOND, VIEWER))
+            [str(line) for line in side.kind.story.tell(*context, viewer)] for viewer in (Viewer.SECOND, VIEWER))
         assert theirs == ["R3 calls for fire support. (R11.1, R11.3, R11.5, p.44)"]
         assert f", {end}. (" in own[0]
         assert "communication D" in own[0]

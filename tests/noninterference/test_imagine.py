@@ -76,8 +76,8 @@ def test_what_is_imagined_looks_to_a_side_as_the_battle_does(name: str, seed: in
     for side in battles(WORLDS[name](), of_seed(seed), 8):
         view = side.kind.rulebook.view
         for viewer in PLAYERS:
-            for made in imagined(side, viewer, seed):
-                assert flatten(view(made, viewer)) == flatten(view(side.game, viewer))
+            for draw in imagined(side, viewer, seed):
+                assert flatten(view(draw, viewer)) == flatten(view(side.game, viewer))
         assert side.kind.secrets.imagine(side.journal.rules, side.table, side.game, Viewer.REFEREE, seed) is side.game
 
 
@@ -86,9 +86,9 @@ def test_what_is_imagined_is_another_battle_at_times_and_is_fought_on(name):
     """Whoever decides next, bots fight on from it by the rules."""
     *_, side = battles(WORLDS[name](), of_seed(4), 3)
     game, fight = side.kind.rulebook.name, fight_of(side.kind.rulebook.name)
-    made = imagined(side, VIEWER, 7)
-    assert any(flatten(one) != flatten(side.game) for one in made)
-    for one in made[:2]:
+    drawn = imagined(side, VIEWER, 7)
+    assert any(flatten(one) != flatten(side.game) for one in drawn)
+    for one in drawn[:2]:
         minds = [mind_of(game, seated("heuristic", game), 5, k) for k in (0, 1)]
         state = clone(one)
         order = side.kind.rulebook.order()
@@ -170,12 +170,12 @@ def moment(name: str) -> Side:
     """A battle in which that goes on."""
     if name == "a blip":
         return next(side for side in battles(boarders.world(), of_seed(1), 60) if side.game.active in blips(side.game))
-    make, prepare, given = MOMENTS[name]
+    make, prepare, orders = MOMENTS[name]
     world = make()
     game = clone(world.setting.game)
     prepare(game)
     side = Side(world, game)
-    for text in ("second" if side.game.seat_to_choose == OWN else "first", *given):
+    for text in ("second" if side.game.seat_to_choose == OWN else "first", *orders):
         side.play(side.kind.orders.read(text, side.names, side.game))
     return side
 
@@ -226,9 +226,9 @@ def test_a_request_is_for_a_battery_at_a_unit_in_the_open():
 
 def test_pieces_that_are_being_fired_are_served_by_the_unit_that_fires_them():
     """R11.8, R11.40: with the shells that are heard, at the place that is; else they are like the viewer's own."""
-    for made in draws("a bombardment"):
-        order, own = made.pending[0].order, [one for one in made.battery[: made.batteries] if one.side == OWN]
-        (served,) = (one for one in made.battery[: made.batteries] if one.side == ENEMY)
+    for draw in draws("a bombardment"):
+        order, own = draw.pending[0].order, [one for one in draw.battery[: draw.batteries] if one.side == OWN]
+        (served,) = (one for one in draw.battery[: draw.batteries] if one.side == ENEMY)
         assert (served.crew, served.shells) == (1 + STAFF, 1 << GENERAL)
         assert (order.kind, order.x[0], order.y[0]) == (support.BOMBARD, 4500, 1500)
         assert served.tubes in {one.tubes for one in own}
@@ -237,10 +237,10 @@ def test_pieces_that_are_being_fired_are_served_by_the_unit_that_fires_them():
 @pytest.mark.parametrize("name", ["a rally", "a rally on the air"])
 def test_a_rally_may_be_of_any_counter_that_hides_shaken_troops(name):
     """R7.40, R15.1: so that it can hearten somebody in each draw."""
-    found = draws(name)
-    assert {made.pending[0].order.target for made in found} == {3, 4}
-    for made in found:
-        rallied = made.squad[made.pending[0].order.target]
+    drawn = draws(name)
+    assert {draw.pending[0].order.target for draw in drawn} == {3, 4}
+    for draw in drawn:
+        rallied = draw.squad[draw.pending[0].order.target]
         assert (rallied.nature, rallied.confidence < rallied.ceiling) == (TROOPS, True)
 
 
@@ -286,8 +286,8 @@ def test_who_fires_in_hiding_is_a_squad(order):
     pending = side.game.pending[0].order
     pending.kind, pending.unit, pending.target = order, squads.hidden(side.game)[0], 0
     for seed in range(8):
-        made = side.kind.secrets.imagine(side.journal.rules, side.table, side.game, VIEWER, seed)
-        assert made.squad[made.pending[0].order.unit].nature == TROOPS
+        draw = side.kind.secrets.imagine(side.journal.rules, side.table, side.game, VIEWER, seed)
+        assert draw.squad[draw.pending[0].order.unit].nature == TROOPS
 
 
 def test_a_blip_that_acts_may_hide_any_number():
@@ -308,9 +308,9 @@ def test_a_view_does_not_show_which_counter_a_sniper_sends_word_to():
 def test_what_is_imagined_of_an_imagined_battle_is_what_was_imagined_first(name: str, seed: int) -> None:
     """A draw is as good a battle to draw from as the true one."""
     for side in battles(WORLDS[name](), of_seed(seed), 6):
-        given = side.journal.rules, side.table
-        once = side.kind.secrets.imagine(*given, side.game, VIEWER, seed)
-        twice = side.kind.secrets.imagine(*given, once, VIEWER, seed)
+        context = side.journal.rules, side.table
+        once = side.kind.secrets.imagine(*context, side.game, VIEWER, seed)
+        twice = side.kind.secrets.imagine(*context, once, VIEWER, seed)
         assert flatten(once) == flatten(twice), difference(once, twice)
 
 
@@ -327,14 +327,14 @@ def test_a_counter_may_hide_nobody_or_a_squad_such_as_is_seen():
     game, kind = world.setting.game, world.kind
     left, right = squads.hidden(game)
     rules = world.setting.ruleset.record()
-    made = [kind.secrets.imagine(rules, world.setting.table, game, VIEWER, seed) for seed in range(24)]
+    drawn = [kind.secrets.imagine(rules, world.setting.table, game, VIEWER, seed) for seed in range(24)]
     seen = {(int(squad.quality), int(squad.figures)) for squad in game.squad[: game.units]
             if squad.side == ENEMY and squad.located == PLACED}
-    found = [[None if one.squad[unit].nature == DUMMY else (int(one.squad[unit].quality), int(one.squad[unit].figures))
-              for unit in (left, right)] for one in made]
-    assert {what for pair in found for what in pair} == {None, *seen}
-    assert {tuple(what is None for what in pair) for pair in found} == {(True, False), (False, True), (False, False)}
-    for one in made:
+    hidden = [[None if one.squad[unit].nature == DUMMY else (int(one.squad[unit].quality), int(one.squad[unit].figures))
+               for unit in (left, right)] for one in drawn]
+    assert {what for pair in hidden for what in pair} == {None, *seen}
+    assert {tuple(what is None for what in pair) for pair in hidden} == {(True, False), (False, True), (False, False)}
+    for one in drawn:
         for unit in (left, right):
             middle, true = (each.squad[unit].figure[each.squad[unit].centre] for each in (one, game))
             assert (middle.x, middle.y) == (true.x, true.y)

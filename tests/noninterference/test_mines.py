@@ -40,11 +40,11 @@ def vary(game, chance: Random) -> None:
     known = [clone(device) for device in game.device if device.kind and (device.known or device.side != ENEMY)]
     places = sorted(chance.sample(range(MAX_DEVICES), len(known)))
     for k, device in enumerate(game.device):
-        made = known[places.index(k)] if k in places else device
+        source = known[places.index(k)] if k in places else device
         secret = k not in places and chance.randrange(2)
-        device.kind = made.kind if k in places else chance.randint(AP_FIELD, BOOBY_TRAP) if secret else NO_DEVICE
-        device.x, device.y = (made.x, made.y) if k in places else (chance.randrange(4800), chance.randrange(4400))
-        device.side, device.known = (made.side, made.known) if k in places else (ENEMY, 0)
+        device.kind = source.kind if k in places else chance.randint(AP_FIELD, BOOBY_TRAP) if secret else NO_DEVICE
+        device.x, device.y = (source.x, source.y) if k in places else (chance.randrange(4800), chance.randrange(4400))
+        device.side, device.known = (source.side, source.known) if k in places else (ENEMY, 0)
         device.controller = chance.randrange(2) * 3 if secret else 0
         if secret and chance.randrange(2) and squads.hidden(game):
             _under_a_counter(game, device, chance)
@@ -67,9 +67,9 @@ def test_a_seat_cannot_tell_whether_a_mine_is_there(seed: int) -> None:
 @pytest.mark.parametrize("viewer", [VIEWER, Viewer.SPECTATOR])
 def test_a_view_is_the_same_bytes_with_and_without_mines(viewer) -> None:
     """R15.5: neither their places nor the room that they take among others show."""
-    made = world()
+    stage = world()
     for chance in chances(20):
-        one, two = pair(made, chance)
+        one, two = pair(stage, chance)
         one.game.pending_count = two.game.pending_count = 1
         two.game.pending[0].trodden[0] = chance.randrange(1 << MAX_DEVICES)
         one.game.question = two.game.question = overwatch.REACTION

@@ -99,11 +99,11 @@ def test_what_only_the_truth_forbids_is_found_out_by_doing_it():
     for figure in other.squad[squads.hidden(other)[0]].figure[1:5]:
         figure.y += 900
     order = side.kind.orders.read("fire B1 at R2", side.names, side.game)
-    given = (side.kind, side.journal.rules, side.table)
-    assert projection.refusal_for(*given, side.game, side.names, VIEWER, order) is None
-    assert projection.refusal_for(*given, other, side.names, VIEWER, order) is None
+    context = (side.kind, side.journal.rules, side.table)
+    assert projection.refusal_for(*context, side.game, side.names, VIEWER, order) is None
+    assert projection.refusal_for(*context, other, side.names, VIEWER, order) is None
     order = side.kind.orders.read("fire B1 at R3", side.names, side.game)
-    assert isinstance(projection.refusal_for(*given, other, side.names, VIEWER, order), Refused)
+    assert isinstance(projection.refusal_for(*context, other, side.names, VIEWER, order), Refused)
 
 
 def test_a_seat_takes_away_what_it_was_told_and_nothing_else():
@@ -137,8 +137,8 @@ def test_a_fire_among_the_hidden_does_not_count_them(viewer, lines):
     rolled = [Rolled(6, 3, reasons.words[saves.ARMOUR], world.setting.roster.unit(BLIP), "secure secret 1")]
     facts = [fact(saves.SAVED, BLIP, 1, a=5, b=3), fact(saves.WOUNDED, BLIP, 1, a=1,
                                                         b=before.model[BLIP].hp, c=1)]
-    told = tell_boarding((Order(), rolled, facts), before, after, world.setting.roster, None, viewer)
-    assert [str(line).rpartition(". (")[0] for line in told] == lines
+    story = tell_boarding((Order(), rolled, facts), before, after, world.setting.roster, None, viewer)
+    assert [str(line).rpartition(". (")[0] for line in story] == lines
 
 
 def test_the_way_of_an_order_goes_with_what_is_told_of_its_unit():

@@ -70,23 +70,23 @@ def shy(texts):
 @pytest.mark.parametrize("viewer", [VIEWER, Viewer.SPECTATOR])
 def test_a_view_holds_nothing_of_the_enemys_reserves_but_their_number(viewer):
     """R3.53: who they are, in which vehicles, with what; its own side sees all of it."""
-    made = world()
+    stage = world()
     for chance in chances(12):
-        one, two = pair(made, chance)
+        one, two = pair(stage, chance)
         assert flatten(view(one.game, viewer)) == flatten(view(two.game, viewer))
         assert flatten(view(one.game, OTHER)) != flatten(view(two.game, OTHER))
-    seen = view(made.setting.game, viewer)
-    reserves = [k for k in range(seen.units) if made.setting.roster.unit(k) in CALLED]
+    seen = view(stage.setting.game, viewer)
+    reserves = [k for k in range(seen.units) if stage.setting.roster.unit(k) in CALLED]
     assert [seen.squad[k].quality for k in reserves] == [0, 0, 0]
     assert seen.hulls == 1  # the truck's
     assert seen.squad[seen.hull[0].crew - 1].hull == 1
-    assert view(made.setting.game, OTHER).hulls == 2
+    assert view(stage.setting.game, OTHER).hulls == 2
 
 
 def test_the_scene_says_that_somebody_is_still_to_come():
     """R3.53: a unit that is not known, and where it is; no name, no strength, nothing on the table."""
-    made = world()
-    side = Side(made, made.setting.game)
+    stage = world()
+    side = Side(stage, stage.setting.game)
     scene = side.kind.screen.scene(side.journal.rules, side.table, view(side.game, VIEWER), side.names, VIEWER)
     cards = [unit for unit in scene.units if unit.code in CALLED]
     assert [(str(unit.name), [*map(str, unit.words)], unit.known, unit.state) for unit in cards] == [
@@ -106,8 +106,8 @@ def test_two_games_that_differ_in_the_enemys_reserves_look_the_same(rules: str, 
 
 def test_who_is_activated_is_seen_whole_and_comes_on():
     """R3.53: where it reports, before its move; those who wait stay unknown."""
-    made = world()
-    side = Side(made, made.setting.game)
+    stage = world()
+    side = Side(stage, stage.setting.game)
     side.play(side.kind.orders.read("first" if side.game.seat_to_choose == ENEMY else "second", side.names, side.game))
     side.play(side.kind.orders.read("activate R5 at 24", side.names, side.game))
     seen = view(side.game, VIEWER)
@@ -120,9 +120,9 @@ def test_who_is_activated_is_seen_whole_and_comes_on():
 
 def test_who_leaves_the_table_is_seen_to_go():
     """R3.53, R11.17: a unit that was known and is off the table again is told of in the step that took it there."""
-    made = world("clarified + open-reserves")
-    game = clone(made.setting.game)
-    truck = next(k for k in range(game.units) if made.setting.roster.unit(k) == "R8")
+    stage = world("clarified + open-reserves")
+    game = clone(stage.setting.game)
+    truck = next(k for k in range(game.units) if stage.setting.roster.unit(k) == "R8")
     assert truck not in hidden_from(game, VIEWER)
     game.squad[truck].present = 0
     assert truck in hidden_from(game, VIEWER)
@@ -135,9 +135,9 @@ def test_who_leaves_the_table_is_seen_to_go():
 
 def test_open_reserves_are_seen_but_for_where_they_wait():
     """R3.53, option open-reserves: names, quality and vehicles are known once the battle has begun."""
-    made = world("clarified + open-reserves")
-    assert not made.setting.game.open_reserves
-    side = Side(made, made.setting.game)
+    stage = world("clarified + open-reserves")
+    assert not stage.setting.game.open_reserves
+    side = Side(stage, stage.setting.game)
     assert side.game.open_reserves
     seen = view(side.game, VIEWER)
     for code in CALLED:

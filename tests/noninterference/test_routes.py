@@ -89,8 +89,8 @@ def compare(one: Desk, two: Desk) -> None:
     """LeakError where the viewer, or whoever looks on, is answered differently."""
     for viewer in (VIEWER, Viewer.SPECTATOR):
         with served(*battle(one)) as first, served(*battle(two)) as second:
-            for method, path, given in requests(viewer):
-                answers = [asked(client, method, path, viewer, **given) for client in (first, second)]
+            for method, path, arguments in requests(viewer):
+                answers = [asked(client, method, path, viewer, **arguments) for client in (first, second)]
                 if answers[0] != answers[1]:
                     where = f"{path}, to {viewer.name}"
                     raise LeakError(where, *answers)

@@ -19,11 +19,11 @@ def offered(side: Side, chance: Random) -> str:
     """A ruling on anything of anybody, with a reason that says which game it is of."""
     units = side.game.units if side.kind.rulebook.name == "stargrunt" else side.game.models
     try:
-        found = list(rulings.choices(rulings.rulings_of(side.kind.rulebook), side.table, side.game,
-                                     chance.randrange(-1, units), side.names))
+        choices = list(rulings.choices(rulings.rulings_of(side.kind.rulebook), side.table, side.game,
+                                       chance.randrange(-1, units), side.names))
     except ValueError:
         return ""
-    choice = chance.choice(found)
+    choice = chance.choice(choices)
     place = chance.choice(["nowhere", *3 * [f"{chance.randrange(12)},{chance.randrange(4)}"]])
     number = place if choice.high == 0 else str(chance.randint(choice.low, choice.high))
     return f"{choice.text} {chance.choice(choice.values)[0] if choice.values else number} because of {chance.random()}"
@@ -31,10 +31,10 @@ def offered(side: Side, chance: Random) -> str:
 
 def after(side: Side, text: str) -> Any:
     """The game after a ruling; None where it cannot be so ruled."""
-    made = rulings.rulings_of(side.kind.rulebook)
+    book = rulings.rulings_of(side.kind.rulebook)
     try:
-        ruling = rulings.read(made, text, side.names)
-        return rulings.ruled(made, side.journal.rules, side.table, side.game, ruling, side.names)
+        ruling = rulings.read(book, text, side.names)
+        return rulings.ruled(book, side.journal.rules, side.table, side.game, ruling, side.names)
     except ValueError:
         return None
 

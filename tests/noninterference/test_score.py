@@ -38,10 +38,10 @@ def many(game: Any) -> None:
 
 def sides(aim: str) -> tuple[Side, Side]:
     """Two games at the end of the first turn, nobody having done anything."""
-    made = world(aim)
-    other = clone(made.setting.game)
+    stage = world(aim)
+    other = clone(stage.setting.game)
     many(other)
-    one, two = Side(made, made.setting.game), Side(made, other, other_secrets=True)
+    one, two = Side(stage, stage.setting.game), Side(stage, other, other_secrets=True)
     for side in (one, two):
         for text in ("first", "stop", "stop"):
             side.play(side.kind.orders.read(text, side.names, side.game))

@@ -49,40 +49,40 @@ def vary(game, chance: Random) -> None:
 
 def _mixed(own, theirs, chance: Random):
     """What is a side's own in its order, among the enemy's."""
-    found = list(theirs)
-    places = sorted(chance.randint(0, len(found)) for _ in own)
+    mixed = list(theirs)
+    places = sorted(chance.randint(0, len(mixed)) for _ in own)
     for k, (place, one) in enumerate(zip(places, own, strict=True)):
-        found.insert(place + k, one)
-    return found
+        mixed.insert(place + k, one)
+    return mixed
 
 
 def any_battery(chance: Random) -> Battery:
     """Any fire support of the enemy's."""
-    made = Battery()
-    made.side, made.level, made.orbital = ENEMY, chance.randint(0, REGIMENT), chance.randrange(2)
-    made.tubes, made.radius, made.home = chance.randint(1, 6), chance.randint(200, 900), FARTHEST_BOX
-    made.shells = chance.randint(1, (1 << len(SHELL)) - 1)
-    return made
+    battery = Battery()
+    battery.side, battery.level, battery.orbital = ENEMY, chance.randint(0, REGIMENT), chance.randrange(2)
+    battery.tubes, battery.radius, battery.home = chance.randint(1, 6), chance.randint(200, 900), FARTHEST_BOX
+    battery.shells = chance.randint(1, (1 << len(SHELL)) - 1)
+    return battery
 
 
 def _mission(battery: int, chance: Random) -> Mission:
-    made = Mission()
-    made.side, made.battery, made.requester = ENEMY, battery, chance.choice((NOBODY, 2, 5))
-    made.x, made.y, made.box = chance.randrange(4800), chance.randrange(4400), FARTHEST_BOX
-    made.shell, made.single = chance.randrange(len(SHELL)), chance.randrange(2)
-    made.quality, made.leadership = 8, chance.randint(1, 3)
-    return made
+    mission = Mission()
+    mission.side, mission.battery, mission.requester = ENEMY, battery, chance.choice((NOBODY, 2, 5))
+    mission.x, mission.y, mission.box = chance.randrange(4800), chance.randrange(4400), FARTHEST_BOX
+    mission.shell, mission.single = chance.randrange(len(SHELL)), chance.randrange(2)
+    mission.quality, mission.leadership = 8, chance.randint(1, 3)
+    return mission
 
 
 @pytest.mark.parametrize("viewer", [VIEWER, Viewer.SPECTATOR])
 def test_a_view_holds_nothing_of_the_enemys_fire_support(viewer):
     """R11.8: how much of it there is, where it falls, who called, and his chits; one's own is all there."""
-    made = world()
+    stage = world()
     for chance in chances(20):
-        one, two = pair(made, chance)
+        one, two = pair(stage, chance)
         assert flatten(view(one.game, viewer)) == flatten(view(two.game, viewer))
         assert flatten(view(two.game, Viewer.SECOND)) != flatten(view(two.game, viewer))
-    seen = view(made.setting.game, VIEWER)
+    seen = view(stage.setting.game, VIEWER)
     assert (seen.batteries, seen.missions, list(seen.chits)) == (2, 1, [2, 0])
 
 

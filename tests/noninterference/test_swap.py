@@ -24,11 +24,11 @@ def swap(world: World, chance: Random, orders: int = 8) -> None:
         for viewer in (VIEWER, Viewer.SPECTATOR):
             other = clone(side.game)
             world.vary(other, chance)
-            given, wanted = (projection.view_of(side.kind, game, viewer) for game in (other, side.game))
-            assert flatten(given) == flatten(wanted)
+            varied, wanted = (projection.view_of(side.kind, game, viewer) for game in (other, side.game))
+            assert flatten(varied) == flatten(wanted)
             if viewer is VIEWER and wanted.seat_to_choose == OWN:
                 rules = side.journal.rules
-                assert (side.kind.orders.offers(rules, side.table, given, side.names)
+                assert (side.kind.orders.offers(rules, side.table, varied, side.names)
                         == side.kind.orders.offers(rules, side.table, wanted, side.names))
 
 
@@ -47,17 +47,17 @@ def judged_alike(world: World, chance: Random, orders: int = 10) -> int:
 
     How many orders were asked for.
     """
-    side, asked = Side(world, world.setting.game), 0
+    side, count = Side(world, world.setting.game), 0
     for _ in range(orders):
         if side.game.seat_to_choose == -1:
             break
         if side.game.seat_to_choose == OWN:
             texts = [order_of(side, chance) for _ in range(4)] + world.probes(side.names, chance)
-            asked += sum(forbidden_alike(side, chance, text) for text in texts)
+            count += sum(forbidden_alike(side, chance, text) for text in texts)
         order = side.kind.orders.read(order_of(side, chance), side.names, side.game)
         if not side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
             side.play(order)
-    return asked
+    return count
 
 
 def forbidden_alike(side: Side, chance: Random, text: str) -> int:

@@ -46,43 +46,43 @@ def armour(kind: int) -> list[int]:
 
 def people(dice: tuple[int, ...], limit: int) -> dict[tuple[int, int], Fraction]:
     """Give the chances of so many wounded and killed, each to exceed a limit."""
-    found = {(0, 0): Fraction(1)}
+    tolls = {(0, 0): Fraction(1)}
     for die in dice:
         lost = Fraction(min(max(4, die), limit), max(4, die))
         then: Counter[tuple[int, int]] = Counter()
-        for (wounded, killed), chance in found.items():
+        for (wounded, killed), chance in tolls.items():
             then[wounded, killed] += chance * (1 - lost)
             then[wounded + 1, killed] += chance * lost / 2
             then[wounded, killed + 1] += chance * lost / 2
-        found = {key: chance for key, chance in then.items() if chance}
-    return found
+        tolls = {key: chance for key, chance in then.items() if chance}
+    return tolls
 
 
 def strike(
     shot: Shot, house: House, kind: int, hit: str, *, at_door: bool
 ) -> dict[Fate, Fraction]:
     """Give what a hit on armour of a class comes to."""
-    found: Counter[Fate] = Counter()
+    fates: Counter[Fate] = Counter()
     shells = armour(kind)
     share = Fraction(1, shot.impact * len(shells))
     for face, shell in product(range(1, shot.impact + 1), shells):
         power = face * shot.times * (2 if hit == "major" else 1)
         if power <= shell:
-            found[Fate(hit, "stands")] += share
+            fates[Fate(hit, "stands")] += share
             continue
         ruined = power > 2 * shell
         limit = 2 * shot.weight if ruined and not at_door else shot.weight
         state = ("hole" if at_door else "rubble") if ruined else "stands"
         for (wounded, killed), chance in people(house.inside, limit).items():
-            found[Fate(hit, state, wounded, killed)] += share * chance
-    return dict(found)
+            fates[Fate(hit, state, wounded, killed)] += share * chance
+    return dict(fates)
 
 
 def attack(
     dice: tuple[int, int], against: int, shot: Shot, house: House
 ) -> dict[Fate, Fraction]:
     """Give all that one shot of a weapon that fires by itself comes to."""
-    found: Counter[Fate] = Counter()
+    fates: Counter[Fate] = Counter()
     share = Fraction(1, dice[0] * dice[1] * against)
     door = house.door is not None
     kind = house.wall if house.door is None else house.door
@@ -97,18 +97,18 @@ def attack(
     for target, one, two in product(*(range(1, die + 1) for die in (against, *dice))):
         hit = ("miss", "minor", "major")[(one > target) + (two > target)]
         for fate, chance in ends[hit].items():
-            found[fate] += share * chance
-    return {fate: chance for fate, chance in found.items() if chance}
+            fates[fate] += share * chance
+    return {fate: chance for fate, chance in fates.items() if chance}
 
 
 def fuel(kind: int, *, sealed: bool, die: int = 10) -> dict[str, Fraction]:
     """Give what a fuel-air burst makes of a building: held, penetrated, destroyed."""
     left = kind if sealed else max(0, kind - 2)
     faces = [range(1, 13)] * left if left else [range(1, 7)]
-    found: Counter[str] = Counter()
-    for shown in product(range(1, die + 1), *faces):
-        impact, shell = shown[0], sum(shown[1:])
+    outcomes: Counter[str] = Counter()
+    for roll in product(range(1, die + 1), *faces):
+        impact, shell = roll[0], sum(roll[1:])
         word = "destroyed" if impact > 2 * shell else "penetrated"
-        found[word if impact > shell else "held"] += 1
-    whole = sum(found.values())
-    return {word: Fraction(ways, whole) for word, ways in found.items()}
+        outcomes[word if impact > shell else "held"] += 1
+    whole = sum(outcomes.values())
+    return {word: Fraction(ways, whole) for word, ways in outcomes.items()}

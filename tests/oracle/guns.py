@@ -70,11 +70,11 @@ def _beside(place: Place, hour: int, inches: int) -> Place:
 
 def deviation(mission: Mission) -> dict[int, Fraction]:
     """How far from its aim the first round falls, in inches."""
-    found: dict[int, Fraction] = {}
+    distances: dict[int, Fraction] = {}
     for place, chance in scatter(mission):
         far = round(dist(place, mission.aim))
-        found[far] = found.get(far, Fraction(0)) + chance
-    return found
+        distances[far] = distances.get(far, Fraction(0)) + chance
+    return distances
 
 
 def wound(impact: int, armour: int, lifted: int) -> tuple[Fraction, Fraction, Fraction]:
@@ -94,7 +94,7 @@ def wound(impact: int, armour: int, lifted: int) -> tuple[Fraction, Fraction, Fr
 def casualties(mission: Mission, men: Sequence[Man]) -> dict[int, Fraction]:
     """How likely so many men fall: each round of the salvo and each man's fate counted out."""
     safe = [wound(mission.impact, man.armour, man.lifted)[0] for man in men]
-    found: dict[int, Fraction] = {}
+    totals: dict[int, Fraction] = {}
     rolls = [(hour, inches) for hour in range(1, 13) for inches in range(1, 7)]
     for place, chance in scatter(mission):
         masks = {0: Fraction(1)} if mission.rounds == 1 else _masks(mission, men, place, rolls)
@@ -115,8 +115,8 @@ def casualties(mission: Mission, men: Sequence[Man]) -> dict[int, Fraction]:
                           for many in range(max(fallen) + 2)}
             for many, ways in fallen.items():
                 if ways:
-                    found[many] = found.get(many, Fraction(0)) + ways
-    return dict(sorted(found.items()))
+                    totals[many] = totals.get(many, Fraction(0)) + ways
+    return dict(sorted(totals.items()))
 
 
 def _mask(mission: Mission, men: Sequence[Man], place: Place) -> int:
@@ -155,7 +155,7 @@ def bury(mission: Mission, house: Timber, weight: int) -> Buried:
 
     Where it lies in rubble he is struck by each later round that holds him, as he is lifted.
     """
-    found: Buried = {}
+    ends: Buried = {}
     blow, spared = _blow(mission.impact, house.man.armour, weight), wound(mission.impact, *house.man[1:])[0]
     rolls = list(product(range(1, 13), range(1, 7)))
     for place, chance in scatter(mission):
@@ -167,8 +167,8 @@ def bury(mission: Mission, house: Timber, weight: int) -> Buried:
                     then[end] = then.get(end, Fraction(0)) + share / len(rolls)
             now = then
         for end, share in now.items():
-            found[end] = found.get(end, Fraction(0)) + share
-    return {end: share for end, share in sorted(found.items()) if share}
+            ends[end] = ends.get(end, Fraction(0)) + share
+    return {end: share for end, share in sorted(ends.items()) if share}
 
 
 def _blow(impact: int, armour: int, weight: int) -> Buried:
@@ -208,7 +208,7 @@ def fuel_air(armour_class: int, quality: int, leadership: int, *, airtight: bool
     spared = Fraction(1)
     for armour in men:
         spared *= wound(impact, armour, 0)[0]
-    found = dict.fromkeys(("disabled", "destroyed", "systems", "hurt"), Fraction(0))
+    chances = dict.fromkeys(("disabled", "destroyed", "systems", "hurt"), Fraction(0))
     for shut, chance, classes in ((True, sealed, armour_class), (False, 1 - sealed, max(0, armour_class - 2))):
         held = Fraction(0)
         for strike, *guards in product(range(1, impact + 1), *(range(1, 13) for _ in range(classes)),
@@ -217,7 +217,7 @@ def fuel_air(armour_class: int, quality: int, leadership: int, *, airtight: bool
             if strike <= guard:
                 held += share
             else:
-                found["destroyed" if strike > 2 * guard else "disabled"] += share
-        found["systems"] += held * Fraction(3, 6)
-        found["hurt"] += (chance - held if shut else chance) * (1 - spared)
-    return found
+                chances["destroyed" if strike > 2 * guard else "disabled"] += share
+        chances["systems"] += held * Fraction(3, 6)
+        chances["hurt"] += (chance - held if shut else chance) * (1 - spared)
+    return chances

@@ -75,9 +75,9 @@ def volley_rows() -> Iterator[list[Any]]:
         for number in (2, 3):
             for dice in combinations_with_replacement(DICE, number):
                 printed = "19B" if (range_die, dice) in PRINTED else ""
-                given = [printed, range_die, _spaced(dice), "rolled"]
+                inputs = [printed, range_die, _spaced(dice), "rolled"]
                 for shot, chance in sorted(volley(dice, range_die, "rolled").items()):
-                    yield [*given, *shot, *_terms(chance)]
+                    yield [*inputs, *shot, *_terms(chance)]
     for range_die in DICE:
         for dice in combinations_with_replacement(DICE, 2):
             for shot, chance in sorted(volley(dice, range_die, "nearest").items()):
@@ -96,10 +96,10 @@ def hit_rows() -> Iterator[list[Any]]:
         for cover in (0, 1, 2):
             for armour in (0, *DICE):
                 for impact in DICE:
-                    given = [impact, armour, cover, method, _text(beyond), direction]
+                    inputs = [impact, armour, cover, method, _text(beyond), direction]
                     odds = hit(impact, armour, cover, method, beyond, direction)
                     for outcome, chance in zip(odds._fields, odds, strict=True):
-                        yield [*given, outcome, *_terms(chance)]
+                        yield [*inputs, outcome, *_terms(chance)]
 
 
 def confidence_rows() -> Iterator[list[Any]]:
@@ -188,8 +188,8 @@ def fire_rows() -> Iterator[list[Any]]:
         "p_nothing", "p_suppressed_only", "mean_wounded", "mean_killed",
         "digest", "distribution",
     ]  # fmt: skip
-    for number, given in enumerate(specifications(), 1):
-        yield fire_row(number, given)
+    for number, specification in enumerate(specifications(), 1):
+        yield fire_row(number, specification)
 
 
 def canonical(odds: dict[Outcome, Fraction]) -> str:

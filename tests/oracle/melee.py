@@ -104,14 +104,14 @@ def fought(rules: Rules, lone: tuple[int, Man, bool], foes: list[tuple[int, Man,
     for (quality, _, cover), shift, lowered in zip(everybody, shifts, against, strict=True):
         die = step(step(quality, shift), -lowered)
         dice.append(die if rules.open_cover else step(die, int(cover)))
-    found: dict[tuple[bool, tuple[bool, ...]], Fraction] = defaultdict(Fraction)
+    outcomes: dict[tuple[bool, tuple[bool, ...]], Fraction] = defaultdict(Fraction)
     chance = Fraction(1)
     for die in dice:
         chance /= die
     for faces in product(*(range(1, die + 1) for die in dice)):
         mine, *theirs = [face * (2 if man.suit else 1) for face, (_, man, _) in zip(faces, everybody, strict=True)]
-        found[any(score > mine for score in theirs), tuple(mine > score for score in theirs)] += chance
-    return found
+        outcomes[any(score > mine for score in theirs), tuple(mine > score for score in theirs)] += chance
+    return outcomes
 
 
 @cache
@@ -161,16 +161,16 @@ def fallen(armour: int, damage: int, men: int, hits: int) -> dict[int, Fraction]
         return {0: Fraction(1)}
     die = min(d for d in LADDER if d >= men)
     wounds = Fraction(sum(a > b for a, b in product(range(1, damage + 1), range(1, armour + 1))), damage * armour)
-    found: dict[frozenset[int], Fraction] = {frozenset(): Fraction(1)}
+    downed: dict[frozenset[int], Fraction] = {frozenset(): Fraction(1)}
     for _ in range(hits):
         grown: dict[frozenset[int], Fraction] = defaultdict(Fraction)
-        for out, chance in found.items():
+        for out, chance in downed.items():
             grown[out] += chance * (1 - wounds)
             for face in range(die if men > 1 else 1):
                 grown[out | {face % men}] += chance * wounds / (die if men > 1 else 1)
-        found = grown
+        downed = grown
     counts: dict[int, Fraction] = defaultdict(Fraction)
-    for out, chance in found.items():
+    for out, chance in downed.items():
         counts[len(out)] += chance
     return counts
 
@@ -196,7 +196,7 @@ def struck(rules: Rules, striker: Team, victim: Team, covered: bool) -> dict[tup
         beats = sum(face > against * max(1, victim.size) for face in faces)
         tallies[min(beats, 2), sum(faces) if beats >= 2 else 0] += 1
     whole = sum(tallies.values())
-    found: dict[tuple[int, bool], Fraction] = defaultdict(Fraction)
+    outcomes: dict[tuple[int, bool], Fraction] = defaultdict(Fraction)
     for (beats, total), ways in tallies.items():
         sure, part = divmod(total, defence)
         for hits, share in ((sure + 1, Fraction(part, defence)), (sure, 1 - Fraction(part, defence))):
@@ -204,8 +204,8 @@ def struck(rules: Rules, striker: Team, victim: Team, covered: bool) -> dict[tup
                 outs = wrecked(striker, victim, hits) if victim.size else fallen(
                     victim.armour, striker.damage, len(victim.men), hits)
                 for out, chance in outs.items():
-                    found[out, beats == 1] += Fraction(ways, whole) * share * chance
-    return found
+                    outcomes[out, beats == 1] += Fraction(ways, whole) * share * chance
+    return outcomes
 
 
 # --- the end -------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def breaks(rules: Rules, team: Team, threat: int) -> dict[int | None, Fraction]:
     """Give the chances of the levels that a test costs; None: the side stays."""
     target = team.leadership + threat
     die = step(team.quality, -LOW_MORALE[team.confidence]) if rules.squads else team.quality
-    found: dict[int | None, Fraction] = defaultdict(Fraction)
+    chances: dict[int | None, Fraction] = defaultdict(Fraction)
     for face in range(1, die + 1):
         if face > target:
             levels = None
@@ -223,24 +223,24 @@ def breaks(rules: Rules, team: Team, threat: int) -> dict[int | None, Fraction]:
             levels = 1 if rules.squad_test == "reaction" else 0
         else:
             levels = 2 if 2 * face <= target else 1
-        found[levels] += Fraction(1, die)
-    return found
+        chances[levels] += Fraction(1, die)
+    return chances
 
 
 def one_round(rules: Rules, attackers: Team, defenders: Team, first: bool
               ) -> dict[tuple[Team, Team, bool, bool], Fraction]:
     """Give the chances of both sides after a round, and whether each was shaken."""
-    found: dict[tuple[Team, Team, bool, bool], Fraction] = defaultdict(Fraction)
+    outcomes: dict[tuple[Team, Team, bool, bool], Fraction] = defaultdict(Fraction)
     if rules.squads:
         here = struck(rules, defenders, attackers, False)
         there = struck(rules, attackers, defenders, first and defenders.covered)
         for ((lost, one), chance), ((gone, two), share) in product(here.items(), there.items()):
-            found[attackers._replace(men=attackers.men[lost:]), defenders._replace(men=defenders.men[gone:]),
-                  one, two] += chance * share
+            outcomes[attackers._replace(men=attackers.men[lost:]), defenders._replace(men=defenders.men[gone:]),
+                     one, two] += chance * share
     else:
         for (mine, theirs), chance in pair_round(rules, attackers, defenders, first).items():
-            found[attackers._replace(men=mine), defenders._replace(men=theirs), False, False] += chance
-    return found
+            outcomes[attackers._replace(men=mine), defenders._replace(men=theirs), False, False] += chance
+    return outcomes
 
 
 def fight(rules: Rules, attackers: Team, defenders: Team) -> dict[Finish, Fraction]:

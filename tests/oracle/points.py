@@ -70,15 +70,15 @@ def hits(
     if decoy:
         faces = product(range(1, decoy + 1), range(1, guidance + 1))
         lost = Fraction(sum(lure > homing for lure, homing in faces), decoy * guidance)
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     dice = tuple(firer)
     for target in range(1, against + 1):
         for faces in product(*(range(1, die + 1) for die in dice)):
             beating = len([face for face in faces if face > target])
-            found[("miss", "minor", "major")[min(beating, 2)]] += 1
-    whole = sum(found.values())
-    told = {word: Fraction(ways, whole) * (1 - lost) for word, ways in found.items()}
-    return told | ({"decoyed": lost} if lost else {})
+            counts[("miss", "minor", "major")[min(beating, 2)]] += 1
+    whole = sum(counts.values())
+    chances = {word: Fraction(ways, whole) * (1 - lost) for word, ways in counts.items()}
+    return chances | ({"decoyed": lost} if lost else {})
 
 
 def multiple(die: int, times: int, *, added: bool) -> Counter[int]:
@@ -113,7 +113,7 @@ def occupants(
 
     Source: R6.30-R6.32, R6.42.
     """
-    found = {(0, 0): Fraction(1)}
+    tolls = {(0, 0): Fraction(1)}
     for armour in armours:
         die = armour or 4
         if threshold:
@@ -122,15 +122,15 @@ def occupants(
         else:
             wounds = kills = Fraction(1, die)
         grown: dict[tuple[int, int], Fraction] = {}
-        for (wounded, killed), chance in found.items():
+        for (wounded, killed), chance in tolls.items():
             for key, share in (
                 ((wounded, killed), 1 - wounds - kills),
                 ((wounded + 1, killed), wounds),
                 ((wounded, killed + 1), kills),
             ):
                 grown[key] = grown.get(key, Fraction(0)) + chance * share
-        found = grown
-    return found
+        tolls = grown
+    return tolls
 
 
 def attack(
@@ -140,11 +140,11 @@ def attack(
 
     Source: R6.7, R6.8, R6.11, R6.20-R6.22, R6.30-R6.32, R6.41, R6.42; A1, A10.
     """
-    found: dict[End, Fraction] = {}
+    ends: dict[End, Fraction] = {}
     for hit, chance in results.items():
         for end, share in _ends(hit, gun, vehicle, reading):
-            found[end] = found.get(end, Fraction(0)) + chance * share
-    return {end: chance for end, chance in found.items() if chance}
+            ends[end] = ends.get(end, Fraction(0)) + chance * share
+    return {end: chance for end, chance in ends.items() if chance}
 
 
 def pierced(impact: int, armour: int, reading: Reading, *, small: bool) -> str:

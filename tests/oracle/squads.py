@@ -68,11 +68,11 @@ def basic_threat(squad: Nerve, hit: Hit) -> int | None:
 
 def successors(leadership: int) -> dict[int, Fraction]:
     """The leadership value of a new leader: one die of six, two faces worse, one face better. Source: R2.13."""
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for face in (1, 2, 3, 4, 5, 6):
         change = {1: 1, 2: 1, 6: -1}.get(face, 0)
-        found[sorted((1, leadership + change, 3))[1]] += 1
-    return {value: Fraction(many, 6) for value, many in found.items()}
+        counts[sorted((1, leadership + change, 3))[1]] += 1
+    return {value: Fraction(many, 6) for value, many in counts.items()}
 
 
 def levels_lost(quality: int, target: int) -> dict[int, Fraction]:
@@ -90,7 +90,7 @@ def after_attack(squad: Nerve, hit: Hit) -> dict[Shaken, Fraction]:
     """
     markers = min(3, squad.markers + int(hit.suppressed) + int(hit.leader))
     threat = basic_threat(squad, hit)
-    found: dict[Shaken, Fraction] = {}
+    ends: dict[Shaken, Fraction] = {}
     heirs = successors(squad.leadership) if hit.leader else {squad.leadership: Fraction(1)}
     for leadership, chance in heirs.items():
         raw = squad.quality == 6 and not squad.fired_on_before  # Green troops under fire for the first time
@@ -102,8 +102,8 @@ def after_attack(squad: Nerve, hit: Hit) -> dict[Shaken, Fraction]:
             level = LEVELS[max(0, LEVELS.index(squad.level) - lost)]
             for panicked, part in ((False, calm), (True, 1 - calm)):
                 end = Shaken(level, leadership, markers, panicked)
-                found[end] = found.get(end, Fraction(0)) + chance * share * part
-    return {end: share for end, share in found.items() if share}
+                ends[end] = ends.get(end, Fraction(0)) + chance * share * part
+    return {end: share for end, share in ends.items() if share}
 
 
 # --- what it may do ---------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def dashed(troops: str, declared: Fraction, *, encumbered: bool) -> dict[Fractio
     die = MOBILITY[troops] - (2 if encumbered else 0)
     if declared > 2 * die:
         return None
-    found: Counter[Fraction] = Counter()
+    counts: Counter[Fraction] = Counter()
     for face in range(1, die + 1):
-        found[min(declared, Fraction(2 * face))] += 1
-    return {inches: Fraction(many, die) for inches, many in found.items()}
+        counts[min(declared, Fraction(2 * face))] += 1
+    return {inches: Fraction(many, die) for inches, many in counts.items()}

@@ -374,14 +374,14 @@ def test_tables_of_shots_and_sight_are_made_again_to_the_letter(table):
 
 def test_the_table_of_duels_is_made_again_to_the_letter():
     """What is asked in every line, and the odds of every fifth, nightly of all; each fighter is met on both sides."""
-    asked = list(duels_asked())
+    duels = list(duels_asked())
     written = (GOLDEN / "duels.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
-    assert len(written) == len(asked)
+    assert len(written) == len(duels)
     assert [line.partition(',"odds":')[0] + "}\n" for line in written] == [
-        as_lines([duel_asked(*each)]) for each in asked]
+        as_lines([duel_asked(*each)]) for each in duels]
     some = slice(None, None, 1 if NIGHTLY else 5)
-    assert as_lines(duel_line(*each) for each in asked[some]) == "".join(written[some])
-    met = [{names[side] for *_, names in asked[some] if names} for side in (0, 1)]
+    assert as_lines(duel_line(*each) for each in duels[some]) == "".join(written[some])
+    met = [{names[side] for *_, names in duels[some] if names} for side in (0, 1)]
     assert met == [set(FIGHTERS)] * 2
 
 

@@ -287,11 +287,11 @@ def test_every_distribution_sums_to_one():
     for (impact, armour), cover in product(PAIRS, (0, 1, 2)):
         for method, beyond, direction in METHODS[:4]:
             assert sum(hit(impact, armour, cover, method, beyond, direction)) == 1
-    for given in list(specifications())[::12]:
-        odds = fire(*given[:8], given.allocation, double_wound=given.double_wound,
-                    beyond=given.beyond, direction=given.direction)  # fmt: skip
+    for specification in list(specifications())[::12]:
+        odds = fire(*specification[:8], specification.allocation, double_wound=specification.double_wound,
+                    beyond=specification.beyond, direction=specification.direction)  # fmt: skip
         assert sum(odds.values()) == 1
-        assert all(w + k <= given.figures for _, w, k in odds)
+        assert all(w + k <= specification.figures for _, w, k in odds)
 
 
 @pytest.mark.parametrize("double_wound", [True, False])

@@ -128,19 +128,19 @@ class Visits:
 
         It waits for its own Python for ever, unless it is to have `python`.
         """
-        given = {**DESK, **settings}
+        options = {**DESK, **settings}
         # what was wide is not as narrow afterwards as a telephone
-        lasting = {"locale": "en-GB", **{name: value for name, value in given.items()
-                                           if name not in GIVEN or (name == "viewport" and given.get("is_mobile"))}}
+        lasting = {"locale": "en-GB", **{name: value for name, value in options.items()
+                                           if name not in GIVEN or (name == "viewport" and options.get("is_mobile"))}}
         key = repr(sorted(lasting.items()))
         page = self.kept[key].pop() if self.kept.get(key) else self._made(lasting)
-        if given.get("permissions"):
-            page.context.grant_permissions(given["permissions"])
+        if options.get("permissions"):
+            page.context.grant_permissions(options["permissions"])
         page.begin()
         self.pages.append((key, page))
-        if given["viewport"] != page.viewport_size:
-            page.set_viewport_size(given["viewport"])
-        if media := {name: given[name] for name in USUAL if given.get(name)}:
+        if options["viewport"] != page.viewport_size:
+            page.set_viewport_size(options["viewport"])
+        if media := {name: options[name] for name in USUAL if options.get(name)}:
             page.emulate_media(**media)
         page.on("pageerror", lambda fault: re.search(due, str(fault)) or self.faults.append(str(fault)))
         if quiet:
@@ -209,9 +209,9 @@ def chips(page: Any) -> Counter:
     while more.count():
         more.click()
     said = page.get_by_role("log").locator(".die").all_inner_texts()
-    found = [[*map(int, re.findall(r"\d+", text))] for text in said]
+    numbers = [[*map(int, re.findall(r"\d+", text))] for text in said]
     return Counter((one[0], one[1]) if text.startswith("D") else (one[1], one[0])
-                   for text, one in zip(said, found, strict=True) if len(one) > 1)
+                   for text, one in zip(said, numbers, strict=True) if len(one) > 1)
 
 
 def lines(page: Any) -> list[str]:

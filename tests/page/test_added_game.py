@@ -35,10 +35,10 @@ def test_a_duel_is_played_to_its_end_by_its_buttons(duels: House, visits: Visits
         lunge.or_(ended).first.wait_for()
         if ended.is_visible():
             break
-        told = page.get_by_text("attacks (").count()
+        before = page.get_by_text("attacks (").count()
         lunge.click()
         page.keyboard.press("Enter")
-        page.get_by_text("attacks (").nth(told).wait_for()
+        page.get_by_text("attacks (").nth(before).wait_for()
     story = page.get_by_role("log").inner_text()
     header, *entries = duels.saved(game_of(links[0]), secret_of(links[0]))
     attacks = [entry["text"] for entry in entries if entry.get("text") in {"strike", "lunge"}]

@@ -186,10 +186,10 @@ def test_back_asks_once_where_typed_dice_would_be_lost(visits, house):
     keypad.get_by_role("button", name="1", exact=True).click()
     typed = keypad.get_by_role("img", name="1", exact=True)
     typed.wait_for()
-    asked, answers = [], [False, True]
+    messages, answers = [], [False, True]
 
     def answer(dialog):
-        asked.append(dialog.message)
+        messages.append(dialog.message)
         (dialog.accept if answers.pop(0) else dialog.dismiss)()
 
     page.on("dialog", answer)
@@ -198,10 +198,10 @@ def test_back_asks_once_where_typed_dice_would_be_lost(visits, house):
     expect(typed).to_be_visible()
     page.go_back()
     start(page).wait_for()
-    assert len(asked) == 2
-    assert all("typed dice" in said for said in asked)
+    assert len(messages) == 2
+    assert all("typed dice" in said for said in messages)
     page.go_forward()
     table(page).wait_for()
     page.go_back()
     start(page).wait_for()
-    assert len(asked) == 2
+    assert len(messages) == 2

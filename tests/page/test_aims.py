@@ -36,9 +36,9 @@ def test_on_a_phone_they_are_in_the_order_of_battle_and_a_hint_is_one_tap_away(v
     page = visits.open(house.against_bot("boarding")[0], **PHONE)
     page.get_by_role("toolbar", name="Actions").wait_for()
     page.get_by_role("button", name="Order of battle").tap()
-    shown = page.get_by_role("dialog")
-    expect(aims(shown)).to_contain_text("Boarders:")
-    shown.get_by_role("button", name="Close", exact=True).tap()
+    dialog = page.get_by_role("dialog")
+    expect(aims(dialog)).to_contain_text("Boarders:")
+    dialog.get_by_role("button", name="Close", exact=True).tap()
     page.locator(".foot").get_by_role("button", name="Hint").tap()
     expect(page.get_by_role("region", name="Hint")).to_contain_text("The computer would order:")
     assert serious(page) == []

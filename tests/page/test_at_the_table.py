@@ -137,11 +137,11 @@ def test_the_focus_and_a_request_stay_while_others_talk(visits, house):
     for text in (*TO_THE_DOOR[1:], "fire at D1"):
         order(page, text)
     page.get_by_role("button", name="Take back", exact=True).click()
-    asked = other.get_by_role("dialog", name="Take back?")
-    expect(asked.get_by_role("button", name="No, it stands")).to_be_focused()
+    question = other.get_by_role("dialog", name="Take back?")
+    expect(question.get_by_role("button", name="No, it stands")).to_be_focused()
     say(page, "please?")
     expect(other.get_by_role("log")).to_contain_text("please?")
-    asked.get_by_role("button", name="Let it be taken back").click()
+    question.get_by_role("button", name="Let it be taken back").click()
     expect(taken_back(page)).to_have_count(1)
     assert kinds(house, links)[-1] == "undo"
 
@@ -167,18 +167,18 @@ def test_typed_dice_are_corrected_when_the_other_person_agrees(visits, house):
     order(page, "fire at D1")
     assert type_all(page, 2) == 2
     page.get_by_role("button", name="Correct the typed dice").click()
-    shown = page.get_by_role("dialog", name="Correct the typed dice")
-    expect(shown.get_by_role("group", name="Dice by hand")).to_be_focused()
+    dialog = page.get_by_role("dialog", name="Correct the typed dice")
+    expect(dialog.get_by_role("group", name="Dice by hand")).to_be_focused()
     assert serious(page) == []
     page.keyboard.press("Backspace")
     page.keyboard.press("3")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("is asked")
     assert faces(house.journal(links)) == {(6, 2): 2}
-    asked = other.get_by_role("dialog", name="Take back?")
-    expect(asked).to_contain_text("correct the dice")
-    expect(asked.get_by_role("button", name="No, it stands")).to_be_focused()
-    asked.get_by_role("button", name="Let it be taken back").click()
+    question = other.get_by_role("dialog", name="Take back?")
+    expect(question).to_contain_text("correct the dice")
+    expect(question.get_by_role("button", name="No, it stands")).to_be_focused()
+    question.get_by_role("button", name="Let it be taken back").click()
     for screen in (page, other):
         expect(taken_back(screen)).to_have_count(1)
     assert kinds(house, links)[-2:] == ["undo", "order"]
@@ -192,11 +192,11 @@ def test_one_typed_die_is_changed_by_touch(visits, house):
     assert type_all(page, 2) == 2
     page.get_by_role("button", name="Card").tap()
     page.get_by_role("button", name="Correct the typed dice").tap()
-    shown = page.get_by_role("dialog", name="Correct the typed dice")
-    shown.get_by_role("button", name=re.compile("shows 2: change it")).first.tap()
-    expect(shown.get_by_role("button", name="Correct", exact=True)).to_have_attribute("aria-disabled", "true")
-    shown.get_by_role("button", name="3", exact=True).tap()
-    shown.get_by_role("button", name="Correct", exact=True).tap()
+    dialog = page.get_by_role("dialog", name="Correct the typed dice")
+    dialog.get_by_role("button", name=re.compile("shows 2: change it")).first.tap()
+    expect(dialog.get_by_role("button", name="Correct", exact=True)).to_have_attribute("aria-disabled", "true")
+    dialog.get_by_role("button", name="3", exact=True).tap()
+    dialog.get_by_role("button", name="Correct", exact=True).tap()
     expect(taken_back(page)).to_have_count(1)
     assert faces(house.journal(links)) == {(6, 2): 3, (6, 3): 1}
 

@@ -23,8 +23,8 @@ def dialog(page, name):
 def said_dice(shown, house, links):
     """How many dice are said to have fallen, all sides together: as many as did."""
     expect(shown.get_by_role("status")).not_to_contain_text("Working it out")
-    told = shown.get_by_role("status").inner_text()
-    said = re.findall(r"(\d+) di(?:e|ce), sum \d+, mean of the sum [\d.]+, percentile \d+\.", told)
+    text = shown.get_by_role("status").inner_text()
+    said = re.findall(r"(\d+) di(?:e|ce), sum \d+, mean of the sum [\d.]+, percentile \d+\.", text)
     assert sum(map(int, said)) == sum(faces(house.journal(links)).values())
     return len(said)
 
@@ -39,12 +39,12 @@ def dice_by_touch(page, house, links):
     """Dice so far, by touch."""
     page.get_by_role("button", name="Order of battle").tap()
     page.get_by_role("button", name="Dice so far").tap()
-    shown = dialog(page, "Dice so far")
-    assert said_dice(shown, house, links) > 0
-    expect(shown).to_contain_text("Fair dice come as often to less than percentile 50 as to more.")
+    panel = dialog(page, "Dice so far")
+    assert said_dice(panel, house, links) > 0
+    expect(panel).to_contain_text("Fair dice come as often to less than percentile 50 as to more.")
     assert small(page) == []
-    shown.get_by_role("button", name="Close").tap()
-    expect(shown).to_have_count(0)
+    panel.get_by_role("button", name="Close").tap()
+    expect(panel).to_have_count(0)
 
 
 def filtered_by_touch(page):
@@ -186,43 +186,43 @@ def figure(page):
 def dice_in_words(page, house, links):
     """Dice so far are said in words, by key."""
     page.keyboard.press("s")
-    shown = dialog(page, "Dice so far")
-    if said_dice(shown, house, links):
-        expect(shown.get_by_role("columnheader", name="percentile")).to_have_count(2)
+    panel = dialog(page, "Dice so far")
+    if said_dice(panel, house, links):
+        expect(panel.get_by_role("columnheader", name="percentile")).to_have_count(2)
     assert serious(page) == []
     page.keyboard.press("Escape")
-    expect(shown).to_have_count(0)
+    expect(panel).to_have_count(0)
 
 
 def sheet(page):
     """The sheet says what a unit can do."""
     page.keyboard.press("d")
-    shown = dialog(page, re.compile(r"Sheet of [A-Z]+\d"))
-    expect(shown.get_by_role("heading", name="Can do now")).to_be_visible()
-    expect(shown).to_contain_text("End activation")
+    panel = dialog(page, re.compile(r"Sheet of [A-Z]+\d"))
+    expect(panel.get_by_role("heading", name="Can do now")).to_be_visible()
+    expect(panel).to_contain_text("End activation")
     assert serious(page) == []
     page.keyboard.press("Escape")
-    expect(shown).to_have_count(0)
+    expect(panel).to_have_count(0)
 
 
 def card(page):
     """A card is shown where the mouse rests, and where the focus is."""
-    shown = page.get_by_role("tooltip")
+    tooltip = page.get_by_role("tooltip")
     page.mouse.move(*figure(page))
-    expect(shown).to_be_visible()
-    said = shown.inner_text()
+    expect(tooltip).to_be_visible()
+    said = tooltip.inner_text()
     assert re.match(r"[A-Z]\d", said)
     assert serious(page) == []
     page.mouse.move(5, 5)
-    expect(shown).to_have_count(0)
+    expect(tooltip).to_have_count(0)
     row = page.get_by_role("navigation", name="Order of battle").get_by_role("button").first
     row.focus()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Tab")
-    expect(shown).to_be_visible()
-    assert shown.inner_text().startswith(row.locator("b").first.inner_text())
+    expect(tooltip).to_be_visible()
+    assert tooltip.inner_text().startswith(row.locator("b").first.inner_text())
     page.get_by_role("application", name="Table").focus()
-    expect(shown).to_have_count(0)
+    expect(tooltip).to_have_count(0)
 
 
 @pytest.mark.nightly
@@ -239,11 +239,11 @@ def lengths_and_chances(finger):
     page = finger.page
     page.get_by_role("button", name="Order of battle").tap()
     page.get_by_role("button", name="Keys and help").tap()
-    shown = dialog(page, "Keys and help")
-    shown.get_by_role("button", name="centimetres").tap()
-    shown.get_by_role("button", name="fractions").tap()
+    panel = dialog(page, "Keys and help")
+    panel.get_by_role("button", name="centimetres").tap()
+    panel.get_by_role("button", name="fractions").tap()
     assert small(page) == []
-    shown.get_by_role("button", name="Close").tap()
+    panel.get_by_role("button", name="Close").tap()
     finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
     x, y = figure(page)
     page.touchscreen.tap(x + 10, y + 60)
@@ -301,22 +301,22 @@ def test_a_key_is_changed_refused_kept_and_reset(visits, house):
     hands, _ = acting(house, visits.open(), "squads", Keys)
     page = hands.page
     page.keyboard.press("?")
-    shown = dialog(page, "Keys and help")
-    shown.get_by_role("button", name=re.compile("^S: dice so far")).focus()
+    panel = dialog(page, "Keys and help")
+    panel.get_by_role("button", name=re.compile("^S: dice so far")).focus()
     page.keyboard.press("Enter")
-    expect(shown).to_contain_text("Press a key")
+    expect(panel).to_contain_text("Press a key")
     page.keyboard.press("Escape")
-    expect(shown).not_to_contain_text("Press a key")
-    expect(shown.get_by_role("button", name=re.compile("^S: dice so far"))).to_be_visible()
-    shown.get_by_role("button", name=re.compile("^S: dice so far")).focus()
+    expect(panel).not_to_contain_text("Press a key")
+    expect(panel.get_by_role("button", name=re.compile("^S: dice so far"))).to_be_visible()
+    panel.get_by_role("button", name=re.compile("^S: dice so far")).focus()
     page.keyboard.press("Enter")
     page.keyboard.press("f")
-    expect(shown.get_by_role("alert")).to_contain_text("F is taken by")
+    expect(panel.get_by_role("alert")).to_contain_text("F is taken by")
     page.keyboard.press("ArrowUp")
-    expect(shown.get_by_role("alert")).to_contain_text("keeps its meaning")
+    expect(panel.get_by_role("alert")).to_contain_text("keeps its meaning")
     page.keyboard.press("8")
-    expect(shown.get_by_role("button", name=re.compile("^8: dice so far"))).to_be_focused()
-    shown.get_by_role("button", name=re.compile("^F: ")).focus()
+    expect(panel.get_by_role("button", name=re.compile("^8: dice so far"))).to_be_focused()
+    panel.get_by_role("button", name=re.compile("^F: ")).focus()
     page.keyboard.press("Enter")
     page.keyboard.press("7")
     assert serious(page) == []

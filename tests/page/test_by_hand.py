@@ -39,9 +39,9 @@ def test_the_referee_rules_by_hand_and_takes_it_back(visits, house, game):
     assert serious(page) == []
     dialog.get_by_role("button", name="Rule so").click()
     expect(dialog).to_have_count(0)
-    told = re.compile(rf"Ruled by hand: {what} of {code}.* is 3, not \d \(we forgot it\)")
+    phrase = re.compile(rf"Ruled by hand: {what} of {code}.* is 3, not \d \(we forgot it\)")
     for each in (page, other):
-        expect(log(each)).to_contain_text(told)
+        expect(log(each)).to_contain_text(phrase)
     expect(other.get_by_role("button", name="Rule by hand")).to_have_count(0)
     page.get_by_role("button", name="Take back", exact=True).click()
     for each in (page, other):
@@ -76,8 +76,8 @@ def test_a_ruling_is_read_in_german_with_all_its_words(visits, house):
     dialog.get_by_label("Soll sein").fill("2")
     dialog.get_by_role("button", name="wir es vergessen haben").click()
     dialog.get_by_role("button", name="So entscheiden").click()
-    told = re.compile("Von Hand entschieden: Sprengladungen von .* ist 2, nicht 0")
-    expect(page.get_by_role("log")).to_contain_text(told)
+    phrase = re.compile("Von Hand entschieden: Sprengladungen von .* ist 2, nicht 0")
+    expect(page.get_by_role("log")).to_contain_text(phrase)
 
 
 def rule_on_the_table(page, what, value, *, gone=False, phone=False):
@@ -105,9 +105,9 @@ def test_the_referee_rules_on_the_table_of_which_no_unit_is_chosen(visits, house
     dialog = rule_on_the_table(page, "turn", "2", phone=screen is PHONE)
     dialog.get_by_role("button", name="Rule so").click()
     expect(dialog).to_have_count(0)
-    told = re.compile(r"Ruled by hand: turn is 2, not 1 \(we agreed otherwise\)")
+    phrase = re.compile(r"Ruled by hand: turn is 2, not 1 \(we agreed otherwise\)")
     for each in (other, page):
-        expect(log(each)).to_contain_text(told)
+        expect(log(each)).to_contain_text(phrase)
     expect(other.get_by_role("button", name="Rule by hand")).to_have_count(0)
 
 
@@ -115,9 +115,9 @@ def test_the_referee_rules_on_the_table_of_which_no_unit_is_chosen(visits, house
 def test_smoke_is_laid_and_taken_away_by_hand(visits, house):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
     page = visits.open(links[-2], **DESK)
-    for what, value, told in (("wind", "12", "wind is 12"), ("place (nowhere)", "20,20", "place of smoke 1 is 20,20"),
-                              ("place (20,20)", "", "place of smoke 1 is nowhere, not 20,20")):
+    for what, value, phrase in (("wind", "12", "wind is 12"), ("place (nowhere)", "20,20", "place of smoke 1 is 20,20"),
+                                ("place (20,20)", "", "place of smoke 1 is nowhere, not 20,20")):
         dialog = rule_on_the_table(page, re.escape(what), value, gone=not value)
         dialog.get_by_role("button", name="Rule so").click()
         expect(dialog).to_have_count(0)
-        expect(log(page)).to_contain_text(told)
+        expect(log(page)).to_contain_text(phrase)

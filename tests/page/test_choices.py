@@ -15,9 +15,9 @@ def card(page, address):
     """An open card of the shelf."""
     page.goto(address)
     page.locator("summary", has_text=TITLE).click()
-    found = page.locator("details[open]")
-    found.get_by_role("group", name="Against").wait_for()
-    return found
+    details = page.locator("details[open]")
+    details.get_by_role("group", name="Against").wait_for()
+    return details
 
 
 def pressed(group):
@@ -43,8 +43,8 @@ def test_a_card_lets_one_choose_and_begins_with_one_tap(visits, house, device):
     assert serious(page) == []
     rows["You are"].get_by_role("button", name="Xenoforms").click()
     opened.get_by_role("combobox", name="Opponent").select_option(label="Anything, at random")
-    asked = wished(page, opened)
-    assert (asked["players"], asked["dice"]) == (["random", "human"], ["server", "server"])
+    wish = wished(page, opened)
+    assert (wish["players"], wish["dice"]) == (["random", "human"], ["server", "server"])
     page.get_by_role("application", name="Table").wait_for()
 
 

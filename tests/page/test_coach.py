@@ -66,8 +66,8 @@ def test_weapons_are_chosen_by_tapping_and_what_cannot_fire_says_why(visits, hou
         assert [box for box in small(page) if "aria-pressed" in box] == []
     page.locator("button.primary").click()
     expect(weapons).to_have_count(0)
-    given = [entry["text"] for entry in house.journal(links)[1:] if "fire B1" in entry.get("text", "")]
-    assert given == ["fire B1 at R1 with figures 3,4,5"]
+    orders = [entry["text"] for entry in house.journal(links)[1:] if "fire B1" in entry.get("text", "")]
+    assert orders == ["fire B1 at R1 with figures 3,4,5"]
 
 
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
@@ -156,8 +156,8 @@ def test_a_fire_out_of_turn_has_its_weapons_chosen_by_tapping(visits, house, set
     assert serious(page) == []
     page.locator("button.primary:not([aria-disabled=true])").click()
     expect(weapons).to_have_count(0)
-    given = [entry["text"] for entry in house.journal(links)[1:] if "react R1" in entry.get("text", "")]
-    assert given == ["react R1 with figures 1,4,5,6 and supports 3"]
+    orders = [entry["text"] for entry in house.journal(links)[1:] if "react R1" in entry.get("text", "")]
+    assert orders == ["react R1 with figures 1,4,5,6 and supports 3"]
 
 
 @pytest.mark.parametrize("settings", [
@@ -177,8 +177,8 @@ def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, 
     expect(hint).to_contain_text(re.compile(r"(Rather than: (Move|In Position))|(Lieber als: (Bewegen|In Stellung))"))
     expect(hint).not_to_contain_text("fire B1")
     assert serious(page) == []
-    shown, table = hint.bounding_box(), page.get_by_role("application").bounding_box()
-    assert shown["x"] >= table["x"] + table["width"] or shown["y"] >= table["y"] + table["height"], (shown, table)
+    box, table = hint.bounding_box(), page.get_by_role("application").bounding_box()
+    assert box["x"] >= table["x"] + table["width"] or box["y"] >= table["y"] + table["height"], (box, table)
     planned = page.get_by_role("article", name="Plan")
     expect(planned).to_have_count(1)  # on the table, with its odds
     hint.get_by_role("button", name="Close" if settings is DESK else "Schließen", exact=True).click()

@@ -25,8 +25,8 @@ def test_a_side_gives_up_and_both_are_told(visits, house, settings):
     expect(warned).to_have_count(0)
     page.get_by_role("button", name="Give up …").click()
     page.get_by_role("button", name="Give up", exact=True).click()
-    for told in (page, other):
-        expect(told.get_by_text(SAID).first).to_be_visible()
+    for screen in (page, other):
+        expect(screen.get_by_text(SAID).first).to_be_visible()
     helps(page)
     expect(page.get_by_role("button", name="Give up …")).to_have_count(0)
 

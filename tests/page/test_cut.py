@@ -66,9 +66,9 @@ def test_a_dialog_of_a_battle_has_the_colours_of_its_sides(visits, house):
     page = visits.open(links[0], **DESK)
     own = page.locator(".unit.side0").first.evaluate(OWN)
     page.keyboard.press("s")
-    shown = page.get_by_role("dialog", name="Dice so far")
-    expect(shown).to_be_visible()
-    assert shown.evaluate(OWN) == own
+    dialog = page.get_by_role("dialog", name="Dice so far")
+    expect(dialog).to_be_visible()
+    assert dialog.evaluate(OWN) == own
     assert page.locator("html").evaluate(OWN) != own
 
 

@@ -31,14 +31,14 @@ def keys_behind(page, house, links):
     """Keys do nothing behind a dialog that has lost the focus."""
     known = kinds(house, links)
     page.keyboard.press("?")
-    shown = dialog(page, "Keys and help")
+    panel = dialog(page, "Keys and help")
     page.evaluate("document.activeElement.blur()")
     assert page.evaluate("document.activeElement.tagName") == "BODY"
     for key in ("Backspace", "Control+z", "s"):
         page.keyboard.press(key)
     expect(page.get_by_role("dialog")).to_have_count(1)
     page.keyboard.press("Escape")
-    expect(shown).to_have_count(0)
+    expect(panel).to_have_count(0)
     order(page, "end")
     assert taken_back(page).count() == 0
     assert kinds(house, links)[:len(known)] == known
@@ -48,24 +48,24 @@ def keys_behind(page, house, links):
 def fighting_on(page):
     """It keeps the focus where it was."""
     page.keyboard.press("?")
-    shown = dialog(page, "Keys and help")
-    shown.get_by_role("button", name="Give up …").click()
+    panel = dialog(page, "Keys and help")
+    panel.get_by_role("button", name="Give up …").click()
     page.keyboard.press("Enter")
-    expect(shown.get_by_role("button", name="Give up …")).to_be_focused()
+    expect(panel.get_by_role("button", name="Give up …")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(shown).to_have_count(0)
+    expect(panel).to_have_count(0)
 
 
 def key_by_click(page):
     """A key is changed where a click gives no focus."""
     page.keyboard.press("?")
-    shown = dialog(page, "Keys and help")
-    shown.get_by_role("button", name=re.compile("^S: dice so far")).evaluate("(button) => button.click()")
-    expect(shown).to_contain_text("Press a key")
+    panel = dialog(page, "Keys and help")
+    panel.get_by_role("button", name=re.compile("^S: dice so far")).evaluate("(button) => button.click()")
+    expect(panel).to_contain_text("Press a key")
     page.keyboard.press("8")
-    expect(shown.get_by_role("button", name=re.compile("^8: dice so far"))).to_be_focused()
+    expect(panel.get_by_role("button", name=re.compile("^8: dice so far"))).to_be_focused()
     page.keyboard.press("Escape")
-    expect(shown).to_have_count(0)
+    expect(panel).to_have_count(0)
 
 
 def unwanted_file(page):
@@ -109,18 +109,18 @@ def test_what_is_asked_stays_until_it_is_answered(visits, house):
     other = visits.open(links[1])
     other.get_by_role("application", name="Table").click()
     page.get_by_role("button", name="Take back").click()
-    asked = dialog(other, "Take back?")
+    question = dialog(other, "Take back?")
     for _ in range(4):
         other.keyboard.press("Escape")
-        expect(asked).to_be_visible()
-    asked.get_by_role("button", name="Let it be taken back").click()
+        expect(question).to_be_visible()
+    question.get_by_role("button", name="Let it be taken back").click()
     expect(taken_back(page)).to_have_count(1)
 
 
 @pytest.mark.nightly
 def test_a_late_comparison_is_not_shown_with_another_order(visits, house):
     page = visits.open(**DESK)
-    sockets, asked, previews = [], [], []
+    sockets, requests, previews = [], [], []
 
     def between(socket):
         server = socket.connect_to_server()
@@ -128,7 +128,7 @@ def test_a_late_comparison_is_not_shown_with_another_order(visits, house):
         def ask(text):
             message = json.loads(text)
             if message.get("rules"):
-                asked.append(message["id"])
+                requests.append(message["id"])
             else:
                 server.send(text)
 
@@ -156,8 +156,8 @@ def test_a_late_comparison_is_not_shown_with_another_order(visits, house):
     plan.get_by_role("button", name="Compare").click()
     page.keyboard.press("Escape")
     fire(1)
-    found = next(each for each in previews if each.get("odds"))
-    sockets[-1].send(json.dumps({"t": "reply", "id": asked[0], "preview": found}))
+    preview = next(each for each in previews if each.get("odds"))
+    sockets[-1].send(json.dumps({"t": "reply", "id": requests[0], "preview": preview}))
     sockets[-1].send(json.dumps({"t": "refusal", "id": "later", "code": "busy", "text": "It has been said."}))
     expect(page.get_by_role("alert")).to_have_text("It has been said.")
     expect(plan.locator(".bar.other")).to_have_count(0)

@@ -67,9 +67,9 @@ def test_a_rematch_by_link_has_new_links_to_send(visits, house):
     other.get_by_role("application").wait_for()
     give_up(other)
     page.get_by_role("button", name="Swap sides").click()
-    shown = page.get_by_role("dialog", name="Rematch")
-    expect(shown.get_by_role("textbox")).to_have_count(4)
-    shown.get_by_role("button", name="Sit down as Xenoforms").click()
+    dialog = page.get_by_role("dialog", name="Rematch")
+    expect(dialog.get_by_role("textbox")).to_have_count(4)
+    dialog.get_by_role("button", name="Sit down as Xenoforms").click()
     expect(page.get_by_role("heading", name="Before the first die")).to_be_visible()
 
 
@@ -80,9 +80,9 @@ def test_a_rematch_by_link_is_played_with_the_advice_that_was_agreed_on(visits, 
     page = visits.open(links[0])
     page.get_by_role("application").wait_for()
     give_up(page)
-    with page.expect_request("**/branch") as asked:
+    with page.expect_request("**/branch") as request:
         page.get_by_role("button", name="Same sides").click()
-    assert asked.value.post_data_json["go"]["advice"] is advice
+    assert request.value.post_data_json["go"]["advice"] is advice
     page.get_by_role("dialog", name="Rematch").get_by_role("button", name="Sit down as Boarders").click()
     expect(page.get_by_text("gives both sides advice" if advice else "Nobody gets advice")).to_be_visible()
 
@@ -134,11 +134,11 @@ def test_the_end_is_shared_by_a_link_to_the_replay_or_as_a_file(visits, house, f
     page = visits.open()
     card = looked_back_on(page, house.base, finished)
     card.get_by_role("button", name="Share").click()
-    shown = page.get_by_role("dialog", name="Share")
-    link = shown.get_by_role("textbox", name="Link to the replay").input_value()
+    dialog = page.get_by_role("dialog", name="Share")
+    link = dialog.get_by_role("textbox", name="Link to the replay").input_value()
     assert serious(page) == []
     with page.expect_download() as download:
-        shown.get_by_role("button", name="Save file").click()
+        dialog.get_by_role("button", name="Save file").click()
     assert Path(download.value.path()).read_text("utf-8").startswith("{")
     other = visits.open(link)
     other.get_by_role("slider").wait_for()

@@ -115,8 +115,8 @@ def test_a_part_that_is_in_another_browser_is_promised_anew_only_when_asked(visi
 
 def test_the_page_of_a_lone_player_gives_its_part_with_the_game(visits, house):
     page = visits.open(house.base)
-    with page.expect_request("**/api/games") as asked:
+    with page.expect_request("**/api/games") as request:
         page.get_by_role("button", name="Boarding a derelict").click()
     page.locator("button.primary").wait_for()
-    wish = asked.value.post_data_json
+    wish = request.value.post_data_json
     assert len(wish["share"]) == len(wish["commitment"]) == 64

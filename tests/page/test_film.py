@@ -337,18 +337,18 @@ def played_until(house, page, shown):
 @pytest.mark.nightly
 def test_what_the_enemy_did_is_listed_numbered_and_shown_again(visits, house):
     page = visits.open(**DESK)
-    told = page.get_by_role("region", name="What Red Patrol did")
-    again = told.get_by_role("button", name="See it again")
+    recap = page.get_by_role("region", name="What Red Patrol did")
+    again = recap.get_by_role("button", name="See it again")
     played_until(house, page, again)
-    expect(told.get_by_role("listitem").first).to_contain_text(re.compile(r"1\s*R\d"))
+    expect(recap.get_by_role("listitem").first).to_contain_text(re.compile(r"1\s*R\d"))
     expect(page.locator("svg g.number").filter(has_text="1").first).to_be_visible()
     assert serious(page) == []
     again.click()
     expect(page.locator("g.film")).to_be_attached()
-    told.get_by_role("button", name="Go on").click()
-    expect(told).to_have_count(0)
+    recap.get_by_role("button", name="Go on").click()
+    expect(recap).to_have_count(0)
     page.get_by_role("button", name="What Red Patrol did").click()
-    expect(told).to_be_visible()
+    expect(recap).to_be_visible()
 
 
 def test_what_the_enemy_did_is_a_film_in_a_file(visits, house):
@@ -378,13 +378,13 @@ def test_where_no_video_is_recorded_a_clip_is_a_picture_that_moves(visits, house
     assert taken.value.suggested_filename.endswith(".png")
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     assert (data.count(b"fcTL"), b"acTL" in data, b"fdAT" in data) == (24, True, True)
-    shown = page.evaluate("""(data) => new Promise((done) => {
+    size = page.evaluate("""(data) => new Promise((done) => {
       const picture = new Image()
       picture.onload = () => done([picture.width, picture.height])
       picture.onerror = () => done('broken')
       picture.src = URL.createObjectURL(new Blob([new Uint8Array(data)], { type: 'image/png' }))
     })""", list(data))
-    assert shown == [960, 540]
+    assert size == [960, 540]
     assert luck in page.evaluate("window.written")
 
 

@@ -41,7 +41,7 @@ FIRST = {
 @crossed(screen=list(FIRST), fault=["away", "failing"])
 def test_whatever_cannot_be_fetched_at_first_can_be_tried_again(visits, house, screen, fault):
     """And every screen has one main landmark then."""
-    place, path, shown = FIRST[screen]
+    place, path, content = FIRST[screen]
     page = visits.open(quiet=False)
     page.route(path, lambda route: route.abort() if fault == "away" else route.fulfill(status=500, body="failed"))
     page.goto(f"{house.base}/{place}")
@@ -51,7 +51,7 @@ def test_whatever_cannot_be_fetched_at_first_can_be_tried_again(visits, house, s
         expect(page.get_by_role("alert").filter(has_text=NO_SERVER).first).to_be_visible()
     page.unroute(path)
     again.click()
-    shown(page).wait_for()
+    content(page).wait_for()
     expect(page.get_by_role("button", name="Try again")).to_have_count(0)
     page.get_by_role("heading", level=1).first.wait_for()
     assert page.evaluate(MAINS) == 1

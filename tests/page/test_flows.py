@@ -123,10 +123,10 @@ def test_a_damaged_file_is_told_with_its_line_and_field_and_what_to_do(visits, h
     page = visits.open(house.base, quiet=False)
     page.get_by_role("heading", name="Open a file").wait_for()
     page.evaluate(DROP, ["battle.jsonl", "\n".join((header, *entries, ""))])
-    told = page.get_by_role("alert")
-    expect(told).to_contain_text("This is no saved battle, or it is damaged")
-    expect(told).to_contain_text(sentence)
-    expect(told).to_contain_text("Take the file as it was saved.")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("This is no saved battle, or it is damaged")
+    expect(alert).to_contain_text(sentence)
+    expect(alert).to_contain_text("Take the file as it was saved.")
     assert page.get_by_role("heading", name="Links of this battle").count() == 0
 
 

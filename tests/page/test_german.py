@@ -88,10 +88,10 @@ def test_english_fetches_no_german(house, visits):
 def backwards(route):
     """Words of a language in which everything that is filled in stands the other way round."""
     answer = route.fetch()
-    made = answer.json()
-    made["words"] = {template: " ¦ ".join(reversed(re.findall(r"\{\w+\}", template))) or "ж"
-                     for template in made["words"]}
-    route.fulfill(response=answer, json=made)
+    body = answer.json()
+    body["words"] = {template: " ¦ ".join(reversed(re.findall(r"\{\w+\}", template))) or "ж"
+                     for template in body["words"]}
+    route.fulfill(response=answer, json=body)
 
 
 def story(page):

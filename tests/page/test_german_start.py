@@ -27,7 +27,7 @@ def test_the_start_and_its_tables_speak_german(house, visits):
     expect(page.get_by_role("heading", level=1)).to_have_text("Wrack 12: Überleben")
     expect(page).to_have_title("Wrack 12: Überleben · Dieshift")
     page.get_by_role("button", name="Tasten und Hilfe").click()
-    told = page.get_by_role("dialog").locator("details").first
-    told.locator("summary").click()
-    expect(told.locator("p").first).to_have_text(re.compile(r"^Die Fähre ist unterwegs\. Am Ende von Runde \d "))
-    expect(told.locator("[lang=en]")).to_have_count(0)
+    briefing = page.get_by_role("dialog").locator("details").first
+    briefing.locator("summary").click()
+    expect(briefing.locator("p").first).to_have_text(re.compile(r"^Die Fähre ist unterwegs\. Am Ende von Runde \d "))
+    expect(briefing.locator("[lang=en]")).to_have_count(0)

@@ -75,7 +75,7 @@ class Ears:
 
         A question that came too late has an answer that says no more than that.
         """
-        found, news = {}, 0
+        answers, news = {}, 0
         for text in self.frames:
             answer = json.loads(text)
             news += answer["t"] == "news"
@@ -84,10 +84,10 @@ class Ears:
                 assert answer.keys() == {"t", "code", "text"}
                 assert not answer["text"].get("a")
             elif name is not None:
-                asked = {key: value for key, value in self.asked[name].items() if key != "id"}
-                key = (news, OWN.sub("", json.dumps(asked, sort_keys=True)))
-                found.setdefault(key, set()).add(OWN.sub("", json.dumps(answer, sort_keys=True)))
-        return found
+                question = {key: value for key, value in self.asked[name].items() if key != "id"}
+                key = (news, OWN.sub("", json.dumps(question, sort_keys=True)))
+                answers.setdefault(key, set()).add(OWN.sub("", json.dumps(answer, sort_keys=True)))
+        return answers
 
     def answered(self):
         """The frames that answer a question, by its name."""
@@ -157,7 +157,7 @@ def look_back(page, ears):
 
 
 def test_nothing_that_a_browser_is_sent_tells_what_lies_under_the_counters(visits, house):
-    sent, asked, past = [], [], []
+    sent, answers, past = [], [], []
     for under in UNDER:
         pages, ears = table(visits, house, under)
         rolled = 0
@@ -166,11 +166,11 @@ def test_nothing_that_a_browser_is_sent_tells_what_lies_under_the_counters(visit
             rolled += typed(pages[seat])
             for page in pages:
                 page.locator("button.primary[aria-busy=false]").wait_for()
-            shown = pages[SEEN].content()
-            assert not [name for name in NAMES if name in shown]
+            html = pages[SEEN].content()
+            assert not [name for name in NAMES if name in html]
         assert rolled > 4
         sent.append(ears[SEEN].unasked())
-        asked.append(ears[SEEN].by_question())
+        answers.append(ears[SEEN].by_question())
         look_back(pages[SEEN], ears[SEEN])
         past.append(ears[SEEN].past())
         assert not [name for text in ears[SEEN].heard() for name in NAMES if name in text]
@@ -179,9 +179,9 @@ def test_nothing_that_a_browser_is_sent_tells_what_lies_under_the_counters(visit
         for page in pages:
             page.context.close()
     assert sent[0] == sent[1]
-    both = asked[0].keys() & asked[1].keys()
+    both = answers[0].keys() & answers[1].keys()
     assert len(both) > len(ORDERS)
-    assert [asked[0][key] for key in both] == [asked[1][key] for key in both]
+    assert [answers[0][key] for key in both] == [answers[1][key] for key in both]
     same = past[0].keys() & past[1].keys()
     assert {("story", 0), ("past", 0)} <= same
     assert [past[0][key] for key in same] == [past[1][key] for key in same]

@@ -190,8 +190,8 @@ def test_what_cannot_be_fought_says_why(visits, served):
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_what_turned_a_battle_stands_in_its_report(visits, served, device):
     """The curve of the chances, the moments that turned it, and the way to each of them."""
-    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
-    page = visits.open(made.json()["links"]["-2"], **device)
+    answer = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(answer.json()["links"]["-2"], **device)
     button(page, "Report").click()
     button(page, "Find the turning points").click()
     expect(page.get_by_text("Reckoned with the computer on both sides")).to_be_visible(timeout=120_000)
@@ -209,8 +209,8 @@ def test_what_turned_a_battle_stands_in_its_report(visits, served, device):
 
 @pytest.mark.nightly
 def test_how_the_chances_ran_stands_beside_the_replay(visits, served):
-    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
-    page = visits.open(made.json()["links"]["-2"], **DESK)
+    answer = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(answer.json()["links"]["-2"], **DESK)
     page.get_by_role("button", name="Replay", exact=True).first.click()
     page.get_by_role("slider").wait_for()
     button(page, "Find the turning points").click()
@@ -242,21 +242,21 @@ def turning(asked, n):
 def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_ready(
         visits, served, scenario, sides, words):
     """It is planned, and not given; whose order it was plays on, against the computer."""
-    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": scenario, "battle": 3}, timeout=120)
-    page = visits.open(made.json()["links"]["-2"])
+    answer = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": scenario, "battle": 3}, timeout=120)
+    page = visits.open(answer.json()["links"]["-2"])
     turns = []
 
     def answered(route):
         """The chances: they turn at one order, for certain."""
-        asked = json.loads(route.request.post_data)
-        if asked["tell"] or asked.get("weigh"):
+        query = json.loads(route.request.post_data)
+        if query["tell"] or query.get("weigh"):
             return route.continue_()
-        if not asked["points"]:
-            found = route.fetch()
-            moments = found.json()["moments"]
+        if not query["points"]:
+            reply = route.fetch()
+            moments = reply.json()["moments"]
             turns.append(next(one for one in moments[5:] if one["text"].startswith(words)))
-            return route.fulfill(response=found)
-        return route.fulfill(json=turning(asked, turns[0]["n"]))
+            return route.fulfill(response=reply)
+        return route.fulfill(json=turning(query, turns[0]["n"]))
 
     page.route("**/chances", answered)
     button(page, "Report").click()
@@ -278,8 +278,8 @@ def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_rea
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, served, device):
     """The link leads there; the same served gives the same numbers, and one of its battles is looked at."""
-    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
-    page = visits.open(f"{made.json()['links']['-2']}&replay&n=4&eyes=-2", **device)
+    answer = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(f"{answer.json()['links']['-2']}&replay&n=4&eyes=-2", **device)
     page.get_by_role("slider").wait_for()
     if device is PHONE:
         page.get_by_role("button", name="More").tap()
@@ -287,7 +287,7 @@ def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, served, devic
     there.tap() if device is PHONE else there.click()
     expect(page.get_by_role("combobox", name="Scenario")).to_have_value("moment")
     expect(page.get_by_text("as things really stood, with fresh dice")).to_be_visible()
-    assert re.search(rf"#lab=battle%3A{made.json()['game']}%3A4%3A-2$", page.url)
+    assert re.search(rf"#lab=battle%3A{answer.json()['game']}%3A4%3A-2$", page.url)
     assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
     assert not serious(page)
     Button(page, device)("Play 200")
@@ -307,8 +307,8 @@ def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, served, devic
 @pytest.mark.nightly
 def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, served):
     """It brings the seat of a spectator, which the served does not keep."""
-    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
-    page = visits.open(f"{made.json()['links']['-1']}&replay&n=4&eyes=-2")
+    answer = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(f"{answer.json()['links']['-1']}&replay&n=4&eyes=-2")
     page.get_by_role("link", name="Play 200 games from here").click()
     expect(page).not_to_have_url(re.compile("seat="))
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.written = text }")
@@ -326,8 +326,8 @@ def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, ser
 @pytest.mark.nightly
 def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, served):
     """From before the order that turned the battle, by the served that the report gives."""
-    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
-    page = visits.open(made.json()["links"]["-2"], **PHONE)
+    answer = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(answer.json()["links"]["-2"], **PHONE)
 
     def turned(route):
         """The chances: they turn at the third thing told, for certain."""
@@ -355,10 +355,10 @@ def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, served):
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_bar_of_a_replay_has_the_curve_and_the_flags(visits, served, device):
     """On a phone they are found from there; the flag leads to the moment, with the eyes that see all."""
-    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
-    page = visits.open(f"{made.json()['links']['-2']}&replay&n=9&eyes=0", **device)
-    page.route("**/chances", lambda route: route.continue_() if not (asked := json.loads(
-        route.request.post_data))["points"] and not asked["tell"] else route.fulfill(json=turning(asked, 3)))
+    answer = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(f"{answer.json()['links']['-2']}&replay&n=9&eyes=0", **device)
+    page.route("**/chances", lambda route: route.continue_() if not (query := json.loads(
+        route.request.post_data))["points"] and not query["tell"] else route.fulfill(json=turning(query, 3)))
     slider = page.get_by_role("slider")
     slider.wait_for()
     Button(page, device)("Find the turning points")
@@ -382,8 +382,8 @@ def test_the_bar_of_a_replay_has_the_curve_and_the_flags(visits, served, device)
 
 def test_nobody_is_led_to_the_lab_from_a_battle_that_is_not_over(visits, served):
     """A side's replay has no such link; its address, typed by hand, is refused in a sentence."""
-    made = httpx.post(f"{served.rstrip('/')}/api/games", json={"scenario": "threshold"}, timeout=60).json()
-    page = visits.open(f"{made['links']['0']}&replay", quiet=False)
+    game = httpx.post(f"{served.rstrip('/')}/api/games", json={"scenario": "threshold"}, timeout=60).json()
+    page = visits.open(f"{game['links']['0']}&replay", quiet=False)
     page.get_by_role("slider").wait_for()
     expect(page.get_by_role("button", name="Share")).to_be_visible()
     expect(page.get_by_role("link", name="Play 200 games from here")).to_have_count(0)

@@ -82,11 +82,11 @@ def test_a_battery_is_asked_before_it_pays_for_more_than_a_thousand(visits, serv
     page.goto(f"{served}/{DECK}")
     played(page)
     button(page, "1000 more").click()
-    asked = page.get_by_role("alert").filter(has_text="runs on its battery. Fight 1000 battles all the same?")
-    expect(asked).to_be_visible()
+    question = page.get_by_role("alert").filter(has_text="runs on its battery. Fight 1000 battles all the same?")
+    expect(question).to_be_visible()
     assert not serious(page)
     button(page, "Rather not").click()
-    expect(asked).to_have_count(0)
+    expect(question).to_have_count(0)
     expect(page.get_by_role("progressbar")).to_have_count(0)
     button(page, "1000 more").click()
     button(page, "All the same").click()
@@ -95,7 +95,7 @@ def test_a_battery_is_asked_before_it_pays_for_more_than_a_thousand(visits, serv
     page.evaluate("window.plugged = true")
     page.get_by_role("button", name=re.compile(r"^\d+ more$")).click()
     expect(page.get_by_role("progressbar")).to_be_visible()
-    expect(asked).to_have_count(0)
+    expect(question).to_have_count(0)
     button(page, "Stop").click()
 
 

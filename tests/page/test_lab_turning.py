@@ -20,32 +20,32 @@ def chance(share):
 @pytest.mark.nightly
 def test_what_a_side_could_not_know_is_told_apart_and_a_throw_by_its_odds(visits, served):
     """Of a fall by eighty points the order cost ten, by what its side knew, its dice thirty, and nobody the rest."""
-    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
-    page = visits.open(made.json()["links"]["-2"], **PHONE)
+    answer = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(answer.json()["links"]["-2"], **PHONE)
     shares = {(4, False, False): 0.1, (4, True, False): 0.4, (4, False, True): 0.7, (4, True, True): 0.6}
 
     def answered(route):
         """The chances: they turn at the fourth thing told, for certain."""
-        asked, found = json.loads(route.request.post_data), {"game": "any", "compiled": False, "points": [], "told": []}
-        for point in asked["points"]:
+        query, reply = json.loads(route.request.post_data), {"game": "any", "compiled": False, "points": [], "told": []}
+        for point in query["points"]:
             won = shares.get((point["n"], point["fresh"], point["known"]), 0.9 if point["n"] < 4 else 0.1)
-            found["points"].append({**point, "shares": [chance(won), chance(1 - won)], "wins": [asked["count"], 0, 0]})
-        if asked.get("weigh"):
-            found["weighed"] = [{"n": 4, "results": [], "open": False, "luck": [-0.12, -0.15, -0.09]}]
-        elif asked["tell"]:
-            found |= {"told": [[] for _ in asked["tell"]], "throws": [{"chance": 0.11, "result": "minor"}]}
-        elif not asked["points"]:
-            found["moments"] = [{"n": n, "turn": 1, "side": 0, "text": f"step {n}", "activation": n, "dice": 2,
+            reply["points"].append({**point, "shares": [chance(won), chance(1 - won)], "wins": [query["count"], 0, 0]})
+        if query.get("weigh"):
+            reply["weighed"] = [{"n": 4, "results": [], "open": False, "luck": [-0.12, -0.15, -0.09]}]
+        elif query["tell"]:
+            reply |= {"told": [[] for _ in query["tell"]], "throws": [{"chance": 0.11, "result": "minor"}]}
+        elif not query["points"]:
+            reply["moments"] = [{"n": n, "turn": 1, "side": 0, "text": f"step {n}", "activation": n, "dice": 2,
                                  "blind": n == 4} for n in range(1, 6)]
-        route.fulfill(json=found)
+        route.fulfill(json=reply)
 
     page.route("**/chances", answered)
     page.get_by_role("button", name="Report", exact=True).click()
     page.get_by_role("button", name="Find the turning points", exact=True).click()
-    told = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Go there"))
+    moment = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Go there"))
     for said in ("fell from 90 to 10 %", "A throw as good comes 11 times in 100. By its odds it took about 12 points.",
                  "The order cost about 10 points.", "The dice took about 30;",
                  "About 40 points were lost by what Boarders could not know."):
-        expect(told).to_contain_text(said)
+        expect(moment).to_contain_text(said)
     expect(page.get_by_text("judged by what its side could know")).to_be_visible()
     assert not serious(page)

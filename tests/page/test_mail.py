@@ -39,12 +39,12 @@ def sent(page, folder):
 
 def dropped(page, path):
     """Drop a file on the page."""
-    given = page.evaluate_handle("""([text, name]) => {
+    transfer = page.evaluate_handle("""([text, name]) => {
       const carried = new DataTransfer()
       carried.items.add(new File([text], name))
       return carried
     }""", [path.read_text(encoding="ascii"), path.name])
-    page.dispatch_event("body", "drop", {"dataTransfer": given})
+    page.dispatch_event("body", "drop", {"dataTransfer": transfer})
 
 
 def given_back(page, path):

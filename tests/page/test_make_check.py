@@ -140,19 +140,19 @@ def test_the_head_counts_what_the_check_found_and_leads_to_it(visits, address, d
     """Three things to look at, then two faults, then nothing; from the foot of the panel its list is a tap away."""
     page = opened(visits, address, **device)
     text = page.get_by_label(TEXT)
-    found = page.get_by_role("button", name="Check 3 to look at", exact=True)
-    expect(found).to_contain_text("! 3")
-    expect(found).not_to_contain_text("✕")
-    expect(found).to_be_in_viewport(ratio=1)
+    check = page.get_by_role("button", name="Check 3 to look at", exact=True)
+    expect(check).to_contain_text("! 3")
+    expect(check).not_to_contain_text("✕")
+    expect(check).to_be_in_viewport(ratio=1)
     assert not serious(page)
     before = text.input_value()
     text.fill(before.replace("turns: 8", "turns: many").replace("leadership: 1", "leadership: 9", 1))
-    found = page.get_by_role("button", name="Check 2 faults", exact=True)
-    expect(found).to_contain_text("✕ 2")
+    check = page.get_by_role("button", name="Check 2 faults", exact=True)
+    expect(check).to_contain_text("✕ 2")
     title = page.get_by_role("heading", name="Check", exact=True)
     page.locator(".panel").evaluate("(one) => (one.scrollTop = one.scrollHeight)")
     expect(title).not_to_be_in_viewport()
-    (found.tap if device is PHONE else found.click)()
+    (check.tap if device is PHONE else check.click)()
     expect(title).to_be_focused()
     expect(title).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Line 4")).to_be_in_viewport(ratio=1)
@@ -176,8 +176,8 @@ def test_every_type_of_squad_has_its_figures_as_the_table_draws_them(visits, add
     """A leader, a support weapon, a false counter; and types of one's own, as soon as they are written."""
     page = opened(visits, address, **device)
     text, forces = page.get_by_label(TEXT), page.get_by_role("region", name="Forces")
-    asked = []
-    page.on("request", lambda one: "api/draft" in one.url and one.post_data_json.get("types") and asked.append(one))
+    requests = []
+    page.on("request", lambda one: "api/draft" in one.url and one.post_data_json.get("types") and requests.append(one))
     forces.get_by_text("Add a squad").click()
     types = forces.get_by_role("group", name="Type")
     line = types.locator("label", has_text="line squad")
@@ -201,7 +201,7 @@ def test_every_type_of_squad_has_its_figures_as_the_table_draws_them(visits, add
     forces.get_by_role("button", name="Add to Red").click()
     written(page, '"Red 2", type: pair')
     expect(page.get_by_text("No fault")).to_be_visible()
-    assert len(asked) == 2
+    assert len(requests) == 2
 
 
 def test_every_type_of_boarder_has_its_model_as_the_deck_draws_it(visits, address):

@@ -15,15 +15,15 @@ DEVICES = pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"]
 
 def table(page):
     """The table with the focus, which is seen, by Tab."""
-    found = page.get_by_role("application", name="The table")
-    expect(found).to_be_visible()  # it is fetched behind the page
+    board = page.get_by_role("application", name="The table")
+    expect(board).to_be_visible()  # it is fetched behind the page
     play = page.get_by_role("button", name="Play it")
     play.focus()
     expect(play).to_be_focused()
     page.keyboard.press("Tab")
-    expect(found).to_be_focused()
-    assert found.evaluate("(one) => getComputedStyle(one).boxShadow") != "none"
-    return found
+    expect(board).to_be_focused()
+    assert board.evaluate("(one) => getComputedStyle(one).boxShadow") != "none"
+    return board
 
 
 def pressed(page, *keys):

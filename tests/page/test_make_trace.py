@@ -84,8 +84,8 @@ def test_a_photo_is_laid_to_scale_by_a_distance_and_made_straight_by_its_corners
     page.locator("input[type=file][accept='image/*']").set_input_files(
         {"name": "map.png", "mimeType": "image/png", "buffer": png(800, 400)})
     image, photo = page.locator(".canvas image"), page.get_by_role("button", name=re.compile("^The picture"))
-    asked = []
-    page.on("request", lambda one: asked.append(one.url) if not one.url.startswith("data:") else None)
+    requests = []
+    page.on("request", lambda one: requests.append(one.url) if not one.url.startswith("data:") else None)
 
     def tap(*places):
         for x, y in places:
@@ -105,4 +105,4 @@ def test_a_photo_is_laid_to_scale_by_a_distance_and_made_straight_by_its_corners
     expect(image).to_have_attribute("width", "7200")
     expect(image).to_have_attribute("height", "4800")
     assert image.get_attribute("href") != before
-    assert asked == []
+    assert requests == []

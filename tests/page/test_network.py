@@ -36,8 +36,8 @@ def as_shown(told):
     for event in told:
         speaker = f"{SIDES[event['seat']]}: " if event["kind"] == "said" else ""
         for parts in event["lines"]:
-            shown = [part | {"text": part_as_shown(part)} for part in parts]
-            yield "".join((speaker + CODE.sub("(rule ", text_of(shown))).split())
+            visible = [part | {"text": part_as_shown(part)} for part in parts]
+            yield "".join((speaker + CODE.sub("(rule ", text_of(visible))).split())
 
 
 def part_as_shown(part):

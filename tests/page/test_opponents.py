@@ -38,9 +38,9 @@ def test_a_level_and_a_temper_are_chosen_and_play(visits, house, settings):
     expect(temper).to_have_count(0)
     level.select_option("Sharp")
     temper.select_option("Careful")
-    with page.expect_request("**/api/games") as asked:
+    with page.expect_request("**/api/games") as request:
         page.get_by_role("region", name="Quick battle").get_by_role("button", name="Squads in the open").click()
-    assert asked.value.post_data_json["players"] == [HUMAN, "sharp-careful"]
+    assert request.value.post_data_json["players"] == [HUMAN, "sharp-careful"]
     page.get_by_role("application", name="Table").wait_for()
     expect(page.get_by_role("banner")).to_contain_text("against a sharp computer, careful")
     if SHOTS:

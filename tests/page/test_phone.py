@@ -81,19 +81,19 @@ def test_what_the_enemy_did_stays_until_it_was_read(visits, house):
     finger.settled()
     finger.use(finger.dock.get_by_role("button", name="End the phase"))
     finger.next()
-    told = phone.get_by_role("region", name="What Xenoforms did")
+    recap = phone.get_by_role("region", name="What Xenoforms did")
     other.get_by_role("toolbar", name="Actions").wait_for()
     for text in ("activate G1", "end"):
         order(other, text)
-    expect(told.get_by_role("listitem").filter(has_text="G1").first).to_be_visible()
+    expect(recap.get_by_role("listitem").filter(has_text="G1").first).to_be_visible()
     expect(phone.get_by_role("status").filter(has_text="What Xenoforms did")).to_contain_text("G1")
-    expect(told).to_be_in_viewport(ratio=0.5)
+    expect(recap).to_be_in_viewport(ratio=0.5)
     phone.clock.fast_forward(60_000)
-    expect(told).to_be_visible()
-    told.get_by_role("button", name="Go on").tap()
-    expect(told).to_have_count(0)
+    expect(recap).to_be_visible()
+    recap.get_by_role("button", name="Go on").tap()
+    expect(recap).to_have_count(0)
     phone.reload()
-    expect(told).to_be_visible()
+    expect(recap).to_be_visible()
 
 
 def test_the_table_stays_where_it_is_when_the_other_side_leaves(visits, house):
@@ -299,15 +299,15 @@ def test_the_bars_button_counts_what_the_enemy_did_and_shows_it_again(visits, ho
     other.get_by_role("toolbar", name="Actions").wait_for()
     for text in ("activate G1", "end"):
         order(other, text)
-    told = phone.get_by_role("region", name="What Xenoforms did")
-    expect(told).to_be_visible()
+    recap = phone.get_by_role("region", name="What Xenoforms did")
+    expect(recap).to_be_visible()
     expect(happened).to_have_accessible_name("What happened: 1")
     view = phone.evaluate(VIEW)
     happened.tap()
-    expect(told).to_have_count(0)
+    expect(recap).to_have_count(0)
     expect(happened).to_have_accessible_name("What happened")
     happened.tap()
-    expect(told).to_be_visible()
+    expect(recap).to_be_visible()
     assert phone.evaluate(VIEW) == view
 
 

@@ -104,8 +104,8 @@ def test_it_is_agreed_on_by_keys_alone_and_the_other_is_told_in_german(visits, h
     blue.get_by_role("button", name="Change it for both").focus()
     blue.keyboard.press("Enter")
     expect(blue.locator("summary", has_text="Change what applies")).to_be_focused()
-    told = red.get_by_role("log", name="Was bisher geschah")
-    expect(told).to_contain_text("Blue Patrol hat geändert: Rat vom Computer, vorher aus, jetzt an")
+    log = red.get_by_role("log", name="Was bisher geschah")
+    expect(log).to_contain_text("Blue Patrol hat geändert: Rat vom Computer, vorher aus, jetzt an")
     assert serious(red) == []
     assert small(red) == []
     word(red, "Bereit").tap()

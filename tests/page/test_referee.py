@@ -113,9 +113,9 @@ def test_typed_dice_become_a_story_with_the_tests_that_were_owed_and_what_is_lef
     reasons = roll(phone, lambda face: key(phone, face).tap())
     assert reasons == ["range die", "quality", "firepower", "support weapon", "who is hit", "impact", "armour",
                        "who is hit", "who is hit", "panic test", "confidence test"]
-    told = phone.get_by_role("region", name="What happened")
-    expect(told).to_contain_text("R1's hunter 4 is killed")
-    expect(told.get_by_text("rolled by hand").first).to_be_attached()
+    recap = phone.get_by_role("region", name="What happened")
+    expect(recap).to_contain_text("R1's hunter 4 is killed")
+    expect(recap.get_by_text("rolled by hand").first).to_be_attached()
     tests = phone.get_by_role("region", name="Tests owed").get_by_role("listitem")
     expect(tests).to_have_text([re.compile("keeps its head.*R7.50, p.21"), re.compile("holds.*R7.1, p.20")])
     expect(phone.get_by_role("region", name="What is left of the target")).to_contain_text("4/5")

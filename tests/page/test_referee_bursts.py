@@ -46,8 +46,8 @@ def test_shells_burst_on_those_who_are_said_to_lie_in_them(page):
     reasons = roll(page, lambda face: key(page, face).click(), WOUNDS)
     assert reasons[:8] == ["impact", "armour"] * 4
     assert {"panic test", "confidence test"} <= set(reasons)
-    told = page.get_by_role("region", name="What happened")
-    expect(told).to_contain_text("Round 2 bursts")
+    recap = page.get_by_role("region", name="What happened")
+    expect(recap).to_contain_text("Round 2 bursts")
     expect(page.get_by_role("region", name="What is left of the target")).to_contain_text("6/8")
     button(page, "Next shot").click()
     expect(page.get_by_role("region", name="Target R1").get_by_role("group", name="Figures")).to_have_text("6")

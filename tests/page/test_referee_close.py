@@ -44,8 +44,8 @@ def test_a_charge_is_rolled_at_the_table_and_told_and_both_are_kept(page):
     button(page, "Enter dice").click()
     low = {"confidence test": 1}
     assert roll(page, lambda face: key(page, face).click(), low) == ["reaction test", "confidence test"]
-    told = page.get_by_role("region", name="What happened")
-    expect(told).to_contain_text("R1 falls back 6″ before B1.")
+    recap = page.get_by_role("region", name="What happened")
+    expect(recap).to_contain_text("R1 falls back 6″ before B1.")
     left = page.get_by_role("region", name="What is left of both")
     expect(left).to_contain_text("B1")
     expect(left).to_contain_text("R1")

@@ -17,17 +17,17 @@ PANIC, CONFIDENCE = "R1: panic test", "R1: confidence test"
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
 def page(visits, address, request):
     """A casualty among green irregulars has fallen, and they owe a test of panic."""
-    made = opened(visits, f"{address}/#referee", **request.param, reduced_motion="reduce")
-    green(made)
-    ready(made)
-    button(made, "Enter dice").click()
-    while (die := asked(made)) and die[1] != "panic test":
-        typed = made.get_by_role("button", name=re.compile("change it$")).count()
-        key(made, CASUALTY.get(die[1], die[0])).click()
-        expect(made.get_by_role("button", name=re.compile("change it$"))).to_have_count(typed + 1)
-    expect(queue(made)).to_contain_text("D6 over 2 (R7.50, p.21)")
-    yield made
-    closed(made)
+    screen = opened(visits, f"{address}/#referee", **request.param, reduced_motion="reduce")
+    green(screen)
+    ready(screen)
+    button(screen, "Enter dice").click()
+    while (die := asked(screen)) and die[1] != "panic test":
+        typed = screen.get_by_role("button", name=re.compile("change it$")).count()
+        key(screen, CASUALTY.get(die[1], die[0])).click()
+        expect(screen.get_by_role("button", name=re.compile("change it$"))).to_have_count(typed + 1)
+    expect(queue(screen)).to_contain_text("D6 over 2 (R7.50, p.21)")
+    yield screen
+    closed(screen)
 
 
 def queue(page):
@@ -69,8 +69,8 @@ def test_a_test_is_waived_with_a_reason_that_the_evening_counts(page):
     expect(queue(page)).to_contain_text("R7.1, p.20")
     assert asked(page) == (6, "confidence test")
     key(page, 6).click()
-    told = page.get_by_role("region", name="What happened")
-    expect(told).to_contain_text("R1: panic test waived, because we forgot it.")
+    recap = page.get_by_role("region", name="What happened")
+    expect(recap).to_contain_text("R1: panic test waived, because we forgot it.")
     expect(page.get_by_role("button", name=re.compile("panic test, shows"))).to_have_count(0)
     button(page, "Change the shot").click()
     page.get_by_text("This evening").click()

@@ -364,13 +364,13 @@ def test_nobody_is_shut_out(visits: Any, address: str, finished: Path, screen: s
         .filter((box) => box.height < 43.5 || box.width < 43.5).length""")
     assert small == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = serious(page)
+    faults = serious(page)
     if screen == "phone":
         press(page, "More …")
     press(page, "Report")
     page.get_by_role("region", name="Ledger").wait_for()
-    found += serious(page)
-    assert found == []
+    faults += serious(page)
+    assert faults == []
 
 
 @pytest.mark.nightly

@@ -53,9 +53,9 @@ def test_options_are_searched_and_stand_in_groups_and_wrong_files_are_told(page:
     assert page.get_by_role("article").count() == 0
     page.get_by_role("searchbox", name="Search").fill("")
     weather = page.get_by_role("region", name=re.compile(r"^Spotting and weather \d+$"))
-    told = int(weather.get_by_role("heading").first.inner_text().split()[-1])
-    expect(weather.get_by_role("article")).to_have_count(told)
-    assert told > 3
+    count = int(weather.get_by_role("heading").first.inner_text().split()[-1])
+    expect(weather.get_by_role("article")).to_have_count(count)
+    assert count > 3
     page.get_by_role("group", name="Sort by").get_by_role("button", name="Kind").click()
     kinds = [option.kind for option in catalogue.options.values()]
     house = page.get_by_role("region", name=f"House rules: changes {kinds.count('house')}", exact=True)
@@ -177,9 +177,9 @@ def test_there_is_a_way_back_to_the_rules_of_the_scenario(page: Any, address: st
 def test_the_readings_are_as_many_as_the_server_has_and_lead_into_the_rules(page: Any, address: str, game: str) -> None:
     opened(page, address, f"#readings={game}")
     with urlopen(f"{address.rstrip('/')}/api/readings?game={game}") as answer:  # noqa: S310 - the test's own server
-        told = json.load(answer)["readings"]
-    expect(page.get_by_role("article")).to_have_count(len(told))
-    option = told[0]["others"][0]
+        readings = json.load(answer)["readings"]
+    expect(page.get_by_role("article")).to_have_count(len(readings))
+    option = readings[0]["others"][0]
     page.get_by_role("link", name=f"Show “{option['title']}” among the rules").click()
     expect(page.get_by_role("article", name=option["title"], exact=True)).to_be_focused()
 

@@ -147,10 +147,10 @@ def past(walk, house, finished):
 def tool(walk, word):
     """A tool of the replay, which may stand behind more."""
     name = {"report": {"en": "Report", "de": "Bericht"}[walk.page.evaluate("document.documentElement.lang")]}
-    found = walk.page.get_by_role("button", name=name.get(word) or walk.words[word], exact=True)
-    if not found.count():
+    button = walk.page.get_by_role("button", name=name.get(word) or walk.words[word], exact=True)
+    if not button.count():
         walk.press("more")
-    found.first.click()
+    button.first.click()
 
 
 def referee(walk, house, _):

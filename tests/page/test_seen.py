@@ -79,8 +79,8 @@ def test_a_film_marks_whom_it_struck(visits, house):
     page.locator("button.primary:not([aria-disabled=true])").click()
     film = page.locator("g.film")
     film.wait_for()
-    told = [entry for entry in house.journal(links)[1:] if entry.get("text", "").startswith("fire B1")]
-    assert len(told) == 1
+    entries = [entry for entry in house.journal(links)[1:] if entry.get("text", "").startswith("fire B1")]
+    assert len(entries) == 1
     struck = page.get_by_role("log").inner_text()
     marks = film.locator("g.sign circle")
     if "nothing beats it" in struck:

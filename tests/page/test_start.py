@@ -169,9 +169,9 @@ def test_an_open_card_is_seen_with_its_button_and_says_nothing_twice(visits, hou
         begin.wait_for()
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         assert begin.evaluate(SEEN)["seen"]
-        map_, told = (card.locator(one).first.evaluate(SEEN) for one in ("img", "p.brief"))
+        map_, brief = (card.locator(one).first.evaluate(SEEN) for one in ("img", "p.brief"))
         assert map_["top"] >= 0
-        assert told["left"] >= map_["right"] if device == "desk" else told["top"] >= map_["bottom"]
+        assert brief["left"] >= map_["right"] if device == "desk" else brief["top"] >= map_["bottom"]
         said = card.inner_text()
         first = card.locator("p.brief").first.inner_text().split(". ")[0]
         assert said.count(first) == 1

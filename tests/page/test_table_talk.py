@@ -100,16 +100,16 @@ def test_an_own_step_without_dice_is_taken_back_freely_and_stands_again(visits, 
 def test_a_person_is_asked_and_may_refuse_or_grant(visits, house):
     page, links = begin(visits, house, (*TO_THE_DOOR, "fire at D1"), players=(HUMAN, HUMAN))
     other = visits.open(links[1])
-    asked = other.get_by_role("dialog", name="Take back?")
+    question = other.get_by_role("dialog", name="Take back?")
     page.get_by_role("button", name="Take back").click()
     expect(page.get_by_role("alert")).to_contain_text("is asked")
-    expect(asked).to_contain_text("fires its twin carbine at door D1")
+    expect(question).to_contain_text("fires its twin carbine at door D1")
     assert serious(other) == []
-    asked.get_by_role("button", name="No, it stands").click()
+    question.get_by_role("button", name="No, it stands").click()
     expect(page.get_by_role("alert")).to_contain_text("does not agree")
     assert "undo" not in kinds(house, links)
     page.get_by_role("button", name="Take back").click()
-    asked.get_by_role("button", name="Let it be taken back").click()
+    question.get_by_role("button", name="Let it be taken back").click()
     for screen in (page, other):
         expect(taken_back(screen)).to_have_count(1)
     assert kinds(house, links)[-1] == "undo"
@@ -145,13 +145,13 @@ def test_what_cannot_be_done_says_why_on_focus_and_on_tap(visits, house, setting
     expect(barred.nth(0)).to_be_attached()
     reasons = barred.evaluate_all("(all) => all.map((one) => one.title)")
     assert all(reasons)
-    told = page.get_by_role("main").get_by_role("status") if settings is DESK else page.locator(".reason[role=status]")
+    note = page.get_by_role("main").get_by_role("status") if settings is DESK else page.locator(".reason[role=status]")
     for k, reason in enumerate(reasons):
         barred.nth(k).focus()
-        expect(told).to_have_text(reason)
+        expect(note).to_have_text(reason)
     touched = barred.first
     touched.tap(force=True) if settings is PHONE else touched.click(force=True)
-    expect(told).to_have_text(reasons[0])
+    expect(note).to_have_text(reasons[0])
 
 
 def test_the_command_line_says_what_is_wrong_and_help_gives_the_focus_back(visits, house):
@@ -160,11 +160,11 @@ def test_the_command_line_says_what_is_wrong_and_help_gives_the_focus_back(visit
     table = page.get_by_role("application", name="Table")
     table.focus()
     page.keyboard.press("?")
-    shown = page.get_by_role("dialog", name="Keys and help")
-    expect(shown).to_contain_text("dice by hand")
+    dialog = page.get_by_role("dialog", name="Keys and help")
+    expect(dialog).to_contain_text("dice by hand")
     assert serious(page) == []
     page.keyboard.press("Escape")
-    expect(shown).to_have_count(0)
+    expect(dialog).to_have_count(0)
     expect(table).to_be_focused()
     page.keyboard.press("/")
     line = page.get_by_role("combobox", name="An order as text")

@@ -113,8 +113,8 @@ def test_an_armoured_thrust_with_a_fire_mission_is_played_to_its_end(visits, hou
     expect(page.locator(MISSION)).to_have_count(0)
     hands.play()
     expect(page.get_by_text(FINAL)).to_be_visible()
-    given = [entry["text"] for entry in house.journal(links)[1:] if entry["kind"] == "order"]
+    orders = [entry["text"] for entry in house.journal(links)[1:] if entry["kind"] == "order"]
     for begun in ("request B1 at ", "fire B1 at R1", "fall"):
-        assert any(text.startswith(begun) for text in given)
+        assert any(text.startswith(begun) for text in orders)
     open_log(page)
     assert any("FiresupportofBlueThrustfallsat" in line for line in lines(page))

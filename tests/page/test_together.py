@@ -18,12 +18,12 @@ SHOT = re.compile("^Alpha fires at Bravo$")
 @pytest.fixture
 def screen(visits, address):
     """The screen for all, at which the evening begins."""
-    made = opened(visits, f"{address}/#referee", **DESK, permissions=["clipboard-read", "clipboard-write"])
-    made.get_by_text(TITLE).click()
-    button(made, "Begin a new evening").click()
-    expect(made.get_by_role("heading", name="Evening, turn 1")).to_be_visible()
-    yield made
-    closed(made)
+    page = opened(visits, f"{address}/#referee", **DESK, permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_text(TITLE).click()
+    button(page, "Begin a new evening").click()
+    expect(page.get_by_role("heading", name="Evening, turn 1")).to_be_visible()
+    yield page
+    closed(page)
 
 
 @pytest.fixture
@@ -31,16 +31,16 @@ def phones(visits, screen):
     """The phones of both sides, by the links that their codes hold."""
     screen.get_by_text("Others join").click()
     expect(screen.get_by_role("img", name=re.compile("^QR code"))).to_have_count(4)
-    made = []
+    pages = []
     for role in ("Blue", "Red"):
         button(screen, f"Copy the link: {role}").click()
         expect(button(screen, f"Copy the link: {role}")).to_have_text("Copied")
         link = screen.evaluate("navigator.clipboard.readText()")
-        made.append(opened(visits, link, **PHONE))
-        expect(made[-1].get_by_role("heading", name="Evening, turn 1")).to_be_visible()
-        assert "seat=" not in made[-1].url
-    yield made
-    for one in made:
+        pages.append(opened(visits, link, **PHONE))
+        expect(pages[-1].get_by_role("heading", name="Evening, turn 1")).to_be_visible()
+        assert "seat=" not in pages[-1].url
+    yield pages
+    for one in pages:
         closed(one)
 
 

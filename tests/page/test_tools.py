@@ -197,8 +197,8 @@ def test_the_best_places_of_a_move_are_lettered_and_lead_there(visits, house, ha
     expect(tool(page, "Good places")).to_have_count(0)
     expect(hands.plan).to_be_visible()
     pill = hands.table.locator(".pill")
-    shown = [f"{int(float(chance.split()[0]) + 0.5)} %" for chance in chances]
-    for text in shown:
+    percents = [f"{int(float(chance.split()[0]) + 0.5)} %" for chance in chances]
+    for text in percents:
         expect(pill).to_contain_text("" if text == "0 %" else text)  # of no fire at all a dash is shown
 
 

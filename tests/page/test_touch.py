@@ -199,10 +199,10 @@ def test_every_word_of_the_menu_has_a_button_under_the_finger_and_nothing_is_too
         phone.get_by_role("button", name="Order of battle").tap()
         if name == "Keys and help":
             phone.get_by_role("dialog").get_by_role("button", name=name).tap()
-        shown = phone.get_by_role("dialog")
-        shown.wait_for()
+        dialog = phone.get_by_role("dialog")
+        dialog.wait_for()
         assert small(phone) == []
-        shown.get_by_role("button", name="Close").tap()
+        dialog.get_by_role("button", name="Close").tap()
 
 
 def test_nothing_at_the_start_and_among_the_links_is_too_small_for_a_finger(phone, house):

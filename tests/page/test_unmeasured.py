@@ -18,9 +18,9 @@ def test_two_people_agree_at_the_start_that_nothing_is_measured(visits, house):
     switch.click()
     assert serious(page) == []
     page.locator("summary", has_text="First lesson").click()
-    with page.expect_request("**/api/games") as asked:
+    with page.expect_request("**/api/games") as request:
         page.locator("details[open]").get_by_role("button", name="Begin").click()
-    assert asked.value.post_data_json["measuring"] is False
+    assert request.value.post_data_json["measuring"] is False
 
 
 def test_nothing_is_measured_before_a_move_and_it_is_given_by_eye(visits, house):

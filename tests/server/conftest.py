@@ -48,12 +48,12 @@ def table(tmp_path):
 @pytest.fixture(autouse=True)
 def logs_hold_no_secret(monkeypatch, caplog):
     """Whatever a test lets the server log, no seat's secret and no seed of dice is in it, tracebacks included."""
-    made = []
+    secrets = []
 
     def remembering(make):
         def remembered():
             secret = make()
-            made.append(secret if isinstance(secret, str) else secret.hex())
+            secrets.append(secret if isinstance(secret, str) else secret.hex())
             return secret
         return remembered
     for module, name in MAKERS:
@@ -61,7 +61,7 @@ def logs_hold_no_secret(monkeypatch, caplog):
     yield
     form = logging.Formatter()
     logged = "\n".join(form.format(record) for record in caplog.get_records("call"))
-    assert not [secret for secret in made if secret in logged]
+    assert not [secret for secret in secrets if secret in logged]
 
 
 @pytest.fixture(autouse=True)

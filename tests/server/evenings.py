@@ -64,7 +64,7 @@ class Table:
     def shot(self, situation=None):
         """A shot of Alpha at Bravo that both agreed on."""
         alpha, bravo = self.squads()
-        told = self.say(BLUE, "propose", firer=alpha, target=bravo, situation=situation or {"band": 2})
-        number = told["evening"]["shots"][0]["id"]
+        news = self.say(BLUE, "propose", firer=alpha, target=bravo, situation=situation or {"band": 2})
+        number = news["evening"]["shots"][0]["id"]
         self.say(RED, "agree", shot=number)
         return number

@@ -30,24 +30,24 @@ async def log_of(storage, game, ids):
     assert len(ledger) == len(stored.lines)
     places = {(viewer, n): entry for entry, numbers in enumerate(ledger, 1)
               for viewer, n in zip(KNOWN, numbers, strict=True) if n}
-    found = {key: await storage.done(game, key) for key in ids}
-    return Log(rows, places, {key: done for key, done in found.items() if done is not None})
+    commands = {key: await storage.done(game, key) for key in ids}
+    return Log(rows, places, {key: done for key, done in commands.items() if done is not None})
 
 
 def faults(log, histories):
     """Every sentence about what is wrong; `histories` are pairs of a viewer and its history, all of one game."""
-    found, acked, sent = [], {}, {}
+    findings, acked, sent = [], {}, {}
     for viewer, history in histories:
-        found += _seen(log, viewer, history)
+        findings += _seen(log, viewer, history)
         for what, at, key, more in history:
             if what == "sent":
                 sent[key] = (at, viewer)
             elif what == "acked":
-                found += _acked(log, viewer, key, more, acked)
+                findings += _acked(log, viewer, key, more, acked)
                 acked.setdefault(key, (at, viewer, more))
             elif what == "forged":
-                found.append(f"forged: {viewer} was acked {more} for something else under the id {key}")
-    return found + _in_time(log, acked, sent)
+                findings.append(f"forged: {viewer} was acked {more} for something else under the id {key}")
+    return findings + _in_time(log, acked, sent)
 
 
 def _acked(log, viewer, key, n, before):
@@ -66,26 +66,26 @@ def _acked(log, viewer, key, n, before):
 
 def _seen(log, viewer, history):
     """What a viewer saw is what is kept for it, byte for byte, and without a gap."""
-    found, last, rows = [], 0, log.rows[viewer]
+    findings, last, rows = [], 0, log.rows[viewer]
     for what, _, n, body in history:
         if what != "seen":
             continue
         if n > len(rows) or rows[n - 1] != body:
-            found.append(f"ghost: {viewer} saw {n} as {body[:80]!r}")
+            findings.append(f"ghost: {viewer} saw {n} as {body[:80]!r}")
         if n != last + 1:
-            found.append(f"gap: {viewer} saw {n} behind {last}")
+            findings.append(f"gap: {viewer} saw {n} behind {last}")
         last = n
-    return found
+    return findings
 
 
 def _in_time(log, acked, sent):
     """What was acked before another was sent stands before it."""
     placed = sorted((at, log.places[viewer, n], key) for key, (at, viewer, n) in acked.items()
                     if (viewer, n) in log.places)
-    found, latest, k = [], 0, 0
+    findings, latest, k = [], 0, 0
     for at, viewer, n, key in sorted((sent[key][0], acked[key][1], acked[key][2], key) for _, _, key in placed):
         while k < len(placed) and placed[k][0] < at:
             latest, k = max(latest, placed[k][1]), k + 1
         if log.places[viewer, n] <= latest:
-            found.append(f"time: {key} stands at {log.places[viewer, n]}, behind what came after it, {latest}")
-    return found
+            findings.append(f"time: {key} stands at {log.places[viewer, n]}, behind what came after it, {latest}")
+    return findings

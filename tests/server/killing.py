@@ -42,9 +42,9 @@ class Server:
         self.pid = 0
 
     async def __aenter__(self):
-        given = [str(ZYGOTE), self.database] + ([self.mutant] if self.mutant else [])
+        arguments = [str(ZYGOTE), self.database] + ([self.mutant] if self.mutant else [])
         self.zygote = await asyncio.create_subprocess_exec(
-            sys.executable, *given, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
+            sys.executable, *arguments, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
         self.base = f"http://127.0.0.1:{int(await self.zygote.stdout.readline())}"
         await self.start()
         return self
@@ -129,10 +129,10 @@ async def torment(database, kills, *, games=3, mutant="", seed=1, pause=0.15, fo
     """Let players play while the server is killed so many times, and check what happened."""
     chance = random.Random(seed)  # noqa: S311 - repeatable
     async with Server(database, mutant) as server:
-        made = [await new_game(server.base) for _ in range(games)]
+        started = [await new_game(server.base) for _ in range(games)]
         players = [(game, seat, Restless(server.base, secret_of(links[str(seat)]), f"{k}-{seat}",
                                          random.Random(seed * 100 + k * 2 + seat), forged))  # noqa: S311 - repeatable
-                   for k, (game, links) in enumerate(made) for seat in (0, 1)]
+                   for k, (game, links) in enumerate(started) for seat in (0, 1)]
         running = [asyncio.create_task(player.run()) for _, _, player in players]
         slowest = 0.0
         for _ in range(kills):
@@ -150,17 +150,17 @@ async def torment(database, kills, *, games=3, mutant="", seed=1, pause=0.15, fo
 
 async def judged(database, players, kills, slowest):
     """The faults in what the players saw, against what is kept."""
-    found = check_storage(str(database))
+    findings = check_storage(str(database))
     storage = open_storage(str(database))
     try:
         for game in {game for game, _, _ in players}:
             histories = [(seat, player.history) for own, seat, player in players if own == game]
             ids = {key for _, history in histories for what, _, key, _ in history if what in {"sent", "acked"}}
-            found += faults(await log_of(storage, game, ids), histories)
+            findings += faults(await log_of(storage, game, ids), histories)
     finally:
         await storage.close()
     acked = sum(what == "acked" for _, _, player in players for what, *_ in player.history)
-    return Outcome(found, acked, kills, slowest)
+    return Outcome(findings, acked, kills, slowest)
 
 
 async def acked_since(moment, players, running):
@@ -181,8 +181,8 @@ def since(moment, history):
 
 async def new_game(base, **wish):
     """A new game of two people; its id and its links."""
-    asked = {"style": "burn", "seed": 3} | wish
+    body = {"style": "burn", "seed": 3} | wish
     async with httpx.AsyncClient(base_url=base, timeout=30) as client:
-        made = await client.post("/api/games", json=asked)
-    assert made.status_code == 201, made.text
-    return made.json()["game"], made.json()["links"]
+        response = await client.post("/api/games", json=body)
+    assert response.status_code == 201, response.text
+    return response.json()["game"], response.json()["links"]

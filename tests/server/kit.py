@@ -104,10 +104,10 @@ class Desk:
     """A game in memory with a storage of its own: commands go in, what is kept is kept."""
 
     def __init__(self, game="", **wish):
-        asked = NewGame(**({"style": "burn", "seed": 3} | wish))
+        request = NewGame(**({"style": "burn", "seed": 3} | wish))
         game = game or new_id()
-        made = creation.create(asked, game, creation.begin(asked, game, SEED), SEED)
-        self.stored, self.rows, self.ids = made.game, {}, 0
+        created = creation.create(request, game, creation.begin(request, game, SEED), SEED)
+        self.stored, self.rows, self.ids = created.game, {}, 0
         self.live = Live(self.stored)
         self.take(self.live.tell_all())
 

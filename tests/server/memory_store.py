@@ -60,15 +60,15 @@ class MemoryStore:
         self.hear = hear
 
     async def append(self, game, base, lines, told, done=None):
-        found = self._there(game, "to add to")
-        if len(found.lines) != base:
-            message = f"the game {game} has {len(found.lines)} lines, not {base}"
+        stored = self._there(game, "to add to")
+        if len(stored.lines) != base:
+            message = f"the game {game} has {len(stored.lines)} lines, not {base}"
             raise Conflict(message)
         if done is not None and done.id in self.commands_of[game]:
             message = f"the command {done.id} of the game {game} was carried out before"
             raise Conflict(message)
         self._check(game, self.rows[game], told)
-        found.lines.extend(lines)
+        stored.lines.extend(lines)
         self._tell(game, told)
         if done is not None:
             self.commands_of[game][done.id] = done

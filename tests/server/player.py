@@ -135,13 +135,13 @@ class Player:
 
     async def play(self, choose, most=400):
         """Play until the game is over, or for so many orders; `choose(choices)` picks one of the menu."""
-        given = 0
-        while not self.over and given < most:
+        count = 0
+        while not self.over and count < most:
             await self.until(lambda: self.mine or self.over)
             if self.over:
                 break
             answer = await self.order(choose(await self.menu())["order"])
             assert answer["t"] == "done", answer
-            given += 1
+            count += 1
             await self.until(lambda n=answer["n"]: self.seen >= n)
-        return given
+        return count

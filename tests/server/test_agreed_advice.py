@@ -32,16 +32,16 @@ async def test_nobody_is_given_advice_until_it_is_over(at):
     game, tokens = await at.new_game(style="", scenario="first-lesson", advice=False)
     pages = {role: await at.seat(tokens[role]) for role in (0, 1, -2)}
     decides = at.hall.table(game).live.mover
-    asked = [("hint", {}), ("places", {"text": "move B1 to X,Y"}), ("places", {"text": "fire B1 at R1"}),
-             ("places", {"text": "move B1 to X,Y", "n": 1, "eyes": decides})]
+    queries = [("hint", {}), ("places", {"text": "move B1 to X,Y"}), ("places", {"text": "fire B1 at R1"}),
+               ("places", {"text": "move B1 to X,Y", "n": 1, "eyes": decides})]
     for page in (pages[decides], pages[-2]):
-        for what, more in asked:
+        for what, more in queries:
             refused = await page.say("ask", what=what, **more)
             assert (refused["t"], refused["code"]) == ("refusal", "no_advice"), (what, more)
     assert (await pages[decides].say("ask", what="preview", text="first"))["t"] == "reply"
     assert (await pages[decides].say("ask", what="threat"))["t"] == "reply"
     assert (await pages[decides].say("concede", seen=1))["t"] == "done"
     for role, page in pages.items():
-        told = await page.say("ask", what="places", text="move B1 to X,Y", n=1, eyes=0)
-        assert told["t"] == "reply", role
+        reply = await page.say("ask", what="places", text="move B1 to X,Y", n=1, eyes=0)
+        assert reply["t"] == "reply", role
         await page.leave()

@@ -56,8 +56,8 @@ def test_a_consent_carries_out_what_was_read_and_nothing_that_was_asked_meanwhil
     slipped = asked(desk.say(us, Amend, faces=[2] * count))
     assert slipped.request != read.request
     for name in (read.request, "", "f" * 32):
-        found = desk.say(them, Consent, yes=True, request=name)
-        assert (found.code, found.text) == ("nothing_asked", "Something else is asked now: read it, and answer that.")
+        reply = desk.say(them, Consent, yes=True, request=name)
+        assert (reply.code, reply.text) == ("nothing_asked", "Something else is asked now: read it, and answer that.")
     assert len(desk.live.journal.entries) == entries
     assert isinstance(desk.say(them, Consent, yes=True, request=slipped.request), Change)
     assert {die.face for die in desk.live.journal.entries[-1].dice if by_hand(die.how)} == {2}
@@ -76,11 +76,11 @@ def test_what_is_asked_under_the_id_of_another_request_is_another_request():
 def test_a_request_to_correct_dice_says_what_was_typed_and_what_it_should_be():
     desk = Desk(**HANDS)
     us, count = rolled(desk)
-    told = text_of(desk.told(1 - us)[-1]["lines"][0])
+    line = text_of(desk.told(1 - us)[-1]["lines"][0])
     faces = [*[2] * (count - 1), 3]
     request = asked(desk.say(us, Amend, faces=faces))
     ones, anew = ", ".join(["1"] * count), ", ".join(map(str, faces))
-    assert request.text == f"{desk.live.names.side(us)} asks to correct the dice, from {ones} to {anew}, of: {told}"
+    assert request.text == f"{desk.live.names.side(us)} asks to correct the dice, from {ones} to {anew}, of: {line}"
 
 
 def test_the_dice_are_typed_before_the_other_seat_is_asked_and_no_die_of_the_server_is_told():
@@ -160,8 +160,8 @@ def gone_on(desk):
     game = new_id()
     lines = [desk.stored.header, *desk.stored.lines]
     begun, archive = branching.opened(b"".join(line + b"\n" for line in lines), Players(), game, SEED)
-    made = creation.create(Players(), game, begun, SEED, archive=archive)
-    desk.stored, desk.rows, desk.live = made.game, {}, Live(made.game)
+    created = creation.create(Players(), game, begun, SEED, archive=archive)
+    desk.stored, desk.rows, desk.live = created.game, {}, Live(created.game)
     desk.take(desk.live.tell_all())
     return desk
 

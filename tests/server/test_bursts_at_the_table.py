@@ -50,12 +50,12 @@ def chances(answer):
 def test_the_odds_are_those_of_the_oracle(cover, dug, lifted, shell, impact, rounds):
     """R11.26, R11.27, R11.34: three in armour of D4, each struck by every round."""
     target = msgspec.structs.replace(SQUAD, in_position=dug)
-    found = chances(ruled(shot(target, cover, of=shell, rounds=rounds)))
+    shares = chances(ruled(shot(target, cover, of=shell, rounds=rounds)))
     armour = next(die.start for die in ruled(shot(target, of=shell)).preview.odds.dice if die.role == "armour")
     safe = guns.wound(impact, armour, lifted)[0] ** rounds
-    assert found.get("no casualties", 0) == safe**3
-    assert found.get("3 casualties", 0) == (1 - safe) ** 3
-    assert sum(found.values()) == 1
+    assert shares.get("no casualties", 0) == safe**3
+    assert shares.get("3 casualties", 0) == (1 - safe) ** 3
+    assert sum(shares.values()) == 1
     first = ruled(shot(target, cover, of=shell, rounds=rounds)).preview.odds.rows[:2]
     assert [row.label for row in first] == ["no casualties", "at least one casualty"]
     assert sum(Fraction(row.fraction) for row in first) == 1
@@ -64,10 +64,10 @@ def test_the_odds_are_those_of_the_oracle(cover, dug, lifted, shell, impact, rou
 def test_the_dice_of_the_odds_are_those_that_are_asked_for():
     """R1.10, R11.27: what cover lifts past D12 is taken off the impact die."""
     for target, cover in ((SQUAD, "open"), (SQUAD, "hard"), (Troop(type="power squad", in_position=True), "hard")):
-        asked = shot(target, cover)
-        shown = [(die.role, die.faces) for die in ruled(asked).preview.odds.dice]
-        first = played(asked).dice[:2]
-        assert shown == [(die.reason, die.faces) for die in first]
+        burst = shot(target, cover)
+        expected = [(die.role, die.faces) for die in ruled(burst).preview.odds.dice]
+        first = played(burst).dice[:2]
+        assert expected == [(die.reason, die.faces) for die in first]
 
 
 def test_who_is_spared_rolls_nothing():
@@ -118,8 +118,8 @@ def test_of_a_squad_that_falls_nothing_is_left():
 def test_a_vehicle_is_struck_from_above():
     """R11.26, R11.31, R11.32: the odds of a mission that is on it; submunition goes through, and the story says so."""
     target = Troop(type="jeep")
-    found = chances(ruled(shot(target, of="armour", size="large")))
-    assert 0 < found["DESTROYED"] < 1
+    shares = chances(ruled(shot(target, of="armour", size="large")))
+    assert 0 < shares["DESTROYED"] < 1
     answer = played(shot(target, of="armour", size="large"), lambda die: die.faces if die.reason == "impact" else 1)
     assert any("DESTROYED" in line or "destroyed" in line for line in words(answer))
     assert answer.after is None

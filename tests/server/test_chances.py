@@ -24,11 +24,11 @@ LESSON = "examples/scenarios/first-lesson.yaml"
 
 
 def looked_at(client, scenario="threshold", seed=3):
-    made = client.post("/api/lab/battle", json={"scenario": scenario, "battle": seed}).json()
-    token = made["links"]["-2"].partition("seat=")[2]
+    game = client.post("/api/lab/battle", json={"scenario": scenario, "battle": seed}).json()
+    token = game["links"]["-2"].partition("seat=")[2]
 
     def ask(**asked):
-        return client.post(f"/api/games/{made['game']}/chances", json=asked,
+        return client.post(f"/api/games/{game['game']}/chances", json=asked,
                            headers={"authorization": f"Bearer {token}"})
 
     return ask
@@ -39,11 +39,11 @@ def test_what_was_done_at_a_moment_is_told_by_the_first_sentence_of_its_story(cl
     battle = Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("heuristic", "heuristic")
     everything = list(stories(battle))
     numbers = list(range(1, 1 + len(everything)))[-20:]
-    found = ask(tell=numbers).json()
-    told = [everything[n - 1][0].text for n in numbers]
-    assert [line[0]["text"] for line in found["told"]] == told
-    assert {part["kind"] for line in found["told"] for part in line} >= {"say", "unit", "cite"}
-    assert "moments" not in found
+    reply = ask(tell=numbers).json()
+    sentences = [everything[n - 1][0].text for n in numbers]
+    assert [line[0]["text"] for line in reply["told"]] == sentences
+    assert {part["kind"] for line in reply["told"] for part in line} >= {"say", "unit", "cite"}
+    assert "moments" not in reply
     assert ask(tell=[0]).status_code == ask(tell=[1] * 21).status_code == 400
 
 
@@ -51,22 +51,22 @@ def test_how_likely_a_throw_was_is_told_exactly(client):
     """Of each volley a chance that its dice have ways for, the same as in its film; of a move, nothing."""
     ask = looked_at(client, "first-lesson")
     battle = Battle(kind_of(LESSON).scenarios.load(LESSON), seed=3).play("heuristic", "heuristic")
-    journal, found = battle.journal, battle.kind
+    journal, game_kind = battle.journal, battle.kind
     fires = [entry for entry in journal.entries if entry.text.startswith("fire")][:6]
     moves = [entry for entry in journal.entries if entry.text.startswith("move")][:2]
-    told = ask(tell=[entry.number for entry in (*fires, *moves)]).json()["throws"]
-    assert told[len(fires):] == [None, None]
-    for entry, throw in zip(fires, told, strict=False):
+    throws = ask(tell=[entry.number for entry in (*fires, *moves)]).json()["throws"]
+    assert throws[len(fires):] == [None, None]
+    for entry, throw in zip(fires, throws, strict=False):
         states = journal.state_at(entry.number - 1), journal.state_at(entry.number)
-        dice = found.secrets.dice_read(entry, *states, battle.names, Viewer.REFEREE)
-        story = found.story.tell(entry, *states, battle.names, journal.rules, Viewer.REFEREE)
-        shown = found.story.films(story, journal.rules, battle.scenario.table, *states, battle.names, dice)
-        shot = next(one for one in shown if one.chance)
+        dice = game_kind.secrets.dice_read(entry, *states, battle.names, Viewer.REFEREE)
+        story = game_kind.story.tell(entry, *states, battle.names, journal.rules, Viewer.REFEREE)
+        films = game_kind.story.films(story, journal.rules, battle.scenario.table, *states, battle.names, dice)
+        shot = next(one for one in films if one.chance)
         assert (throw["chance"], throw["result"]) == (shot.chance, shot.result)
         thrown = prod(die.die for die in entry.dice)  # of all its dice, those of wounds and nerve, too
         assert 0 < throw["chance"] < 1
         assert (throw["chance"] * thrown + 0.5) % 1 == pytest.approx(0.5, abs=1e-3)
-    assert len({throw["result"] for throw in told[:len(fires)]}) > 1
+    assert len({throw["result"] for throw in throws[:len(fires)]}) > 1
 
 
 def stories(battle):
@@ -85,14 +85,14 @@ def test_the_chances_of_a_battle_end_as_it_ended(client):
     assert [one["text"] for one in moments] == [entry.text for entry in battle.journal.entries]
     assert [one["n"] for one in moments] == list(range(1, len(moments) + 1))
     last = moments[-1]["n"]
-    told = ask(points=[{"n": last}, {"n": 1}], count=6).json()["points"]
+    points = ask(points=[{"n": last}, {"n": 1}], count=6).json()["points"]
     wins = [0, 0, 0]
     wins[battle.game.winner] = 6
-    assert told[0]["wins"] == wins
-    assert told[0]["shares"][battle.game.winner][0] == 1.0
+    assert points[0]["wins"] == wins
+    assert points[0]["shares"][battle.game.winner][0] == 1.0
     begun = battle.journal.state_at(1)
     played = simulate(battle.scenario, 6, state=begun, interpreted=True).column("winner")
-    assert told[1]["wins"] == [int((played == side).sum()) for side in (0, 1, 2)]
+    assert points[1]["wins"] == [int((played == side).sum()) for side in (0, 1, 2)]
 
 
 def test_chances_are_gone_on_with_and_fresh_dice_are_thrown_for_an_order(client, monkeypatch):
@@ -100,9 +100,9 @@ def test_chances_are_gone_on_with_and_fresh_dice_are_thrown_for_an_order(client,
     moment = next(one for one in ask().json()["moments"] if one["dice"] and one["n"] > 1)
     whole = ask(points=[{"n": moment["n"], "fresh": True}], count=8).json()["points"][0]
     battle = Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("heuristic", "heuristic")
-    given = order_of(battle.journal.entries[moment["n"] - 1], battle.kind.rulebook.order)
+    order = order_of(battle.journal.entries[moment["n"] - 1], battle.kind.rulebook.order)
     before = battle.journal.state_at(moment["n"] - 1)
-    played = simulate(battle.scenario, 8, state=before, given=given, interpreted=True).column("winner")
+    played = simulate(battle.scenario, 8, state=before, given=order, interpreted=True).column("winner")
     assert whole["wins"] == [int((played == side).sum()) for side in (0, 1, 2)]
     part = ask(points=[{"n": moment["n"], "fresh": True}], count=3).json()["points"][0]
     assert sum(part["wins"]) == 3
@@ -122,10 +122,10 @@ def test_fresh_dice_are_for_orders_and_chances_for_whoever_has_a_seat(client):
 
 
 def test_nobody_is_told_chances_before_a_battle_is_over(client):
-    made = client.post("/api/games", json={"scenario": "threshold"}).json()
+    game = client.post("/api/games", json={"scenario": "threshold"}).json()
     for seat, status in (("0", 409), ("1", 409), ("-1", 409)):
-        token = made["links"][seat].partition("seat=")[2]
-        answer = client.post(f"/api/games/{made['game']}/chances", json={},
+        token = game["links"][seat].partition("seat=")[2]
+        answer = client.post(f"/api/games/{game['game']}/chances", json={},
                              headers={"authorization": f"Bearer {token}"})
         assert answer.status_code == status
 
@@ -170,12 +170,12 @@ def test_a_choice_is_not_blamed_for_what_lay_hidden(mined):
     The side that laid it does not know that the other has none.
     """
     assert [one["blind"] for one in mined()["moments"][1:]] == [True, True, True]
-    asked = [{"n": 3}, {"n": 4, "fresh": True}, {"n": 4, "known": True}, {"n": 4, "known": True, "fresh": True}]
+    queries = [{"n": 3}, {"n": 4, "fresh": True}, {"n": 4, "known": True}, {"n": 4, "known": True, "fresh": True}]
     for _ in range(2):  # of an answer as many are fought as it has room for
-        points = mined(points=asked, count=24)["points"]
-        asked = [{key: one[key] for key in ("n", "fresh", "known", "wins")} for one in points]
-    before, after, thought, meant = (one["wins"][0] / sum(one["wins"]) for one in asked)
-    assert sum(asked[2]["wins"]) == 24
+        points = mined(points=queries, count=24)["points"]
+        queries = [{key: one[key] for key in ("n", "fresh", "known", "wins")} for one in points]
+    before, after, thought, meant = (one["wins"][0] / sum(one["wins"]) for one in queries)
+    assert sum(queries[2]["wins"]) == 24
     assert before - after > 0.5
     assert abs(thought - meant) < 0.2
 

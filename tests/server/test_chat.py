@@ -50,8 +50,8 @@ def test_what_was_taken_back_counts_only_when_it_stands_again():
     assert rows(fallen.luck_of([*STORY, back], SIDES).sides)[0] == ("Blue", "", 1, 5, 3.5, "3/4")
     assert sorted(rows(fallen.luck_of([*STORY, back, again], SIDES).sides)) == sorted(
         rows(fallen.luck_of(STORY, SIDES).sides))
-    asked = told(6, (4, 4, "quality", 0), kind="asked")
-    assert fallen.luck_of([*STORY, asked], SIDES) == fallen.luck_of(STORY, SIDES)
+    pending = told(6, (4, 4, "quality", 0), kind="asked")
+    assert fallen.luck_of([*STORY, pending], SIDES) == fallen.luck_of(STORY, SIDES)
 
 
 def test_a_hint_follows_from_what_the_seat_sees_and_from_nothing_else():
@@ -87,7 +87,7 @@ def test_orders_without_dice_are_taken_back_to_an_earlier_one():
     give(desk, "step N")
     assert isinstance(desk.say(us, TakeBack, to=first), Change)
     assert flatten(desk.live.journal.game) == before
-    assert [told["kind"] for told in desk.told(us)[-2:]] == ["undo", "undo"]
+    assert [entry["kind"] for entry in desk.told(us)[-2:]] == ["undo", "undo"]
     assert desk.told(us)[-1]["undone"] == first
 
 
@@ -96,9 +96,9 @@ def test_only_orders_of_ones_own_that_stand_are_taken_back_to():
     us = desk.live.mover
     first = give(desk, "activate B1")
     for to in (first + 1, 1, 999):
-        found = desk.say(us, TakeBack, to=to)
-        assert isinstance(found, Refusal)
-        assert found.code == "illegal"
+        refusal = desk.say(us, TakeBack, to=to)
+        assert isinstance(refusal, Refusal)
+        assert refusal.code == "illegal"
     assert isinstance(desk.say(1 - us, TakeBack, to=first), Refusal)
     assert isinstance(desk.say(us, TakeBack, to=first), Change)
     assert isinstance(desk.say(us, TakeBack, to=first), Refusal)

@@ -64,8 +64,8 @@ def test_with_too_many_faces_nobody_tries_out_what_the_server_rolls():
 def test_an_order_for_which_dice_fell_is_not_left_by_taking_back_the_one_before():
     desk, us, _ = broken_off()
     entries = len(desk.live.journal.entries)
-    asked = desk.say(us, TakeBack)
-    assert asked.answer.code == "waiting"
+    reply = desk.say(us, TakeBack)
+    assert reply.answer.code == "waiting"
     assert len(desk.live.journal.entries) == entries
     assert isinstance(desk.say(REFEREE, TakeBack), Change)
 

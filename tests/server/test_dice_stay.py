@@ -26,8 +26,8 @@ US = 0
 def said(desk, kind, faces, **fields):
     """What comes of a message: the faces still wanted, or the change; of a fresh game where a fault spoilt it."""
     try:
-        found = desk.say(US, kind, faces=list(faces), **fields)
-        return found.answer if isinstance(getattr(found, "answer", None), DiceWanted) else found
+        outcome = desk.say(US, kind, faces=list(faces), **fields)
+        return outcome.answer if isinstance(getattr(outcome, "answer", None), DiceWanted) else outcome
     except Spoiled as spoiled:
         desk.reload()
         return spoiled.answer
@@ -36,9 +36,9 @@ def said(desk, kind, faces, **fields):
 def typed(desk, kind, high, **fields):
     """A message with as many faces as are wanted, the highest of every die, or ones."""
     faces = []
-    while isinstance(found := said(desk, kind, faces, **fields), DiceWanted):
-        faces.append(found.dice[-1].faces if high else 1)
-    assert isinstance(found, Change), found
+    while isinstance(outcome := said(desk, kind, faces, **fields), DiceWanted):
+        faces.append(outcome.dice[-1].faces if high else 1)
+    assert isinstance(outcome, Change), outcome
     return faces
 
 

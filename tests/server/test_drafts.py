@@ -46,11 +46,11 @@ def test_a_change_is_written_and_nothing_else(client):
 def test_a_squad_is_put_elsewhere_among_the_others_and_called_by_its_place(client):
     """Its code follows from where it stands in the list."""
     last = {"path": ["sides", 0, "squads", 2], "to": 1}
-    told = client.post("/api/draft", json={"text": LESSON, "changes": [last]}).json()
+    draft = client.post("/api/draft", json={"text": LESSON, "changes": [last]}).json()
     before = client.post("/api/draft", json={"text": LESSON}).json()["tree"]["sides"][0]["squads"]
-    assert told["tree"]["sides"][0]["squads"] == [before[0], before[2], before[1]]
-    assert told["scene"]["units"][1]["code"] == "B2"
-    assert before[2]["name"] in str(told["scene"]["units"][1]["name"])
+    assert draft["tree"]["sides"][0]["squads"] == [before[0], before[2], before[1]]
+    assert draft["scene"]["units"][1]["code"] == "B2"
+    assert before[2]["name"] in str(draft["scene"]["units"][1]["name"])
     wrong = client.post("/api/draft", json={"text": LESSON, "changes": [{"path": ["turns", 0], "to": 1}]})
     assert wrong.status_code == 422
 
@@ -99,14 +99,14 @@ def drawn(client, text, **tool):
 def test_a_deck_is_drawn_square_by_square_and_comments_stay(client):
     """Floor beyond what is drawn, joined by a hatch; the hatch goes with the floor that it led to."""
     text = DECK.replace("map: |", "map: |  # as printed")
-    told = drawn(client, text, tool="paint", what="floor", at=[[9, 7], [11, 7], [1, 100], [8, 7]])
-    assert told["faults"] == []
-    assert "  |. . . .|. .\n" in told["text"]
-    assert "  BBBBBB\n" in told["text"]
-    assert "map: |  # as printed\n" in told["text"]
-    assert told["text"].startswith(text[:text.index("map:")])
-    assert told["text"].endswith(text[text.index("deploy:"):])
-    hatch = drawn(client, told["text"], tool="paint", what="hatch", at=[[8, 7], [12, 7]])
+    draft = drawn(client, text, tool="paint", what="floor", at=[[9, 7], [11, 7], [1, 100], [8, 7]])
+    assert draft["faults"] == []
+    assert "  |. . . .|. .\n" in draft["text"]
+    assert "  BBBBBB\n" in draft["text"]
+    assert "map: |  # as printed\n" in draft["text"]
+    assert draft["text"].startswith(text[:text.index("map:")])
+    assert draft["text"].endswith(text[text.index("deploy:"):])
+    hatch = drawn(client, draft["text"], tool="paint", what="hatch", at=[[8, 7], [12, 7]])
     assert "  |. . . .D. .\n" in hatch["text"]
     assert hatch["faults"] == []
     void = drawn(client, hatch["text"], tool="paint", what="void", at=[[9, 7]])
@@ -144,20 +144,20 @@ def at(tree, path):
                                                       ([-1, -3], 1, 2)])
 def test_a_deck_grows_west_and_south_and_all_on_it_moves_along(client, place, west, south):
     """Models, doors, ways in and aims stand on the same floor as before, of the same section; comments stay."""
-    told = drawn(client, EVERYTHING, tool="paint", what="floor", at=[place, [-1, 5]] if south == 0 else [place])
+    draft = drawn(client, EVERYTHING, tool="paint", what="floor", at=[place, [-1, 5]] if south == 0 else [place])
     if west is None:  # no square lies there
-        assert told["text"] == EVERYTHING
+        assert draft["text"] == EVERYTHING
         return
-    assert told["faults"] == []
+    assert draft["faults"] == []
     before = client.post("/api/draft", json={"text": EVERYTHING}).json()
     for path in SQUARES:
         x, y = at(before["tree"], path)
-        assert at(told["tree"], path) == [x + west, y + south], path
-    assert (told["board"]["width"], told["board"]["height"]) == (100 * (4 + west), 100 * (7 + south))
-    old, new = before["letters"], told["letters"]
+        assert at(draft["tree"], path) == [x + west, y + south], path
+    assert (draft["board"]["width"], draft["board"]["height"]) == (100 * (4 + west), 100 * (7 + south))
+    old, new = before["letters"], draft["letters"]
     assert [row[west:] for row in new[south:]] == old
     assert new[place[1] // 2 + south][place[0] // 2 + west] in "AB"
-    assert [line for line in told["text"].split("\n") if "#" in line] == [
+    assert [line for line in draft["text"].split("\n") if "#" in line] == [
         line.replace("[1, 2]", f"[{1 + west}, {2 + south}]").replace("[2, 1]", f"[{2 + west}, {1 + south}]")
         for line in EVERYTHING.split("\n") if "#" in line]
 
@@ -176,10 +176,10 @@ def test_a_deck_grows_no_larger_than_a_deck_may_be_nor_for_what_is_no_floor(clie
 
 def test_sections_are_drawn_over_floor(client):
     """A letter goes where there is floor; a deck without any has its sections written, the rest of the first."""
-    told = drawn(client, DECK, tool="paint", what="section", unit="Q", at=[[1, 5], [3, 5], [7, 5], [1, 1], [0, 5]])
-    assert told["faults"] == []
-    assert "  BBBB\n  QQBQ\n  ..A.\n" in told["text"]
-    assert told["letters"][:3] == ["..A.", "..A.", "QQBQ"]
+    draft = drawn(client, DECK, tool="paint", what="section", unit="Q", at=[[1, 5], [3, 5], [7, 5], [1, 1], [0, 5]])
+    assert draft["faults"] == []
+    assert "  BBBB\n  QQBQ\n  ..A.\n" in draft["text"]
+    assert draft["letters"][:3] == ["..A.", "..A.", "QQBQ"]
     bare = DECK[:DECK.index("sections:")] + DECK[DECK.index("\ndeploy:"):]
     first = drawn(client, bare, tool="paint", what="section", unit="b", at=[[5, 1]])
     assert first["faults"] == []
@@ -191,10 +191,10 @@ def test_sections_are_drawn_over_floor(client):
 
 
 def test_who_and_what_is_wanted_is_put_on_a_square(client):
-    told = drawn(client, DECK, tool="paint", what="a", unit="trooper", at=[[5, 3]])
-    assert "    - {unit: trooper, at: [2, 1], facing: N}\n  b:" in told["text"]
-    assert told["faults"] == []
-    entry = drawn(client, told["text"], tool="paint", what="entry", at=[[7, 13]])
+    draft = drawn(client, DECK, tool="paint", what="a", unit="trooper", at=[[5, 3]])
+    assert "    - {unit: trooper, at: [2, 1], facing: N}\n  b:" in draft["text"]
+    assert draft["faults"] == []
+    entry = drawn(client, draft["text"], tool="paint", what="entry", at=[[7, 13]])
     seal = drawn(client, entry["text"], tool="paint", what="seal", at=[[7, 13]])
     hold = drawn(client, seal["text"], tool="paint", what="hold", at=[[3, 7]])
     assert hold["faults"] == []
@@ -208,10 +208,10 @@ def test_who_and_what_is_wanted_is_put_on_a_square(client):
 @pytest.mark.parametrize("way", ["across", "up", "turned"])
 def test_half_a_deck_is_mirrored_with_its_models(client, way):
     text = DECK.replace("at: [2, 0]", "at: [1, 3]") if way == "across" else DECK
-    told = drawn(client, text, tool="mirror", way=way, units=True)
-    assert told["faults"] == []
-    assert "# the room of the source's example" in told["text"]
-    board = told["tree"]
+    draft = drawn(client, text, tool="mirror", way=way, units=True)
+    assert draft["faults"] == []
+    assert "# the room of the source's example" in draft["text"]
+    board = draft["tree"]
     letters = board["sections"].split("\n")
     if way == "up":  # the corridor of the other half burns by itself
         assert (letters[0], letters[6]) == ("..D.", "..A.")
@@ -222,8 +222,8 @@ def test_half_a_deck_is_mirrored_with_its_models(client, way):
     rows = [row.ljust(9) for row in rows if row]
     other = {"across": [row[::-1] for row in rows], "up": rows[::-1], "turned": [row[::-1] for row in rows[::-1]]}[way]
     assert [row.replace("+", " ") for row in other] == [row.replace("+", " ") for row in rows]
-    again = drawn(client, told["text"], tool="mirror", way=way)["text"]
-    assert again[:again.index("sections")] == told["text"][:told["text"].index("sections")]
+    again = drawn(client, draft["text"], tool="mirror", way=way)["text"]
+    assert again[:again.index("sections")] == draft["text"][:draft["text"].index("sections")]
 
 
 def test_doors_of_their_own_type_are_mirrored_too(client):
@@ -232,11 +232,11 @@ def test_doors_of_their_own_type_are_mirrored_too(client):
   - {at: [2, 1], side: N, unit: bulkhead}  # heavy
   - {at: [3, 5], side: N, unit: bulkhead}
 victory:""")
-    told = drawn(client, text, tool="mirror", way="up", units=True)
-    assert told["faults"] == []
-    assert "side: N, unit: bulkhead}  # heavy" in told["text"]
-    assert told["tree"]["doors"] == [{"at": [2, 1], "side": "N", "unit": "bulkhead"},
-                                     {"at": [2, 5], "side": "S", "unit": "bulkhead"}]
+    draft = drawn(client, text, tool="mirror", way="up", units=True)
+    assert draft["faults"] == []
+    assert "side: N, unit: bulkhead}  # heavy" in draft["text"]
+    assert draft["tree"]["doors"] == [{"at": [2, 1], "side": "N", "unit": "bulkhead"},
+                                      {"at": [2, 5], "side": "S", "unit": "bulkhead"}]
 
 
 @pytest.mark.parametrize("way", ["across", "up", "turned"])
@@ -244,32 +244,32 @@ def test_half_a_table_is_mirrored_with_its_squads(client, way):
     """Every piece has its counterpart, what was kept keeps its comment, and twice is as once."""
     text = LESSON.replace("[33, 12], [20, 12]]}", "[33, 12], [20, 12]]}  # rye")
     assert "# rye" in text
-    told = drawn(client, text, tool="mirror", way=way, units=True)
-    assert told["faults"] == []
-    assert "[33, 12], [20, 12]]}  # rye" in told["text"]
+    draft = drawn(client, text, tool="mirror", way=way, units=True)
+    assert draft["faults"] == []
+    assert "[33, 12], [20, 12]]}  # rye" in draft["text"]
     turn = {"across": lambda x, y: (72 - x, y), "up": lambda x, y: (x, 48 - y), "turned": lambda x, y: (72 - x, 48 - y)}
-    pieces = {(one["kind"], frozenset((x, y) for x, y in one["at"])) for one in told["tree"]["terrain"]}
+    pieces = {(one["kind"], frozenset((x, y) for x, y in one["at"])) for one in draft["tree"]["terrain"]}
     assert {(kind, frozenset(turn[way](x, y) for x, y in at)) for kind, at in pieces} == pieces
-    one, two = ([tuple(squad["at"]) for squad in side["squads"]] for side in told["tree"]["sides"])
+    one, two = ([tuple(squad["at"]) for squad in side["squads"]] for side in draft["tree"]["sides"])
     assert two == [turn[way](*at) for at in one]
-    assert told["tree"]["sides"][1]["squads"][0]["name"] == "Red one"
-    assert drawn(client, told["text"], tool="mirror", way=way, units=True)["tree"] == told["tree"]
+    assert draft["tree"]["sides"][1]["squads"][0]["name"] == "Red one"
+    assert drawn(client, draft["text"], tool="mirror", way=way, units=True)["tree"] == draft["tree"]
 
 
 def test_a_random_table_is_brought_in_piece_by_piece(client):
     """The ground of the seed, a line a piece, in whatever battle is written; of a deck all of the mission."""
-    told = drawn(client, LESSON, tool="chance", style="farmland", seed=4)
-    assert told["faults"] == []
-    assert told["text"].split("terrain:")[0] == LESSON.split("terrain:")[0]
-    assert told["text"].split("\nsides:")[1] == LESSON.split("\nsides:")[1]
-    assert told["text"].count("\n  - {kind: ") == len(told["tree"]["terrain"]) > 10
+    draft = drawn(client, LESSON, tool="chance", style="farmland", seed=4)
+    assert draft["faults"] == []
+    assert draft["text"].split("terrain:")[0] == LESSON.split("terrain:")[0]
+    assert draft["text"].split("\nsides:")[1] == LESSON.split("\nsides:")[1]
+    assert draft["text"].count("\n  - {kind: ") == len(draft["tree"]["terrain"]) > 10
     seeded = "terrain: {style: farmland, seed: 4}\n\nsides:".join(
         (LESSON.split("terrain:")[0], LESSON.split("\nsides:")[1]))
     same = client.post("/api/draft", json={"text": seeded}).json()
-    assert same["board"]["patches"] == told["board"]["patches"]
+    assert same["board"]["patches"] == draft["board"]["patches"]
     bare = LESSON.split("terrain:")[0] + "sides:" + LESSON.split("\nsides:")[1]
     added = drawn(client, bare, tool="chance", style="farmland", seed=4)
-    assert added["text"].count("\n  - {kind: ") == len(told["tree"]["terrain"])
+    assert added["text"].count("\n  - {kind: ") == len(draft["tree"]["terrain"])
     deck = drawn(client, LESSON, tool="chance", style="seal", seed=4)
     assert (deck["game"], deck["faults"]) == ("boarding", [])
     back = drawn(client, deck["text"], tool="chance", style="town", seed=2)
@@ -320,8 +320,8 @@ def test_one_of_each_type_is_drawn_as_its_table_draws_it(client, text, ours, nam
     assert [piece["kind"] for piece in types[name]] == drawn
     scene = client.post("/api/draft", json={"text": text}).json()["scene"]
     first = [piece for piece in scene["pieces"] if piece.get("unit") == 0]
-    shown = types["line squad" if text == LESSON else "siege_boarder"][:len(first)]  # there are fewer in the lesson
-    assert [(one["kind"], one.get("signs")) for one in shown] == [(one["kind"], one.get("signs")) for one in first]
+    pieces = types["line squad" if text == LESSON else "siege_boarder"][:len(first)]  # there are fewer in the lesson
+    assert [(one["kind"], one.get("signs")) for one in pieces] == [(one["kind"], one.get("signs")) for one in first]
     broken = client.post("/api/draft", json={"text": "title: [", "types": True})
     assert (broken.status_code, "change the text by hand" in str(broken.json()["text"])) == (422, True)
 
@@ -339,10 +339,10 @@ def test_a_tool_that_cannot_draw_says_so(client, tool):
 
 def test_a_draft_tells_what_to_look_at_and_what_is_counted(client):
     """Beside the table, as long as there is no fault; of a deck only who sees whom."""
-    told = client.post("/api/draft", json={"text": LESSON}).json()
-    assert {one["weight"] for one in told["notices"]} == {"look", "fact"}
-    assert [force["squads"] for force in told["forces"]] == [3, 3]
-    assert "exposed" not in told
+    draft = client.post("/api/draft", json={"text": LESSON}).json()
+    assert {one["weight"] for one in draft["notices"]} == {"look", "fact"}
+    assert [force["squads"] for force in draft["forces"]] == [3, 3]
+    assert "exposed" not in draft
     for side in (0, 1):
         seen = client.post("/api/draft", json={"text": LESSON, "seen": side}).json()["exposed"]
         assert sum(seen["runs"][1::2]) == 72 * 48
@@ -360,13 +360,13 @@ def test_a_draft_tells_what_to_look_at_and_what_is_counted(client):
 def test_a_side_is_matched_with_the_other_and_keeps_its_aims_and_the_ground(client):
     """The same squads, as many figures, turned about the middle; what else is written stays as it is."""
     text = LESSON.replace("figures: 6", "figures: 5", 1).replace("radius: 7", "radius: 5", 1)
-    told = drawn(client, text, tool="match", side=1)
-    assert told["faults"] == []
-    blue, red = told["tree"]["sides"]
+    draft = drawn(client, text, tool="match", side=1)
+    assert draft["faults"] == []
+    blue, red = draft["tree"]["sides"]
     assert [one.get("figures") for one in red["squads"]] == [one.get("figures") for one in blue["squads"]]
     assert [[72 - x, 48 - y] for x, y in (one["at"] for one in blue["squads"])] == [one["at"] for one in red["squads"]]
     assert red["objectives"] == client.post("/api/draft", json={"text": text}).json()["tree"]["sides"][1]["objectives"]
-    assert told["text"].startswith(text[:text.index("sides:")])
+    assert draft["text"].startswith(text[:text.index("sides:")])
     back = drawn(client, text, tool="match", side=0)["tree"]["sides"]
     assert [one["type"] for one in back[0]["squads"]] == [one["type"] for one in back[1]["squads"]]
     refused = client.post("/api/draft", json={"text": DECK, "draw": {"tool": "match", "side": 0}})

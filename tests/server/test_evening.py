@@ -22,8 +22,8 @@ def test_every_seat_has_a_link_and_is_told_which_it_is(table):
 
 def test_an_evening_has_a_title_and_rules_of_its_own(table):
     client = table.client
-    told = Table(client, title="Friday", rules="goodall").look()
-    assert (told["title"], told["evening"]["rules"]) == ("Friday", "goodall")
+    news = Table(client, title="Friday", rules="goodall").look()
+    assert (news["title"], news["evening"]["rules"]) == ("Friday", "goodall")
     wrong = client.post("/api/evenings", json={"rules": "no such rules"})
     assert wrong.status_code == 422
     assert "no such rules" in wrong.json()["text"]
@@ -31,16 +31,16 @@ def test_an_evening_has_a_title_and_rules_of_its_own(table):
 
 def test_a_shot_is_agreed_on_rolled_and_written_to_its_target(table):
     number = table.shot()
-    told = table.look()
-    shot = told["evening"]["shots"][0]
+    news = table.look()
+    shot = news["evening"]["shots"][0]
     assert shot["engagement"]["target"]["quality"] == "green"
     assert shot["engagement"]["band"] == 2
     # range die, quality that beats it, two that do not; and the tests that are owed, of fire and of suppression
     for face in (4, 5, 3, 3, 6, 6):
-        told = table.say(BLUE, "roll", shot=number, face=face)
-    outcome = told["entries"][0]["outcome"]
-    assert told["evening"]["shots"] == []
-    bravo = told["evening"]["squads"][1]
+        news = table.say(BLUE, "roll", shot=number, face=face)
+    outcome = news["entries"][0]["outcome"]
+    assert news["evening"]["shots"] == []
+    bravo = news["evening"]["squads"][1]
     assert bravo["troop"] == outcome["after"]
     assert bravo["troop"]["suppression"] == 1
     assert outcome["lost"] == [0, 0]
@@ -50,32 +50,32 @@ def test_a_shot_is_agreed_on_rolled_and_written_to_its_target(table):
     rows = {row.label: row.chance for row in ruled(Shot(engagement=msgspec.convert(
         shot["engagement"], Engagement))).preview.odds.rows}
     assert outcome["likely"] == pytest.approx([1 - rows["no effect"], rows["at least one casualty"]])
-    assert told["evening"]["squads"][0]["troop"]["suppression"] == 0
+    assert news["evening"]["squads"][0]["troop"]["suppression"] == 0
 
 
 def test_a_miss_leaves_all_of_the_target_but_that_it_was_fired_at(table):
     number = table.shot()
     before = table.look()["evening"]["squads"]
     for face in (6, 1, 1, 1, 6):  # the last is of the test that a first fire calls for
-        told = table.say(BLUE, "roll", shot=number, face=face)
-    after = told["evening"]["squads"]
+        news = table.say(BLUE, "roll", shot=number, face=face)
+    after = news["evening"]["squads"]
     assert after[0] == before[0]
     assert after[1]["troop"] == {**before[1]["troop"], "met": "fire"}
-    assert told["evening"]["shots"] == []
+    assert news["evening"]["shots"] == []
 
 
 def test_the_other_side_agrees_or_says_what_is_otherwise(table):
     alpha, bravo = table.squads()
-    told = table.say(BLUE, "propose", firer=alpha, target=bravo, situation={"band": 2, "cover": "soft"})
-    number = told["evening"]["shots"][0]["id"]
+    news = table.say(BLUE, "propose", firer=alpha, target=bravo, situation={"band": 2, "cover": "soft"})
+    number = news["evening"]["shots"][0]["id"]
     assert "other side agrees" in table.refused(BLUE, "agree", shot=number)
     assert "not agreed on" in table.refused(BLUE, "roll", shot=number, face=1)
-    told = table.say(RED, "propose", firer=alpha, target=bravo, shot=number, situation={"band": 2, "cover": "hard"})
-    shot = told["evening"]["shots"][0]
+    news = table.say(RED, "propose", firer=alpha, target=bravo, shot=number, situation={"band": 2, "cover": "hard"})
+    shot = news["evening"]["shots"][0]
     assert (shot["id"], shot["situation"]["cover"], shot["asked"]) == (number, "hard", 1)
     assert "other side agrees" in table.refused(RED, "agree", shot=number)
-    told = table.say(BLUE, "agree", shot=number)
-    assert told["evening"]["shots"][0]["engagement"]["cover"] == "hard"
+    news = table.say(BLUE, "agree", shot=number)
+    assert news["evening"]["shots"][0]["engagement"]["cover"] == "hard"
     assert "agreed on already" in table.refused(RED, "agree", shot=number)
     assert "agreed on already" in table.refused(RED, "propose", firer=alpha, target=bravo, shot=number)
 
@@ -117,25 +117,25 @@ def test_tests_are_owed_in_several_shots_at_once_and_whoever_fired_goes_on(table
     troop = {"type": "irregular band", "quality": "green", "figures": 5}
     charlie = table.say(RED, "bring", name="Charlie", side=1, troop=troop)["n"]
     for face in (6, 1, 1, 1):
-        told = table.say(BLUE, "roll", shot=first, face=face)
-    assert told["evening"]["shots"][0]["owed"] == {"unit": "R1", "test": "panic test", "faces": 6, "over": 2,
+        news = table.say(BLUE, "roll", shot=first, face=face)
+    assert news["evening"]["shots"][0]["owed"] == {"unit": "R1", "test": "panic test", "faces": 6, "over": 2,
                                                    "rules": "R7.50", "page": "21"}
-    assert told["entries"][0]["owed"] == told["evening"]["shots"][0]["owed"]
+    assert news["entries"][0]["owed"] == news["evening"]["shots"][0]["owed"]
     busy = "is in a shot that is not finished"
     assert busy in table.refused(RED, "propose", firer=bravo, target=alpha)
     assert busy in table.refused(BLUE, "propose", firer=alpha, target=bravo)
     assert busy in table.refused(BLUE, "leave", squad=alpha)
-    told = table.say(REFEREE, "propose", firer=alpha, target=charlie, situation={"band": 2})
-    second = told["evening"]["shots"][-1]["id"]
+    news = table.say(REFEREE, "propose", firer=alpha, target=charlie, situation={"band": 2})
+    second = news["evening"]["shots"][-1]["id"]
     for face in (6, 1, 1, 1):
-        told = table.say(BLUE, "roll", shot=second, face=face)
-    assert [shot["owed"]["test"] for shot in told["evening"]["shots"]] == ["panic test", "panic test"]
+        news = table.say(BLUE, "roll", shot=second, face=face)
+    assert [shot["owed"]["test"] for shot in news["evening"]["shots"]] == ["panic test", "panic test"]
     table.say(RED, "roll", shot=first, face=6)
-    told = table.say(RED, "waive", shot=second, reason="we forgot")
-    assert told["evening"]["shots"] == []
+    news = table.say(RED, "waive", shot=second, reason="we forgot")
+    assert news["evening"]["shots"] == []
     # nobody rolled that test: no picture of it, no luck in it
-    assert [film["kind"] for film in told["entries"][0]["outcome"]["films"]] == ["shot"]
-    assert "shows" not in told["entries"][0]["outcome"]["dice"][-1]
+    assert [film["kind"] for film in news["entries"][0]["outcome"]["films"]] == ["shot"]
+    assert "shows" not in news["entries"][0]["outcome"]["dice"][-1]
 
 
 def test_names_are_told_apart_and_squads_are_known(table):
@@ -165,12 +165,12 @@ def test_the_servers_die_is_the_same_after_it_was_taken_back(table):
     number = table.shot()
     thrown = []
     for _ in range(3):
-        told = table.say(RED, "roll", shot=number)
-        shot = told["evening"]["shots"][0]
+        news = table.say(RED, "roll", shot=number)
+        shot = news["evening"]["shots"][0]
         assert shot["thrown"] == [0]
         thrown.append(shot["faces"][0])
-        assert told["entries"][0]["face"] == thrown[-1]
-        table.say(BLUE, "undo", entry=told["n"])
+        assert news["entries"][0]["face"] == thrown[-1]
+        table.say(BLUE, "undo", entry=news["n"])
     assert len(set(thrown)) == 1
     assert 1 <= thrown[0] <= 6
 
@@ -195,10 +195,10 @@ def test_a_test_that_is_owed_can_be_waived_and_counts_as_passed(table):
     assert "No test is owed" in table.refused(RED, "waive", shot=number, reason="we forgot")
     for face in (4, 5, 3, 3):
         table.say(BLUE, "roll", shot=number, face=face)
-    told = [table.say(RED, "waive", shot=number, reason="agreed otherwise") for _ in range(2)][-1]
-    assert told["entries"][0]["said"] == {"do": "waive", "shot": number, "reason": "agreed otherwise"}
-    assert told["evening"]["shots"] == []
-    assert told["evening"]["squads"][1]["troop"]["confidence"] == "confident"
+    news = [table.say(RED, "waive", shot=number, reason="agreed otherwise") for _ in range(2)][-1]
+    assert news["entries"][0]["said"] == {"do": "waive", "shot": number, "reason": "agreed otherwise"}
+    assert news["evening"]["shots"] == []
+    assert news["evening"]["squads"][1]["troop"]["confidence"] == "confident"
 
 
 def test_a_shot_whose_dice_fell_is_withdrawn_with_a_reason_alone(table):
@@ -206,24 +206,24 @@ def test_a_shot_whose_dice_fell_is_withdrawn_with_a_reason_alone(table):
     table.say(BLUE, "roll", shot=number, face=6)
     assert "say why" in table.refused(RED, "withdraw", shot=number)
     assert "say why" in table.refused(RED, "withdraw", shot=number, reason="  ")
-    told = table.say(RED, "withdraw", shot=number, reason="it was out of sight")
-    assert told["evening"]["shots"] == []
+    news = table.say(RED, "withdraw", shot=number, reason="it was out of sight")
+    assert news["evening"]["shots"] == []
 
 
 def test_a_ruling_sets_all_of_a_squad_and_can_be_taken_back(table):
     alpha, bravo = table.squads()
     before = table.look()["evening"]
     ruled = {**before["squads"][1]["troop"], "suppression": 2, "confidence": "shaken"}
-    told = table.say(BLUE, "ruling", squad=bravo, troop=ruled, reason="we forgot")
-    assert told["evening"]["squads"][1]["troop"] == ruled
-    assert told["entries"][0]["before"] == before["squads"][1]["troop"]
-    assert told["entries"][0]["said"]["reason"] == "we forgot"
+    news = table.say(BLUE, "ruling", squad=bravo, troop=ruled, reason="we forgot")
+    assert news["evening"]["squads"][1]["troop"] == ruled
+    assert news["entries"][0]["before"] == before["squads"][1]["troop"]
+    assert news["entries"][0]["said"]["reason"] == "we forgot"
     gone = table.say(REFEREE, "ruling", squad=bravo, reason="agreed otherwise")
     assert gone["evening"]["squads"][1]["troop"] is None
     assert "Nobody of Bravo is left" in table.refused(BLUE, "propose", firer=alpha, target=bravo)
     table.say(RED, "undo", entry=gone["n"])
-    told = table.say(RED, "undo", entry=told["n"])
-    assert told["evening"] == before
+    news = table.say(RED, "undo", entry=news["n"])
+    assert news["evening"] == before
     assert "no such band" in table.refused(RED, "ruling", squad=bravo, troop={"type": "no such band"}, reason="x")
 
 
@@ -241,9 +241,9 @@ def test_only_the_last_entry_that_stands_is_taken_back(table):
 def test_a_turn_ends_and_nobody_has_acted_in_the_next(table):
     alpha, bravo = table.squads()
     table.say(BLUE, "acted", squad=alpha)
-    told = table.say(TABLE, "turn")
-    assert told["evening"]["turn"] == 2
-    assert [squad["acted"] for squad in told["evening"]["squads"]] == [False, False]
+    news = table.say(TABLE, "turn")
+    assert news["evening"]["turn"] == 2
+    assert [squad["acted"] for squad in news["evening"]["squads"]] == [False, False]
     table.say(RED, "acted", squad=bravo)
     assert [squad["acted"] for squad in table.look()["evening"]["squads"]] == [False, True]
 
@@ -268,36 +268,36 @@ def test_an_evening_has_bounds(table, monkeypatch):
 def test_a_test_that_no_face_passes_is_rolled_not_waived(table):
     table.say(BLUE, "bring", name="Alpha", side=0, troop={"quality": "elite"})
     troop = {"type": "irregular band", "quality": "untrained", "leadership": 3}
-    told = table.say(RED, "bring", name="Bravo", side=1, troop=troop)
-    alpha, bravo = (squad["id"] for squad in told["evening"]["squads"])
-    told = table.say(REFEREE, "propose", firer=alpha, target=bravo)
-    shot = told["evening"]["shots"][0]
+    news = table.say(RED, "bring", name="Bravo", side=1, troop=troop)
+    alpha, bravo = (squad["id"] for squad in news["evening"]["squads"])
+    news = table.say(REFEREE, "propose", firer=alpha, target=bravo)
+    shot = news["evening"]["shots"][0]
     seen = []
-    while not told["entries"][0]["outcome"]:
+    while not news["entries"][0]["outcome"]:
         die = next_die(shot)
         answer = table.post(RED, "waive", shot=shot["id"], reason="we forgot it")
         if answer.status_code == 422 and "No face" in answer.json()["text"]:
             seen.append((str(die.reason), die.faces))
         if answer.status_code == 200:
-            told = answer.json()
+            news = answer.json()
         else:
             face = {"quality": die.faces, "panic test": die.faces}.get(str(die.reason), 1)
-            told = table.say(BLUE, "roll", shot=shot["id"], face=face)
-        shot = (told["evening"]["shots"] or [shot])[0]
+            news = table.say(BLUE, "roll", shot=shot["id"], face=face)
+        shot = (news["evening"]["shots"] or [shot])[0]
     assert seen == [("confidence test", 4)]
 
 
 def test_a_charge_is_written_to_both(table):
     table.say(BLUE, "bring", name="Alpha", side=0, troop={"quality": "veteran"})
-    told = table.say(RED, "bring", name="Bravo", side=1, troop={"quality": "green"})
-    alpha, bravo = (squad["id"] for squad in told["evening"]["squads"])
-    told = table.say(BLUE, "propose", firer=alpha, target=bravo, situation={"close": {}})
-    number = told["evening"]["shots"][0]["id"]
+    news = table.say(RED, "bring", name="Bravo", side=1, troop={"quality": "green"})
+    alpha, bravo = (squad["id"] for squad in news["evening"]["squads"])
+    news = table.say(BLUE, "propose", firer=alpha, target=bravo, situation={"close": {}})
+    number = news["evening"]["shots"][0]["id"]
     table.say(RED, "agree", shot=number)
     while table.look()["evening"]["shots"]:
-        told = table.say(BLUE, "roll", shot=number)
-    outcome = told["entries"][0]["outcome"]
-    assert [squad["troop"] for squad in told["evening"]["squads"]] == [outcome["firer"], outcome["after"]]
+        news = table.say(BLUE, "roll", shot=number)
+    outcome = news["entries"][0]["outcome"]
+    assert [squad["troop"] for squad in news["evening"]["squads"]] == [outcome["firer"], outcome["after"]]
     assert {troop["quality"] for troop in (outcome["firer"], outcome["after"]) if troop} <= {"veteran", "green"}
 
 
@@ -305,13 +305,13 @@ def test_bursts_need_no_firer(table):
     alpha, bravo = table.squads()
     bursts = {"bursts": {"shell": "troops", "size": "small"}}
     assert table.refused(BLUE, "propose", firer=alpha, target=bravo, situation=bursts).startswith("Nobody fires")
-    told = table.say(RED, "propose", target=bravo, situation=bursts)
-    number = told["evening"]["shots"][0]["id"]
+    news = table.say(RED, "propose", target=bravo, situation=bursts)
+    number = news["evening"]["shots"][0]["id"]
     table.say(BLUE, "agree", shot=number)
     while table.look()["evening"]["shots"]:
-        told = table.say(BLUE, "roll", shot=number)
-    assert told["evening"]["squads"][1]["troop"] == told["entries"][0]["outcome"]["after"]
-    assert told["evening"]["squads"][0]["troop"]["met"] == "nothing"
+        news = table.say(BLUE, "roll", shot=number)
+    assert news["evening"]["squads"][1]["troop"] == news["entries"][0]["outcome"]["after"]
+    assert news["evening"]["squads"][0]["troop"]["met"] == "nothing"
 
 
 def next_die(shot):
@@ -326,14 +326,14 @@ def test_who_falls_is_counted_and_gone(table, figures):
     alpha, bravo = table.squads()
     troop = {**table.look()["evening"]["squads"][1]["troop"], "figures": figures}
     table.say(RED, "ruling", squad=bravo, troop=troop, reason="we forgot it")
-    told = table.say(REFEREE, "propose", firer=alpha, target=bravo)
-    number = told["evening"]["shots"][0]["id"]
+    news = table.say(REFEREE, "propose", firer=alpha, target=bravo)
+    number = news["evening"]["shots"][0]["id"]
     for face in (1, 6, 4, 8):  # range die, quality, firepower, support weapon
-        told = table.say(BLUE, "roll", shot=number, face=face)
+        news = table.say(BLUE, "roll", shot=number, face=face)
     while shots := table.look()["evening"]["shots"]:
         die = next_die(shots[0])
-        told = table.say(BLUE, "roll", shot=number, face=1 if die.reason == "armour" else die.faces)
-    outcome = told["entries"][0]["outcome"]
+        news = table.say(BLUE, "roll", shot=number, face=1 if die.reason == "armour" else die.faces)
+    outcome = news["entries"][0]["outcome"]
     assert outcome["lost"][0] == 0
     left = outcome["after"]["figures"] if outcome["after"] else 0
     assert outcome["lost"][1] == (figures or 8) - left > 0
@@ -341,11 +341,11 @@ def test_who_falls_is_counted_and_gone(table, figures):
 
 def test_a_vehicle_stays_and_the_story_says_what_became_of_it(table):
     table.say(BLUE, "bring", name="Alpha", side=0, troop={"type": "missile squad"})
-    told = table.say(RED, "bring", name="Tank", side=1, troop={"type": "light tank"})
-    alpha, tank = (squad["id"] for squad in told["evening"]["squads"])
-    told = table.say(REFEREE, "propose", firer=alpha, target=tank, situation={"inches": 9.0})
-    number, before = told["evening"]["shots"][0]["id"], told["evening"]["squads"][1]
+    news = table.say(RED, "bring", name="Tank", side=1, troop={"type": "light tank"})
+    alpha, tank = (squad["id"] for squad in news["evening"]["squads"])
+    news = table.say(REFEREE, "propose", firer=alpha, target=tank, situation={"inches": 9.0})
+    number, before = news["evening"]["shots"][0]["id"], news["evening"]["squads"][1]
     while table.look()["evening"]["shots"]:
-        told = table.say(REFEREE, "roll", shot=number)
-    assert told["entries"][0]["outcome"]["lost"] == [0, 0]
-    assert told["evening"]["squads"][1] == before
+        news = table.say(REFEREE, "roll", shot=number)
+    assert news["entries"][0]["outcome"]["lost"] == [0, 0]
+    assert news["evening"]["squads"][1] == before

@@ -39,8 +39,8 @@ def test_a_die_that_was_looked_at_is_no_die_of_another_shot(table):
     troop = {"type": "irregular band", "quality": "green", "figures": 5}
     charlie = table.say(BLUE, "bring", name="Charlie", side=0, troop=troop)["n"]
     delta = table.say(RED, "bring", name="Delta", side=1, troop=troop)["n"]
-    told = table.say(REFEREE, "propose", firer=charlie, target=delta, situation={"band": 2})
-    second = told["evening"]["shots"][-1]["id"]
+    news = table.say(REFEREE, "propose", firer=charlie, target=delta, situation={"band": 2})
+    second = news["evening"]["shots"][-1]["id"]
     for _ in range(3):
         table.say(RED, "roll", shot=second)
     for face in faces.values():
@@ -53,8 +53,8 @@ def test_other_shots_have_other_dice(table, monkeypatch):
     seen = set()
     for _ in range(2):
         alpha, bravo = [squad["id"] for squad in table.look()["evening"]["squads"]] or table.squads()
-        told = table.say(REFEREE, "propose", firer=alpha, target=bravo, situation={"band": 2})
-        number = told["evening"]["shots"][0]["id"]
+        news = table.say(REFEREE, "propose", firer=alpha, target=bravo, situation={"band": 2})
+        number = news["evening"]["shots"][0]["id"]
         seen.add(tuple(thrown(table, number) for _ in range(4)))
         table.say(REFEREE, "withdraw", shot=number, reason="we tried it out")
     assert len(seen) == 2
@@ -114,13 +114,13 @@ def test_a_shot_of_the_servers_dice_is_withdrawn_by_both(table):
     number = table.shot()
     thrown(table, number)
     assert "say why" in table.refused(BLUE, "withdraw", shot=number)
-    told = table.say(BLUE, "withdraw", shot=number, reason="it was out of sight")
-    assert (told["entries"][0]["waits"], told["evening"]["shots"][0]["leaving"]) == (True, 0)
+    news = table.say(BLUE, "withdraw", shot=number, reason="it was out of sight")
+    assert (news["entries"][0]["waits"], news["evening"]["shots"][0]["leaving"]) == (True, 0)
     assert "other side agrees" in table.refused(BLUE, "withdraw", shot=number, reason="it was out of sight")
     thrown(table, number)  # it can be gone on with meanwhile
-    told = table.say(RED, "withdraw", shot=number)
-    assert told["evening"]["shots"] == []
-    assert not told["entries"][0]["waits"]
+    news = table.say(RED, "withdraw", shot=number)
+    assert news["evening"]["shots"] == []
+    assert not news["entries"][0]["waits"]
 
 
 def test_dice_that_were_taken_back_bind_a_shot_as_well(table):
@@ -206,8 +206,8 @@ def test_much_is_told_in_pages(table, monkeypatch):
         table.say(BLUE, "acted", squad=alpha)
     seen, pages = [], 0
     while len(seen) < 8:
-        told = table.look(after=len(seen))
-        assert told["n"] == len(seen) + len(told["entries"])
-        seen += [entry["n"] for entry in told["entries"]]
+        news = table.look(after=len(seen))
+        assert news["n"] == len(seen) + len(news["entries"])
+        seen += [entry["n"] for entry in news["entries"]]
         pages += 1
     assert (seen, pages) == ([*range(1, 9)], 3)

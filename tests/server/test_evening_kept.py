@@ -40,10 +40,10 @@ def test_whoever_waits_is_told_as_soon_as_something_is_said(tmp_path, monkeypatc
     with served(MemoryStore(), tmp_path) as client:
         table = Table(client)
         table.squads()
-        told = table.look(after=1)
-        assert [entry["n"] for entry in told["entries"]] == [2]
-        told = table.look(after=2)
-        assert (told["n"], told["entries"]) == (2, [])
+        news = table.look(after=1)
+        assert [entry["n"] for entry in news["entries"]] == [2]
+        news = table.look(after=2)
+        assert (news["n"], news["entries"]) == (2, [])
         assert len(table.look(after=99)["entries"]) == 0
         assert len(table.look(after="x")["entries"]) == 2
 
@@ -51,8 +51,8 @@ def test_whoever_waits_is_told_as_soon_as_something_is_said(tmp_path, monkeypatc
 def test_waiting_ends_with_an_entry_and_with_the_server():
     async def played():
         evenings = Evenings(MemoryStore(), Here())
-        made = await evenings.make("", rules="clarified")
-        room = await evenings.room(made.id)
+        evening = await evenings.make("", rules="clarified")
+        room = await evenings.room(evening.id)
         waits = asyncio.create_task(evenings.wait(room, 0, 60.0))
         await asyncio.sleep(0)
         assert not waits.done()
@@ -94,14 +94,14 @@ def test_two_servers_of_one_database_tell_one_another(monkeypatch):
 
     async def played():
         one, other = Evenings(storage, Here()), Evenings(storage, Here())
-        made = await one.make("", rules="clarified")
-        rooms = [await each.room(made.id) for each in (one, other)]
+        evening = await one.make("", rules="clarified")
+        rooms = [await each.room(evening.id) for each in (one, other)]
         turn = [Sent(id=f"{n:032x}", said=Turn()) for n in range(4)]
         await one.act(rooms[0], 0, turn[0])
         assert len(rooms[1].entries) == 0
         await other.act(rooms[1], 1, turn[1])
         assert [entry.role for entry in rooms[1].entries] == [0, 1]
-        await one.heard(made.id)
+        await one.heard(evening.id)
         assert rooms[0].evening == rooms[1].evening
         assert rooms[0].evening.turn == 3
         await one.heard("evening-of-others")
@@ -125,10 +125,10 @@ def test_a_server_that_ends_answers_whoever_waits(caplog):
     """At once, and with what stands: no device is left alone with a broken connection."""
     async def played():
         async with house() as at:
-            made = (await at.http("POST", "/api/evenings", json={})).json()
-            heads = {"authorization": f"Bearer {secret_of(made['links']['0'])}"}
-            waits = asyncio.create_task(at.http("GET", f"/api/evenings/{made['game']}?after=0", headers=heads))
-            room = await at.hall.evenings.room(made["game"])
+            evening = (await at.http("POST", "/api/evenings", json={})).json()
+            heads = {"authorization": f"Bearer {secret_of(evening['links']['0'])}"}
+            waits = asyncio.create_task(at.http("GET", f"/api/evenings/{evening['game']}?after=0", headers=heads))
+            room = await at.hall.evenings.room(evening["game"])
             await until(lambda: room.changed._waiters)
             assert not waits.done()
         answer = await waits
@@ -149,8 +149,8 @@ def test_an_evening_outlives_the_server_in_its_own_file(tmp_path):
     with served(open_storage(str(path)), tmp_path) as client:
         table.client = client
         assert table.look() == before
-        told = table.say(RED, "roll", shot=number)
-        assert told["n"] == before["n"] + 1
+        news = table.say(RED, "roll", shot=number)
+        assert news["n"] == before["n"] + 1
 
 
 def test_entries_are_chained_and_read_as_they_were_written():
@@ -180,9 +180,9 @@ def test_an_evening_is_no_battle_and_a_battle_no_evening(table):
     with client.websocket_connect("/ws", headers={"origin": BASE}) as ws:
         ws.send_json({"t": "hello", "token": table.tokens[BLUE], "protocol": PROTOCOL})
         assert ws.receive_json()["code"] == "not_yours"
-    made = client.post("/api/games", json={"scenario": "first-lesson"}).json()
-    token = made["links"]["0"].rpartition("&seat=")[2]
-    answer = client.get(f"/api/evenings/{made['game']}", headers={"authorization": f"Bearer {token}"})
+    game = client.post("/api/games", json={"scenario": "first-lesson"}).json()
+    token = game["links"]["0"].rpartition("&seat=")[2]
+    answer = client.get(f"/api/evenings/{game['game']}", headers={"authorization": f"Bearer {token}"})
     assert answer.status_code == 404
     for heads in ({}, {"authorization": "Bearer nobody"}, {"authorization": f"Bearer {token}"}):
         assert client.get(f"/api/evenings/{table.id}", headers=heads).status_code == 404

@@ -63,10 +63,10 @@ class Watched:
         journal = Journal(kind.rulebook, header, setting.ruleset.record(), setting.table, game, dice, setting.roster)
         journal.order(kind.rulebook.order())
         begun = Begun(line_of(header), [line_of(entry) for entry in journal.entries])
-        made = creation.create(Players(), GAME, begun, SEED)
-        made.game.secret["other"] = other
-        await self.at.hall.storage.create(made.game, creation.first_told(made.game))
-        self.tokens = made.tokens
+        created = creation.create(Players(), GAME, begun, SEED)
+        created.game.secret["other"] = other
+        await self.at.hall.storage.create(created.game, creation.first_told(created.game))
+        self.tokens = created.tokens
         self.sockets = {seat: await self.connect(seat, 0) for seat in (VIEWER, OTHER, Viewer.SPECTATOR)}
         return self
 
@@ -136,9 +136,9 @@ class Watched:
     async def files(self):
         """What the requests give seat 0, headers and all."""
         headers = {"authorization": f"Bearer {self.tokens[VIEWER]}"}
-        asked = [("GET", "save", {}), ("GET", "report", {}), ("POST", "branch", {"json": {"n": 1}})]
+        requests = [("GET", "save", {}), ("GET", "report", {}), ("POST", "branch", {"json": {"n": 1}})]
         answers = [await self.at.http(how, f"/api/games/{GAME}/{page}", headers=headers, **more)
-                   for how, page, more in asked]
+                   for how, page, more in requests]
         return [(answer.status_code, sorted(answer.headers.items()), answer.content) for answer in answers]
 
     async def come_back(self, seen, *, restarted):

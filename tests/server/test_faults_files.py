@@ -49,12 +49,12 @@ def forged(bodies):
     flat, fields, before, lines = [0] * book.state.flat_size, Fields(book.state, {}), "", []
     fields.apply(flat, header["start"] or {})
     for k, body in enumerate(bodies):
-        made = {name: value for name, value in body.items() if name != "chain"}
+        entry = {name: value for name, value in body.items() if name != "chain"}
         if k:
-            fields.apply(flat, made["changed"])
-            made["fingerprint"] = sha256(struct.pack("<" + book.state.form, *flat)).hexdigest()[:16]
-        before = chain(before, made)
-        lines.append(json.dumps(made | {"chain": before}))
+            fields.apply(flat, entry["changed"])
+            entry["fingerprint"] = sha256(struct.pack("<" + book.state.form, *flat)).hexdigest()[:16]
+        before = chain(before, entry)
+        lines.append(json.dumps(entry | {"chain": before}))
     return "\n".join(lines).encode()
 
 
@@ -118,12 +118,12 @@ def test_a_state_that_contradicts_itself_is_refused_with_the_name_of_the_field(h
 
 @pytest.mark.parametrize("scenario", ["rearguard", "night-raid", "gauntlet", "black-box"])
 def test_no_state_of_an_honest_battle_contradicts_itself(scenario):
-    found = Battle(f"examples/scenarios/{scenario}.yaml", seed=6)
-    fields = Fields(type(found.game), {}, found.kind.rulebook.bounds)
+    fight = Battle(f"examples/scenarios/{scenario}.yaml", seed=6)
+    fields = Fields(type(fight.game), {}, fight.kind.rulebook.bounds)
     for _ in range(60):
-        if not found.over:
-            found.bot_order("random")
-            fields.refuse_unbound(numbers(found.game))
+        if not fight.over:
+            fight.bot_order("random")
+            fields.refuse_unbound(numbers(fight.game))
 
 
 @pytest.mark.parametrize(("change", "sentence"), [
@@ -213,8 +213,8 @@ def test_what_a_long_file_tells_is_worked_out_in_another_process(monkeypatch):
             return work(*given)
         for pool in ("reckon", "upload", "begin"):
             monkeypatch.setattr(at.hall.workers, pool, reckon)
-        found = battle()
-        assert await opened(at, text_of(found.journal.header, found.journal.entries))
+        fight = battle()
+        assert await opened(at, text_of(fight.journal.header, fight.journal.entries))
     test()
     assert creation.first_shown in elsewhere
 

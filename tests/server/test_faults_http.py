@@ -24,13 +24,13 @@ async def connected(at):
 async def said(at, make):
     """What the server says to bytes, up to its closing: its statuses, and whether it closed."""
     reader, writer, host = await connected(at)
-    found = b""
+    answer = b""
     with contextlib.suppress(ConnectionError):
         writer.write(make(host))
         await writer.drain()
-        found = await asyncio.wait_for(reader.read(), 5)
+        answer = await asyncio.wait_for(reader.read(), 5)
     writer.close()
-    return [int(line.split()[1]) for line in found.split(b"\r\n") if line.startswith(b"HTTP/1.1 ")]
+    return [int(line.split()[1]) for line in answer.split(b"\r\n") if line.startswith(b"HTTP/1.1 ")]
 
 
 COOKIE = "Cookie: a=b\r\n"

@@ -152,14 +152,14 @@ def test_a_request_outlives_an_order_that_spoiled_the_game_in_memory(monkeypatch
         us = await at.seat(tokens[0])
         table = at.hall.table(game)
         before, please = table.live, Request(seat=0, text="please")
-        asked = table.asked.pending = Pending(0, TakeBack(id="0" * 32, seen=1), please, before.at)
+        pending = table.asked.pending = Pending(0, TakeBack(id="0" * 32, seen=1), please, before.at)
 
         def act(_, __, message):
             raise Spoiled(live.refuse(message, "illegal", "too many dice"))
         monkeypatch.setattr(acting, "act", act)
         assert (await us.order("activate B1"))["code"] == "illegal"
         assert table.live is not before
-        assert table.live.request == asked
+        assert table.live.request == pending
         await us.leave()
     test()
 
@@ -172,13 +172,13 @@ def test_a_request_says_nothing_that_the_other_seat_was_not_told():
     for _ in range(60):
         entry = desk.live.journal.entries[-1]
         for seat in (0, 1):
-            told = {text_of(line) for each in desk.told(seat) for line in each["lines"]}
+            sentences = {text_of(line) for each in desk.told(seat) for line in each["lines"]}
             known = desk.live.known_of(entry, Viewer.of_side(seat))
-            assert known == "" or known in told
+            assert known == "" or known in sentences
         if desk.live.over:
             break
-        found = desk.say(desk.live.mover, Command, text=desk.menu()[0])
-        assert isinstance(found, Change)
+        change = desk.say(desk.live.mover, Command, text=desk.menu()[0])
+        assert isinstance(change, Change)
     assert len(desk.live.journal.entries) > 20
 
 
@@ -190,23 +190,23 @@ def test_an_order_that_was_not_told_is_asked_about_without_its_words(monkeypatch
         us = desk.live.mover
         assert isinstance(desk.say(us, Command, text=(shots or desk.menu())[0]), Change)
     monkeypatch.setattr(desk.live, "known_of", lambda *_: "")
-    asked = desk.say(us, TakeBack)
-    assert asked.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: what you have not seen."
+    reply = desk.say(us, TakeBack)
+    assert reply.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: what you have not seen."
 
 
 def test_how_many_orders_were_not_told_is_not_told_by_a_request(monkeypatch):
-    desk, given = Desk(), []
+    desk, numbers = Desk(), []
     for text in ("activate B1", "step N"):
         assert isinstance(desk.say(desk.live.mover, Command, text=text), Change)
-        given.append(desk.live.journal.entries[-1].number)
+        numbers.append(desk.live.journal.entries[-1].number)
     us = desk.live.mover
-    first = desk.live.number_of(desk.live.journal.entries[given[0] - 1], Viewer.of_side(us))
+    first = desk.live.number_of(desk.live.journal.entries[numbers[0] - 1], Viewer.of_side(us))
     monkeypatch.setattr(undo, "_free", lambda *_: False)
-    for untold, words in (((), "order 2\norder 3"), (given[:1], "order 3"), (given, "what you have not seen.")):
+    for untold, words in (((), "order 2\norder 3"), (numbers[:1], "order 3"), (numbers, "what you have not seen.")):
         monkeypatch.setattr(desk.live, "known_of", lambda entry, _, untold=untold: (
             "" if entry.number in untold else f"order {entry.number}"))
-        asked = desk.say(us, TakeBack, to=first)
-        assert asked.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: {words}"
+        reply = desk.say(us, TakeBack, to=first)
+        assert reply.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: {words}"
 
 
 def test_consent_to_a_correction_that_does_not_fit_is_answered_to_both():
@@ -217,15 +217,15 @@ def test_consent_to_a_correction_that_does_not_fit_is_answered_to_both():
         us = desk.live.mover
         while isinstance(desk.say(us, Command, text=text, faces=faces), DiceWanted):
             faces = [*faces, 1]
-    asked = desk.say(us, Amend, faces=[100] * len(faces))
-    assert isinstance(asked, Word)
-    assert asked.answer.code == "waiting"
+    reply = desk.say(us, Amend, faces=[100] * len(faces))
+    assert isinstance(reply, Word)
+    assert reply.answer.code == "waiting"
     with pytest.raises(Spoiled) as spoiled:
-        desk.say(1 - us, Consent, yes=True, request=asked.to[0][1].request)
+        desk.say(1 - us, Consent, yes=True, request=reply.to[0][1].request)
     assert spoiled.value.answer.id == f"{desk.ids:032x}"
     assert spoiled.value.answer.code == "illegal"
     (to, answer), = spoiled.value.to
-    assert (to, answer.id) == (Viewer.of_side(us), asked.answer.id)
+    assert (to, answer.id) == (Viewer.of_side(us), reply.answer.id)
 
 
 def test_a_game_has_an_end_to_its_entries_and_its_chat(monkeypatch):

@@ -93,9 +93,9 @@ def test_who_sits_by_a_replaced_link_is_sent_away_by_whoever_comes_with_the_new_
     async def test():
         async with servers() as (one, two, game, tokens):
             old = await one.seat(tokens[0])
-            made = await two.http("POST", f"/api/games/{game}/links", json={"role": 0},
-                                  headers={"authorization": f"Bearer {tokens[0]}"})
-            new = await one.seat(secret_of(made.json()["links"]["0"]))
+            response = await two.http("POST", f"/api/games/{game}/links", json={"role": 0},
+                                      headers={"authorization": f"Bearer {tokens[0]}"})
+            new = await one.seat(secret_of(response.json()["links"]["0"]))
             await asyncio.wait_for(old.ws.wait_closed(), 5)
             assert (old.ws.close_code, new.ws.close_code) == (4003, None)
             await hear(one, game)

@@ -108,12 +108,12 @@ def finished(client):
 
 def test_the_ledger_says_what_a_viewer_knew(monkeypatch):
     """Its rows are read once, whatever is asked of it then."""
-    made = ledger.Ledger([b"[1,1,0,1]", b"[0,2,1,2]"])
-    assert made.number_of(2, Viewer.SECOND) == 2
+    book = ledger.Ledger([b"[1,1,0,1]", b"[0,2,1,2]"])
+    assert book.number_of(2, Viewer.SECOND) == 2
     monkeypatch.setattr(ledger, "_places", None)
-    assert made.append([2, 0, 2, 3]) == made.rows[-1] == b"[2,0,2,3]"
-    assert [made.entry_at(Viewer.FIRST, n) for n in range(4)] == [0, 1, 3, 3]
-    assert [made.entry_at(Viewer.SPECTATOR, n) for n in range(4)] == [0, 2, 3, 3]
+    assert book.append([2, 0, 2, 3]) == book.rows[-1] == b"[2,0,2,3]"
+    assert [book.entry_at(Viewer.FIRST, n) for n in range(4)] == [0, 1, 3, 3]
+    assert [book.entry_at(Viewer.SPECTATOR, n) for n in range(4)] == [0, 2, 3, 3]
 
 
 def test_a_seat_sees_again_what_it_saw(client):
@@ -165,9 +165,9 @@ def test_a_moment_is_written_as_those_who_ask_may_know_it(client):
 def test_after_the_end_everybody_looks_with_all_eyes(finished):
     _, seat = finished
     for eyes in (0, 1, -1, -2):
-        told = seat.ask("story", eyes=eyes)["told"]
-        assert [line["n"] for line in told] == list(range(1, len(told) + 1))
-        assert seat.ask("past", eyes=eyes, n=len(told))["scene"]["over"]
+        story = seat.ask("story", eyes=eyes)["told"]
+        assert [line["n"] for line in story] == list(range(1, len(story) + 1))
+        assert seat.ask("past", eyes=eyes, n=len(story))["scene"]["over"]
         assert not seat.ask("past", eyes=eyes, n=1)["scene"].get("over")
 
 
@@ -235,8 +235,8 @@ def test_a_rematch_begins_as_the_battle_did_with_sides_kept_or_swapped_and_other
     links = answer.json()["links"]
     referee = Seat(client, links["-2"])
     assert referee.ask("past", n=1)["scene"]["turn"] == 1
-    told = referee.ask("story", n=0)["told"]
-    assert told[0]["kind"] == "order"
+    story = referee.ask("story", n=0)["told"]
+    assert story[0]["kind"] == "order"
     was, now = (client.get(f"/api/games/{name}/save", headers=bearer(one)).text.splitlines()
                 for name, one in ((game["game"], seat), (answer.json()["game"], referee)))
     header, before = json.loads(now[0]), json.loads(was[0])
@@ -365,12 +365,12 @@ def test_a_file_that_is_too_large_is_not_read(client):
 
 def test_whoever_knows_everything_is_told_what_the_report_says(client, finished):
     game, seat = finished
-    made = client.get(f"/api/games/{game['game']}/report?form=json",
-                      headers={"authorization": f"Bearer {seat.token}"}).json()
+    document = client.get(f"/api/games/{game['game']}/report?form=json",
+                          headers={"authorization": f"Bearer {seat.token}"}).json()
     luck = seat.ask("luck", eyes=-2)["luck"]
-    assert luck["kinds"] == made["kinds"]
-    assert luck["purposes"] == made["purposes"]
-    assert sum(one["dice"] for one in luck["sides"]) == sum(one["dice"] for one in made["kinds"])
+    assert luck["kinds"] == document["kinds"]
+    assert luck["purposes"] == document["purposes"]
+    assert sum(one["dice"] for one in luck["sides"]) == sum(one["dice"] for one in document["kinds"])
 
 
 def test_nobody_asks_for_the_luck_of_others_eyes_during_a_battle(client):

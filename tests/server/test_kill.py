@@ -24,11 +24,11 @@ def test_whatever_was_answered_survives_kills(tmp_path):
 @pytest.mark.parametrize("mutant", SIGNS)
 def test_the_checker_finds_a_faulty_server(tmp_path, mutant):
     """A fault shows when players happen to meet it: what is asserted is that a few storms are enough."""
-    found = []
+    faults = []
     for storm in range(1, STORMS + 1):
         outcome = asyncio.run(torment(tmp_path / f"{storm}.db", 6, mutant=mutant, seed=storm,
                                       forged=OFTEN.get(mutant, FORGED)))
-        found += outcome.faults
-        if any(fault.startswith(SIGNS[mutant]) for fault in found):
+        faults += outcome.faults
+        if any(fault.startswith(SIGNS[mutant]) for fault in faults):
             return
-    pytest.fail(f"in {STORMS} storms nobody found that the server is faulty ({mutant}): {found}")
+    pytest.fail(f"in {STORMS} storms nobody found that the server is faulty ({mutant}): {faults}")

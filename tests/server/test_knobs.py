@@ -84,10 +84,10 @@ def test_every_value_of_a_rule_is_a_rule_set(name, least):
     knobs = knobs_of_rules(rules)
     assert len(knobs) > least
     for one in knobs:
-        made = [rules.other(text) for text in one.rules]
-        assert len({each.digest for each in made}) == len(one.values) == len(made), one
+        rule_sets = [rules.other(text) for text in one.rules]
+        assert len({each.digest for each in rule_sets}) == len(one.values) == len(rule_sets), one
         if one.value is not None:
-            assert made[one.values.index(one.value)].digest == rules.digest
+            assert rule_sets[one.values.index(one.value)].digest == rules.digest
 
 
 def test_a_rule_option_that_is_a_word_or_a_number_is_one():

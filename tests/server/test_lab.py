@@ -25,24 +25,24 @@ def tried(client, **asked):
 
 def all_of(client, count, **asked):
     """The last answer of a trial that is gone on with until there are enough battles."""
-    told = tried(client, count=count, **asked)
-    while (done := sum(told["variants"][0]["tally"]["wins"])) < count:
-        so_far = [one["tally"] for one in told["variants"]]
-        pairs = {"pairs": told["pairs"]} if "pairs" in told else {}
-        told = tried(client, **asked, count=count - done, first=told["next"], so_far=so_far, **pairs)
-    return told
+    trial = tried(client, count=count, **asked)
+    while (done := sum(trial["variants"][0]["tally"]["wins"])) < count:
+        so_far = [one["tally"] for one in trial["variants"]]
+        pairs = {"pairs": trial["pairs"]} if "pairs" in trial else {}
+        trial = tried(client, **asked, count=count - done, first=trial["next"], so_far=so_far, **pairs)
+    return trial
 
 
 @pytest.mark.parametrize(("name", "path"), [("first-lesson", LESSON), ("threshold", DECK)])
 def test_a_trial_bit_by_bit_is_the_simulation_of_its_seeds(client, monkeypatch, name, path):
     """However short the bits are: no seed is left out, and none is fought twice."""
     monkeypatch.setattr(lab, "SLICE", 0.0)
-    told = all_of(client, 5, scenario=name)["variants"][0]
+    variant = all_of(client, 5, scenario=name)["variants"][0]
     played = simulate(kind_of(path).scenarios.load(path), 5, interpreted=True)
-    assert told["tally"]["wins"] == [int((played.column("winner") == side).sum()) for side in (0, 1, 2)]
-    assert [sum(k * n for k, n in enumerate(told["tally"]["lost"][side])) for side in (0, 1)] \
+    assert variant["tally"]["wins"] == [int((played.column("winner") == side).sum()) for side in (0, 1, 2)]
+    assert [sum(k * n for k, n in enumerate(variant["tally"]["lost"][side])) for side in (0, 1)] \
         == [int(played.losses(side).sum()) for side in (0, 1)]
-    assert told["shares"][0] == pytest.approx(list(played.wins(0)))
+    assert variant["shares"][0] == pytest.approx(list(played.wins(0)))
 
 
 def test_answers_come_four_times_a_second_and_name_their_version(client):
@@ -57,12 +57,12 @@ def knob(told, of, name):
 
 def test_a_trial_tells_its_sides_its_units_and_what_could_be_another_once(client):
     first = tried(client, scenario="first-lesson", count=1)
-    told = first["variants"][0]
-    assert (told["sides"], told["began"], told["rules"]) == (["Blue Patrol", "Red Patrol"], [17, 17], "clarified")
-    assert [(unit["unit"], unit["side"]) for unit in told["units"]] == [
+    way = first["variants"][0]
+    assert (way["sides"], way["began"], way["rules"]) == (["Blue Patrol", "Red Patrol"], [17, 17], "clarified")
+    assert [(unit["unit"], unit["side"]) for unit in way["units"]] == [
         ("B1", 0), ("B2", 0), ("B3", 0), ("R1", 1), ("R2", 1), ("R3", 1)]
     assert first["knobs"][0] == {"name": "turns", "value": 8, "values": [6, 7, 8, 9, 10], "path": ["turns"]}
-    more = tried(client, scenario="first-lesson", count=1, first=2, so_far=[told["tally"]])
+    more = tried(client, scenario="first-lesson", count=1, first=2, so_far=[way["tally"]])
     assert "knobs" not in more
     assert sum(more["variants"][0]["tally"]["wins"]) == 2
 
@@ -70,11 +70,11 @@ def test_a_trial_tells_its_sides_its_units_and_what_could_be_another_once(client
 def test_two_ways_are_fought_on_the_same_seeds(client, monkeypatch):
     monkeypatch.setattr(lab, "SLICE", 0.0)
     ways = [{"bots": ["heuristic", "heuristic"]}, {"bots": ["heuristic", "random"]}]
-    told = all_of(client, 6, scenario="threshold", variants=ways)
+    trial = all_of(client, 6, scenario="threshold", variants=ways)
     setting = kind_of(DECK).scenarios.load(DECK)
     one, two = (simulate(setting, 6, bots=tuple(way["bots"]), interpreted=True).column("winner") for way in ways)
-    assert told["pairs"]["counts"] == [[int(((one == a) & (two == b)).sum()) for b in range(3)] for a in range(3)]
-    assert told["pairs"]["seeds"] == [k + 1 for k in range(6) if one[k] != two[k]][:5]
+    assert trial["pairs"]["counts"] == [[int(((one == a) & (two == b)).sum()) for b in range(3)] for a in range(3)]
+    assert trial["pairs"]["seeds"] == [k + 1 for k in range(6) if one[k] != two[k]][:5]
 
 
 def test_a_way_may_change_the_scenario(client):
@@ -88,12 +88,12 @@ def test_a_way_may_change_the_scenario(client):
 def test_what_could_be_another_is_told_as_the_first_way_has_it(client):
     """Its changes and its rules are in: what was taken is what is."""
     changes = [{"path": ["turns"], "value": 3}, {"path": ["sides", 0, "squads", 1, "quality"], "value": "green"}]
-    told = tried(client, scenario="first-lesson", count=1,
-                 variants=[{"changes": changes, "rules": "book + overwatch"}, {}])
-    assert knob(told, "", "turns")["value"] == 3
-    assert knob(told, "Blue Patrol · Blue two", "quality")["value"] == "green"
-    assert knob(told, "Blue Patrol · Blue one", "quality").get("value") is None
-    assert (knob(told, "", "rules")["value"], knob(told, "", "overwatch")["value"]) == ("book", "on")
+    trial = tried(client, scenario="first-lesson", count=1,
+                  variants=[{"changes": changes, "rules": "book + overwatch"}, {}])
+    assert knob(trial, "", "turns")["value"] == 3
+    assert knob(trial, "Blue Patrol · Blue two", "quality")["value"] == "green"
+    assert knob(trial, "Blue Patrol · Blue one", "quality").get("value") is None
+    assert (knob(trial, "", "rules")["value"], knob(trial, "", "overwatch")["value"]) == ("book", "on")
 
 
 @pytest.mark.parametrize(("name", "path"), [
@@ -111,9 +111,9 @@ def test_a_variant_is_written_as_a_scenario_with_its_comments(client):
     """Its changes and rules are in the text; a random table has one, too."""
     variant = {"rules": "classic", "changes": [{"path": ["turn_limit"], "value": 6}, {"path": ["deploy", "b", 1]}]}
     text = client.post("/api/lab/text", json={"scenario": "threshold", "variant": variant}).json()["text"]
-    made = kind_of(text).scenarios.load(text)
+    scenario = kind_of(text).scenarios.load(text)
     assert ("# the room of the source's example" in text, "turn_limit: 6" in text) == (True, True)
-    assert (len(made.game.model[:made.game.models]), str(made.ruleset)) == (2, "classic")
+    assert (len(scenario.game.model[:scenario.game.models]), str(scenario.ruleset)) == (2, "classic")
     woods = client.post("/api/lab/text", json={"style": "woods", "seed": 3}).json()["text"]
     assert len(kind_of(woods).scenarios.load(woods).table.piece) > 3
     assert client.post("/api/lab/text", json={}).status_code == 422
@@ -122,12 +122,12 @@ def test_a_variant_is_written_as_a_scenario_with_its_comments(client):
 def test_every_word_of_a_value_is_fought_or_says_why_not(client):
     """A word is put where the number would be: the quality of a squad, worst first, makes other battles of the seed."""
     quality = knob(tried(client, scenario="first-lesson", count=1), "Blue Patrol · Blue two", "quality")
-    told = {}
+    by_word = {}
     for word in quality["values"][:5]:
         change = {"path": quality["path"], "value": word}
-        told[word] = tried(client, scenario="first-lesson", count=1, variants=[{"changes": [change]}])["variants"][0]
-    assert list(told) == ["untrained", "green", "regular", "veteran", "elite"]
-    assert len({str(one["tally"]) for one in told.values()}) > 2
+        by_word[word] = tried(client, scenario="first-lesson", count=1, variants=[{"changes": [change]}])["variants"][0]
+    assert list(by_word) == ["untrained", "green", "regular", "veteran", "elite"]
+    assert len({str(one["tally"]) for one in by_word.values()}) > 2
     kind = {"path": ["terrain", 4, "kind"], "value": "lava"}
     answer = client.post("/api/lab", json={"scenario": "first-lesson", "variants": [{"changes": [kind]}]})
     assert (answer.status_code, "lava" in str(answer.json()["text"])) == (422, True)
@@ -173,22 +173,22 @@ def test_a_battle_of_a_trial_is_kept_and_looked_back_on(client):
     """The journal is that of the battle of the seed; it is over, and nobody can play in it."""
     answer = client.post("/api/lab/battle", json={"scenario": "threshold", "battle": 3})
     assert answer.status_code == 201
-    made = answer.json()
-    token = made["links"]["-2"].partition("seat=")[2]
-    saved = client.get(f"/api/games/{made['game']}/save", headers={"authorization": f"Bearer {token}"})
+    game = answer.json()
+    token = game["links"]["-2"].partition("seat=")[2]
+    saved = client.get(f"/api/games/{game['game']}/save", headers={"authorization": f"Bearer {token}"})
     battle = Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("heuristic", "heuristic")
     assert saved.text.count("\n") == 1 + len(battle.journal.entries)
-    report = client.get(f"/api/games/{made['game']}/report?form=json", headers={"authorization": f"Bearer {token}"})
+    report = client.get(f"/api/games/{game['game']}/report?form=json", headers={"authorization": f"Bearer {token}"})
     assert report.json()["over"]
 
 
 def gone_on_with(client, scenario="threshold", seed=3):
     """Asks for trials that go on from a battle that is over, by any of its seats."""
-    made = client.post("/api/lab/battle", json={"scenario": scenario, "battle": seed}).json()
+    game = client.post("/api/lab/battle", json={"scenario": scenario, "battle": seed}).json()
 
     def ask(seat="-2", **asked):
-        token = made["links"][seat].partition("seat=")[2]
-        return client.post(f"/api/games/{made['game']}/lab", json=asked, headers={"authorization": f"Bearer {token}"})
+        token = game["links"][seat].partition("seat=")[2]
+        return client.post(f"/api/games/{game['game']}/lab", json=asked, headers={"authorization": f"Bearer {token}"})
 
     return ask
 
@@ -199,14 +199,14 @@ def test_a_trial_goes_on_from_a_moment_of_a_battle_with_fresh_dice(client, monke
     monkeypatch.setattr(lab, "SLICE", 0.0)
     ask = gone_on_with(client, name)
     first = ask(n=n, count=3).json()
-    told = first
-    while (done := sum(told["variants"][0]["tally"]["wins"])) < 3:
-        told = ask(n=n, count=3 - done, first=told["next"], so_far=[told["variants"][0]["tally"]]).json()
+    trial = first
+    while (done := sum(trial["variants"][0]["tally"]["wins"])) < 3:
+        trial = ask(n=n, count=3 - done, first=trial["next"], so_far=[trial["variants"][0]["tally"]]).json()
     battle = Battle(kind_of(path).scenarios.load(path), seed=3).play("heuristic", "heuristic")
     played = simulate(battle.scenario, 3, state=battle.journal.state_at(n), interpreted=True)
     started = simulate(battle.scenario, 3, interpreted=True)
-    assert told["variants"][0]["tally"]["wins"] == [int((played.column("winner") == side).sum()) for side in (0, 1, 2)]
-    assert [sum(k * n for k, n in enumerate(told["variants"][0]["tally"]["lost"][side])) for side in (0, 1)] \
+    assert trial["variants"][0]["tally"]["wins"] == [int((played.column("winner") == side).sum()) for side in (0, 1, 2)]
+    assert [sum(k * n for k, n in enumerate(trial["variants"][0]["tally"]["lost"][side])) for side in (0, 1)] \
         == [int(played.losses(side).sum()) for side in (0, 1)]
     assert played.rows.tolist() != started.rows.tolist()
     assert ask(n=n, count=3).json() == first
@@ -217,21 +217,21 @@ def test_a_trial_goes_on_from_a_moment_of_a_battle_with_fresh_dice(client, monke
                                                  ("threshold", DECK, 4)])
 def test_a_battle_that_went_on_is_kept_as_it_was_counted(client, name, path, n):
     """Its journal begins with the state of the moment, and whoever won in the trial wins in it."""
-    made = client.post("/api/lab/battle", json={"scenario": name, "battle": 3}).json()
-    token = made["links"]["-1"].partition("seat=")[2]
-    answer = client.post(f"/api/games/{made['game']}/lab/battle", json={"n": n, "battle": 2},
+    game = client.post("/api/lab/battle", json={"scenario": name, "battle": 3}).json()
+    token = game["links"]["-1"].partition("seat=")[2]
+    answer = client.post(f"/api/games/{game['game']}/lab/battle", json={"n": n, "battle": 2},
                          headers={"authorization": f"Bearer {token}"})
     assert answer.status_code == 201, answer.text
     again = answer.json()
     token = again["links"]["-2"].partition("seat=")[2]
     saved = client.get(f"/api/games/{again['game']}/save", headers={"authorization": f"Bearer {token}"})
-    found = Battle.resume(read_lines(saved.text.splitlines()))
+    resumed = Battle.resume(read_lines(saved.text.splitlines()))
     battle = Battle(kind_of(path).scenarios.load(path), seed=3).play("heuristic", "heuristic")
     state = battle.journal.state_at(n)
-    assert flatten(found.journal.state_at(0)) == flatten(state)
+    assert flatten(resumed.journal.state_at(0)) == flatten(state)
     row = simulate(battle.scenario, 1, first_seed=2, state=state, interpreted=True)
-    assert found.game.winner == row.column("winner")[0]
-    assert found.game.activations == row.column("activations")[0]
+    assert resumed.game.winner == row.column("winner")[0]
+    assert resumed.game.activations == row.column("activations")[0]
 
 
 def test_before_its_first_entry_a_battle_is_begun_as_any(client):
@@ -260,10 +260,10 @@ def test_a_moment_that_cannot_be_gone_on_with_says_why(client, asked, said):
 
 def test_only_whoever_may_see_all_has_a_battle_gone_on_with(client):
     """While it is fought no side and no spectator may, lest a trial tells what is hidden; once it is over all may."""
-    made = client.post("/api/games", json={"scenario": "threshold"}).json()
+    game = client.post("/api/games", json={"scenario": "threshold"}).json()
     for seat in ("0", "1", "-1"):
-        token = made["links"][seat].partition("seat=")[2]
-        answer = client.post(f"/api/games/{made['game']}/lab", json={"n": 0},
+        token = game["links"][seat].partition("seat=")[2]
+        answer = client.post(f"/api/games/{game['game']}/lab", json={"n": 0},
                              headers={"authorization": f"Bearer {token}"})
         assert answer.status_code == 409
         assert "until then only the referee has it" in str(answer.json()["text"])

@@ -42,9 +42,9 @@ def test_a_side_is_taken_and_put_into_a_draft(client):
     taken = client.post("/api/force", json={"text": LESSON, "of": 0}).json()
     assert (taken["faults"], len(taken["rows"])) == ([], 3)
     draw = {"tool": "enlist", "side": 1, "list": LIST}
-    told = client.post("/api/draft", json={"text": LESSON, "draw": draw}).json()
-    assert told["faults"] == []
-    assert [one["name"] for one in told["tree"]["sides"][1]["squads"]] == ["One", "Two"]
+    draft = client.post("/api/draft", json={"text": LESSON, "draw": draw}).json()
+    assert draft["faults"] == []
+    assert [one["name"] for one in draft["tree"]["sides"][1]["squads"]] == ["One", "Two"]
 
 
 def test_a_list_knows_its_own_fields_alone(client):
@@ -75,13 +75,13 @@ def sent(client, raw, name="watch.ros", **more):
 
 
 def test_a_roster_of_another_builder_becomes_a_list_with_what_was_guessed_and_left_out(client):
-    told = sent(client, ROSTER).json()
-    assert (told["models"], told["figures"], told["left_out"]) == (15, 14, 1)
-    assert [bool(told[name]) for name in ("guessed", "left")] == [True, True]
-    assert client.post("/api/force", json={"text": told["text"]}).json()["faults"] == []
+    force = sent(client, ROSTER).json()
+    assert (force["models"], force["figures"], force["left_out"]) == (15, 14, 1)
+    assert [bool(force[name]) for name in ("guessed", "left")] == [True, True]
+    assert client.post("/api/force", json={"text": force["text"]}).json()["faults"] == []
     mapped = sent(client, ROSTER, mapping=PACK, called="mine.yaml").json()
     assert "line squad" in mapped["text"]
-    assert len(mapped["guessed"]) < len(told["guessed"])
+    assert len(mapped["guessed"]) < len(force["guessed"])
 
 
 @pytest.mark.parametrize(("raw", "mapping", "what"), [

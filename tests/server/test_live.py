@@ -35,12 +35,12 @@ def whole(desk):
 
 def refused(desk, code, viewer, kind, **fields):
     before = whole(desk)
-    found = desk.say(viewer, kind, **fields)
-    assert isinstance(found, Refusal), found
-    assert found.code == code
-    assert found.text
+    refusal = desk.say(viewer, kind, **fields)
+    assert isinstance(refusal, Refusal), refusal
+    assert refusal.code == code
+    assert refusal.text
     assert whole(desk) == before
-    return found
+    return refusal
 
 
 def mover(desk):
@@ -50,11 +50,11 @@ def mover(desk):
 def give(desk, text, viewer=None, faces=()):
     """Give an order; the dice that it wants fall as ones, if it wants any."""
     viewer = mover(desk) if viewer is None else viewer
-    found = desk.say(viewer, Command, text=text, faces=list(faces))
-    if isinstance(found, DiceWanted):
+    outcome = desk.say(viewer, Command, text=text, faces=list(faces))
+    if isinstance(outcome, DiceWanted):
         return give(desk, text, viewer, [*faces, 1])
-    assert isinstance(found, Change), found
-    return found
+    assert isinstance(outcome, Change), outcome
+    return outcome
 
 
 # --- refusals --------------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def test_an_order_is_told_to_everybody_with_the_seat_that_gave_it():
     change = give(desk, "activate B1")
     assert isinstance(change.answer, Done)
     assert change.answer.n == desk.live.counts[viewer_of(us)] == 2
-    assert [(told["kind"], told["seat"]) for told in desk.told(us)[1:]] == [("order", us)]
+    assert [(entry["kind"], entry["seat"]) for entry in desk.told(us)[1:]] == [("order", us)]
     assert desk.told(SPECTATOR)[-1]["n"] == 2
 
 
@@ -115,26 +115,26 @@ def test_a_person_cannot_give_the_orders_of_a_bot():
 def test_an_own_order_without_dice_is_taken_back_freely_and_stands_again():
     desk = Desk()
     us, before = mover(desk), flatten(desk.live.journal.game)
-    given = give(desk, "activate B1")
+    change = give(desk, "activate B1")
     after = flatten(desk.live.journal.game)
     assert isinstance(desk.say(us, TakeBack), Change)
     assert flatten(desk.live.journal.game) == before
     last = desk.told(us)[-1]
-    assert (last["kind"], last["undone"]) == ("undo", given.answer.n)
+    assert (last["kind"], last["undone"]) == ("undo", change.answer.n)
     assert isinstance(desk.say(us, TakeBack, again=True), Change)
     assert flatten(desk.live.journal.game) == after
     last = desk.told(us)[-1]
-    assert (last["kind"], last["undone"]) == ("redo", given.answer.n)
+    assert (last["kind"], last["undone"]) == ("redo", change.answer.n)
     refused(desk, "illegal", us, TakeBack, again=True)
 
 
 def test_what_an_undo_took_back_is_known_after_a_restart():
     desk = Desk()
     us = mover(desk)
-    given = give(desk, "activate B1")
+    change = give(desk, "activate B1")
     desk.reload()
     desk.say(us, TakeBack)
-    assert desk.told(us)[-1]["undone"] == given.answer.n
+    assert desk.told(us)[-1]["undone"] == change.answer.n
 
 
 def diced(desk):
@@ -152,13 +152,13 @@ def test_after_dice_the_other_person_is_asked():
     desk = Desk(style="woods")
     us = diced(desk)
     them, entries = 1 - us, len(desk.live.journal.entries)
-    asked = desk.say(us, TakeBack)
-    assert isinstance(asked, Word)
-    assert asked.answer.code == "waiting"
-    (to, request), = asked.to
+    reply = desk.say(us, TakeBack)
+    assert isinstance(reply, Word)
+    assert reply.answer.code == "waiting"
+    (to, request), = reply.to
     assert (to, request.seat) == (viewer_of(them), us)
-    told = text_of(desk.told(them)[-1]["lines"][0])
-    assert request.text == f"{desk.live.names.side(us)} asks to take back: {told}"
+    line = text_of(desk.told(them)[-1]["lines"][0])
+    assert request.text == f"{desk.live.names.side(us)} asks to take back: {line}"
     refused(desk, "nothing_asked", us, Consent, yes=True)
     no = desk.say(them, Consent, yes=False, request=request.request)
     assert isinstance(no, Word)
@@ -183,9 +183,9 @@ def test_an_order_of_the_other_seat_is_taken_back_by_consent_only():
     while mover(desk) == us:
         give(desk, "end")
     give(desk, desk.menu()[0])
-    found = desk.say(us, TakeBack)
-    assert isinstance(found, Word)
-    assert found.answer.code == "waiting"
+    reply = desk.say(us, TakeBack)
+    assert isinstance(reply, Word)
+    assert reply.answer.code == "waiting"
 
 
 def test_the_computer_agrees_to_nothing_diced_and_the_referee_may_do_everything():
@@ -220,11 +220,11 @@ def typed(desk):
     for _ in range(300):
         for text in desk.menu():
             before = whole(desk)
-            found = desk.say(mover(desk), Command, text=text)
-            if isinstance(found, DiceWanted):
+            outcome = desk.say(mover(desk), Command, text=text)
+            if isinstance(outcome, DiceWanted):
                 assert whole(desk) == before
-                return found, text
-            if isinstance(found, Change):
+                return outcome, text
+            if isinstance(outcome, Change):
                 break
     raise AssertionError
 
@@ -232,13 +232,13 @@ def typed(desk):
 def test_a_die_that_is_typed_is_asked_for_and_nothing_happens_until_all_are_there():
     desk = Desk(**HANDS)
     wanted, text = typed(desk)
-    seat, shown = mover(desk), 0
+    seat, count = mover(desk), 0
     faces = []
     while isinstance(wanted, DiceWanted):
         assert [die.shows for die in wanted.dice] == [*faces, 0]
         assert wanted.dice[-1].reason
         faces.append(wanted.dice[-1].faces)
-        shown += 1
+        count += 1
         wanted = desk.say(seat, Command, text=text, faces=list(faces))
     assert isinstance(wanted, Change)
     assert [die.face for die in desk.live.journal.entries[-1].dice if die.how == "by hand"] == faces
@@ -283,7 +283,7 @@ def test_a_mistyped_die_is_corrected_and_both_stay_in_the_log():
     undo, again = desk.live.journal.entries[-2:]
     assert (undo.kind, undo.target, again.text) == ("undo", first.number, first.text)
     assert [die.face for die in again.dice if by_hand(die.how)] == faces
-    assert [told["kind"] for told in desk.told(REFEREE)[-2:]] == ["undo", "order"]
+    assert [entry["kind"] for entry in desk.told(REFEREE)[-2:]] == ["undo", "order"]
 
 
 def test_dice_of_the_server_cannot_be_corrected():

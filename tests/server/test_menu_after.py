@@ -28,15 +28,15 @@ def asked(battle, viewer, after, what="menu", text=""):
 def moments(name, most=12):
     """A battle of the computer's where somebody could be activated, with the orders that do so."""
     battle = Battle(f"examples/scenarios/{name}.yaml", seed=5)
-    found = 0
+    count = 0
     for _ in islice(battle.steps("heuristic", "random"), 300):
         offers = [str(offer.order) for offer in battle.kind.orders.offers(
             battle.journal.rules, battle.table, battle.game, battle.names)]
         wakes = [text for text in offers if text.startswith("activate ")]
         if wakes:
-            found += 1
+            count += 1
             yield battle, wakes
-        if found == most:
+        if count == most:
             return
 
 
@@ -51,9 +51,9 @@ def test_what_could_be_done_after_an_activation_is_what_can_be_done_then(name):
             after = clone(battle.game)
             book.step(Tape(), rules, battle.table, after, battle.kind.orders.read(text, battle.names, battle.game))
             seen = book.view(after, viewer)
-            made = battle.kind.screen.menu(rules, battle.table, seen, battle.names, viewer)
-            assert asked(battle, viewer, text)["menu"] == json.loads(encode(made)), text
-            compared += len(made.choices)
+            menu = battle.kind.screen.menu(rules, battle.table, seen, battle.names, viewer)
+            assert asked(battle, viewer, text)["menu"] == json.loads(encode(menu)), text
+            compared += len(menu.choices)
     assert compared
 
 

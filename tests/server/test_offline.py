@@ -84,8 +84,8 @@ def alone(client, tmp_path_factory):
 
     def ask(questions):
         python = [sys.executable, "-I", "-S", "-c", ASK, str(folder)]
-        given = json.dumps(questions)
-        said = subprocess.run(python, input=given, capture_output=True, text=True, check=False)  # noqa: S603 - our own
+        stdin = json.dumps(questions)
+        said = subprocess.run(python, input=stdin, capture_output=True, text=True, check=False)  # noqa: S603 - our own
         assert said.stderr == ""
         answers, others = json.loads(said.stdout)
         assert others == ["__main__", "dieshift", "msgspec", "yaml"]
@@ -97,10 +97,10 @@ def alone(client, tmp_path_factory):
 def said_by(client, path, body):
     """What the server answers: whether it is no refusal, and the text."""
     if not body:
-        found = client.get(f"/{path}")
+        response = client.get(f"/{path}")
     else:
-        found = client.post(f"/{path}", content=body, headers={"content-type": "application/json"})
-    return found.status_code == 200, found.text
+        response = client.post(f"/{path}", content=body, headers={"content-type": "application/json"})
+    return response.status_code == 200, response.text
 
 
 def rolled(client, engagement):

@@ -87,9 +87,9 @@ def test_the_refusal_of_a_language_is_a_sentence(client):
 
 
 def test_what_is_told_is_told_as_messages():
-    told = Told(n=1, turn=1, kind="order", lines=[[Part(kind="say", text=SUPPRESSED)]])
+    entry = Told(n=1, turn=1, kind="order", lines=[[Part(kind="say", text=SUPPRESSED)]])
     scene = Scene(turn=1, seat=0, question=say("which"), result=[SUPPRESSED])
-    news = json.loads(encode(News(n=1, told=[told], scene=scene)))
+    news = json.loads(encode(News(n=1, told=[entry], scene=scene)))
     assert news["told"][0]["lines"][0][0]["text"] == SUPPRESSED_BODY
     assert news["scene"]["question"] == {"t": "which"}
     assert news["scene"]["result"] == [SUPPRESSED_BODY]
@@ -121,19 +121,19 @@ def test_the_schema_says_that_a_text_may_be_a_message():
 
 def _references(of):
     if isinstance(of, list):
-        return [found for each in of for found in _references(each)]
+        return [reference for each in of for reference in _references(each)]
     if not isinstance(of, dict):
         return []
     own = [of] if isinstance(of.get("$ref"), str) else []
-    return own + [found for each in of.values() for found in _references(each)]
+    return own + [reference for each in of.values() for reference in _references(each)]
 
 
 def test_a_games_glossary_is_told_of_its_words_and_orders_and_is_fetched_once(client):
-    found = client.get("/api/glossary?game=stargrunt")
-    assert found.json()["orders"]["rally"]["pays"] == "Pays for a squad that has lost confidence."
-    assert '"word":{"t":"range die"}' in found.text  # a message, for the page to read in its language
-    assert "range die" in [term["word"] for term in found.json()["terms"]]
-    again = client.get("/api/glossary?game=stargrunt", headers={"if-none-match": found.headers["etag"]})
+    response = client.get("/api/glossary?game=stargrunt")
+    assert response.json()["orders"]["rally"]["pays"] == "Pays for a squad that has lost confidence."
+    assert '"word":{"t":"range die"}' in response.text  # a message, for the page to read in its language
+    assert "range die" in [term["word"] for term in response.json()["terms"]]
+    again = client.get("/api/glossary?game=stargrunt", headers={"if-none-match": response.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert client.get("/api/glossary?game=ludo").status_code == 404
 

@@ -85,7 +85,7 @@ def test_a_page_plays_against_the_computer_beside_a_third_side():
             assert [side["name"] for side in page.scene["sides"]] == ["Boarders", "Xenoforms", "Mutineers"]
             await page.play(picker(5), most=2000)
             assert page.over
-            said = [text_of(line) for _, told in page.told for line in heard(told)["lines"]]
+            said = [text_of(line) for _, body in page.told for line in heard(body)["lines"]]
             assert any(line.startswith("The phase of Mutineers begins") for line in said), said
             whole = await at.http("GET", f"/api/games/{game}/save", headers={"authorization": f"Bearer {tokens[0]}"})
             assert Battle.resume(read_lines(whole.text.splitlines())).verify().ok
@@ -137,9 +137,9 @@ async def test_the_whole_journal_is_for_all_once_the_game_is_over_and_its_dice_a
     for viewer in KNOWN:
         saved = (await table.save(viewer_of(viewer))).splitlines()
         assert saved[1:] == (whole()[1:] if viewer == REFEREE else store.rows[game][viewer])
-        shown = json.loads(saved[0])
-        shown.pop("lines", None)
-        assert (shown == json.loads(whole()[0])) == (viewer == REFEREE)
+        saved_header = json.loads(saved[0])
+        saved_header.pop("lines", None)
+        assert (saved_header == json.loads(whole()[0])) == (viewer == REFEREE)
     assert (await page.say("concede", seen=page.seen))["t"] == "done"
     assert json.loads(whole()[-1])["kind"] == "reveal"
     for viewer in KNOWN:

@@ -35,7 +35,7 @@ def notes(of, viewer):
 @pytest.mark.parametrize(("viewer", "to"), [(0, None), (1, FAR), (REFEREE, None)])
 def test_a_place_is_shown_to_all_who_look_on_by_its_name_and_kept_nowhere(viewer, to):
     at = desk()
-    rows, entries = {who: list(told) for who, told in at.rows.items()}, len(at.live.journal.entries)
+    rows, entries = {who: list(kept) for who, kept in at.rows.items()}, len(at.live.journal.entries)
     said = at.say(viewer, Point, at=HOUSE, to=to)
     assert isinstance(said, Word)
     assert [who for who, _ in said.to] == list(VIEWERS)
@@ -57,13 +57,13 @@ def test_on_squares_a_place_is_called_by_its_square(place, name):
 
 
 def test_whoever_is_told_calls_a_place_by_what_he_may_know_and_by_nothing_else():
-    at, asked = Desk(scenario="black-box", style="", players=PEOPLE), []
+    at, views = Desk(scenario="black-box", style="", players=PEOPLE), []
     kind = at.live.kind
     at.live.kind = replace(kind, story=replace(
-        kind.story, namer=lambda *given: (asked.append(given[2]), kind.story.namer(*given))[1]))
+        kind.story, namer=lambda *given: (views.append(given[2]), kind.story.namer(*given))[1]))
     at.say(0, Point, at=(150, 150))
-    assert all(one is other for one, other in zip(asked, map(at.live.seen, VIEWERS), strict=True))
-    assert any(one is not at.live.journal.game for one in asked)
+    assert all(one is other for one, other in zip(views, map(at.live.seen, VIEWERS), strict=True))
+    assert any(one is not at.live.journal.game for one in views)
 
 
 @pytest.mark.parametrize(("kind", "fields"), [
@@ -88,10 +88,10 @@ def test_a_note_is_kept_as_chat_is_and_lies_there_after_everything_was_made_anew
     assert written.lines == []
     note = {"id": written.answer.id, "seat": 0, "at": list(HOUSE), "text": "hold here"}
     for viewer in (0, 1, SPECTATOR, REFEREE):
-        told = at.told(viewer)[-1]
+        entry = at.told(viewer)[-1]
         place = str(at.live.place_name(viewer_of(viewer), HOUSE))
-        assert (told["kind"], told["seat"], words(told)) == ("said", 0, ["hold here"])
-        assert told["note"] == note | {"place": place}
+        assert (entry["kind"], entry["seat"], words(entry)) == ("said", 0, ["hold here"])
+        assert entry["note"] == note | {"place": place}
         assert notes(at, viewer) == [note | {"place": place}]
     at.reload()
     chat.follow(at.live, at.rows[REFEREE])
@@ -154,7 +154,7 @@ async def test_pages_are_sent_what_is_shown_and_find_the_notes_when_they_come_ba
     pages = {role: await at.seat(tokens[role]) for role in (0, 1, SPECTATOR, REFEREE)}
     assert (await pages[0].say("point", at=HOUSE, to=FAR))["t"] == "done"
     for page in pages.values():
-        await page.until(lambda page=page: any(told["t"] == "pointed" for told in page.others))
+        await page.until(lambda page=page: any(message["t"] == "pointed" for message in page.others))
     note = await pages[1].say("pin", at=HOUSE, text="hold here")
     gone = await pages[REFEREE].say("pin", at=FAR, text="not for long")
     assert (await pages[REFEREE].say("unpin", note=gone["id"]))["t"] == "done"
@@ -194,7 +194,7 @@ def test_another_server_tells_of_notes_and_of_places_that_are_shown():
         async with sisters() as (one, two, _, tokens):
             here, there = await one.seat(tokens[REFEREE]), await two.seat(tokens[1])
             await here.say("point", at=HOUSE)
-            await there.until(lambda: any(told["t"] == "pointed" for told in there.others))
+            await there.until(lambda: any(message["t"] == "pointed" for message in there.others))
             await here.leave()
             await there.leave()
     asyncio.run(noted())

@@ -93,9 +93,9 @@ def test_every_change_takes_back_that_somebody_is_ready_and_all_are_told_of_it(s
     ready(at, other)
     assert isinstance(reset(at, seat, **change), Change)
     assert (at.live.unready, at.live.begun) == ([False, False], False)
-    told = [line.replace("Blue", ("Blue", "Red")[seat]) for line in lines]
+    expected = [line.replace("Blue", ("Blue", "Red")[seat]) for line in lines]
     for viewer in KNOWN:
-        assert said(at, viewer) == [*told, "Both sides have to say anew that they are ready."]
+        assert said(at, viewer) == [*expected, "Both sides have to say anew that they are ready."]
     ready(at, seat)
     assert not at.live.begun
     ready(at, other)
@@ -322,8 +322,8 @@ def test_what_is_agreed_on_survives_a_server_that_is_killed_between_the_steps(tm
 async def killed_at_every_step(database):
     async with Server(database) as server:
         async with httpx.AsyncClient(transport=httpx.AsyncHTTPTransport(retries=50)) as client:
-            made = await client.post(f"{server.base}/api/games", json=LESSON)
-        links = made.json()["links"]
+            response = await client.post(f"{server.base}/api/games", json=LESSON)
+        links = response.json()["links"]
         heard = []
         for k, (seat, kind, more) in enumerate([(0, "ready", {}), (1, "reset", {"rules": OVERWATCH}), (1, "ready", {}),
                                                 (0, "ready", {})]):

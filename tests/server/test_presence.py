@@ -83,7 +83,7 @@ def test_a_server_that_ends_takes_leave_once_and_nobody_is_there_at_once():
         async with servers() as (one, two, _, tokens):
             others = [await one.new_game(players=["human", "human"]) for _ in range(3)]
             here = await one.seat(tokens[0])
-            pages = [here, *[await two.seat(each[1]) for each in (tokens, *[made[1] for made in others])]]
+            pages = [here, *[await two.seat(each[1]) for each in (tokens, *[other[1] for other in others])]]
             await sees(here, [True, True])
             before = len(two.hall.storage.said)
             await two.hall.close()

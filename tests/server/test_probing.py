@@ -31,10 +31,10 @@ OPEN = LURKING.replace(", hidden: true", "")
 def desk(text=LURKING, players=("human", "human")):
     """A game with two enemy squads under counters, and B1 activated before the wood in which one of them lies."""
     games = (Desk(game=letter * 22, style="", text=text, players=players) for letter in "abcdefghijklmnop")
-    made = next(each for each in games if each.live.mover == US)  # whose dice let us choose who goes first
-    assert isinstance(made.say(US, Command, text="first"), Change)
-    assert isinstance(made.say(US, Command, text="activate B1"), Change)
-    return made
+    table = next(each for each in games if each.live.mover == US)  # whose dice let us choose who goes first
+    assert isinstance(table.say(US, Command, text="first"), Change)
+    assert isinstance(table.say(US, Command, text="activate B1"), Change)
+    return table
 
 
 def ways():
@@ -45,14 +45,14 @@ def ways():
 
 def test_no_move_near_a_counter_is_refused_for_those_under_it():
     """R4.24, R15.1: seventy probes said before, by three refusals, where the figures stand."""
-    made, met = desk(), 0
+    table, met = desk(), 0
     probed = ways()
     assert len(probed) > 70
     for x, y in probed:
         text = f"move B1 to {x},{y}"
-        refused = made.live.kind.rulebook.refusal(
-            made.live.journal.rules, made.live.battle.table, made.live.journal.game,
-            made.live.kind.orders.read(text, made.live.names, made.live.journal.game))
+        refused = table.live.kind.rulebook.refusal(
+            table.live.journal.rules, table.live.battle.table, table.live.journal.game,
+            table.live.kind.orders.read(text, table.live.names, table.live.journal.game))
         assert refused in {0, 22}, text  # too far, for some
         if not refused:
             fork = desk()
@@ -64,13 +64,13 @@ def test_no_move_near_a_counter_is_refused_for_those_under_it():
 @pytest.mark.parametrize("text", ["move B1 to 15,17", "move B1 to 17,13.6"])
 def test_a_move_is_not_free_to_take_back_while_counters_lie_on_the_table(text):
     """R15.3: whoever went to look has looked, also when he found nobody."""
-    made = desk()
-    assert isinstance(made.say(US, Command, text=text), Change)
-    asked = made.say(US, TakeBack)
-    assert asked.to, "the other seat is asked"
-    made = desk(players=("human", "heuristic"))
-    assert isinstance(made.say(US, Command, text=text), Change)
-    refused = made.say(US, TakeBack)
+    table = desk()
+    assert isinstance(table.say(US, Command, text=text), Change)
+    reply = table.say(US, TakeBack)
+    assert reply.to, "the other seat is asked"
+    table = desk(players=("human", "heuristic"))
+    assert isinstance(table.say(US, Command, text=text), Change)
+    refused = table.say(US, TakeBack)
     assert isinstance(refused, Refusal)
     assert refused.text == ("This cannot be taken back: dice fell, or something hidden was found or might have been, "
                             "and the computer agrees to nothing then.")

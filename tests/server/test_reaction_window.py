@@ -128,14 +128,14 @@ def moved(clock, answer=None):
 
 def test_who_moves_is_sent_the_same_of_a_side_that_cannot_react_and_of_one_that_lets_it_be(clock):
     """R5.40, R15.1, S4.109: the same messages to the byte, as many before and after the same time."""
-    found = []
+    runs = []
     for nerve, answer in ((UNABLE, None), (UNABLE, "decline"), (ABLE, None), (ABLE, "decline")):
         clock.waits.clear()
-        found.append(played(moved(clock, answer), nerve))
-    assert [len(messages) for messages in found[0][1:]] == [4, 2]  # done, news, lapse and the menu; news and the menu
-    assert json.loads(found[0][1][2]) == {"t": "lapse", "seconds": reaction_window.SECONDS}
-    assert found[0][0] == [reaction_window.SECONDS]
-    assert all(each == found[0] for each in found)
+        runs.append(played(moved(clock, answer), nerve))
+    assert [len(messages) for messages in runs[0][1:]] == [4, 2]  # done, news, lapse and the menu; news and the menu
+    assert json.loads(runs[0][1][2]) == {"t": "lapse", "seconds": reaction_window.SECONDS}
+    assert runs[0][0] == [reaction_window.SECONDS]
+    assert all(each == runs[0] for each in runs)
 
 
 @pytest.mark.parametrize("answer", ["Decline", "  DECLINE "])

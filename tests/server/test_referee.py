@@ -77,15 +77,15 @@ def test_a_story_says_which_of_its_lines_are_tests_and_what_the_next_shot_finds(
 def test_the_pictures_of_a_shot_show_what_has_fallen_and_nothing_of_what_has_not():
     """R5.31, R5.32: the range die first, what beats it only when the volley is whole, who falls by his own dice."""
     shot, faces = Shot(engagement=GREEN_RIFLES, films=True), (1, 6, 4, 8, 6, 10, 4, 6, 6, 6, 6)
-    shown = [rolled(shot, *faces[:many]).films for many in range(len(faces) + 1)]
-    assert [[(film.kind, film.against, film.dice, film.wins) for film in films] for films in shown[:5]] == [
+    reels = [rolled(shot, *faces[:many]).films for many in range(len(faces) + 1)]
+    assert [[(film.kind, film.against, film.dice, film.wins) for film in films] for films in reels[:5]] == [
         [], [("shot", [0], [], [])], [("shot", [0], [1], [])], [("shot", [0], [1, 2], [])],
         [("shot", [0], [1, 2, 3], [1, 2, 3])]]
-    assert [[mark.what for mark in films[0].marks] for films in shown[5:9]] == [[], [], ["dead"], ["dead"]]
-    assert [(film.dice, film.needs, film.result) for film in shown[-1][1:]] == [([9], 2, "passed"), ([10], 3, "passed")]
-    assert shown[3][0].result == ""
-    assert shown[4][0].result == "major"
-    assert all(film.origins == film.aims == film.path == [] for films in shown for film in films)
+    assert [[mark.what for mark in films[0].marks] for films in reels[5:9]] == [[], [], ["dead"], ["dead"]]
+    assert [(film.dice, film.needs, film.result) for film in reels[-1][1:]] == [([9], 2, "passed"), ([10], 3, "passed")]
+    assert reels[3][0].result == ""
+    assert reels[4][0].result == "major"
+    assert all(film.origins == film.aims == film.path == [] for films in reels for film in films)
     assert rolled(Shot(engagement=GREEN_RIFLES), *faces).films == []
 
 
@@ -230,9 +230,9 @@ def test_a_vehicle_fires_one_weapon_at_a_time():
         ("mass driver 4", [1], True), ("light missile", [2], True), ("SAW", [3], True)]
     assert [die.faces for die in first.preview.odds.dice] != [die.faces for die in second.preview.odds.dice]
     shot, typed = Shot(engagement=TANK), []
-    while not (told := rolled(shot, *typed)).done:
-        typed.append(told.dice[-1].faces)
-    assert any(line.startswith("B1 fires at R1 with mass driver 4") for line in words(told.lines))
+    while not (reply := rolled(shot, *typed)).done:
+        typed.append(reply.dice[-1].faces)
+    assert any(line.startswith("B1 fires at R1 with mass driver 4") for line in words(reply.lines))
 
 
 def test_a_vehicle_fires_at_a_vehicle():
@@ -284,11 +284,11 @@ def test_what_is_owed_is_what_the_rule_asks(face, holds):
 def test_a_waived_test_counts_as_passed_and_no_face_of_it_is_told():
     shot = Shot(engagement=GREEN_RIFLES, waived=[Waiver(die=10, reason="we forgot it")])
     answer = rolled(shot, *VOLLEY, 6, 6)
-    told = words(answer.lines)
-    assert told[-2].startswith("R1 holds, still confident: confidence test D6 [?] v 3 (leadership 2 + threat 1)")
-    assert told[-1] == "R1: confidence test waived, because we forgot it."
+    lines = words(answer.lines)
+    assert lines[-2].startswith("R1 holds, still confident: confidence test D6 [?] v 3 (leadership 2 + threat 1)")
+    assert lines[-1] == "R1: confidence test waived, because we forgot it."
     assert answer.after.confidence == "confident"
-    assert "D6 [6]" in told[-3]  # the one that was rolled
+    assert "D6 [6]" in lines[-3]  # the one that was rolled
 
 
 @pytest.mark.parametrize(("place", "sentence"), [

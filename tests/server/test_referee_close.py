@@ -35,10 +35,10 @@ def rows(engagement, compare=""):
 def played(engagement, face):
     """The answer when every die shows what `face` says of it, which must come to an end."""
     typed = []
-    while not (told := rolled(engagement, *typed)).done:
+    while not (reply := rolled(engagement, *typed)).done:
         assert len(typed) < 80
-        typed.append(face(told.dice[-1]))
-    return told
+        typed.append(face(reply.dice[-1]))
+    return reply
 
 
 def first_is_higher(die):
@@ -50,16 +50,16 @@ def first_is_higher(die):
 def test_the_odds_are_those_of_the_command_line(rules):
     """R8.2, R8.22: eight with two blades against six in cover."""
     blade = melee_weapons()["blade"]
-    found = assault(Assault(Party(8, 8, confidence=4, weapons=(blade, blade), armour=6, damage=8),
-                            Party(6, 6, confidence=3, covered=True, armour=6, damage=8)), rules)
-    shown = rows(Engagement(firer=Troop(), target=Troop(quality="green", figures=6, confidence="steady"), cover="hard",
-                            rules=rules, close=Close(firer={"blade": 2})))
-    assert shown["in the end", "no charge"] == str(found.no_charge)
-    assert shown["before contact", "R1 runs before contact"] == str(found.flight)
+    odds = assault(Assault(Party(8, 8, confidence=4, weapons=(blade, blade), armour=6, damage=8),
+                           Party(6, 6, confidence=3, covered=True, armour=6, damage=8)), rules)
+    shares = rows(Engagement(firer=Troop(), target=Troop(quality="green", figures=6, confidence="steady"), cover="hard",
+                             rules=rules, close=Close(firer={"blade": 2})))
+    assert shares["in the end", "no charge"] == str(odds.no_charge)
+    assert shares["before contact", "R1 runs before contact"] == str(odds.flight)
     if "squad" not in rules:  # by squads, a line squad strikes with more than the plain party above
-        assert shown["in the end", "B1 wins"] == str(found.attackers_win)
-        assert shown["in the end", "R1 wins"] == str(found.defenders_win)
-        assert shown["after the first round", "both hold"] == str(found.goes_on)
+        assert shares["in the end", "B1 wins"] == str(odds.attackers_win)
+        assert shares["in the end", "R1 wins"] == str(odds.defenders_win)
+        assert shares["after the first round", "both hold"] == str(odds.goes_on)
 
 
 def test_the_outcomes_that_are_read_first_add_up():
@@ -69,28 +69,28 @@ def test_the_outcomes_that_are_read_first_add_up():
 
 def test_the_odds_of_a_round_are_the_share_of_its_faces():
     """R8.22: every pair of faces of the first round told as a story; the tests before it are passed."""
-    shown, fell = rows(charged(close=Close(firer={"blade": 1}))), 0
+    shares, fell = rows(charged(close=Close(firer={"blade": 1}))), 0
     dice = rolled(ALONE, 8, 6).dice
     assert [die.reason for die in dice] == ["reaction test", "confidence test", "melee"]
     first, second = 6, 10
     for one in range(1, first + 1):
         for other in range(1, second + 1):
-            told = rolled(charged(close=Close(firer={"blade": 1})), 8, 6, one, other)
-            said = " ".join(words(told.lines)) or "".join(die.reason for die in told.dice)
-            fell += "fate" in said and told.dice[-1].unit == "R1"
-    assert shown["first round: casualties of R1", "1 casualty"] == str(Fraction(fell, first * second))
+            reply = rolled(charged(close=Close(firer={"blade": 1})), 8, 6, one, other)
+            said = " ".join(words(reply.lines)) or "".join(die.reason for die in reply.dice)
+            fell += "fate" in said and reply.dice[-1].unit == "R1"
+    assert shares["first round: casualties of R1", "1 casualty"] == str(Fraction(fell, first * second))
 
 
 def test_a_charge_is_told_to_its_end_without_a_dash_or_a_place():
     """R8.2-R8.8, R8.22: tests apart; where figures stand lies on the table."""
-    told = played(ALONE, first_is_higher)
-    said = words(told.lines)
+    reply = played(ALONE, first_is_higher)
+    said = words(reply.lines)
     assert said[0].startswith("B1 has the nerve to charge: reaction test D8 [8] v 3")
     assert any(line.startswith("Round 1 of close combat: R1 loses 1 figure") for line in said)
-    assert {"combat move"}.isdisjoint(die.reason for die in told.dice)
+    assert {"combat move"}.isdisjoint(die.reason for die in reply.dice)
     assert not any(" at 1" in line or " to 1" in line or "'" + "asis" in line for line in said)
-    assert [told.after, told.firer.figures] == [None, 1]
-    assert 0 in told.tests
+    assert [reply.after, reply.firer.figures] == [None, 1]
+    assert 0 in reply.tests
 
 
 def test_a_test_to_charge_that_fails_ends_it_with_one_die():
@@ -103,11 +103,11 @@ def test_a_test_to_charge_that_fails_ends_it_with_one_die():
 
 def test_who_is_charged_and_breaks_falls_back():
     """R8.3, R8.8: how far is told, and not where to; the next charge finds it shaken in its turn."""
-    told = rolled(ALONE, 8, 1)
-    assert told.done
-    assert any(line.startswith("R1 falls back 6″ before B1.") for line in words(told.lines))
-    assert told.after.confidence != "steady"
-    assert (told.firer.confidence, told.after.figures) == ("steady", 1)
+    reply = rolled(ALONE, 8, 1)
+    assert reply.done
+    assert any(line.startswith("R1 falls back 6″ before B1.") for line in words(reply.lines))
+    assert reply.after.confidence != "steady"
+    assert (reply.firer.confidence, reply.after.figures) == ("steady", 1)
 
 
 def test_those_who_are_too_many_go_to_one_or_to_each():

@@ -35,12 +35,12 @@ def standing(made, key):
 
 
 def test_an_empty_text_is_the_default_preset_and_nothing_differs():
-    made = settled(Asked(game="stargrunt"))
-    assert (made.text, made.preset, made.custom, made.from_preset) == ("clarified", "clarified", False, [])
-    assert sorted((row.key, row.here, row.there) for row in made.from_book) == [
+    body = settled(Asked(game="stargrunt"))
+    assert (body.text, body.preset, body.custom, body.from_preset) == ("clarified", "clarified", False, [])
+    assert sorted((row.key, row.here, row.there) for row in body.from_book) == [
         ("excess-to-first", "excess-to-first", "-"), ("reaction-fire", "reaction-fire", "-"),
         ("stay-is-asked", "stay-is-asked", "-")]
-    assert made.digest == catalogue_of("stargrunt").parse("clarified").digest
+    assert body.digest == catalogue_of("stargrunt").parse("clarified").digest
 
 
 def test_a_switch_changes_text_and_hash_and_switching_back_restores_both():
@@ -119,10 +119,10 @@ def test_an_option_without_a_part_in_the_shot_has_no_effect():
 
 
 def test_boarding_has_shots_and_fights():
-    found = {case.case: [row.label for row in case.rows] for case in effect("boarding", "jam-off", "book")}
-    assert found == {"overwatch": ["gun jams"], "sustained": [], "fight": [], "corner": []}
+    labels = {case.case: [row.label for row in case.rows] for case in effect("boarding", "jam-off", "book")}
+    assert labels == {"overwatch": ["gun jams"], "sustained": [], "fight": [], "corner": []}
     nobody = {case.case: case.rows for case in effect("boarding", "overwatch-off", "book")}
-    assert nobody == {name: [] for name in found}
+    assert nobody == {name: [] for name in labels}
     corner = next(case for case in effect("boarding", "diagonal-no-defence", "book") if case.case == "corner")
     assert corner.rows[0].label == "attacker wins"
     assert corner.rows[0].applied > corner.rows[0].without
@@ -153,12 +153,12 @@ def test_every_option_belongs_to_a_chapter(client, game):
 
 
 def test_the_requests_answer_as_the_functions_do(client):
-    asked = {"game": "stargrunt", "text": "book", "change": {"option": "overwatch"}}
-    assert client.post("/api/rules", json=asked).json()["text"] == "book + overwatch"
-    shown = client.get("/api/effect", params={"game": "stargrunt", "option": "quick-and-dirty", "text": "book"}).json()
-    assert shown["cases"] == heard(encode(effect("stargrunt", "quick-and-dirty", "book")))
-    told = client.get("/api/readings", params={"game": "boarding"}).json()
-    assert told == heard(encode(readings_body("boarding", "")))
+    wish = {"game": "stargrunt", "text": "book", "change": {"option": "overwatch"}}
+    assert client.post("/api/rules", json=wish).json()["text"] == "book + overwatch"
+    answer = client.get("/api/effect", params={"game": "stargrunt", "option": "quick-and-dirty", "text": "book"}).json()
+    assert answer["cases"] == heard(encode(effect("stargrunt", "quick-and-dirty", "book")))
+    listed = client.get("/api/readings", params={"game": "boarding"}).json()
+    assert listed == heard(encode(readings_body("boarding", "")))
 
 
 @pytest.mark.parametrize(("status", "method", "path", "given", "sentence"), [

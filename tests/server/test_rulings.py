@@ -32,10 +32,10 @@ def test_a_ruling_is_told_to_everybody_and_is_nobodys_turn():
     assert isinstance(change, Change)
     assert desk.live.journal.entries[-1].kind == "ruling"
     for viewer in (0, 1, SPECTATOR, REFEREE):
-        told = desk.told(viewer)[-1]
-        assert (told["kind"], told.get("seat", NOBODY)) == ("ruling", NOBODY)
-        assert "uled by hand: suppression of" in text_of(told["lines"][0])
-        assert "we forgot a marker" in text_of(told["lines"][0])
+        entry = desk.told(viewer)[-1]
+        assert (entry["kind"], entry.get("seat", NOBODY)) == ("ruling", NOBODY)
+        assert "uled by hand: suppression of" in text_of(entry["lines"][0])
+        assert "we forgot a marker" in text_of(entry["lines"][0])
     assert change.answer.n == desk.told(REFEREE)[-1]["n"]
     desk.reload()
     assert desk.live.journal.game.squad[0].suppression == 2
@@ -78,19 +78,19 @@ def test_rulings_that_stand_are_counted_in_the_report():
 def test_only_the_referee_takes_it_back_and_lets_it_stand_again():
     desk = Desk(style="woods")
     us = mover(desk)
-    given = give(desk, "first")
+    change = give(desk, "first")
     before = flatten(desk.live.journal.game)
     ruling = desk.say(REFEREE, Rule, text=FORGOT)
     after = flatten(desk.live.journal.game)
     said = refused(desk, "not_yours", us, TakeBack)
     assert "The referee has ruled since" in said.text
-    refused(desk, "not_yours", us, TakeBack, to=given.answer.n)
+    refused(desk, "not_yours", us, TakeBack, to=change.answer.n)
     refused(desk, "illegal", REFEREE, Amend, faces=[1])
     assert isinstance(desk.say(REFEREE, TakeBack), Change)
     assert flatten(desk.live.journal.game) == before
-    told = desk.told(1 - us)[-1]
-    assert (told["kind"], told["undone"]) == ("undo", desk.told(1 - us)[-2]["n"])
-    assert "is taken back" in text_of(told["lines"][0])
+    entry = desk.told(1 - us)[-1]
+    assert (entry["kind"], entry["undone"]) == ("undo", desk.told(1 - us)[-2]["n"])
+    assert "is taken back" in text_of(entry["lines"][0])
     refused(desk, "not_yours", us, TakeBack, again=True)
     assert isinstance(desk.say(REFEREE, TakeBack, again=True), Change)
     assert flatten(desk.live.journal.game) == after
@@ -112,15 +112,15 @@ def test_a_player_who_is_asked_back_over_a_ruling_is_told_so_at_once():
 
 def test_the_referee_is_told_what_may_be_ruled_on():
     desk = Desk(style="woods")
-    found = asked(desk, REFEREE)["rulable"]
-    by_text = {each["text"]: each for each in found}
+    rulable = asked(desk, REFEREE)["rulable"]
+    by_text = {each["text"]: each for each in rulable}
     assert by_text["rule B1 suppression"] | {"word": ""} == {
         "text": "rule B1 suppression", "word": "", "now": "0", "high": 3}
     assert ["broken", "broken"] in by_text["rule B1 confidence"]["values"]
     assert by_text["rule B1 figure 2 health"]["number"] == "2"
     assert "," in by_text["rule B1 place"]["now"]
     assert asked(desk, REFEREE, "B9")["code"] == "unreadable"
-    for each in found:
+    for each in rulable:
         value = each["values"][0][0] if each.get("values") else each["now"]
         outcome = desk.say(REFEREE, Rule, text=f"{each['text']} {value} because x")
         assert isinstance(outcome, Change) or "already" in outcome.text or "cannot" in outcome.text, outcome

@@ -198,8 +198,8 @@ def test_parts_survive_a_server_that_is_killed_between_the_steps(tmp_path):
 async def killed_at_every_step(database):
     async with Server(database) as server:
         async with httpx.AsyncClient(transport=httpx.AsyncHTTPTransport(retries=50)) as client:
-            made = await client.post(f"{server.base}/api/games", json={"style": "burn", "seed": 3, "shares": True})
-        links = made.json()["links"]
+            response = await client.post(f"{server.base}/api/games", json={"style": "burn", "seed": 3, "shares": True})
+        links = response.json()["links"]
         steps = [("pledge", seat, {"digest": digest(seat)}) for seat in (0, 1)]
         steps += [("share", seat, {"secret": PARTS[seat].hex()}) for seat in (0, 1)]
         for k, (kind, seat, said) in enumerate(steps):
@@ -214,6 +214,6 @@ async def killed_at_every_step(database):
             assert answers[0] == answers[1], answers
             assert answers[0]["t"] == "done"
         referee = await Player(server.base, secret_of(links["-2"])).join()
-        told = [json.loads(body)["kind"] for _, body in referee.told]
-        assert told == ["pledge", "pledge", "share", "share", "order"]
+        entry_kinds = [json.loads(body)["kind"] for _, body in referee.told]
+        assert entry_kinds == ["pledge", "pledge", "share", "share", "order"]
         await referee.leave()

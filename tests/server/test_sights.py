@@ -31,14 +31,14 @@ def test_a_seat_is_answered_what_the_game_says_of_what_it_sees(what, text):
         async with house() as at:
             game, tokens = await at.new_game()
             page = await at.seat(tokens[0])
-            found = rest(await page.say("ask", what=what, text=text), what)
+            reply = rest(await page.say("ask", what=what, text=text), what)
             live = at.hall.table(game).live
-            given = live.journal.rules, live.battle.table, live.seen(Viewer.FIRST), live.names, Viewer.FIRST, text
-            made = getattr(live.kind.sight, what)(*given)
-            assert isinstance(made, Look if what == "look" else Survey)
-            assert found["words"] == made.words if made.words else "words" not in found
+            context = live.journal.rules, live.battle.table, live.seen(Viewer.FIRST), live.names, Viewer.FIRST, text
+            direct = getattr(live.kind.sight, what)(*context)
+            assert isinstance(direct, Look if what == "look" else Survey)
+            assert reply["words"] == direct.words if direct.words else "words" not in reply
             if what != "look":
-                assert (found["columns"], found["step"], found["runs"]) == (made.columns, made.step, made.runs)
+                assert (reply["columns"], reply["step"], reply["runs"]) == (direct.columns, direct.step, direct.runs)
             await page.leave()
     asyncio.run(test())
 
@@ -52,13 +52,13 @@ def test_places_are_weighed_for_whoever_may_move_there_and_for_nobody_else():
             for order in ("first" if decides == 0 else "second", "activate B1"):  # the referee orders for either
                 assert (await pages[-2].order(order))["t"] == "done"
                 await pages[-2].say("ask", what="menu")  # and reads on
-            found = {role: await page.say("ask", what="places", text="move B1 to X,Y") for role, page in pages.items()}
+            spots = {role: await page.say("ask", what="places", text="move B1 to X,Y") for role, page in pages.items()}
             live = at.hall.table(game).live
-            given = live.journal.rules, live.battle.table, live.seen(Viewer.FIRST), live.names, Viewer.FIRST
-            made = json.loads(encode(live.kind.sight.places(*given, "move B1 to X,Y")))
-            assert made
-            assert found[0]["spots"] == found[-2]["spots"] == made
-            assert "spots" not in found[1]
+            context = live.journal.rules, live.battle.table, live.seen(Viewer.FIRST), live.names, Viewer.FIRST
+            direct = json.loads(encode(live.kind.sight.places(*context, "move B1 to X,Y")))
+            assert direct
+            assert spots[0]["spots"] == spots[-2]["spots"] == direct
+            assert "spots" not in spots[1]
             for text in ("move B1 to 3,3", "move Z9 to X,Y"):
                 refused = await pages[0].say("ask", what="places", text=text)
                 assert (refused["t"], refused["code"]) == ("refusal", "unreadable")

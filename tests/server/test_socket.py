@@ -133,22 +133,22 @@ async def test_a_command_has_one_effect_and_one_answer(at):
 async def test_the_database_is_asked_about_commands_that_come_again_only(at):
     """Their ids are read with the game; of a game that is not in memory they are read anew."""
     game, tokens = await at.new_game()
-    storage, asked, read = at.hall.storage, [], []
+    storage, lookups, read = at.hall.storage, [], []
     done, commands = storage.done, storage.commands
-    storage.done = lambda *given: asked.append(given) or done(*given)
+    storage.done = lambda *given: lookups.append(given) or done(*given)
     storage.commands = lambda *given: read.append(given) or commands(*given)
     page = await at.seat(tokens[0])
     orders = []
     for text in ("one", "two", "three"):
         orders.append({"t": "say", "id": new_id(), "text": text})
         assert (await page.say("say", again=orders[-1]))["t"] == "done"
-    assert (asked, read) == ([], [(game,)])
+    assert (lookups, read) == ([], [(game,)])
     first = await page.say("say", again=orders[0])
-    assert asked == [(game, orders[0]["id"])]
+    assert lookups == [(game, orders[0]["id"])]
     table = at.hall.table(game)
     table.let_go()
     assert await page.say("say", again=orders[0]) == first
-    assert (len(asked), read) == (2, [(game,)] * 2)
+    assert (len(lookups), read) == (2, [(game,)] * 2)
     table.live = None  # as after a fault
     assert await page.say("say", again=orders[2])
     assert len(read) == 3

@@ -42,14 +42,14 @@ def test_an_order_given_again_rolls_what_a_simulation_of_the_seed_does(battle, s
 
 def test_the_odds_of_a_throws_results_are_those_of_the_rule(battle, step):
     """Of two dice that hit on a 6: none 25 of 36, one 10, both 1."""
-    found = []
+    outcomes = []
     for seed in range(1, 121):
         again = throws.given_again(battle.journal, step, seed)
-        found = throws.sorted_out(found, throws.thrown(battle.journal, battle.scenario, again), 0)
-    ways = {one.chance: odds for one, odds in zip(found, throws.odds_of(found), strict=True)}
+        outcomes = throws.sorted_out(outcomes, throws.thrown(battle.journal, battle.scenario, again), 0)
+    ways = {one.chance: odds for one, odds in zip(outcomes, throws.odds_of(outcomes), strict=True)}
     assert sorted(ways.values()) == pytest.approx([1 / 36, 10 / 36, 25 / 36])
     assert ways[max(ways)] == pytest.approx(25 / 36)
-    assert sum(sum(one.wins) for one in found) == 120
+    assert sum(sum(one.wins) for one in outcomes) == 120
 
 
 def test_the_luck_of_a_throw_is_what_follows_it_less_what_its_odds_promise():

@@ -38,12 +38,12 @@ async def test_nothing_is_measured_before_an_order_until_it_is_over(at):
     game, tokens = await at.new_game(style="", scenario="first-lesson", measuring=False)
     pages = {role: await at.seat(tokens[role]) for role in (0, 1, -2)}
     decides = at.hall.table(game).live.mover
-    asked = [("preview", {"text": "first"}), ("hint", {}), ("look", {"text": "B1 at R1"}), ("field", {"text": "B1"}),
-             ("threat", {}), ("moment", {}), ("places", {"text": "move B1 to X,Y"}),
-             ("look", {"text": "B1", "n": 1, "eyes": decides}),
-             ("preview", {"text": "first", "rules": "book"})]
+    queries = [("preview", {"text": "first"}), ("hint", {}), ("look", {"text": "B1 at R1"}), ("field", {"text": "B1"}),
+               ("threat", {}), ("moment", {}), ("places", {"text": "move B1 to X,Y"}),
+               ("look", {"text": "B1", "n": 1, "eyes": decides}),
+               ("preview", {"text": "first", "rules": "book"})]
     for page in (pages[decides], pages[-2]):
-        for what, more in asked:
+        for what, more in queries:
             refused = await page.say("ask", what=what, **more)
             assert (refused["t"], refused["code"]) == ("refusal", "unmeasured"), (what, more)
             assert refused["text"] == "In this battle nothing is measured before an order is given."

@@ -218,9 +218,9 @@ def test_the_shelf_and_the_referees_python_come_though_every_worker_is_killed():
             assert [answer.status_code for answer in answers] == [200, 200, 200]
             assert answers[0].content == answers[1].content
             assert (await at.http("GET", "/api/table?style=woods&seed=7")).status_code == 422  # that needs one
-    made = pages.shelf_text()
+    shelf = pages.shelf_text()
     asyncio.run(within())
-    assert pages.shelf_text() is made
+    assert pages.shelf_text() is shelf
 
 
 def test_links_lead_to_where_others_reach_the_server_whoever_asks_for_them(tmp_path):
@@ -229,9 +229,9 @@ def test_links_lead_to_where_others_reach_the_server_whoever_asks_for_them(tmp_p
     app = make_app(Hall(MemoryStore(), Here()), [local, "http://localhost:8000", near], tmp_path)
     for base in (local, "http://localhost:8000", near):
         client = TestClient(app, base_url=base)
-        made = client.post("/api/games", json={"style": "burn", "seed": 3}).json()
-        assert all(link.startswith(f"{near}/#game=") for link in made["links"].values())
-        assert client.post("/api/code", json={"text": made["links"]["0"]}).status_code == 200
+        game = client.post("/api/games", json={"style": "burn", "seed": 3}).json()
+        assert all(link.startswith(f"{near}/#game=") for link in game["links"].values())
+        assert client.post("/api/code", json={"text": game["links"]["0"]}).status_code == 200
     alone = TestClient(make_app(Hall(MemoryStore(), Here()), [local], tmp_path), base_url=local)
     assert alone.post("/api/games", json={"style": "burn", "seed": 3}).json()["links"]["0"].startswith(local)
 
@@ -261,8 +261,8 @@ def test_the_page_shares_in_the_dice_after_the_server_is_bound():
     async def test(at):
         bound = (await at.http("POST", "/api/promises")).json()["commitment"]
         wish = {"style": "burn", "commitment": bound, "share": "ab" * 32}
-        made = await at.http("POST", "/api/games", json=wish)
-        stored = await at.hall.storage.load(made.json()["game"])
+        response = await at.http("POST", "/api/games", json=wish)
+        stored = await at.hall.storage.load(response.json()["game"])
         header = json.loads(stored.header)
         assert (header["dice"]["commitment"], header["dice"]["clients"]) == (bound, ["ab" * 32])
         assert creation.commitment_of(bytes.fromhex(stored.secret["server_seed"])) == bound
@@ -278,8 +278,8 @@ def test_too_many_games_and_too_many_requests_wait():
             wishes = [await at.http("POST", "/api/games", json={"style": "moon"}) for _ in range(3)]
             assert [wish.status_code for wish in wishes] == [422, 422, 429]
         async with house(Limits(requests_burst=3, requests_rate=1e-9)) as at:
-            found = [(await at.http("GET", "/api/schema")).status_code for _ in range(5)]
-            assert found == [200, 200, 200, 429, 429]
+            statuses = [(await at.http("GET", "/api/schema")).status_code for _ in range(5)]
+            assert statuses == [200, 200, 200, 429, 429]
     asyncio.run(within())
 
 

@@ -42,8 +42,8 @@ def test_the_seat_hears_it_and_the_referee_keeps_it():
     after = {viewer: len(desk.rows.get(viewer, [])) for viewer in (0, 1, SPECTATOR, REFEREE)}
     assert {viewer: after[viewer] - before[viewer] for viewer in after} == {0: 1, 1: 0, SPECTATOR: 0, REFEREE: 1}
     for viewer in (0, REFEREE):
-        told = desk.told(viewer)[-1]
-        assert (told["kind"], told["seat"], told["to"], words(told)) == ("said", REFEREE, 0, [WHISPERED])
+        entry = desk.told(viewer)[-1]
+        assert (entry["kind"], entry["seat"], entry["to"], words(entry)) == ("said", REFEREE, 0, [WHISPERED])
     assert change.answer.n == desk.told(REFEREE)[-1]["n"]
     desk.reload()
     assert desk.live.counts[Viewer.FIRST] == after[0]

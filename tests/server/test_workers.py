@@ -61,21 +61,21 @@ def test_the_time_of_work_is_not_that_of_the_process_that_has_yet_to_begin(tmp_p
 
 
 def test_trials_and_turning_points_are_left_to_that_process(client, monkeypatch):
-    found = []
+    jobs = []
 
     async def noted(_workers, _seconds, work, *given):
-        found.append(given[0] if work is as_json else work)
+        jobs.append(given[0] if work is as_json else work)
         return work(*given)
 
     monkeypatch.setattr(Here, "simulate", noted)
     assert client.post("/api/lab", json={"scenario": "threshold", "count": 1}).status_code == 200
-    made = client.post("/api/lab/battle", json={"scenario": "threshold", "battle": 3}).json()
-    token = made["links"]["-2"].partition("seat=")[2]
-    for path, asked in (("chances", {}), ("lab", {"n": 1, "count": 1})):
-        answer = client.post(f"/api/games/{made['game']}/{path}", json=asked,
+    game = client.post("/api/lab/battle", json={"scenario": "threshold", "battle": 3}).json()
+    token = game["links"]["-2"].partition("seat=")[2]
+    for path, body in (("chances", {}), ("lab", {"n": 1, "count": 1})):
+        answer = client.post(f"/api/games/{game['game']}/{path}", json=body,
                              headers={"authorization": f"Bearer {token}"})
         assert answer.status_code == 200
-    assert found == [lab.tried, lab.fought, chances.calculate, lab.went_on]
+    assert jobs == [lab.tried, lab.fought, chances.calculate, lab.went_on]
 
 
 def test_work_without_end_is_given_up_and_the_next_is_done():

@@ -11,15 +11,15 @@ BUNKER = (21, 28, 27, 32)  # its middle is 24,30
 
 def section(game: Game, k, piece, *, size=3, armour=2, door=0, window=0, **fields):
     """A section of a building on a piece of terrain; `door` and `window` are one more than their classes."""
-    made, game.sections = game.section[k], k + 1
-    made.x, made.y = (piece.west + piece.east) // 2, (piece.south + piece.north) // 2
-    made.piece = made.building = k
-    made.size, made.armour, made.door, made.window = size, armour, door, window
-    made.doors, made.windows = 15 * (door > 0), 15 * (window > 0)
+    part, game.sections = game.section[k], k + 1
+    part.x, part.y = (piece.west + piece.east) // 2, (piece.south + piece.north) // 2
+    part.piece = part.building = k
+    part.size, part.armour, part.door, part.window = size, armour, door, window
+    part.doors, part.windows = 15 * (door > 0), 15 * (window > 0)
     for name, value in fields.items():
-        setattr(made, name, value)
-    game.shut |= made.sealed << k
-    return made
+        setattr(part, name, value)
+    game.shut |= part.sealed << k
+    return part
 
 
 def street(units, *houses, hulls=(), text="book", more=()):

@@ -50,30 +50,30 @@ def squad(side=0, at=(24, 10), figures=4, *, gap=1.1, armour=8, firepower=2, imp
 
     `firepower` is in points. Other fields of the record are given by name.
     """
-    made = Squad()
-    made.leader = made.superior = made.parent = NOBODY
-    made.side, made.figures, made.present = side, figures, 1
-    made.quality, made.leadership, made.motivation, made.mobility, made.sensor = 8, 2, MEDIUM, 6, 4
-    made.confidence = made.ceiling = CONFIDENT
-    made.located, made.leader = PLACED, 0
+    team = Squad()
+    team.leader = team.superior = team.parent = NOBODY
+    team.side, team.figures, team.present = side, figures, 1
+    team.quality, team.leadership, team.motivation, team.mobility, team.sensor = 8, 2, MEDIUM, 6, 4
+    team.confidence = team.ceiling = CONFIDENT
+    team.located, team.leader = PLACED, 0
     for i in range(figures):
-        figure, place = made.figure[i], (i + 1) // 2 * (1 if i % 2 else -1)
+        figure, place = team.figure[i], (i + 1) // 2 * (1 if i % 2 else -1)
         figure.x, figure.y = round(100 * (at[0] + gap * place)), round(100 * at[1])
         figure.armour, figure.firepower, figure.impact = armour, round(2 * firepower), impact
     for name, value in fields.items():
-        setattr(made, name, value)
-    return made
+        setattr(team, name, value)
+    return team
 
 
 def order(kind, unit=NOBODY, target=NOBODY, *path, **fields):
     """An order; the corners of its path in inches."""
-    made = Order()
-    made.kind, made.unit, made.target, made.legs = kind, unit, target, len(path)
+    command = Order()
+    command.kind, command.unit, command.target, command.legs = kind, unit, target, len(path)
     for leg, (x, y) in enumerate(path):
-        made.x[leg], made.y[leg] = round(100 * x), round(100 * y)
+        command.x[leg], command.y[leg] = round(100 * x), round(100 * y)
     for name, value in fields.items():
-        setattr(made, name, value)
-    return made
+        setattr(command, name, value)
+    return command
 
 
 class Battle:
@@ -85,8 +85,8 @@ class Battle:
         game.units, game.turn, game.turns = len(units), 1, 9
         game.winner = game.active = game.seat_to_choose = NOBODY
         game.baseline[1] = 1
-        for unit, made in enumerate(units):
-            restore(game.squad[unit], flatten(made))
+        for unit, template in enumerate(units):
+            restore(game.squad[unit], flatten(template))
         for spare in game.squad[len(units):]:
             spare.leader = spare.superior = spare.parent = NOBODY
         for unit in range(len(units)):

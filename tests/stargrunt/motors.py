@@ -17,17 +17,17 @@ def crew(side=0, at=(24, 10), figures=2, **fields):
 
 def hull(size=3, armour=2, guns=(AUTOCANNON,), **fields):
     """An armoured carrier that faces north, with eight seats."""
-    made = Hull()
-    made.size, made.armour, made.seats, made.ecm, made.drive = size, armour, 8, 4, HIGH_WHEELS
-    made.guns = len(guns)
+    vehicle = Hull()
+    vehicle.size, vehicle.armour, vehicle.seats, vehicle.ecm, vehicle.drive = size, armour, 8, 4, HIGH_WHEELS
+    vehicle.guns = len(guns)
     for k, gun in enumerate(guns):
         weapon = Gun()
         for name, value in gun.items():
             setattr(weapon, name, value)
-        restore(made.gun[k], flatten(weapon))
+        restore(vehicle.gun[k], flatten(weapon))
     for name, value in fields.items():
-        setattr(made, name, value)
-    return made
+        setattr(vehicle, name, value)
+    return vehicle
 
 
 def motors(units, hulls, *pieces, text="book"):
@@ -35,10 +35,10 @@ def motors(units, hulls, *pieces, text="book"):
     fight = battle(*units, pieces=pieces, text=text)
     game = fight.game
     game.hulls = len(hulls)
-    for k, (unit, made) in enumerate(hulls.items()):
-        restore(game.hull[k], flatten(made))
+    for k, (unit, vehicle) in enumerate(hulls.items()):
+        restore(game.hull[k], flatten(vehicle))
         me = game.squad[unit].figure[0]
         game.hull[k].x, game.hull[k].y, game.hull[k].crew = me.x, me.y, unit + 1
         game.squad[unit].hull = k + 1
-        game.squad[unit].mount = made.drive
+        game.squad[unit].mount = vehicle.drive
     return fight

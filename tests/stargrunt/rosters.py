@@ -51,11 +51,11 @@ SINGLE = {"forces": "force", "selections": "selection", "profiles": "profile", "
 
 def zipped(*files, password=False):
     """Files in a zip, as (name, bytes)."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as packed:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, raw in files:
             packed.writestr(name, raw)
-    raw = bytearray(made.getvalue())
+    raw = bytearray(buffer.getvalue())
     if password:  # the flag of one, at both places where it stands
         for mark, at in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
             raw[raw.index(mark) + at] |= 1

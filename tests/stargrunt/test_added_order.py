@@ -98,14 +98,14 @@ def run(script, **numbers):
 
 
 def test_the_next_free_numbers_are_told(tool):
-    told = dict(tool("free_numbers").free("stargrunt"))
-    assert (told["orders"][0], told["refusals"][0]) == (NEXT, NEXT_REFUSAL)
-    assert (told["reasons of dice"][0], told["notes"][0]) == (NEXT_REASON, NEXT_NOTE)
-    assert not {*told["orders"]} & {*actions.by_number}
-    assert not {*told["refusals"]} & {*refusals.by_number}
-    assert max(told["orders"]) <= 126
-    assert told["bits"] == actions.free_bits(activation.WHAT_ACTION)[:3]
-    assert max(told["notes"]) < MAX_NOTES
+    free = dict(tool("free_numbers").free("stargrunt"))
+    assert (free["orders"][0], free["refusals"][0]) == (NEXT, NEXT_REFUSAL)
+    assert (free["reasons of dice"][0], free["notes"][0]) == (NEXT_REASON, NEXT_NOTE)
+    assert not {*free["orders"]} & {*actions.by_number}
+    assert not {*free["refusals"]} & {*refusals.by_number}
+    assert max(free["orders"]) <= 126
+    assert free["bits"] == actions.free_bits(activation.WHAT_ACTION)[:3]
+    assert max(free["notes"]) < MAX_NOTES
 
 
 @pytest.fixture

@@ -84,9 +84,9 @@ def nerve_after(nerve, hit, dead):
         after_attack(dice, fight.rules, game, 0, int(hit.suppressed), hit.lost, nerve.untreated)
         made = game.squad[0]
         return made.confidence, made.leadership, made.suppression, int(made.panic == PANICKED)
-    found = exact(attack, fresh=lambda: (clone(fight.game),))
+    distribution = exact(attack, fresh=lambda: (clone(fight.game),))
     return {oracle.Shaken(NAMES[level], leadership, markers, bool(panicked)): chance
-            for (level, leadership, markers, panicked), chance in found.items()}
+            for (level, leadership, markers, panicked), chance in distribution.items()}
 
 
 def attacks(seed, count):
@@ -136,11 +136,11 @@ def in_a_state(state):
         for figure, place in zip(fight[0].figure, column, strict=False):
             figure.x, figure.y = place["x"], place["y"]
     fight.activate(0, actions=state.actions)
-    made = fight[0]
-    made.done = sum(1 << ORDERS[name][0] for name in state.done)
-    made.failed = sum(1 << ORDERS[name][0] for name in state.failed)
-    made.fires = int("fire" in state.done)
-    for figure in made.figure[state.weapons:4]:
+    actor = fight[0]
+    actor.done = sum(1 << ORDERS[name][0] for name in state.done)
+    actor.failed = sum(1 << ORDERS[name][0] for name in state.failed)
+    actor.fires = int("fire" in state.done)
+    for figure in actor.figure[state.weapons:4]:
         figure.fired = 1
     return fight
 
@@ -163,9 +163,9 @@ def test_what_a_squad_in_open_ground_may_do_is_what_the_oracle_says():
         state = state_of(chance)
         fight = in_a_state(state)
         for name, (kind, path) in ORDERS.items():
-            given = order(kind, 0, 1 if name == "fire" else -1, *([path] if path else []))
+            attempt = order(kind, 0, 1 if name == "fire" else -1, *([path] if path else []))
             allowed = oracle.may(state, name)
-            assert (fight.refusal(given) == 0) is allowed, (state, name, fight.refusal(given))
+            assert (fight.refusal(attempt) == 0) is allowed, (state, name, fight.refusal(attempt))
             seen.add((name, allowed))
     assert seen == set(product(ORDERS, (True, False)))
 
@@ -206,10 +206,10 @@ def test_a_combat_move_in_open_ground_ends_where_the_oracle_says(troops, burdene
     for declared in range(1, 26):
         fight = walkers(troops, burdened)
         wanted = oracle.dashed(troops, Fraction(declared), encumbered=burdened)
-        given = order(movement.COMBAT_MOVE, 0, -1, (24, 10 + declared))
-        assert (fight.refusal(given) == 0) is (wanted is not None)
+        dash = order(movement.COMBAT_MOVE, 0, -1, (24, 10 + declared))
+        assert (fight.refusal(dash) == 0) is (wanted is not None)
         if wanted is not None:
-            assert ends(fight, given) == wanted
+            assert ends(fight, dash) == wanted
 
 
 def ends(fight, given):

@@ -117,10 +117,10 @@ def test_a_flight_says_what_the_air_defences_make_of_it():
     """R16.31, R11.17: as it enters, and as it leaves."""
     units = [pilots(present=0, aloft=GROUNDED, at=(24, 0)), squad(1, at=(40, 60))]
     fight = sky(units, {0: craft()}, defences=8).activate(0)
-    found = odds.entry(8, 4, 8, 2, 2)
+    outcomes = odds.entry(8, 4, 8, 2, 2)
     assert told(fight, "flight DET0 to 24,30") == {
-        "over the table": found[odds.THROUGH], "breaks off, back to box 3": found[odds.BACK],
-        "shot down": found[odds.DOWN]}
+        "over the table": outcomes[odds.THROUGH], "breaks off, back to box 3": outcomes[odds.BACK],
+        "shot down": outcomes[odds.DOWN]}
     fight[0].present, fight[0].aloft = 1, FLYING
     assert told(fight, "flyoff DET0 to 24,72")["shot down"] == higher(6, 4) * higher(6, 12, 2)
     assert told(fight, "flight DET0 to 24,30") == {}
@@ -139,14 +139,14 @@ def test_a_drop_says_what_becomes_of_each_figure():
     assert told(fight, "drop DET0 DET1")["comes down wounded"] == Fraction(1, 8)
     above = sky([squad(0, at=(0, 0), present=0, drop=PARACHUTES), squad(1, at=(44, 70))], {},
                 area("rough", 20, 30, 30, 40)).activate(0)
-    found = told(above, "paradrop DET0 at 24,36")
-    assert (found["is lost"], found["the marker falls on the table"]) == (QUARTER, 1)
+    shares = told(above, "paradrop DET0 at 24,36")
+    assert (shares["is lost"], shares["the marker falls on the table"]) == (QUARTER, 1)
     dropped = sky([pilots(at=(0, 0), present=0, drop=PARACHUTES, aloft=GROUNDED), squad(1, at=(44, 70))],
                   {0: craft(flies=0)}, area("rough", 20, 30, 30, 40)).activate(0)
     assert told(dropped, "paradrop DET0 at 24,36")["is lost"] == Fraction(5, 8)
     above.game.batteries, above.game.battery[0].crew = 1, 1
-    shown = preview(above.rules, above.table, above.game, Roster(), Viewer.of_side(0), "paradrop DET0 at 24,36")
-    lost = [Fraction(row.fraction) for row in shown.odds.rows if str(row.label) == "is lost"]
+    forecast = preview(above.rules, above.table, above.game, Roster(), Viewer.of_side(0), "paradrop DET0 at 24,36")
+    lost = [Fraction(row.fraction) for row in forecast.odds.rows if str(row.label) == "is lost"]
     assert lost == [Fraction(5, 8), QUARTER]
 
 
@@ -222,14 +222,14 @@ def page(fight, text):
 
 def test_a_fire_at_an_aircraft_shows_acquiring_and_no_row_of_a_ground_vehicle():
     """R16.32, R16.33: D6 against D6 acquires 15 times in 36; nobody inside is hit, nothing is immobilised."""
-    shown = page(shot_at(ecm=6), "fire DET1 at DET0")
-    found = chances(shown)
-    assert found["acquiring", "acquired"] == higher(6, 6)
-    assert {label for group, label in found if group == "aircraft"} == {
+    forecast = page(shot_at(ecm=6), "fire DET1 at DET0")
+    shares = chances(forecast)
+    assert shares["acquiring", "acquired"] == higher(6, 6)
+    assert {label for group, label in shares if group == "aircraft"} == {
         "DESTROYED", "DISABLED", "hit, and breaks off", "flies on"}
-    assert not {"IMMOBILISED", "SYSTEMS out", "somebody inside is hit"} & {label for _, label in found}
-    assert sum(chance for (group, _), chance in found.items() if group == "aircraft") == 1
-    assert [(die.role, die.faces) for die in shown.odds.dice[:3]] == [
+    assert not {"IMMOBILISED", "SYSTEMS out", "somebody inside is hit"} & {label for _, label in shares}
+    assert sum(chance for (group, _), chance in shares.items() if group == "aircraft") == 1
+    assert [(die.role, die.faces) for die in forecast.odds.dice[:3]] == [
         ("acquiring", 6), ("countermeasures of an aircraft", 6), ("countermeasures", 6)]
 
 
@@ -259,22 +259,22 @@ def test_a_pilot_is_shown_what_holding_course_and_evading_come_to():
     ("", higher(4, 6)), ("--anti-air", higher(6, 6)), ("--guns 2 --anti-air", 1 - (1 - higher(6, 6)) ** 2)])
 def test_the_command_line_has_the_odds_of_a_fire_at_an_aircraft(more, tracks):
     """R16.32, R13.21, A48: multirole weapons a die type lower; each gun of a mount acquires."""
-    given = f'air fire --firer D8 --weapon "rapid cannon/1" --control D6 --ecm D6 --armour 2 --json {more}'
-    found = json.loads(CliRunner().invoke(app, shlex.split(given)).stdout)
-    assert Fraction(found["not acquired"]["fraction"]) == 1 - tracks
-    ends = [found[end]["fraction"] for end in ("destroyed", "has to come down", "hit, and breaks off", "flies on")]
+    arguments = f'air fire --firer D8 --weapon "rapid cannon/1" --control D6 --ecm D6 --armour 2 --json {more}'
+    document = json.loads(CliRunner().invoke(app, shlex.split(arguments)).stdout)
+    assert Fraction(document["not acquired"]["fraction"]) == 1 - tracks
+    ends = [document[end]["fraction"] for end in ("destroyed", "has to come down", "hit, and breaks off", "flies on")]
     assert sum(map(Fraction, ends)) == 1
 
 
 def test_the_command_line_says_which_weapons_are_fired_at_aircraft():
     """R16.32, A48: a carried missile has its own guidance, a type lower; nothing else of the infantry is."""
-    given = "air fire --firer D8 --ecm D6 --armour 2 --json --weapon"
-    found = json.loads(CliRunner().invoke(app, shlex.split(f"{given} 'superior missile'")).stdout)
+    arguments = "air fire --firer D8 --ecm D6 --armour 2 --json --weapon"
+    document = json.loads(CliRunner().invoke(app, shlex.split(f"{arguments} 'superior missile'")).stdout)
     guidance = supports()["superior missile"].firepower
-    assert Fraction(found["not acquired"]["fraction"]) == 1 - higher(guidance - 2, 6)
+    assert Fraction(document["not acquired"]["fraction"]) == 1 - higher(guidance - 2, 6)
     for weapon, said in (("gauss rifle", "only heavy weapons and guided missiles"), ("SAW", "only heavy weapons"),
                          ("nonsense", "there is no weapon 'nonsense'"),
                          ("superior missile' --rules 'clarified + carried-missiles-ground-only", "by these rules")):
-        refused = CliRunner().invoke(app, shlex.split(f"{given} '{weapon}'"))
+        refused = CliRunner().invoke(app, shlex.split(f"{arguments} '{weapon}'"))
         assert refused.exit_code == 2
         assert said in " ".join(refused.output.split())

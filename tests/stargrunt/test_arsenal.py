@@ -68,17 +68,17 @@ def test_a_weapon_of_ones_own_with_the_numbers_of_another_is_that_other():
 def test_a_fault_has_its_line_its_field_and_what_would_be_right(old, new, field, what):
     assert old in OURS
     text = OURS.replace(old, new)
-    found = [fault for fault in scenario.check(text) if fault.field == field]
-    assert len(found) == 1, scenario.check(text)
-    assert what in found[0].sentence
-    assert text.split("\n")[found[0].line - 1].strip().startswith(("carbine:", "thrower:", "SAW:", "tube:", "shell:",
-                                                                   "armour:", "figures:", "- {name: Blue three"))
+    faults = [fault for fault in scenario.check(text) if fault.field == field]
+    assert len(faults) == 1, scenario.check(text)
+    assert what in faults[0].sentence
+    assert text.split("\n")[faults[0].line - 1].strip().startswith(("carbine:", "thrower:", "SAW:", "tube:", "shell:",
+                                                                    "armour:", "figures:", "- {name: Blue three"))
 
 
 def test_they_travel_in_a_list_and_into_another_scenario():
     """Where that has others of the same name, they are told apart."""
-    made = load_list(taken(OURS, 0))
-    assert {*made.document} >= {"small_arms", "support_weapons", "armours", "types"}
+    force = load_list(taken(OURS, 0))
+    assert {*force.document} >= {"small_arms", "support_weapons", "armours", "types"}
     into = put(LESSON + "small_arms:\n  carbine: {firepower: 3, impact: 4}\n", 1, taken(OURS, 0))
     there = scenario.load(into)
     assert set(there.document["small_arms"]) == {"carbine", "carbine 2"}

@@ -53,16 +53,16 @@ def finishes(found):
 
 def compare(asked, text, **readings):
     """All that the oracle has counted, beside ours."""
-    found, rules = assault(asked, text), oracle.Rules(heaped=asked.heaped, **readings)
+    odds, rules = assault(asked, text), oracle.Rules(heaped=asked.heaped, **readings)
     sides = team(asked.attackers), team(asked.defenders)
-    assert found.charge == oracle.charge_chance(sides[0], asked.in_position)
-    assert found.stand == oracle.stand_chance(*sides, bool(asked.spreads_terror))
+    assert odds.charge == oracle.charge_chance(sides[0], asked.in_position)
+    assert odds.stand == oracle.stand_chance(*sides, bool(asked.spreads_terror))
     fallen = Counter()
     for (mine, theirs, *_), chance in oracle.one_round(rules, *sides, first=True).items():
         fallen[len(sides[0].men) - len(mine.men), len(sides[1].men) - len(theirs.men)] += chance
-    assert found.fallen == {loss: chance for loss, chance in fallen.items() if chance}
-    assert finishes(found) == {end: chance for end, chance in oracle.fight(rules, *sides).items() if chance}
-    assert sum(found.ends.values()) == 1
+    assert odds.fallen == {loss: chance for loss, chance in fallen.items() if chance}
+    assert finishes(odds) == {end: chance for end, chance in oracle.fight(rules, *sides).items() if chance}
+    assert sum(odds.ends.values()) == 1
 
 
 @pytest.mark.parametrize("option", READINGS)
@@ -90,10 +90,10 @@ def test_an_assault_of_mechs_is_the_oracles(asked, option):
 
 def test_mechs_that_never_break_fight_until_one_is_wrecked():
     """S2.19: by the option nobody breaks who is a mech; by the other one it is one head."""
-    asked = Assault(Party(1, 8, special=(8,), damage=12, mech=Mech(2, 1, 3)),
-                    Party(1, 8, special=(8,), damage=12, mech=Mech(2, 1, 3)))
-    found = assault(asked, "book + squad-melee + mechs-never-break")
-    assert {min(end.attackers, end.defenders) for end in found.ends} == {0}
+    case = Assault(Party(1, 8, special=(8,), damage=12, mech=Mech(2, 1, 3)),
+                   Party(1, 8, special=(8,), damage=12, mech=Mech(2, 1, 3)))
+    odds = assault(case, "book + squad-melee + mechs-never-break")
+    assert {min(end.attackers, end.defenders) for end in odds.ends} == {0}
     assert assault(MECHS[0], "book + squad-melee").odds == 1
     big = Assault(Party(1, 8, mech=Mech(3, 1)), Party(1, 8))
     assert [assault(big, f"book + squad-melee{more}").odds for more in ("", " + mechs-count-one")] == [3, 1]
@@ -101,12 +101,12 @@ def test_mechs_that_never_break_fight_until_one_is_wrecked():
 
 def test_the_chances_of_an_assault_make_up_a_whole():
     """R8.50, R8.60: no charge, flight, either side's victory; what is left of nobody only between squads."""
-    found = assault(PAIRS[0], "book")
-    assert found.no_charge + found.attackers_win + found.defenders_win == 1
-    assert found.lost_by(NOBODY) == 0
-    assert found.flight == Fraction(5, 8) * Fraction(3, 8)
-    assert found.rounds > 1
-    assert 0 < found.goes_on < 1
+    odds = assault(PAIRS[0], "book")
+    assert odds.no_charge + odds.attackers_win + odds.defenders_win == 1
+    assert odds.lost_by(NOBODY) == 0
+    assert odds.flight == Fraction(5, 8) * Fraction(3, 8)
+    assert odds.rounds > 1
+    assert 0 < odds.goes_on < 1
     squads = assault(SQUADS[0], "book + squad-melee")
     assert squads.lost_by(NOBODY) > 0
     assert sum(squads.lost_by(side) for side in LOSER) == 1
@@ -170,12 +170,12 @@ def test_the_weapons_of_close_combat_are_those_of_the_book():
 def test_a_special_weapon_among_others_is_the_die_that_it_adds():
     """S2.5: named as a weapon or given as a die, the odds are the same; the dice of the fallen are taken up."""
     maul = WEAPONS["shock maul"]
-    named, given = Party(3, 8, weapons=(maul, SHOTGUN)), Party(3, 8, weapons=(SHOTGUN,), special=(8,))
-    assert [named.arms(count) for count in (3, 2, 1, 0)] == [given.arms(count) for count in (3, 2, 1, 0)]
+    named, by_die = Party(3, 8, weapons=(maul, SHOTGUN)), Party(3, 8, weapons=(SHOTGUN,), special=(8,))
+    assert [named.arms(count) for count in (3, 2, 1, 0)] == [by_die.arms(count) for count in (3, 2, 1, 0)]
     assert (named.arms(3), named.arms(0)) == (Arms(5, d8=1), Arms(0))
     against = Party(3, 8)
-    found = [assault(Assault(party, against), "book + squad-melee") for party in (named, given)]
-    assert found[0].ends == found[1].ends
-    assert found[0].ends != assault(Assault(Party(3, 8, weapons=(SHOTGUN,)), against), "book + squad-melee").ends
+    pair = [assault(Assault(party, against), "book + squad-melee") for party in (named, by_die)]
+    assert pair[0].ends == pair[1].ends
+    assert pair[0].ends != assault(Assault(Party(3, 8, weapons=(SHOTGUN,)), against), "book + squad-melee").ends
     with pytest.raises(ImpossibleAssault, match=r"have 4 special weapons for 3 figures"):
         Assault(Party(3, 8, weapons=(maul, maul), special=(8, 6)), against)

@@ -33,17 +33,17 @@ def test_a_gunship_fires_and_otherwise_flies_to_where_it_can():
     fight = sky([pilots(at=(24, 30)), squad(1, at=(24, 45))], {0: craft()}).activate(0)
     assert asked(fight).kind == fire.FIRE
     far = sky([pilots(at=(24, 4)), squad(1, at=(24, 66))], {0: craft()}).activate(0)
-    given = asked(far)
-    assert (given.kind, given.choice) == (air.FLIGHT, air.HOVER_THERE)
-    assert near(given, 24, 50, 1)
+    chosen = asked(far)
+    assert (chosen.kind, chosen.choice) == (air.FLIGHT, air.HOVER_THERE)
+    assert near(chosen, 24, 50, 1)
 
 
 def test_a_lift_craft_lets_its_troops_down_near_their_goal_and_leaves():
     """R16.37, R16.34."""
     units = [pilots(at=(24, 38)), squad(0, present=0, aboard=1), squad(1, at=(24, 45))]
     fight = sky(units, {0: craft(guns=())}).activate(0)
-    given = asked(fight)
-    assert (given.kind, given.target) == (air.DROP, 1)
+    chosen = asked(fight)
+    assert (chosen.kind, chosen.target) == (air.DROP, 1)
     fight[1].aboard = 0
     assert (asked(fight).kind, asked(fight).choice) == (air.FLIGHT, air.FLY_OFF)
 
@@ -53,13 +53,13 @@ def test_an_ambulance_lands_by_the_wounded_waits_and_takes_them_away():
     units = [pilots(at=(24, 18.5)), squad(0, at=(24, 20)), squad(1, at=(24, 65))]
     units[1].figure[1].health = TREATED
     fight = sky(units, {0: craft(ambulance=1, guns=())}).activate(0)
-    given = asked(fight)
-    assert (given.kind, given.choice) == (air.FLIGHT, air.LAND)
+    chosen = asked(fight)
+    assert (chosen.kind, chosen.choice) == (air.FLIGHT, air.LAND)
     fight[0].aloft = GROUNDED
     assert asked(fight).kind == activation.END
     fight.activate(1)
-    given = asked(fight)
-    assert (given.kind, given.target, given.choice) == (air.EVACUATE, 0, air.SEND_OFF)
+    chosen = asked(fight)
+    assert (chosen.kind, chosen.target, chosen.choice) == (air.EVACUATE, 0, air.SEND_OFF)
 
 
 def test_an_ambulance_is_called_for_the_wounded_alone_and_a_gunship_at_once():
@@ -84,8 +84,8 @@ def test_a_plane_bombs_what_is_ahead_and_never_its_friends():
     """R16.35."""
     units = [pilots(at=(24, 30), aloft=FLYING), squad(1, at=(24, 37)), squad(0, at=(44, 60))]
     fight = sky(units, {0: craft(flies=PLANE, bombs=4, guns=())}).activate(0)
-    given = asked(fight)
-    assert (given.kind, given.choice) == (air.BOMB, 2)
+    chosen = asked(fight)
+    assert (chosen.kind, chosen.choice) == (air.BOMB, 2)
     fight[2].figure[0].x, fight[2].figure[0].y = 2400, 3800
     assert asked(fight).kind == air.FLIGHT
 

@@ -48,11 +48,11 @@ def test_a_counter_is_found_by_a_drone_of_the_computer_s():
     for _ in range(3):
         fight.activate(0)
         for _ in range(2):
-            given = asked(fight)
+            chosen = asked(fight)
             if fight[1].located != HIDDEN:
                 break
-            faces = [(6, 2), (8, 3), (8, 1)] if given.kind == drones.SEEK else []
-            fight.play(given, *faces)
+            faces = [(6, 2), (8, 3), (8, 1)] if chosen.kind == drones.SEEK else []
+            fight.play(chosen, *faces)
             fight.activate(0, actions=1)
     assert fight[1].located == FLIPPED
 
@@ -73,10 +73,10 @@ def test_the_computer_shoots_at_a_drone_that_it_may_well_hit(die, at, shoots):
     fight.game.mined = device.known = 1
     device.kind, device.side, device.controller, device.die = DRONE, 1, 2, die
     device.x, device.y = round(100 * at[0]), round(100 * at[1])
-    given = asked(fight.activate(0))
-    assert ((given.kind, given.choice) == (drones.DRONE_ORDER, drones.SHOOT_DOWN)) is shoots
+    chosen = asked(fight.activate(0))
+    assert ((chosen.kind, chosen.choice) == (drones.DRONE_ORDER, drones.SHOOT_DOWN)) is shoots
     if shoots:
-        fight.play(given, (8, 5), (die, 4))
+        fight.play(chosen, (8, 5), (die, 4))
         assert device.kind == NO_DEVICE
     assert fight[0].located == PLACED
 
@@ -89,5 +89,5 @@ def test_of_two_mines_the_one_that_strikes_more_is_fired():
         device.kind, device.x, device.y, device.side = COMMAND_MINE, 100 * x, 100 * y, 1
     fight.game.mined = 1
     fight.activate(0).play(order(movement.MOVE, 0, -1, (20, 16)))
-    given = asked(fight)
-    assert (given.kind, given.x[0], given.y[0]) == (mines.EXPLODE, 2000, 1800)
+    chosen = asked(fight)
+    assert (chosen.kind, chosen.x[0], chosen.y[0]) == (mines.EXPLODE, 2000, 1800)

@@ -47,13 +47,13 @@ def ends_turn(game):
 def test_each_later_turn_in_which_nobody_leaves_costs_a_point():
     """R18.11: not the first, in which the pursuit comes on; nor one in which a unit leaves."""
     game, aim = pursuit()
-    found = []
+    points = []
     for turn in range(1, 6):
         if turn == 3:
             leaves(game, 1)
         ends_turn(game)
-        found.append(int(rules.points_left(game, aim)))
-    assert found == [4, 3, 3, 2, 1]
+        points.append(int(rules.points_left(game, aim)))
+    assert points == [4, 3, 3, 2, 1]
 
 
 @pytest.mark.parametrize(("harm", "left"), [

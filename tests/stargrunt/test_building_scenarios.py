@@ -34,15 +34,15 @@ def faults(old, new):
 
 def test_a_scenario_builds_sections():
     """R14.30, R14.33, S4.73: a bunker is class 5 and airtight; sections of one building, each with its own walls."""
-    made = scenario.load(TOWN)
-    one, two, three = made.game.section[:3]
-    assert made.game.sections == 3
+    setting = scenario.load(TOWN)
+    one, two, three = setting.game.section[:3]
+    assert setting.game.sections == 3
     assert (one.piece, one.size, one.armour, one.door, one.doors, one.window, one.windows) == (
         1, 3, 5, 3, SOUTH, 2, NORTH + EAST)
-    assert (one.airtight, one.sealed, one.ports, made.game.shut) == (1, 1, 1, 2)
+    assert (one.airtight, one.sealed, one.ports, setting.game.shut) == (1, 1, 1, 2)
     assert (two.armour, two.size, two.airtight, two.door, two.windows) == (2, 4, 0, 0, 0)
     assert (three.armour, three.size, three.airtight, three.building) == (1, 2, 1, two.building)
-    assert [made.roster.section(k) for k in range(3)] == ["Command post", "building 2", "building 3"]
+    assert [setting.roster.section(k) for k in range(3)] == ["Command post", "building 2", "building 3"]
 
 
 def test_a_scenario_says_which_walls_stop_a_blast_and_who_may_enter():
@@ -92,8 +92,8 @@ def test_there_is_room_for_twelve_sections():
     """R14.30: one more is refused."""
     row = "  - {{kind: building, at: [[{x}, 40], [{y}, 40], [{y}, 44], [{x}, 44]], target: {{walls: brick}}}}\n"
     many = "".join(row.format(x=4 * k, y=4 * k + 3) for k in range(10))
-    found = scenario.check(TOWN.replace("sides:\n", many + "sides:\n"))
-    assert [str(fault) for fault in found] == [
+    findings = scenario.check(TOWN.replace("sides:\n", many + "sides:\n"))
+    assert [str(fault) for fault in findings] == [
         "scenario:20: terrain[13].target: There are 13 sections in all. At most 12 find room."]
 
 
@@ -102,8 +102,8 @@ def test_a_point_target_is_among_the_first_pieces():
     row = "  - {kind: scrub, at: [[0, 0], [2, 0], [2, 2]]}\n"
     house = "  - {kind: building, at: [[4, 40], [8, 40], [8, 44], [4, 44]], target: {walls: brick}}\n"
     assert scenario.load(TOWN.replace("sides:\n", 57 * row + house + "sides:\n")).game.section[3].piece == 61
-    found = scenario.check(TOWN.replace("sides:\n", 58 * row + house + "sides:\n"))
-    assert [str(fault) for fault in found] == [
+    findings = scenario.check(TOWN.replace("sides:\n", 58 * row + house + "sides:\n"))
+    assert [str(fault) for fault in findings] == [
         ("scenario:69: terrain[62].target: It is piece 63 of the terrain. "
          "Point targets are among the first 62: write it further up.")]
 
@@ -133,12 +133,12 @@ def armed_faults(old, new):
 
 def test_a_building_mounts_weapons_that_a_squad_mans():
     """R14.34, R13.6, R13.8, S4.78: a vehicle in all but going anywhere; who mans them counts as inside."""
-    made = scenario.load(ARMED)
-    hull, squad = made.game.hull[0], made.game.squad[1]
-    assert (made.game.hulls, hull.section, hull.crew, hull.size, hull.heading) == (1, 1, 2, 3, 180)
+    setting = scenario.load(ARMED)
+    hull, squad = setting.game.hull[0], setting.game.squad[1]
+    assert (setting.game.hulls, hull.section, hull.crew, hull.size, hull.heading) == (1, 1, 2, 3, 180)
     assert [(gun.weight, gun.impact, gun.times) for gun in hull.gun[:hull.guns]] == [(3, 12, 3), (1, 12, 1)]
-    assert (squad.hull, squad.nature, squad.mobility, made.game.section[0].sealed) == (1, CREW, NORMAL_FOOT, 1)
-    assert made.roster.guns(1) == ("mass driver 3", "gauss SAW")
+    assert (squad.hull, squad.nature, squad.mobility, setting.game.section[0].sealed) == (1, CREW, NORMAL_FOOT, 1)
+    assert setting.roster.guns(1) == ("mass driver 3", "gauss SAW")
 
 
 def test_its_weapons_are_named_as_those_of_a_vehicle():

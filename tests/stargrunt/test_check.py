@@ -320,8 +320,8 @@ def test_json_is_read_with_tabs_and_escapes_and_keeps_its_lines():
     document = {"title": "Dawn \U0001f305 \u00e9", "sides": [
         {"name": "Blue", "squads": [{"type": "line squad", "at": [10, 10]}]},
         {"name": "Red", "squads": [{"type": "line squad", "at": [10, 40]}]}]}
-    made = scenario.load(json.dumps(document, indent="\t"))
-    assert made.title == document["title"]
+    setting = scenario.load(json.dumps(document, indent="\t"))
+    assert setting.title == document["title"]
     document["sides"][1]["squads"][0]["typ"] = 1
     text = json.dumps(document, indent="\t")
     (fault,) = scenario.check(text)

@@ -49,29 +49,29 @@ def test_two_to_four_trucks(face, count):
 @pytest.mark.parametrize("seed", range(4))
 def test_who_takes_part(seed):
     """R18.10: three squads in carriers, one the command; trucks; a battalion's tubes; squads hidden among dummies."""
-    made, rolls = laid(seed=seed, plan=convoy.Plan(LINE, LINE, 2 + seed % 2))
-    escort, hunters = made["sides"]
+    document, rolls = laid(seed=seed, plan=convoy.Plan(LINE, LINE, 2 + seed % 2))
+    escort, hunters = document["sides"]
     kinds = [row["type"] for row in escort["squads"]]
     trucks, chits, mines, false = (each.face for each in rolls.rolled if each.reason == "set-up")
     assert kinds == ["line command", "line squad", "line squad"] + ["medium carrier"] * 3 + ["truck"] * (
         2 + (trucks - 1) // 2)
     assert escort["support"] == [{"level": "battalion", "tubes": 3, "box": 2}]
-    assert (escort["chits"], len(made["mines"])) == (chits, mines)
+    assert (escort["chits"], len(document["mines"])) == (chits, mines)
     assert {row["quality"] for row in escort["squads"]} <= {"green", "regular"}
     assert {row["quality"] for row in hunters["squads"] if row["type"] != "dummy"} <= {"regular", "veteran"}
     assert [row["type"] for row in hunters["squads"]] == ["line squad"] * (2 + seed % 2) + ["dummy"] * false
-    assert all(side["motivation"] == "medium" and side["fatigue"] == "fresh" for side in made["sides"])
+    assert all(side["motivation"] == "medium" and side["fatigue"] == "fresh" for side in document["sides"])
     assert "support" not in hunters
-    assert made["mines"][0]["known"]
-    assert not any(mine.get("known") for mine in made["mines"][1:])
+    assert document["mines"][0]["known"]
+    assert not any(mine.get("known") for mine in document["mines"][1:])
 
 
 @pytest.mark.parametrize(("style", "seed"), [(style, seed) for seed, style in enumerate(STYLES)] + [("village", 0)])
 def test_the_column_is_on_the_road_and_can_be_played(style, seed):
     """R18.10: three inches apart; the first is wrecked, its squad out of it, all others aboard; the enemy is hidden."""
-    made, _ = laid(style, seed)
-    found = load(made)
-    game, field = found.game, Field(style, seed)
+    document, _ = laid(style, seed)
+    setting = load(document)
+    game, field = setting.game, Field(style, seed)
     hulls = [game.hull[k] for k in range(game.hulls)]
     assert all(field.is_road(hull.x, hull.y) for hull in hulls)
     order = sorted(hulls, key=lambda hull: -hull.y)
@@ -89,10 +89,10 @@ def test_hidden_counters_are_in_cover_where_there_is_some_and_off_the_road():
     """R15.1, R18.10: 6 to 18 inches from the road, on both sides over some seeds."""
     sides = set()
     for seed in range(4):
-        made, _ = laid("woods", seed)
+        document, _ = laid("woods", seed)
         field = Field("woods", seed)
         route = {y: x for x, y in field.route()}
-        for row in made["sides"][1]["squads"]:
+        for row in document["sides"][1]["squads"]:
             x, y = (round(100 * n) for n in row["at"])
             assert not field.is_road(x, y)
             sides.add(x > route[y // 25 * 25])
@@ -101,8 +101,8 @@ def test_hidden_counters_are_in_cover_where_there_is_some_and_off_the_road():
 
 def test_those_in_the_first_carrier_are_rolled_for():
     """R16.3, A53: each figure's armour die, lost on 1 or 2, then how badly; crew first, then the squad."""
-    made, rolls = laid(seed=5)
-    hurt = [row for row in made["sides"][0]["squads"] if "people" in row]
+    document, rolls = laid(seed=5)
+    hurt = [row for row in document["sides"][0]["squads"] if "people" in row]
     assert [row["code"] for row in hurt] == ["B2", "B4"]
     crew, squad = (len(row["people"]) for row in hurt[::-1])
     assert rolled(rolls, "occupant") == [(4, 2), (4, 2), *((6, face) for face in (5, 3, 1, 1, 5, 5, 4, 1))]
@@ -114,9 +114,9 @@ def test_those_in_the_first_carrier_are_rolled_for():
 
 def test_the_same_dice_make_the_same_ambush():
     """R18.10: from the faces that fell; one too few is refused."""
-    made, rolls = laid(seed=7)
+    document, rolls = laid(seed=7)
     again, _ = laid(seed=7, dice=Recorded([(each.die, each.face) for each in rolls.rolled]))
-    assert again == made
+    assert again == document
     with pytest.raises(NoFace):
         laid(seed=7, dice=Recorded([(each.die, each.face) for each in rolls.rolled][:-1]))
 
@@ -146,10 +146,10 @@ def test_bots_play_it_to_its_end():
 @pytest.mark.parametrize(("style", "seed"), [(style, seed) for seed, style in enumerate(STYLES)])
 def test_the_wreck_bars_the_road_from_side_to_side(style, seed):
     """R18.10: no leg along the road passes it."""
-    made, _ = laid(style, seed)
-    found = load(made)
-    wreck = found.game.hull[0]
-    block = found.table.piece[found.table.pieces - 1]
+    document, _ = laid(style, seed)
+    setting = load(document)
+    wreck = setting.game.hull[0]
+    block = setting.table.piece[setting.table.pieces - 1]
     assert block.going == BARRED
     assert wreck.wreck == DISABLED
     assert wreck.y < block.south < block.north <= wreck.y + 100
@@ -161,19 +161,19 @@ def test_the_wreck_bars_the_road_from_side_to_side(style, seed):
 
 def test_most_of_the_cargo_is_wanted_by_both():
     """R18.10: each truck carries some, and nothing else does."""
-    made, _ = laid()
-    found = load(made)
-    assert all(found.game.objective[k].cargo for k in range(found.game.objectives))
-    carry = [found.game.hull[k].cargo > 0 for k in range(found.game.hulls)]
+    document, _ = laid()
+    setting = load(document)
+    assert all(setting.game.objective[k].cargo for k in range(setting.game.objectives))
+    carry = [setting.game.hull[k].cargo > 0 for k in range(setting.game.hulls)]
     assert carry == [False] * 3 + [True] * (len(carry) - 3)
 
 
 @pytest.mark.parametrize("squads", [2, 3])
 def test_either_has_to_break_more_than_half_of_the_other(squads):
     """R18.10 (reading): of the squads that lie in ambush without their false counters, of the convoy's units all."""
-    made, _ = laid(seed=4, plan=convoy.Plan(LINE, LINE, squads))
-    escort, hunters = made["sides"]
-    aims = [side["objectives"]["primary"] for side in made["sides"]]
+    scenario, _ = laid(seed=4, plan=convoy.Plan(LINE, LINE, squads))
+    escort, hunters = scenario["sides"]
+    aims = [side["objectives"]["primary"] for side in scenario["sides"]]
     assert [aim["kind"] for aim in aims] == ["break", "break"]
     for aim, of in zip(aims, (squads, len(escort["squads"])), strict=True):
         assert of / 2 < aim["units"] <= of / 2 + 1

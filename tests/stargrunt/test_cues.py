@@ -44,32 +44,32 @@ def hurt(made, unit, count, health=WOUNDED):
 
 def test_it_may_enter_from_its_turn_on():
     """R3.53; until then it cannot be activated, as whoever is on the Inbound Chart."""
-    made = waiting("{turn: 3}")
-    assert made.game.squad[RELIEF].chart == AWAITED
+    setting = waiting("{turn: 3}")
+    assert setting.game.squad[RELIEF].chart == AWAITED
     for turn, free in ((0, False), (1, False), (2, True), (3, True)):
-        made.game.turn = turn
-        assert comes(made) is free
+        setting.game.turn = turn
+        assert comes(setting) is free
 
 
 @pytest.mark.parametrize(("of", "unit"), [("", 0), (", of: Red", 2)])
 def test_it_comes_once_so_many_of_a_side_are_out_of_action(of, unit):
     """Of its own side, or of the one that is named; wounded and dead count alike, those of the other side do not."""
-    made = waiting(f"{{losses: 3{of}}}")
-    hurt(made, 2 - unit, 5)
-    assert not comes(made)
-    hurt(made, unit, 2)
-    assert not comes(made)
-    hurt(made, unit, 3, DEAD)
-    assert comes(made)
+    setting = waiting(f"{{losses: 3{of}}}")
+    hurt(setting, 2 - unit, 5)
+    assert not comes(setting)
+    hurt(setting, unit, 2)
+    assert not comes(setting)
+    hurt(setting, unit, 3, DEAD)
+    assert comes(setting)
 
 
 def test_it_comes_once_the_first_leader_of_a_unit_has_fallen():
     """Others of the unit may fall without; whoever succeeds him changes nothing of that."""
-    made = waiting("{leader: First}")
-    hurt(made, 0, 4)
-    assert not comes(made)
-    made.game.squad[0].figure[0].health = WOUNDED
-    assert comes(made)
+    setting = waiting("{leader: First}")
+    hurt(setting, 0, 4)
+    assert not comes(setting)
+    setting.game.squad[0].figure[0].health = WOUNDED
+    assert comes(setting)
 
 
 def test_a_first_leader_who_leads_no_more_has_fallen_though_he_is_fit_again():
@@ -87,11 +87,11 @@ def test_a_leader_whose_unit_is_taken_or_no_more_has_fallen(field):
 
 def test_whoever_is_taken_is_out_of_action():
     """R10.1: all of a unit that has surrendered, fit or not."""
-    made = waiting("{losses: 8}")
-    hurt(made, 0, 7)
-    assert not comes(made)
-    made.game.squad[0].gone = SURRENDERED
-    assert comes(made)
+    setting = waiting("{losses: 8}")
+    hurt(setting, 0, 7)
+    assert not comes(setting)
+    setting.game.squad[0].gone = SURRENDERED
+    assert comes(setting)
 
 
 def test_who_has_left_the_battle_is_not_let_in():
@@ -112,13 +112,13 @@ def test_who_rides_with_it_comes_with_it():
     aboard = ("      - {type: truck, name: Truck, enters: true, when: {turn: 2}}\n"
               "      - {type: gun team, name: Riders, aboard: Truck}\n")
     text = TEXT.replace("  - name: Red", aboard + "  - name: Red")
-    made = scenario.load(text)
-    assert [squad.chart for squad in made.game.squad[2:4]] == [AWAITED, AWAITED]
-    made.game.turn = 1
-    let_in(scripted(), made.table, made.game)
-    assert [squad.chart for squad in made.game.squad[2:4]] == [0, 0]
-    told = [str(line) for line in Battle(text, seed=3).play("heuristic", "heuristic").story()]
-    assert [line.split()[0] for line in told if "is free to enter" in line] == ["B3", "B2"]
+    setting = scenario.load(text)
+    assert [squad.chart for squad in setting.game.squad[2:4]] == [AWAITED, AWAITED]
+    setting.game.turn = 1
+    let_in(scripted(), setting.table, setting.game)
+    assert [squad.chart for squad in setting.game.squad[2:4]] == [0, 0]
+    story = [str(line) for line in Battle(text, seed=3).play("heuristic", "heuristic").story()]
+    assert [line.split()[0] for line in story if "is free to enter" in line] == ["B3", "B2"]
 
 
 def test_the_other_side_does_not_see_what_it_waits_for():

@@ -32,25 +32,25 @@ BLUE, RED = Viewer.of_side(0), Viewer.of_side(1)
 
 def duel(rules="book", *, red=3, blue=0, near=False):
     """The duel of jammers, its first command active, with markers on both sides; its left squad at hand if asked."""
-    made = Battle(DUEL, rules, seed=3)
-    made.order("first" if made.game.seat_to_choose == 0 else "second")
-    made.order("activate B1")
-    made.game.squad[R2].ew_markers, made.game.squad[B2].ew_markers = red, blue
-    for figure in made.game.squad[B3].figure[: made.game.squad[B3].figures] if near else ():
+    fight = Battle(DUEL, rules, seed=3)
+    fight.order("first" if fight.game.seat_to_choose == 0 else "second")
+    fight.order("activate B1")
+    fight.game.squad[R2].ew_markers, fight.game.squad[B2].ew_markers = red, blue
+    for figure in fight.game.squad[B3].figure[: fight.game.squad[B3].figures] if near else ():
         figure.x, figure.y = figure.x - 2200 + 3600, figure.y - 1900 + 900
-    return made
+    return fight
 
 
 def play(made, text, *faces):
     """An order on scripted dice, carried out on the battle's own state; its story for a viewer."""
-    before, given = clone(made.game), read(text, made.names, made.game)
-    assert made.kind.rulebook.refusal(made.journal.rules, made.table, made.game, given) == 0, text
+    before, move = clone(made.game), read(text, made.names, made.game)
+    assert made.kind.rulebook.refusal(made.journal.rules, made.table, made.game, move) == 0, text
     dice = scripted(*faces)
-    step(dice, made.journal.rules, made.table, made.game, given)
+    step(dice, made.journal.rules, made.table, made.game, move)
 
     def story(viewer):
         facts = made.game.event[: made.game.events]
-        told = tell((given, rolled(dice, made.names), facts), before, made.game, made.names, made.journal.rules, viewer)
+        told = tell((move, rolled(dice, made.names), facts), before, made.game, made.names, made.journal.rules, viewer)
         return [str(line) for line in told]
 
     return story
@@ -87,10 +87,10 @@ def labels(preview):
 
 def test_a_message_that_can_be_jammed_asks_the_other_side_with_the_chance_of_each_task():
     """R12.4, R12.10: D8, D10 or D12 against the sender's D10, strictly higher."""
-    made = duel()
-    play(made, "communicate B1 to B3")
-    made.game.squad[B3].located = PLACED
-    eyes = Eyes(made)
+    fight = duel()
+    play(fight, "communicate B1 to B3")
+    fight.game.squad[B3].located = PLACED
+    eyes = Eyes(fight)
     assert [(one.order, one.title, one.target) for one in eyes.menu.choices if not one.refused] == [
         ("jam R2", "Jam", "B1"), ("jam R2 with 2 markers", "Jam, 2 markers", "B1"),
         ("jam R2 with 3 markers", "Jam, 3 markers", "B1"), ("ignore", "Let it pass", "")]
@@ -101,26 +101,26 @@ def test_a_message_that_can_be_jammed_asks_the_other_side_with_the_chance_of_eac
 
 def test_who_gives_a_signal_is_told_who_may_turn_ew_against_it():
     """R12.10, R12.20, R12.30: of messages by radio, scans, and looks through electronic eyes; of nothing else."""
-    made = duel(blue=1)
-    told = "R2 may turn EW against this"
+    fight = duel(blue=1)
+    note = "R2 may turn EW against this"
     for text, heard in (("communicate B1 to B3", True), ("scan B2 at R3", True), ("position B1", False)):
-        assert (told in Eyes(made).preview(text).odds.notes) == heard, text
+        assert (note in Eyes(fight).preview(text).odds.notes) == heard, text
     near = duel(near=True)
     near.game.squad[B3].located = PLACED
-    assert told not in Eyes(near).preview("communicate B1 to B3").odds.notes
+    assert note not in Eyes(near).preview("communicate B1 to B3").odds.notes
     near.game.squad[R2].ew_markers = 0
-    assert told not in Eyes(near).preview("communicate B1 to B4").odds.notes
+    assert note not in Eyes(near).preview("communicate B1 to B4").odds.notes
 
 
 def test_an_answer_shows_what_it_has_to_beat():
     """R12.40: D8 above 5; markers that are wasted or not there are not offered."""
-    made = duel(blue=2)
-    play(made, "communicate B1 to B3")
-    play(made, "jam R2", (8, 5))
-    eyes = Eyes(made)
-    shown = eyes.preview("jam B2")
-    assert labels(shown) == {"the answer stands": Fraction(3, 8), "the roll before it stands": Fraction(5, 8)}
-    assert "above 5, the roll that stands" in shown.odds.notes
+    fight = duel(blue=2)
+    play(fight, "communicate B1 to B3")
+    play(fight, "jam R2", (8, 5))
+    eyes = Eyes(fight)
+    preview = eyes.preview("jam B2")
+    assert labels(preview) == {"the answer stands": Fraction(3, 8), "the roll before it stands": Fraction(5, 8)}
+    assert "above 5, the roll that stands" in preview.odds.notes
     assert [one.order for one in eyes.menu.choices if not one.refused] == ["jam B2", "jam B2 with 2 markers", "ignore"]
     assert eyes.scene.question == (
         "whether to answer the EW roll of 5 about B1, which declares Communicate to B3")
@@ -128,11 +128,11 @@ def test_an_answer_shows_what_it_has_to_beat():
 
 def test_a_scan_is_offered_besides_the_actions_with_its_chance():
     """R12.20: the counter lies in a wood out of sight: D8 against D8; none is offered without markers."""
-    made = duel(blue=1)
-    assert "scan B2 at R3" in {one.order for one in Eyes(made).menu.choices if not one.refused}
-    assert labels(Eyes(made).preview("scan B2 at R3"))["found out, unless EW answers"] == Fraction(28, 64)
-    made.game.squad[B2].ew_markers = 0
-    assert not [one for one in Eyes(made).menu.choices if one.word == "scan"]
+    fight = duel(blue=1)
+    assert "scan B2 at R3" in {one.order for one in Eyes(fight).menu.choices if not one.refused}
+    assert labels(Eyes(fight).preview("scan B2 at R3"))["found out, unless EW answers"] == Fraction(28, 64)
+    fight.game.squad[B2].ew_markers = 0
+    assert not [one for one in Eyes(fight).menu.choices if one.word == "scan"]
 
 
 def test_going_active_is_on_no_menu_but_that_of_who_can_by_the_method_in_use():
@@ -163,13 +163,13 @@ def test_the_chance_of_each_task_is_that_of_its_rule():
 
 def test_a_jam_and_its_answer_are_told_with_their_dice():
     """R12.10, R12.40."""
-    made = duel(blue=3)
-    made.game.squad[B3].located = PLACED
-    assert play(made, "communicate B1 to B3")(RED) == [
+    fight = duel(blue=3)
+    fight.game.squad[B3].located = PLACED
+    assert play(fight, "communicate B1 to B3")(RED) == [
         "B1 declares Communicate to B3; Red Platoon may turn EW against it."]
-    assert play(made, "jam R2 with 2 markers", (10, 6))(BLUE) == [
+    assert play(fight, "jam R2 with 2 markers", (10, 6))(BLUE) == [
         "R2 jams the message of B1, 2 markers, 1 left: EW D10 [6]. (R12.4, R12.40, p.52)"]
-    assert play(made, "jam B2", (8, 6), (10, 5))(RED) == [
+    assert play(fight, "jam B2", (8, 6), (10, 5))(RED) == [
         "B2 answers by EW, 1 marker, 2 left: EW D8 [6] v 6 (the roll that stands), in vain. (R12.4, R12.40, p.52)",
         "B1 sends word to B3: communication D10 [5] v 2 (the worse leadership), drowned by the jamming. (R9.1, p.16)"]
 
@@ -186,10 +186,10 @@ def test_jamming_tells_nothing_of_the_counter_that_a_message_goes_to():
     """R12.10, R15.1: near or far, got through or drowned, spoken or by radio, the jamming side sees the same."""
     seen = []
     for receiver, faces in (("B3", ()), ("B4", ((10, 9),)), ("B4", ((10, 1),))):
-        made = duel(near=True)
-        told = [play(made, f"communicate B1 to {receiver}")(RED), play(made, "jam R2", (8, 6), *faces)(RED)]
-        state = view(made.game, RED)
-        seen.append((told, flatten(state), made.game.question, made.game.seat_to_choose))
+        fight = duel(near=True)
+        stories = [play(fight, f"communicate B1 to {receiver}")(RED), play(fight, "jam R2", (8, 6), *faces)(RED)]
+        state = view(fight.game, RED)
+        seen.append((stories, flatten(state), fight.game.question, fight.game.seat_to_choose))
     assert seen[0] == seen[1] == seen[2]
     assert seen[0][0][0] == ["B1 gives its attention to a unit that is still hidden."]
     assert len(seen[0][0][1]) == 2
@@ -197,11 +197,11 @@ def test_jamming_tells_nothing_of_the_counter_that_a_message_goes_to():
 
 def test_nothing_is_shown_of_the_chance_to_jam_a_message_to_a_counter():
     """R12.10, R15.1."""
-    made = duel(near=True)
-    play(made, "communicate B1 to B3")
-    shown = Eyes(made).preview("jam R2")
-    assert shown.odds.rows == []
-    assert shown.odds.notes == ["it is not known to whom the message goes, nor whether by radio"]
+    fight = duel(near=True)
+    play(fight, "communicate B1 to B3")
+    preview = Eyes(fight).preview("jam R2")
+    assert preview.odds.rows == []
+    assert preview.odds.notes == ["it is not known to whom the message goes, nor whether by radio"]
 
 
 # --- the computer -----------------------------------------------------------------------------------------------------

@@ -47,11 +47,11 @@ sides:
 def engage(fight, kind, place=EVERYWHERE, *, side=0, radius=6, goal=1, cost=rules.VICTORY):
     """Add a rule of engagement to a battle."""
     game = fight.game
-    made = game.objective[game.objectives]
+    objective = game.objective[game.objectives]
     game.objectives += 1
-    made.kind, made.side, made.goal, made.primary = kind, side, goal, cost
+    objective.kind, objective.side, objective.goal, objective.primary = kind, side, goal, cost
     if place is not None:
-        made.x, made.y, made.radius = 100 * place[0], 100 * place[1], 100 * radius
+        objective.x, objective.y, objective.radius = 100 * place[0], 100 * place[1], 100 * radius
     return fight
 
 
@@ -136,9 +136,9 @@ def test_fire_by_the_rules_is_no_breach():
 def test_a_shot_in_vain_is_a_breach():
     """R3.56: what counts is the shot."""
     fight = engage(facing(), rules.NO_FIRE)
-    given = order(fire.FIRE, 0, 1)
-    shot = aim(fight.table, fight.rules, fight.game, given, 0)
-    changed = fight.changed(lambda dice: fire_in_vain(dice, fight.game, given, shot))
+    attempt = order(fire.FIRE, 0, 1)
+    shot = aim(fight.table, fight.rules, fight.game, attempt, 0)
+    changed = fight.changed(lambda dice: fire_in_vain(dice, fight.game, attempt, shot))
     assert changed["objective.0.count"] == 1
 
 
@@ -209,12 +209,12 @@ def test_a_rule_of_engagement_is_no_objective():
 
 def test_a_scenario_gives_a_side_rules_of_engagement():
     """R3.56: behind the objectives; text, place and price."""
-    made = scenario.load(VILLAGE)
-    found = [(a.kind, a.side, a.primary, a.goal, a.x, a.y, a.radius, a.count)
-             for a in made.game.objective[:made.game.objectives]]
-    assert found == [(terms.SURVIVE, 1, 1, 2, 0, 0, 0, 0), (rules.NO_SUPPORT, 0, 1, 2, 3600, 2800, 800, 0),
-                     (rules.NO_FIRST_FIRE, 0, 0, 1, 0, 0, 0, 0)]
-    assert [made.roster.engagement_text(k) for k in range(4)] == ["", "People live here.", "", ""]
+    setting = scenario.load(VILLAGE)
+    aims = [(a.kind, a.side, a.primary, a.goal, a.x, a.y, a.radius, a.count)
+            for a in setting.game.objective[:setting.game.objectives]]
+    assert aims == [(terms.SURVIVE, 1, 1, 2, 0, 0, 0, 0), (rules.NO_SUPPORT, 0, 1, 2, 3600, 2800, 800, 0),
+                    (rules.NO_FIRST_FIRE, 0, 0, 1, 0, 0, 0, 0)]
+    assert [setting.roster.engagement_text(k) for k in range(4)] == ["", "People live here.", "", ""]
     assert Roster().engagement_text(0) == ""
 
 
@@ -258,12 +258,12 @@ def test_a_breach_is_told_with_its_price():
     fight.order("first")
     fight.order("activate B1")
     lines = [str(line) for line in fight.order("fire B1 at R1")]
-    told = [line for line in lines if "engagement" in line]
-    assert told[0] == ("B1 breaks the rules of engagement, no support weapons at targets within 8″ of 36,28 "
-                       "('People live here.'): 1 breach; 2 cost the game. (R3.56, p.55)")
-    assert told[1] == ("B1 breaks the rules of engagement, no fire before they fire: 1 breach, which costs victory. "
-                       "(R3.56, p.55)")
-    assert len(told) == 2
+    lapses = [line for line in lines if "engagement" in line]
+    assert lapses[0] == ("B1 breaks the rules of engagement, no support weapons at targets within 8″ of 36,28 "
+                         "('People live here.'): 1 breach; 2 cost the game. (R3.56, p.55)")
+    assert lapses[1] == ("B1 breaks the rules of engagement, no fire before they fire: 1 breach, which costs victory. "
+                         "(R3.56, p.55)")
+    assert len(lapses) == 2
     assert "no fire before they fire: 1 breach, which costs victory" in fight.ending()[1]
 
 
@@ -276,8 +276,8 @@ def test_offers_and_map_show_what_is_forbidden():
     shots = {offer.order: offer.meaning for offer in fight.offers if offer.order.startswith("fire")}
     assert shots
     assert all(meaning.endswith(", against the rules of engagement") for meaning in shots.values())
-    shown = KIND.screen.text_map(fight.table, fight.game, fight.names)
-    assert "[yellow]*[/]" in shown
+    drawing = KIND.screen.text_map(fight.table, fight.game, fight.names)
+    assert "[yellow]*[/]" in drawing
 
 
 @pytest.mark.parametrize(("cost", "words"), [
@@ -290,15 +290,15 @@ def test_the_ending_says_what_the_breaches_cost(cost, words):
         "    engagement:", "    objectives:\n      primary: {kind: survive, figures: 1}\n    engagement:")
     fight = Battle(text, seed=4)
     while not fight.over:
-        asked = fight.waiting
-        if asked.question.startswith("what B1"):
-            fight.order("fire B1 at R1" if "2 actions" in asked.question else "end B1")
-        elif asked.question.startswith("what"):
-            fight.order(f"end {asked.question.split()[1]}")
-        elif asked.question == "which unit to activate":
-            fight.order("activate B1" if asked.side == "Blue" and fight.game.squad[0].activated == 0 else "stop")
-        elif asked.question == "who goes first":
-            fight.order("first" if asked.side == "Blue" else "second")
+        waiting = fight.waiting
+        if waiting.question.startswith("what B1"):
+            fight.order("fire B1 at R1" if "2 actions" in waiting.question else "end B1")
+        elif waiting.question.startswith("what"):
+            fight.order(f"end {waiting.question.split()[1]}")
+        elif waiting.question == "which unit to activate":
+            fight.order("activate B1" if waiting.side == "Blue" and fight.game.squad[0].activated == 0 else "stop")
+        elif waiting.question == "who goes first":
+            fight.order("first" if waiting.side == "Blue" else "second")
         else:
             fight.order("decline")
     assert fight.ending()[0].startswith(words)
@@ -312,12 +312,12 @@ def test_the_ending_says_what_the_breaches_cost(cost, words):
 def test_the_sensible_player_keeps_to_the_rules():
     """R3.56: neither in its own time nor out of turn."""
     fight = facing().activate(0)
-    given = order(fire.FIRE, 0)
-    assert best_shot(mind_of(1), fight.table, fight.rules, fight.game, given, 1) > 0
-    assert given.target == 1
+    shot = order(fire.FIRE, 0)
+    assert best_shot(mind_of(1), fight.table, fight.rules, fight.game, shot, 1) > 0
+    assert shot.target == 1
     engage(fight, rules.NO_FIRE)
-    assert best_shot(mind_of(1), fight.table, fight.rules, fight.game, given, 1) == 0
-    assert given.target == NOBODY
+    assert best_shot(mind_of(1), fight.table, fight.rules, fight.game, shot, 1) == 0
+    assert shot.target == NOBODY
 
 
 @pytest.mark.parametrize("bound", [False, True])
@@ -329,9 +329,9 @@ def test_the_sensible_player_lets_pass_what_it_may_not_fire_at(bound):
     fight.activate(0).play(order(movement.MOVE, 0, NOBODY, (26, 10)))
     fight.play(order(movement.MOVE, 0, NOBODY, (28, 10)))
     assert fight.game.question == overwatch.REACTION
-    given = Order()
-    choose_reaction(fight.rules, fight.table, fight.game, given)
-    assert given.kind == (overwatch.DECLINE if bound else overwatch.REACT)
+    chosen = Order()
+    choose_reaction(fight.rules, fight.table, fight.game, chosen)
+    assert chosen.kind == (overwatch.DECLINE if bound else overwatch.REACT)
 
 
 def test_battles_under_rules_of_engagement_come_to_their_end():

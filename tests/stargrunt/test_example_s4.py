@@ -71,8 +71,8 @@ def cover(game: Any, unit: int) -> int:
 
 def test_the_first_unit_moves_into_a_prepared_position():
     """S4.130."""
-    _, _, asked = order(4, "move N1 to 13,23.6")
-    assert (asked.question, asked.seat_to_choose) == (overwatch.REACTION, 0)
+    _, _, during = order(4, "move N1 to 13,23.6")
+    assert (during.question, during.seat_to_choose) == (overwatch.REACTION, 0)
     _, _, after = order(6, "decline")
     assert middle(after, N1) == (1300, 2360)
     assert cover(after, N1) == HARD

@@ -129,9 +129,9 @@ def test_a_refusal_is_told_by_id_whatever_is_asked(text):
 @pytest.mark.parametrize("rules", ["book", "goodall"])
 def test_the_map_is_read_in_the_language_of_its_reader(rules):
     battle = duel(rules, terrain=SCRUB)
-    shown = Eyes(battle).kind.screen.text_map(battle.table, battle.game, battle.names)
-    assert "1B1 the squad B1   x casualty" in shown
-    signs = pseudo(shown).splitlines()[-1]
+    drawing = Eyes(battle).kind.screen.text_map(battle.table, battle.game, battle.names)
+    assert "1B1 the squad B1   x casualty" in drawing
+    signs = pseudo(drawing).splitlines()[-1]
     assert re.findall("[a-zA-Z]{2,}", signs) == []
     assert ", жжжжж" in signs
 

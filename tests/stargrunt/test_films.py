@@ -52,13 +52,13 @@ def chance_of(many, dice, against):
 
 def test_a_fire_without_effect_has_its_dice_and_no_mark():
     """R5.13, R5.31: four riflemen and the gunner fire; the range die comes first, and nothing beats it."""
-    battle, told = after([4, 3, 11, 7, 4, 4], "first", "activate B3", "fire B3 at R1")
-    shot, = told.films
+    battle, account = after([4, 3, 11, 7, 4, 4], "first", "activate B3", "fire B3 at R1")
+    shot, = account.films
     firers, targets = (battle.game.squad[unit] for unit in (shot.unit, shot.other))
     assert (shot.kind, shot.line, shot.cover, shot.result, shot.marks) == ("shot", 0, "", "nothing", [])
     assert (shot.against, shot.dice, shot.wins) == ([0], [1, 2, 3], [])
     assert shot.chance == chance_of(range(1), [8, 8, 10], 12)
-    assert [die.faces for die in told.dice] == [12, 8, 8, 10]
+    assert [die.faces for die in account.dice] == [12, 8, 8, 10]
     assert shot.origins == [(f.x, f.y) for f in firers.figure[: firers.figures] if f.fired]
     assert shot.aims == [(f.x, f.y) for f in targets.figure[: targets.figures]]
 
@@ -102,8 +102,8 @@ def test_a_fire_has_its_range_and_its_lines_as_its_plan_has_them(target, kinds):
 
 def test_a_fire_with_casualties_marks_everybody_it_struck():
     """R5.31-R5.35, R5.39, R7.1: armour spares one, one falls, the squad is suppressed and loses confidence."""
-    battle, told = after([4, 3, 3, 8, 8, 8, 5, 2, 6, 6, 12, 4, 2], "first", "activate B3", "fire B3 at R1")
-    shot, test = told.films
+    battle, account = after([4, 3, 3, 8, 8, 8, 5, 2, 6, 6, 12, 4, 2], "first", "activate B3", "fire B3 at R1")
+    shot, test = account.films
     assert (shot.result, shot.against, shot.dice, shot.wins) == ("major", [0], [1, 2, 3], [1, 2, 3])
     assert shot.chance == chance_of(range(2, 4), [8, 8, 10], 12)
     assert [mark.what for mark in shot.marks] == ["unharmed", "dead", "suppressed"]
@@ -116,7 +116,7 @@ def test_a_fire_with_casualties_marks_everybody_it_struck():
     assert spared == stand[(nearest + 4) % 6]  # the count begins with who is nearest: he is the fifth
     assert (test.kind, test.unit, test.needs, test.result) == ("roll", shot.other, 2, "failed")
     assert test.chance == 2 / 8
-    assert told.dice[test.dice[0]].shows == 2
+    assert account.dice[test.dice[0]].shows == 2
     assert [mark.what for mark in test.marks] == ["confidence lost"]
 
 
@@ -130,8 +130,8 @@ def test_a_potential_hit_on_who_is_dead_already_leaves_no_mark():
 
 def test_a_move_is_drawn_from_where_it_began():
     """R4.7: from the middle of the squad to where it went."""
-    battle, told = after([4, 3], "first", "activate B3", "move to 54,12")
-    move = told.films[-1]
+    battle, account = after([4, 3], "first", "activate B3", "move to 54,12")
+    move = account.films[-1]
     squad, before = (battle.journal.state_at(k).squad[move.unit] for k in (len(battle.journal.entries), 1))
     assert move.kind == "move"
     assert move.path == [(s.figure[s.centre].x, s.figure[s.centre].y) for s in (before, squad)]
@@ -141,8 +141,8 @@ def test_a_move_is_drawn_from_where_it_began():
     (6, [(5000, 600), (5300, 900)], (5300, 1200)), (4, [(5000, 600)], None), (1, [], None)])
 def test_a_move_is_drawn_along_the_corners_that_it_passed(face, corners, end):
     """R4.8, R4.10: a dash of twice the die's face; where that ends before a corner, no more of the way is drawn."""
-    _, told = after([4, 3, face], "first", "activate B3", "dash via 50,6 53,9 to 53,12")
-    move = told.films[-1]
+    _, account = after([4, 3, face], "first", "activate B3", "dash via 50,6 53,9 to 53,12")
+    move = account.films[-1]
     assert move.path[1:-1] == corners
     assert end is None or move.path[-1] == end
     gone = sum(math.dist(a, b) for a, b in itertools.pairwise(move.path))
@@ -167,16 +167,16 @@ def test_every_die_that_is_told_stands_in_a_picture_once(scenario):
     battle = Battle(SCENARIOS / f"{scenario}.yaml", seed=3)
     seen, kinds = 0, set()
     for _, _story in zip(range(220), battle.steps("heuristic", "heuristic"), strict=False):
-        told = shown(battle)
-        if told is None:
+        account = shown(battle)
+        if account is None:
             continue
-        dice = [k for film in told.films for k in (*film.against, *film.dice)]
+        dice = [k for film in account.films for k in (*film.against, *film.dice)]
         assert len(dice) == len(set(dice))
-        assert all(0 <= k < len(told.dice) for k in dice)
-        for film in told.films:
+        assert all(0 <= k < len(account.dice) for k in dice)
+        for film in account.films:
             kinds.add(film.kind)
             assert set(film.wins) <= set(film.dice)
-            assert film.line < len(told.lines)
+            assert film.line < len(account.lines)
             for x, y in [*film.origins, *film.aims, *film.path, *((mark.x, mark.y) for mark in film.marks)]:
                 assert 0 <= x <= battle.table.width
                 assert 0 <= y <= battle.table.depth
@@ -213,9 +213,9 @@ def passing(fact, levels, needs):
     """A reel of one fact of nerve whose die, a D6, is read, and what it shows of it."""
     reel = Reel(rules=catalogue.parse("clarified").record(), table=None, before=None, after=None, names=None,
                 rolled=[Rolled(6, 3, "", "", "")], dice=[0])
-    made = SimpleNamespace(kind=fact, unit=0, leadership=2, threat=needs - 2, levels=levels, passed=levels == 0,
-                           over=levels == 0, panic=OVER_PANIC if levels == 0 else PANICKED)
-    FILMS.by_fact[fact](reel, made)
+    event = SimpleNamespace(kind=fact, unit=0, leadership=2, threat=needs - 2, levels=levels, passed=levels == 0,
+                            over=levels == 0, panic=OVER_PANIC if levels == 0 else PANICKED)
+    FILMS.by_fact[fact](reel, event)
     return reel.shown[0]
 
 
@@ -236,8 +236,8 @@ def test_fire_support_has_the_chance_to_fall_as_near(seed):
     battle = Battle(SCENARIOS / "fire-base.yaml", seed=seed)
     fell = []
     for _, story in zip(range(150), battle.steps("heuristic", "heuristic"), strict=False):
-        told, own = shown(battle), any("R11.41" in str(line) for line in story)
-        fell += [(film, own, [told.dice[k] for k in film.dice]) for film in (told.films if told else [])
+        account, own = shown(battle), any("R11.41" in str(line) for line in story)
+        fell += [(film, own, [account.dice[k] for k in film.dice]) for film in (account.films if account else [])
                  if film.kind == "roll" and film.path]
     assert fell
     for film, own, (aim, *off) in fell:
@@ -282,10 +282,10 @@ def test_how_both_stood_before_and_after_a_film_is_in_the_scenes_of_then():
     for entry in journal.entries[:60]:
         states = journal.state_at(entry.number - 1), journal.state_at(entry.number)
         step = projection.Step(entry, *states)
-        told = projection.told(kind, battle.table, battle.names, journal.rules, step, Viewer.SPECTATOR, n=1)
+        account = projection.told(kind, battle.table, battle.names, journal.rules, step, Viewer.SPECTATOR, n=1)
         scenes = [kind.screen.scene(journal.rules, battle.table, projection.view_of(kind, state, Viewer.SPECTATOR),
                              battle.names, Viewer.SPECTATOR) for state in states]
-        for unit in {one for film in told.films for one in (film.unit, film.other)} - {-1}:
+        for unit in {one for film in account.films for one in (film.unit, film.other)} - {-1}:
             stood = []
             for scene, state in zip(scenes, states, strict=True):
                 squad, shown_as = state.squad[unit], next(one for one in scene.units if one.id == unit)

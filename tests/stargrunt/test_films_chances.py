@@ -95,10 +95,10 @@ def test_a_shot_whose_dice_were_not_all_told_has_no_chance(dice):
 @pytest.mark.parametrize(("came_to", "more"), [(1, 1), (2, 2)])
 def test_a_blow_that_penetrates_is_as_likely_as_the_shot_and_that_together(came_to, more):
     """R6.7, R6.8, R6.11: a D8 three times, twice that for a major hit, above D12 times class 2, or above its double."""
-    made = reel((6, fire.RANGE), (8, fire.QUALITY), (10, points.FIRE_CONTROL))
-    filmed(made, points.AIMED, result=2, weapon=HEAVY, cover=0)
+    footage = reel((6, fire.RANGE), (8, fire.QUALITY), (10, points.FIRE_CONTROL))
+    filmed(footage, points.AIMED, result=2, weapon=HEAVY, cover=0)
     struck = {"die": 8, "times": 3, "major": 1, "armour_class": 2, "cover": 0, "small_arms": 0, "unit": 1}
-    shot = filmed(made, points.BLOW, came_to=came_to, **struck)
+    shot = filmed(footage, points.BLOW, came_to=came_to, **struck)
     counted = beating(6, 8, 10)
     through = {hit: sum(3 * hit * impact > more * 2 * armour for impact in range(1, 9) for armour in range(1, 13)) / 96
                for hit in (1, 2)}
@@ -108,24 +108,24 @@ def test_a_blow_that_penetrates_is_as_likely_as_the_shot_and_that_together(came_
 
 def test_a_blow_that_is_held_leaves_the_chance_of_the_shot():
     """R6.11: and one that nobody's shot has struck is no matter of the last shot's."""
-    made = reel((6, fire.RANGE), (8, fire.QUALITY), (10, points.FIRE_CONTROL))
-    first = filmed(made, points.AIMED, result=1, weapon=HEAVY, cover=0).chance
+    footage = reel((6, fire.RANGE), (8, fire.QUALITY), (10, points.FIRE_CONTROL))
+    first = filmed(footage, points.AIMED, result=1, weapon=HEAVY, cover=0).chance
     struck = {"die": 8, "times": 3, "major": 0, "armour_class": 2, "cover": 0, "small_arms": 0, "unit": 1}
-    assert filmed(made, points.BLOW, came_to=0, **struck).chance == first
-    made.roll(1)
-    filmed(made, points.BLOW, came_to=2, **struck)
-    assert [film.chance for film in made.shown] == [first, 0]
+    assert filmed(footage, points.BLOW, came_to=0, **struck).chance == first
+    footage.roll(1)
+    filmed(footage, points.BLOW, came_to=2, **struck)
+    assert [film.chance for film in footage.shown] == [first, 0]
 
 
 def test_in_a_battle_shots_at_vehicles_have_their_chances():
     """The dice are those that a spectator was told, and the facts those of the step."""
     battle, seen = Battle(SCENARIOS / "armoured-thrust.yaml", seed=3), 0
     for _ in zip(range(150), battle.steps("heuristic", "heuristic"), strict=False):
-        told = shown(battle)
-        for film in told.films if told else ():
-            dice = [told.dice[k].faces for k in (*film.against, *film.dice)]
+        account = shown(battle)
+        for film in account.films if account else ():
+            dice = [account.dice[k].faces for k in (*film.against, *film.dice)]
             through = {"disabled", "destroyed", "hit"} & {mark.what for mark in film.marks}
-            if told.facts[film.line] == "shot at a point target" and not through:
+            if account.facts[film.line] == "shot at a point target" and not through:
                 counted, least = beating(*dice), ("nothing", "minor", "major").index(film.result)
                 assert film.chance == pytest.approx(sum(
                     chance for many, chance in counted.items() if (many >= least if least else many == 0)))
@@ -153,14 +153,14 @@ def test_a_snipers_shot_has_the_chance_of_as_many_dice(beats, vehicle):
 
 def burst(*struck, text="clarified"):
     """The film of a burst on figures, each with his dice, what came of it, and his health after it."""
-    made = reel(text=text)
-    made.after.squad[0] = squad(0, figures=6)
-    filmed(made, support.BURST, unit=-1, x=0, y=0, radius=300)
+    footage = reel(text=text)
+    footage.after.squad[0] = squad(0, figures=6)
+    filmed(footage, support.BURST, unit=-1, x=0, y=0, radius=300)
     for figure, (impact, armour, result, health) in enumerate(struck):
         dice = reel((impact, fire.IMPACT), (armour, fire.ARMOUR))
-        made.rolled, made.dice = dice.rolled, dice.dice
-        filmed(made, support.SHELLED, figure=figure, result=result, health=health)
-    return made.shown[0]
+        footage.rolled, footage.dice = dice.rolled, dice.dice
+        filmed(footage, support.SHELLED, figure=figure, result=result, health=health)
+    return footage.shown[0]
 
 
 def falls(impact, armour):
@@ -182,11 +182,11 @@ def test_a_burst_has_the_chance_to_hurt_as_many():
 def test_of_a_burst_nothing_is_said_where_dice_of_one_were_not_told():
     """Nor of what follows in it."""
     assert burst((8, 6, 2, DEAD), (8, 8, 0, FIT)).chance > 0
-    made = reel()
-    filmed(made, support.BURST, unit=-1, x=0, y=0, radius=300)
-    film = filmed(made, support.SHELLED, figure=0, result=1, health=WOUNDED)
-    made.rolled, made.dice = reel((8, fire.IMPACT), (6, fire.ARMOUR)).rolled, [0, 1]
-    filmed(made, support.SHELLED, figure=1, result=0, health=FIT)
+    footage = reel()
+    filmed(footage, support.BURST, unit=-1, x=0, y=0, radius=300)
+    film = filmed(footage, support.SHELLED, figure=0, result=1, health=WOUNDED)
+    footage.rolled, footage.dice = reel((8, fire.IMPACT), (6, fire.ARMOUR)).rolled, [0, 1]
+    filmed(footage, support.SHELLED, figure=1, result=0, health=FIT)
     assert (film.result, film.chance) == ("major", 0)
 
 
@@ -197,18 +197,18 @@ def test_a_casualty_whom_a_burst_spares_is_not_marked_as_wounded_by_it():
 
 def test_a_burst_begins_its_own_count():
     """R11.24: the next round's."""
-    made = reel((8, fire.IMPACT), (6, fire.ARMOUR))
+    footage = reel((8, fire.IMPACT), (6, fire.ARMOUR))
     for _ in range(2):
-        filmed(made, support.BURST, unit=-1, x=0, y=0, radius=300)
-        filmed(made, support.SHELLED, figure=0, result=1, health=WOUNDED)
-    assert [film.chance for film in made.shown] == [pytest.approx(falls(8, 6))] * 2
+        filmed(footage, support.BURST, unit=-1, x=0, y=0, radius=300)
+        filmed(footage, support.SHELLED, figure=0, result=1, health=WOUNDED)
+    assert [film.chance for film in footage.shown] == [pytest.approx(falls(8, 6))] * 2
 
 
 def test_in_a_battle_bursts_have_their_chances():
     battle, seen = Battle(SCENARIOS / "fire-base.yaml", seed=0), []
     for _ in zip(range(150), battle.steps("heuristic", "heuristic"), strict=False):
-        told = shown(battle)
-        seen += [film for film in (told.films if told else ()) if film.kind == "burst" and film.result]
+        account = shown(battle)
+        seen += [film for film in (account.films if account else ()) if film.kind == "burst" and film.result]
     assert seen
     assert all(0 < film.chance < 1 for film in seen)
 
@@ -231,31 +231,31 @@ def test_a_round_has_the_chance_that_the_same_side_is_ahead(attackers, defenders
     """R8.20-R8.22, N15: D8 against D8, a figure falls to any of those on him that shows more."""
     fight = contact(attackers, defenders)
     count = attackers + defenders
-    found = Counter(ahead(groups, faces) for faces in itertools.product(range(1, 9), repeat=count))
+    leads = Counter(ahead(groups, faces) for faces in itertools.product(range(1, 9), repeat=count))
     fewer = -1 if attackers < defenders else 1  # whether it is the attackers or the defenders who are the smaller side
     for sign, result in ((1, "major"), (-1, "minor"), (0, "nothing")):
-        made = reel(*[(8, assault.MELEE)] * count)
-        made.before, made.order = clone(fight.game), order(FIGHT.kind, choice=heap)
-        film = filmed(made, assault.ROUND_FOUGHT, attackers_lost=max(0, -sign), defenders_lost=max(0, sign))
-        assert (film.result, film.chance) == (result, pytest.approx(found[fewer * sign] / found.total()))
+        footage = reel(*[(8, assault.MELEE)] * count)
+        footage.before, footage.order = clone(fight.game), order(FIGHT.kind, choice=heap)
+        film = filmed(footage, assault.ROUND_FOUGHT, attackers_lost=max(0, -sign), defenders_lost=max(0, sign))
+        assert (film.result, film.chance) == (result, pytest.approx(leads[fewer * sign] / leads.total()))
 
 
 def test_a_round_of_which_too_little_is_known_has_no_chance():
     """Where the order was not told, or its dice are others than those of who stands there."""
     fight = contact(2, 1)
-    for dice, told in (([8, 8, 8], None), ([8, 8], FIGHT), ([8, 8, 6], FIGHT)):
-        made = reel(*((die, assault.MELEE) for die in dice))
-        made.before, made.order = clone(fight.game), told
-        assert filmed(made, assault.ROUND_FOUGHT, attackers_lost=0, defenders_lost=1).chance == 0
+    for dice, answer in (([8, 8, 8], None), ([8, 8], FIGHT), ([8, 8, 6], FIGHT)):
+        footage = reel(*((die, assault.MELEE) for die in dice))
+        footage.before, footage.order = clone(fight.game), answer
+        assert filmed(footage, assault.ROUND_FOUGHT, attackers_lost=0, defenders_lost=1).chance == 0
 
 
 def test_in_a_battle_a_round_has_its_chance():
     """R8.20: the answer how to fight is told with the round."""
     battle, seen = Battle(SCENARIOS / "cavalry-raid.yaml", seed=2), []
     for _ in zip(range(90), battle.steps("heuristic", "heuristic"), strict=False):
-        told = shown(battle)
-        seen += [film for film in (told.films if told else ()) if film.kind == "fight"
-                 and told.facts[film.line] == "round fought"]
+        account = shown(battle)
+        seen += [film for film in (account.films if account else ()) if film.kind == "fight"
+                 and account.facts[film.line] == "round fought"]
     assert seen
     assert all(0 < film.chance < 1 for film in seen)
 
@@ -264,11 +264,11 @@ def test_in_a_battle_a_round_has_its_chance():
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_strike_has_the_chance_of_what_it_came_to_or_more(beats, result, times):
     """S2.5-S2.8, S2.20: two dice that beat the defence hurt, one dazes; a mech's defence counts several times."""
-    made = reel(
+    footage = reel(
         (6, assault.DEFENCE), (8, fire.QUALITY), (10, assault.MELEE), (4, assault.MELEE), (6, fire.PART_CASUALTY),
         text="clarified + squad-melee")
     kind, fields = (assault.STRUCK_MECH, {"times": times}) if times > 1 else (assault.STRUCK_AT, {})
-    film = filmed(made, kind, beats=beats, **fields)
+    film = filmed(footage, kind, beats=beats, **fields)
     throws = [*itertools.product(range(1, 7), range(1, 9), range(1, 11), range(1, 5))]
     counted = [sum(face > times * first for face in faces) for first, *faces in throws]
     least = min(2, beats)

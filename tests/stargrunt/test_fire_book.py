@@ -359,11 +359,11 @@ def hits_odds(beats, points, range_die):
 def test_volleys_as_tabled(row):
     """19B (R5.31, R5.32): all dice face the one roll of the range die; the mean counts every shot."""
     die, dice, *printed, mean = row
-    found = volley_odds(tuple(map(int, dice.split(","))), int(die))
-    results = [sum(p for shot, p in found.items() if min(shot.beats, 2) == beats) for beats in range(3)]
+    shots = volley_odds(tuple(map(int, dice.split(","))), int(die))
+    results = [sum(p for shot, p in shots.items() if min(shot.beats, 2) == beats) for beats in range(3)]
     assert [percent(p) for p in results] == pytest.approx([float(text) for text in printed], abs=0.0051)
     if mean != "-":
-        expected = sum(p * hits_odds(shot.beats, shot.total, int(die)) for shot, p in found.items())
+        expected = sum(p * hits_odds(shot.beats, shot.total, int(die)) for shot, p in shots.items())
         assert float(expected) == pytest.approx(float(mean), abs=0.00006)
 
 
@@ -372,8 +372,8 @@ def test_one_potential_hit_as_tabled(row):
     """19C (R5.33): chances to wound and to kill in the open."""
     armour, *printed = row
     for impact, text in zip(LADDER, printed, strict=True):
-        found = exact(rules.wound, BOOK, impact, int(armour), OPEN)
-        wound, kill = (percent(found.get(result, Fraction(0))) for result in (rules.WOUND, rules.KILL))
+        chances = exact(rules.wound, BOOK, impact, int(armour), OPEN)
+        wound, kill = (percent(chances.get(result, Fraction(0))) for result in (rules.WOUND, rules.KILL))
         assert f"{wound:.2f}/{kill:.2f}" == text
 
 

@@ -128,10 +128,10 @@ def test_submunitions_strike_power_armour_one_type_harder(text, impacts):
 @pytest.mark.parametrize(("text", "chance"), [(RATING, 0), (f"{RATING} + submunition-shift", Fraction(2, 8))])
 def test_the_submunition_shift_opens_power_armour(text, chance):
     """S0.7, S0.17, S0.18: a D6 never exceeds the rating 6 of heavy power armour; a D8 does with 7 and 8."""
-    made = rules(text)
-    odds = exact(fire_rules.wound, made, options.submunition_impact(made, 1), 12, OPEN)
+    record = rules(text)
+    odds = exact(fire_rules.wound, record, options.submunition_impact(record, 1), 12, OPEN)
     assert odds.at_least(fire_rules.WOUND) == chance
-    assert exact(fire_rules.wound, made, options.submunition_impact(made, 0), 8, OPEN).at_least(
+    assert exact(fire_rules.wound, record, options.submunition_impact(record, 0), 8, OPEN).at_least(
         fire_rules.WOUND
     ) == Fraction(2, 6)
 

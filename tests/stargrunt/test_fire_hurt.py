@@ -45,9 +45,9 @@ def test_hits_fall_on_the_hurt_too_and_are_no_new_loss(text, health, hits):
     """R5.33-R5.36, R5.50, R10.14."""
     fields = fields_of(catalogue.parse(text))
     hurt = tuple(i + 1 for i, state in enumerate(health) if state != FIT)
-    made = casualties(fields, ARMOURS, 1, 4, OPEN, hurt)
-    found = {fate: Fraction(ways, made.step**hits) for fate, ways in made.totals(hits).items() if ways}
-    assert found == by_the_rules(fields, health, hits)
+    target = casualties(fields, ARMOURS, 1, 4, OPEN, hurt)
+    fates = {fate: Fraction(ways, target.step**hits) for fate, ways in target.totals(hits).items() if ways}
+    assert fates == by_the_rules(fields, health, hits)
 
 
 def test_a_casualty_has_a_number_of_the_count():

@@ -56,7 +56,7 @@ def battles(shots, rules, runs):
     for i, armour in enumerate(first.armours):
         squad.figure[i].armour, squad.figure[i].y = armour, 100 * i
         squad.figure[i].health = WOUNDED if i + 1 in first.hurt else FIT
-    begun.units, found = 2, {}
+    begun.units, tally = 2, {}
     for _ in range(runs):
         game = clone(begun)
         squad = game.squad[1]
@@ -68,8 +68,8 @@ def battles(shots, rules, runs):
                 )
                 apply.resolve_fire(dice, rules, game, 0, 1, shot.attack, die, shot.impact, shot.cover)
         key = (squad.confidence, squad.suppression, squad.leadership)
-        found[key] = found.get(key, 0) + 1
-    return found
+        tally[key] = tally.get(key, 0) + 1
+    return tally
 
 
 IN_PLACE = replace(LED, in_position=True, range_die=4, morale=Morale(6, 3, LOW, leader=2, confidence=BROKEN))
@@ -84,14 +84,14 @@ IN_PLACE = replace(LED, in_position=True, range_die=4, morale=Morale(6, 3, LOW, 
 def test_fires_and_their_tests_in_battles_by_the_thousand(shots, rules):
     """R2.12-R2.14, R7.1-R7.13, R14.17: the level in the end, the markers, and the value of whoever leads then."""
     odds, runs = fires(shots, rules), 4000
-    found, wanted = battles(shots, rules, runs), {}
+    tally, wanted = battles(shots, rules, runs), {}
     for nerve, chance in odds.nerves.items():
         key = (nerve.confidence, nerve.suppression, nerve.leadership)
         wanted[key] = wanted.get(key, 0) + float(chance)
-    assert set(found) <= set(wanted)
+    assert set(tally) <= set(wanted)
     for key, chance in wanted.items():
         spread = (chance * (1 - chance) / runs) ** 0.5
-        assert abs(found.get(key, 0) / runs - chance) < 4.5 * spread + 1 / runs, (key, found.get(key, 0) / runs, chance)
+        assert abs(tally.get(key, 0) / runs - chance) < 4.5 * spread + 1 / runs, (key, tally.get(key, 0) / runs, chance)
 
 
 def test_a_squad_that_routs_has_lost_its_position_when_the_second_fire_comes():
@@ -125,12 +125,12 @@ def test_a_routed_squad_stays_routed_and_one_without_morale_takes_no_tests():
 @pytest.mark.parametrize(("figures", "count", "most"), [(6, 3, 5), (10, 2, 9), (6, 4, 5)])
 def test_where_there_are_too_many_ends_the_answer_says_that_the_tests_are_left_out(figures, count, most):
     """Section 29: the casualties are reckoned all the same."""
-    found = fires([replace(SHOT, figures=figures, support=(), firepower=4, range_die=12, cover=2)] * count, "book")
-    assert found.nerves == {}
-    assert found.left_out == (
+    odds = fires([replace(SHOT, figures=figures, support=(), firepower=4, range_die=12, cover=2)] * count, "book")
+    assert odds.nerves == {}
+    assert odds.left_out == (
         f"the confidence tests after {count} fires at {figures} figures are left out, because their ends are too many "
         f"to reckon: {most} figures are the most")
-    assert sum(found.outcomes.values()) == 1
+    assert sum(odds.outcomes.values()) == 1
 
 
 @pytest.mark.parametrize("confidence", [-1, 5, True, 2.0])

@@ -90,14 +90,14 @@ def test_six_hundred_fires_equal_the_oracle():
     rows = table("fire.csv")
     assert len(rows) == 600
     for row in rows:
-        found = outcomes(distribution(fields(rules_text(row)), *specification(row)))
-        text = "".join(f"{o[0]},{o[1]},{o[2]},{p.numerator}/{p.denominator};" for o, p in found.items() if p)
+        ends = outcomes(distribution(fields(rules_text(row)), *specification(row)))
+        text = "".join(f"{o[0]},{o[1]},{o[2]},{p.numerator}/{p.denominator};" for o, p in ends.items() if p)
         assert sha256(text.encode()).hexdigest()[:16] == row["digest"], row
         assert text == (row["distribution"] or text)
-        assert found.get(Outcome(0, 0, 0), 0) == Fraction(row["p_nothing"])
-        assert found.get(Outcome(1, 0, 0), 0) == Fraction(row["p_suppressed_only"])
-        assert sum(p * o.wounded for o, p in found.items()) == Fraction(row["mean_wounded"])
-        assert sum(p * o.killed for o, p in found.items()) == Fraction(row["mean_killed"])
+        assert ends.get(Outcome(0, 0, 0), 0) == Fraction(row["p_nothing"])
+        assert ends.get(Outcome(1, 0, 0), 0) == Fraction(row["p_suppressed_only"])
+        assert sum(p * o.wounded for o, p in ends.items()) == Fraction(row["mean_wounded"])
+        assert sum(p * o.killed for o, p in ends.items()) == Fraction(row["mean_killed"])
 
 
 def test_volleys_equal_the_oracle():
@@ -108,9 +108,9 @@ def test_volleys_equal_the_oracle():
         listed[key][int(row["beats"]), int(row["hits"])] = chance(row)
     for (text, dice, die), expected in listed.items():
         short, major = hit_ways(fields(text), attack_of(dice), die, die)
-        found = {(beats, 0): p for beats, p in short.odds().items()}
-        found |= {(2, hits): p for hits, p in major.odds().items()}
-        assert {key: p for key, p in found.items() if p} == expected, (text, dice, die)
+        chances = {(beats, 0): p for beats, p in short.odds().items()}
+        chances |= {(2, hits): p for hits, p in major.odds().items()}
+        assert {key: p for key, p in chances.items() if p} == expected, (text, dice, die)
 
 
 def test_potential_hits_equal_the_oracle():
@@ -172,13 +172,13 @@ def hit_after_hit(text, armours, impact, cover, hits, leader):
             for after, share in exact(one).items():
                 grown[after] += p * share
         states = grown
-    found = defaultdict(Fraction)
+    tolls = defaultdict(Fraction)
     for state, p in states.items():
         restore(squad, state)
         healths = [squad.figure[i].health for i in range(len(armours))]
         fell = int(leader > 0 and healths[leader - 1] in {WOUNDED, DEAD})
-        found[healths.count(WOUNDED), healths.count(DEAD), fell] += p
-    return dict(found)
+        tolls[healths.count(WOUNDED), healths.count(DEAD), fell] += p
+    return dict(tolls)
 
 
 @pytest.mark.parametrize(("text", "armours", "cover", "hits", "leader"), [

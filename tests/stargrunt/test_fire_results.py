@@ -26,7 +26,7 @@ def test_a_minor_result_and_a_major_one_without_loss_are_told_apart():
     assert odds.minor + odds.major_without_loss == odds.suppressed_only
     assert odds.major_without_loss + odds.major_with_loss == odds.major
     assert 0 < odds.major_without_loss < odds.suppressed_only
-    parts = {name: sum(chance for made, chance in odds.results.items() if made.result == name)
+    parts = {name: sum(chance for outcome, chance in odds.results.items() if outcome.result == name)
              for name in ("nothing", "minor", "major")}
     assert parts == {"nothing": odds.nothing, "minor": odds.minor, "major": odds.major}
     assert sum(odds.results.values()) == 1
@@ -39,10 +39,10 @@ def test_potential_hits_are_given_before_they_are_allocated():
     assert sum(count * chance for count, chance in odds.hits.items()) == odds.potential_hits
     assert odds.hits[0] >= odds.nothing + odds.minor
     by_hits = {}
-    for made, chance in odds.results.items():
-        by_hits[made.hits] = by_hits.get(made.hits, 0) + chance
-        assert made.wounded + made.killed <= made.hits
-        assert made.result == "major" or made.hits == 0
+    for outcome, chance in odds.results.items():
+        by_hits[outcome.hits] = by_hits.get(outcome.hits, 0) + chance
+        assert outcome.wounded + outcome.killed <= outcome.hits
+        assert outcome.result == "major" or outcome.hits == 0
     assert by_hits == odds.hits
 
 
@@ -93,10 +93,10 @@ def by_the_rules(fields, hits):
 def test_what_the_odds_say_of_power_suits_is_what_the_rules_do_on_every_face(text, hits):
     """R10.20: wounded troopers roll at once; one who has lost his suit is wounded like anybody else."""
     fields = fields_of(ruleset_of(text))
-    made = casualties(fields, ARMOURS, 1, 4, OPEN, (), 1)
-    whole = made.step**hits * made.scale
-    found = {fate: Fraction(ways, whole) for fate, ways in made.totals(hits).items() if ways}
-    assert found == by_the_rules(fields, hits)
+    target = casualties(fields, ARMOURS, 1, 4, OPEN, (), 1)
+    whole = target.step**hits * target.scale
+    fates = {fate: Fraction(ways, whole) for fate, ways in target.totals(hits).items() if ways}
+    assert fates == by_the_rules(fields, hits)
 
 
 def test_one_trooper_in_a_suit_by_hand():
@@ -115,7 +115,7 @@ def test_a_fire_at_power_suits_in_battles_by_the_thousand():
     shot = Shot(10, 12, 10, 4, firepower=10, support=(12,), range_die=6, suits=True, morale=Morale(8, 2, 1, leader=1))
     odds = fire(shot, "clarified")
     rules, begun, dice, runs = ruleset_of("clarified").record(), Game(), seed_dice(20), 4000
-    squad, found = begun.squad[1], {"dead": 0, "treated": 0, "wrecked": 0, "one level": 0, "unhurt": 0}
+    squad, tally = begun.squad[1], {"dead": 0, "treated": 0, "wrecked": 0, "one level": 0, "unhurt": 0}
     squad.side, squad.figures, squad.present, squad.power_armour, squad.was_fired_on = 1, 4, 1, 1, 1
     squad.quality, squad.leadership, squad.motivation, squad.confidence, squad.ceiling = 8, 2, 1, 4, 4
     squad.leader, squad.superior, squad.parent = 0, NOBODY, NOBODY
@@ -126,16 +126,16 @@ def test_a_fire_at_power_suits_in_battles_by_the_thousand():
         game = clone(begun)
         apply.resolve_fire(dice, rules, game, 0, 1, attack, odds.range_die, shot.impact, shot.cover)
         now = [game.squad[1].figure[i].health for i in range(4)]
-        found["dead"] += now.count(DEAD)
-        found["treated"] += now.count(TREATED)
-        found["wrecked"] += now.count(SUIT_KO)
-        found["one level"] += game.squad[1].confidence == 3
-        found["unhurt"] += now.count(FIT) == 4
+        tally["dead"] += now.count(DEAD)
+        tally["treated"] += now.count(TREATED)
+        tally["wrecked"] += now.count(SUIT_KO)
+        tally["one level"] += game.squad[1].confidence == 3
+        tally["unhurt"] += now.count(FIT) == 4
     means = {"dead": odds.mean_killed, "treated": mean(odds.treated), "wrecked": mean(odds.wrecked),
              "one level": odds.confidence.lost[1], "unhurt": odds.casualties[0]}
     for name, wanted in means.items():
         spread = (float(wanted) * 1.2 / runs) ** 0.5
-        assert abs(found[name] / runs - float(wanted)) < 4 * spread, (name, found[name] / runs, float(wanted))
+        assert abs(tally[name] / runs - float(wanted)) < 4 * spread, (name, tally[name] / runs, float(wanted))
 
 
 def mean(odds):

@@ -48,7 +48,7 @@ def battles(shots, figures, rules, runs, armour, suits):
     squad.leader, squad.superior, squad.parent = NOBODY, NOBODY, NOBODY
     for i in range(figures):
         squad.figure[i].armour, squad.figure[i].y = armour, 100 * i
-    begun.units, found = 2, {}
+    begun.units, tally = 2, {}
     for _ in range(runs):
         game = clone(begun)
         for shot in shots:
@@ -57,8 +57,8 @@ def battles(shots, figures, rules, runs, armour, suits):
                 apply.resolve_fire(dice, rules, game, 0, 1, shot.attack, die, shot.impact, shot.cover)
         now = [figure.health for figure in game.squad[1].figure[:figures]]
         key = (now.count(WOUNDED), now.count(DEAD), now.count(TREATED), now.count(SUIT_KO))
-        found[key] = found.get(key, 0) + 1
-    return found
+        tally[key] = tally.get(key, 0) + 1
+    return tally
 
 
 def fire_die(rules, shot):
@@ -72,15 +72,15 @@ def test_two_fires_in_battles_by_the_thousand(figures, armour, suits):
     shot = Shot(10, 12, armour, figures, firepower=12, support=(12,), range_die=4, suits=bool(suits))
     second = replace(shot, range_die=6, support=())
     odds, runs = fires([shot, second], "clarified"), 4000
-    found = battles([shot, second], figures, "clarified", runs, armour, suits)
+    tally = battles([shot, second], figures, "clarified", runs, armour, suits)
     wanted = {}
     for lost, chance in odds.outcomes.items():
         key = (lost.wounded, lost.killed, lost.treated, lost.wrecked)
         wanted[key] = wanted.get(key, 0) + float(chance)
-    assert set(found) <= set(wanted)
+    assert set(tally) <= set(wanted)
     for key, chance in wanted.items():
         spread = (chance * (1 - chance) / runs) ** 0.5
-        assert abs(found.get(key, 0) / runs - chance) < 4.5 * spread + 1 / runs, (key, found.get(key, 0) / runs, chance)
+        assert abs(tally.get(key, 0) / runs - chance) < 4.5 * spread + 1 / runs, (key, tally.get(key, 0) / runs, chance)
 
 
 def test_a_second_fire_can_only_add_casualties():
@@ -121,7 +121,7 @@ def test_opportunity_fire_comes_with_its_test(firer, passes, needs):
     assert odds.no_fire + odds.nothing + odds.minor + odds.major == 1
     assert odds.major == passes * hasty.major
     assert sum(odds.outcomes.values()) == 1
-    assert odds.at_least(1) == sum(chance for made, chance in odds.outcomes.items() if made.wounded + made.killed)
+    assert odds.at_least(1) == sum(chance for toll, chance in odds.outcomes.items() if toll.wounded + toll.killed)
 
 
 def test_abandoned_casualties_weigh_on_the_test_where_the_rules_say_so():

@@ -21,27 +21,27 @@ from dieshift.stargrunt.state.terms import HIGH, LOW, MEDIUM, OPEN, SOFT
 
 def test_three_dice_share_the_range_die():
     """19B: 16.88 / 29.06 / 54.06 %, not the 9.5 / 34.8 / 55.7 % of range dice rolled apart for each die."""
-    found = fire(Shot(8, 10, 8, 8, firepower=12, support=(10,), range_die=8), "book")
-    assert (found.nothing, found.minor, found.major) == (Fraction(27, 160), Fraction(93, 320), Fraction(173, 320))
-    assert round(float(found.potential_hits), 4) == 1.2605
+    odds = fire(Shot(8, 10, 8, 8, firepower=12, support=(10,), range_die=8), "book")
+    assert (odds.nothing, odds.minor, odds.major) == (Fraction(27, 160), Fraction(93, 320), Fraction(173, 320))
+    assert round(float(odds.potential_hits), 4) == 1.2605
     beats = [opposed(die, 8) for die in (8, 12, 10)]
     apart = (1 - beats[0]) * (1 - beats[1]) * (1 - beats[2])
     assert f"{float(apart):.3f}" == "0.095"
-    assert found.nothing != apart
+    assert odds.nothing != apart
 
 
 def test_odds_of_a_fire_sum_to_one_and_agree_with_each_other():
     """R5.31-R5.33: the summaries are sums of the joint distribution."""
-    found = fire(Shot(8, 10, 8, 8, points=12, support=(10, 10), band=3, cover=SOFT), "book")
-    assert sum(found.outcomes.values()) == found.nothing + found.minor + found.major == 1
-    assert found.nothing + found.suppressed_only + found.at_least(1) == 1
-    assert found.suppressed == 1 - found.nothing
-    for counts in (found.wounded, found.killed, found.casualties):
+    odds = fire(Shot(8, 10, 8, 8, points=12, support=(10, 10), band=3, cover=SOFT), "book")
+    assert sum(odds.outcomes.values()) == odds.nothing + odds.minor + odds.major == 1
+    assert odds.nothing + odds.suppressed_only + odds.at_least(1) == 1
+    assert odds.suppressed == 1 - odds.nothing
+    for counts in (odds.wounded, odds.killed, odds.casualties):
         assert sum(counts.values()) == 1
-    assert found.mean_wounded + found.mean_killed == sum(k * p for k, p in found.casualties.items())
-    assert (found.range_die, found.divisor, found.hit_dice) == (10, 10, ((10, 6), (10, 7)))
-    assert found.dice == [8, 12, 10, 10]
-    assert found.shot.attack == rules.Attack(8, 12, d10=2)
+    assert odds.mean_wounded + odds.mean_killed == sum(k * p for k, p in odds.casualties.items())
+    assert (odds.range_die, odds.divisor, odds.hit_dice) == (10, 10, ((10, 6), (10, 7)))
+    assert odds.dice == [8, 12, 10, 10]
+    assert odds.shot.attack == rules.Attack(8, 12, d10=2)
     assert Shot(8, 10, [8, 8], 2, support=[10], band=1) == Shot(8, 10, (8, 8), 2, support=(10,), band=1)
 
 
@@ -71,9 +71,9 @@ def test_split_fire_suppresses_more():
     """S3, Split Fire: D8+D12+D10 at once against D8+D12 and then D8+D10, the chance of one marker or more."""
     at_once, split = [], []
     for die in LADDER:
-        found = {dice: volley_ways(fields_of(catalogue.parse("book")), rules.Attack(*dice), die)
-                 for dice in ((8, 12, 0, 0, 0, 1), (8, 12), (8, 10))}
-        miss = {dice: sum(ways.nothing.values()) / ways.whole for dice, ways in found.items()}
+        volleys = {dice: volley_ways(fields_of(catalogue.parse("book")), rules.Attack(*dice), die)
+                   for dice in ((8, 12, 0, 0, 0, 1), (8, 12), (8, 10))}
+        miss = {dice: sum(ways.nothing.values()) / ways.whole for dice, ways in volleys.items()}
         at_once.append(round(1 - miss[8, 12, 0, 0, 0, 1], 3))
         split.append(round(1 - miss[8, 12] * miss[8, 10], 3))
     assert (at_once[0], at_once[-1]) == (0.974, 0.602)
@@ -106,13 +106,13 @@ def shot_at(morale, **more):
 
 def test_first_suppression_at_low_motivation_is_threat_two():
     """R7.10, R7.12, R5.38: LOW, leadership 2: threat 2 for suppression or casualties, hold on 5 and more."""
-    found = shot_at(Morale(8, 2, LOW))
-    assert found.confidence.no_test == found.nothing
-    first = found.confidence.cases[0]
+    odds = shot_at(Morale(8, 2, LOW))
+    assert odds.confidence.no_test == odds.nothing
+    first = odds.confidence.cases[0]
     assert (first.threat, first.leadership) == (2, 2)
     assert first.lost == (Fraction(1, 2), Fraction(1, 4), Fraction(1, 4))
-    assert sum(found.confidence.lost) == 1
-    assert sum(case.chance for case in found.confidence.cases) + found.confidence.no_test == 1
+    assert sum(odds.confidence.lost) == 1
+    assert sum(case.chance for case in odds.confidence.cases) + odds.confidence.no_test == 1
 
 
 def test_later_suppression_calls_for_no_test():
@@ -131,12 +131,12 @@ def test_high_motivation_tests_only_when_more_are_lost_than_left():
 
 def test_a_leader_who_falls_raises_the_threat_and_hands_over():
     """R2.12-R2.14, R7.10: threat 4 at LOW; his successor's leadership is 1, 2 or 3."""
-    found = shot_at(Morale(8, 2, LOW, leader=1))
-    fallen = {case.leadership: case.chance for case in found.confidence.cases if case.threat == 4}
+    odds = shot_at(Morale(8, 2, LOW, leader=1))
+    fallen = {case.leadership: case.chance for case in odds.confidence.cases if case.threat == 4}
     assert fallen.keys() == {1, 2, 3}
     assert fallen[2] == 3 * fallen[1]
     assert fallen[3] == 2 * fallen[1]
-    assert sum(found.confidence.lost) == 1
+    assert sum(odds.confidence.lost) == 1
 
 
 def test_the_leader_left_out_does_not_change_the_casualties():
@@ -164,9 +164,9 @@ def test_the_leader_left_out_does_not_change_the_casualties():
     ({"morale": Morale(8, 2, LOW, leader=9)}, "number 9 of 8 figures")])
 def test_an_impossible_shot_is_refused_in_one_sentence(change, sentence):
     """R1.6, R5.10, R5.20-R5.22, R5.35: who, what is wrong, what would be right."""
-    given = {"quality": 8, "impact": 10, "armour": 8, "figures": 8, "firepower": 12, "range_die": 8} | change
+    fields = {"quality": 8, "impact": 10, "armour": 8, "figures": 8, "firepower": 12, "range_die": 8} | change
     with pytest.raises(ImpossibleShot) as caught:
-        Shot(**given)
+        Shot(**fields)
     assert sentence in str(caught.value)
     assert "\n" not in str(caught.value)
 

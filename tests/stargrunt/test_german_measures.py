@@ -33,11 +33,11 @@ sides:
 
 def test_a_table_is_so_wide_and_a_place_is_as_it_was_typed():
     """The scenario is refused with the size of its table."""
-    with pytest.raises(ScenarioError) as found:
+    with pytest.raises(ScenarioError) as error:
         scenario.load(SKIRMISH)
-    told = [(READ(fault.what), READ(fault.remedy)) for fault in found.value.faults]
-    assert ("Die Ecke [40, 5] liegt abseits des Tisches.", "Der Tisch ist 36,5 x 24 Zoll.") in told
-    assert [remedy for _, remedy in told].count("Der Tisch ist 36,5 x 24 Zoll.") == 2
+    sentences = [(READ(fault.what), READ(fault.remedy)) for fault in error.value.faults]
+    assert ("Die Ecke [40, 5] liegt abseits des Tisches.", "Der Tisch ist 36,5 x 24 Zoll.") in sentences
+    assert [remedy for _, remedy in sentences].count("Der Tisch ist 36,5 x 24 Zoll.") == 2
 
 
 def test_a_hill_is_so_high():

@@ -140,10 +140,10 @@ def test_the_computer_goes_round_mines_that_it_knows_of():
         device = fight.game.device[0]
         fight.game.mined, device.kind, device.x, device.y = 1, AP_FIELD, 2400, 1950
         device.side, device.known = side, known
-        given = asked(fight)
-        assert given.kind in {movement.MOVE, movement.COMBAT_MOVE}
-        assert (mines_on_way(fight.game, 0, 2400, 1000, given.x[0], given.y[0]) == 0) is True
-        straight = abs(given.x[0] - 2400) < 100
+        chosen = asked(fight)
+        assert chosen.kind in {movement.MOVE, movement.COMBAT_MOVE}
+        assert (mines_on_way(fight.game, 0, 2400, 1000, chosen.x[0], chosen.y[0]) == 0) is True
+        straight = abs(chosen.x[0] - 2400) < 100
         assert straight is not round_it
 
 

@@ -85,9 +85,9 @@ def test_they_join_until_they_are_strong_enough():
     """R8.70: the second of three friends is enough; the third keeps its turn."""
     fight = near(friend(26, figures=3), friend(22, figures=3), friend(24, 11))
     fight.play(asked(fight))
-    given = asked(fight)
-    assert (given.kind, given.unit, given.target) == (assault.JOIN_CHARGE, 2, 1)
-    fight.play(given)
+    chosen = asked(fight)
+    assert (chosen.kind, chosen.unit, chosen.target) == (assault.JOIN_CHARGE, 2, 1)
+    fight.play(chosen)
     fight.play(asked(fight))
     assert (asked(fight).kind, asked(fight).choice) == (assault.GO_IN, 0)
     assert [fight[unit].activated for unit in (2, 3, 4)] == [1, 1, 0]

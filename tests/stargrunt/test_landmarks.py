@@ -58,9 +58,9 @@ def test_a_story_on_the_page_has_names_for_places_and_the_terminal_has_what_is_t
     line = battle.order("move B1 to 28,10")
     assert "B1 moves" in str(line)
     assert TYPED.search(str(line))
-    told = " ".join(read_by(battle, viewer))
-    assert re.search(r"B1 moves \d\.\d″ to the south-western field\.", told), told
-    assert not TYPED.search(told)
+    story = " ".join(read_by(battle, viewer))
+    assert re.search(r"B1 moves \d\.\d″ to the south-western field\.", story), story
+    assert not TYPED.search(story)
 
 
 def test_a_name_is_a_message_within_the_line_and_read_in_german():
@@ -108,6 +108,6 @@ def test_a_plan_says_where_it_leads():
     battle.order("first" if battle.game.seat_to_choose == 0 else "second")
     battle.order("activate B1")
     seen = battle.kind.rulebook.view(battle.game, Viewer.of_side(0))
-    shown = battle.kind.screen.preview(battle.journal.rules, battle.table, seen, battle.names, Viewer.of_side(0),
+    preview = battle.kind.screen.preview(battle.journal.rules, battle.table, seen, battle.names, Viewer.of_side(0),
                                 "move B1 to 28,10")
-    assert shown.place == "the south-western field"
+    assert preview.place == "the south-western field"

@@ -41,12 +41,12 @@ def spoilt(old, new):
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_side_of_every_scenario_is_a_list_without_a_fault_and_comes_back_the_same(name, side):
     """As text and as JSON; whoever lies under a false counter is nobody, and stays behind."""
-    made = load_list(taken(SCENARIOS[name], side))
-    again = load_list(as_json(made))
-    assert (again.document, rows(again)) == (made.document, rows(made))
+    force = load_list(taken(SCENARIOS[name], side))
+    again = load_list(as_json(force))
+    assert (again.document, rows(again)) == (force.document, rows(force))
     there = scenario.load(SCENARIOS[name]).document["sides"][side]["squads"]
-    assert [one["type"] for one in made.document["squads"]] == [one["type"] for one in there if one["type"] != "dummy"]
-    assert not any("at" in one or "code" in one for one in made.document["squads"])
+    assert [one["type"] for one in force.document["squads"]] == [one["type"] for one in there if one["type"] != "dummy"]
+    assert not any("at" in one or "code" in one for one in force.document["squads"])
 
 
 def test_a_list_goes_into_a_side_and_out_of_it_again():
@@ -65,10 +65,10 @@ def test_a_list_goes_into_a_side_and_out_of_it_again():
 
 def test_who_rides_and_who_answers_to_whom_goes_along():
     """In the convoy squads are aboard, and name each other by codes, which are another side's there."""
-    made = load_list(taken(CONVOY, 0)).document["squads"]
-    names = {one["name"] for one in made}
-    assert {one["aboard"] for one in made if "aboard" in one} <= names
-    assert {one["superior"] for one in made if "superior" in one} <= names
+    squads = load_list(taken(CONVOY, 0)).document["squads"]
+    names = {one["name"] for one in squads}
+    assert {one["aboard"] for one in squads if "aboard" in one} <= names
+    assert {one["superior"] for one in squads if "superior" in one} <= names
     inside = put(LESSON, 1, taken(CONVOY, 0))
     assert [fault.field for fault in scenario.check(inside) if not fault.field.endswith(".at")] == []
 
@@ -136,9 +136,9 @@ def test_the_list_that_comes_with_the_program_is_right():
 def test_who_made_a_list_is_kept_and_may_be_left_out():
     """By its name, with a link to it there; in a scenario there is no place for it."""
     vendor = "vendor: {name: my builder, link: 'https://builder.example/7'}"
-    made = load_list(spoilt("name: Patrol", f"name: Patrol\n{vendor}"))
-    assert made.document["vendor"] == {"name": "my builder", "link": "https://builder.example/7"}
-    assert load_list(as_json(made)).document == made.document
+    force = load_list(spoilt("name: Patrol", f"name: Patrol\n{vendor}"))
+    assert force.document["vendor"] == {"name": "my builder", "link": "https://builder.example/7"}
+    assert load_list(as_json(force)).document == force.document
     assert "vendor" not in load_list(LIST).document
     assert scenario.check(put(LESSON, 0, spoilt("name: Patrol", f"name: Patrol\n{vendor}"))) == []
     (fault,) = faults_of(spoilt("name: Patrol", "name: Patrol\nvendor: {link: x}"))

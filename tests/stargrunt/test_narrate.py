@@ -86,8 +86,8 @@ def test_every_die_is_shown_once_and_in_its_order(name, rules):
     battle = Battle(SCENARIOS / name, rules, seed=5).play("random", "heuristic")
     for entry in battle.journal.entries:
         lines = battle.lines(entry.number)
-        shown = [k for line in lines for k in line.dice]
-        assert list(range(len(entry.dice))) == shown
+        indices = [k for line in lines for k in line.dice]
+        assert list(range(len(entry.dice))) == indices
         text = "\n".join(map(str, lines))
         assert text.count("[") == len(entry.dice)
         assert "Also rolled" not in text
@@ -131,8 +131,8 @@ def test_shifts_are_labelled():
     before = battle.game
     event = shot_of(range_die=6, shift=3, die=12, cover=SOFT, in_position=1, hasty=1)
     line = tell((Order(), [], [event]), before, before, battle.names, battle.journal.rules)[-1]
-    shown = ": range die D6 (band 2, 37.7″) → soft cover +1, In Position +1, opportunity fire +1 → D12, impact D10"
-    assert shown in str(line)
+    expected = ": range die D6 (band 2, 37.7″) → soft cover +1, In Position +1, opportunity fire +1 → D12, impact D10"
+    assert expected in str(line)
 
 
 @pytest.mark.parametrize(("die", "band"), [(4, 1), (6, 2), (8, 3), (10, 4), (12, 5)])
@@ -257,10 +257,10 @@ def test_a_fire_tells_the_rounds_that_are_left():
     before = battle.game
     unit = next(k for k in range(before.units) if battle.names.unit(k) == "P4")
     shot = shot_of(unit, 6, range_die=6, die=6, rifles=0, supports=0b110)
-    for rounds, shown in ((2, "SAW, rocket (1 round left): range"), (1, "SAW, rocket (no rounds left): range")):
+    for rounds, expected in ((2, "SAW, rocket (1 round left): range"), (1, "SAW, rocket (no rounds left): range")):
         before.squad[unit].figure[2].rounds = rounds
         line = tell((Order(), [], [shot]), before, before, battle.names, battle.journal.rules)[-1]
-        assert shown in str(line)
+        assert expected in str(line)
 
 
 def test_a_fire_in_vain_and_one_at_a_part_are_told():

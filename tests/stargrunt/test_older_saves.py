@@ -43,11 +43,11 @@ def aged(path):
 
 def was(name, named):
     """A field by the name that it had."""
-    found = next((now for now in FLAGS if name.startswith("pending.") and name.endswith(f".{now}")), None)
-    if found is None:
+    flag = next((now for now in FLAGS if name.startswith("pending.") and name.endswith(f".{now}")), None)
+    if flag is None:
         return name
-    named.add(FLAGS[found])
-    return name.removesuffix(found) + FLAGS[found]
+    named.add(FLAGS[flag])
+    return name.removesuffix(flag) + FLAGS[flag]
 
 
 @pytest.mark.parametrize(("seed", "hit"), SHOT_AT)

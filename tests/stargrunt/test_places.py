@@ -46,12 +46,12 @@ def test_each_place_is_allowed_and_worth_what_its_preview_says(scenario, word):
     compared = 0
     for battle, unit, side in moments(scenario):
         for spot in weighed(battle, f"{word} {unit} to X,Y", side)[::7]:
-            shown = previewed(battle, f"{word} {unit} to {spot.x / INCH:g},{spot.y / INCH:g}", side)
-            assert not shown.refused, (unit, spot)
+            preview = previewed(battle, f"{word} {unit} to {spot.x / INCH:g},{spot.y / INCH:g}", side)
+            assert not preview.refused, (unit, spot)
             if word == "move":
-                assert spot.gives == (shown.gives[0].chance if shown.gives else 0.0)
-                assert spot.takes == (shown.takes[0].chance if shown.takes else 0.0)
-                assert spot.covered == (bool(shown.takes) and all(each.cover for each in shown.takes))
+                assert spot.gives == (preview.gives[0].chance if preview.gives else 0.0)
+                assert spot.takes == (preview.takes[0].chance if preview.takes else 0.0)
+                assert spot.covered == (bool(preview.takes) and all(each.cover for each in preview.takes))
                 compared += 1
     assert compared or word == "dash"
 
@@ -60,8 +60,8 @@ def test_each_place_is_allowed_and_worth_what_its_preview_says(scenario, word):
 def test_the_best_lie_apart_and_none_is_better(scenario):
     lettered = 0
     for battle, unit, side in moments(scenario):
-        found = weighed(battle, f"move {unit} to X,Y", side)
-        best = sorted((spot for spot in found if spot.letter), key=lambda spot: spot.letter)
+        spots = weighed(battle, f"move {unit} to X,Y", side)
+        best = sorted((spot for spot in spots if spot.letter), key=lambda spot: spot.letter)
         assert "".join(spot.letter for spot in best) == BEST[: len(best)]
         assert all(distance(one.x, one.y, other.x, other.y) >= APART
                    for k, one in enumerate(best) for other in best[:k])
@@ -69,16 +69,16 @@ def test_the_best_lie_apart_and_none_is_better(scenario):
         assert worth == sorted(worth, reverse=True)
         if best:
             lettered += 1
-            assert worth[0] == max(spot.gives - spot.takes for spot in found)
+            assert worth[0] == max(spot.gives - spot.takes for spot in spots)
         else:
-            assert len({(spot.gives, spot.takes) for spot in found}) == 1
+            assert len({(spot.gives, spot.takes) for spot in spots}) == 1
     assert lettered or scenario == "market-day"
 
 
 @pytest.mark.parametrize("scenario", ["first-lesson", "storm-the-dyke"])
 def test_of_a_fire_the_place_is_told_from_which_it_suppresses_likeliest(scenario):
     """R3.2, R5.31: there is no better place among all that are weighed, it is better than here, and by its preview."""
-    told, judged = 0, 0
+    marked, judged = 0, 0
     for battle, unit, side in moments(scenario):
         squad = battle.game.squad[battle.game.active]
         places = weighed(battle, f"move {unit} to X,Y", side)
@@ -87,26 +87,26 @@ def test_of_a_fire_the_place_is_told_from_which_it_suppresses_likeliest(scenario
             code = battle.names.unit(target)
             here = _chance(previewed(battle, f"fire {unit} at {code}", side).gives, target)
             there = {(spot.x, spot.y): _chance(_led(battle, unit, spot, side).gives, target) for spot in places}
-            found = weighed(battle, f"fire {unit} at {code}", side)
+            spots = weighed(battle, f"fire {unit} at {code}", side)
             judged += 1
             if max(there.values()) < here + MUCH:
-                assert not found, (unit, code)
+                assert not spots, (unit, code)
                 continue
-            told += 1
-            spot, = found
+            marked += 1
+            spot, = spots
             assert spot.gives == max(there.values()) == there[spot.x, spot.y] >= here + MUCH
             assert spot.letter == BEST[0]
-            shown = _led(battle, unit, spot, side)
-            assert spot.takes == (shown.takes[0].chance if shown.takes else 0.0)
-    assert 0 < told < judged
+            preview = _led(battle, unit, spot, side)
+            assert spot.takes == (preview.takes[0].chance if preview.takes else 0.0)
+    assert 0 < marked < judged
 
 
 def _led(battle, unit, spot, side):
     """The preview of a move to a spot, by the corners that are offered where no straight way leads there."""
-    shown = previewed(battle, f"move {unit} to {spot.x / INCH:g},{spot.y / INCH:g}", side)
-    if not shown.refused or not shown.detour:
-        return shown
-    *corners, end = (f"{x / INCH:g},{y / INCH:g}" for x, y in shown.detour)
+    preview = previewed(battle, f"move {unit} to {spot.x / INCH:g},{spot.y / INCH:g}", side)
+    if not preview.refused or not preview.detour:
+        return preview
+    *corners, end = (f"{x / INCH:g},{y / INCH:g}" for x, y in preview.detour)
     return previewed(battle, f"move {unit} via {' '.join(corners)} to {end}", side)
 
 
@@ -146,20 +146,20 @@ def test_whoever_moved_already_and_has_no_action_left_gives_no_fire():
     battle = begun("B3")
     squad = battle.game.squad[battle.game.active]
     squad.actions = 1
-    found = weighed(battle, "move B3 to X,Y")
-    assert found
-    assert not any(spot.gives for spot in found)
+    spots = weighed(battle, "move B3 to X,Y")
+    assert spots
+    assert not any(spot.gives for spot in spots)
 
 
 @pytest.mark.parametrize("radius", [30, *range(100, 2_500, 50)])
 def test_a_lattice_is_a_filled_circle_of_few_places(radius):
-    found = list(lattice(5_000, 4_000, radius))
-    assert len(found) == len(set(found)) <= MOST
-    assert all(0 < math.hypot(x - 5_000, y - 4_000) <= radius for x, y in found)
-    assert {(10_000 - x, y) for x, y in found} == {(x, 8_000 - y) for x, y in found} == set(found)
-    assert not found or radius >= INCH
+    places = list(lattice(5_000, 4_000, radius))
+    assert len(places) == len(set(places)) <= MOST
+    assert all(0 < math.hypot(x - 5_000, y - 4_000) <= radius for x, y in places)
+    assert {(10_000 - x, y) for x, y in places} == {(x, 8_000 - y) for x, y in places} == set(places)
+    assert not places or radius >= INCH
     if radius >= 3 * INCH:
-        assert len(found) > 20
+        assert len(places) > 20
 
 
 def test_the_orders_that_open_a_way_are_read():

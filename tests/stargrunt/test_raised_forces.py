@@ -45,12 +45,12 @@ def drawn(organisation="line platoon", *faces, **wish):
 
 def test_a_company_is_its_command_and_three_platoons_of_a_command_and_three_squads():
     """R18.1, R2.19: squads answer to their own platoon's command, those to the company's."""
-    found = posts("reinforced company")
-    assert found[0] == ("line command", 6, COMPANY, NOBODY)
+    company = posts("reinforced company")
+    assert company[0] == ("line command", 6, COMPANY, NOBODY)
     for first in (1, 5, 9):
-        assert found[first] == ("line command", 6, PLATOON, 0)
-        assert found[first + 1:first + 4] == [("line squad", 8, SQUAD, first)] * 3
-    assert len(found) == 13
+        assert company[first] == ("line command", 6, PLATOON, 0)
+        assert company[first + 1:first + 4] == [("line squad", 8, SQUAD, first)] * 3
+    assert len(company) == 13
 
 
 @pytest.mark.parametrize(("name", "command", "squads"), [
@@ -154,18 +154,18 @@ def test_what_is_settled_is_not_drawn():
 
 def test_a_referee_draws_the_counters_himself():
     """R2.9: he is asked what he drew, and told who draws; what is no counter left is asked again."""
-    asked, told = [], []
+    requests, messages = [], []
     answers = iter(["veteran 1", "regular 9", "elite 3", "elite 3", "green 2"])
 
     def ask(die, reason, unit):
-        asked.append((die, unit))
+        requests.append((die, unit))
         return next(answers)
 
-    rolls = Rolls(ByHand(ask, told.append))
+    rolls = Rolls(ByHand(ask, messages.append))
     units = raise_forces(rolls, [Wish("Blue", organisations()["line platoon"])])[0]
     assert [(unit.quality, unit.leadership) for unit in units] == [(10, 1), (12, 3), (12, 3), (6, 2)]
-    assert asked == [(0, "B1"), (0, "B2"), (0, "B2"), (0, "B3"), (0, "B4")]
-    assert len(told) == 1
+    assert requests == [(0, "B1"), (0, "B2"), (0, "B2"), (0, "B3"), (0, "B4")]
+    assert len(messages) == 1
     again = Rolls(Recorded(rolls.faces))
     assert raise_forces(again, [Wish("Blue", organisations()["line platoon"])])[0] == units
 
@@ -185,19 +185,19 @@ def test_a_side_names_quality_leadership_motivation_fatigue_and_chain_of_command
     """R2.15, R2.16, R2.19, R3.53."""
     wish = Wish("Blue", organisations()["line platoon"], 8, 2, HIGH, EXHAUSTED)
     units = raise_forces(Rolls(Recorded([])), [wish])[0]
-    made = side(wish, entering(units))
-    assert (made["motivation"], made["fatigue"]) == ("high", "exhausted")
-    assert made["squads"][0] == {"type": "line command", "code": "B1", "quality": "regular", "leadership": 2,
-                                 "level": "platoon", "enters": True}
-    assert made["squads"][3] == {"type": "line squad", "code": "B4", "quality": "regular", "leadership": 2,
-                                 "superior": "B1", "enters": True}
+    block = side(wish, entering(units))
+    assert (block["motivation"], block["fatigue"]) == ("high", "exhausted")
+    assert block["squads"][0] == {"type": "line command", "code": "B1", "quality": "regular", "leadership": 2,
+                                  "level": "platoon", "enters": True}
+    assert block["squads"][3] == {"type": "line squad", "code": "B4", "quality": "regular", "leadership": 2,
+                                  "superior": "B1", "enters": True}
 
 
 def test_a_sniper_of_the_organisation_starts_with_his_squad_and_others_by_themselves():
     """R18.5, R18.7, R15.31; he has the rifle of his nation, and a counter of his own."""
     wish = Wish("Blue", organisations()["guard platoon"], 8, 2, snipers=("light laser sniper",))
-    found = rows(raise_forces(Rolls(Recorded([])), [wish])[0])
-    assert found[5:] == [
+    squads = rows(raise_forces(Rolls(Recorded([])), [wish])[0])
+    assert squads[5:] == [
         {"type": "plain sniper", "code": "B6", "quality": "regular", "leadership": 2, "with": "B4"},
         {"type": "light laser sniper", "code": "B7", "quality": "regular", "leadership": 2}]
 
@@ -210,8 +210,8 @@ def test_a_force_in_a_line_can_be_played(name):
     forces = raise_forces(Rolls(SeededSource(2)), wishes)
     sides = [side(wish, field.line(units, north=bool(k))) for k, (wish, units) in
              enumerate(zip(wishes, forces, strict=True))]
-    made = {"title": "Line", "terrain": field.terrain, "sides": sides}
-    game = scenario.load(yaml.safe_dump(made)).game
+    document = {"title": "Line", "terrain": field.terrain, "sides": sides}
+    game = scenario.load(yaml.safe_dump(document)).game
     joined = sum("with" in row for row in sides[0]["squads"])
     assert sum(squad.figures for squad in game.squad if squad.side == 0) == sum(
         len(squad_types()[post.type].figures) for post in wishes[0].posts)

@@ -94,18 +94,18 @@ def test_every_place_within_the_area_is_in_reach_and_none_beyond_its_edge(scenar
     """R4.7-R4.10: straight on or by the way that is offered, to a hair of two tenths of an inch; and none beyond."""
     within_it = 0
     for battle, text, viewer, middle in movers(scenario, 3):
-        shown = previewed(battle, f"{text} to X,Y", viewer)
-        assert len(msgspec.json.encode(shown.areas)) <= 4000
-        for place in spread(battle, middle, shown.reach, 30):
+        preview = previewed(battle, f"{text} to X,Y", viewer)
+        assert len(msgspec.json.encode(preview.areas)) <= 4000
+        for place in spread(battle, middle, preview.reach, 30):
             known = previewed(battle, worded(text, [place]), viewer)
             if known.refused and known.nearest is None:
                 continue  # somebody stands there
             way = [place] if known.nearest is None else known.detour or [known.nearest]
-            if beside(shown.areas, place, 0):
+            if beside(preview.areas, place, 0):
                 within_it += 1
                 assert distance(*way[-1], *place) <= HAIR
                 assert previewed(battle, worded(text, way), viewer).nearest is None
-            elif not beside(shown.areas, place, BEYOND):
+            elif not beside(preview.areas, place, BEYOND):
                 assert way[-1] != place
     assert within_it >= 5
 
@@ -114,22 +114,22 @@ def test_every_place_within_the_area_is_in_reach_and_none_beyond_its_edge(scenar
                                                 ("night-raid", 3), ("river-crossing", 8), ("armoured-thrust", 5)])
 def test_a_place_within_an_area_of_a_combat_move_is_got_to_with_its_chance_by_the_way_offered(scenario, seed):
     """R4.8, R4.16: straight on, or round where that is surer, but for a hair of two tenths of an inch at the edge."""
-    asked = round_it = 0
+    count = round_it = 0
     for battle, text, viewer, middle in movers(scenario, 2, seed):
         dash = text.replace("move", "dash")
-        shown = previewed(battle, f"{dash} to X,Y", viewer)
-        for place in spread(battle, middle, shown.reach, 25):
-            chance = max((area.chance for area in shown.areas if deep(shown.areas, area.chance, place)), default=0)
+        preview = previewed(battle, f"{dash} to X,Y", viewer)
+        for place in spread(battle, middle, preview.reach, 25):
+            chance = max((area.chance for area in preview.areas if deep(preview.areas, area.chance, place)), default=0)
             known = previewed(battle, worded(dash, [place]), viewer)
             if chance == 0 or (known.refused and known.nearest is None):
                 continue  # somebody stands there
             way = known.detour or [known.nearest or place]
-            told = previewed(battle, worded(dash, way), viewer)
+            arrival = previewed(battle, worded(dash, way), viewer)
             assert distance(*way[-1], *place) <= HAIR
-            assert told.refused == ""
-            assert arrives(told) >= chance
-            asked, round_it = asked + 1, round_it + (len(way) > 1)
-    assert asked >= 4
+            assert arrival.refused == ""
+            assert arrives(arrival) >= chance
+            count, round_it = count + 1, round_it + (len(way) > 1)
+    assert count >= 4
 
 
 def arrives(told):
@@ -146,13 +146,13 @@ def deep(areas, chance, place):
 
 def test_a_combat_move_goes_round_where_that_is_surer_and_straight_where_it_is_not():
     """R4.8, R4.16: twice the way through crops; round them it is a detour of an inch or two."""
-    shown = previewed(in_crops(), "dash B1 to 9,12")
-    assert shown.refused == ""
-    *corners, end = shown.detour
+    preview = previewed(in_crops(), "dash B1 to 9,12")
+    assert preview.refused == ""
+    *corners, end = preview.detour
     assert corners
     assert end == (900, 1200)
-    there = previewed(in_crops(), worded("dash B1", shown.detour))
-    assert arrives(there) > arrives(shown)
+    there = previewed(in_crops(), worded("dash B1", preview.detour))
+    assert arrives(there) > arrives(preview)
     assert there.detour == []
     assert previewed(in_crops(), "dash B1 to 20,6").detour == []
 
@@ -170,11 +170,11 @@ def round_the_crops():
 def test_the_area_goes_round_a_corner_and_so_does_a_move():
     """R4.10, R4.16: where the straight way is too dear, the way that is offered leads to the very place."""
     battle, behind = round_the_crops()
-    told = previewed(battle, worded("move B1", [behind]))
-    assert told.refused
-    assert told.detour[-1] == behind
-    assert len(told.detour) > 1
-    battle.order(worded("move B1", told.detour))
+    preview = previewed(battle, worded("move B1", [behind]))
+    assert preview.refused
+    assert preview.detour[-1] == behind
+    assert len(preview.detour) > 1
+    battle.order(worded("move B1", preview.detour))
     squad = battle.game.squad[0]
     assert (squad.figure[squad.centre].x, squad.figure[squad.centre].y) == behind
 
@@ -193,9 +193,9 @@ def test_no_other_way_by_one_corner_is_cheaper_than_the_one_that_is_offered():
     battle, behind = duel(terrain=POND.format(35.95, 36.25, 8.5, 8.6), blue="[36, 6]", red="[60, 44]"), (3610, 1100)
     offered = previewed(battle, worded("move B1", [behind]))
     tried = [previewed(battle, worded("move B1", [(x, y), behind])) for x in range(3500, 3720, 30) for y in (840, 880)]
-    allowed = [told for told in tried if not told.refused]
-    assert {told.path[1][0] > 3610 for told in allowed} == {True, False}
-    assert min(told.length for told in allowed) >= offered_length(battle, offered) - HAIR
+    allowed = [way for way in tried if not way.refused]
+    assert {way.path[1][0] > 3610 for way in allowed} == {True, False}
+    assert min(way.length for way in allowed) >= offered_length(battle, offered) - HAIR
 
 
 def test_the_way_that_is_offered_is_one_that_the_whole_squad_can_go():
@@ -243,19 +243,19 @@ def test_a_combat_move_has_an_area_for_each_chance():
     ("storm-the-dyke", 1300, 2900), ("night-raid", 560, 1600), ("market-day", 1400, 2700)])
 def test_the_areas_of_a_combat_move_are_small_and_ask_the_rule_so_often(scenario, most, large, monkeypatch):
     """R4.8: counted by how often it is asked how far a figure gets, and what a leg takes."""
-    asked = []
+    calls = []
 
     def counted(rule):
-        return lambda *given: asked.append(rule) or rule(*given)
+        return lambda *given: calls.append(rule) or rule(*given)
 
     for module, name in ((around.measuring, "figure_reach"), (following, "seat_price"),
                          (around, "piece_reach"), (around, "leg_price")):
         monkeypatch.setattr(module, name, counted(getattr(module, name)))
     for battle, text, viewer, _ in movers(scenario, 2):
-        asked.clear()
-        shown = previewed(battle, f"{text.replace('move', 'dash')} to X,Y", viewer)
-        assert len(msgspec.json.encode(shown.areas)) <= large < 4000
-        assert len(asked) <= most, len(asked)
+        calls.clear()
+        preview = previewed(battle, f"{text.replace('move', 'dash')} to X,Y", viewer)
+        assert len(msgspec.json.encode(preview.areas)) <= large < 4000
+        assert len(calls) <= most, len(calls)
 
 
 @given(far=st.lists(st.integers(100, 1200), min_size=3, max_size=40), most=st.integers(0, 200))
@@ -274,18 +274,18 @@ def test_a_fan_that_is_thinned_holds_nothing_else_and_hardly_less(far, most):
 def test_a_way_that_is_too_long_says_how_far_along_it_the_unit_gets():
     """R4.7, R4.10: the nearest place can be gone to."""
     battle = begun()
-    shown = previewed(battle, "move B1 to 34,14")
-    assert shown.refused
-    battle.order(f"move B1 to {shown.nearest[0] / 100:.2f},{shown.nearest[1] / 100:.2f}")
+    preview = previewed(battle, "move B1 to 34,14")
+    assert preview.refused
+    battle.order(f"move B1 to {preview.nearest[0] / 100:.2f},{preview.nearest[1] / 100:.2f}")
     assert previewed(battle, "move B1 to 26,10").nearest is None
 
 
 def test_what_could_be_given_and_taken_is_what_a_fire_would_have():
     """R5.31: the chance to suppress R1 from where B3 stands is that of its fire."""
     battle = begun("B3")
-    shown = previewed(battle, "fire B3 at R1")
-    chances = {row.label: row.chance for row in shown.odds.rows if row.group == shown.odds.rows[0].group}
-    own = next(each for each in shown.gives if battle.names.unit(each.target) == "R1")
+    preview = previewed(battle, "fire B3 at R1")
+    chances = {row.label: row.chance for row in preview.odds.rows if row.group == preview.odds.rows[0].group}
+    own = next(each for each in preview.gives if battle.names.unit(each.target) == "R1")
     assert own.chance == pytest.approx(1 - chances["no effect"])
     assert (own.away, own.die, own.cover) == (3298, 12, "")
     moved = previewed(battle, "move B3 to 54,9")
@@ -309,9 +309,9 @@ def test_whoever_is_likeliest_to_be_suppressed_is_named_first():
     battle = Battle(TAUGHT / "squads.yaml", dice=Recorded([face for step in steps for face in step.get("faces", [])]))
     for step in steps:
         battle.order(step["order"])
-    given = previewed(battle, "fire R1 at B1", Viewer.SECOND).gives
-    assert [battle.names.unit(each.target) for each in given] == ["B2", "B1"]
-    assert given[0].chance > given[1].chance
+    gives = previewed(battle, "fire R1 at B1", Viewer.SECOND).gives
+    assert [battle.names.unit(each.target) for each in gives] == ["B2", "B1"]
+    assert gives[0].chance > gives[1].chance
 
 
 CROPS = """
@@ -326,10 +326,10 @@ def in_crops():
 def test_as_far_as_possible_goes_round_what_is_dear():
     """R4.10, R4.16: to the west of the crops it is a detour of an inch or two, and costs less than through them."""
     battle = in_crops()
-    shown = previewed(battle, "move B1 to 12,20")
-    assert shown.refused
-    assert shown.detour
-    way = [f"{x / 100:.2f},{y / 100:.2f}" for x, y in shown.detour]
+    preview = previewed(battle, "move B1 to 12,20")
+    assert preview.refused
+    assert preview.detour
+    way = [f"{x / 100:.2f},{y / 100:.2f}" for x, y in preview.detour]
     text = f"move B1 {'via ' + ' '.join(way[:-1]) + ' ' if way[1:] else ''}to {way[-1]}"
     assert previewed(battle, text).refused == ""
     battle.order(text)
@@ -340,15 +340,15 @@ def test_as_far_as_possible_goes_round_what_is_dear():
 
 def test_a_way_over_dear_ground_says_what_it_costs():
     """R4.16, R4.22: six inches, of which four lie in the crops, cost twice those four; a hedge an inch at least."""
-    told = previewed(in_crops(), "move B1 to 20,12")
-    assert [line for line in told.words if line.startswith("costs ")]
-    (due,) = told.dues
+    preview = previewed(in_crops(), "move B1 to 20,12")
+    assert [line for line in preview.words if line.startswith("costs ")]
+    (due,) = preview.dues
     assert due.name == "crops"
-    assert told.cost == told.length + due.cost
-    assert due.cost == pytest.approx(told.length * 4 / 6, abs=3)
+    assert preview.cost == preview.length + due.cost
+    assert due.cost == pytest.approx(preview.length * 4 / 6, abs=3)
     plain = previewed(in_crops(), "move B1 to 17,6")
     assert (plain.cost, plain.dues) == (0, [])
     hedged = duel(terrain=FIELD + "\n  - {kind: hedge, at: [[30, 7], [44, 7]]}", blue="[36, 6]", red="[60, 44]")
-    told = previewed(hedged, "move B1 to 36,9")
-    assert [(due.name, due.cost) for due in told.dues] == [("crops", 100), ("hedge", 100)]
-    assert (told.length, told.cost) == (300, 500)
+    preview = previewed(hedged, "move B1 to 36,9")
+    assert [(due.name, due.cost) for due in preview.dues] == [("crops", 100), ("hedge", 100)]
+    assert (preview.length, preview.cost) == (300, 500)

@@ -40,12 +40,12 @@ def chances(preview):
 
 def told(battle, text, *faces):
     """What is told of an order on scripted dice, each a die and its face."""
-    given, before, dice = notation.read(text, battle.names, battle.game), clone(battle.game), scripted(*faces)
-    step(dice, battle.journal.rules, battle.table, battle.game, given)
+    order, before, dice = notation.read(text, battle.names, battle.game), clone(battle.game), scripted(*faces)
+    step(dice, battle.journal.rules, battle.table, battle.game, order)
     assert_consumed(dice, *faces)
     rolled = [Rolled(die, face, reasons.words[dice.why[k]], "B1", "tape") for k, (die, face) in enumerate(faces)]
     noted = battle.game.event[: battle.game.events]
-    return [str(line) for line in tell((given, rolled, noted), before, battle.game, battle.names, battle.journal.rules)]
+    return [str(line) for line in tell((order, rolled, noted), before, battle.game, battle.names, battle.journal.rules)]
 
 
 # --- offers and chances -----------------------------------------------------------------------------------------------
@@ -61,12 +61,12 @@ def test_recovering_is_offered_with_the_rule_alone():
 def test_the_chance_is_told_before_it_is_tried():
     """S4.40, S4.41: Veteran 2 needs more than 4 on a D10, for each thing; as the test itself is enumerated."""
     battle = duel(RULES, own=HURT)
-    shown = Eyes(battle).preview(RECOVERING)
-    assert chances(shown) == {"recovered": Fraction(6, 10), "lost to all but its owner": Fraction(4, 10)}
-    assert shown.odds.notes == ["D10 above 4: leadership 2 + threat 2", "for each thing, up to 2"]
+    preview = Eyes(battle).preview(RECOVERING)
+    assert chances(preview) == {"recovered": Fraction(6, 10), "lost to all but its owner": Fraction(4, 10)}
+    assert preview.odds.notes == ["D10 above 4: leadership 2 + threat 2", "for each thing, up to 2"]
     battle.order(RECOVERING)
-    shown = Eyes(battle).preview("take B1 support from 2 of B1 for 5")
-    assert chances(shown)["recovered"] == Fraction(6, 10)
+    preview = Eyes(battle).preview("take B1 support from 2 of B1 for 5")
+    assert chances(preview)["recovered"] == Fraction(6, 10)
 
 
 def test_what_may_be_taken_is_offered_to_whom_it_is_of_use():

@@ -161,9 +161,9 @@ def out_of_range(gun, target, text="book"):
     """What is said of a vehicle's fire at a target that is too far away."""
     fight = motors([crew(0, (10, 4), 2), target], {0: hull(guns=(gun,))}, text=text)
     fight.activate(0)
-    given = order(fire.FIRE, 0, 1)
-    assert fight.refusal(given) == fire.OUT_OF_RANGE
-    return STARGRUNT.refusal_text(fire.OUT_OF_RANGE, fight.rules, fight.table, fight.game, given, Roster())
+    shot = order(fire.FIRE, 0, 1)
+    assert fight.refusal(shot) == fire.OUT_OF_RANGE
+    return STARGRUNT.refusal_text(fire.OUT_OF_RANGE, fight.rules, fight.table, fight.game, shot, Roster())
 
 
 def test_a_heavy_gun_out_of_range_is_told_its_own_bands():
@@ -184,9 +184,9 @@ def test_a_sniper_out_of_range_is_told_so():
     """R15.40: bands of twice his quality die; cover has nothing to do with it."""
     fight = kit.battle(squad(0, (10, 1), 1, quality=6, nature=SNIPER), squad(1, (10, 71)))
     fight.activate(0)[0].figure[0].support = 8
-    given = order(snipers.SNIPE, 0, 1, choice=0)
-    assert fight.refusal(given) == fire.OUT_OF_RANGE
-    text = STARGRUNT.refusal_text(fire.OUT_OF_RANGE, fight.rules, fight.table, fight.game, given, Roster())
+    shot = order(snipers.SNIPE, 0, 1, choice=0)
+    assert fight.refusal(shot) == fire.OUT_OF_RANGE
+    text = STARGRUNT.refusal_text(fire.OUT_OF_RANGE, fight.rules, fight.table, fight.game, shot, Roster())
     assert "10″ too far: the five range bands of 12″ end at 60″" in text
 
 
@@ -195,9 +195,9 @@ def test_how_near_a_vehicle_one_gets_in_and_out_is_told_by_the_reading(rules, re
     """R13.40, R13.42: six inches, or a normal move of these light troops."""
     fight = motors([squad(0, (10, 30), mobility=8), crew(0, (10, 4)), squad(1, (40, 60))], {1: hull()}, text=rules)
     fight.activate(0)
-    given = order(vehicles.BOARD, 0, 1)
-    assert fight.refusal(given) == vehicles.VEHICLE_TOO_FAR
-    words = (fight.rules, fight.table, fight.game, given, Roster())
+    boarding = order(vehicles.BOARD, 0, 1)
+    assert fight.refusal(boarding) == vehicles.VEHICLE_TOO_FAR
+    words = (fight.rules, fight.table, fight.game, boarding, Roster())
     assert f"within {reach}″ of the vehicle" in STARGRUNT.refusal_text(vehicles.VEHICLE_TOO_FAR, *words)
     fight[0].aboard, fight[0].present = 1, 0
     far = order(vehicles.GET_OUT, 0, -1, (30, 30))

@@ -57,16 +57,16 @@ def test_a_hasty_shot_past_d12_in_the_open_is_not_refused_because_of_cover():
     """R5.14, S4.111: 35 inches are the fifth band, D12; its haste leaves no die; dug in it would be the position."""
     calm = {"was_fired_on": 1, "was_suppressed": 1}
     fight = battle(squad(0, at=(24, 10), **calm), squad(1, at=(24, 45), **calm), text="book + opportunity-fire")
-    given, pending = order(overwatch.REACT, 1), fight.activate(0).game.pending[0]
+    reaction, pending = order(overwatch.REACT, 1), fight.activate(0).game.pending[0]
     fight.game.question, fight.game.seat_to_choose, fight.game.pending_count = overwatch.REACTION, 1, 1
     pending.order.kind, pending.order.unit = morale.GO_IN_POSITION, 0
-    assert said(fight, given) == (fire.TOO_HASTY, (
+    assert said(fight, reaction) == (fire.TOO_HASTY, (
         "DET0 is 35″ from DET1, and the haste of fire out of turn would take its range die past D12: the shot can have "
         "no effect; let it come nearer. (R5.14, p.35; S4)"))
     fight[0].in_position = 1
-    assert fight.refusal(given) == fire.TOO_WELL_COVERED
+    assert fight.refusal(reaction) == fire.TOO_WELL_COVERED
     fight[0].in_position, fight[1].figure[fight[1].centre].y = 0, 4100
-    assert fight.refusal(given) == 0
+    assert fight.refusal(reaction) == 0
 
 
 def test_a_weapon_that_cannot_join_is_named():

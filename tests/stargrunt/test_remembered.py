@@ -33,27 +33,27 @@ NAMES = {"path_cost", "standable", "ground", "line_between", "cover_here"}
 @pytest.fixture
 def beside_the_text(monkeypatch):
     """Each answer is compared with what the text says at the time; how many were asked, and how many known, by name."""
-    told = Counter()
+    tally = Counter()
 
     def compared(made):
         def ask(*given, **named):
             known = made.cache_info().hits
-            found = made(*given, **named)
-            assert found == made.__wrapped__(*given, **named), (made.__name__, given[1:], named)
-            told[made.__name__, "asked"] += 1
-            told[made.__name__, "known"] += made.cache_info().hits - known
-            return found
+            answer = made(*given, **named)
+            assert answer == made.__wrapped__(*given, **named), (made.__name__, given[1:], named)
+            tally[made.__name__, "asked"] += 1
+            tally[made.__name__, "known"] += made.cache_info().hits - known
+            return answer
         return ask
 
-    for made in KEPT:
-        asked = compared(made)
+    for rule in KEPT:
+        checked = compared(rule)
         for name, module in list(sys.modules.items()):
             if name.startswith("dieshift."):
                 for called, value in list(vars(module).items()):
-                    if value is made:
-                        monkeypatch.setattr(module, called, asked)
+                    if value is rule:
+                        monkeypatch.setattr(module, called, checked)
     forget()
-    return told
+    return tally
 
 
 def test_these_are_remembered():
@@ -86,9 +86,9 @@ def test_what_falls_is_shut_or_grows_wet_is_asked_anew():
                         ON_FOOT._replace(wall=9), ON_FOOT._replace(door=900),
                         going.make_gait(TROOPS_ON_FOOT, going.WET, going.WALL, going.DOOR, going.INSIDE)]
     for _ in range(2):  # the second time all are known
-        found = [going.path_cost(ground, way, *WEST, *EAST) for way in ways]
-        assert len(set(found)) == len(ways)
-        assert found == [going.path_cost.__wrapped__(ground, way, *WEST, *EAST) for way in ways]
+        costs = [going.path_cost(ground, way, *WEST, *EAST) for way in ways]
+        assert len(set(costs)) == len(ways)
+        assert costs == [going.path_cost.__wrapped__(ground, way, *WEST, *EAST) for way in ways]
         assert [going.standable(ground, way, 1200, 1200) for way in ways[:3]] == [1, 1, 0]
         assert [table.line(ground, *WEST, *EAST, fallen).blocked for fallen in (0, 1)] == [1, 0]
         assert going.path_cost(ground, ON_FOOT, *WEST, *EAST, 0) == EAST[0] - WEST[0]  # among no pieces

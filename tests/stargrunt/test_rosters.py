@@ -48,12 +48,12 @@ def test_all_three_containers_give_the_same_list_and_the_same_notes():
 def test_a_squad_is_taken_with_its_leader_weapons_quality_and_armour():
     """By names and by values of profiles; what nobody carries is told by name."""
     taken = of(WATCH)
-    made = load_list(taken.text)
-    assert made.document["vendor"] == {"name": "builder.example", "link": "https://builder.example"}
-    assert made.name == "River guard"
-    (squad,) = made.document["squads"]
+    force = load_list(taken.text)
+    assert force.document["vendor"] == {"name": "builder.example", "link": "https://builder.example"}
+    assert force.name == "River guard"
+    (squad,) = force.document["squads"]
     assert (squad["name"], squad["quality"], squad["leadership"]) == ("Shore Watch", "veteran", 2)
-    assert made.document["types"]["Shore Watch"] == {"armour": "partial light armour", "figures": [
+    assert force.document["types"]["Shore Watch"] == {"armour": "partial light armour", "figures": [
         {"role": "Watch Sergeant", "arm": "light autopistol", "melee": "blade"},
         {"role": "Watcher", "arm": "hunting rifle", "count": 4}]}
     told_of = "\n".join(told(taken))
@@ -73,9 +73,9 @@ def test_a_unit_of_more_figures_than_a_squad_has_is_split_and_keeps_them():
     """Twenty are two squads of ten, alike but for the leader; a unit taken twice is two squads as well."""
     taken = of(unit("Horde", model("Boss leader", 1), model("Spearman", 19, chosen("Rifle", "upgrade", 19))),
                unit("Pair", model("Scout", 6), number=2))
-    made = load_list(taken.text)
-    assert [one["name"] for one in made.document["squads"]] == ["Horde", "Horde 2", "Pair", "Pair 2"]
-    assert [len([f for f in made.battle.game.squad[k].figure if f.firepower]) for k in range(4)] == [10, 10, 3, 3]
+    force = load_list(taken.text)
+    assert [one["name"] for one in force.document["squads"]] == ["Horde", "Horde 2", "Pair", "Pair 2"]
+    assert [len([f for f in force.battle.game.squad[k].figure if f.firepower]) for k in range(4)] == [10, 10, 3, 3]
     assert "Horde: 20 figures are more than a squad has; they are 2 squads." in taken.guessed
 
 
@@ -184,7 +184,7 @@ def test_every_model_is_a_figure_or_counted_among_those_left_out(trees, containe
     game = load_list(taken.text).battle.game
     assert (taken.models, taken.figures) == (models, sum(squad.figures for squad in game.squad[: game.units - 1]))
     assert taken.figures + taken.left_out == models
-    left = [int(found[1]) for line in taken.left if (found := re.search(r": (\d+) models? (is|are) left out", line))]
+    left = [int(match[1]) for line in taken.left if (match := re.search(r": (\d+) models? (is|are) left out", line))]
     assert sum(left) == taken.left_out
 
 

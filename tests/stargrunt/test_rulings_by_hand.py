@@ -55,29 +55,29 @@ def test_a_ruling_sets_what_it_says_and_nothing_else(ruled, text, changed):
 
 
 def test_who_leads_follows_from_who_is_hurt(ruled):
-    made = battle()
-    changed = ruled(made, "rule B1 figure 1 health dead because we forgot")
-    squad = made.game.squad[0]
+    fight = battle()
+    changed = ruled(fight, "rule B1 figure 1 health dead because we forgot")
+    squad = fight.game.squad[0]
     assert changed["squad.0.figure.0.health"] == DEAD
     assert squad.leader != 0
     assert squad.figure[squad.leader].health == FIT
 
 
 def test_a_squad_is_set_down_elsewhere_as_it_stood():
-    made = battle()
-    shape = [(figure.x - made.game.squad[2].figure[0].x, figure.y) for figure in made.game.squad[2].figure[:4]]
-    made.rule("rule R1 place 30.5,20 because somebody knocked it over")
-    squad = made.game.squad[2]
+    fight = battle()
+    shape = [(figure.x - fight.game.squad[2].figure[0].x, figure.y) for figure in fight.game.squad[2].figure[:4]]
+    fight.rule("rule R1 place 30.5,20 because somebody knocked it over")
+    squad = fight.game.squad[2]
     assert (squad.figure[squad.centre].x, squad.figure[squad.centre].y) == (3050, 2000)
     assert [figure.x - squad.figure[0].x for figure in squad.figure[:4]] == [x for x, _ in shape]
 
 
 def test_a_vehicle_is_set_down_with_its_hull():
-    made = Battle("examples/scenarios/convoy.yaml", seed=3)
-    unit = next(unit for unit in range(made.game.units) if made.game.squad[unit].hull > 0)
-    hull = made.game.hull[made.game.squad[unit].hull - 1]
-    made.rule(f"rule {made.names.unit(unit)} place {(hull.x + 400) // 100},{hull.y / 100:g} because x")
-    moved = made.game.hull[made.game.squad[unit].hull - 1]
+    fight = Battle("examples/scenarios/convoy.yaml", seed=3)
+    unit = next(unit for unit in range(fight.game.units) if fight.game.squad[unit].hull > 0)
+    hull = fight.game.hull[fight.game.squad[unit].hull - 1]
+    fight.rule(f"rule {fight.names.unit(unit)} place {(hull.x + 400) // 100},{hull.y / 100:g} because x")
+    moved = fight.game.hull[fight.game.squad[unit].hull - 1]
     assert (moved.x, moved.y) == ((hull.x + 400) // 100 * 100, hull.y)
 
 
@@ -118,24 +118,24 @@ def test_what_cannot_be_is_refused_by_its_name_and_changes_nothing(refused, text
     ("best confidence steady", "confidence confident", "best confidence"),
 ])
 def test_what_contradicts_the_rest_of_a_squad_is_refused(first, then, why):
-    made = battle()
+    fight = battle()
     if first.startswith("best"):
-        made.rule("rule R1 confidence shaken because x")
-    made.rule(f"rule R1 {first} because x")
+        fight.rule("rule R1 confidence shaken because x")
+    fight.rule(f"rule R1 {first} because x")
     with pytest.raises(ValueError, match=re.escape(why)):
-        made.rule(f"rule R1 {then} because x")
+        fight.rule(f"rule R1 {then} because x")
 
 
 @pytest.mark.parametrize("wiped", ["B1", "R1"])
 def test_a_squad_wiped_out_by_hand_does_not_lock_the_turn(wiped):
     """Neither the one that is active nor one that has still to act."""
-    made = battle()
-    unit = made.names.find(wiped)
-    for k in range(made.game.squad[unit].figures):
-        made.rule(f"rule {wiped} figure {k + 1} health dead because x")
-    made.play()
-    assert made.over
-    assert made.verify().ok
+    fight = battle()
+    unit = fight.names.find(wiped)
+    for k in range(fight.game.squad[unit].figures):
+        fight.rule(f"rule {wiped} figure {k + 1} health dead because x")
+    fight.play()
+    assert fight.over
+    assert fight.verify().ok
 
 
 def test_a_ruling_after_which_nobody_could_go_on_is_refused(monkeypatch):
@@ -149,48 +149,48 @@ def test_a_ruling_after_which_nobody_could_go_on_is_refused(monkeypatch):
 def test_nothing_is_ruled_on_before_the_first_turn_in_the_midst_of_an_action_or_at_the_end():
     scenario = load(SCENARIO)
     assert "before the first turn" in RULINGS.refuses(scenario.table, scenario.game, 0)
-    made = battle()
-    game = made.game
-    assert RULINGS.refuses(made.table, game, 0) == ""
+    fight = battle()
+    game = fight.game
+    assert RULINGS.refuses(fight.table, game, 0) == ""
     game.pending_count = 1
-    assert "an action is under way" in RULINGS.refuses(made.table, game, 0)
+    assert "an action is under way" in RULINGS.refuses(fight.table, game, 0)
     game.pending_count = 0
     game.assault.step = 1
-    assert "an action is under way" in RULINGS.refuses(made.table, game, 0)
+    assert "an action is under way" in RULINGS.refuses(fight.table, game, 0)
     game.assault.step, game.squad[0].gone = 0, 1
-    assert "not in the battle any more" in RULINGS.refuses(made.table, game, 0)
+    assert "not in the battle any more" in RULINGS.refuses(fight.table, game, 0)
 
 
 def test_it_is_taken_back_stands_again_and_is_checked(tmp_path):
-    made = battle()
-    before = flatten(made.game)
-    made.rule("rule B1 suppression 2 because we forgot")
-    after = flatten(made.game)
-    assert str(made.undo()) == "A ruling is taken back: suppression of B1 is 0 again, not 2."
-    assert flatten(made.game) == before
-    assert str(made.redo()) == "A ruling stands again: suppression of B1 is 2, not 0 (we forgot)."
-    assert flatten(made.game) == after
-    made.order("end")
-    assert made.verify().ok
-    made.save(tmp_path / "ruled.jsonl")
+    fight = battle()
+    before = flatten(fight.game)
+    fight.rule("rule B1 suppression 2 because we forgot")
+    after = flatten(fight.game)
+    assert str(fight.undo()) == "A ruling is taken back: suppression of B1 is 0 again, not 2."
+    assert flatten(fight.game) == before
+    assert str(fight.redo()) == "A ruling stands again: suppression of B1 is 2, not 0 (we forgot)."
+    assert flatten(fight.game) == after
+    fight.order("end")
+    assert fight.verify().ok
+    fight.save(tmp_path / "ruled.jsonl")
     again = Battle.load(tmp_path / "ruled.jsonl")
     assert again.verify().ok
-    assert [str(line) for line in again.log] == [str(line) for line in made.log]
-    assert rulings.in_all(made.journal.entries) == "1 ruling by hand stands."
+    assert [str(line) for line in again.log] == [str(line) for line in fight.log]
+    assert rulings.in_all(fight.journal.entries) == "1 ruling by hand stands."
 
 
 def test_an_order_behind_a_ruling_rolls_other_dice_than_without_it():
     """What falls belongs to a place, and a ruling leads to another one; taken back, the first is there again."""
-    made = battle()
-    made.rule("rule B1 suppression 1 because x")
-    fell = made.journal.place
-    made.undo()
-    assert made.journal.place != fell
-    made.rule("rule B1 suppression 2 because x")
-    assert made.journal.place != fell
-    made.undo()
-    made.rule("rule B1 suppression 1 because x")
-    assert made.journal.place == fell
+    fight = battle()
+    fight.rule("rule B1 suppression 1 because x")
+    fell = fight.journal.place
+    fight.undo()
+    assert fight.journal.place != fell
+    fight.rule("rule B1 suppression 2 because x")
+    assert fight.journal.place != fell
+    fight.undo()
+    fight.rule("rule B1 suppression 1 because x")
+    assert fight.journal.place == fell
 
 
 @pytest.mark.parametrize("change", [
@@ -207,9 +207,9 @@ def test_a_ruling_that_does_not_make_what_was_recorded_is_found(change):
 
 
 def test_a_ruling_in_the_file_that_was_edited_is_found(tmp_path):
-    made = battle()
-    made.rule("rule B1 suppression 2 because we forgot")
-    made.save(tmp_path / "ruled.jsonl")
+    fight = battle()
+    fight.rule("rule B1 suppression 2 because we forgot")
+    fight.save(tmp_path / "ruled.jsonl")
     text = (tmp_path / "ruled.jsonl").read_text()
     (tmp_path / "ruled.jsonl").write_text(text.replace("we forgot", "i forgot"))
     with pytest.raises(DamagedSave):
@@ -217,16 +217,16 @@ def test_a_ruling_in_the_file_that_was_edited_is_found(tmp_path):
 
 
 def test_everybody_hears_that_there_was_a_ruling_and_only_who_may_know_on_what():
-    made = battle()
-    made.rule("rule R2 confidence broken because of the ambush")
+    fight = battle()
+    fight.rule("rule R2 confidence broken because of the ambush")
     hidden = "The referee has ruled on something that is hidden."
-    assert [str(made.eyes(seat).log[-1]) for seat in (0, NEITHER)] == [hidden, hidden]
-    told = "Ruled by hand: confidence of R2 is broken, not confident (of the ambush)."
-    assert {str(story[-1]).replace(" Unseen", "") for story in (made.story(1), made.log)} == {told}
-    made.undo()
-    assert str(made.story(0)[-1]) == "The referee has taken back a ruling on something that is hidden."
-    made.rule("rule R2 suppression 1 because its marker lay beside it")  # which lies there for all to see
-    assert "its marker" in str(made.story(0)[-1])
+    assert [str(fight.eyes(seat).log[-1]) for seat in (0, NEITHER)] == [hidden, hidden]
+    line = "Ruled by hand: confidence of R2 is broken, not confident (of the ambush)."
+    assert {str(story[-1]).replace(" Unseen", "") for story in (fight.story(1), fight.log)} == {line}
+    fight.undo()
+    assert str(fight.story(0)[-1]) == "The referee has taken back a ruling on something that is hidden."
+    fight.rule("rule R2 suppression 1 because its marker lay beside it")  # which lies there for all to see
+    assert "its marker" in str(fight.story(0)[-1])
 
 
 def test_a_value_that_a_counter_shows_to_be_blank_is_not_told():
@@ -249,13 +249,13 @@ def test_every_number_that_may_be_set_is_a_field_within_its_bounds(what):
 
 
 def test_every_choice_is_read_again_with_each_of_its_values():
-    made = battle()
-    for unit in range(made.game.units):
-        for choice in rulings.choices(RULINGS, made.table, made.game, unit, made.names):
+    fight = battle()
+    for unit in range(fight.game.units):
+        for choice in rulings.choices(RULINGS, fight.table, fight.game, unit, fight.names):
             values = [typed for typed, _ in choice.values] or ["12,20" if choice.high == 0 else str(choice.high)]
             for value in values:
-                ruling = rulings.read(RULINGS, f"{choice.text} {value} because x", made.names)
-                assert rulings.text_of(RULINGS, ruling, made.names) == f"{choice.text} {value} because x"
+                ruling = rulings.read(RULINGS, f"{choice.text} {value} because x", fight.names)
+                assert rulings.text_of(RULINGS, ruling, fight.names) == f"{choice.text} {value} because x"
                 assert ruling.unit == unit
 
 

@@ -84,16 +84,16 @@ def test_a_ruling_on_the_table_sets_what_it_says_and_nothing_else(ruled, text, c
 
 
 def test_smoke_comes_with_the_wind_moves_and_goes(ruled):
-    made = battle()
-    laid = ruled(made, "rule table smoke 2 place 30,30 because it was shelled")
-    first = made.game.smoke[0]
+    fight = battle()
+    laid = ruled(fight, "rule table smoke 2 place 30,30 because it was shelled")
+    first = fight.game.smoke[0]
     assert laid == {"clouds": 2, "smoke.1.x": 3000, "smoke.1.y": 3000, "smoke.1.clouds": 1,
                     "smoke.1.step_x": first.step_x}
-    made.rule("rule table smoke 1 place nowhere because it blew away")
-    assert (made.game.clouds, flatten(made.game.smoke[0])) == (1, flatten(Game().smoke[0]))
-    made.rule("rule table smoke 1 place 5,5 because it did not")
-    assert (made.game.clouds, made.game.smoke[0].clouds) == (2, 1)
-    assert made.verify().ok
+    fight.rule("rule table smoke 1 place nowhere because it blew away")
+    assert (fight.game.clouds, flatten(fight.game.smoke[0])) == (1, flatten(Game().smoke[0]))
+    fight.rule("rule table smoke 1 place 5,5 because it did not")
+    assert (fight.game.clouds, fight.game.smoke[0].clouds) == (2, 1)
+    assert fight.verify().ok
 
 
 def test_without_a_wind_no_smoke_is_laid():
@@ -104,22 +104,22 @@ def test_without_a_wind_no_smoke_is_laid():
 
 
 def test_there_is_room_for_no_more_smoke_than_the_state_holds():
-    made = battle()
+    fight = battle()
     for k in range(1, MAX_SMOKES):
-        made.rule(f"rule table smoke {k + 1} place {k},1 because x")
-    assert made.game.clouds == MAX_SMOKES
+        fight.rule(f"rule table smoke {k + 1} place {k},1 because x")
+    assert fight.game.clouds == MAX_SMOKES
     with pytest.raises(ValueError, match="table has no place of smoke"):
-        made.rule(f"rule table smoke {MAX_SMOKES + 1} place 3,3 because x")
+        fight.rule(f"rule table smoke {MAX_SMOKES + 1} place 3,3 because x")
 
 
 def test_fires_come_and_go():
-    made = battle()
-    made.rule("rule table fire 1 place nowhere because it was put out")
-    assert (made.game.fires, made.game.blaze[0].burns, made.game.blaze[1].burns) == (1, 0, 1)
-    made.rule("rule table fire 3 place 1,1 because x")
-    assert (made.game.fires, made.game.blaze[2].x, made.game.blaze[2].burns) == (2, 100, 1)
-    made.rule("rule table fire 1 place 2,1 because x")
-    assert (made.game.fires, made.game.blaze[0].x) == (3, 200)
+    fight = battle()
+    fight.rule("rule table fire 1 place nowhere because it was put out")
+    assert (fight.game.fires, fight.game.blaze[0].burns, fight.game.blaze[1].burns) == (1, 0, 1)
+    fight.rule("rule table fire 3 place 1,1 because x")
+    assert (fight.game.fires, fight.game.blaze[2].x, fight.game.blaze[2].burns) == (2, 100, 1)
+    fight.rule("rule table fire 1 place 2,1 because x")
+    assert (fight.game.fires, fight.game.blaze[0].x) == (3, 200)
 
 
 def test_a_mine_that_is_taken_up_leaves_nothing():
@@ -172,43 +172,43 @@ def test_the_turn_is_not_past_the_last():
 
 
 def test_nobody_is_made_to_choose_who_cannot_or_while_somebody_acts():
-    made = battle()
-    made.rule("rule table side 2 done for this turn yes because x")
+    fight = battle()
+    fight.rule("rule table side 2 done for this turn yes because x")
     with pytest.raises(ValueError, match="that side can do nothing more in this turn"):
-        made.rule("rule table next to act side 2 because x")
-    made = battle(active=True)
+        fight.rule("rule table next to act side 2 because x")
+    fight = battle(active=True)
     with pytest.raises(ValueError, match="table has no next to act"):
-        made.rule("rule table next to act side 2 because x")
-    made.rule("rule table side 1 done for this turn yes because it acts its last")
+        fight.rule("rule table next to act side 2 because x")
+    fight.rule("rule table side 1 done for this turn yes because it acts its last")
 
 
 def test_missions_are_aimed_elsewhere_come_nearer_and_are_called_off(ruled):
-    made = battle()
-    assert ruled(made, "rule table mission 2 box 1 because x") == {"mission.1.box": 1}
-    assert ruled(made, "rule table mission 3 place 11,21 because x") == {"mission.2.x": 1100, "mission.2.y": 2100}
+    fight = battle()
+    assert ruled(fight, "rule table mission 2 box 1 because x") == {"mission.1.box": 1}
+    assert ruled(fight, "rule table mission 3 place 11,21 because x") == {"mission.2.x": 1100, "mission.2.y": 2100}
     with pytest.raises(ValueError, match="box lies from 0 to 3"):
-        made.rule("rule table mission 2 box 4 because x")
+        fight.rule("rule table mission 2 box 4 because x")
     with pytest.raises(ValueError, match="that is off the table"):
-        made.rule("rule table mission 2 place 49,1 because x")
-    made.rule("rule table mission 1 place nowhere because nobody asked for it")
-    assert (made.game.missions, made.game.mission[0].x, made.game.mission[1].side) == (2, 1100, 1)
-    assert made.verify().ok
+        fight.rule("rule table mission 2 place 49,1 because x")
+    fight.rule("rule table mission 1 place nowhere because nobody asked for it")
+    assert (fight.game.missions, fight.game.mission[0].x, fight.game.mission[1].side) == (2, 1100, 1)
+    assert fight.verify().ok
 
 
 def test_of_a_mission_only_its_side_hears_and_not_which_it_is():
-    made = battle()
-    made.rule("rule table mission 3 place 30,30 because it was misread")
-    assert str(made.story(1)[-1]) == "Ruled by hand: place of mission is 30,30, not 12,20 (it was misread)."
-    assert [str(made.eyes(seat).log[-1]) for seat in (0, NEITHER)] == [HIDDEN, HIDDEN]
-    made.rule("rule table mission 1 box 1 because x")
-    assert str(made.story(0)[-1]) == "Ruled by hand: box of mission at 10,20 is 1, not 3 (x)."
-    assert str(made.story(1)[-1]) == HIDDEN
-    made.rule("rule table mission 2 place nowhere because x")  # that of the other side comes in its place
-    assert str(made.story(0)[-1]) == "Ruled by hand: place of mission is nowhere, not 11,20 (x)."
-    assert str(made.story(1)[-1]) == HIDDEN
-    made.undo()
-    assert str(made.story(0)[-1]) == "A ruling is taken back: place of mission is 11,20 again, not nowhere."
-    assert str(made.story(1)[-1]) == "The referee has taken back a ruling on something that is hidden."
+    fight = battle()
+    fight.rule("rule table mission 3 place 30,30 because it was misread")
+    assert str(fight.story(1)[-1]) == "Ruled by hand: place of mission is 30,30, not 12,20 (it was misread)."
+    assert [str(fight.eyes(seat).log[-1]) for seat in (0, NEITHER)] == [HIDDEN, HIDDEN]
+    fight.rule("rule table mission 1 box 1 because x")
+    assert str(fight.story(0)[-1]) == "Ruled by hand: box of mission at 10,20 is 1, not 3 (x)."
+    assert str(fight.story(1)[-1]) == HIDDEN
+    fight.rule("rule table mission 2 place nowhere because x")  # that of the other side comes in its place
+    assert str(fight.story(0)[-1]) == "Ruled by hand: place of mission is nowhere, not 11,20 (x)."
+    assert str(fight.story(1)[-1]) == HIDDEN
+    fight.undo()
+    assert str(fight.story(0)[-1]) == "A ruling is taken back: place of mission is 11,20 again, not nowhere."
+    assert str(fight.story(1)[-1]) == "The referee has taken back a ruling on something that is hidden."
 
 
 def test_of_a_battery_only_its_side_hears():
@@ -226,89 +226,89 @@ def test_of_a_mine_that_is_taken_up_hears_who_knew_where_it_lay():
 
 
 def test_of_a_mine_hears_who_knows_of_it_and_both_do_once_it_is_shown():
-    made = battle()
-    made.rule("rule table device 1 place 13,30 because x")
-    assert str(made.story(0)[-1]) == HIDDEN
-    assert str(made.story(1)[-1]) == "Ruled by hand: place of device is 13,30, not 12,30 (x)."
-    made.rule("rule table device 1 known to both yes because they found it")
+    fight = battle()
+    fight.rule("rule table device 1 place 13,30 because x")
+    assert str(fight.story(0)[-1]) == HIDDEN
+    assert str(fight.story(1)[-1]) == "Ruled by hand: place of device is 13,30, not 12,30 (x)."
+    fight.rule("rule table device 1 known to both yes because they found it")
     for seat in (0, 1):
-        assert str(made.story(seat)[-1]) == (
+        assert str(fight.story(seat)[-1]) == (
             "Ruled by hand: known to both of device at 13,30 is yes, not no (they found it).")
-    made.undo()
-    assert str(made.story(0)[-1]) == "A ruling is taken back: known to both of device at 13,30 is no again, not yes."
-    made.redo()
-    assert "stands again" in str(made.story(0)[-1])
+    fight.undo()
+    assert str(fight.story(0)[-1]) == "A ruling is taken back: known to both of device at 13,30 is no again, not yes."
+    fight.redo()
+    assert "stands again" in str(fight.story(0)[-1])
 
 
 def test_what_everybody_sees_is_told_to_everybody_with_the_name_of_a_side():
-    made = battle()
-    made.rule("rule table next to act side 2 because we went twice")
-    for story in (made.story(0), made.story(1), made.log):
+    fight = battle()
+    fight.rule("rule table next to act side 2 because we went twice")
+    for story in (fight.story(0), fight.story(1), fight.log):
         assert str(story[-1]) == "Ruled by hand: next to act is Red, not Blue (we went twice)."
-    made.rule("rule table side 2 request chits 1 because x")
-    assert str(made.story(1)[-1]) == "Ruled by hand: request chits of side 2 is 1, not 2 (x)."
-    assert str(made.story(0)[-1]) == HIDDEN
+    fight.rule("rule table side 2 request chits 1 because x")
+    assert str(fight.story(1)[-1]) == "Ruled by hand: request chits of side 2 is 1, not 2 (x)."
+    assert str(fight.story(0)[-1]) == HIDDEN
 
 
 def test_a_counter_on_a_mine_keeps_it_where_it_is_until_it_is_shown():
-    made = battle()
-    unit = made.names.find("R2")
-    squad = made.game.squad[unit]
+    fight = battle()
+    unit = fight.names.find("R2")
+    squad = fight.game.squad[unit]
     squad.nature, squad.figures, squad.centre = 3, 1, 0
     squad.figure[0].x, squad.figure[0].y = 1200, 3000
-    made.journal._flat[:] = flatten(made.game)
+    fight.journal._flat[:] = flatten(fight.game)
     with pytest.raises(ValueError, match="a counter lies on it: show it first"):
-        made.rule("rule table device 1 place 13,30 because x")
-    made.rule("rule table device 1 known to both yes because x")
-    assert made.game.squad[unit].gone == DISSOLVED
+        fight.rule("rule table device 1 place 13,30 because x")
+    fight.rule("rule table device 1 known to both yes because x")
+    assert fight.game.squad[unit].gone == DISSOLVED
 
 
 @pytest.mark.parametrize("nature", [3, 0], ids=["a false one", "a squad"])
 def test_a_counter_is_shown_to_both_as_the_rules_show_it(nature):
-    made = battle()
-    squad = made.game.squad[made.names.find("R2")]
+    fight = battle()
+    squad = fight.game.squad[fight.names.find("R2")]
     squad.nature = nature
-    made.journal._flat[:] = flatten(made.game)
-    made.rule("rule R2 counter placed because it was in plain view")
-    squad = made.game.squad[made.names.find("R2")]
+    fight.journal._flat[:] = flatten(fight.game)
+    fight.rule("rule R2 counter placed because it was in plain view")
+    squad = fight.game.squad[fight.names.find("R2")]
     assert (squad.located, squad.gone == DISSOLVED) == (PLACED, nature == 3)
     for seat in (0, 1):
         assert re.fullmatch(r"Ruled by hand: counter of R2.* is placed, not hidden \(it was in plain view\)\.",
-                            str(made.story(seat)[-1]))
-    made.undo()
-    assert "A ruling is taken back: counter of R2" in str(made.story(0)[-1])
-    made.redo()
-    assert made.verify().ok or nature == 3
+                            str(fight.story(seat)[-1]))
+    fight.undo()
+    assert "A ruling is taken back: counter of R2" in str(fight.story(0)[-1])
+    fight.redo()
+    assert fight.verify().ok or nature == 3
 
 
 def test_a_false_counter_is_not_turned_over_and_has_nothing_but_its_counter():
-    made = battle()
-    squad = made.game.squad[made.names.find("R2")]
+    fight = battle()
+    squad = fight.game.squad[fight.names.find("R2")]
     squad.nature, squad.quality = 3, 0
-    offered = [choice.word for choice in rulings.choices(RULINGS, made.table, made.game, 3, made.names)]
+    offered = [choice.word for choice in rulings.choices(RULINGS, fight.table, fight.game, 3, fight.names)]
     assert offered == ["place", "counter", "known to hide no troops"]
     with pytest.raises(ValueError, match="nothing lies under that counter"):
-        made.rule("rule R2 counter turned over because x")
+        fight.rule("rule R2 counter turned over because x")
 
 
 def test_only_what_hides_no_troops_is_known_to_hide_none():
-    made = battle()
+    fight = battle()
     with pytest.raises(ValueError, match="troops lie under that counter"):
-        made.rule("rule R2 known to hide no troops yes because x")
+        fight.rule("rule R2 known to hide no troops yes because x")
     with pytest.raises(ValueError, match="R1 has no known to hide no troops"):
-        made.rule("rule R1 known to hide no troops yes because x")
-    made.game.squad[3].nature = 3
-    made.rule("rule R2 known to hide no troops yes because x")
-    assert made.game.squad[3].no_troops == 1
+        fight.rule("rule R1 known to hide no troops yes because x")
+    fight.game.squad[3].nature = 3
+    fight.rule("rule R2 known to hide no troops yes because x")
+    assert fight.game.squad[3].no_troops == 1
 
 
 def test_every_choice_of_the_table_is_read_again_with_each_of_its_values():
-    made = battle()
-    for choice in rulings.choices(RULINGS, made.table, made.game, TABLE, made.names):
+    fight = battle()
+    for choice in rulings.choices(RULINGS, fight.table, fight.game, TABLE, fight.names):
         values = [typed for typed, _ in choice.values] or ["12,20" if choice.high == 0 else str(choice.high)]
         for value in values:
-            ruling = rulings.read(RULINGS, f"{choice.text} {value} because x", made.names)
-            assert rulings.text_of(RULINGS, ruling, made.names) == f"{choice.text} {value} because x"
+            ruling = rulings.read(RULINGS, f"{choice.text} {value} because x", fight.names)
+            assert rulings.text_of(RULINGS, ruling, fight.names) == f"{choice.text} {value} because x"
             assert ruling.unit == TABLE
 
 
@@ -320,12 +320,12 @@ def test_the_sides_are_offered_by_their_names():
 
 
 def test_it_is_checked_saved_and_counted_as_others_are(tmp_path):
-    made = battle()
-    made.rule("rule table smoke 1 clouds 5 because we forgot")
-    made.rule("rule table turn 2 because we forgot")
-    made.undo()
-    made.redo()
-    made.save(tmp_path / "ruled.jsonl")
+    fight = battle()
+    fight.rule("rule table smoke 1 clouds 5 because we forgot")
+    fight.rule("rule table turn 2 because we forgot")
+    fight.undo()
+    fight.redo()
+    fight.save(tmp_path / "ruled.jsonl")
     again = Battle.load(tmp_path / "ruled.jsonl")
     assert again.verify().ok
     assert again.game.smoke[0].clouds == 5

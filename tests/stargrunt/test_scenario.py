@@ -72,18 +72,18 @@ def test_the_shelf_has_eighteen_examples():
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_has_nothing_wrong_with_it_and_tells_its_players_something(path):
     assert scenario.check(path) == []
-    made = scenario.load(path)
-    assert len(made.briefing) > 200
+    setting = scenario.load(path)
+    assert len(setting.briefing) > 200
     for side in range(2):
-        kinds = [aim.primary for aim in made.game.objective[: made.game.objectives] if aim.side == side]
+        kinds = [aim.primary for aim in setting.game.objective[: setting.game.objectives] if aim.side == side]
         assert kinds == [1, 0]
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_figures_of_an_example_stand_together_on_open_ground_and_on_nobody(path):
     """R4.30, R4.20, R1.3; R13.7, R13.40: a crew is where its vehicle is, and who is aboard is nowhere else."""
-    made = scenario.load(path)
-    squads = [squad for squad in made.game.squad[: made.game.units] if squad.aboard == 0]
+    setting = scenario.load(path)
+    squads = [squad for squad in setting.game.squad[: setting.game.units] if squad.aboard == 0]
     everybody = [(f.x, f.y) for squad in squads for f in squad.figure[: 1 if squad.hull else squad.figures]]
     assert not any(within(*one, *two, BASE - 1) for one, two in combinations(everybody, 2))
     for squad in squads:
@@ -91,18 +91,18 @@ def test_figures_of_an_example_stand_together_on_open_ground_and_on_nobody(path)
         assert squad.disorganised == 0
         assert squad.centre < squad.figures
         for f in squad.figure[: squad.figures]:
-            assert standable(made.table, GAITS[usual_class(squad.power_armour, squad.mount)], f.x, f.y) == 1
+            assert standable(setting.table, GAITS[usual_class(squad.power_armour, squad.mount)], f.x, f.y) == 1
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_written_and_read_again_is_the_same_battle(path):
-    made = scenario.load(path)
-    for text in (scenario.to_yaml(made), scenario.to_json(made)):
+    setting = scenario.load(path)
+    for text in (scenario.to_yaml(setting), scenario.to_json(setting)):
         again = scenario.load(text)
-        assert to_bytes(again.game) == to_bytes(made.game)
-        assert to_bytes(again.table) == to_bytes(made.table)
+        assert to_bytes(again.game) == to_bytes(setting.game)
+        assert to_bytes(again.table) == to_bytes(setting.table)
         assert (again.roster, again.title, again.briefing, again.rules) == (
-            made.roster, made.title, made.briefing, made.rules)
+            setting.roster, setting.title, setting.briefing, setting.rules)
 
 
 # --- what is left out -------------------------------------------------------------------------------------------------
@@ -110,9 +110,9 @@ def test_an_example_written_and_read_again_is_the_same_battle(path):
 
 def test_what_is_left_out_has_its_default():
     """R1.4, R2.15 (medium), R2.16 (fresh), R3.50; unused squads belong to nobody."""
-    made = small()
-    game, squad = made.game, made.game.squad[0]
-    assert (made.table.width, made.table.depth, made.table.pieces) == (7200, 4800, 0)
+    setting = small()
+    game, squad = setting.game, setting.game.squad[0]
+    assert (setting.table.width, setting.table.depth, setting.table.pieces) == (7200, 4800, 0)
     assert (game.units, game.turns, game.turn, game.night, game.encounter, game.objectives) == (3, 12, 0, 0, 0, 0)
     assert (game.winner, game.active, list(game.baseline)) == (NOBODY, NOBODY, [0, 1])
     assert (squad.quality, squad.leadership, squad.motivation) == (8, 2, MEDIUM)
@@ -121,7 +121,7 @@ def test_what_is_left_out_has_its_default():
     assert (squad.present, squad.located, squad.in_position, squad.suppression) == (1, PLACED, 0, 0)
     assert (squad.figures, squad.mobility, squad.sensor) == (8, 6, 4)
     assert game.squad[15].parent == NOBODY
-    assert made.ruleset.preset == "clarified"
+    assert setting.ruleset.preset == "clarified"
 
 
 @pytest.mark.parametrize(("fatigue", "level"), [("fresh", CONFIDENT), ("tired", STEADY), ("exhausted", SHAKEN)])
@@ -133,16 +133,16 @@ def test_fatigue_sets_the_confidence_at_the_start_and_its_ceiling(fatigue, level
 
 def test_a_squad_may_differ_from_its_side():
     """R2.15, R2.16, R2.18."""
-    made = small(("at: [10, 10]", "at: [10, 10], motivation: high, fatigue: tired, confidence: shaken"),
-                 ("- name: Blue", "- name: Blue\n    motivation: low"))
-    one, other = made.game.squad[:2]
+    setting = small(("at: [10, 10]", "at: [10, 10], motivation: high, fatigue: tired, confidence: shaken"),
+                    ("- name: Blue", "- name: Blue\n    motivation: low"))
+    one, other = setting.game.squad[:2]
     assert (one.motivation, one.confidence, one.ceiling) == (HIGH, SHAKEN, STEADY)
     assert (other.motivation, other.confidence, other.ceiling) == (LOW, CONFIDENT, CONFIDENT)
 
 
 def test_a_squad_answers_to_the_nearest_level_above_it_unless_it_names_another():
     """R2.19, R9.19."""
-    made = scenario.load("""\
+    setting = scenario.load("""\
 title: Chain
 sides:
   - name: Blue
@@ -156,8 +156,8 @@ sides:
     squads:
       - {type: line squad, at: [10, 40]}
 """)
-    assert [squad.superior for squad in made.game.squad[:6]] == [2, NOBODY, 1, 1, NOBODY, NOBODY]
-    assert [squad.level for squad in made.game.squad[1:3]] == [COMPANY, PLATOON]
+    assert [squad.superior for squad in setting.game.squad[:6]] == [2, NOBODY, 1, 1, NOBODY, NOBODY]
+    assert [squad.level for squad in setting.game.squad[1:3]] == [COMPANY, PLATOON]
 
 
 def test_a_hidden_squad_is_an_inverted_counter():
@@ -174,45 +174,45 @@ TYPES = """types:
 
 def test_a_medical_unit_is_one_because_its_type_or_the_squad_says_so():
     """R10.11: nobody is by default."""
-    made = small()
-    assert [squad.medical for squad in made.game.squad[:3]] == [0, 0, 0]
-    made = small(("at: [10, 10]", "at: [10, 10], medical: true"))
-    assert [squad.medical for squad in made.game.squad[:3]] == [1, 0, 0]
+    setting = small()
+    assert [squad.medical for squad in setting.game.squad[:3]] == [0, 0, 0]
+    setting = small(("at: [10, 10]", "at: [10, 10], medical: true"))
+    assert [squad.medical for squad in setting.game.squad[:3]] == [1, 0, 0]
     for more, medical in (("", 1), (", medical: false", 0)):
         text = SMALL.replace("type: line squad, at: [10, 10]", f"type: aid post, at: [10, 10]{more}")
-        made = scenario.load(TYPES + text)
-        assert made.game.squad[0].medical == medical
+        setting = scenario.load(TYPES + text)
+        assert setting.game.squad[0].medical == medical
     faults = scenario.check(TYPES + SMALL.replace("at: [10, 10]", "at: [10, 10], medical: perhaps"))
     assert [fault.field for fault in faults] == ["sides[0].squads[0].medical"]
 
 
 def test_a_piece_may_conceal_without_cover_and_cover_without_concealing():
     """S2.25: two fields of terrain; a file that leaves one out means what it always meant."""
-    made = small(("sides:", """\
+    setting = small(("sides:", """\
 terrain:
   - {kind: crops, concealment: true, at: [[20, 20], [30, 20], [30, 28]]}
   - {kind: wall, concealment: false, at: [[34, 24], [44, 24]]}
   - {kind: scrub, at: [[2, 24], [8, 24], [8, 28]]}
 sides:"""))
-    found = [(piece.cover, piece.concealment) for piece in made.table.piece[: made.table.pieces]]
-    assert found == [(OPEN, CONCEALS), (HARD, BARE), (SOFT, AS_COVER)]
+    covers = [(piece.cover, piece.concealment) for piece in setting.table.piece[: setting.table.pieces]]
+    assert covers == [(OPEN, CONCEALS), (HARD, BARE), (SOFT, AS_COVER)]
     wrong = "terrain: [{kind: wall, concealment: 2, at: [[3, 4], [4, 4]]}]"
     faults = scenario.check(SMALL.replace("sides:", f"{wrong}\nsides:"))
     assert [fault.field for fault in faults] == ["terrain[0].concealment"]
 
 
 def test_night_vision_is_the_types_unless_the_squad_says_otherwise():
-    made = small(("at: [10, 10]", "at: [10, 10], night_vision: true"))
-    one, other = made.game.squad[:2]
+    setting = small(("at: [10, 10]", "at: [10, 10], night_vision: true"))
+    one, other = setting.game.squad[:2]
     assert one.night_vision == 1
     assert other.night_vision == 1
-    made = small(("name: Eyes", "name: Eyes, night_vision: false"))
-    assert made.game.squad[1].night_vision == 0
+    setting = small(("name: Eyes", "name: Eyes, night_vision: false"))
+    assert setting.game.squad[1].night_vision == 0
 
 
 def test_a_type_of_ones_own_is_used_like_any_other():
     """R18.21."""
-    made = small(("sides:", """\
+    setting = small(("sides:", """\
 types:
   hunters:
     armour: none
@@ -222,7 +222,7 @@ types:
       - {role: hunter, arm: hunting rifle, count: 3}
       - {role: rocketeer, arm: hunting rifle, support: rocket}
 sides:"""), ("type: militia squad", "type: Hunters"))
-    squad = made.game.squad[2]
+    squad = setting.game.squad[2]
     assert (squad.figures, squad.mobility) == (5, 8)
     assert [f.firepower for f in squad.figure[:5]] == [2, 2, 2, 2, 2]
     assert [f.close for f in squad.figure[:5]] == [1, 0, 0, 0, 0]
@@ -273,18 +273,18 @@ def test_a_squad_of_any_size_is_within_integrity(figures):
 def test_objectives_of_both_sides_find_their_place():
     """R3.54."""
     aims = "objectives: {primary: {kind: hold, at: [36, 24]}, secondary: {kind: exit, figures: 9}}"
-    made = small(
+    setting = small(
         ("  - name: Red", f"    {aims}\n  - name: Red"),
         ("at: [10, 40]}", "at: [10, 40]}\n    objectives: {primary: {kind: destroy, units: 2}}"),
     )
-    found = [(a.side, a.primary, a.kind, a.goal, a.x, a.y, a.radius) for a in made.game.objective]
-    assert found == [
+    objectives = [(a.side, a.primary, a.kind, a.goal, a.x, a.y, a.radius) for a in setting.game.objective]
+    assert objectives == [
         (0, 1, terms.HOLD, 1, 3600, 2400, 600),
         (0, 0, terms.EXIT, 9, 0, 0, 0),
         (1, 1, terms.DESTROY, 2, 0, 0, 0),
         (0, 0, 0, 0, 0, 0, 0),
     ]
-    assert made.game.objectives == 3
+    assert setting.game.objectives == 3
 
 
 # --- names ------------------------------------------------------------------------------------------------------------
@@ -306,8 +306,8 @@ def test_a_detached_element_is_called_by_its_place():
 
 
 def test_figures_are_called_by_role_and_weapon_wherever_they_stand_in_the_record():
-    made = small()
-    squad, roster = made.game.squad[0], made.roster
+    setting = small()
+    squad, roster = setting.game.squad[0], setting.roster
     assert [roster.figure(0, squad, i) for i in (0, 1, 2, 7)] == ["leader", "gunner 2", "specialist 3", "rifle 8"]
     assert [roster.arm(0, f) for f in squad.figure[:4]] == [
         "advanced rifle", "", "", "advanced rifle with grenades"]
@@ -327,10 +327,10 @@ def test_codes_begin_with_the_colour_and_never_with_the_same_letter():
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("seed", [0, 17, 4242])
 def test_a_quick_battle_has_equal_forces_and_is_the_same_each_time(style, seed):
-    made, again = quick(style, seed), quick(style, seed)
-    assert to_bytes(made.game) == to_bytes(again.game)
-    assert to_bytes(made.table) == to_bytes(again.table)
-    squads = made.game.squad[: made.game.units]
+    setting, again = quick(style, seed), quick(style, seed)
+    assert to_bytes(setting.game) == to_bytes(again.game)
+    assert to_bytes(setting.table) == to_bytes(again.table)
+    squads = setting.game.squad[: setting.game.units]
     for what in ("figures", "quality", "leadership", "mobility"):
         blue, red = ([getattr(s, what) for s in squads if s.side == side] for side in range(2))
         assert blue == red
@@ -366,21 +366,21 @@ def test_a_mission_says_what_its_sides_want_and_how_they_come():
     text = SMALL.replace("title: Small", "title: Small\nbriefing: Hold the road.").replace(
         "  - name: Blue", "  - name: Blue\n    motivation: high\n    fatigue: tired\n    objectives:\n"
         "      primary: {kind: hold, at: [20, 20], figures: 3}\n      secondary: {kind: break, units: 1}")
-    made = scenario.load(text)
-    blue = made.game.squad[0]
-    assert (made.title, made.briefing) == ("Small", "Hold the road.")
+    setting = scenario.load(text)
+    blue = setting.game.squad[0]
+    assert (setting.title, setting.briefing) == ("Small", "Hold the road.")
     assert (blue.motivation, blue.confidence, blue.ceiling) == (HIGH, STEADY, STEADY)
-    assert [(aim.kind, aim.primary) for aim in made.game.objective[:2]] == [(terms.HOLD, 1), (terms.BREAK, 0)]
+    assert [(aim.kind, aim.primary) for aim in setting.game.objective[:2]] == [(terms.HOLD, 1), (terms.BREAK, 0)]
 
 
 def test_a_hidden_unit_stands_around_its_counter():
     """R15.4: its figures within integrity, about the place that the counter has shown."""
-    made = scenario.load(SMALL.replace("{type: militia squad, at: [10, 40]}",
-                                       "{type: militia squad, at: [10, 40], hidden: true}"))
-    counter = view(made.game, Viewer.FIRST).squad[2].figure[0]
-    squad = made.game.squad[2]
+    setting = scenario.load(SMALL.replace("{type: militia squad, at: [10, 40]}",
+                                          "{type: militia squad, at: [10, 40], hidden: true}"))
+    counter = view(setting.game, Viewer.FIRST).squad[2].figure[0]
+    squad = setting.game.squad[2]
     assert (squad.located, counter.x, counter.y) == (HIDDEN, squad.figure[squad.centre].x, squad.figure[squad.centre].y)
     squad.located = PLACED
-    placed = view(made.game, Viewer.FIRST).squad[2]
+    placed = view(setting.game, Viewer.FIRST).squad[2]
     assert has_integrity(placed) == 1
     assert max(distance(counter.x, counter.y, f.x, f.y) for f in placed.figure[: placed.figures]) <= 300

@@ -140,13 +140,13 @@ def test_a_vehicle_may_be_parachuted():
 def opened(face, rules="book"):
     """The Inbound Chart after the battle has begun: a craft with a squad aboard rolled a face for its box."""
     craft = "}\n      - {type: lift craft, code: B9, inbound: random"
-    made = load(text(blue="type: line squad, code: B8, aboard: B9" + craft))
-    game = made.game
+    setting = load(text(blue="type: line squad, code: B8, aboard: B9" + craft))
+    game = setting.game
     assert (game.squad[7].chart, game.squad[8].chart) == (UNROLLED, UNROLLED)
     dice, order = scripted((6, face), (6, 3), (6, 2)), Order()
     order.kind, order.unit, order.target = activation.NOTHING, -1, -1
-    step(dice, catalogue.parse(rules).record(), made.table, game, order)
-    return made, dice
+    step(dice, catalogue.parse(rules).record(), setting.table, game, order)
+    return setting, dice
 
 
 @pytest.mark.parametrize(("face", "up", "down"), [(1, 1, 0), (2, 1, 1), (3, 2, 1), (4, 2, 2), (5, 3, 2), (6, 3, 3)])
@@ -167,21 +167,21 @@ def test_each_box_is_as_likely_as_another():
 
 def test_the_other_side_sees_neither_the_box_nor_the_die():
     """R11.14, R11.18."""
-    made = opened(5)[0]
+    start = opened(5)[0]
     blank = Order()
-    assert view(made.game, Viewer.of_side(1)).squad[8].chart == AT_BASE
-    assert whose_die(made.game, blank, made.roster, "box of a reinforcement", "B9") == Whose(0, secret=True)
-    assert whose_die(made.game, blank, made.roster, "strength", "B9") == Whose(0, secret=True)  # it is still to come
-    assert whose_die(made.game, blank, made.roster, "strength", "B1") == Whose(0, secret=False)
+    assert view(start.game, Viewer.of_side(1)).squad[8].chart == AT_BASE
+    assert whose_die(start.game, blank, start.roster, "box of a reinforcement", "B9") == Whose(0, secret=True)
+    assert whose_die(start.game, blank, start.roster, "strength", "B9") == Whose(0, secret=True)  # it is still to come
+    assert whose_die(start.game, blank, start.roster, "strength", "B1") == Whose(0, secret=False)
 
 
 def test_only_aircraft_have_bombs_and_only_heavy_weapons_acquire_aircraft():
     """R16.35, R6.68."""
     own = ("vehicles:\n  barge: {size: 3, drive: hover, crew: 2, bombs: 2, weapons: "
            "[{weapon: SAW, mount: fixed, anti_air: dedicated}]}\n")
-    found = [(fault.field.rsplit(".", 1)[-1], fault.remedy) for fault in check(text() + own)]
-    assert any(name == "bombs" and "R16.35" in remedy for name, remedy in found)
-    assert any(name == "anti_air" and "R6.68" in remedy for name, remedy in found)
+    findings = [(fault.field.rsplit(".", 1)[-1], fault.remedy) for fault in check(text() + own)]
+    assert any(name == "bombs" and "R16.35" in remedy for name, remedy in findings)
+    assert any(name == "anti_air" and "R6.68" in remedy for name, remedy in findings)
 
 
 # --- what the other side sees -----------------------------------------------------------------------------------------

@@ -32,12 +32,12 @@ def text(more="wind: 3\nfires: [{at: [24, 24], clouds: 2}]\nsmoke: [{at: [10, 10
 
 def test_a_scenario_says_what_burns_and_how_the_wind_blows():
     """R14.50, R14.61, R14.64: fires with smoke downwind, smoke by itself, and flammable ground."""
-    made = load(text())
-    game = made.game
+    setting = load(text())
+    game = setting.game
     assert (game.wind, game.fires, game.clouds, game.squad[0].smoke) == (3, 1, 2, 2)
     assert [(s.x, s.y, s.step_x, s.clouds, s.artificial) for s in game.smoke[:2]] == [
         (2400, 2400, 200, 2, 0), (1000, 1000, 200, 5, 0)]
-    assert [made.table.piece[k].flammable for k in range(3)] == [1, 1, 0]
+    assert [setting.table.piece[k].flammable for k in range(3)] == [1, 1, 0]
 
 
 def test_by_default_nothing_burns_and_no_wind_is_known():
@@ -62,11 +62,11 @@ def test_what_cannot_burn_is_said_with_line_and_field(more, line, field, said):
 
 def test_fires_and_clouds_are_drawn_on_the_table_and_on_the_map():
     """R14.50, R14.60: as wide as they are, for everybody."""
-    made, game = load(text()), kind("stargrunt")
-    shown = game.screen.scene(made.ruleset.record(), made.table, made.game, made.roster, Viewer.FIRST)
-    marks = [(piece.x, piece.y, piece.r, piece.signs) for piece in shown.pieces if set(piece.signs) & {"heat", "smoke"}]
+    setting, game = load(text()), kind("stargrunt")
+    scene = game.screen.scene(setting.ruleset.record(), setting.table, setting.game, setting.roster, Viewer.FIRST)
+    marks = [(piece.x, piece.y, piece.r, piece.signs) for piece in scene.pieces if set(piece.signs) & {"heat", "smoke"}]
     assert (2400, 2400, 300, ["heat"]) in marks
     assert (2600, 2400, 100, ["smoke"]) in marks
-    drawn = game.screen.text_map(made.table, made.game, made.roster)
+    drawn = game.screen.text_map(setting.table, setting.game, setting.roster)
     assert "f fire" in drawn
     assert "s smoke" in drawn

@@ -79,9 +79,9 @@ def test_a_mission_may_be_under_way():
     """R11.12: where, in which box, by whom; nobody's is an ordinary one's."""
     game = load(text("support: [{level: company, inbound: {at: [20, 30], box: 0, by: eyes, single: true}}, "
                      "{inbound: {at: [21, 30]}}]")).game
-    found = [(m.x, m.side, m.battery, m.box, m.requester, m.single, m.quality, m.leadership, m.shell)
-             for m in game.mission[: game.missions]]
-    assert found == [(2000, 0, 0, 0, 0, 1, 8, 1, GENERAL), (2100, 0, 1, 1, NOBODY, 0, 8, 2, GENERAL)]
+    missions = [(m.x, m.side, m.battery, m.box, m.requester, m.single, m.quality, m.leadership, m.shell)
+                for m in game.mission[: game.missions]]
+    assert missions == [(2000, 0, 0, 0, 0, 1, 8, 1, GENERAL), (2100, 0, 1, 1, NOBODY, 0, 8, 2, GENERAL)]
 
 
 def test_by_default_there_is_none():

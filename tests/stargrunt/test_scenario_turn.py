@@ -190,9 +190,9 @@ def test_the_roll_of_a_turn_under_way_was_called_before_it():
 @pytest.mark.parametrize("text", [WITHIN, SLOT], ids=["acting", "slot"])
 def test_a_battle_begun_within_a_turn_ends_and_is_saved_and_verified(text, player, tmp_path):
     """Bots play it to its end, its file says the same, and its own text makes it again."""
-    made = scenario.load(text)
-    assert scenario.load(scenario.to_yaml(made)).game == made.game
-    battle = Battle(made, seed=4)
+    setting = scenario.load(text)
+    assert scenario.load(scenario.to_yaml(setting)).game == setting.game
+    battle = Battle(setting, seed=4)
     battle.play(blue=player, red=player)
     assert battle.over
     path = tmp_path / "within.jsonl"

@@ -70,9 +70,9 @@ def test_a_command_squad_is_lost_when_nobody_can_be_swapped():
 def test_an_encounter_is_fought_by_fresh_troops_of_medium_motivation_under_counters():
     """R18.9, R15.1: everybody lies hidden on the table, by far the false ones too, and the file can be played."""
     wishes = (replace(BOTH[0], fatigue=EXHAUSTED, motivation=HIGH), BOTH[1])
-    made = met((8, 8), (8, 8), (12, 12), (11, 11), (10, 10), (12, 12), (11, 11), (10, 10), wishes=wishes)
-    assert [(side["motivation"], side["fatigue"]) for side in made["sides"]] == [("medium", "fresh")] * 2
-    game = load(made).game
+    document = met((8, 8), (8, 8), (12, 12), (11, 11), (10, 10), (12, 12), (11, 11), (10, 10), wishes=wishes)
+    assert [(side["motivation"], side["fatigue"]) for side in document["sides"]] == [("medium", "fresh")] * 2
+    game = load(document).game
     assert game.units == 18
     assert {squad.located for squad in game.squad[:18]} == {HIDDEN}
     assert sum(squad.nature == DUMMY for squad in game.squad[:18]) == 10
@@ -91,8 +91,8 @@ def test_the_order_of_the_counters_does_not_tell_which_are_false():
     """R15.1, R18.9: neither all real ones first, nor always the same."""
     orders = set()
     for seed in range(6):
-        made = set_pieces.encounter(Rolls(SeededSource(seed)), Field("woods", seed), BOTH)
-        orders.add(tuple(row["type"] == "dummy" for row in made["sides"][0]["squads"]))
+        document = set_pieces.encounter(Rolls(SeededSource(seed)), Field("woods", seed), BOTH)
+        orders.add(tuple(row["type"] == "dummy" for row in document["sides"][0]["squads"]))
     assert len(orders) > 3
     assert any(list(order) != sorted(order) for order in orders)
 
@@ -159,15 +159,15 @@ def test_vehicles_alone_are_stopped_as_squads_are():
 
 def test_somebody_may_choose_whom_to_stop_and_leave_off():
     """R18.11: asked who is there and how many attempts are left; leaving off costs nothing in the next turn."""
-    asked, answers = [], iter([1, NOBODY, NOBODY, 0, 0, 0])
+    requests, answers = [], iter([1, NOBODY, NOBODY, 0, 0, 0])
 
     def choose(turn, passing, left):
-        asked.append((turn, [each.face for each in passing], left))
+        requests.append((turn, [each.face for each in passing], left))
         return next(answers)
 
     assert gone_by(5, 3, 1, 4, 5, 1, 1, 6, 3, 4, 1, 2, 5, choose=choose) == [(3, 6)]
-    assert asked == [(1, [5, 3], 3), (1, [5, 3], 2), (2, [5], 3), (3, [6, 3, 4], 3), (3, [6, 3, 4], 2),
-                     (3, [6, 3, 4], 1)]
+    assert requests == [(1, [5, 3], 3), (1, [5, 3], 2), (2, [5], 3), (3, [6, 3, 4], 3), (3, [6, 3, 4], 2),
+                        (3, [6, 3, 4], 1)]
 
 
 def test_those_are_stopped_first_who_are_stopped_most_easily():
@@ -198,9 +198,9 @@ def test_a_rearguard_with_those_whom_it_has_stopped():
     A command squad led by a 1 and two squads, regulars and veterans; two platoons; 2 mines, 5 false counters; a half
     squad at the second attempt, an empty carrier at once, a truck with two squads, a squad with the sixth attempt.
     """
-    made, found = held(*COUNTERS, (6, 2), (8, 5), *ROAD, *STOPPED)
-    assert [each[:] for each in found] == [(1, 3), (2, 7), (2, 9), (3, 6)]
-    defender, attacker = made["sides"]
+    document, passings = held(*COUNTERS, (6, 2), (8, 5), *ROAD, *STOPPED)
+    assert [each[:] for each in passings] == [(1, 3), (2, 7), (2, 9), (3, 6)]
+    defender, attacker = document["sides"]
     assert (defender["motivation"], defender["fatigue"]) == ("high", "tired")
     assert (attacker["motivation"], attacker["fatigue"]) == ("medium", "fresh")
     rows = [row for row in defender["squads"] if row["type"] != "dummy"]
@@ -222,9 +222,9 @@ def test_a_rearguard_with_those_whom_it_has_stopped():
     assert [(row["code"], row.get("superior")) for row in attacker["squads"]] == [
         ("R1", None), ("R2", "R1"), ("R3", "R1"), ("R4", "R1"), ("R5", None), ("R6", "R5"), ("R7", "R5"), ("R8", "R5")]
     assert all(row["enters"] for row in attacker["squads"])
-    assert [mine["kind"] for mine in made["mines"]] == ["people"] * 2
+    assert [mine["kind"] for mine in document["mines"]] == ["people"] * 2
     assert attacker["objectives"] == {"primary": {"kind": "exit", "edge": "south", "points": 10, "figures": 30}}
-    game = load(made).game
+    game = load(document).game
     assert [game.hull[k].seats for k in range(game.hulls)] == [10, 20]
 
 
@@ -232,12 +232,12 @@ def test_a_rearguard_can_be_played_and_lies_off_the_road():
     """R18.11: no mine and no counter's middle on the road."""
     field = Field("village", 4)
     plan = rear.Plan(LINE, LINE, motivation=0, fatigue=TIRED, mines="mixed")
-    made, _ = rear.rearguard(Rolls(SeededSource(5)), field, plan)
-    game = load(made).game
+    document, _ = rear.rearguard(Rolls(SeededSource(5)), field, plan)
+    game = load(document).game
     assert game.mined == 1
-    assert {row["motivation"] for row in made["sides"][1:]} == {"low"}
-    assert {row["fatigue"] for row in made["sides"][1:]} == {"tired"}
-    places = [row["at"] for row in made["mines"]]
+    assert {row["motivation"] for row in document["sides"][1:]} == {"low"}
+    assert {row["fatigue"] for row in document["sides"][1:]} == {"tired"}
+    places = [row["at"] for row in document["mines"]]
     assert not any(field.is_road(round(100 * x), round(100 * y)) for x, y in places)
     assert any(field.is_road(x, 2400) for x in range(0, 7200, 50))
 
@@ -254,10 +254,10 @@ def test_a_rearguard_needs_two_squads_and_all_its_dice():
 def group(face, organisation="line platoon", kind="line squad", motors=None):
     """The units of one entry of the list."""
     post = next(post for post in organisations()[organisation].posts if post.type == kind)
-    made = {rules.CARRIER: organisations()[organisation].carrier, rules.TRUCK: "truck", rules.JEEP: "jeep",
-            rules.TANK: "medium tank"} | (motors or {})
+    vehicles = {rules.CARRIER: organisations()[organisation].carrier, rules.TRUCK: "truck", rules.JEEP: "jeep",
+                rules.TANK: "medium tank"} | (motors or {})
     return [(unit.post.type, unit.fields.get("aboard"), unit.fields["fatigue"])
-            for unit in rear._group(rear.Passing(2, face), post, made.get(rules.RETREATS[face].vehicle, ""), "V1")]
+            for unit in rear._group(rear.Passing(2, face), post, vehicles.get(rules.RETREATS[face].vehicle, ""), "V1")]
 
 
 @pytest.mark.parametrize(("face", "units"), [
@@ -284,10 +284,10 @@ def test_every_rearguard_can_be_loaded_with_its_vehicles(seed):
     """R18.11, R18.12: under each organisation; vehicles are on the road, where there is one."""
     name = f"{('line', 'guard', 'gauss', 'armoured', 'carrier', 'power')[seed]} platoon"
     field = Field(("village", "woods", "hills")[seed % 3], seed)
-    made, found = rear.rearguard(Rolls(SeededSource(seed + 40)), field, rear.Plan(organisations()[name], LINE))
-    load(made)
-    placed = [row for row in made["sides"][0]["squads"] if row.get("code", "").startswith("V")]
-    assert len(placed) == sum(passing.entry.vehicle != rules.ON_FOOT for passing in found)
+    document, passings = rear.rearguard(Rolls(SeededSource(seed + 40)), field, rear.Plan(organisations()[name], LINE))
+    load(document)
+    placed = [row for row in document["sides"][0]["squads"] if row.get("code", "").startswith("V")]
+    assert len(placed) == sum(passing.entry.vehicle != rules.ON_FOOT for passing in passings)
 
 
 def test_a_squad_of_seven_is_halved_to_four():
@@ -300,7 +300,7 @@ def test_a_squad_of_seven_is_halved_to_four():
 def test_the_dice_of_a_set_up_follow_their_rules():
     """R18.9, R18.11: D8 false counters, D6 mines; R0, R18.12: only over the score one joins."""
     rolls = Rolls(Recorded([(8, 8), (6, 6), (11, 4), (12, 12), (12, 4), (12, 5)]))
-    shown = [rolls.run(rules.false_counters), rolls.run(rules.mines_laid), rolls.run(rules.counter_taken, 11),
-             rolls.run(rules.on_the_road), rolls.run(rules.joins, 4), rolls.run(rules.joins, 4)]
-    assert shown == [8, 6, 4, 12, 0, 1]
+    numbers = [rolls.run(rules.false_counters), rolls.run(rules.mines_laid), rolls.run(rules.counter_taken, 11),
+               rolls.run(rules.on_the_road), rolls.run(rules.joins, 4), rolls.run(rules.joins, 4)]
+    assert numbers == [8, 6, 4, 12, 0, 1]
     assert [each.reason for each in rolls.rolled] == ["set-up"] * 3 + ["retreating unit"] * 3

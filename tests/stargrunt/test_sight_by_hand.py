@@ -81,15 +81,15 @@ def test_it_is_told_taken_back_and_checked():
     """Run again with its dice it is the same battle. Taken back, the shot is what it was."""
     battle = duel(terrain=HOUSE, red="[36, 29]")
     assert "does not see" in battle.refusal(FIRE)
-    [told] = rule(battle, "in hard cover for one order")
-    assert str(told) == (f"Ruled by hand: {SIGHT} of R1 is in hard cover for one order, not by the rules (we looked "
-                         "from behind the model).")
+    [story] = rule(battle, "in hard cover for one order")
+    assert str(story) == (f"Ruled by hand: {SIGHT} of R1 is in hard cover for one order, not by the rules (we looked "
+                          "from behind the model).")
     battle.undo()
     assert "does not see" in battle.refusal(FIRE)
     battle.redo()
-    told = battle.order(FIRE)
+    story = battle.order(FIRE)
     assert (battle.game.ruled, battle.game.squad[1].ruled) == (0, BY_RULES)
-    assert any("hard cover" in str(line) for line in told)
+    assert any("hard cover" in str(line) for line in story)
     verdict = battle.verify(compiled=False)
     assert verdict.ok, verdict.sentence
 
@@ -107,12 +107,12 @@ def test_compiled_rules_take_what_was_ruled_as_interpreted_ones_do():
 
 def test_a_bot_that_has_looked_before_looks_anew():
     battle, mind = duel(), mind_for(1, 0)
-    asked = mind, battle.table, battle.journal.rules, battle.game, 0, 1
-    assert (look(*asked).visible, look(*asked).cover) == (1, OPEN)
+    context = mind, battle.table, battle.journal.rules, battle.game, 0, 1
+    assert (look(*context).visible, look(*context).cover) == (1, OPEN)
     battle.game.squad[1].ruled = RULED_HARD
-    assert look(*asked).cover == HARD
+    assert look(*context).cover == HARD
     battle.game.squad[1].ruled = RULED_UNSEEN
-    assert look(*asked).visible == 0
+    assert look(*context).visible == 0
 
 
 def test_the_exposed_part_of_a_squad_is_seen_as_the_whole_of_it_is_ruled():
@@ -120,10 +120,10 @@ def test_the_exposed_part_of_a_squad_is_seen_as_the_whole_of_it_is_ruled():
     battle = duel("book + part-fire", terrain="  - {kind: rocks, at: [[30, 35], [42, 35], [42, 42], [30, 42]]}")
     order = battle.read("fire B1 at R1 exposed part")
     rules, squad = battle.journal.rules, battle.game.squad[1]
-    found = aim(battle.table, rules, battle.game, order, 0)
-    assert (found.refusal, found.situation.cover, found.part > 0) == (ALLOWED, OPEN, True)
+    aimed = aim(battle.table, rules, battle.game, order, 0)
+    assert (aimed.refusal, aimed.situation.cover, aimed.part > 0) == (ALLOWED, OPEN, True)
     squad.ruled = RULED_HARD
-    assert aim(battle.table, rules, battle.game, order, 0)[:4] != found[:4]
+    assert aim(battle.table, rules, battle.game, order, 0)[:4] != aimed[:4]
     assert aim(battle.table, rules, battle.game, order, 0).situation.cover == HARD
     squad.ruled = RULED_UNSEEN
     assert aim(battle.table, rules, battle.game, order, 0).refusal == fire.NOT_SEEN

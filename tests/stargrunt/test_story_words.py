@@ -135,8 +135,8 @@ def test_every_refusal_of_a_path_is_told_in_messages(market, number):
     order.x[0], order.y[0] = 5400, 2100
     if refusals.by_number[number].places & {"here", "end"}:
         game.pending_count = 1
-    told = STARGRUNT.refusal_text(number, rules, market.table, game, order, names)
-    assert english(told, names) == []
+    sentence = STARGRUNT.refusal_text(number, rules, market.table, game, order, names)
+    assert english(sentence, names) == []
 
 
 RUN_TOGETHER = re.compile(r"\b(asis|bailout|blindfire|breakoff|callin|calloff|carryon|flyoff|giveground|goactive|goin|"

@@ -65,11 +65,11 @@ def test_closed_ground_and_a_hill_count_in_the_last_place_too():
 @given(tables, places, places)
 def test_no_piece_that_a_rectangle_meets_is_left_out(ground, one, other):
     west, south, east, north = *map(min, one, other), *map(max, one, other)
-    found = pieces_in(ground, west, south, east, north)
+    mask = pieces_in(ground, west, south, east, north)
     for k, piece in enumerate(ground.piece[: ground.pieces]):
         if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
-            assert found >> k % MOST_BITS & 1 == 1
-    assert pieces_along(ground, *one, *other) == found
+            assert mask >> k % MOST_BITS & 1 == 1
+    assert pieces_along(ground, *one, *other) == mask
 
 
 def test_what_lies_far_away_is_not_looked_at():
@@ -119,7 +119,7 @@ def test_no_piece_that_alters_a_line_is_passed_over(sight, cover, concealment):
     says = {} if concealment is None else {"concealment": concealment}
     rough = pieces.piece("rough", box(1000, 1000, 1400, 1400), sight=sight, cover=cover, height=300, **says)
     ground = pieces.table(7200, 4800, [rough])
-    found = table.line(ground, 600, 1200, 1300, 1200), table.cover_here(ground, 1200, 1200)
+    before = table.line(ground, 600, 1200, 1300, 1200), table.cover_here(ground, 1200, 1200)
     ground.screening = ground.sheltering = 1
     forget()
-    assert found == (table.line(ground, 600, 1200, 1300, 1200), table.cover_here(ground, 1200, 1200))
+    assert before == (table.line(ground, 600, 1200, 1300, 1200), table.cover_here(ground, 1200, 1200))

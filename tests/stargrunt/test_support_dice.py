@@ -40,11 +40,11 @@ def whose(given: Order, reason: int, unit: str, *, mover: int = 0, stack: Order 
 @pytest.mark.parametrize("call", [support.REQUEST, air.CALL_IN])
 def test_the_dice_of_a_call_are_its_own_sides_which_types_them_in_its_own_order(reason, call):
     """R11.3, R11.8: in the answer of the other side, which would be asked for them, they are the server's."""
-    given = order(call, 0)
-    assert whose(given, reason, "B1") == IN_ITS_OWN
-    assert whose(order(electronics.JAM, 1), reason, "B1", stack=given) == IN_ITS_OWN
-    assert whose(order(electronics.IGNORE, NOBODY), reason, "B1", mover=1, stack=given) == Whose(0, secret=True)
-    assert whose(given, reason, "B1", hidden=True) == Whose(0, secret=True)
+    request = order(call, 0)
+    assert whose(request, reason, "B1") == IN_ITS_OWN
+    assert whose(order(electronics.JAM, 1), reason, "B1", stack=request) == IN_ITS_OWN
+    assert whose(order(electronics.IGNORE, NOBODY), reason, "B1", mover=1, stack=request) == Whose(0, secret=True)
+    assert whose(request, reason, "B1", hidden=True) == Whose(0, secret=True)
 
 
 def test_other_dice_stay_open_while_somebody_calls():

@@ -160,13 +160,13 @@ def test_sight_is_the_same_from_both_ends(table, a, b):
 @given(tables, places, places)
 def test_the_explanation_agrees_with_the_line(table, a, b):
     """Blocked exactly when a piece blocks; the best cover is the line's; in order along the line."""
-    found, met = line(table, *a, *b), explain(table, *a, *b)
-    assert any(part.blocks for part in met) == (found.blocked == 1)
+    sight, met = line(table, *a, *b), explain(table, *a, *b)
+    assert any(part.blocks for part in met) == (sight.blocked == 1)
     assert [part.start for part in met] == sorted(part.start for part in met)
-    if not found.blocked:
-        assert max((part.cover for part in met), default=OPEN) == found.cover
-        assert max((part.concealment for part in met), default=0) == found.concealment
-        assert found.cover == OPEN or found.cover_piece in [part.piece for part in met if part.cover == found.cover]
+    if not sight.blocked:
+        assert max((part.cover for part in met), default=OPEN) == sight.cover
+        assert max((part.concealment for part in met), default=0) == sight.concealment
+        assert sight.cover == OPEN or sight.cover_piece in [part.piece for part in met if part.cover == sight.cover]
 
 
 def test_the_explanation_says_what_each_piece_does():
@@ -222,16 +222,16 @@ def answers(tables, rows, out):
 @pytest.mark.slow
 def test_compiled_answers_are_the_interpreted_ones_and_sight_is_symmetric():
     """Two hundred thousand lines compiled; three thousand of them interpreted too, to the last number."""
-    made = [generated(style, seed) for style in STYLES for seed in range(3)]
-    packed = np.array([pack(table) for table in made], dtype=Table.dtype)
+    grounds = [generated(style, seed) for style in STYLES for seed in range(3)]
+    packed = np.array([pack(table) for table in grounds], dtype=Table.dtype)
     dice = np.random.default_rng(11)
-    rows = dice.integers(0, [len(made), 7201, 4801, 7201, 4801, 6, 2400, 1], (200_000, 8))
+    rows = dice.integers(0, [len(grounds), 7201, 4801, 7201, 4801, 6, 2400, 1], (200_000, 8))
     rows[::2, 1:5] = rows[::2, 1:5] // 50 * 50
     rows[:3000, 7] = 1
     compiled = np.full((len(rows), 10), -9, np.int64)
     plain = np.full((3000, 10), -9, np.int64)
     compile_entry(answers)(packed, rows, compiled)
-    answers(made, rows[:3000].astype(object), plain)
+    answers(grounds, rows[:3000].astype(object), plain)
     assert plain.tolist() == compiled[:3000].tolist()
     assert compiled[:, :2].tolist() == compiled[:, 4:6].tolist()
     assert 0.2 < compiled[:, 0].mean() < 0.8

@@ -26,10 +26,10 @@ def test_every_kind_has_its_defaults_and_nothing_else_has():
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_makes_a_piece_with_its_defaults(kind):
     row = pieces.DEFAULTS[kind]
-    made = pieces.piece(kind, SQUARE)
-    assert KINDS[made.kind] == kind
-    assert (made.cover, made.sight, made.going, made.depth, made.height) == row[1:6]
-    assert made.linear == row.shape
+    piece = pieces.piece(kind, SQUARE)
+    assert KINDS[piece.kind] == kind
+    assert (piece.cover, piece.sight, piece.going, piece.depth, piece.height) == row[1:6]
+    assert piece.linear == row.shape
     assert re.fullmatch(r"(R\d+\.\d+(-R\d+\.\d+)?(, | \(|$)|its crest\))+", row.source)
 
 
@@ -131,12 +131,12 @@ def test_an_area_goes_round_once(corners):
 
 def test_a_table_holds_its_pieces_apart_from_ours():
     """Changing a piece afterwards does not change the table."""
-    made = scrub()
-    table = pieces.table(7200, 4800, [made, pieces.piece("hill", SQUARE)])
-    made.cover = OPEN
+    piece = scrub()
+    table = pieces.table(7200, 4800, [piece, pieces.piece("hill", SQUARE)])
+    piece.cover = OPEN
     assert (table.width, table.depth, table.pieces, table.raised) == (7200, 4800, 2, 0b10)
     assert table.piece[0].cover == SOFT
-    assert pieces.table(7200, 4800, [made]).raised == 0
+    assert pieces.table(7200, 4800, [piece]).raised == 0
 
 
 def test_woods_and_buildings_stand_on_the_hill_under_them():

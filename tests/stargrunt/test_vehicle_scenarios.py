@@ -116,12 +116,12 @@ def test_only_what_can_be_sealed_has_hatches():
 
 def test_a_squad_may_drive_its_vehicle_itself():
     """R13.8, A19: it is the crew, all of it, with its own quality and leadership; the guns are the vehicle's."""
-    made = load(text(red="type: line squad, at: [50, 40], drives: medium carrier, quality: veteran, leadership: 1"))
-    squad, hull = made.game.squad[5], made.game.hull[3]
+    setting = load(text(red="type: line squad, at: [50, 40], drives: medium carrier, quality: veteran, leadership: 1"))
+    squad, hull = setting.game.squad[5], setting.game.hull[3]
     assert (squad.hull, squad.nature, squad.mobility, squad.mount, hull.crew) == (4, CREW, 12, hull.drive, 6)
     assert (squad.quality, squad.leadership, hull.seats, squad.figures) == (10, 1, 10, 8)
     assert {(man.x, man.y) for man in squad.figure[:8]} == {(hull.x, hull.y)}
-    assert made.roster.guns(5) == ("fusion cannon 1",)
+    assert setting.roster.guns(5) == ("fusion cannon 1",)
 
 
 @pytest.mark.parametrize(("row", "said"), [
@@ -145,10 +145,10 @@ def test_power_armour_takes_two_seats_each():
     """R13.5: six suits take twelve of sixteen seats; with four men more all are taken."""
     rows = "type: power squad, aboard: R1}\n      - {type: militia squad, figures: 4, aboard: r1"
     assert load(text(red=rows)).game.squad[6].aboard == 3
-    found = faults(red=rows.replace("figures: 4", "figures: 5"))
-    assert [(line, field) for line, field, _ in found] == [(14, "sides[1].squads[3].aboard")]
-    assert "takes 5 seats, and R1 has 4 left" in found[0][2]
-    assert "(R13.2, R13.5, p.32)" in found[0][2]
+    findings = faults(red=rows.replace("figures: 4", "figures: 5"))
+    assert [(line, field) for line, field, _ in findings] == [(14, "sides[1].squads[3].aboard")]
+    assert "takes 5 seats, and R1 has 4 left" in findings[0][2]
+    assert "(R13.2, R13.5, p.32)" in findings[0][2]
 
 
 def test_a_vehicle_that_has_still_to_enter_has_no_place_yet():
@@ -240,8 +240,8 @@ def test_no_more_vehicles_than_find_room():
     """The record has room for twelve of both sides."""
     row = "}\n      - {".join(f"type: jeep, at: [{4 + 2 * k}, 20]" for k in range(MAX_HULLS - 3))
     assert faults(blue=row) == []
-    found = faults(blue=f"{row}}}\n      - {{type: jeep, at: [60, 20]")
-    assert [(fault[1], fault[2]) for fault in found] == [
+    findings = faults(blue=f"{row}}}\n      - {{type: jeep, at: [60, 20]")
+    assert [(fault[1], fault[2]) for fault in findings] == [
         ("sides", f"There are {MAX_HULLS + 1} vehicles in all. At most {MAX_HULLS} find room.")]
 
 
@@ -282,8 +282,8 @@ def test_vehicles_of_ones_own_are_types_of_units():
     """R18.22, R13.2; C19: what a scenario describes is checked, what comes with the game is not."""
     more = "vehicles:\n  bus: {size: 2, drive: low wheels, crew: 1, seats: SEATS}\n"
     row = "type: Bus, at: [50, 8]"
-    made = load(text(more.replace("SEATS", "10"), blue=row))
-    assert (made.game.hull[2].seats, made.roster.units[3].type) == (10, "bus")
+    setting = load(text(more.replace("SEATS", "10"), blue=row))
+    assert (setting.game.hull[2].seats, setting.roster.units[3].type) == (10, "bus")
     assert [fault[1] for fault in faults(more=more.replace("SEATS", "11"), blue=row)] == ["vehicles.bus.seats"]
 
 

@@ -62,13 +62,13 @@ def test_each_step_of_a_way_is_shorter_than_the_last(table):
 def test_a_step_costs_what_its_leg_costs_among_all_pieces(name):
     """What is looked at together leaves nothing out that a single leg would meet."""
     table = load(f"examples/scenarios/{name}.yaml").table
-    found = [dict(steps) for steps in _steps(table)]
+    costs = [dict(steps) for steps in _steps(table)]
     for cell in range(0, GRID * GRID - GRID, 5):
         for other in (cell + 1, cell + GRID, cell + GRID + 1, cell + GRID - 1):
             if abs(cell % GRID - other % GRID) <= 1:
                 cost = path_cost(table, GAITS[TROOPS_ON_FOOT], cell_x(table, cell), cell_y(table, cell),
                                  cell_x(table, other), cell_y(table, other))
-                assert found[cell].get(other, IMPASSABLE) == found[other].get(cell, IMPASSABLE) == min(cost, IMPASSABLE)
+                assert costs[cell].get(other, IMPASSABLE) == costs[other].get(cell, IMPASSABLE) == min(cost, IMPASSABLE)
 
 
 def test_an_exit_is_reached_along_the_whole_edge(table):
@@ -93,37 +93,37 @@ def test_a_squad_gets_as_far_as_its_slowest_figure(name):
         for figure in mover.figure[:mover.figures]:
             figure.x = max(0, min(table.width, figure.x + dx))
             figure.y = max(0, min(table.depth, figure.y + dy))
-        given, allowance = Order(), chance.choice([333, 600, 1200])
-        given.legs = chance.randint(1, 2)
-        for leg in range(given.legs):
-            given.x[leg] = max(0, min(table.width, mover.figure[mover.centre].x + chance.randint(-700, 700)))
-            given.y[leg] = max(0, min(table.depth, mover.figure[mover.centre].y + chance.randint(-700, 700)))
+        move, allowance = Order(), chance.choice([333, 600, 1200])
+        move.legs = chance.randint(1, 2)
+        for leg in range(move.legs):
+            move.x[leg] = max(0, min(table.width, mover.figure[mover.centre].x + chance.randint(-700, 700)))
+            move.y[leg] = max(0, min(table.depth, mover.figure[mover.centre].y + chance.randint(-700, 700)))
         gait = gait_of(rules, mover)
         alone = [
             movement_rules.figure_reach(
-                rules, table, gait, mover, figure, given, allowance, movement_rules.FAR, EVERYWHERE
+                rules, table, gait, mover, figure, move, allowance, movement_rules.FAR, EVERYWHERE
             )
             for figure in mover.figure[: mover.figures]
             if is_with(figure)
         ]
         middle = mover.figure[mover.centre]
         by_itself = movement_rules.figure_reach(
-            rules, table, gait, mover, middle, given, allowance, movement_rules.FAR, EVERYWHERE
+            rules, table, gait, mover, middle, move, allowance, movement_rules.FAR, EVERYWHERE
         )
-        enough = movement_rules.path_length(mover, given)
-        together = reach_in_step(rules, table, Game(), mover, given, allowance, 0, mover.centre).far
-        whole = how_far(rules, table, Game(), mover, given, allowance)
+        enough = movement_rules.path_length(mover, move)
+        together = reach_in_step(rules, table, Game(), mover, move, allowance, 0, mover.centre).far
+        whole = how_far(rules, table, Game(), mover, move, allowance)
         slowest = min([by_itself, *(gone for gone in alone if gone > 0)])
         stopped = together == 0 and 0 in alone  # by a figure that has closed ground before it
         assert stopped or abs(together - slowest) <= 3  # rounding, of each leg
         assert together <= whole <= max(together, by_itself)
         for first in range(mover.figures):
-            reached = move_reach(rules, table, Game(), mover, given, allowance, enough, first)
+            reached = move_reach(rules, table, Game(), mover, move, allowance, enough, first)
             assert (reached.far < enough) == (whole < enough)
-            told = reach_in_step(rules, table, Game(), mover, given, allowance, 0, first)
-            assert abs(told.far - together) <= 3
-            held = alone[told.held]  # with closed ground before it a figure goes nowhere in formation, nor its squad
-            assert told.held == mover.centre or 0 < held <= told.far + 3 or held == told.far == 0
+            in_step = reach_in_step(rules, table, Game(), mover, move, allowance, 0, first)
+            assert abs(in_step.far - together) <= 3
+            held = alone[in_step.held]  # with closed ground before it a figure goes nowhere in formation, nor its squad
+            assert in_step.held == mover.centre or 0 < held <= in_step.far + 3 or held == in_step.far == 0
         plain += len(set(alone)) == 1
     assert plain > 20
 
@@ -135,18 +135,18 @@ def test_figures_that_fall_in_over_a_bridge_are_where_the_measure_promises():
     for _ in range(150):
         x, y = chance.between(2000, 2800) / 100, chance.between(1500, 2000) / 100
         apart, bend = chance.between(100, 190) / 100, chance.between(-100, 100) / 100
-        made = squad(0, figures=7)
-        for k, figure in enumerate(made.figure[:7]):
+        team = squad(0, figures=7)
+        for k, figure in enumerate(team.figure[:7]):
             aside = (k + 1) // 2 * (-1) ** k
             figure.x, figure.y = round(100 * (x + apart * aside)), round(100 * (min(20, y + bend * aside * 0.5)))
-        fight = battle(made, pieces=bridge).activate(0)
+        fight = battle(team, pieces=bridge).activate(0)
         mine = fight[0]
         start = [(figure.x, figure.y) for figure in mine.figure[:7]]
         centre = mine.centre + 0
-        middle, given = start[centre], order(movement.MOVE, 0, -1, (24 + chance.between(-300, 300) / 100, y + 6))
-        state = fight.rules, fight.table, fight.game, mine, given, 600
+        middle, move = start[centre], order(movement.MOVE, 0, -1, (24 + chance.between(-300, 300) / 100, y + 6))
+        state = fight.rules, fight.table, fight.game, mine, move, 600
         far, in_step = how_far(*state), reach_in_step(*state, 0, centre).far
-        end = movement_rules.point_at(*middle, given, far)
+        end = movement_rules.point_at(*middle, move, far)
         if far <= in_step or fight.refusal(order(movement.MOVE, 0, -1, (end.x / 100, end.y / 100))) != 0:
             continue
         fell_in += 1

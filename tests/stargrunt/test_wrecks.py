@@ -78,8 +78,8 @@ def test_a_wreck_is_neither_activated_nor_fired_at():
         assert (fight.activate(0).refusal(order(fire.FIRE, 0, 3)) == 0) == is_there
         game.active = NOBODY
         assert (fight.ask(1).refusal(order(ACTIVATE, 3)) == 0) == is_there
-        given = [one for one, _ in offered(rules, begun.table, game, begun.roster)]
-        assert (3 in {one.unit for one in given}) == is_there
+        orders = [one for one, _ in offered(rules, begun.table, game, begun.roster)]
+        assert (3 in {one.unit for one in orders}) == is_there
 
 
 def test_the_cargo_of_a_wreck_is_lost():

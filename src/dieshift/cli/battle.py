@@ -86,11 +86,11 @@ def battle(
         setting = read_setting(path, table)
         players = players_of((blue, red), setting, ask=not as_json)
         played = Battle(setting, rules, seed, read_dice(dice, setting, rules, to), players)
-    told = Console(quiet=True) if quiet or as_json else to
-    show.show_setting(told, played, show.dice_words(played.journal.header.dice))
-    show.show_story(told, reader(played, players).log, played.kind.story.facts)
+    console = Console(quiet=True) if quiet or as_json else to
+    show.show_setting(console, played, show.dice_words(played.journal.header.dice))
+    show.show_story(console, reader(played, players).log, played.kind.story.facts)
     try:
-        play(played, players, told, to, save)
+        play(played, players, console, to, save)
     finally:
         if save is not None:
             tell_kept(save, played.save(save))
@@ -116,8 +116,8 @@ def players_of(chosen: tuple[str | None, str | None], setting: Setting, *, ask: 
     UnknownBot for a player that is neither a bot of the game nor asked.
     """
     proposed = setting.document.get("players") or (BOT, BOT)
-    asked = [(ASK if ask else BOT) if each == HUMAN else str(each) for each in proposed]
-    blue, red = (who or other for who, other in zip(chosen, asked, strict=True))
+    defaults = [(ASK if ask else BOT) if each == HUMAN else str(each) for each in proposed]
+    blue, red = (who or other for who, other in zip(chosen, defaults, strict=True))
     check_players((blue, red), setting)
     return blue, red
 
@@ -136,7 +136,7 @@ def read_setting(path: str | None, table: str | None) -> Setting:
     if path is not None:
         return read_scenario(path)
     style, _, number = str(table).partition(":")
-    styles = {known: found for found in kinds() for known in found.scenarios.styles}
+    styles = {known: system for system in kinds() for known in system.scenarios.styles}
     if style not in styles or not is_number(number):
         fail(say("--table '{typed}': write STYLE:SEED, as in 'village:7'; the styles are {styles}.",
                  typed=str(table), styles=", ".join(styles)))
@@ -214,7 +214,7 @@ def reader(played: Battle, players: tuple[str, str]) -> Eyes:
 
 def play(played: Battle, players: tuple[str, str], told: Console, to: Console, save: Path | None) -> None:
     """Play to the end, or until a player stops; saved after every order that was typed."""
-    shown, eyes = "", reader(played, players)
+    last_question, eyes = "", reader(played, players)
     try:
         while not played.over:
             seat, side, question = played.waiting
@@ -222,12 +222,12 @@ def play(played: Battle, players: tuple[str, str], told: Console, to: Console, s
                 played.bot_order(players[seat])
                 tell_last(eyes, told)
                 continue
-            if question != shown:
+            if question != last_question:
                 to.print(show.text(say("{side}: {question}?", side=side, question=question),
                                    f"bold {played.names.sides[seat].colour}"))
-                shown = question
+                last_question = question
             if ask(played.eyes(seat), eyes, to):
-                shown = ""
+                last_question = ""
                 if save is not None:
                     save_meanwhile(played, save, to)
     except Quit:

@@ -31,24 +31,24 @@ def check(
     What can be played but may not be meant is said as a warning. A file that is missing keeps no other from being
     checked; the exit code is then 2.
     """
-    found: dict[str, list[Fault]] = {}
+    by_path: dict[str, list[Fault]] = {}
     missing: dict[str, str] = {}
     for path in paths:
         try:
-            found[str(path)] = kind_of(named(path)).scenarios.check(path)
+            by_path[str(path)] = kind_of(named(path)).scenarios.check(path)
         except Slip as fault:
             if len(paths) == 1:
                 raise
             missing[str(path)] = str(fault)
     if as_json:
-        said = found | {name: [Fault(name, 1, "", what, "")] for name, what in missing.items()}
+        said = by_path | {name: [Fault(name, 1, "", what, "")] for name, what in missing.items()}
         body = {name: [fault._asdict() for fault in said[name]] for name in map(str, paths)}
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
     else:
-        tell(found)
+        tell(by_path)
     for what in missing.values():
         typer.echo(read(what), err=True)
-    if missing or any(found.values()):
+    if missing or any(by_path.values()):
         raise typer.Exit(2 if missing else 1)
 
 

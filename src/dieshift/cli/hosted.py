@@ -91,16 +91,16 @@ def completed(wish: dict[str, Any], seat: int, bot: str, rules: str, *, hand: bo
     players[seat] = HUMAN
     if hand:
         dice = [HAND if player == HUMAN else SERVER for player in players]
-    asked = msgspec.convert({**wish, "players": players, "dice": dice, "rules": rules, "shares": bot == HUMAN},
+    new_game = msgspec.convert({**wish, "players": players, "dice": dice, "rules": rules, "shares": bot == HUMAN},
                            NewGame)
     try:
-        setting = creation.setting_for(asked)
+        setting = creation.setting_for(new_game)
     except Faulty as fault:
         fail(fault.sentences[0])
     check_players([ASK if player == HUMAN else player for player in players], setting)
     if rules:
         setting.ruleset.catalogue.parse(rules)
-    return asked
+    return new_game
 
 
 # --- the server ------------------------------------------------------------------------------------------------------
@@ -163,10 +163,10 @@ def listen(host: str, port: int | None) -> socket.socket:
 async def new_links(hall: Hall, wish: NewGame, base: str) -> dict[str, str]:
     """Make a game; the links of its seats."""
     try:
-        made = await make_game(hall, wish)
+        opened = await make_game(hall, wish)
     except Wrong as wrong:
         fail(str(wrong))
-    return links(base, made.game.id, made.tokens)
+    return links(base, opened.game.id, opened.tokens)
 
 
 def tell(ask: Ask, addresses: dict[str, str], page: str, other: str) -> None:

@@ -45,33 +45,33 @@ def points(
 
     Equal squads have equal points. Ctrl-C stops early; whoever was measured until then need not be measured again.
     """
-    told, scenario = Console(stderr=True, markup=False), read_scenario(str(path))
+    console, scenario = Console(stderr=True, markup=False), read_scenario(str(path))
     game = scenario.ruleset.catalogue.game
     if contests_of(game) is None:
         fail(say("there are no points in the game '{name}': its sides are meant to be unlike, and no even battle "
                  "measures them.", name=game))
-    found = measured(scenario, count, fight=False)
-    left = battles_left(found, count)
+    squads = measured(scenario, count, fight=False)
+    left = battles_left(squads, count)
     if left and not interpreted:
-        compile_first(told, scenario)
+        compile_first(console, scenario)
     if left:
-        found = _fought(told, scenario, count, left, workers, interpreted=interpreted)
-    sides = [summed(found, side) for side in (0, 1)]
+        squads = _fought(console, scenario, count, left, workers, interpreted=interpreted)
+    sides = [summed(squads, side) for side in (0, 1)]
     names = [scenario.roster.side(side) for side in (0, 1)]
     if as_json:
-        typer.echo(json.dumps(_body(scenario, names, found, sides, count), ensure_ascii=False, indent=1))
+        typer.echo(json.dumps(_body(scenario, names, squads, sides, count), ensure_ascii=False, indent=1))
     else:
-        _show(show.console(), names, found, sides, count)
+        _show(show.console(), names, squads, sides, count)
 
 
 def _fought(told: Console, scenario: Setting, count: int, left: int, workers: int | None, *,
             interpreted: bool) -> list[Measured]:
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(),
                TimeRemainingColumn())
-    with Progress(*columns, console=told, transient=True, disable=not sys.stderr.isatty()) as shown:
-        task = shown.add_task(read(say("Measuring")), total=left)
+    with Progress(*columns, console=told, transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(read(say("Measuring")), total=left)
         return measured(scenario, count, workers=workers, interpreted=interpreted,
-                        progress=lambda done: shown.update(task, completed=done))
+                        progress=lambda done: bar.update(task, completed=done))
 
 
 def _body(scenario: Setting, names: Sequence[str], found: Sequence[Measured], sides: Sequence[Points | None],

@@ -33,11 +33,11 @@ def report(
     if as_html and as_json:
         fail(say("choose one of --html and --json."))
     existing(path)
-    found = report_of(Battle.load(path))
+    battle_report = report_of(Battle.load(path))
     if as_json:
-        text = escaped(json.dumps(found.body(), ensure_ascii=False, indent=1))
+        text = escaped(json.dumps(battle_report.body(), ensure_ascii=False, indent=1))
     else:
-        text = html(found, read, spoken()) if as_html else markdown(found, read)
+        text = html(battle_report, read, spoken()) if as_html else markdown(battle_report, read)
     if out is not None:
         write_text(out, text)
     elif as_html:

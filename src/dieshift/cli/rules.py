@@ -61,14 +61,14 @@ def list_options(to: Console, catalogue: Catalogue) -> None:
         default = read(say(" (default)")) if name == catalogue.default else ""
         to.print(Text.assemble((name, "cyan"), default))
         indented(to, show.text(say(sentence)))
-    told = ""
+    last_field = ""
     for sort, heading in SORTS.items():
         to.print()
         to.print(show.text(heading, "bold"))
         for option in catalogue.options.values():
             if option.kind == sort:
-                show_option(to, option, catalogue, again=option.field == told)
-                told = option.field
+                show_option(to, option, catalogue, again=option.field == last_field)
+                last_field = option.field
     example = next(iter(catalogue.options), "")
     to.print()
     to.print(show.text(say("Write a rule set as 'preset + option - option', for instance 'book + {option}'.",

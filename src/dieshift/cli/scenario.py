@@ -45,9 +45,9 @@ def scenario(
         saved = moment(played.kind, played.scenario, ruleset, seen, EYES[eyes])
     except ValueError as fault:
         fail(str(fault))
-    told = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
+    console = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
     for sentence in saved.unsaid:
-        told.print(show.text(sentence))
+        console.print(show.text(sentence))
     if out is None:
         show_document(saved.text.rstrip("\n"))
     else:

@@ -22,9 +22,9 @@ def console() -> Console:
 
     A text is printed as it is: square brackets, which a name may hold, mean nothing.
     """
-    made = Console(highlight=False, markup=False)
-    made.soft_wrap = not made.is_terminal
-    return made
+    terminal = Console(highlight=False, markup=False)
+    terminal.soft_wrap = not terminal.is_terminal
+    return terminal
 
 
 def text(said: str, style: str = "") -> Text:

@@ -68,17 +68,17 @@ def simulate(
 
     Two rule sets are fought on the same seeds. Ctrl-C stops early and keeps what is done.
     """
-    told, to = Console(stderr=True, markup=False), show.console()
+    console, to = Console(stderr=True, markup=False), show.console()
     here = _manned(_start(path, entry), path, without or [], twice or [])
     scenario = here.setting
     check_bots(blue, red, scenario)
     rulesets = [scenario.ruleset.other(text) for text in rules] if rules else [here.ruleset]
-    pairs, count = _seated(told, (blue, red), count) if swap else ([(blue, red)], count)
+    pairs, count = _seated(console, (blue, red), count) if swap else ([(blue, red)], count)
     if not interpreted:
-        compile_first(told, scenario)
+        compile_first(console, scenario)
     results: list[Simulation] = []
     for ruleset, bots in product(rulesets, pairs):
-        results.append(_fight(told, here._replace(ruleset=ruleset), count, bots, seed, workers, interpreted))
+        results.append(_fight(console, here._replace(ruleset=ruleset), count, bots, seed, workers, interpreted))
         if results[-1].count < count:
             break
     if as_json:
@@ -151,8 +151,8 @@ def compile_first(told: Console, scenario: Setting) -> None:
         if not drawn:
             told.print(show.text(say("Compiling the rules for this machine, once: this takes a minute or two.")))
         with Progress(TextColumn(waits_for), BarColumn(), TimeElapsedColumn(), console=told, transient=True,
-                      disable=not drawn) as shown:
-            shown.add_task("", total=None)
+                      disable=not drawn) as bar:
+            bar.add_task("", total=None)
             took = warm_up(scenario)
         if not unkept:
             ready = say("The rules are compiled ({seconds} s); the next start is quick.", seconds=round(took))
@@ -163,11 +163,11 @@ def _fight(told: Console, here: Position, count: int, bots: tuple[str, str], see
            interpreted: bool) -> Simulation:
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(),
                TimeRemainingColumn())
-    with Progress(*columns, console=told, transient=True, disable=not sys.stderr.isatty()) as shown:
+    with Progress(*columns, console=told, transient=True, disable=not sys.stderr.isatty()) as bar:
         fought = say("{first} v {second}, {rules}", first=bots[0], second=bots[1], rules=str(here.ruleset))
-        task = shown.add_task(read(fought), total=count)
+        task = bar.add_task(read(fought), total=count)
         return run(here.setting, count, ruleset=here.ruleset, bots=bots, first_seed=seed, workers=workers,
-                   interpreted=interpreted, progress=lambda done: shown.update(task, completed=done), watch=True,
+                   interpreted=interpreted, progress=lambda done: bar.update(task, completed=done), watch=True,
                    state=here.state)
 
 
@@ -176,9 +176,9 @@ def _show(to: Console, result: Simulation) -> None:
     battles = say("{count} battles", count=data["battles"])
     if data["battles"] < data["wanted"]:
         battles = say("{battles} (stopped; {wanted} were wanted)", battles=battles, wanted=data["wanted"])
-    told = say("rules {rules}: {battles} in {seconds} s, {activations} activations", rules=str(data["rules"]),
-               battles=battles, seconds=decimal(data["seconds"], 1), activations=data["activations"])
-    to.print("\n", show.text(data["scenario"], "bold"), f", {read(told)}", sep="")
+    sentence = say("rules {rules}: {battles} in {seconds} s, {activations} activations", rules=str(data["rules"]),
+                   battles=battles, seconds=decimal(data["seconds"], 1), activations=data["activations"])
+    to.print("\n", show.text(data["scenario"], "bold"), f", {read(sentence)}", sep="")
     if data["unfinished"]:
         to.print(show.text(say("{count} battles did not end within the limit of orders.", count=data["unfinished"])))
     if data["stuck"]:
@@ -218,8 +218,8 @@ def _show_course(to: Console, scenario: Setting, result: Simulation) -> None:
     to.print(f"\n{read(title)}")
     for turn, chance in enumerate(course(scenario, result)["decided"], 1):
         share = chance["share"]
-        told = say("{share}, {interval}", share=percent(share), interval=_interval(chance))
-        to.print(f"  {turn:3d} {'█' * round(WIDTH * share):{WIDTH}s} {read(told)}")
+        sentence = say("{share}, {interval}", share=percent(share), interval=_interval(chance))
+        to.print(f"  {turn:3d} {'█' * round(WIDTH * share):{WIDTH}s} {read(sentence)}")
 
 
 def percent(share: float) -> str:
@@ -249,9 +249,9 @@ def _histogram(to: Console, title: str, counts: dict[int, int]) -> None:
 def _compare(to: Console, one: Simulation, other: Simulation) -> None:
     both = min(one.count, other.count)
     changed = int((one.column("winner")[:both] != other.column("winner")[:both]).sum())
-    told = say("Same seeds under both rule sets: {changed} of {both} battles end otherwise ({share}).",
-               changed=changed, both=both, share=percent(changed / both if both else 0))
-    to.print(f"\n{read(told)}")
+    sentence = say("Same seeds under both rule sets: {changed} of {both} battles end otherwise ({share}).",
+                   changed=changed, both=both, share=percent(changed / both if both else 0))
+    to.print(f"\n{read(sentence)}")
     counts = [[int(((one.column("winner")[:both] == a) & (other.column("winner")[:both] == b)).sum())
                for b in range(3)] for a in range(3)]
     for side in (0, 1):
@@ -260,6 +260,6 @@ def _compare(to: Console, one: Simulation, other: Simulation) -> None:
                    second=second, one=str(one.rules), other=str(other.rules))
         to.print(f"  {read(line)}")
         _, low, high = gained(counts, side)
-        told = say("the difference, in points: {low} to {high}, 95 %", low=decimal(100 * low, 1),
-                   high=decimal(100 * high, 1))
-        to.print(f"    {read(told)}")
+        sentence = say("the difference, in points: {low} to {high}, 95 %", low=decimal(100 * low, 1),
+                       high=decimal(100 * high, 1))
+        to.print(f"    {read(sentence)}")

@@ -41,13 +41,13 @@ class Waiting(ToldGroup):
     def loaded(self, name: str) -> Any:
         """The whole command: a function, whose module has examples of it, or a group."""
         where = self.table[name].where
-        found = resolve_name(where)
-        if isinstance(found, typer.Typer):
-            made = typer.main.get_command(found)
+        target = resolve_name(where)
+        if isinstance(target, typer.Typer):
+            command = typer.main.get_command(target)
         else:
             alone, module = typer.Typer(add_completion=False), resolve_name(where.partition(":")[0])
             epilog = getattr(module, f"{name.upper()}_EXAMPLES", module.EXAMPLES)
-            alone.command(name, cls=Told, epilog=epilog)(found)
-            made = typer.main.get_command(alone)
-        made.name = name
-        return made
+            alone.command(name, cls=Told, epilog=epilog)(target)
+            command = typer.main.get_command(alone)
+        command.name = name
+        return command

@@ -124,9 +124,9 @@ class Actions(Registry[Action]):
         words = self.by_word | spoken
         self.by_word.clear()
         self.by_word |= dict(sorted(words.items(), key=lambda item: (item[1].action.number, item[1].choice)))
-        for made, pairs in self._tables:
+        for table, pairs in self._tables:
             for number, value in pairs():
-                made.constant(number, value)
+                table.constant(number, value)
         return action.number
 
     def word(self, number: int) -> str:

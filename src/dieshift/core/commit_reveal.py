@@ -83,11 +83,11 @@ class Shares:
         """An entry of a journal: of the kinds PLEDGE and SHARE; others are passed over."""
         if kind not in {PLEDGE, SHARE}:
             return
-        found = re.fullmatch(r"([01]) ([0-9a-f]{64})", text)
-        if found is None:
+        match = re.fullmatch(r"([01]) ([0-9a-f]{64})", text)
+        if match is None:
             message = say("a part in the dice is a seat and 64 hexadecimal digits, not {typed}", typed=f"{text!r:.80}")
             raise Unshared(message)
-        seat, said = int(found[1]), found[2]
+        seat, said = int(match[1]), match[2]
         if kind == PLEDGE:
             self.pledge(seat, said)
         else:

@@ -94,21 +94,21 @@ def _source_hash(_rules: int) -> str:
     loose = {f"{fn.__module__}|{path.name}": _hash_of_file(str(path))
              for fn in marked.RULES if fn.__module__.partition(".")[0] not in {"dieshift", *brought}
              for path in _beside(Path(fn.__code__.co_filename))}
-    text = "".join(f"{name}={found}\n" for name, found in sorted({**brought, **loose}.items()))
+    text = "".join(f"{name}={digest}\n" for name, digest in sorted({**brought, **loose}.items()))
     return hashlib.sha256(f"{own}\n{text}".encode()).hexdigest()
 
 
 @cache
 def _packages() -> list[tuple[str, tuple[str, ...]]]:
     """Installed packages that add something to dieshift, loaded or not, and their folders or files."""
-    known, found = entry_points(), []
+    known, packages = entry_points(), []
     added = (entry for group in known.groups if group.startswith(GROUPS) for entry in known.select(group=group))
     for name in sorted({entry.module.partition(".")[0] for entry in added} - {"dieshift"}):
         with suppress(ImportError, ValueError):
             spec = importlib.util.find_spec(name)
             if spec is not None:
-                found.append((name, tuple(spec.submodule_search_locations or filter(None, [spec.origin]))))
-    return found
+                packages.append((name, tuple(spec.submodule_search_locations or filter(None, [spec.origin]))))
+    return packages
 
 
 @cache
@@ -340,13 +340,13 @@ class Kept:
         path = self._path(signature)
         if path is None:
             return None
-        found = self._loaded(path, target)
-        if found is None:
+        entry_point = self._loaded(path, target)
+        if entry_point is None:
             self.turn.take(path)
-            found = self._loaded(path, target)
-            if found is not None:
+            entry_point = self._loaded(path, target)
+            if entry_point is not None:
                 self.turn.leave()
-        return found
+        return entry_point
 
     def _loaded(self, path: Path, target: Any) -> Any:
         """The compiled entry point of a file; None where that cannot be used."""
@@ -357,11 +357,11 @@ class Kept:
             return None
         result: Any = compiler.CompileResult
         try:
-            found = result._rebuild(target, *pickle.loads(payload))  # noqa: S301 - we wrote it, as Numba does
+            entry_point = result._rebuild(target, *pickle.loads(payload))  # noqa: S301 - we wrote it, as Numba does
         except Exception:  # noqa: BLE001 - a file with any fault is compiled again
             return None
         mark_used(path)
-        return found
+        return entry_point
 
     def save_overload(self, signature: Any, made: Any) -> None:
         """Keep a compiled entry point; where that is impossible, say so once. The next process has its turn."""

@@ -81,7 +81,7 @@ def _remembering(resolve: Callable[..., Any]) -> Callable[..., Any]:
     def resolved(self: Any, context: Any, args: Any, kws: Any) -> Any:
         if kws:
             return resolve(self, context, args, kws)
-        key = (id(self), id(context), *(given._code for given in args))
+        key = (id(self), id(context), *(arg._code for arg in args))
         if key not in known:
             known[key] = resolve(self, context, args, kws), self, args  # which live as long as their numbers are known
         return known[key][0]

@@ -43,14 +43,14 @@ def prepare() -> Any:
     """Register every marked rule and slot with Numba, and return the module."""
     import numba
 
-    for made, fn in texts():
-        if id(made) not in _registered:
-            _registered.add(id(made))
-            register(made, standing_for(fn), INNER | options() if plain(fn.__code__) else INNER)
-    for made, text in places():
-        if id(made) not in _registered:
-            _registered.add(id(made))
-            register(made, typing_of(made, text()), INNER | options())
+    for function, fn in texts():
+        if id(function) not in _registered:
+            _registered.add(id(function))
+            register(function, standing_for(fn), INNER | options() if plain(fn.__code__) else INNER)
+    for function, text in places():
+        if id(function) not in _registered:
+            _registered.add(id(function))
+            register(function, typing_of(function, text()), INNER | options())
     return numba
 
 

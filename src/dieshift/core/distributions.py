@@ -45,10 +45,10 @@ def coefficients(polynomial: int, bits: int) -> dict[int, int]:
     size = -(-polynomial.bit_length() // bits)
     numbers = polynomial.to_bytes(size * bits // 8, "little")
     if bits == 64:
-        found: Iterable[int] = struct.unpack(f"<{size}Q", numbers)
+        counts: Iterable[int] = struct.unpack(f"<{size}Q", numbers)
     else:
-        found = (int.from_bytes(numbers[at: at + bits // 8], "little") for at in range(0, len(numbers), bits // 8))
-    return {total: ways for total, ways in enumerate(found) if ways}
+        counts = (int.from_bytes(numbers[at: at + bits // 8], "little") for at in range(0, len(numbers), bits // 8))
+    return {total: ways for total, ways in enumerate(counts) if ways}
 
 
 def fewer(dice: Iterable[tuple[int, int]], most: int) -> list[int]:
@@ -56,9 +56,9 @@ def fewer(dice: Iterable[tuple[int, int]], most: int) -> list[int]:
 
     A die is two polynomials: its faces that do not count, and those that do.
     """
-    found = [1, *[0] * (most - 1)]
+    totals = [1, *[0] * (most - 1)]
     for misses, counts in dice:
         for k in range(most - 1, 0, -1):
-            found[k] = found[k] * misses + found[k - 1] * counts
-        found[0] *= misses
-    return found[:most]
+            totals[k] = totals[k] * misses + totals[k - 1] * counts
+        totals[0] *= misses
+    return totals[:most]

@@ -259,8 +259,8 @@ def _plain(text: str, line: int) -> str | int | Decimal | bool | None:
         return text
     if WHOLE.fullmatch(text):
         return int(text)
-    found = DECIMAL.fullmatch(text)
-    return _whole_characters(text, line) if found is None else _number(Decimal(text), power=found["power"] is not None)
+    match = DECIMAL.fullmatch(text)
+    return _whole_characters(text, line) if match is None else _number(Decimal(text), power=match["power"] is not None)
 
 
 def _number(value: Decimal, *, power: bool) -> int | Decimal:

@@ -51,9 +51,9 @@ def _of_call(node: ast.Call) -> Iterator[Found]:
         if all(forms):
             yield node.lineno, "ngettext", forms, []
     for place, field in DECLARED.get(name, ()):
-        given = [word.value for word in node.keywords if word.arg == field]
+        keywords = [word.value for word in node.keywords if word.arg == field]
         comments = [OF_GLOSSARY] if name in EXPLAINED else []
-        for value in given or node.args[place:place + 1]:
+        for value in keywords or node.args[place:place + 1]:
             yield from ((node.lineno, "gettext", text, comments) for text in _texts(value))
 
 

@@ -145,11 +145,11 @@ class Facts(Registry[Fact]):
 
     def sentence(self, told: Mapping[int, Sentence], kind: int) -> Sentence:
         """Of the sentences that are told, that of a kind. DeclarationError names a kind without one."""
-        found = told.get(kind)
-        if found is None:
+        sentence = told.get(kind)
+        if sentence is None:
             refuse(f"the fact {self.by_number[kind].name!r} of {self.game} has no sentence; write one under @tells, in "
                    "the shown.py of its chapter.")
-        return found
+        return sentence
 
     def numbers(self, event: Any) -> dict[str, int]:
         """All numbers of a fact by their names."""
@@ -225,8 +225,8 @@ def _noter(fact: Fact, held: Mapping[str, Held], room: int) -> Any:
     if held:
         lines += ["    if k >= 0:", "        event = game.event[k]"]
     for place in dict.fromkeys(one.place for one in held.values()):
-        given = {called: f"{wholes[called]}.{called}" if called in wholes else called for called in held}
-        parts = [f"{given[called]} << {one.shift}" if one.shift else given[called] for called, one in held.items()
+        texts = {called: f"{wholes[called]}.{called}" if called in wholes else called for called in held}
+        parts = [f"{texts[called]} << {one.shift}" if one.shift else texts[called] for called, one in held.items()
                  if one.place == place]
         lines.append(f"        event.{place} = {' | '.join(parts)}")
     scope: dict[str, Any] = {"__name__": __name__, "opened": opened}

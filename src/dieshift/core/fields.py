@@ -49,14 +49,14 @@ def gather(source: Path | str, make: Callable[[Node, Faults], Made | None]) -> t
     """
     path = None if is_text(source) else Path(source)
     faults = Faults(str(path) if path else "scenario")
-    made, slips = None, list[Stop]()
+    content, slips = None, list[Stop]()
     try:
-        made = make(read_tree(decode(read_bytes(path)) if path else str(source), slips), faults)
+        content = make(read_tree(decode(read_bytes(path)) if path else str(source), slips), faults)
     except Stop as stop:
         slips.append(stop)
     for slip in slips:
         faults.add(slip.line, slip.field, slip.what, slip.remedy)
-    return None if slips else made, sorted(set(faults.found), key=lambda fault: (fault.line, fault.field))
+    return None if slips else content, sorted(set(faults.found), key=lambda fault: (fault.line, fault.field))
 
 
 def loaded(source: Path | str, make: Callable[[Node, Faults], Made | None]) -> Made:
@@ -277,8 +277,8 @@ class Many:
                 right = say("It must be {most}.", most=self.most)
             faults.add(node.line, field, say("The number of {noun} is {count}.", noun=word(self.noun), count=count),
                        right)
-        found = [self.of.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value[:self.most])]
-        return [item for item in found if item is not None]
+        values = [self.of.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value[:self.most])]
+        return [item for item in values if item is not None]
 
     def schema(self) -> Schema:
         """The JSON Schema of a list."""
@@ -362,15 +362,15 @@ class Group:
             faults.add(node.line, field, say("{what} is not {name}.", what=node.kind(), name=word(self.name)),
                        say("Write the fields {names}.", names=names))
             return None
-        given = node.value
-        part = Part(node.line, field, {name: item.line for name, item in given.items()})
-        for name, item in given.items():
+        nodes = node.value
+        part = Part(node.line, field, {name: item.line for name, item in nodes.items()})
+        for name, item in nodes.items():
             if name not in self.fields:
                 what = say("{technical} is not a field of {name}.", technical=shown(name), name=word(self.name))
                 faults.add(item.line, part.path(name), what, nearest(name, self.fields))
         for name, f in self.fields.items():
-            if name in given:
-                part[name] = f.shape.read(given[name], part.path(name), faults)
+            if name in nodes:
+                part[name] = f.shape.read(nodes[name], part.path(name), faults)
             elif f.needed:
                 faults.add(node.line, part.path(name), say("The field is missing: {what}.", what=word(f.what)),
                            say("Add '{typed}:'.", typed=name))
@@ -405,14 +405,14 @@ class Named:
         if len(node.value) > self.most:
             faults.add(node.line, field, say("{count} of them are too many.", count=len(node.value)),
                        say("Write at most {most}.", most=self.most))
-        found: dict[str, Part] = {}
+        groups: dict[str, Part] = {}
         for name, item in list(node.value.items())[:self.most]:
             path = f"{field}.{name[:40]}" if field else name[:40]
             label = Text(40).read(Node(name, item.line), path, faults)
             part = self.of.read(item, path, faults)
             if label and part is not None:
-                found[label] = part
-        return found
+                groups[label] = part
+        return groups
 
     def schema(self) -> Schema:
         """The JSON Schema of named groups."""

@@ -124,13 +124,13 @@ class Rulebook:
 
     def _read_order(self, text: str, _names: Any) -> Any:
         """The order of a word."""
-        found, made = self.frame.actions.by_word.get(text), self.order()
-        if found is not None:
-            made.kind = found.action.number
+        spoken, order = self.frame.actions.by_word.get(text), self.order()
+        if spoken is not None:
+            order.kind = spoken.action.number
         elif text != OPENING:
             raise ValueError(say("there is no order '{typed}': known are {known}.", typed=typed(text),
                                  known=", ".join(self.frame.actions.by_word)))
-        return made
+        return order
 
     def _refusal_text(self, code: int, _rules: Rules, _table: Any, game: Any, _order: Any, names: Any) -> str:
         """The sentence that was declared."""

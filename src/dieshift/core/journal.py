@@ -134,14 +134,14 @@ class Journal:
         if code:
             sentence = self.book.refusal_text(code, self.rules, self.table, self.game, order, self.names)
             raise Refused(code, sentence)
-        given = numbers(order)
+        fields = numbers(order)
         text = self.book.order_text(order, self.names)
         known = () if fresh else self.known(order)
         if not known and isinstance(self.source, SeededSource):
             way, rolled = self._play_seeded(self.source, order)
         else:
             way, rolled = self._play(order, known, text)
-        return self._append("order", text, way, given, rolled)
+        return self._append("order", text, way, fields, rolled)
 
     def known(self, order: Any) -> tuple[Rolled, ...]:
         """The dice that fell for an order before, when it was given here and taken back, or broke off."""
@@ -280,10 +280,10 @@ class Journal:
     def rule(self, text: str) -> Entry:
         """Set something by the ruling of a referee (`core.rulings`); ValueError says why it cannot be."""
         self._refuse_unplayable()
-        made = rulings.rulings_of(self.book)
-        ruling = rulings.read(made, text, self.names)
-        after = rulings.ruled(made, self.rules, self.table, self.game, ruling, self.names)
-        return self._append("ruling", rulings.text_of(made, ruling, self.names), self._way(after), {})
+        rulable = rulings.rulings_of(self.book)
+        ruling = rulings.read(rulable, text, self.names)
+        after = rulings.ruled(rulable, self.rules, self.table, self.game, ruling, self.names)
+        return self._append("ruling", rulings.text_of(rulable, ruling, self.names), self._way(after), {})
 
     def concede(self, side: int) -> Entry:
         """End the game, even while a question is open: a side concedes, and its enemy has won."""
@@ -321,14 +321,14 @@ class Journal:
         It knows the dice of this one's orders, so that the same order tried again shows the same faces. Without a
         source of its own it shares this one's, whose counter goes on for both.
         """
-        made = Journal(self.book, self.header, self.rules, self.table, self.state_at(0), source or self.source,
-                       self.names)
-        made.unverified, made.fields = self.unverified, self.fields
+        branch = Journal(self.book, self.header, self.rules, self.table, self.state_at(0), source or self.source,
+                         self.names)
+        branch.unverified, branch.fields = self.unverified, self.fields
         for entry in self.entries[:at]:
-            made._take(replace(entry, undone=False), made.fields.applied(made._bytes, entry.changed))
-        made.game = self.state_at(at)
-        made._fallen = self._fallen.copy()
-        return made
+            branch._take(replace(entry, undone=False), branch.fields.applied(branch._bytes, entry.changed))
+        branch.game = self.state_at(at)
+        branch._fallen = self._fallen.copy()
+        return branch
 
     def reveal(self) -> Entry:
         """End the game: publish the secret of its committed dice, so that everybody can check them."""

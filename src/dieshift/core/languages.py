@@ -40,11 +40,11 @@ class Catalogue(NamedTuple):
         """A text in this language; what it has no words for, and what is nobody's to translate, as it is."""
         if not isinstance(text, Message):
             return text
-        found = self.forms.get(text.template)
-        if found is None:
+        forms = self.forms.get(text.template)
+        if forms is None:
             form = text.several if text.several and text.number != 1 else text.template
         else:
-            form = found[self.form_of(text.number)] if len(found) > 1 else found[0]
+            form = forms[self.form_of(text.number)] if len(forms) > 1 else forms[0]
         if not text.given:
             return form
         return filled_in(form, {name: self.read(value) if isinstance(value, str) else value
@@ -96,9 +96,9 @@ def catalogue(language: str, domain: str | None = ALL) -> Catalogue:
     rule, many = "", 2
     for one, wanted, path in _files():
         if one == language and domain in {ALL, wanted}:
-            found, own, count = _file(path, language)
+            texts, own, count = _file(path, language)
             rule, many = (rule, many) if rule else (own, count)
-            forms = {template: said for template, said in found.items() if len(said) in {1, many}} | forms
+            forms = {template: said for template, said in texts.items() if len(said) in {1, many}} | forms
     return Catalogue(language, forms, gettext.c2py(rule or "(n != 1)"))
 
 
@@ -130,8 +130,8 @@ def pseudo(text: str) -> str:
     form = text.several if text.several and text.number != 1 else text.template
     veiled = "".join(f"{{{piece}}}" if k % 2 else "".join("ж" if letter.isalpha() else letter for letter in piece)
                      for k, piece in enumerate(pieces(form)))
-    given = {name: pseudo(value) if isinstance(value, str) else value for name, value in text.given.items()}
-    return filled_in(veiled, given) if given else veiled
+    fields = {name: pseudo(value) if isinstance(value, str) else value for name, value in text.given.items()}
+    return filled_in(veiled, fields) if fields else veiled
 
 
 def _files() -> Iterator[tuple[str, str, Path]]:
@@ -150,15 +150,15 @@ def _file(path: Path, language: str) -> tuple[dict[str, tuple[str, ...]], str, i
     from babel.messages.pofile import read_po
 
     with path.open("rb") as stream:
-        found = read_po(stream, locale=language.replace("-", "_"))
+        po_file = read_po(stream, locale=language.replace("-", "_"))
     forms: dict[str, tuple[str, ...]] = {}
-    for one in found:
+    for one in po_file:
         templates = (one.id,) if isinstance(one.id, str) else tuple(one.id)
         said = (one.string,) if isinstance(one.string, str) else tuple(one.string or ())
         places = {"count"}.union(*map(places_of, templates)) if said[1:] else places_of(templates[0])
         if templates[0] and all(said) and not one.fuzzy and all(places_of(form) <= places for form in said):
             forms[templates[0]] = said
-    return forms, found.plural_expr, found.num_plurals
+    return forms, po_file.plural_expr, po_file.num_plurals
 
 
 def _kinds(language: str, form_of: Callable[[int], int]) -> dict[str, int]:

@@ -47,9 +47,9 @@ def _together(libraries: list[Any]) -> Any:
             for other in modules[at + 1:at + AT_A_TIME]:
                 modules[at].link_in(other)
         modules = modules[::AT_A_TIME]
-    for made in modules[0].functions:
-        if not made.is_declaration and made.linkage.name == "external":
-            made.linkage = "linkonce_odr"
+    for function in modules[0].functions:
+        if not function.is_declaration and function.linkage.name == "external":
+            function.linkage = "linkonce_odr"
     return modules[0]
 
 

@@ -42,12 +42,12 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
         for entry in log.entries:
             source.take(entry.kind, entry.text)
         source.resume((d.die, d.face, d.how) for entry in log.entries for d in entry.dice)
-    made = Journal(book, header, rules, table, unflatten(flat, book.state), _source(header, source, drawn), names)
-    made.fields = fields
+    journal = Journal(book, header, rules, table, unflatten(flat, book.state), _source(header, source, drawn), names)
+    journal.fields = fields
     damage = log.damage
     for entry in log.entries:
         try:
-            _fold(made, entry, same=same)
+            _fold(journal, entry, same=same)
         except DamagedSave as fault:
             if not upto_damage:
                 raise
@@ -55,9 +55,9 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
             break
     doubts = ["" if same else say("unverified schema"), doubt,
               say("damaged: {damage}", damage=str(damage)) if damage else ""]
-    made.unverified = listed(filter(None, doubts), "; ")
-    made.game = made.state_at(len(made.entries))
-    return made
+    journal.unverified = listed(filter(None, doubts), "; ")
+    journal.game = journal.state_at(len(journal.entries))
+    return journal
 
 
 def go_on(journal: Journal, entries: Sequence[Entry]) -> None:

@@ -226,15 +226,15 @@ def exact(fn: Callable[..., Any], *args: Any, rules: Ruleset | None = None, roll
     A rule that changes records gets new ones for every tape from `fresh`, and must return what is asked of them.
     ValueError when it may roll more than `rolls` dice, or there are more than `most` tapes.
     """
-    found = tally(fn, _with_rules(fn, args, rules), rolls, fresh, most, together)
-    return _gather((o, Fraction(many, denominator)) for (o, denominator), many in found.items())
+    counts = tally(fn, _with_rules(fn, args, rules), rolls, fresh, most, together)
+    return _gather((o, Fraction(many, denominator)) for (o, denominator), many in counts.items())
 
 
 def _with_rules(fn: Callable[..., Any], args: tuple[Any, ...], rules: Ruleset | None) -> tuple[Any, ...]:
     """The arguments of a rule with records for rule sets, and that of `rules` in the place where the rule wants it."""
-    given = [arg.record() if isinstance(arg, Ruleset) else arg for arg in args]
+    arguments = [arg.record() if isinstance(arg, Ruleset) else arg for arg in args]
     if rules is None:
-        return tuple(given)
+        return tuple(arguments)
     if not isinstance(rules, Ruleset):
         message = f"{rules!r} is no rule set: a text means one to a game only, as in catalogue.parse('book')"
         raise TypeError(message)
@@ -242,8 +242,8 @@ def _with_rules(fn: Callable[..., Any], args: tuple[Any, ...], rules: Ruleset | 
     if "rules" not in wanted[1:]:
         message = f"{getattr(fn, '__name__', 'this')} goes by no rule set: its arguments are {', '.join(wanted)}"
         raise TypeError(message)
-    given.insert(wanted.index("rules") - 1, rules.record())
-    return tuple(given)
+    arguments.insert(wanted.index("rules") - 1, rules.record())
+    return tuple(arguments)
 
 
 def tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Callable[[], tuple[Any, ...]] | None,
@@ -263,17 +263,17 @@ def tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Call
 def _counted(dice: _Odometer, fn: Callable[..., Any], args: tuple[Any, ...],
              fresh: Callable[[], tuple[Any, ...]] | None, most: int) -> dict[tuple[Any, int], int]:
     die, together = dice.die, dice.together
-    found: dict[tuple[Any, int], int] = {}
+    counts: dict[tuple[Any, int], int] = {}
     tapes = 0
     while True:
         dice.read, dice.who, dice.other = 0, -1, -1
         outcome = fn(dice, *args) if fresh is None else fn(dice, *fresh())
         read = dice.read
         key = outcome, die[0] if read == 1 else prod(die[:read])  # how many tapes like this one make a certainty
-        found[key] = found.get(key, 0) + (dice.orders() if together else 1)
+        counts[key] = counts.get(key, 0) + (dice.orders() if together else 1)
         tapes += 1
         if not dice.turn():
-            return found
+            return counts
         if tapes >= most:
             raise ValueError(_too_many(fn, most))
 
@@ -366,11 +366,11 @@ def compiled_exact(fn: Callable[..., Any], arity: int, result_width: int = 1) ->
         if not compiled:
             compiled.append(_wrapper(fn, arity, result_width))
         records = _with_rules(fn, args, None)
-        given = [pack(a) if hasattr(type(a), "_flat") else a for a in records]
+        packed = [pack(a) if hasattr(type(a), "_flat") else a for a in records]
         dices = np.array([pack(dice)])
         for slots in (1 << 10, 1 << 14, 1 << 18, 1 << 22):
             keys, many = np.zeros((slots, result_width + 1), np.int64), np.zeros(slots, np.int64)
-            tapes = compiled[0](dices, keys, many, rolls, most, *given)
+            tapes = compiled[0](dices, keys, many, rolls, most, *packed)
             if tapes != TOO_FULL:
                 break
         if tapes < 0:
@@ -388,8 +388,8 @@ def _outcomes(fn: Callable[..., Any], args: tuple[Any, ...], width: int) -> Call
         return lambda row: row[0]
     dice = _Odometer()
     dice.start(TAPE, 0)
-    made: Any = fn(dice, *args)
-    return getattr(type(made), "_make", tuple)
+    sample: Any = fn(dice, *args)
+    return getattr(type(sample), "_make", tuple)
 
 
 def _why_not(fn: Callable[..., Any], code: int, rolls: int, most: int) -> str:

@@ -21,7 +21,7 @@ LONGEST_TEXT = 500
 
 def outline(record: Any, without: Collection[str] = ()) -> dict[str, Any]:
     """The fields of a record that are not 0, but for those that follow from the others (`without`)."""
-    made: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for field in type(record).fields:
         value = getattr(record, field.name)
         if field.name in without:
@@ -31,12 +31,12 @@ def outline(record: Any, without: Collection[str] = ()) -> dict[str, Any]:
             while parts and not parts[-1]:
                 parts.pop()
             if parts:
-                made[field.name] = parts if field.length else parts[0]
+                fields[field.name] = parts if field.length else parts[0]
         elif field.length and any(value):
-            made[field.name] = _stretches(value) if len(value) > LONG else list(value)
+            fields[field.name] = _stretches(value) if len(value) > LONG else list(value)
         elif value and not field.length:
-            made[field.name] = value
-    return made
+            fields[field.name] = value
+    return fields
 
 
 def _stretches(row: list[int]) -> list[list[int]]:
@@ -48,11 +48,11 @@ def fill(record: Any, body: Any, renames: Mapping[str, str], path: str) -> None:
     if not isinstance(body, dict):
         raise _wrong(say("{path} is no group of fields", path=path))
     fields = {field.name: field for field in type(record).fields}
-    for given, value in body.items():
-        name = given if given in fields else renames.get(given, given)
+    for key, value in body.items():
+        name = key if key in fields else renames.get(key, key)
         if name and name not in fields:
-            raise _wrong(say("{path} is not known: {nearest}", path=f"{path}.{given[:40]}",
-                                 nearest=nearest(given, fields)))
+            raise _wrong(say("{path} is not known: {nearest}", path=f"{path}.{key[:40]}",
+                                 nearest=nearest(key, fields)))
         if name:
             _set(record, fields[name], value, renames, f"{path}.{name}")
 
@@ -79,18 +79,18 @@ def _set(record: Any, field: Any, value: Any, renames: Mapping[str, str], path: 
 
 def _numbers(value: Any, most: int, path: str) -> list[int]:
     """The numbers of a row, which a long one keeps in stretches."""
-    made: list[int] = []
+    numbers: list[int] = []
     for part in _listed(value, most, path):
         if isinstance(part, list):
             count, number = (_whole(each, path) for each in part) if len(part) == 2 else (0, 0)
-            if not 0 < count <= most - len(made):
+            if not 0 < count <= most - len(numbers):
                 raise _wrong(say("{path} has a stretch that does not fit its {most} numbers", path=path, most=most))
-            made += [number] * count
+            numbers += [number] * count
         else:
-            made.append(_whole(part, path))
-    if len(made) > most:
+            numbers.append(_whole(part, path))
+    if len(numbers) > most:
         raise _wrong(say("{path} has more than {most} numbers", path=path, most=most))
-    return made
+    return numbers
 
 
 def _listed(value: Any, most: int, path: str) -> list[Any]:
@@ -154,9 +154,9 @@ def _class_of(cls: Any, body: Any, path: str) -> Any:
     if not isinstance(body, dict):
         raise _wrong(say("{path} is no group of names", path=path))
     hints = get_type_hints(cls)
-    given = {name: names_of(hints[name], body[name], f"{path}.{name}") for name in _fields(cls) if name in body}
+    arguments = {name: names_of(hints[name], body[name], f"{path}.{name}") for name in _fields(cls) if name in body}
     try:
-        return cls(**given)
+        return cls(**arguments)
     except TypeError as fault:
         raise _wrong(say("{path} is not whole ({technical})", path=path, technical=str(fault))) from None
 

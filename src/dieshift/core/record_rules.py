@@ -22,8 +22,8 @@ def clearing(cls: type[T]) -> Callable[[T], None]:
     def clear(target: Any) -> None:
         target._fill(zeros, 0)
 
-    made: Callable[[T], None] = stands_in(clear, text)
-    return made
+    standin: Callable[[T], None] = stands_in(clear, text)
+    return standin
 
 
 def zeroing(cls: type[T], name: str, fields: Sequence[str]) -> Callable[[T], None]:
@@ -41,8 +41,8 @@ def copying(cls: type[T]) -> Callable[[T, T], None]:
     def copy(target: Any, source: Any) -> None:
         target._fill(flatten(source), 0)
 
-    made: Callable[[T, T], None] = stands_in(copy, text)
-    return made
+    standin: Callable[[T, T], None] = stands_in(copy, text)
+    return standin
 
 
 def _made(cls: Any, what: str, arguments: str, lines: list[str]) -> Any:

@@ -250,17 +250,17 @@ def record(cls: type[T]) -> type[T]:
     for f in fields:
         if not hasattr(cls, f.name):
             setattr(cls, f.name, field(default_factory=partial(_empty, f)) if f.nested or f.length else 0)
-    made: Any = dataclass(slots=True)(cls)
-    made.fields = tuple(sorted(fields, key=lambda f: -f.width))
+    record_class: Any = dataclass(slots=True)(cls)
+    record_class.fields = tuple(sorted(fields, key=lambda f: -f.width))
     if CHECKED:
-        made.__setattr__ = _check(made)
-    made._alignment = made.fields[0].width
+        record_class.__setattr__ = _check(record_class)
+    record_class._alignment = record_class.fields[0].width
     filled = sum(f.size for f in fields)
-    made._spare = -filled % made._alignment
-    made._size = filled + made._spare
-    made.dtype = _Layout()
-    _generate(made)
-    return cast("type[T]", made)
+    record_class._spare = -filled % record_class._alignment
+    record_class._size = filled + record_class._spare
+    record_class.dtype = _Layout()
+    _generate(record_class)
+    return cast("type[T]", record_class)
 
 
 def record_fields(cls: Any) -> tuple[Field, ...]:

@@ -50,9 +50,9 @@ def cited(cite: str) -> Message:
     'R5.40, p.37; S4.109'
     """
     pieces, at = list[Given](), 0
-    for found in PAGE.finditer(cite):
-        pieces += [cite[at:found.start()], say("p.{page}", page=found["page"])]
-        at = found.end()
+    for match in PAGE.finditer(cite):
+        pieces += [cite[at:match.start()], say("p.{page}", page=match["page"])]
+        at = match.end()
     return listed([*pieces, cite[at:]], "")
 
 

@@ -76,9 +76,9 @@ def load_chapters(chapters: str) -> None:
     load_rooms(chapters, "declared")
     for chapter in chapters_of(chapters):
         folder = import_module(f"{chapters}.{chapter}")
-        for found in iter_modules(folder.__path__):
-            if found.name.partition("_")[0] not in LATER:
-                import_module(f"{chapters}.{chapter}.{found.name}")
+        for module in iter_modules(folder.__path__):
+            if module.name.partition("_")[0] not in LATER:
+                import_module(f"{chapters}.{chapter}.{module.name}")
     load_rooms(chapters, "options")
 
 

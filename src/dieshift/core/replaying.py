@@ -34,9 +34,9 @@ def agreeing(book: Rulebook, carry_out: CarryOut, rules: Rules, table: Any, play
 
     form = "<" + book.state.form
     games = np.frombuffer(bytearray(b"".join(struct.pack(form, *p.before) for p in played)), book.state.dtype)
-    given = np.frombuffer(bytearray(b"".join(to_bytes(p.order) for p in played)), book.order.dtype)
+    orders = np.frombuffer(bytearray(b"".join(to_bytes(p.order) for p in played)), book.order.dtype)
     dice = _tapes(played)
-    codes = carry_out(dice, copies(pack(rules)), copies(pack(table)), games, given)
+    codes = carry_out(dice, copies(pack(rules)), copies(pack(table)), games, orders)
     return [int(codes[k]) == 0 and games[k].tobytes() == struct.pack(form, *p.after) and _is_rolled(dice[k], p.dice)
             for k, p in enumerate(played)]
 
@@ -46,12 +46,12 @@ def _tapes(played: Sequence[Played]) -> Any:
     empty = Dice()
     empty.source = Source.TAPE.value
     empty.who = empty.other = -1
-    made = copies(pack(empty), len(played))
+    tapes = copies(pack(empty), len(played))
     for k, p in enumerate(played):
         faces = [face for _, face in p.dice[:TAPE]]
-        made["face"][k, : len(faces)] = faces
-        made["loaded"][k] = len(faces)
-    return made
+        tapes["face"][k, : len(faces)] = faces
+        tapes["loaded"][k] = len(faces)
+    return tapes
 
 
 def _is_rolled(dice: Any, recorded: Sequence[tuple[int, int]]) -> bool:

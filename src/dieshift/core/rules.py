@@ -51,12 +51,12 @@ def rule(fn: F) -> F:
 
 def stands_in(quick: Callable[..., Any], text: F) -> F:
     """A function that Python calls in place of a rule, and that a compiler takes for it: both do the same."""
-    made = cast("Any", quick)
-    made.__name__ = made.__qualname__ = text.__name__
-    made.__doc__, made.__module__ = text.__doc__, text.__module__
-    made.variants, made.parameters = [rule(text)], list(inspect.signature(text).parameters)
-    STANDINS.append(made)
-    return cast("F", made)
+    standin = cast("Any", quick)
+    standin.__name__ = standin.__qualname__ = text.__name__
+    standin.__doc__, standin.__module__ = text.__doc__, text.__module__
+    standin.variants, standin.parameters = [rule(text)], list(inspect.signature(text).parameters)
+    STANDINS.append(standin)
+    return cast("F", standin)
 
 
 def remembered(text: F) -> F:
@@ -65,9 +65,9 @@ def remembered(text: F) -> F:
     The arguments are whole numbers, tuples of them, and records that never change: the cache compares records by
     identity, not by content. Code that changes such a record has to call `forget`.
     """
-    made = lru_cache(MOST)(rule(text))
-    REMEMBERED.append(made)
-    return cast("F", made)
+    cached = lru_cache(MOST)(rule(text))
+    REMEMBERED.append(cached)
+    return cast("F", cached)
 
 
 def forget() -> None:
@@ -141,12 +141,12 @@ def _open(book: Callable[P, R], *, adds: bool) -> "Slot[P, R]":  # noqa: C901 - 
         def call(*args: Any) -> Any:
             return variants[getattr(args[at], name)](*args)
 
-    made = cast("Any", call)
-    made.__name__ = made.__qualname__ = name
-    made.__doc__ = book.__doc__
-    made.__module__ = book.__module__
-    made.variants, made.parameters, made.adds = variants, parameters, adds
-    made.labels, made.fixed = labels, fixed
+    new_slot = cast("Any", call)
+    new_slot.__name__ = new_slot.__qualname__ = name
+    new_slot.__doc__ = book.__doc__
+    new_slot.__module__ = book.__module__
+    new_slot.variants, new_slot.parameters, new_slot.adds = variants, parameters, adds
+    new_slot.labels, new_slot.fixed = labels, fixed
 
     modules: list[str] = []  # of the variants that do not say their number
 
@@ -182,9 +182,9 @@ def _open(book: Callable[P, R], *, adds: bool) -> "Slot[P, R]":  # noqa: C901 - 
         found = [Part(labels[fn.__name__][0], fn(*args), labels[fn.__name__][1]) for fn in active]
         return [p for p in found if p.value]
 
-    made.variant, made.free, made.part, made.parts = variant, free, part, parts
-    SLOTS.append(made)
-    return cast("Slot[P, R]", made)
+    new_slot.variant, new_slot.free, new_slot.part, new_slot.parts = variant, free, part, parts
+    SLOTS.append(new_slot)
+    return cast("Slot[P, R]", new_slot)
 
 
 def slot(book: Callable[P, R]) -> "Slot[P, R]":
@@ -252,13 +252,13 @@ def numbered(on: str) -> Callable[[Callable[P, R]], Numbered[P, R]]:
 
             return add
 
-        made = cast("Any", call)
-        made.__name__ = made.__qualname__ = name
-        made.__doc__, made.__module__ = otherwise.__doc__, otherwise.__module__
-        made.variants, made.parameters, made.on, made.cases = variants, parameters, on, cases
-        made.case, made.constant = case, cases.__setitem__
-        NUMBERED.append(made)
-        return cast("Numbered[P, R]", made)
+        dispatcher = cast("Any", call)
+        dispatcher.__name__ = dispatcher.__qualname__ = name
+        dispatcher.__doc__, dispatcher.__module__ = otherwise.__doc__, otherwise.__module__
+        dispatcher.variants, dispatcher.parameters, dispatcher.on, dispatcher.cases = variants, parameters, on, cases
+        dispatcher.case, dispatcher.constant = case, cases.__setitem__
+        NUMBERED.append(dispatcher)
+        return cast("Numbered[P, R]", dispatcher)
 
     return opened
 
@@ -267,8 +267,8 @@ def cases_source(made: Numbered[Any, Any]) -> str:
     """The text of the function that a compiler sees in place of a numbered rule."""
     arguments = ", ".join(made.parameters)
     lines = [f"def chosen({arguments}):", f"    number = {made.on}"]
-    for number, found in made.cases.items():
-        result = f"variant_{made.variants.index(found)}({arguments})" if callable(found) else str(found)
+    for number, case in made.cases.items():
+        result = f"variant_{made.variants.index(case)}({arguments})" if callable(case) else str(case)
         lines += [f"    if number == {number}:", f"        return {result}"]
     return "\n".join([*lines, f"    return variant_0({arguments})"])
 

@@ -122,9 +122,9 @@ class Ruleset:
         parts = [self.preset]
         for key in self.catalogue.options:
             if key in self.options:
-                shown = self.shown(key)
-                if key not in base or shown != key:
-                    parts.append(f"+ {shown}")
+                text = self.shown(key)
+                if key not in base or text != key:
+                    parts.append(f"+ {text}")
             elif key in base:
                 parts.append(f"- {key}")
         return " ".join(parts)
@@ -146,12 +146,12 @@ class Ruleset:
 
     def values(self) -> dict[str, int]:
         """The fields of the rules record that differ from 0."""
-        found: dict[str, int] = {}
-        for key, given in self.options.items():
+        fields: dict[str, int] = {}
+        for key, parameters in self.options.items():
             option = self.catalogue.options[key]
-            found |= {option.field: option.value, **dict(option.also)}
-            found |= {p.field: given[p.name] for p in option.parameters}
-        return {name: value for name, value in found.items() if value}
+            fields |= {option.field: option.value, **dict(option.also)}
+            fields |= {p.field: parameters[p.name] for p in option.parameters}
+        return {name: value for name, value in fields.items() if value}
 
     def record(self) -> Any:
         """The `rules` record of this rule set."""
@@ -261,11 +261,11 @@ class Catalogue:
 
     def _fields(self) -> dict[str, str]:
         """Every field of the rules record that is taken, and by what."""
-        found = {name: f"the slot {name}" for name in self.slots}
+        owners = {name: f"the slot {name}" for name in self.slots}
         for option in self._options.values():
-            found |= {name: f"the option {option.key}" for name in option.fields if name not in self.slots}
-            found |= {p.field: f"a parameter of {option.key}" for p in option.parameters}
-        return found
+            owners |= {name: f"the option {option.key}" for name in option.fields if name not in self.slots}
+            owners |= {p.field: f"a parameter of {option.key}" for p in option.parameters}
+        return owners
 
     def chapter(self, cite: Cite) -> str:
         """The chapter of the first rule that a cite names; where it stands in its document when no chapter has it."""
@@ -317,12 +317,12 @@ class Catalogue:
         if len(rest) % 2:
             raise RulesetError(say("rule set '{typed}': write 'preset + option + option - option'", typed=typed(text)))
         for sign, item in zip(rest[::2], rest[1::2], strict=True):
-            key, given = self._read_option(item)
+            key, parameters = self._read_option(item)
             if sign == "-":
                 chosen.pop(key, None)
             else:
                 self._displace(chosen, preset, key)
-                chosen[key] = given
+                chosen[key] = parameters
         self._refuse_clashes(chosen)
         return Ruleset(self, preset, {k: chosen[k] for k in self.options if k in chosen}, under)
 
@@ -346,24 +346,24 @@ class Catalogue:
             del chosen[rival]
 
     def _read_option(self, item: str) -> tuple[str, dict[str, int]]:
-        found = re.fullmatch(r"([a-z0-9-]+)\s*(?:\((.*)\))?", item.strip())
-        if not found:
+        match = re.fullmatch(r"([a-z0-9-]+)\s*(?:\((.*)\))?", item.strip())
+        if not match:
             raise RulesetError(say("option '{typed}': write name or name(parameter=value)", typed=typed(item)))
-        key = found[1]
+        key = match[1]
         if key not in self.options:
             hint = _nearest(key, self.options)
             raise RulesetError(say("unknown option '{typed}': {hint}", typed=typed(key), hint=hint))
         option = self.options[key]
-        given = {p.name: p.default for p in option.parameters}
-        for pair in filter(None, re.split(r"\s*,\s*", found[2] or "")):
+        parameters = {p.name: p.default for p in option.parameters}
+        for pair in filter(None, re.split(r"\s*,\s*", match[2] or "")):
             name, _, value = (part.strip() for part in pair.partition("="))
             parameter = next((p for p in option.parameters if p.name == name), None)
             if parameter is None:
                 hint = _nearest(name, [p.name for p in option.parameters])
                 raise RulesetError(say("unknown parameter of {key} '{typed}': {hint}", key=key, typed=typed(name),
                                        hint=hint))
-            given[name] = parameter.read(key, value)
-        return key, given
+            parameters[name] = parameter.read(key, value)
+        return key, parameters
 
     def _refuse_clashes(self, chosen: Iterable[str]) -> None:
         keys = list(chosen)

@@ -76,10 +76,10 @@ def unit_of(word: str, names: Any) -> int:
     """The unit of a word, or the table; ValueError when there is none."""
     if word.casefold() == TABLE_WORD:
         return TABLE
-    found: int = names.find(word)
-    if found < 0:
+    unit: int = names.find(word)
+    if unit < 0:
         raise ValueError(say("there is no unit '{typed}'", typed=typed(word)))
-    return found
+    return unit
 
 
 def word_of(unit: int, names: Any) -> str:
@@ -97,16 +97,16 @@ def text_of(made: Rulings, ruling: Ruling, names: Any) -> str:
 
 def read(made: Rulings, text: str, names: Any) -> Ruling:
     """The ruling of a text; ValueError with one clear sentence when it is none."""
-    found = FORM.fullmatch(text.strip())
-    if found is None and WORDLESS.fullmatch(text.strip()):
+    match = FORM.fullmatch(text.strip())
+    if match is None and WORDLESS.fullmatch(text.strip()):
         raise ValueError(say("a ruling says why: write a reason behind 'because'"))
-    if found is None:
+    if match is None:
         raise ValueError(say("a ruling is written '{form}'", form="rule UNIT WHAT VALUE because REASON"))
-    unit = unit_of(found["unit"], names)
-    reason = " ".join(found["reason"].split())
+    unit = unit_of(match["unit"], names)
+    reason = " ".join(match["reason"].split())
     if len(reason) > LONGEST or not reason.isprintable():
         raise ValueError(say("a reason has at most {most} printable characters", most=LONGEST))
-    of, number, rest = _which(made.of(unit), " ".join(found["rest"].split()))
+    of, number, rest = _which(made.of(unit), " ".join(match["rest"].split()))
     what, value = _what(made, unit, of, rest)
     return Ruling(unit, what, number, _value(made, what, value), reason)
 
@@ -114,9 +114,9 @@ def read(made: Rulings, text: str, names: Any) -> Ruling:
 def _which(kept: Mapping[str, Kept], rest: str) -> tuple[str, int, str]:
     """Of which records a ruling is, of which of them, and the rest of its words."""
     for of in filter(None, kept):
-        found = re.fullmatch(rf"{of}\s+(\d{{1,3}}|[A-Za-z])\s+(.+)", rest, re.IGNORECASE)
-        if found and found[1].isdigit() == (not kept[of].marks):
-            return of, int(found[1]) if found[1].isdigit() else 1 + kept[of].marks.find(found[1]), found[2]
+        match = re.fullmatch(rf"{of}\s+(\d{{1,3}}|[A-Za-z])\s+(.+)", rest, re.IGNORECASE)
+        if match and match[1].isdigit() == (not kept[of].marks):
+            return of, int(match[1]) if match[1].isdigit() else 1 + kept[of].marks.find(match[1]), match[2]
     return "", 0, rest
 
 
@@ -159,8 +159,8 @@ def _value(made: Rulings, what: Ruled, value: str) -> Value:
 def _place(made: Rulings, text: str) -> Value:
     """A place as it is typed, `12,20.5`, in the numbers of the state."""
     scale = made.place.scale if made.place else 1
-    found = re.fullmatch(rf"({NUMBER})\s*,\s*({NUMBER})", text)
-    both = [in_parts(part, scale) if scale > 1 else whole(part) for part in found.groups()] if found else []
+    match = re.fullmatch(rf"({NUMBER})\s*,\s*({NUMBER})", text)
+    both = [in_parts(part, scale) if scale > 1 else whole(part) for part in match.groups()] if match else []
     placed = [part for part in both if part is not None and part <= FARTHEST * scale]
     if len(placed) != len("xy"):
         form = "12,20.5" if scale > 1 else "4,7"

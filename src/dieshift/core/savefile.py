@@ -75,14 +75,14 @@ class Entry:
 
     def line(self) -> dict[str, Any]:
         """The entry as it is written, without its chain."""
-        made: dict[str, Any] = {"n": self.number, "kind": self.kind, "text": self.text}
+        fields: dict[str, Any] = {"n": self.number, "kind": self.kind, "text": self.text}
         if self.order:
-            made["order"] = self.order
+            fields["order"] = self.order
         if self.dice:
-            made["dice"] = [list(d) for d in self.dice]
+            fields["dice"] = [list(d) for d in self.dice]
         if self.target:
-            made["of"] = self.target
-        return made | {"changed": self.changed, "drawn": self.drawn, "fingerprint": self.fingerprint}
+            fields["of"] = self.target
+        return fields | {"changed": self.changed, "drawn": self.drawn, "fingerprint": self.fingerprint}
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,11 +221,11 @@ def _miscounted(header: Header, found: int) -> DamagedSave | None:
 
 def read_behind(header: Header, entries: Sequence[Entry], texts: Iterable[str]) -> list[Entry]:
     """The entries of lines that were added behind others; checked as `read` does."""
-    before, made = entries[-1].chain if entries else header.chain, list[Entry]()
+    before, added = entries[-1].chain if entries else header.chain, list[Entry]()
     for number, text in enumerate(texts, len(entries) + 1):
-        made.append(_read_entry(number, text, before))
-        before = made[-1].chain
-    return made
+        added.append(_read_entry(number, text, before))
+        before = added[-1].chain
+    return added
 
 
 def read_header(path: Path | str) -> Header:
@@ -299,12 +299,12 @@ def _parse(text: str, line: int, *, whole: bool) -> dict[str, Any]:
 
 def _read_header(text: str) -> Header:
     body = _parse(text.removeprefix("\ufeff"), 1, whole=False)
-    found = str(body.pop("format", ""))
-    if not re.fullmatch(r"dieshift-log/\d{1,6}", found):
-        raise DamagedSave(1, SEATS_OWN if found.startswith(SEATS) else NO_JOURNAL)
-    if found != FORMAT:
+    file_format = str(body.pop("format", ""))
+    if not re.fullmatch(r"dieshift-log/\d{1,6}", file_format):
+        raise DamagedSave(1, SEATS_OWN if file_format.startswith(SEATS) else NO_JOURNAL)
+    if file_format != FORMAT:
         raise DamagedSave(1, say("the file is a {found}, this version reads {readable}: a newer Dieshift wrote it",
-                                 found=found, readable=FORMAT))
+                                 found=file_format, readable=FORMAT))
     link, count = body.pop("chain", None), body.pop(COUNT, None)
     if count is not None and not (_is_whole(count) and count >= 0):
         raise DamagedSave(1, say("the header's {name} is no number of entries", name=COUNT))

@@ -80,16 +80,16 @@ class Fields:
 
     def applied(self, data: bytes, changed: Mapping[str, int]) -> bytes:
         """The bytes of a state with fields set; ValueError when a number does not fit its field."""
-        made = bytearray(data)
+        buffer = bytearray(data)
         try:
             for path, value in changed.items():
                 place = self.place(path)
                 if place >= 0:
                     write, at = self._cells[place]
-                    write(made, at, value)
+                    write(buffer, at, value)
         except struct.error as fault:
             raise _unfit(fault) from None
-        return bytes(made)
+        return bytes(buffer)
 
 
 @cache

@@ -137,16 +137,16 @@ def line_of(fact: int, unit: int, text: str, unit_part: Callable[[int], tuple[st
             rules: str = "", page: str = "", name: str = "", of: Any = None, order: Any = None) -> Line:
     """A line of a sentence with marks in it; `unit_part` gives a unit's name and colour, `die` a die with its face."""
     marked: dict[str, Part] = {}
-    for found in MARKS.finditer(text):
-        if found[1] is None:
-            marked[found[0]] = Part("place", found[5], at=(int(found[3]), int(found[4])))
+    for match in MARKS.finditer(text):
+        if match[1] is None:
+            marked[match[0]] = Part("place", match[5], at=(int(match[3]), int(match[4])))
             continue
-        mark, number = found[1], int(found[2])
+        mark, number = match[1], int(match[2])
         if mark == UNIT_MARK:
             called, colour = unit_part(number)
-            marked[found[0]] = Part("unit", called, number, colour)
+            marked[match[0]] = Part("unit", called, number, colour)
         else:
-            marked[found[0]] = Part("win" if mark == WIN_MARK else "die", die(number), number)
+            marked[match[0]] = Part("win" if mark == WIN_MARK else "die", die(number), number)
     return Line(fact, unit, text, marked, rules, page, name, of, order)
 
 
@@ -178,11 +178,11 @@ def order_of(entry: Entry, cls: Any) -> Any:
 def _pieces(text: str, marked: Mapping[str, Part]) -> Iterator[Part]:
     """What stands between marks, and what they stand for."""
     at = 0
-    for found in MARKS.finditer(text):
-        if found.start() > at:
-            yield Part("text", text[at:found.start()])
-        yield marked[found[0]]
-        at = found.end()
+    for match in MARKS.finditer(text):
+        if match.start() > at:
+            yield Part("text", text[at:match.start()])
+        yield marked[match[0]]
+        at = match.end()
     if at < len(text):
         yield Part("text", text[at:])
 
@@ -190,8 +190,8 @@ def _pieces(text: str, marked: Mapping[str, Part]) -> Iterator[Part]:
 def _unmarked(text: Any, marked: Mapping[str, Part]) -> Any:
     """A text, or another value that fills a place, with its marks replaced by their parts."""
     if isinstance(text, Message):
-        given = {name: _unmarked(value, marked) for name, value in text.given.items()}
-        return Message(_unmarked(str.__str__(text.template), marked), given, text.several, text.number)
+        fields = {name: _unmarked(value, marked) for name, value in text.given.items()}
+        return Message(_unmarked(str.__str__(text.template), marked), fields, text.several, text.number)
     if not isinstance(text, str):
         return text
     return marked[text].text if text in marked else MARKS.sub(lambda found: marked[found[0]].text, text)

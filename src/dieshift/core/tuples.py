@@ -21,8 +21,8 @@ def replacing(cls: type[T], *names: str) -> Callable[..., T]:
     >>> replacing(Roll, "face")(Roll(8, 3), 5)
     Roll(die=8, face=5)
     """
-    made: Callable[..., T] = _copier(cls, list(names), {name: name for name in names}, f"with_{'_'.join(names)}")
-    return made
+    copier: Callable[..., T] = _copier(cls, list(names), {name: name for name in names}, f"with_{'_'.join(names)}")
+    return copier
 
 
 def setting(cls: type[T], **values: int) -> Callable[[T], T]:
@@ -35,8 +35,8 @@ def setting(cls: type[T], **values: int) -> Callable[[T], T]:
     >>> setting(Roll, face=1)(Roll(8, 3))
     Roll(die=8, face=1)
     """
-    made: Callable[[T], T] = _copier(cls, [], values, f"set_{'_'.join(values)}")
-    return made
+    copier: Callable[[T], T] = _copier(cls, [], values, f"set_{'_'.join(values)}")
+    return copier
 
 
 def _copier(cls: Any, parameters: list[str], places: Mapping[str, object], name: str) -> Any:

@@ -118,8 +118,9 @@ def _rerun(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any
             return wrong
     elif entry.kind == "ruling":
         try:
-            made = rulings.rulings_of(book)
-            game = rulings.ruled(made, rules, table, game, rulings.read(made, entry.text, journal.names), journal.names)
+            rulable = rulings.rulings_of(book)
+            game = rulings.ruled(rulable, rules, table, game, rulings.read(rulable, entry.text, journal.names),
+                                 journal.names)
         except ValueError as fault:
             return _wrong(entry, say("it could not be ruled so today: {fault}", fault=str(fault)))
     elif entry.kind == "concede":
@@ -158,16 +159,16 @@ def _rolls(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any
         fault = error
     for k, die in enumerate(entry.dice[: tape.read]):
         if tape.die[k] != die.die:
-            asked = _named(book, tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], journal.names))
+            today = _named(book, tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], journal.names))
             before = _named(book, die.die, die.reason, die.unit)
-            sentence = say("roll {k} was {before}, today it is {asked}", k=k + 1, before=before, asked=asked)
+            sentence = say("roll {k} was {before}, today it is {asked}", k=k + 1, before=before, asked=today)
             return _wrong(entry, sentence, f"roll {k + 1}", die.die, tape.die[k])
     if fault is not None:
         return _wrong(entry, say("today's rules fail: {technical}", technical=f"{type(fault).__name__}: {fault}"))
     many = len(entry.dice)
     if lacking is not None:
-        asked = _named(book, lacking.die, book.reason(lacking.why), book.unit_name(lacking.unit, journal.names))
-        sentence = say("today's rules roll {asked} beyond the {many} dice recorded", asked=asked, many=many)
+        today = _named(book, lacking.die, book.reason(lacking.why), book.unit_name(lacking.unit, journal.names))
+        sentence = say("today's rules roll {asked} beyond the {many} dice recorded", asked=today, many=many)
         return _wrong(entry, sentence, f"roll {many + 1}", 0, lacking.die)
     if tape.read < many:
         sentence = say("{many} dice are recorded, today's rules roll {rolled}", many=many, rolled=tape.read)

@@ -24,11 +24,11 @@ class Weights(NamedTuple):
         """Several things that may happen in so many ways each, out of `whole`, with what each then comes to."""
         listed = list(parts)
         longest = lcm(*(then.whole for _, then in listed))
-        found: dict[Any, int] = {}
+        counts: dict[Any, int] = {}
         for ways, then in listed:
             for outcome, share in then.ways.items():
-                found[outcome] = found.get(outcome, 0) + ways * share * (longest // then.whole)
-        return cls(found, whole * longest)
+                counts[outcome] = counts.get(outcome, 0) + ways * share * (longest // then.whole)
+        return cls(counts, whole * longest)
 
 
 class Sampled(NamedTuple):
@@ -58,10 +58,10 @@ def sampled(fn: Callable[[Any], Any], together: int = 0) -> Sampled:
 
 def weights(fn: Callable[..., Any], *args: Any, together: int = 0) -> Weights:
     """The exact odds of a rule in whole numbers; arguments as for `exact`."""
-    found = tally(fn, args, TAPE, None, MAX_TAPES, together)
-    whole = lcm(*(denominator for _, denominator in found))
+    counts = tally(fn, args, TAPE, None, MAX_TAPES, together)
+    whole = lcm(*(denominator for _, denominator in counts))
     ways: dict[Any, int] = {}
-    for (outcome, denominator), many in found.items():
+    for (outcome, denominator), many in counts.items():
         ways[outcome] = ways.get(outcome, 0) + many * (whole // denominator)
     common = gcd(*ways.values())
     return Weights({outcome: many // common for outcome, many in ways.items()}, whole // common)

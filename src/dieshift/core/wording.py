@@ -54,8 +54,9 @@ def words(journal: Journal, book: Rulebook, entry: Entry) -> Slip | None:
         return _said(entry, journal.entries[entry.target - 1].text)
     if entry.kind == "ruling":
         try:
-            made = rulings.rulings_of(book)
-            return _said(entry, rulings.text_of(made, rulings.read(made, entry.text, journal.names), journal.names))
+            rulable = rulings.rulings_of(book)
+            return _said(entry,
+                         rulings.text_of(rulable, rulings.read(rulable, entry.text, journal.names), journal.names))
         except ValueError as fault:
             return Slip(say("its text cannot be read today: {fault}", fault=str(fault)))
     if entry.kind == "concede":
@@ -89,17 +90,17 @@ def drawn(journal: Journal) -> Iterator[Slip | None]:
     Committed dice are checked once their secret is revealed; before, only that nothing was drawn without a die.
     UnprovenDice when they are not the committed ones.
     """
-    given, before = journal.header.dice, 0
-    source = SeededSource(given["seed"]) if given.get("kind") == SeededSource.kind else None
+    dice, before = journal.header.dice, 0
+    source = SeededSource(dice["seed"]) if dice.get("kind") == SeededSource.kind else None
     streams = None
     if journal.entries and journal.entries[-1].kind == "reveal":
-        streams = streams_of(given | {"server_seed": journal.entries[-1].text},
-                             shares_of(given, journal.entries).secrets)
+        streams = streams_of(dice | {"server_seed": journal.entries[-1].text},
+                             shares_of(dice, journal.entries).secrets)
     for entry in journal.entries:
         if source is not None:
             yield _of_the_seed(source, entry)
         else:
-            yield _of_streams(streams, entry) if streams else _untold(entry, before, given)
+            yield _of_streams(streams, entry) if streams else _untold(entry, before, dice)
         before = entry.drawn
 
 
@@ -142,10 +143,10 @@ def header(given: Header, names: Any) -> str:
                    sides=", ".join(sides))
     if not all(isinstance(seat, dict) and isinstance(seat.get("player"), str) for seat in given.seats):
         return say("seats: one does not say who plays")
-    found, today = VERSION.fullmatch(given.engine), VERSION.fullmatch(dieshift.__version__)
-    if found is None:
+    version, today = VERSION.fullmatch(given.engine), VERSION.fullmatch(dieshift.__version__)
+    if version is None:
         return say("engine: '{typed}' is no version of Dieshift", typed=typed(given.engine))
-    if today and [int(n) for n in found.groups()[:3]] > [int(n) for n in today.groups()[:3]]:
+    if today and [int(n) for n in version.groups()[:3]] > [int(n) for n in today.groups()[:3]]:
         return say("engine: {technical} wrote it, and this is {version}", technical=given.engine,
                    version=dieshift.__version__)
     return ""

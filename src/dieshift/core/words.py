@@ -56,12 +56,12 @@ class Message(str):
 
     def body(self) -> dict[str, Any]:
         """The message for a page, which fills it itself: template, what is given, and the form for several."""
-        shown: dict[str, Any] = {"t": self.template}
+        encoded: dict[str, Any] = {"t": self.template}
         if self.given:
-            shown["a"] = {name: value if type(value) in MERE else body(value) for name, value in self.given.items()}
+            encoded["a"] = {name: value if type(value) in MERE else body(value) for name, value in self.given.items()}
         if self.several:
-            shown |= {"p": self.several, "n": self.number}
-        return shown
+            encoded |= {"p": self.several, "n": self.number}
+        return encoded
 
 
 def say(template: str, /, **given: Given) -> Message:
@@ -91,9 +91,9 @@ def listed(parts: Iterable[Given], joint: str = ", ") -> Message:
     >>> listed([say("dead"), "B2"], " v ")
     'dead v B2'
     """
-    found = list(parts)
-    template, places = _row(len(found), joint)
-    return Message(template, dict(zip(places, found, strict=True)))
+    texts = list(parts)
+    template, places = _row(len(texts), joint)
+    return Message(template, dict(zip(places, texts, strict=True)))
 
 
 @lru_cache(maxsize=KEPT)
@@ -118,11 +118,11 @@ def filled_in(template: str, given: Mapping[str, object]) -> str:
     >>> filled_in("{unit} holds {braces: kept}", {"unit": "B2"})
     'B2 holds {braces: kept}'
     """
-    made = pieces(template)[:]
-    for k in range(1, len(made), 2):
-        value = given[made[k]]
-        made[k] = value if isinstance(value, str) else str(value)
-    return "".join(made)
+    parts = pieces(template)[:]
+    for k in range(1, len(parts), 2):
+        value = given[parts[k]]
+        parts[k] = value if isinstance(value, str) else str(value)
+    return "".join(parts)
 
 
 @lru_cache(maxsize=KEPT)
@@ -191,14 +191,14 @@ def message_of(shown: Any, depth: int = NESTED) -> str:
         return shown
     match {"a": {}, "p": "", "n": 1, **shown} if isinstance(shown, dict) and depth else None:
         case {"t": str(template), "a": dict(inside), "p": str(several), "n": int(number)} if type(number) is int:
-            given = {name: value if type(value) is int else message_of(value, depth - 1)
-                     for name, value in inside.items()}
+            fields = {name: value if type(value) is int else message_of(value, depth - 1)
+                      for name, value in inside.items()}
         case _:
             message = "no text, and no template with what fills it"
             raise ValueError(message)
     for form in (template, several):
-        _refuse_unfilled(form, given)
-    return Message(template, given, several, number)
+        _refuse_unfilled(form, fields)
+    return Message(template, fields, several, number)
 
 
 def _refuse_unfilled(form: str, given: Mapping[str, Given]) -> None:

@@ -82,21 +82,21 @@ def relisted(text: str, path: Path, kept: Mapping[int, Any], more: Sequence[Any]
         alone = [_alone(text, node) for node in holder.value]
         if holder.flow_style or not kept or not all(alone):
             return changed(text, path, new)
-        made, indent = text, " " * int(holder.start_mark.column)
+        edited, indent = text, " " * int(holder.start_mark.column)
         at = _line_end(text, _end(text, holder))
         lines = "".join(f"\n{indent}- {flow(value)}" for value in more)
-        made = made[:at] + lines + made[at:]
+        edited = edited[:at] + lines + edited[at:]
         for index in range(len(holder.value) - 1, -1, -1):
             start, end = _start(holder.value[index]), _end(text, holder.value[index])
             if index not in kept:
-                made = made[:text.rfind("\n", 0, start) + 1] + made[_line_end(text, end) + 1:]
+                edited = edited[:text.rfind("\n", 0, start) + 1] + edited[_line_end(text, end) + 1:]
             elif kept[index] != before[index]:
-                made = made[:start] + flow(kept[index]) + made[end:]
-        if parse(made).plain() != _wanted(tree, path, new):
+                edited = edited[:start] + flow(kept[index]) + edited[end:]
+        if parse(edited).plain() != _wanted(tree, path, new):
             raise Unwritable
     except (Stop, yaml.YAMLError, LookupError, TypeError, AttributeError):
         raise Unwritable from None
-    return made
+    return edited
 
 
 def rewritten(text: str, values: Sequence[tuple[Path, Any]]) -> str:

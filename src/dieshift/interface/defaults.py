@@ -132,13 +132,13 @@ def menu(kind: Any, rules: Rules, table: Any, seen: Any, names: Any, viewer: Vie
     seat = seat_of(viewer)
     if not viewer.owns(seen.seat_to_choose):
         return Menu(seat=seat)
-    found = []
+    choices = []
     for offer in kind.orders.offers(rules, table, seen, names):
         word = offer.order.split()[0]
         spoken = kind.forms[word]
-        found.append(Choice(order=offer.order, word=word, title=spoken.title, meaning=offer.meaning,
-                            key=spoken.action.key, unit=int(seen.active)))
-    return Menu(seat=seat, choices=found, words=list(kind.forms))
+        choices.append(Choice(order=offer.order, word=word, title=spoken.title, meaning=offer.meaning,
+                              key=spoken.action.key, unit=int(seen.active)))
+    return Menu(seat=seat, choices=choices, words=list(kind.forms))
 
 
 def preview(kind: Any, rules: Rules, table: Any, seen: Any, names: Any, _: Viewer, text: str) -> Preview:
@@ -154,14 +154,14 @@ def svg(kind: Any, table: Any, game: Any, names: Any, pixels: int) -> str:
     """The pieces of the scene on its board, each a circle with its label; the north is up."""
     board = kind.screen.board(table, names)
     scene = kind.screen.scene(kind.rulebook.catalogue.parse("").record(), table, game, names, Viewer.REFEREE)
-    shown = "".join(
+    pieces = "".join(
         f'<circle cx="{piece.x}" cy="{board.height - piece.y}" r="{piece.r}" '
         f'fill="{_colour(scene.sides, piece.side)}"/>'
         f'<text x="{piece.x}" y="{board.height - piece.y}" font-size="{piece.r}" text-anchor="middle">'
         f"{escape(piece.label)}</text>" for piece in scene.pieces)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board.width} {board.height}" width="{pixels}" '
             f'height="{round(pixels * board.height / board.width)}"><rect width="100%" height="100%" fill="white"/>'
-            f"{shown}</svg>")
+            f"{pieces}</svg>")
 
 
 def text_map(kind: Any, table: Any, game: Any, names: Any) -> str:

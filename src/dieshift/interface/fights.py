@@ -108,11 +108,11 @@ def between(module: str, random_order: Bot, heuristic_order: Bot, *, open_game: 
     play_on = _playing(decide, step, nothing)
     watched = _watching_closely(play_on, lost, suppressed, first) if suppressed else _watching(play_on, lost)
     carry_out = _carrying_out(refusal, step)
-    made = Fight(decide, _fighting(open_game, play_on), play_on, watched, carry_out,
-                 _batches(open_game, watched, carry_out, report))
-    for each in made:
+    fight = Fight(decide, _fighting(open_game, play_on), play_on, watched, carry_out,
+                  _batches(open_game, watched, carry_out, report))
+    for each in fight:
         each.__module__ = module  # the game's own, by which they are known and kept
-    return made
+    return fight
 
 
 def _deciding(random_order: Bot, heuristic_order: Bot) -> Any:

@@ -87,10 +87,10 @@ class Reel:
         """The dice of this line as a roll on a unit; nothing where there are none."""
         if not self.dice:
             return None
-        made = self.add("roll", unit)
-        made.dice, made.wins, made.needs = self.dice, self.wins, needs
-        made.result = PASSED if self.wins else ""
-        return made
+        clip = self.add("roll", unit)
+        clip.dice, clip.wins, clip.needs = self.dice, self.wins, needs
+        clip.result = PASSED if self.wins else ""
+        return clip
 
     def mark(self, what: str, x: int, y: int, unit: int) -> None:
         """Somebody of a unit gets a mark, in what happened last if that was done by or to his unit."""

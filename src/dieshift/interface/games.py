@@ -29,12 +29,12 @@ class GameError(ValueError):
 
 def offered() -> dict[str, list[EntryPoint]]:
     """What packages offer as games, by name, the default first; more than one of a name is a clash."""
-    found: dict[str, list[EntryPoint]] = {}
+    offers: dict[str, list[EntryPoint]] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda each: (each.name != DEFAULT, each.name, each.value)):
-        same = found.setdefault(entry.name, [])
+        same = offers.setdefault(entry.name, [])
         if entry.value not in [each.value for each in same]:  # a package may lie on the path twice
             same.append(entry)
-    return found
+    return offers
 
 
 KINDS = offered()
@@ -59,17 +59,17 @@ def _loaded(name: str, entries: Sequence[EntryPoint]) -> Kind:
         raise GameError(say("the game '{name}' is offered by {packages}; remove all but one.", name=name,
                             packages=whose))
     try:
-        found = entries[0].load()
+        system = entries[0].load()
     except Exception as fault:
         why = " ".join(str(fault).split()) or type(fault).__name__
         whose = _package(entries[0])
         raise GameError(say("the game '{name}' of {package} cannot be loaded: {technical}; repair or remove it.",
                             name=name, package=whose, technical=why.rstrip("."))) from fault
-    if not isinstance(found, Kind) or found.rulebook.name != name:
+    if not isinstance(system, Kind) or system.rulebook.name != name:
         raise GameError(say("the game '{name}' of {package} must be a dieshift.interface.kind.Kind whose rulebook is "
                             "named '{name}', and {technical} is none.", name=name, package=_package(entries[0]),
                             technical=entries[0].value))
-    return found
+    return system
 
 
 def kinds() -> Iterator[Kind]:
@@ -89,8 +89,8 @@ def kind_of(source: Path | str) -> Kind:
             text = Path(source).read_text(encoding="utf-8", errors="replace")
         except OSError:
             text = ""
-    found = SYSTEM.search(text)
-    name = (found[1] or found[2]) if found else DEFAULT
+    match = SYSTEM.search(text)
+    name = (match[1] or match[2]) if match else DEFAULT
     return kind(name if name in KINDS else DEFAULT)
 
 

@@ -39,11 +39,11 @@ def setting_of(header: Header) -> Setting:
                                  known=", ".join(KINDS)))
     if not isinstance(header.scenario, dict):
         raise DamagedSave(1, say("the header holds no scenario, so the table cannot be set up"))
-    found = kind(header.game)
+    system = kind(header.game)
     if header.setting is None or header.start is None:
-        return _by_scenario(found, header)
+        return _by_scenario(system, header)
     try:
-        return _by_header(found, header, header.setting)
+        return _by_header(system, header, header.setting)
     except ValueError as fault:
         raise DamagedSave(1, say("setting: {fault}", fault=str(fault))) from None
 

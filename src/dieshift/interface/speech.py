@@ -35,9 +35,9 @@ def known_language(name: str) -> str:
     for tag in (wanted, wanted.partition("-")[0]):
         if tag not in map(str.lower, languages()):
             list(kinds())
-        found = next((known for known in languages() if known.lower() == tag), None)
-        if found is not None:
-            return found
+        language = next((known for known in languages() if known.lower() == tag), None)
+        if language is not None:
+            return language
     return name
 
 

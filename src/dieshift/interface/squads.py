@@ -44,9 +44,9 @@ def one_more(text: str, path: Sequence[str | int]) -> str:
     at = own.get("at")
     stands = isinstance(at, list) and len(at) == 2 and not isinstance(at[0], list)
     for there in draws.beside(*at) if stands else (at,):
-        made = added(text, path[:-1], another | ({} if there is None else {"at": there}))
-        if not check(made):
-            return made
+        edited = added(text, path[:-1], another | ({} if there is None else {"at": there}))
+        if not check(edited):
+            return edited
     raise ValueError(say("There is no place beside it for another like it."))
 
 

@@ -44,15 +44,15 @@ class Extent(NamedTuple):
 
 def read(text: str, names: Any, units: int, extent: Extent) -> Question:
     """The question of a text; ValueError with one sentence."""
-    found = WHOLE.fullmatch(" ".join(text.split()))
-    if found is None:
+    match = WHOLE.fullmatch(" ".join(text.split()))
+    if match is None:
         raise ValueError(_unread(text))
-    viewer = _end(found["who"], names, units, extent)
-    if found["place"]:
+    viewer = _end(match["who"], names, units, extent)
+    if match["place"]:
         if viewer.unit == NOBODY:
             raise ValueError(_unread(text))
-        viewer = End(viewer.unit, _place(found["place"], extent))
-    return Question(viewer, _end(found["whom"], names, units, extent) if found["whom"] else None)
+        viewer = End(viewer.unit, _place(match["place"], extent))
+    return Question(viewer, _end(match["whom"], names, units, extent) if match["whom"] else None)
 
 
 def _unread(text: str) -> str:
@@ -119,6 +119,6 @@ def by_whom(extent: Extent, firers: dict[int, list[bool]], **more: Any) -> Surve
     """For every spot who of some units is said to be able to do something there."""
     groups: dict[tuple[int, ...], int] = {(): 0}
     at_spot = zip(*firers.values(), strict=True) if firers else (() for _ in spots(extent))
-    values = [groups.setdefault(tuple(unit for unit, can in zip(firers, found, strict=True) if can), len(groups))
-              for found in at_spot]
+    values = [groups.setdefault(tuple(unit for unit, can in zip(firers, flags, strict=True) if can), len(groups))
+              for flags in at_spot]
     return packed(extent, values, who=[list(group) for group in groups], **more)

@@ -54,12 +54,12 @@ def whole(low: int, high: int | None = None) -> Callable[[Any], int]:
     def read(text: Any) -> int:
         digits = re.fullmatch(r"\s*[+-]?[0-9]{1,18}\s*", str(text))
         if digits is None or int(text) < low or (high is not None and int(text) > high):
-            given = typed(str(text))
+            quoted = typed(str(text))
             if high is None and digits is None and re.fullmatch(r"\s*[+]?[0-9]+\s*", str(text)):
-                raise typer.BadParameter(say("cannot be '{typed}': that is too large.", typed=given))
-            wrong = say("cannot be '{typed}': write a whole number from {low} up.", typed=given, low=low)
+                raise typer.BadParameter(say("cannot be '{typed}': that is too large.", typed=quoted))
+            wrong = say("cannot be '{typed}': write a whole number from {low} up.", typed=quoted, low=low)
             if high is not None:
-                wrong = say("cannot be '{typed}': write a whole number from {low} to {high}.", typed=given, low=low,
+                wrong = say("cannot be '{typed}': write a whole number from {low} to {high}.", typed=quoted, low=low,
                             high=high)
             raise typer.BadParameter(wrong)
         return int(text)
@@ -108,14 +108,14 @@ class _Told:
 
     def make_context(self, info_name: Any, args: list[str], parent: Any = None, **extra: Any) -> Any:
         """Read what was typed."""
-        given = list(args)
-        with _usage(f"{_path(parent)} {info_name}" if parent else "dieshift", self, given):
-            made = super().make_context(info_name, args, parent, **extra)  # type: ignore[misc]
-        nameless = next((param for param in self.params if isinstance(made.params.get(param.name), Path)
-                         and any(_is_empty(given, option) for option in param.opts)), None)
+        typed_words = list(args)
+        with _usage(f"{_path(parent)} {info_name}" if parent else "dieshift", self, typed_words):
+            context = super().make_context(info_name, args, parent, **extra)  # type: ignore[misc]
+        nameless = next((param for param in self.params if isinstance(context.params.get(param.name), Path)
+                         and any(_is_empty(typed_words, option) for option in param.opts)), None)
         if nameless is not None:
-            end(_without_value(nameless, _path(made)), as_json=JSON in given)
-        return made
+            end(_without_value(nameless, _path(context)), as_json=JSON in typed_words)
+        return context
 
 
 @cache

@@ -23,14 +23,14 @@ AIMS, LOSSES, SUPPRESSION = range(3)  # what decides: more aims reached, fewer l
 def leads_of(played: Simulation, lead: NDArray[np.int64], whole: int) -> list[list[int]]:
     """Of each turn: for every lead of side 0, and every way to have ended, how many battles, and how many it won."""
     winner, turns = played.column("winner"), played.column("turns")
-    found = []
+    leads = []
     for turn, now in enumerate(lead.T):
         step = np.clip(np.rint(now * STEPS / whole), -STEPS, STEPS).astype(np.int64) + STEPS
         place = np.where(turns <= turn, OPEN + winner, step) if turn else step
         count = np.bincount(place, minlength=OPEN + ENDINGS)
         won = np.bincount(place[winner == 0], minlength=OPEN + ENDINGS)
-        found.append(np.column_stack([count, won]).ravel().tolist())
-    return found
+        leads.append(np.column_stack([count, won]).ravel().tolist())
+    return leads
 
 
 def settled_of(played: Simulation, lead: NDArray[np.int64]) -> list[int]:

@@ -48,25 +48,25 @@ def moment(kind: Kind, setting: Setting, ruleset: Ruleset, seen: Any, viewer: Vi
     whole = viewer.sees_everything and not is_begun(seen)
     # a copy: fields that cannot be written are cut out of it, and games share their settings
     document = deepcopy(setting.document if whole else home.document(setting, seen, str(ruleset), viewer))
-    told, made = _repaired(kind, home, document)
+    omissions, repaired = _repaired(kind, home, document)
     if whole:
-        return Moment(home.text_of(document), told, made)
-    return Moment(home.text_of(document), [*home.always(setting, seen, viewer), *told,
-                                           *unsaid(home, setting, seen, made)], made)
+        return Moment(home.text_of(document), omissions, repaired)
+    return Moment(home.text_of(document), [*home.always(setting, seen, viewer), *omissions,
+                                           *unsaid(home, setting, seen, repaired)], repaired)
 
 
 def _repaired(kind: Kind, home: Any, document: dict[str, Any]) -> tuple[list[str], Setting]:
     """What was left out of a document until it could be read, and what it is then; ValueError where it never can."""
-    told: list[str] = []
+    omissions: list[str] = []
     for _ in range(MOST_REPAIRS):
         text = home.text_of(document)
         faults = kind.scenarios.check(text)
         if not faults:
-            return told, kind.scenarios.load(text)
+            return omissions, kind.scenarios.load(text)
         if not _cut(document, faults[0].field):
             break
-        told.append(say("Left out, since a scenario cannot say it: {field}. {what}", field=faults[0].field,
-                        what=faults[0].what))
+        omissions.append(say("Left out, since a scenario cannot say it: {field}. {what}", field=faults[0].field,
+                             what=faults[0].what))
     raise ValueError(say("This moment cannot be written as a scenario: {what}", what=faults[0].what))
 
 

@@ -78,8 +78,8 @@ def points_of(score: Score) -> Points:
     lost = score.count + 1 - won
     middle, half = math.log(won / lost), 1.959964 * math.sqrt(1 / won + 1 / lost)
     value, low, high = (REFERENCE * (2 * math.exp(odds / POWER) - 1) for odds in (middle, middle - half, middle + half))
-    shown = max(LEAST, STEP * round(value / STEP))
-    return Points(shown, max(0, round(low)), max(shown, round(high)))
+    rounded = max(LEAST, STEP * round(value / STEP))
+    return Points(rounded, max(0, round(low)), max(rounded, round(high)))
 
 
 def summed(found: Iterable[Measured], side: int) -> Points | None:
@@ -102,8 +102,8 @@ def measured(setting: Setting, battles: int = BATTLES, *, fight: bool = True, wo
     `progress` is told how many more battles are done. KeyboardInterrupt keeps what is done; who is not known then, or
     not without a `fight`, has no points yet. Equal input gives equal points.
     """
-    found = list(_known(setting, battles))
-    wanting = {one.key: one for one in found if not one.none and one.points is None}
+    squads = list(_known(setting, battles))
+    wanting = {one.key: one for one in squads if not one.none and one.points is None}
     game, before = setting.ruleset.catalogue.game, 0
     for key, one in wanting.items() if fight else ():
 
@@ -117,7 +117,7 @@ def measured(setting: Setting, battles: int = BATTLES, *, fight: bool = True, wo
         before += score.count - one.done
         if score.count < battles:
             break
-    return list(_known(setting, battles)) if wanting and fight else found
+    return list(_known(setting, battles)) if wanting and fight else squads
 
 
 def battles_left(found: Sequence[Measured], battles: int = BATTLES) -> int:
@@ -154,11 +154,11 @@ def fought(between: Contest, score: Score, battles: int, *, workers: int | None 
             if progress is not None:
                 progress(done + more)
 
-        made = simulate(between.settings[side], wanted, first_seed=done - half * side + 1, workers=workers,
-                        interpreted=interpreted, progress=told)
-        winners = Counter(made.rows[:, WINNER].tolist())
-        score = Score(done + made.count, score.wins + winners[side], score.draws + winners[2])
-        if made.count < wanted:
+        simulation = simulate(between.settings[side], wanted, first_seed=done - half * side + 1, workers=workers,
+                              interpreted=interpreted, progress=told)
+        winners = Counter(simulation.rows[:, WINNER].tolist())
+        score = Score(done + simulation.count, score.wins + winners[side], score.draws + winners[2])
+        if simulation.count < wanted:
             break
     return score
 
@@ -166,11 +166,11 @@ def fought(between: Contest, score: Score, battles: int, *, workers: int | None 
 @lru_cache(256)
 def contest(game: str, what: str) -> Contest:
     """The contest of what somebody is. Its key is that of the states that it begins with, and of all sources."""
-    found = contests_of(game)
-    settings: tuple[Any, Any] = (found.contest(what, 0), found.contest(what, 1))
+    contests = contests_of(game)
+    settings: tuple[Any, Any] = (contests.contest(what, 0), contests.contest(what, 1))
     digest = hashlib.sha256(compile_cache.source_hash().encode())
-    for made in settings:
-        digest.update(b"".join(map(to_bytes, (made.game, made.table, made.ruleset.record()))))
+    for setting in settings:
+        digest.update(b"".join(map(to_bytes, (setting.game, setting.table, setting.ruleset.record()))))
     return Contest(digest.hexdigest()[:32], settings)
 
 

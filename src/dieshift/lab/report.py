@@ -109,7 +109,7 @@ def report(battle: Battle) -> Report:
         colours=[side.colour for side in battle.names.sides],
         turn=battle.game.turn, over=battle.over, ending=battle.ending(),
         columns=[word(column) for column in battle.kind.story.ledger],
-        ledger=[Account(row["unit"], row["name"], row["side"], found) for row, found in zip(rows, counts, strict=True)],
+        ledger=[Account(row["unit"], row["name"], row["side"], tally) for row, tally in zip(rows, counts, strict=True)],
         standings=standings, led_from=led_for_good(standings, battle.game.winner) if battle.over else 0,
         purposes=list(fell(sides, dice, "reason")), kinds=list(fell(sides, dice, "die")))
 
@@ -138,12 +138,12 @@ def led_for_good(standings: Sequence[Standing], winner: int) -> int:
     if winner not in {0, 1}:
         return 0
     began, *after = [next(iter(zip(*(side.values() for side in one.sides), strict=True))) for one in standings]
-    found = 0
+    first_turn = 0
     for one, left in reversed(list(zip(standings[1:], after, strict=True))):
         if left[winner] * max(1, began[1 - winner]) <= left[1 - winner] * max(1, began[winner]):
             break
-        found = one.turn
-    return found
+        first_turn = one.turn
+    return first_turn
 
 
 def fell(sides: Sequence[str], dice: Iterable[tuple[str, Rolled]], field: str) -> Iterator[Fell]:

@@ -40,8 +40,8 @@ def plain_text(text: str) -> str:
     >>> print(plain_text("[Blue](x) | <b>"))
     \[Blue\](x) \| \<b\>
     """
-    shown = "".join(letter if letter.isprintable() else " " for letter in text)
-    return MARKS.sub(r"\\\g<0>", shown)
+    line = "".join(letter if letter.isprintable() else " " for letter in text)
+    return MARKS.sub(r"\\\g<0>", line)
 
 
 def escaped(text: str) -> str:
@@ -133,10 +133,10 @@ def markdown(found: Report, read: Reader = str) -> str:
 def html(found: Report, read: Reader = str, language: str = ENGLISH) -> str:
     """The report as one page of HTML, as somebody reads it, with a chart of the turns in it."""
     said = "".join(f"<li>{escape(read(fact))}</li>" for fact in facts(found) if fact)
-    made = [table.read(read).html() for table in tables(found)]
-    made.insert(1, f"<figure>{chart(found, read)}</figure>")
+    blocks = [table.read(read).html() for table in tables(found)]
+    blocks.insert(1, f"<figure>{chart(found, read)}</figure>")
     title = escape(read(found.title))
     return (f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width"><title>{title}</title>'
-            f"<style>{STYLE}</style></head><body><h1>{title}</h1><ul>{said}</ul>{''.join(made)}"
+            f"<style>{STYLE}</style></head><body><h1>{title}</h1><ul>{said}</ul>{''.join(blocks)}"
             f"</body></html>\n")

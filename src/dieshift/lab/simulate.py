@@ -236,7 +236,7 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
     the scenario's start; `given` is then the first order. Raises ValueError for an unknown bot.
     """
     chosen = scenario.ruleset if ruleset is None else ruleset
-    told = progress or (lambda _: None)
+    notify = progress or (lambda _: None)
     name = chosen.catalogue.game
     playing = (seated(bots[0], name), seated(bots[1], name))
     sides = (scenario.roster.side(0), scenario.roster.side(1))
@@ -251,15 +251,15 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
         if interpreted or not compiled.available():
             for at in range(count):
                 finished[at] = _run_interpreted(setup, int(seeds[at]))
-                told(at + 1)
+                notify(at + 1)
         else:
             packed = setup._replace(**{part: _packed(getattr(setup, part)) for part in RECORDS
                                        if getattr(setup, part) is not None})
             _run_chunk(compiled_battles(name), packed._replace(given=None), [0], limit=0)
             start = time.perf_counter()  # from here on battles are fought; until then rules were compiled or loaded
-            for at, made in _in_threads(packed, seeds, workers or os.cpu_count() or 1):
-                finished[at] = made
-                told(sum(len(rows) for rows, _ in finished.values()))
+            for at, chunk in _in_threads(packed, seeds, workers or os.cpu_count() or 1):
+                finished[at] = chunk
+                notify(sum(len(rows) for rows, _ in finished.values()))
     except KeyboardInterrupt:
         pass
     if finished:

@@ -138,10 +138,10 @@ def _counted(values: Any) -> list[int]:
 
 def _odd(played: Simulation, lead: Any, whole: int) -> list[Odd]:
     """The battles whose winner had been furthest behind."""
-    winner, found = played.column("winner"), []
+    winner, upsets = played.column("winner"), []
     for k in np.flatnonzero(winner < 2):
         behind = lead[k] * (2 * int(winner[k]) - 1)  # above 0: who won was behind
         turn = int(behind.argmax()) if len(behind) else 0
         if len(behind) and behind[turn] > 0:
-            found.append(Odd(int(played.seeds[k]), int(winner[k]), int(behind[turn]) * 1000 // whole, turn))
-    return sorted(found, key=lambda one: (-one.behind, one.seed))[:MOST_ODD]
+            upsets.append(Odd(int(played.seeds[k]), int(winner[k]), int(behind[turn]) * 1000 // whole, turn))
+    return sorted(upsets, key=lambda one: (-one.behind, one.seed))[:MOST_ODD]

@@ -60,8 +60,8 @@ class Marks:
             refuse(f"{what} is declared already; declare a field once.")
         if mark.ends & self._asked:
             refuse(f"{what} is declared after the rules were loaded; declare it in the declared.py of its chapter.")
-        found = {**self.by_number, mark.number: mark}
-        self.by_number = {number: found[number] for number in sorted(found)}
+        known = {**self.by_number, mark.number: mark}
+        self.by_number = {number: known[number] for number in sorted(known)}
 
     def all(self) -> list[Mark]:
         """Every mark, in the order in which the markers are read."""

@@ -221,11 +221,11 @@ def _of_mark(mark: Mark) -> Ruled:
 
 def _with_marks(others: tuple[Ruled, ...]) -> tuple[Ruled, ...]:
     """The rulings on a unit, those on its marks each in its place."""
-    found = list(others)
+    rulings = list(others)
     for mark in sorted(marks.all(), key=lambda mark: (mark.ruled, mark.number)):
         if mark.ruled != UNRULED:
-            found.insert(mark.ruled, _of_mark(mark))
-    return tuple(found)
+            rulings.insert(mark.ruled, _of_mark(mark))
+    return tuple(rulings)
 
 
 UNIT = _with_marks((

@@ -72,10 +72,10 @@ def test_parry_and_reroll_against_parry_leaves_reroll():
 def test_reroll_takes_failures_only_each_at_most_once():
     """S1.19; B37, RULING 12: the first ones first."""
     dice = scripted((6, 2), (6, 6))
-    made = roll_failures(dice, 0, pool(1, 5, 3), 3, melee.AGAIN)
-    assert (digits(made.faces, 0, 3), made.again) == (256, 0b101)
-    again = roll_failures(scripted(), 0, made, 3, melee.AGAIN)
-    assert again == made
+    rerolled = roll_failures(dice, 0, pool(1, 5, 3), 3, melee.AGAIN)
+    assert (digits(rerolled.faces, 0, 3), rerolled.again) == (256, 0b101)
+    again = roll_failures(scripted(), 0, rerolled, 3, melee.AGAIN)
+    assert again == rerolled
 
 
 def test_a_parried_die_is_locked():
@@ -91,9 +91,9 @@ def parried(dice_of_it, many, *faces, mine=None, its=None, own=()):
     sides = Sides(mine or fighter(0, 4, unit=1), its or fighter(0, 4))
     pools = Pools(pool(*own), dice_of_it)
     dice = scripted(*((6, f) for f in faces))
-    made = as_advised(dice, BOOK, ATTACKERS_PARRY, sides, pools, many)
+    after = as_advised(dice, BOOK, ATTACKERS_PARRY, sides, pools, many)
     assert_consumed(dice, *((6, f) for f in faces))
-    return made.defender
+    return after.defender
 
 
 def test_a_die_rolled_again_may_still_be_parried():
@@ -220,11 +220,11 @@ def test_dice_that_decide_nothing_are_rolled_by_an_option():
 
 def test_whoever_may_choose_is_asked_for_dice_that_decide_nothing():
     """B37, B39: by the option the model's player is asked, and may decline."""
-    asked = against_boarder(text="book + idle-dice-rolled")
-    asked.play(attack(1), 3, 3, 3, 3, 3, 1, 1, 4, 1, 1, 1, 1, 1, 1)
-    assert asked.waits == (0, melee.WHAT_TO_PARRY)
-    asked.play(parry_order(0), 6)
-    assert asked.events(melee.ROUND) == [(0, 1, 5, 1, 0)]
+    fight = against_boarder(text="book + idle-dice-rolled")
+    fight.play(attack(1), 3, 3, 3, 3, 3, 1, 1, 4, 1, 1, 1, 1, 1, 1)
+    assert fight.waits == (0, melee.WHAT_TO_PARRY)
+    fight.play(parry_order(0), 6)
+    assert fight.events(melee.ROUND) == [(0, 1, 5, 1, 0)]
 
 
 def test_the_advised_parry_is_the_default_of_those_who_are_not_asked():
@@ -255,8 +255,8 @@ def test_every_parry_is_used_by_an_option(text, dies):
 def test_rerolls_come_before_parries():
     """B37, RULING 12; under the other reading the parried die is locked before it can be rolled again."""
     one, other = fighter(1, 4, reroll=1), fighter(1, 4, parry=1)
-    made = fought(one, other, 1, 1, 6, 5)
-    assert (made.attacker.again, made.attacker.parried, made.attacks) == (1, 1, 1)
+    bout = fought(one, other, 1, 1, 6, 5)
+    assert (bout.attacker.again, bout.attacker.parried, bout.attacks) == (1, 1, 1)
     swapped = fought(fighter(1, 4, reroll=1), other, 6, 1, 2, text="parry-first")
     assert (swapped.attacker.parried, swapped.attacker.again, swapped.attacks) == (1, 0, 0)
     assert fought(one, other, 1, 1, 6, text="parry-first").attacks == 1

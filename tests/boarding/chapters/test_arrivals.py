@@ -53,14 +53,14 @@ def test_every_counter_of_the_pool_is_equally_likely():
 
 def supplied(*others, text="blips", entries=((6, 6), (0, 6)), pool=(9, 4, 9), start=2, more=1, faces=(), hold_range=3):
     """A board with entry points in the north and reinforcements of side 1."""
-    made = board(HALL)
+    deck = board(HALL)
     for x, y in entries:
-        by_hand.add_entry(made, x, y, facing=SOUTH, hold_range=hold_range)
-    made.supply_side, made.supply_start, made.supply_turn = 1, start, more
-    made.supply_profile = NAMES.index("stalker")
+        by_hand.add_entry(deck, x, y, facing=SOUTH, hold_range=hold_range)
+    deck.supply_side, deck.supply_start, deck.supply_turn = 1, start, more
+    deck.supply_profile = NAMES.index("stalker")
     for k, count in enumerate(pool):
-        made.supply_pool[k] = count
-    fight = Action(made, [model("boarder", 0, 3, 0, SOUTH), *others], text).begin()
+        deck.supply_pool[k] = count
+    fight = Action(deck, [model("boarder", 0, 3, 0, SOUTH), *others], text).begin()
     fight.play(DONE, *faces)
     return fight
 
@@ -85,12 +85,12 @@ def test_arrivals_are_drawn_and_lurk_where_their_owner_wants():
 def test_reinforcements_come_in_the_phase_of_their_own_side_alone(side):
     """G-19, 5.5: as many as the mission says, whoever goes first, and though the other side has an entry point, too."""
     for first in (0, 1):
-        made = board(HALL, first=first)
-        by_hand.add_entry(made, 0, 6, side=1 - side, room=9)
-        by_hand.add_entry(made, 6, 6, side=side, room=9)
-        made.supply_side, made.supply_start, made.supply_turn = side, 1, 2
-        made.supply_profile, made.supply_pool[0] = NAMES.index("stalker"), 9
-        fight = Action(made, [model("boarder", 0, 0, 0), model("stalker", 1, 3, 6)])
+        deck = board(HALL, first=first)
+        by_hand.add_entry(deck, 0, 6, side=1 - side, room=9)
+        by_hand.add_entry(deck, 6, 6, side=side, room=9)
+        deck.supply_side, deck.supply_start, deck.supply_turn = side, 1, 2
+        deck.supply_profile, deck.supply_pool[0] = NAMES.index("stalker"), 9
+        fight = Action(deck, [model("boarder", 0, 0, 0), model("stalker", 1, 3, 6)])
         came = []
         for _ in range(4):  # phases
             fight.play(order(activation.NOTHING) if not came else DONE)
@@ -247,11 +247,11 @@ def test_an_empty_pool_sends_nobody_unless_it_is_filled_again():
     fight.play(DONE)
     fight.play(DONE)
     assert fight.game.models == 2
-    made = board(HALL)
-    by_hand.add_entry(made, 6, 6)
-    made.supply_side, made.supply_start, made.supply_refill, made.supply_profile = 1, 2, 1, NAMES.index("stalker")
-    made.supply_pool[0] = 1
-    again = Action(made, [model("boarder", 0, 3, 0)], "blips").begin()
+    deck = board(HALL)
+    by_hand.add_entry(deck, 6, 6)
+    deck.supply_side, deck.supply_start, deck.supply_refill, deck.supply_profile = 1, 2, 1, NAMES.index("stalker")
+    deck.supply_pool[0] = 1
+    again = Action(deck, [model("boarder", 0, 3, 0)], "blips").begin()
     again.play(DONE, (1, 1), (1, 1))
     assert again.game.models == 3
 
@@ -267,11 +267,11 @@ def test_without_blips_each_arrival_is_one_alien_in_view():
 
 def test_an_alien_that_enters_is_shot_at_on_overwatch():
     """G-8, G-19: entering is an action."""
-    made = board(HALL)
-    by_hand.add_entry(made, 3, 6, facing=SOUTH, hold_range=0)
-    made.supply_side, made.supply_start, made.supply_profile = 1, 1, NAMES.index("stalker")
-    made.supply_pool[0] = 3
-    fight = Action(made, [model("boarder", 0, 3, 0)]).begin().acts(0)
+    deck = board(HALL)
+    by_hand.add_entry(deck, 3, 6, facing=SOUTH, hold_range=0)
+    deck.supply_side, deck.supply_start, deck.supply_profile = 1, 1, NAMES.index("stalker")
+    deck.supply_pool[0] = 3
+    fight = Action(deck, [model("boarder", 0, 3, 0)]).begin().acts(0)
     fight.play(OVERWATCH)
     fight.acts(1)
     fight.play(ENTER, 1, 5)
@@ -299,8 +299,8 @@ def test_places_of_removed_aliens_are_used_again_when_the_record_is_full():
     assert free_place(game, 1) == 0
     game.active = NOBODY
     game.models = MAX_MODELS
-    for made in game.model:
-        made.state, made.side = ON_BOARD, 1
+    for figure in game.model:
+        figure.state, figure.side = ON_BOARD, 1
     assert free_place(game, 1) == NOBODY
     game.model[7].state = game.model[5].state = REMOVED
     game.model[5].side = 0

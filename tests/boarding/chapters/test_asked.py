@@ -34,13 +34,13 @@ from dieshift.core.chance import Chance
 
 def outcome(rules, sides, pools):
     """What a round comes to: who wounds whom, with which saves left, and who turns."""
-    made = round_of(pools)
-    turn = turns_to_attacker(rules, int(made.winner == DEFENDER))
-    winner, loser = (sides.defender, sides.attacker)[::1 if made.winner == DEFENDER else -1]
-    if made.winner == NEITHER or winner.wounds == 0:
+    bout = round_of(pools)
+    turn = turns_to_attacker(rules, int(bout.winner == DEFENDER))
+    winner, loser = (sides.defender, sides.attacker)[::1 if bout.winner == DEFENDER else -1]
+    if bout.winner == NEITHER or winner.wounds == 0:
         return NEITHER, 0, turn
-    pool = made.defender if made.winner == DEFENDER else made.attacker
-    return made.winner, armour_against_weapon(loser.armour, winner.tags, shows_six(pool)), turn
+    pool = bout.defender if bout.winner == DEFENDER else bout.attacker
+    return bout.winner, armour_against_weapon(loser.armour, winner.tags, shows_six(pool)), turn
 
 
 def after_one(which, pools, k, face):
@@ -83,7 +83,7 @@ def may_change(rules, place, left, sides, pools):
 @pytest.mark.parametrize("text", ["book", "book + parry-first", "book + flank-turn-win-only"])
 def test_exactly_those_are_asked_whose_answer_may_change_something(text):
     """B28, B29, B37-B39, B49: against every way the dice may fall; one who cannot wound is ahead for nothing."""
-    chance, rules, asked, spared = Chance(1), catalogue.parse(text).record(), 0, 0
+    chance, rules, relevant, spared = Chance(1), catalogue.parse(text).record(), 0, 0
 
     def fighter(unit, wounds):
         return Fighter(unit, 0, chance.between(2, 5), chance.pick((0, RENDING)), chance.between(0, 1),
@@ -104,6 +104,6 @@ def test_exactly_those_are_asked_whose_answer_may_change_something(text):
             if left > 0 and usable(which, pools) > 0:
                 matters = could_matter(rules, place, left, sides, pools)
                 assert matters == may_change(rules, place, left, sides, pools), (sides, pools, place)
-                asked, spared = asked + matters, spared + 1 - matters
+                relevant, spared = relevant + matters, spared + 1 - matters
                 break
-    assert min(asked, spared) > 10
+    assert min(relevant, spared) > 10

@@ -86,8 +86,8 @@ def test_a_blip_only_steps_and_moves_doors():
     fight = rooms(at=(3, 1), watcher=(0, 0), facing=WEST)
     fight.play(DONE)
     fight.acts(1)
-    for given in (turn("E"), attack(0), fire(0), OVERWATCH, order(shooting.CLEAR_JAM), order(objectives.EXIT)):
-        assert fight.refusal(given) == "BLIP_MAY_NOT"
+    for attempt in (turn("E"), attack(0), fire(0), OVERWATCH, order(shooting.CLEAR_JAM), order(objectives.EXIT)):
+        assert fight.refusal(attempt) == "BLIP_MAY_NOT"
     assert fight.refusal(order(doors.OPEN, target=door(1))) == "ALLOWED"
 
 

@@ -124,11 +124,11 @@ def test_engaged_units_fight_turn_or_break_away():
     """S1.11; B27, RULING 7: no doors, no overwatch, no shooting, no objects of the mission."""
     fight = action(HALL, model("trooper", 0, 3, 3, jammed=1), model("stalker", 1, 3, 4, SOUTH)).acts(0)
     fight.play(attack(1), *LOST[:10])
-    for given in (OVERWATCH, fire(1), order(doors.OPEN, target=door(1)), order(shooting.CLEAR_JAM), attack(door(1)),
-                  order(blips.SEAL, choice=0), order(objectives.PICK_UP), order(objectives.OPERATE, target=1)):
-        assert fight.refusal(given) == "ENGAGED"
-    for given in (attack(1), turn("E"), step("S"), END):
-        assert fight.refusal(given) == "ALLOWED"
+    for attempt in (OVERWATCH, fire(1), order(doors.OPEN, target=door(1)), order(shooting.CLEAR_JAM), attack(door(1)),
+                    order(blips.SEAL, choice=0), order(objectives.PICK_UP), order(objectives.OPERATE, target=1)):
+        assert fight.refusal(attempt) == "ENGAGED"
+    for attempt in (attack(1), turn("E"), step("S"), END):
+        assert fight.refusal(attempt) == "ALLOWED"
 
 
 def test_a_step_must_break_an_engagement():

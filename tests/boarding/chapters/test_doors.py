@@ -81,9 +81,9 @@ def test_a_shot_door_has_an_invulnerable_save_and_one_hp():
 
 def test_a_bulkhead_takes_two_failed_saves():
     """G-4: doors differ by their profile."""
-    made = board(TWO)
-    made.door[0].profile = NAMES.index("bulkhead")
-    fight = action(made, model("trooper", 0, 1, 0, NORTH)).acts(0)
+    deck = board(TWO)
+    deck.door[0].profile = NAMES.index("bulkhead")
+    fight = action(deck, model("trooper", 0, 1, 0, NORTH)).acts(0)
     fight.play(fire(door(1)), 1, 4)
     assert (fight.game.door_hp[0], fight.game.door_state[0]) == (1, DOOR_CLOSED)
     fight.play(fire(door(1)), 1, 4)

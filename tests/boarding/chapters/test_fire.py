@@ -55,10 +55,10 @@ def test_a_torrent_reaches_as_far_east_as_it_reaches_north():
         east = "A" * far + "B" * (14 - far)
         hall = action(open_floor(14, 1), model("torch", 0, 0, 0, EAST), sections=[east]).acts(0)
         tower = action(open_floor(1, 14), model("torch", 0, 0, 0, NORTH), sections=list(reversed(east))).acts(0)
-        for made in (hall, tower):
-            assert made.refusal(burn(B)) == allowed
+        for fight in (hall, tower):
+            assert fight.refusal(burn(B)) == allowed
             out = [Order() for _ in range(MAX_ORDERS)]
-            count = legal_orders(made.rules, made.board, made.game, out)
+            count = legal_orders(fight.rules, fight.board, fight.game, out)
             offered = [order.choice for order in out[:count] if order.kind == shooting.FIRE]
             assert offered == [A, B][:1 + (allowed == "ALLOWED")]
 
@@ -161,8 +161,8 @@ def hidden_behind(hidden, what="stalker"):
 |. . .|
 +-+-+-+
 """
-    made = board(drawing, ["BBB", "BBB", "AAA"])
-    return Action(made, [model("torch", 0, 0, 0), model(what, 1, 2, 2, hidden=hidden)], "blips").begin().acts(0)
+    deck = board(drawing, ["BBB", "BBB", "AAA"])
+    return Action(deck, [model("torch", 0, 0, 0), model(what, 1, 2, 2, hidden=hidden)], "blips").begin().acts(0)
 
 
 def test_a_blip_in_the_flames_loses_its_aliens_one_by_one():
@@ -197,10 +197,10 @@ def test_what_a_hidden_alien_lost_in_the_flames_stays_lost():
 def test_burning_its_section_achieves_the_objective():
     """5.5: by the side that wants it."""
     for side, done in ((0, 1), (1, 0)):
-        made = board(HALL, SECTIONS)
-        fight = Action(made, [model("torch", 0, 2, 2), model("stalker", 1, 0, 8)],
+        deck = board(HALL, SECTIONS)
+        fight = Action(deck, [model("torch", 0, 2, 2), model("stalker", 1, 0, 8)],
                        aims=[(terms.BURN, side, {"section": B})]).begin().acts(0)
-        by_hand.add_condition(made, 0, terms.ACHIEVED, 0)
+        by_hand.add_condition(deck, 0, terms.ACHIEVED, 0)
         fight.play(burn(B))
         assert fight.game.objective[0].done == done
         assert fight.events(objectives.ACHIEVED) == [(-1, -1, 0, 0, 0)] * done

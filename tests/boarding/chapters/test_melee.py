@@ -43,20 +43,20 @@ def test_more_successes_win_and_equal_ones_draw():
     assert fought(one, other, 4, 5, 3, 2).winner == ATTACKER
     assert fought(one, other, 4, 1, 3, 2).winner == NEITHER
     assert fought(one, other, 1, 1, 3, 2).winner == DEFENDER
-    made = fought(one, other, 4, 1, 3, 6)
-    assert (made.attacks, made.defences) == (1, 2)
+    bout = fought(one, other, 4, 1, 3, 6)
+    assert (bout.attacks, bout.defences) == (1, 2)
 
 
 def test_dice_fall_in_a_fixed_order():
     """S1.16, S1.137; 1D: attacker's pool, defender's, weapons' re-rolls, Re-roll n of both, Parry of both."""
     one = fighter(2, 4, FIST, reroll=0)
     other = fighter(2, 4, 0, parry=1, reroll=1)
-    made = fought(one, other, 1, 2, 3, 6, 4, 5, 3, 6)
-    assert digits(made.attacker.first, 0, 2) == 12
-    assert digits(made.attacker.faces, 0, 2) == 46
-    assert digits(made.defender.faces, 0, 2) == 36
-    assert (made.attacker.again, made.attacker.parried, made.defender.again) == (0b11, 0b10, 0b01)
-    assert (made.attacks, made.defences) == (2, 1)
+    bout = fought(one, other, 1, 2, 3, 6, 4, 5, 3, 6)
+    assert digits(bout.attacker.first, 0, 2) == 12
+    assert digits(bout.attacker.faces, 0, 2) == 46
+    assert digits(bout.defender.faces, 0, 2) == 36
+    assert (bout.attacker.again, bout.attacker.parried, bout.defender.again) == (0b11, 0b10, 0b01)
+    assert (bout.attacks, bout.defences) == (2, 1)
 
 
 # --- saves ------------------------------------------------------------------------------------------------------------
@@ -152,10 +152,10 @@ T_FOUR, T_FIVE = fighter(4, 4, FIST), fighter(5, 4, FIST)
 def test_a_seeded_sample_agrees_with_the_exact_odds(one, other, wins, draws):
     """2E: within four standard errors of the exact shares, on fixed seeds."""
     dice, count = seed_dice(77), 6000
-    found = [0, 0, 0]
+    tally = [0, 0, 0]
     for _ in range(count):
-        found[fight_round(dice, BOOK, one, other).winner] += 1
-    for share, expected in ((found[ATTACKER] / count, wins), (found[NEITHER] / count, draws)):
+        tally[fight_round(dice, BOOK, one, other).winner] += 1
+    for share, expected in ((tally[ATTACKER] / count, wins), (tally[NEITHER] / count, draws)):
         assert abs(share - expected) < 4 * (expected * (1 - expected) / count) ** 0.5
 
 

@@ -41,14 +41,14 @@ def operate(target):
 
 def quest(*models, aims=(), conditions=(), exits=(), entries=(), text="book", **fields):
     """A game with objectives (kind, side, fields), conditions (side, kind, index, group), exits and entries."""
-    made = board(HALL, SECTIONS, **fields)
+    deck = board(HALL, SECTIONS, **fields)
     for place in exits:
-        by_hand.add_exit(made, *place)
+        by_hand.add_exit(deck, *place)
     for place in entries:
-        by_hand.add_entry(made, *place)
+        by_hand.add_entry(deck, *place)
     for condition in conditions:
-        by_hand.add_condition(made, *condition)
-    return Action(made, models, text, aims).begin()
+        by_hand.add_condition(deck, *condition)
+    return Action(deck, models, text, aims).begin()
 
 
 def pass_turn(fight):
@@ -80,18 +80,18 @@ def test_eliminating_one_model():
 
 def test_those_still_to_come_count():
     """5.5: a side that is still reinforced is not removed."""
-    made = board(HALL)
-    by_hand.add_entry(made, 4, 4)
-    by_hand.add_condition(made, 0, ALL_REMOVED, 1)
-    made.supply_side, made.supply_turn, made.supply_profile = 1, 1, NAMES.index("stalker")
-    made.supply_pool[0] = 5
-    fight = Action(made, [model("trooper", 0, 0, 0)]).begin()
+    deck = board(HALL)
+    by_hand.add_entry(deck, 4, 4)
+    by_hand.add_condition(deck, 0, ALL_REMOVED, 1)
+    deck.supply_side, deck.supply_turn, deck.supply_profile = 1, 1, NAMES.index("stalker")
+    deck.supply_pool[0] = 5
+    fight = Action(deck, [model("trooper", 0, 0, 0)]).begin()
     fight.play(DONE)
     assert fight.game.winner == NOBODY
-    made.supply_turn = 0
+    deck.supply_turn = 0
     for start, winner in ((0, 0), (1, NOBODY)):
-        made.supply_start = start
-        other = Action(made, [model("trooper", 0, 0, 0)]).begin()
+        deck.supply_start = start
+        other = Action(deck, [model("trooper", 0, 0, 0)]).begin()
         pass_turn(other)
         assert other.game.winner == winner
     other.acts(0)
@@ -224,10 +224,10 @@ def test_guarding_every_entry_point():
     fight = quest(model("trooper", 0, 0, 0), model("stalker", 1, 4, 0), entries=[(0, 5)], aims=[(terms.GUARD, 0, {})])
     pass_turn(fight)
     assert (fight.game.objective[0].count, fight.game.objective[0].done) == (1, 1)
-    made = board(open_floor(1, 20))
+    deck = board(open_floor(1, 20))
     for y in (8, 19):
-        by_hand.add_entry(made, 0, y)
-    far = Action(made, [model("trooper", 0, 0, 2), model("stalker", 1, 0, 0)], aims=[(terms.GUARD, 0, {})]).begin()
+        by_hand.add_entry(deck, 0, y)
+    far = Action(deck, [model("trooper", 0, 0, 2), model("stalker", 1, 0, 0)], aims=[(terms.GUARD, 0, {})]).begin()
     pass_turn(far)
     assert (far.game.objective[0].count, far.game.objective[0].done) == (1, 0)
     far.game.sealed[1] = 1
@@ -256,9 +256,9 @@ def test_an_item_is_picked_up_and_brought():
 def test_an_item_is_carried_off_the_board():
     """5.5: when it belongs off it."""
     fight = carrying(section=NOBODY)
-    for given in (step("N"), PICK, step("N"), EXIT):
+    for move in (step("N"), PICK, step("N"), EXIT):
         assert fight.game.objective[0].done == 0
-        fight.play(given)
+        fight.play(move)
     assert fight.game.objective[0].done == 1
 
 
@@ -280,8 +280,8 @@ def test_a_carrier_that_falls_drops_the_item():
 def test_a_carrier_that_leaves_with_what_belongs_here_leaves_it_behind():
     """5.5."""
     fight = carrying(section=20)
-    for given in (step("N"), PICK, step("N"), EXIT):
-        fight.play(given)
+    for move in (step("N"), PICK, step("N"), EXIT):
+        fight.play(move)
     aim = fight.game.objective[0]
     assert (aim.done, aim.carrier, aim.x, aim.y) == (0, NOBODY, 2, 3)
 
@@ -376,11 +376,11 @@ def test_a_torch_still_to_come_or_hidden_may_burn_its_section(later, lost):
     """5.5, G-12: who is without one, but expects one, has not lost."""
     fight = quest(model("trooper", 0, 0, 0), model("stalker", 1, 4, 5), aims=[(terms.BURN, 0, {"section": B})],
                   entries=[(4, 0)], text="blips")
-    made, aim = fight.board, fight.game.objective[0]
-    made.entry[0].side = 0
-    assert is_impossible(made, fight.game, aim) == 1
-    made.supply_side, made.supply_turn, made.supply_profile, fight.game.pool[0] = 0, 1, NAMES.index(later), 3
-    assert is_impossible(made, fight.game, aim) == lost
+    deck, aim = fight.board, fight.game.objective[0]
+    deck.entry[0].side = 0
+    assert is_impossible(deck, fight.game, aim) == 1
+    deck.supply_side, deck.supply_turn, deck.supply_profile, fight.game.pool[0] = 0, 1, NAMES.index(later), 3
+    assert is_impossible(deck, fight.game, aim) == lost
     fight.game.pool[0] = 0
     fight[0].profile, fight[0].hidden, fight[0].ammo[0] = NAMES.index(later), 2, 6
-    assert is_impossible(made, fight.game, aim) == lost
+    assert is_impossible(deck, fight.game, aim) == lost

@@ -168,9 +168,9 @@ def test_it_neither_wins_nor_counts():
 
 def test_reinforcements_of_the_first_turn_have_come_when_its_phase_is():
     """G-19, RULING 20: the second side's only arrivals are not to be waited for any more."""
-    made = board(HALL, supply_side=1, supply_start=1)
-    made.supply_pool[0] = 3
-    fight = action(made, model("stalker", 0, 0, 0), model("trooper", THIRD, 4, 4))
+    deck = board(HALL, supply_side=1, supply_start=1)
+    deck.supply_pool[0] = 3
+    fight = action(deck, model("stalker", 0, 0, 0), model("trooper", THIRD, 4, 4))
     fight.board.entries, fight.board.entry[0].side = 1, 1
     fight.game.side = 1
     fight.game.arriving = 0

@@ -133,11 +133,11 @@ def test_nobody_left_is_a_draw():
 def test_victory_is_looked_at_in_the_end_phase():
     """G-1: or at once under the other reading."""
     for text, over in (("book", False), ("victory-at-once", True)):
-        made = board(ROOM)
-        made.condition[0].side, made.condition[0].kind, made.condition[0].index = 0, ALL_REMOVED, 1
-        made.conditions = 1
+        deck = board(ROOM)
+        deck.condition[0].side, deck.condition[0].kind, deck.condition[0].index = 0, ALL_REMOVED, 1
+        deck.conditions = 1
         models = [model("stalker", 0, 0, 0), model("trooper", 1, 0, 1, SOUTH), model("trooper", 0, 5, 5)]
-        fight = Action(made, models, text)
+        fight = Action(deck, models, text)
         fight.begin().acts(0)
         fight.play(attack(1), 6, *([3] * 6), 1, 1, 1)
         assert (fight.game.winner == 0) == over

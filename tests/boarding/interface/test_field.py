@@ -64,12 +64,12 @@ def test_a_model_sees_by_the_rules_of_view_and_sight(table):
     codes = {table.names.unit(unit): unit for unit in range(3)}
     for code, unit in codes.items():
         model = table.game.model[unit]
-        found = squares(asked(table, "field", code))[::-1]
+        visible = squares(asked(table, "field", code))[::-1]
         for y in range(3):
             for x in range(5):
                 ahead = in_view(model.facing, x - model.x, y - model.y)
                 free = sight(table.board, table.game, model.x, model.y, x, y, unit)
-                assert found[y][x] == (ahead and free), (code, x, y)
+                assert visible[y][x] == (ahead and free), (code, x, y)
     assert squares(asked(table, "field", table.names.unit(1)))[1][4] == 1
     assert {row[0] for row in squares(asked(table, "field", table.names.unit(2)))} == {1}
 
@@ -78,7 +78,7 @@ def test_a_square_is_threatened_where_an_enemy_could_shoot_at_who_stands_there(t
     threat = asked(table, "threat")
     assert threat.who == [[], [1]]
     assert threat.words == [f"where {table.names.unit(1)} could shoot, as they stand and face now"]
-    found = squares(threat)[::-1]
+    threatened = squares(threat)[::-1]
     gun = table.board.profile[table.game.model[1].profile].gun[0]
     for y in range(3):
         for x in range(5):
@@ -86,8 +86,8 @@ def test_a_square_is_threatened_where_an_enemy_could_shoot_at_who_stands_there(t
             game.model[0].x, game.model[0].y = x, y
             free = table.game.occupant[y * 48 + x] in {0, 1}
             code = shot_refusal(table.rules, table.board, game, 1, gun, 4, 2, game.model[1].facing, 0)
-            assert found[y][x] == (free and code == ALLOWED), (x, y)
-    assert {value for row in found for value in row} == {0, 1}
+            assert threatened[y][x] == (free and code == ALLOWED), (x, y)
+    assert {value for row in threatened for value in row} == {0, 1}
 
 
 def test_a_line_is_told_both_ways(table):

@@ -58,33 +58,33 @@ def test_the_example_offers_what_its_first_move_may_be():
     assert by_order(table)["activate T1"] == Choice(
         order="activate T1", word="activate", title="Activate T1", key="A", unit=0,
         meaning="First boarder: at section A, facing N, 4 action points")
-    found = by_order(table.play("activate T1"))
-    assert found["step N"] == Choice(order="step N", word="step", title="Step N", key="M", unit=0, x=2, y=1,
-                                     meaning="go forwards to section A, beside D1, 1 action point")
-    assert found["step E"].refused == "T1 moves heavily and may not step sideways; turn first. (B5)"
-    assert (found["step E"].x, found["step E"].y) == (3, 0)
-    assert found["step NE"].refused.startswith("a wall, a shut door or a corner is in the way of T1")
-    assert [found[f"turn {way}"].refused for way in "EW"] == ["", ""]
-    assert found["turn S"].refused.startswith("T1 turns a quarter at a time")
-    assert found["fire at G2"] == Choice(
+    choices = by_order(table.play("activate T1"))
+    assert choices["step N"] == Choice(order="step N", word="step", title="Step N", key="M", unit=0, x=2, y=1,
+                                       meaning="go forwards to section A, beside D1, 1 action point")
+    assert choices["step E"].refused == "T1 moves heavily and may not step sideways; turn first. (B5)"
+    assert (choices["step E"].x, choices["step E"].y) == (3, 0)
+    assert choices["step NE"].refused.startswith("a wall, a shut door or a corner is in the way of T1")
+    assert [choices[f"turn {way}"].refused for way in "EW"] == ["", ""]
+    assert choices["turn S"].refused.startswith("T1 turns a quarter at a time")
+    assert choices["fire at G2"] == Choice(
         order="fire at G2", word="fire", title="Fire at G2", key="F", unit=0, target="G2",
         refused="T1 does not see G2: something is in the line. (G-6)")
-    assert found["fire at D1"].refused == ""
-    assert found["attack nobody"].refused.startswith("there is no such target")
-    assert found["clear jam"].refused == "no gun of T1 is jammed. (G-8b)"
-    assert "pick up" not in found
-    assert "exit" not in found
+    assert choices["fire at D1"].refused == ""
+    assert choices["attack nobody"].refused.startswith("there is no such target")
+    assert choices["clear jam"].refused == "no gun of T1 is jammed. (G-8b)"
+    assert "pick up" not in choices
+    assert "exit" not in choices
 
 
 def test_shots_at_several_targets_are_several_choices():
     """B11, B14: with Assault, in a step and in a turn too."""
     table = duel(["unit: siege_boarder, code: T1, at: [2, 0], facing: N"],
                  ["unit: stalker, code: G1, at: [1, 4], facing: S", "unit: stalker, code: G2, at: [3, 4], facing: S"])
-    found = by_order(table.play("activate T1"))
+    choices = by_order(table.play("activate T1"))
     for target in ("G1", "G2"):
-        assert found[f"fire at {target}"].target == target
-        assert found[f"step N and fire at {target}"].title == f"Step N and fire at {target}"
-        assert (found[f"step N and fire at {target}"].x, found[f"step N and fire at {target}"].y) == (2, 1)
+        assert choices[f"fire at {target}"].target == target
+        assert choices[f"step N and fire at {target}"].title == f"Step N and fire at {target}"
+        assert (choices[f"step N and fire at {target}"].x, choices[f"step N and fire at {target}"].y) == (2, 1)
 
 
 def test_the_next_hit_may_go_to_those_whom_the_shot_reaches():
@@ -94,10 +94,10 @@ def test_the_next_hit_may_go_to_those_whom_the_shot_reaches():
                  + ["unit: stalker, code: G4, at: [4, 1], facing: S"])
     table.play("activate T1").play("fire at G1", 1, 1)
     assert table.game.question == shooting.WHOSE_HIT
-    found = by_order(table)
-    assert {text for text, choice in found.items() if not choice.refused} == {"hit G2", "hit G3", "hit nobody"}
-    assert found["hit G4"].refused == "that target may not take the next hit. (B11, RULING 3)"
-    assert found["hit nobody"].title == "The hit goes to nobody"
+    choices = by_order(table)
+    assert {text for text, choice in choices.items() if not choice.refused} == {"hit G2", "hit G3", "hit nobody"}
+    assert choices["hit G4"].refused == "that target may not take the next hit. (B11, RULING 3)"
+    assert choices["hit nobody"].title == "The hit goes to nobody"
 
 
 def test_a_model_says_with_what_it_strikes_back():

@@ -27,7 +27,7 @@ def why(battle, text, change=None):
 
 
 def test_every_term_that_comes_up_is_one_that_has_words():
-    told = set()
+    used = set()
     for scenario in ("threshold", "black-box"):
         battle = Battle(SCENARIOS / f"{scenario}.yaml", seed=4)
         for _ in range(70):
@@ -38,9 +38,9 @@ def test_every_term_that_comes_up_is_one_that_has_words():
             text = battle.journal.entries[before].text
             battle.undo()
             ground = why(battle, text)
-            told |= {ground.term} if ground else set()
+            used |= {ground.term} if ground else set()
             battle.redo()
-    assert {"goal", "enemy", "front"} <= told <= set(motives.TERMS)
+    assert {"goal", "enemy", "front"} <= used <= set(motives.TERMS)
 
 
 def test_a_turn_goes_by_who_is_in_front_by_who_fights_and_by_who_is_left():
@@ -65,10 +65,10 @@ def test_a_shot_is_for_the_chance_that_its_odds_have():
         battle.order(text)
     viewer = Viewer.deciding(0)
     seen = battle.kind.rulebook.view(battle.game, viewer)
-    given = battle.journal.rules, battle.table, seen, battle.names, viewer
-    for choice in battle.kind.screen.menu(*given).choices:
+    context = battle.journal.rules, battle.table, seen, battle.names, viewer
+    for choice in battle.kind.screen.menu(*context).choices:
         if "fire at G" in choice.order and not choice.refused:
-            ground, odds = why(battle, choice.order), battle.kind.screen.preview(*given, choice.order).odds
+            ground, odds = why(battle, choice.order), battle.kind.screen.preview(*context, choice.order).odds
             assert ground.term == "hit"
             assert choice.order.endswith(f"fire at {ground.whom}")
             assert any(abs(row.chance - ground.here) < 1e-3 for row in odds.rows), (ground, odds.rows)

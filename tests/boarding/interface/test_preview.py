@@ -37,16 +37,16 @@ def test_ghosts_stand_where_the_rules_put_the_model(style):
         for choice in table.menu().choices:
             if choice.word not in NOTED or choice.refused:
                 continue
-            shown, game = table.preview(choice.order), table.after(choice.order)
+            preview, game = table.preview(choice.order), table.after(choice.order)
             fact = next(e for e in game.event[: game.events] if e.kind == NOTED[choice.word])
-            ghost = shown.ghost[0]
+            ghost = preview.ghost[0]
             assert ghost.unit == fact.unit
             if choice.word in {"step", "enter", "place"}:
                 assert (ghost.x, ghost.y) == (fact.x * 100 + 50, fact.y * 100 + 50)
             elif ghost.kind != "counter":
                 assert ghost.facing == 90 * fact.facing
             if choice.word in {"step", "turn"}:
-                assert f"{fact.left or 'no'} action point{'' if fact.left == 1 else 's'} left" in shown.words
+                assert f"{fact.left or 'no'} action point{'' if fact.left == 1 else 's'} left" in preview.words
             compared.add(choice.word)
     assert {"step", "turn"} <= compared
 
@@ -80,13 +80,13 @@ def test_what_is_not_there_is_refused(text):
 def test_a_shut_door_stops_the_line_and_an_open_one_lets_it_through():
     """G-4, G-6."""
     table = threshold().play("activate T1")
-    shown = table.preview("fire at G2")
-    assert shown.rays == [Ray(kind="clear", x1=250, y1=50, x2=250, y2=200),
-                          Ray(kind="blocked", x1=250, y1=200, x2=250, y2=450)]
-    assert shown.words == ["4 squares away, range 24", "the line is stopped: the door D1 is shut (G-6)"]
-    shown = opened().preview("fire at G2")
-    assert shown.rays == [Ray(kind="clear", x1=250, y1=150, x2=250, y2=450)]
-    assert shown.words[2:] == [
+    preview = table.preview("fire at G2")
+    assert preview.rays == [Ray(kind="clear", x1=250, y1=50, x2=250, y2=200),
+                            Ray(kind="blocked", x1=250, y1=200, x2=250, y2=450)]
+    assert preview.words == ["4 squares away, range 24", "the line is stopped: the door D1 is shut (G-6)"]
+    preview = opened().preview("fire at G2")
+    assert preview.rays == [Ray(kind="clear", x1=250, y1=150, x2=250, y2=450)]
+    assert preview.words[2:] == [
         "3 squares away, range 24", "the line crosses 2,2 2,3", "it passes through the open door D1"]
 
 
@@ -97,18 +97,18 @@ def test_a_model_in_between_stops_the_line(between, words, stop):
     """G-6."""
     table = duel(["unit: siege_boarder, code: T1, at: [2, 0], facing: N"],
                  ["unit: stalker, code: G1, at: [2, 4], facing: S", between]).play("activate T1")
-    shown = table.preview("fire at G1")
-    assert bool(shown.refused) == bool(stop)
-    assert any(words in told for told in shown.words)
-    assert [(ray.x2, ray.y2) for ray in shown.rays if ray.kind == "clear"] == [stop or (250, 450)]
+    preview = table.preview("fire at G1")
+    assert bool(preview.refused) == bool(stop)
+    assert any(words in sentence for sentence in preview.words)
+    assert [(ray.x2, ray.y2) for ray in preview.rays if ray.kind == "clear"] == [stop or (250, 450)]
 
 
 def test_a_wall_and_fire_stop_the_line():
     """G-6, G-12."""
     table = opened()
-    shown = table.preview("fire at G1")
-    assert shown.words[-1] == "the line is stopped: there is a wall between 1,1 and 2,1 (G-6)"
-    assert (shown.rays[0].x2, shown.rays[0].y2) == (210, 170)  # the foot of the edge's middle on the line
+    preview = table.preview("fire at G1")
+    assert preview.words[-1] == "the line is stopped: there is a wall between 1,1 and 2,1 (G-6)"
+    assert (preview.rays[0].x2, preview.rays[0].y2) == (210, 170)  # the foot of the edge's middle on the line
     table.game.burning[1] = table.game.fires = 1
     assert table.preview("fire at G2").words[-1] == "the line is stopped: section B burns at 2,2 (G-6)"
 
@@ -159,21 +159,21 @@ def test_all_hits_of_a_watcher_fall_on_the_model_that_acts_while_it_stands():
     table = duel(["unit: siege_cannon, code: T1, at: [2, 0], facing: N"],
                  ["unit: stalker_alpha, code: G1, at: [1, 3], facing: S",
                   "unit: stalker, code: G2, at: [0, 2], facing: S"])
-    shown = table.play("activate T1").play("overwatch").play("activate G1").preview("step SE")
-    assert {label: Fraction(chance) for label, chance in chances(shown, "G1 after overwatch").items()} == {
+    preview = table.play("activate T1").play("overwatch").play("activate G1").preview("step SE")
+    assert {label: Fraction(chance) for label, chance in chances(preview, "G1 after overwatch").items()} == {
         "G1 is removed": Fraction(2, 9) ** 3, "G1 is unhurt": Fraction(7, 9) ** 3,
         "G1 is wounded": 1 - Fraction(2, 9) ** 3 - Fraction(7, 9) ** 3}
-    assert "all hits on this target; further ones may go to others (B11)" in shown.odds.notes
+    assert "all hits on this target; further ones may go to others (B11)" in preview.odds.notes
 
 
 def test_a_watcher_that_burns_shoots_if_it_and_its_target_are_left():
     """G-8, G-12: caught on 2+, T1 saves on 3+ and G1 on 2+; T1 stands before G1 and hits with 1/6."""
     table = duel(["unit: trooper, code: T1, at: [1, 1], facing: N"],
                  ["unit: siege_torch, code: G1, at: [1, 2], facing: S"])
-    shown = table.play("activate T1").play("overwatch").play("activate G1").preview("fire at section A")
+    preview = table.play("activate T1").play("overwatch").play("activate G1").preview("fire at section A")
     burnt, shot = Fraction(5, 36), Fraction(31, 36) * Fraction(13, 18)
-    assert Fraction(chances(shown, "shot of T1")["no shot"]) == 1 - shot
-    assert Fraction(chances(shown, "G1 after overwatch")["G1 is removed"]) == burnt + shot * Fraction(1, 36)
+    assert Fraction(chances(preview, "shot of T1")["no shot"]) == 1 - shot
+    assert Fraction(chances(preview, "G1 after overwatch")["G1 is removed"]) == burnt + shot * Fraction(1, 36)
 
 
 def test_a_shot_at_a_model_with_more_wounds_shows_that_it_may_be_wounded():
@@ -187,10 +187,10 @@ def test_a_shot_at_a_model_with_more_wounds_shows_that_it_may_be_wounded():
 
 def test_a_shot_of_the_example():
     """2A; B8-B12: two dice that hit on 1, each hit counts, AP 5 leaves a stalker no save."""
-    shown = opened().preview("fire at G2")
-    assert chances(shown, "hits") == {"no hits": "25/36", "1 hit": "5/18", "2 hits": "1/36"}
-    assert chances(shown, "G2") == {"G2 is removed": "11/36", "G2 is unhurt": "25/36"}
-    assert shown.odds.dice == [Die(role="ballistic die", faces=6, count=2, shifts=[
+    preview = opened().preview("fire at G2")
+    assert chances(preview, "hits") == {"no hits": "25/36", "1 hit": "5/18", "2 hits": "1/36"}
+    assert chances(preview, "G2") == {"G2 is removed": "11/36", "G2 is unhurt": "25/36"}
+    assert preview.odds.dice == [Die(role="ballistic die", faces=6, count=2, shifts=[
         Shift(label="hit type 1: as many numerals hit", by=0, rules="B9, B10"),
         Shift(label="each hit counts", by=0, rules="B10, B11")])]
 
@@ -212,12 +212,12 @@ def test_odds_are_those_of_the_rules_that_are_asked():
 
 def test_a_round_of_the_example():
     """2A; B24, B32-B40: a stalker engages a boarder to his front."""
-    shown = face_to_face("N", (2, 3), "S").preview("attack T1")
-    assert chances(shown, "round")["G1 wins the round"] == "238753/279936"
-    assert [(die.role, die.count) for die in shown.odds.dice] == [
+    preview = face_to_face("N", (2, 3), "S").preview("attack T1")
+    assert chances(preview, "round")["G1 wins the round"] == "238753/279936"
+    assert [(die.role, die.count) for die in preview.odds.dice] == [
         ("close combat, attacker", 7), ("close combat, defender", 4), ("armour save", 1)]
-    assert shown.odds.dice[0].shifts[:2] == [Shift(label="close-combat dice", by=6, rules="B32"),
-                                             Shift(label="first attack of the engagement", by=1, rules="B24")]
+    assert preview.odds.dice[0].shifts[:2] == [Shift(label="close-combat dice", by=6, rules="B32"),
+                                               Shift(label="first attack of the engagement", by=1, rules="B24")]
 
 
 def face_to_face(facing, at, looks):
@@ -235,10 +235,10 @@ def face_to_face(facing, at, looks):
 @pytest.mark.parametrize("text", ["book", "book + frontal-in-front", "book + diagonal-no-defence"])
 def test_a_round_has_the_odds_of_the_duel_however_the_two_stand(facing, at, looks, side, diagonal, text):
     """B19-B21, B28, RULING 6: turned and mirrored."""
-    shown = face_to_face(facing, at, looks).preview("attack T1", rules=catalogue.parse(text).record())
+    preview = face_to_face(facing, at, looks).preview("attack T1", rules=catalogue.parse(text).record())
     first = odds.duel(odds.Duel(odds.combatant("stalker"), odds.combatant("siege_boarder"), facing=side,
                                 diagonal=diagonal), text).rounds[0]
-    rows = {row.label: Fraction(row.fraction) for row in shown.odds.rows}
+    rows = {row.label: Fraction(row.fraction) for row in preview.odds.rows}
     assert rows["G1 wins the round"] == first.attacker_wins
     assert rows["nobody wins the round"] == first.draw
     assert rows.get("T1 wins the round", 0) == first.defender_wins
@@ -250,11 +250,11 @@ def test_what_is_struck_back_with_has_its_own_odds():
     """B31, B44: a power blade denies the armour save that a knife leaves."""
     table = duel(["unit: trooper, code: T1, at: [2, 2], facing: N"],
                  ["unit: duellist, code: G1, at: [2, 3], facing: S"])
-    shown = table.play("activate T1").preview("attack G1")
-    assert shown.odds.notes == ["if G1 strikes back with knife"]
+    preview = table.play("activate T1").preview("attack G1")
+    assert preview.odds.notes == ["if G1 strikes back with knife"]
     table.play("attack G1")
     knife, blade = table.preview("strike back"), table.preview("strike back with power blade")
-    assert chances(knife, "T1") == chances(shown, "T1")
+    assert chances(knife, "T1") == chances(preview, "T1")
     assert Fraction(chances(blade, "T1")["T1 is removed"]) == 3 * Fraction(chances(knife, "T1")["T1 is removed"])
 
 
@@ -262,15 +262,15 @@ def test_a_section_set_alight_has_odds_for_each_model_in_it():
     """G-12: caught on 2 or more, AP 4 leaves a stalker no save."""
     table = duel(["unit: siege_torch, code: T1, at: [2, 0], facing: N"],
                  ["unit: stalker, code: G1, at: [2, 4], facing: S"]).play("activate T1")
-    shown = table.preview("fire at section A")
-    assert chances(shown, "G1") == {"G1 is removed": "5/6", "G1 is unhurt": "1/6"}
-    assert set(chances(shown, "T1")) == {"T1 is removed", "T1 is unhurt"}
+    preview = table.preview("fire at section A")
+    assert chances(preview, "G1") == {"G1 is removed": "5/6", "G1 is unhurt": "1/6"}
+    assert set(chances(preview, "T1")) == {"T1 is removed", "T1 is unhurt"}
 
 
 def test_a_further_hit_has_the_odds_of_one():
     """B11, B12."""
     table = duel(["unit: siege_boarder, code: T1, at: [2, 0], facing: N"],
                  [f"unit: stalker, code: G{k}, at: [{k}, 4], facing: S" for k in (1, 2, 3)])
-    shown = table.play("activate T1").play("fire at G1", 1, 1).preview("hit G2")
-    assert chances(shown, "G2") == {"G2 is removed": "1"}
+    preview = table.play("activate T1").play("fire at G1", 1, 1).preview("hit G2")
+    assert chances(preview, "G2") == {"G2 is removed": "1"}
     assert table.preview("hit nobody").odds is None

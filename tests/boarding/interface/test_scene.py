@@ -86,10 +86,10 @@ def test_the_board_of_the_example_is_the_one_that_the_rules_draw():
 
 def test_entry_points_exits_and_open_borders_of_sections_are_on_the_board():
     table = places()
-    found = KIND.screen.board(table.board, table.names).patches
-    assert Patch(kind="entry", points=[(310, 10), (390, 10), (390, 90), (310, 90)], label="E1") in found
-    assert Patch(kind="exit", points=[(110, 10), (190, 10), (190, 90), (110, 90)], label="exit 1") in found
-    borders = [patch.points for patch in found if patch.kind == "section" and not patch.label]
+    patches = KIND.screen.board(table.board, table.names).patches
+    assert Patch(kind="entry", points=[(310, 10), (390, 10), (390, 90), (310, 90)], label="E1") in patches
+    assert Patch(kind="exit", points=[(110, 10), (190, 10), (190, 90), (110, 90)], label="exit 1") in patches
+    borders = [patch.points for patch in patches if patch.kind == "section" and not patch.label]
     assert borders == [[(0, 100), (300, 100)], [(200, 200), (200, 300)]]
 
 
@@ -150,10 +150,10 @@ def test_a_door_beside_a_square_stands_the_other_way():
 def test_things_fire_and_entry_points_are_pieces():
     """G-12, G-19; 5.5."""
     table = places()
-    found = pieces(table.scene(Viewer.FIRST))
-    assert found["C1"] == Piece(id="C1", kind="objective", x=250, y=150, r=32, unit=2, signs=["console"], label="C1")
-    assert found["item 1"] == Piece(id="item 1", kind="objective", x=250, y=50, r=30, signs=["item"], label="item")
-    assert not any(key.startswith("fire") for key in found)
+    by_id = pieces(table.scene(Viewer.FIRST))
+    assert by_id["C1"] == Piece(id="C1", kind="objective", x=250, y=150, r=32, unit=2, signs=["console"], label="C1")
+    assert by_id["item 1"] == Piece(id="item 1", kind="objective", x=250, y=50, r=30, signs=["item"], label="item")
+    assert not any(key.startswith("fire") for key in by_id)
     table.game.burning[1] = table.game.fires = 1
     assert {key for key in pieces(table.scene(Viewer.FIRST)) if key.startswith("fire")} == {
         "fire 2,1", "fire 3,1", "fire 2,2", "fire 3,2"}
@@ -207,12 +207,12 @@ def test_a_blip_is_a_counter_and_only_its_owner_reads_how_many_it_hides():
 def test_black_box_tells_nobody_what_sleeps_in_it():
     """G-18: the mission deployed that blip; with one, two or three under it the boarders are shown the same."""
     table = Table(mission.load(EXAMPLES / "black-box.yaml"))
-    shown = []
+    scenes = []
     for hidden in (1, 2, 3):
         sleeper = next(model for model in table.game.model if model.hidden)
         sleeper.hidden = hidden
-        shown.append(encode(table.scene(Viewer.FIRST)))
-    assert len(set(shown)) == 1
+        scenes.append(encode(table.scene(Viewer.FIRST)))
+    assert len(set(scenes)) == 1
 
 
 def test_who_lurks_is_counted_at_the_entry_point():

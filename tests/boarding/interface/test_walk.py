@@ -22,16 +22,16 @@ def preview(battle, text):
 
 def test_a_walk_is_the_orders_that_lead_there_and_says_what_they_cost(behind_the_door):
     battle, before = behind_the_door, flatten(behind_the_door.game)
-    shown = preview(battle, "walk to 9,7")
-    assert shown.refused == ""
-    assert len(shown.steps) == 3
-    assert [str(word) for word in shown.words[:2]] == ["3 squares, for 3 action points", "no action points left"]
+    walk = preview(battle, "walk to 9,7")
+    assert walk.refused == ""
+    assert len(walk.steps) == 3
+    assert [str(word) for word in walk.words[:2]] == ["3 squares, for 3 action points", "no action points left"]
     assert flatten(battle.game) == before
-    for text in shown.steps:
+    for text in walk.steps:
         battle.order(text)
     model = battle.game.model[0]
     assert (model.x, model.y) == (9, 7)
-    assert (shown.ghost[0].x, shown.ghost[0].y) == shown.path[-1]
+    assert (walk.ghost[0].x, walk.ghost[0].y) == walk.path[-1]
 
 
 def in_a_room():
@@ -72,11 +72,11 @@ def test_every_walk_is_carried_out_as_it_is_shown_and_no_other_is_cheaper(begun)
     go(3)
     assert len(cheapest) > 8
     for (x, y), spent in cheapest.items():
-        shown = preview(battle, f"walk to {x},{y}")
+        walk = preview(battle, f"walk to {x},{y}")
         if (x, y) == home:
-            assert "no steps and turns lead there" in str(shown.refused)
+            assert "no steps and turns lead there" in str(walk.refused)
             continue
-        words = str(shown.words[0])
+        words = str(walk.words[0])
         assert f"for {spent} action point" in words, (x, y, words)
 
 
@@ -91,9 +91,9 @@ def test_a_heavy_model_turns_where_it_cannot_go_aside(square, steps, points):
     battle.order("turn E")
     battle.rule("rule B1 action points 4 because it has not begun")
     battle.rule("rule B1 place 10,6 because there is room")
-    shown = preview(battle, f"walk to {square}")
-    assert shown.steps == steps
-    assert f"for {points} action point" in str(shown.words[0])
+    walk = preview(battle, f"walk to {square}")
+    assert walk.steps == steps
+    assert f"for {points} action point" in str(walk.words[0])
 
 
 @pytest.mark.parametrize(("text", "why"), [
@@ -108,9 +108,9 @@ def test_where_no_way_leads_is_said_by_every_function_alike(behind_the_door, tex
     assert why in refused
     assert behind_the_door.refusal(text) == refused
     for ask in (behind_the_door.odds, behind_the_door.order, behind_the_door.eyes(behind_the_door.waiting.seat).order):
-        with pytest.raises(Refused) as told:
+        with pytest.raises(Refused) as refusal:
             ask(text)
-        assert str(told.value) == refused
+        assert str(refusal.value) == refused
 
 
 def test_the_other_seat_is_told_who_decides(behind_the_door):
@@ -132,9 +132,9 @@ def test_whoever_does_not_act_walks_nowhere():
 def test_a_walk_is_several_orders(behind_the_door):
     """They are given one by one, as its preview names them."""
     steps = preview(behind_the_door, "walk to 9,7").steps
-    with pytest.raises(ValueError, match="walk to 9,7' is several orders; give them one by one: ") as told:
+    with pytest.raises(ValueError, match="walk to 9,7' is several orders; give them one by one: ") as error:
         behind_the_door.order("walk to 9,7")
-    assert str(told.value).endswith(f": {', '.join(steps)}.")
+    assert str(error.value).endswith(f": {', '.join(steps)}.")
     assert not behind_the_door.allowed("walk to 9,7")
 
 
@@ -144,10 +144,10 @@ def test_who_would_shoot_on_the_way_is_said_once():
     battle.rule("rule T1 overwatch yes because it waits")
     battle.order("done")
     battle.order("activate G2")
-    shown = preview(battle, "walk to 2,2")
-    assert shown.steps == ["step S", "step S"]
-    assert [str(word) for word in shown.words[2:]] == ["T1 is on overwatch and would shoot at this action (G-8)"]
-    assert battle.odds("walk to 2,2").rows == shown.odds.rows
-    assert {str(row.label): row.fraction for row in shown.odds.rows if row.group == "G2 after overwatch"} == {
+    walk = preview(battle, "walk to 2,2")
+    assert walk.steps == ["step S", "step S"]
+    assert [str(word) for word in walk.words[2:]] == ["T1 is on overwatch and would shoot at this action (G-8)"]
+    assert battle.odds("walk to 2,2").rows == walk.odds.rows
+    assert {str(row.label): row.fraction for row in walk.odds.rows if row.group == "G2 after overwatch"} == {
         "G2 is removed": "11/36", "G2 is unhurt": "25/36"}
-    assert "these are the shots at order 1 of 2, where the walk stops (G-8)" in shown.odds.notes
+    assert "these are the shots at order 1 of 2, where the walk stops (G-8)" in walk.odds.notes

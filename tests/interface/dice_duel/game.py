@@ -77,9 +77,9 @@ def scene(rule_set: Any, table: Any, seen: Any, names: Any, viewer: Viewer, know
                   x=200 + 400 * k, y=300, strength=f"{seen.lives[k]}/{table.lives}") for k in range(2)]
     pieces = [Piece(id=unit.code, kind="figure", x=unit.x, y=unit.y, r=60, unit=unit.id, side=unit.side,
                     label=unit.code) for unit in units]
-    over, asked = bool(seen.seat_to_choose == NOBODY and seen.turn), BOOK.question_text(seen, names)
-    return Scene(turn=int(seen.turn), seat=int(seen.seat_to_choose), question=asked, active=int(seen.active),
-                 banner=asked, over=over, winner=names.side(seen.winner), result=ending(seen, seen, names),
+    over, prompt = bool(seen.seat_to_choose == NOBODY and seen.turn), BOOK.question_text(seen, names)
+    return Scene(turn=int(seen.turn), seat=int(seen.seat_to_choose), question=prompt, active=int(seen.active),
+                 banner=prompt, over=over, winner=names.side(seen.winner), result=ending(seen, seen, names),
                  sides=[Side(name=side.name, colour=side.colour, left=str(seen.lives[k]))
                         for k, side in enumerate(names.sides)], units=units, pieces=pieces)
 

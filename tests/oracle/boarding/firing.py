@@ -37,8 +37,8 @@ def targets(position: Position, state: State, name: str) -> list[str]:
     one, gun = model(state, name), position.units[name].gun
     if gun is None or one.jammed or partners(state, name):
         return []
-    found = [it.name for it in enemies(position, state, name) if may_hit(position, state, one, it, gun.rng)]
-    return sorted(found + [it.name for it in state.doors if may_hit_door(position, state, one, it)])
+    names = [it.name for it in enemies(position, state, name) if may_hit(position, state, one, it, gun.rng)]
+    return sorted(names + [it.name for it in state.doors if may_hit_door(position, state, one, it)])
 
 
 def may_hit(position: Position, state: State, one: Model, other: Model, reach: int) -> bool:

@@ -180,7 +180,7 @@ def random_fighter(number: int, side: str) -> Fighter:
 def shot_lines() -> Iterator[dict[str, Any]]:
     """Give shots drawn at random: [hits, HP lost, jammed, chance], all hits on one target."""
     for number in range(RANDOM_SHOTS):
-        given = {
+        fields = {
             "armour": draw(number, "armour", (None, 2, 3, 4, 5, 6)),
             "invulnerable": draw(number, "invulnerable", (None, None, 4, 5, 6)),
             "hp": draw(number, "hp", (1, 2, 3)),
@@ -193,9 +193,9 @@ def shot_lines() -> Iterator[dict[str, Any]]:
         bsr = tags("overkill") if draw(number, "overkill", (True, False)) else tags()
         bd, ht = draw(number, "bd", (1, 2, 2, 3, 4)), draw(number, "ht", (1, 2, 3))
         gun = Gun(24, bd, draw(number, "ap", (None, 3, 4, 5, 6)), ht, 1, bsr)
-        odds = [[*result, ratio(chance)] for result, chance in sorted(shot(gun, **given).items())]
+        odds = [[*result, ratio(chance)] for result, chance in sorted(shot(gun, **fields).items())]
         plain = {"bd": gun.bd, "ht": gun.ht, "ap": gun.ap, "overkill": bool(bsr)}
-        yield plain | given | {"odds": odds}
+        yield plain | fields | {"odds": odds}
 
 
 # --- sight ---------------------------------------------------------------------------

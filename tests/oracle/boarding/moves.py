@@ -174,25 +174,25 @@ def legal(position: Position, state: State) -> list[str]:
 
 def moves(position: Position, state: State, one: Model) -> list[str]:
     """List steps and turns, with and without a shot."""
-    found = []
+    orders = []
     for way in WAYS:
         cost, after = step_cost(position, one, way), stepped(position, state, one.name, way)
         if cost is not None and after is not None:
-            found += with_shots(position, state, after, f"step {way}", cost)
+            orders += with_shots(position, state, after, f"step {way}", cost)
     for facing in quarter_turns(one.facing):
         after = turned(state, one.name, facing)
-        found += with_shots(position, state, after, f"turn {facing}", turn_cost(position, one))
-    return found
+        orders += with_shots(position, state, after, f"turn {facing}", turn_cost(position, one))
+    return orders
 
 
 def with_shots(position: Position, before: State, after: State, order: str, cost: int) -> list[str]:
     """List a move that can be paid, and the move with each shot that can be. Source: rule 14, ruling 4; C11."""
     name = before.active or ""
     one, gun = model(before, name), position.units[name].gun
-    found = [order] if cost <= one.acpo else []
+    orders = [order] if cost <= one.acpo else []
     if gun and assault(position, name) and not partners(before, name) and max(cost, gun.acpo) <= one.acpo:
-        found += [f"{order} and fire at {target}" for target in targets(position, after, name)]
-    return found
+        orders += [f"{order} and fire at {target}" for target in targets(position, after, name)]
+    return orders
 
 
 def rounds(position: Position, state: State, one: Model) -> list[str]:
@@ -213,8 +213,8 @@ def standing(position: Position, state: State, one: Model) -> list[str]:
         return []
     if one.jammed:
         return ["clear jam"] if one.acpo >= 1 else []
-    found = [f"fire at {name}" for name in targets(position, state, one.name)] if one.acpo >= gun.acpo else []
-    return [*found, "overwatch"] if "overwatch" in gun.bsr and one.acpo >= 2 else found
+    orders = [f"fire at {name}" for name in targets(position, state, one.name)] if one.acpo >= gun.acpo else []
+    return [*orders, "overwatch"] if "overwatch" in gun.bsr and one.acpo >= 2 else orders
 
 
 def play(position: Position, state: State, order: str, chance: Chance) -> State:

@@ -45,12 +45,12 @@ def hurts(pool: Spoilt, foe: Foe) -> Fraction:
 def spoil(pool: Spoilt, six: bool, need: int, bonus: int) -> list[tuple[Spoilt, Fraction]]:
     """Roll one success again: what the pool is then, with its chances."""
     left = pool._replace(sixes=pool.sixes - 1) if six else pool._replace(plain=pool.plain - 1)
-    found = []
+    ways = []
     for face in range(1, 7):
         value = min(6, face + bonus)
         more = {"locked_sixes": left.locked_sixes + 1} if value == 6 else {"locked_plain": left.locked_plain + 1}
-        found.append((left._replace(**more) if value >= need else left, Fraction(1, 6)))
-    return found
+        ways.append((left._replace(**more) if value >= need else left, Fraction(1, 6)))
+    return ways
 
 
 def choice(pool: Spoilt, foe: Foe, need: int, bonus: int) -> str:
@@ -72,6 +72,6 @@ def parried(pool: Spoilt, copies: int, foe: Foe, need: int, bonus: int) -> Final
         return {pool.shown: Fraction(1)}
     sums: Counter[tuple[int, bool]] = Counter()
     for left, chance in spoil(pool, what == "six", need, bonus):
-        for shown, part in parried(left, copies - 1, foe, need, bonus).items():
-            sums[shown] += chance * part
+        for end, part in parried(left, copies - 1, foe, need, bonus).items():
+            sums[end] += chance * part
     return dict(sums)

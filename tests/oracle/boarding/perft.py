@@ -32,15 +32,15 @@ class Row(NamedTuple):
 
 def layers(position: Position, depth: int) -> list[Counter[State]]:
     """Give, for each depth, every state with the number of ways to it; depth nought first."""
-    found = [Counter({position.start: 1})]
+    levels = [Counter({position.start: 1})]
     for _ in range(depth):
         after: Counter[State] = Counter()
-        for state, ways in found[-1].items():
+        for state, ways in levels[-1].items():
             for order in legal(position, state):
                 for result in results(position, state, order):
                     after[result] += ways
-        found.append(after)
-    return found
+        levels.append(after)
+    return levels
 
 
 def perft(position: Position, depth: int) -> list[Row]:

@@ -72,11 +72,11 @@ def _spoil(d6: Callable[[], int], dice: list[Die], need: int, copies: int, foe: 
         what = choice(_lying(dice, need), foe, need, dice[0].bonus) if dice else ""
         if not what:
             return
-        found = next(d for d in dice if d.value >= need and not d.locked and (d.value == 6) == (what == "six"))
+        die = next(d for d in dice if d.value >= need and not d.locked and (d.value == 6) == (what == "six"))
         if what == "plain":
-            found = max((d for d in dice if d.value >= need and not d.locked and d.value < 6), key=lambda d: d.value)
-        found.locked = True
-        found.show(d6())
+            die = max((d for d in dice if d.value >= need and not d.locked and d.value < 6), key=lambda d: d.value)
+        die.locked = True
+        die.show(d6())
 
 
 def _lying(dice: list[Die], need: int) -> Spoilt:

@@ -14,23 +14,23 @@ import psycopg
 
 def programs():
     """The folder of PostgreSQL's programs; the tests fail where there are none, for they must not be left out."""
-    found = shutil.which("initdb")
+    program = shutil.which("initdb")
     places = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
-    if not found and not places:
+    if not program and not places:
         message = "these tests need PostgreSQL: run scripts/postgres, or put its initdb on the PATH"
         raise RuntimeError(message)
-    return Path(found).resolve().parent if found else places[-1].parent
+    return Path(program).resolve().parent if program else places[-1].parent
 
 
 def parents():
     """Every running process, and its parent; the dead whom nobody has missed are none."""
-    found = {}
+    parent_of = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
             state, parent = path.read_text().rpartition(")")[2].split()[:2]
             if state != "Z":
-                found[int(path.parent.name)] = int(parent)
-    return found
+                parent_of[int(path.parent.name)] = int(parent)
+    return parent_of
 
 
 class Cluster:

@@ -19,11 +19,11 @@ def linked(before, body):
 def lines(count):
     """The header of a game and its first lines."""
     header, before = linked("", HEADER)
-    made = []
+    chained = []
     for n in range(1, count + 1):
         line, before = linked(before, {"n": n, "text": f"order {n}"})
-        made.append(line)
-    return header, made
+        chained.append(line)
+    return header, chained
 
 
 LINES = lines(100)[1]

@@ -123,10 +123,10 @@ def test_whole_stories_exchanged_with_all_their_hashes_are_found(hand, one, othe
     for table in ("told", "proof"):
         for whose, to in ((one, ("away", 9)), (other, one), (("away", 9), other)):
             hand.do(f"UPDATE {table} SET game = ?, viewer = ? WHERE game = ? AND viewer = ?", *to, *whose)  # noqa: S608
-    found = check_storage(hand.url)
+    faults = check_storage(hand.url)
     for name in {one[0], other[0]}:
         last = max(viewer for game_of, viewer in (one, other) if game_of == name)  # the first that is looked through
-        assert f"game {name}, message 1 of viewer {last}: {EDITED}" in found
+        assert f"game {name}, message 1 of viewer {last}: {EDITED}" in faults
     assert told(hand.url, one[1])[0] == LOST
 
 

@@ -61,10 +61,10 @@ def test_a_seat_is_shown_every_damaged_row_as_it_was_and_where_chat_was_lost(url
     for n in range(1, len(rows[0]) + 1):
         hand.flip(0, n, 0, name=name)
     assert check_storage(url) == [f"game {name}, message 1 of viewer 0: {EDITED}"]
-    found = run(shown(url, tokens[0]))
-    assert LOST_LINE.encode() in found[chat[0]]
+    restored = run(shown(url, tokens[0]))
+    assert LOST_LINE.encode() in restored[chat[0]]
     for k, row in enumerate(rows[0]):
-        assert found[k] == row or k in chat
+        assert restored[k] == row or k in chat
     assert f"game {name}: message 1 of viewer 0 is damaged; it was made anew from the journal's line 1" in caplog.text
     assert f"message {chat[0] + 1} of viewer 0 is damaged, and no journal has it" in caplog.text
 
@@ -76,10 +76,10 @@ def test_a_damaged_ledger_locks_nobody_out(url, caplog):
     async def ledger():
         async with house(storage=open_storage(url)) as at:
             pages = [await at.seat(tokens[seat], 0) for seat in (0, 1)]
-            found = list(at.hall.table(name).live.ledger.rows), [[row for _, row in page.told] for page in pages]
+            kept = list(at.hall.table(name).live.ledger.rows), [[row for _, row in page.told] for page in pages]
             for page in pages:
                 await page.leave()
-            return found
+            return kept
     for damaged in ([1], [len(rows[LEDGER])], range(1, len(rows[LEDGER]) + 1)):
         for n in damaged:
             before = hand.flip(LEDGER, n, 0, name=name)

@@ -16,16 +16,16 @@ from .kit import LINES, game, play, run
 @pytest.fixture
 def path(tmp_path):
     """A closed database with two games of three lines."""
-    made = tmp_path / "games.db"
+    database = tmp_path / "games.db"
 
     async def make():
-        store = open_sqlite(made, reserve=0)
+        store = open_sqlite(database, reserve=0)
         for name in ("g1", "g2"):
             await store.create(game(name), [])
             await play(store, 1, 3, name)
         await store.close()
     run(make())
-    return made
+    return database
 
 
 def by_hand(path, *statements):

@@ -73,8 +73,8 @@ def test_lines_told_and_command_go_together(place):
         await play(store, 1, 2)
         stored = await store.load("g1")
         return stored.lines, stored.counts, await store.done("g1", "c2"), await store.told("g1", 1, 0)
-    found = using(place, make)
-    assert found == ([line(1), line(2)], {0: 2, 1: 2, -1: 2, -2: 2}, command(2), [body(1, 1), body(1, 2)])
+    whole = using(place, make)
+    assert whole == ([line(1), line(2)], {0: 2, 1: 2, -1: 2, -2: 2}, command(2), [body(1, 1), body(1, 2)])
 
 
 def test_told_comes_in_order_behind_a_number_up_to_a_limit(place):

@@ -24,15 +24,15 @@ from .kit import game, play, run
 @pytest.fixture
 def path(tmp_path):
     """A database with a game, closed."""
-    made = tmp_path / "games.db"
+    database = tmp_path / "games.db"
 
     async def make():
-        store = open_sqlite(made, reserve=0)
+        store = open_sqlite(database, reserve=0)
         await store.create(game(), [])
         await play(store, 1, 3)
         await store.close()
     run(make())
-    return made
+    return database
 
 
 def files(folder):

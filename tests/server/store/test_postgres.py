@@ -199,7 +199,7 @@ def test_what_is_said_over_a_connection_that_was_lost_is_not_said_and_the_next_i
             await store.say("g1", "two")
         await play(store, 1, 1)
         await store.say("g1", "three")
-        return [told.payload for told in listening.notifies(timeout=10, stop_after=3)]
+        return [notice.payload for notice in listening.notifies(timeout=10, stop_after=3)]
     with psycopg.connect(postgres, autocommit=True) as listening:
         listening.execute(f"LISTEN {CHANNEL}")
         assert run(cut(listening)) == ["g1 0 one", "g1 1", "g1 0 three"]

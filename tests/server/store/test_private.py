@@ -42,9 +42,9 @@ def test_whatever_a_server_makes_is_its_owners_alone(tmp_path, loose):
         open_now = modes(tmp_path)
         await store.close()
         return open_now
-    found = run(within())
-    assert {"games.db", "games.db-wal", "games.db-shm", "games.db.lock", "games.db.reserve"} <= set(found)
-    assert set(found.values()) == {0o600}
+    file_modes = run(within())
+    assert {"games.db", "games.db-wal", "games.db-shm", "games.db.lock", "games.db.reserve"} <= set(file_modes)
+    assert set(file_modes.values()) == {0o600}
     (tmp_path / "to").mkdir()
     keeping.backup(path, tmp_path / "to" / "copy.db")
     assert modes(tmp_path / "to")["copy.db"] == 0o600

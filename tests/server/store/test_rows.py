@@ -28,16 +28,16 @@ from .kit import game, play, run
 @pytest.fixture
 def path(tmp_path):
     """A closed database with two games of three lines."""
-    made = tmp_path / "games.db"
+    database = tmp_path / "games.db"
 
     async def make():
-        store = open_sqlite(made, reserve=0)
+        store = open_sqlite(database, reserve=0)
         for name in ("g1", "g2"):
             await store.create(game(name), [])
             await play(store, 1, 3, name)
         await store.close()
     run(make())
-    return made
+    return database
 
 
 def tables_of(path):
@@ -62,8 +62,8 @@ def test_every_table_of_a_postgres_is_judged(url):
         assert set(tables_of(url)) <= set(rows.JUDGED)
         return
     open_storage(url).shut()
-    found = Hand(url).do("SELECT table_name FROM information_schema.tables WHERE table_schema = 'dieshift'")
-    assert {name for (name,) in found} == set(rows.JUDGED)
+    listed = Hand(url).do("SELECT table_name FROM information_schema.tables WHERE table_schema = 'dieshift'")
+    assert {name for (name,) in listed} == set(rows.JUDGED)
 
 
 DAMAGE = (b"\xff\xfe", "", "no such thing", -77, b"", 1 << 40, "[]", '"x"', "[" * 9000, b"[" * 9000)
@@ -74,13 +74,13 @@ TRUE = {("command", "id", 1 << 40), ("command", "answer", b""), ("seat", "token"
 def everything(path, names=("g1", "g2")):
     """All that a server reads of some games."""
     with contextlib.closing(keeping.connect(path, "ro")) as db:
-        found = {}
+        content = {}
         for name in names:
             stored = tables.load(db, name)
-            found[name] = (stored, [proof.told(db, name, viewer, 0, 99) for viewer in (0, 1, -1, -2, -3)],
-                           [tables.command(db, name, each) for each in ("c1", "c2", "c3")],
-                           [tables.seat_of(db, seat.token) for seat in stored.seats])
-        return found
+            content[name] = (stored, [proof.told(db, name, viewer, 0, 99) for viewer in (0, 1, -1, -2, -3)],
+                             [tables.command(db, name, each) for each in ("c1", "c2", "c3")],
+                             [tables.seat_of(db, seat.token) for seat in stored.seats])
+        return content
 
 
 @pytest.mark.parametrize("table", sorted(set(rows.JUDGED) - set(rows.OF_POSTGRES)))
@@ -98,8 +98,8 @@ def test_whatever_a_column_becomes_it_is_named_or_nobody_sees_it(path, table):
                 where = "id = 'g2'" if table == "game" else "game = 'g2'"
                 db.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = (SELECT max(rowid) FROM {table}"  # noqa: S608
                            f" WHERE {where})", (value,))
-            found = keeping.check(path)
-            if not found and (table, column) not in SAFE and (table, column, value) not in TRUE:
+            faults = keeping.check(path)
+            if not faults and (table, column) not in SAFE and (table, column, value) not in TRUE:
                 assert everything(path) == before, (table, column, value)
             with contextlib.suppress(CannotOpen):  # in a sentence, or the server opens and plays the other game
                 open_sqlite(path, reserve=0).shut()
@@ -275,13 +275,13 @@ def test_a_damaged_evening_is_told_so(tmp_path):
         made = await Evenings(store, Here()).make("", rules="clarified")
         await store.close()
         return made
-    made = run(make())
+    evening = run(make())
     Hand(path).do("UPDATE game SET settings = '{}'")
 
     async def knock():
         async with house(storage=open_storage(path)) as at:
-            token = next(iter(made.tokens.values()))
-            return await at.http("GET", f"/api/evenings/{made.id}", headers={"authorization": f"Bearer {token}"})
+            token = next(iter(evening.tokens.values()))
+            return await at.http("GET", f"/api/evenings/{evening.id}", headers={"authorization": f"Bearer {token}"})
     answer = run(knock())
     assert (answer.status_code, answer.json()["text"]) == (409, str(DAMAGED))
     assert json.loads(answer.content)["code"] == "internal"

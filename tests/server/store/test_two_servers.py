@@ -157,9 +157,9 @@ def test_a_link_that_is_replaced_at_one_server_closes_its_pages_at_the_other(pos
     async def test():
         async with servers(postgres) as (one, two, game, tokens):
             there, other = await two.seat(tokens[0]), await two.seat(tokens[1])
-            made = await one.http("POST", f"/api/games/{game}/links", json={"role": 0},
-                                  headers={"Authorization": f"Bearer {tokens[-2]}"})
-            assert made.status_code == 200, made.text
+            response = await one.http("POST", f"/api/games/{game}/links", json={"role": 0},
+                                      headers={"Authorization": f"Bearer {tokens[-2]}"})
+            assert response.status_code == 200, response.text
             await asyncio.wait_for(there.ws.wait_closed(), 5)
             assert there.ws.close_code == 4003
             assert (await other.say("say", text="gone"))["t"] == "done"
@@ -259,14 +259,14 @@ def test_a_request_to_take_back_is_answered_at_another_server(postgres):
             await told_alike(here, there)
             live = two.hall.table(game).live
             for yes in (False, True):
-                asked = await here.say("undo", seen=here.seen, to=at - (0 if yes else 1))
-                assert asked["code"] == "waiting"
-                await there.until(lambda: any(told["t"] == "request" for told in there.others))
-                request = next(told for told in there.others if told["t"] == "request")["request"]
+                reply = await here.say("undo", seen=here.seen, to=at - (0 if yes else 1))
+                assert reply["code"] == "waiting"
+                await there.until(lambda: any(message["t"] == "request" for message in there.others))
+                request = next(message for message in there.others if message["t"] == "request")["request"]
                 answer = await there.say("consent", seen=there.seen, yes=yes, request=request)
                 assert answer["t"] == "done"
                 if not yes:
-                    await here.until(lambda asked=asked: "does not agree" in here.answers[asked["id"]]["text"])
+                    await here.until(lambda reply=reply: "does not agree" in here.answers[reply["id"]]["text"])
                     there.others.clear()
             await here.until(lambda: any(b'"undo"' in body for _, body in here.told))
             assert two.hall.table(game).live is live

@@ -8,9 +8,9 @@ from stargrunt.kit import battle, order, squad
 def give_battery(fight, side=0, *, level=COMPANY, tubes=1, radius=3, shells=1 << GENERAL, home=1, orbital=0):
     """One more battery of a side; its radius in inches."""
     game = fight.game
-    made = game.battery[game.batteries]
-    made.side, made.level, made.tubes, made.radius = side, level, tubes, round(100 * radius)
-    made.shells, made.home, made.orbital = shells, home, orbital
+    battery = game.battery[game.batteries]
+    battery.side, battery.level, battery.tubes, battery.radius = side, level, tubes, round(100 * radius)
+    battery.shells, battery.home, battery.orbital = shells, home, orbital
     game.batteries += 1
     return fight
 
@@ -18,21 +18,21 @@ def give_battery(fight, side=0, *, level=COMPANY, tubes=1, radius=3, shells=1 <<
 def send(fight, at, *, side=0, battery=0, box=0, requester=0, shell=GENERAL, single=1, quality=8, leadership=2):
     """A mission on the chart, aimed at a place in inches."""
     game = fight.game
-    made = game.mission[game.missions]
-    made.x, made.y = (round(100 * v) for v in at)
-    made.side, made.battery, made.box, made.requester = side, battery, box, requester
-    made.shell, made.single, made.quality, made.leadership = shell, single, quality, leadership
+    mission = game.mission[game.missions]
+    mission.x, mission.y = (round(100 * v) for v in at)
+    mission.side, mission.battery, mission.box, mission.requester = side, battery, box, requester
+    mission.shell, mission.single, mission.quality, mission.leadership = shell, single, quality, leadership
     game.missions += 1
     return fight
 
 
 def call(at, unit=0, *, chits=0, battery=0, shell=GENERAL, single=0, feature=0):
     """A request at a place in inches."""
-    made = order(
+    request = order(
         support.REQUEST, unit, choice=battery + shell * support.WHICH_SHELL + single * support.SINGLE, at=chits,
         rifles=feature)
-    made.x[0], made.y[0] = (round(100 * v) for v in at)
-    return made
+    request.x[0], request.y[0] = (round(100 * v) for v in at)
+    return request
 
 
 FALL = order(support.FALL, NOBODY)

@@ -128,8 +128,8 @@ def test_without_zones_the_ambush_only_keeps_clear_of_the_route():
 def test_the_column_is_shown_when_the_ambusher_is_ready():
     """S4.11: the order of march and its distances are facts for everybody."""
     laid = Laid().play(*WRITTEN, "ready")
-    told = [(fact.unit, fact.place, fact.gap) for fact in laid.game.event[:laid.game.events]]
-    assert told == [(B2, 1, 0), (B1, 2, 400), (B3, 3, 1200)]
+    facts = [(fact.unit, fact.place, fact.gap) for fact in laid.game.event[:laid.game.events]]
+    assert facts == [(B2, 1, 0), (B1, 2, 400), (B3, 3, 1200)]
     assert (laid.game.seat_to_choose, laid.game.ambush.stage) == (1, WATCHING)
     assert laid.refusal("setup R1 to 10,26") == NOT_ASKED
     assert laid.refusal("ready") == NOT_ASKED

@@ -38,10 +38,10 @@ def places(made, unit):
     game = made.game
     k = game.squad[unit].hull
     inside = [squad for squad in game.squad[: game.units] if k in {squad.hull, squad.aboard}]
-    found = {(figure.x, figure.y) for squad in inside for figure in squad.figure[: squad.figures]
+    spots = {(figure.x, figure.y) for squad in inside for figure in squad.figure[: squad.figures]
              if figure.health == FIT}
     hull = game.hull[k - 1]
-    return found | {(hull.x, hull.y)}, hull.heading
+    return spots | {(hull.x, hull.y)}, hull.heading
 
 
 def test_vehicles_of_a_column_stand_on_its_route_and_face_along_it():
@@ -65,13 +65,13 @@ def test_a_vehicle_without_room_on_the_table_waits_at_its_edge():
 
 def test_vehicles_come_along_a_complex_ambush():
     """S4.19, S4.20, R13.9: the column goes on by the lead vehicle's full move, hull, crew and riders together."""
-    made = laid("complex").play("ready")
-    assert places(made, B1) == ({(2400, 0)}, 0)
-    made.play("wait")
-    assert places(made, B1) == ({(2400, 1200)}, 0)
-    made.play("wait")
-    assert places(made, B1) == ({(2800, 2000)}, 90)
-    assert places(made, B3) == ({(2400, 1800)}, 0)
+    ambush = laid("complex").play("ready")
+    assert places(ambush, B1) == ({(2400, 0)}, 0)
+    ambush.play("wait")
+    assert places(ambush, B1) == ({(2400, 1200)}, 0)
+    ambush.play("wait")
+    assert places(ambush, B1) == ({(2800, 2000)}, 90)
+    assert places(ambush, B3) == ({(2400, 1800)}, 0)
 
 
 def test_an_ambusher_sets_up_a_vehicle_with_all_who_are_in_it():
@@ -82,8 +82,8 @@ def test_an_ambusher_sets_up_a_vehicle_with_all_who_are_in_it():
 
 def test_riders_get_out_beside_their_vehicle_after_an_ambush():
     """S4.12, R13.40: within 6" of where the carrier stands on the route."""
-    made = laid().play("ready", "spring at 24")
-    made.game.seat_to_choose, made.game.question, made.game.slot = 0, activation.WHICH_UNIT, 0
-    made.play("activate B2", "dismount B2 to 26,21")
-    assert made.game.squad[B2].aboard == 0
-    assert made.middle(B2) == (2600, 2100)
+    ambush = laid().play("ready", "spring at 24")
+    ambush.game.seat_to_choose, ambush.game.question, ambush.game.slot = 0, activation.WHICH_UNIT, 0
+    ambush.play("activate B2", "dismount B2 to 26,21")
+    assert ambush.game.squad[B2].aboard == 0
+    assert ambush.middle(B2) == (2600, 2100)

@@ -50,21 +50,21 @@ def test_a_missile_is_ready_as_long_as_rounds_are_left_or_not_counted(fields, re
 
 def test_only_those_with_missiles_are_launchers():
     """R6.62: a bit each, by their places."""
-    made = squad(0)
+    team = squad(0)
     for i in (1, 3):
         for name, value in MISSILE_OF_HIS.items():
-            setattr(made.figure[i], name, value)
-    made.figure[2].support = 8
-    assert gather.launchers(made) == 0b1010
+            setattr(team.figure[i], name, value)
+    team.figure[2].support = 8
+    assert gather.launchers(team) == 0b1010
 
 
 def rocketeers(*places, **fields):
     """A squad of four, of whom some have missiles, before a vehicle."""
-    made = squad(0, **fields)
+    team = squad(0, **fields)
     for i in places:
         for name, value in MISSILE_OF_HIS.items():
-            setattr(made.figure[i], name, value)
-    return motors([made, crew(1, at=(24, 17), figures=1, was_suppressed=1)], {1: hull(heading=180, ecm=6)}).activate(0)
+            setattr(team.figure[i], name, value)
+    return motors([team, crew(1, at=(24, 17), figures=1, was_suppressed=1)], {1: hull(heading=180, ecm=6)}).activate(0)
 
 
 @pytest.mark.parametrize(("named", "rifles", "supports"), [
@@ -162,8 +162,8 @@ def test_a_position_under_a_counter_is_not_known_to_who_fires_a_gun(text, locate
     """
     fight = motors([crew(0, at=(24, 2)), squad(1, at=(24, 30), located=located, in_position=1)],
                    {0: hull(guns=(CANNON,))}, area("rocks", 18, 28, 30, 32), text=text).activate(0)
-    found = aim(fight)
-    assert (found.range_die, found.refusal, found.die) == (8, refused, die)
+    aimed = aim(fight)
+    assert (aimed.range_die, aimed.refusal, aimed.die) == (8, refused, die)
 
 
 @pytest.mark.parametrize(("kind", "text", "die"), [
@@ -188,8 +188,8 @@ def two_vehicles():
     """Two vehicles of a side with two mounts each; of both all weapons have fired."""
     pair = hull(guns=(AUTOCANNON, AUTOCANNON | {"mount": 1}))
     fight = motors([crew(0, at=(10, 10)), crew(0, at=(30, 10)), crew(1, at=(24, 30))], {0: pair, 1: pair, 2: hull()})
-    for made in fight.game.hull[:2]:
-        for gun in made.gun[:2]:
+    for vehicle in fight.game.hull[:2]:
+        for gun in vehicle.gun[:2]:
             gun.fired = GUN_HAS_FIRED
     return fight
 
@@ -254,11 +254,11 @@ def test_passengers_leave_a_wreck_whatever_their_place_among_the_units():
     riders = [squad(1, at=(24, 30), figures=1, was_suppressed=1) for _ in range(2)]
     fight = motors([riders[0], crew(1, at=(24, 30), figures=1, was_suppressed=1), riders[1], crew(0)],
                    {1: hull(heading=180), 3: hull()})
-    for made in (fight[0], fight[2]):
-        made.aboard, made.present = 1, 0
+    for unit in (fight[0], fight[2]):
+        unit.aboard, unit.present = 1, 0
     fight.activate(3).play(order(fire.FIRE, 3, 1), (4, 3), (8, 7), (6, 5), (10, 7), (12, 5), (8, 2), (4, 2), (8, 2))
     assert fight.game.hull[0].wreck == DISABLED
-    assert [(made.aboard, made.hull, made.present, made.suppression) for made in fight.game.squad[:3]] == [
+    assert [(unit.aboard, unit.hull, unit.present, unit.suppression) for unit in fight.game.squad[:3]] == [
         (0, 0, 1, 1)] * 3
 
 
@@ -267,11 +267,11 @@ def test_those_who_try_to_stay_in_a_wreck_test_one_unit_after_the_other():
     riders = [squad(1, at=(24, 30), figures=1, was_suppressed=1) for _ in range(2)]
     fight = motors([riders[0], crew(1, at=(24, 30), figures=1, was_suppressed=1), riders[1], crew(0)],
                    {1: hull(heading=180), 3: hull()}, text="book + stay-in-the-wreck")
-    for made in (fight[0], fight[2]):
-        made.aboard, made.present = 1, 0
+    for unit in (fight[0], fight[2]):
+        unit.aboard, unit.present = 1, 0
     fight.activate(3).play(order(fire.FIRE, 3, 1), (4, 3), (8, 7), (6, 5), (10, 7), (12, 5), (8, 2), (4, 2), (8, 2),
                            (8, 8), (8, 1), (8, 7))
-    assert [(made.aboard, made.present) for made in (fight[0], fight[2])] == [(0, 1), (1, 0)]
+    assert [(unit.aboard, unit.present) for unit in (fight[0], fight[2])] == [(0, 1), (1, 0)]
     assert fight[1].hull == 1
 
 
@@ -294,8 +294,8 @@ def test_a_shot_of_a_gun_is_told_with_its_own_place():
     fight = motors([crew(0), squad(1, at=(24, 30), was_suppressed=1), crew(1, at=(30, 30), was_suppressed=1)],
                    {0: pair, 2: hull(heading=180)})
     fight.activate(0).play(FIRE, (6, 6), (8, 2), (6, 2), (6, 6), (8, 2), (6, 2))
-    told = [each for each in fight.game.event[: fight.game.events] if each.kind == fire.FIRED]
-    assert [(each.rifles, each.supports) for each in told] == [(0, 0b1), (0, 0b10)]
+    facts = [each for each in fight.game.event[: fight.game.events] if each.kind == fire.FIRED]
+    assert [(each.rifles, each.supports) for each in facts] == [(0, 0b1), (0, 0b10)]
     fight.activate(0)
     for gun in fight.game.hull[0].gun[:2]:
         gun.fired = 0

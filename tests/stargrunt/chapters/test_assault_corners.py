@@ -19,11 +19,11 @@ from stargrunt.kit import area, order, squad
     ([10, 10, 10, 8], (0, 1, 2), 8), ([10, 10, 10, 8, 8], (0,), 8)])
 def test_a_squad_strikes_with_what_most_of_its_fit_figures_bear(dice, fallen, found):
     """S2.8: the lower of two that are borne alike."""
-    made = squad(0, figures=len(dice))
+    team = squad(0, figures=len(dice))
     for i, die in enumerate(dice):
-        made.figure[i].impact = die
-        made.figure[i].health = WOUNDED if i in fallen else made.figure[i].health
-    assert damage_of(made) == found
+        team.figure[i].impact = die
+        team.figure[i].health = WOUNDED if i in fallen else team.figure[i].health
+    assert damage_of(team) == found
 
 
 def test_a_suit_without_armour_counts_once():

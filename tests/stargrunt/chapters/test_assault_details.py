@@ -18,10 +18,10 @@ GREEN = 6
 def test_only_those_put_on_a_figure_fight_it(place):
     """R8.20, R8.22, N14: neither their dice nor their surplus shifts touch anybody else."""
     foes = [Fighter(8, weapon=0 if on == place else 4, on=on) for on in range(3)]
-    made = play(lambda dice: melee.bout(dice, rules(), Fighter(8), place, foes, 0), (8, 5), (8, 4))
-    assert made == Bout(0, 1 << place)
-    made = play(lambda dice: melee.bout(dice, rules(), Fighter(8), place, foes, 0), (8, 4), (8, 5))
-    assert made == Bout(1, 0)
+    bout = play(lambda dice: melee.bout(dice, rules(), Fighter(8), place, foes, 0), (8, 5), (8, 4))
+    assert bout == Bout(0, 1 << place)
+    bout = play(lambda dice: melee.bout(dice, rules(), Fighter(8), place, foes, 0), (8, 4), (8, 5))
+    assert bout == Bout(1, 0)
 
 
 @pytest.mark.parametrize(("quality", "fired_on", "faces", "on"), [

@@ -170,10 +170,10 @@ def test_the_odds_of_their_last_fire_are_shown_before_it():
     """R8.30, R14.34, R6.70: the dice of the preview are those that the weapon rolls at infantry."""
     fight = storm((8, 8), away=8)
     fight.play(order(assault.STAND), (6, 1))
-    given = notation.write(order(assault.FINAL_FIRE, 0, 1), Roster())
-    shown = preview(fight.rules, fight.table, fight.game, Roster(), Viewer.REFEREE, given)
-    assert not shown.refused
-    assert [die.faces for die in shown.odds.dice][:3] == [4, 8, 6]
+    text = notation.write(order(assault.FINAL_FIRE, 0, 1), Roster())
+    forecast = preview(fight.rules, fight.table, fight.game, Roster(), Viewer.REFEREE, text)
+    assert not forecast.refused
+    assert [die.faces for die in forecast.odds.dice][:3] == [4, 8, 6]
 
 
 def test_whole_squads_fight_in_it_as_anywhere():

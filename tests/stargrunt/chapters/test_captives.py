@@ -302,21 +302,21 @@ def test_what_can_be_done_with_captives_is_offered():
 def test_players_answer_whichever_side_is_asked(bot, officer):
     """R10.42: with a counter that may be turned over."""
     for seed in range(20):
-        fight, made = taken(FIT, FIT), Order()
+        fight, chosen = taken(FIT, FIT), Order()
         fight[1].figure[0].questioned = 1 - officer
         fight.play(ASK, (8, 8), (8, 1))
-        bot(mind_of(seed), fight.rules, fight.table, fight.game, made)
-        assert (made.kind, fight.refusal(made)) == (casualties.REVEAL, 0)
+        bot(mind_of(seed), fight.rules, fight.table, fight.game, chosen)
+        assert (chosen.kind, fight.refusal(chosen)) == (casualties.REVEAL, 0)
 
 
 def test_the_heuristic_player_questions_whom_he_has():
     """R10.42: when there is nothing better to do; and treats his casualties with the same action."""
-    fight, made = taken(FIT), Order()
+    fight, chosen = taken(FIT), Order()
     fight.game.turns = 2
     fight[0].actions, fight[0].fires = 1, 1
     fight.game.objectives = 1
     aim = fight.game.objective[0]
     aim.kind, aim.primary, aim.x, aim.y, aim.radius, aim.goal = 1, 1, 2400, 1000, 600, 1
-    heuristic_order(mind_of(3), fight.rules, fight.table, fight.game, made)
-    assert (made.kind, made.target, made.choice) == (casualties.REORGANISE, 1, casualties.ASK)
-    assert fight.refusal(made) == 0
+    heuristic_order(mind_of(3), fight.rules, fight.table, fight.game, chosen)
+    assert (chosen.kind, chosen.target, chosen.choice) == (casualties.REORGANISE, 1, casualties.ASK)
+    assert fight.refusal(chosen) == 0

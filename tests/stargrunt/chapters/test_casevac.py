@@ -100,8 +100,8 @@ def test_a_counter_goes_outward_to_its_home_and_comes_again_after_so_many_turns(
     """R11.17: one box a turn; how long it stays there is the scenario's."""
     fight = waiting(1, home=home, away=2)
     fight[1].course = OUTWARD
-    found = [fight[1].chart + 0] + [turn_ends(fight)[0] for _ in boxes[1:]]
-    assert found == boxes
+    track = [fight[1].chart + 0] + [turn_ends(fight)[0] for _ in boxes[1:]]
+    assert track == boxes
     fight.activate(0)
     call = order(air.CALL_IN, 0, 1)
     assert (fight.game.hull[0].rests, fight.refusal(call)) == (1, air.NOT_ON_CALL)

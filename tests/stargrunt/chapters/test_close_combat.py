@@ -170,9 +170,9 @@ def test_fates(face, health):
     """R8.57: 1-2 dead, 3-4 wounded, 5-6 stunned."""
     from stargrunt.kit import play, rules
 
-    found = []
-    play(lambda dice: found.append(fates.fate(dice, rules())), (6, face))
-    assert found == [health]
+    outcomes = []
+    play(lambda dice: outcomes.append(fates.fate(dice, rules())), (6, face))
+    assert outcomes == [health]
 
 
 def test_a_last_stand_takes_no_test_at_the_end_of_a_round():
@@ -245,8 +245,8 @@ def test_nothing_is_shared_where_there_is_no_surplus():
 
 def test_how_a_share_is_written():
     """R8.20: `fight among 1,3`."""
-    given = share(0, 2)
-    assert write(given, Roster()) == "fight among 1,3"
+    sharing = share(0, 2)
+    assert write(sharing, Roster()) == "fight among 1,3"
     assert read("fight among 1, 3", Roster()).rifles == 0b101
     assert read("fight on 2", Roster()).choice == 2
     assert read("fight", Roster()).rifles == 0

@@ -141,15 +141,15 @@ def test_the_odds_of_the_end_are_those_of_the_rule(lost, left):
         end_joint_round(dice, fight.rules, fight.table, game)
         return 2 - game.assault.winner if game.assault.winner else NOBODY, game.assault.out
 
-    found = exact(ended, fresh=lambda: (clone(fight.game),))
-    told = previews.end_of(tuple(flatten(fight.rules)), fight.game, {0: 0, 1: 0, 2: 0})
+    distribution = exact(ended, fresh=lambda: (clone(fight.game),))
+    forecast = previews.end_of(tuple(flatten(fight.rules)), fight.game, {0: 0, 1: 0, 2: 0})
     # the last unit to break is not marked as gone alone, since its side has lost with it
-    for (loser, out), chance in told.items():
+    for (loser, out), chance in forecast.items():
         if loser == 0:
-            assert found.p(lambda came: came[0] == 0) == sum(s for (who, _), s in told.items() if who == 0)
+            assert distribution.p(lambda came: came[0] == 0) == sum(s for (who, _), s in forecast.items() if who == 0)
         else:
-            assert found[loser, out] == chance
-    assert sum(told.values()) == 1
+            assert distribution[loser, out] == chance
+    assert sum(forecast.values()) == 1
 
 
 # --- the chances that are shown --------------------------------------------------------------------------------------
@@ -170,9 +170,9 @@ def test_the_tests_of_all_are_shown_before_they_go_in():
     fight = storming()
     assert list(told(fight, join())[0].values()) == ["3/4", "1/4"]
     fight.play(join())
-    shown, _ = told(fight, GO_IN)
-    assert [key for key in shown if "B2" in key[0]]
-    assert list(shown.values()) == ["3/4", "1/4", "3/4", "1/4", "1/2", "1/2"]
+    chances, _ = told(fight, GO_IN)
+    assert [key for key in chances if "B2" in key[0]]
+    assert list(chances.values()) == ["3/4", "1/4", "3/4", "1/4", "1/2", "1/2"]
     assert of_order(fight.rules, fight.table, fight.game, Names(), CALL_OFF) is None
 
 
@@ -186,9 +186,9 @@ def test_each_dash_is_shown():
 def test_a_round_shows_who_falls_back_alone():
     """R8.50, R8.71: chances of the sides add up to one; what each unit loses, and whether it falls back alone."""
     fight = three_units()
-    shown, notes = told(fight, FIGHT)
-    assert sum(Fraction(chance) for chance in shown.values()) == 1
-    assert {label for _, label in shown} == {"the attackers break", "R1 breaks", "it goes on"}
+    chances, notes = told(fight, FIGHT)
+    assert sum(Fraction(chance) for chance in chances.values()) == 1
+    assert {label for _, label in chances} == {"the attackers break", "R1 breaks", "it goes on"}
     assert [note for note in notes if note.startswith("B2 falls back alone")]
 
 

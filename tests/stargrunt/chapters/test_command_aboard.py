@@ -60,9 +60,9 @@ def test_a_leader_who_rides_calls_his_detached_element():
     """R3.34, R13.5: a call is a message; four inches away it needs no roll, and the leader goes on when it is done."""
     fight = ridden()
     fight[NEAR].parent = BOSS
-    given = order(CALL_ELEMENT, BOSS, NEAR)
-    assert fight.refusal(given) == 0
-    fight.play(given)
+    call = order(CALL_ELEMENT, BOSS, NEAR)
+    assert fight.refusal(call) == 0
+    fight.play(call)
     assert (fight.game.active, fight[BOSS].actions, fight[NEAR].actions) == (NEAR, 1, 2)
     fight.play(order(activation.END, NEAR))
     assert fight.game.active == BOSS
@@ -127,9 +127,9 @@ def test_a_commander_who_rides_calls_for_support():
     game = fight.game
     game.batteries = 1
     game.battery[0].tubes, game.battery[0].shells, game.battery[0].home, game.battery[0].level = 2, 1, 1, PLATOON
-    given = order(support.REQUEST, BOSS, -1, (30, 30))
-    assert fight.refusal(given) == 0
-    fight.play(given, (8, 8))
+    request = order(support.REQUEST, BOSS, -1, (30, 30))
+    assert fight.refusal(request) == 0
+    fight.play(request, (8, 8))
     assert (game.missions, game.mission[0].requester) == (1, BOSS)
     fight[FAR].present, fight[FAR].chart = 0, LOITERING
     assert fight.refusal(order(air.CALL_IN, BOSS, FAR)) == 0

@@ -40,10 +40,10 @@ from stargrunt.kit import order, squad
 def test_who_is_not_cross_trained_recovers_nothing():
     """S4.30: a force may be without it; what the scenario has it trained in it knows all the same (S4.36)."""
     fight = fell(fight_of(armed(SAW, cross_training=NO_TRAINING)), 1)
-    given = order(casualties.REORGANISE, 0, choice=RECOVERING)
-    assert fight.refusal(given) == recovery.NOTHING_TO_RECOVER
+    attempt = order(casualties.REORGANISE, 0, choice=RECOVERING)
+    assert fight.refusal(attempt) == recovery.NOTHING_TO_RECOVER
     fight[0].trained = 1 << rules.support_kind(*SAW)
-    assert fight.refusal(given) == 0
+    assert fight.refusal(attempt) == 0
 
 
 def test_the_scenario_may_train_a_squad_in_what_it_was_never_issued_with():
@@ -79,9 +79,9 @@ def test_everybody_knows_the_standard_weapon_of_his_force():
 def test_independent_figures_stay_outside():
     """S4.37: a sniper's weapon is his own, and he takes none of the squad's, unless the scenario says so."""
     sniper = (4, 12, 0, 0)
-    made = armed(SAW, sniper)
-    made.figure[2].attached = 1
-    fight = fell(fight_of(made), 1, 2)
+    team = armed(SAW, sniper)
+    team.figure[2].attached = 1
+    fight = fell(fight_of(team), 1, 2)
     fight[0].figure[2].health = WOUNDED
     fight.game.question = recovery.WHICH_ITEM
     assert fight.refusal(taking(2, 4)) == recovery.NOT_TRAINED
@@ -95,9 +95,9 @@ def test_independent_figures_stay_outside():
 
 def test_an_attached_figure_s_weapon_is_its_own_though_the_squad_has_its_like():
     """S4.37: it does not count for cross training, whatever it carries."""
-    made = armed(SAW, SAW)
-    made.figure[2].attached = 1
-    fight = fell(fight_of(made), 1, 2)
+    team = armed(SAW, SAW)
+    team.figure[2].attached = 1
+    fight = fell(fight_of(team), 1, 2)
     fight.game.question = recovery.WHICH_ITEM
     assert (fight.refusal(taking(1, 4)), fight.refusal(taking(2, 4))) == (0, recovery.NOT_TRAINED)
 

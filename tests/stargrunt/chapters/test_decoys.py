@@ -143,8 +143,8 @@ def test_the_odds_of_two_missiles_know_the_decoys_on_the_table(decoys):
         step.step(seed_dice(seed), fight.rules, fight.table, game, both)
         unhurt += game.squad[1].suppression == 0 and game.hull[1].wreck == 0
     aimed = gather.aim(fight.table, fight.rules, fight.game, both, 0)
-    shown = {row.label: row.chance for row in at_vehicle(fight.rules, fight.game, 0, 1, aimed).rows}
-    chance = 1 - shown[words.IS_SUPPRESSED]
+    by_label = {row.label: row.chance for row in at_vehicle(fight.rules, fight.game, 0, 1, aimed).rows}
+    chance = 1 - by_label[words.IS_SUPPRESSED]
     assert abs(unhurt / 2000 - chance) < 4 * (chance * (1 - chance) / 2000) ** 0.5
 
 

@@ -77,10 +77,10 @@ def test_it_takes_both_actions_and_a_man_who_is_able():
 def test_the_odds_before_it_are_those_of_the_face_that_is_touched(at, armour_class):
     """R16.10, R6.9, R6.11, N52: front, side and rear."""
     fight = sappers(at=at)
-    shown = next(charge_odds(fight.rules, fight.table, fight.game, None, DEMOLISH))
-    found = exact(lambda dice: rules.penetration(dice, fight.rules, rules.Blow(12, 2, 2, armour_class, 0)).came_to)
-    assert [row.chance for row in shown.rows] == pytest.approx(
-        [float(found.get(k, 0)) for k in (rules.DESTROYS, rules.DISABLES, rules.HELD)])
+    forecast = next(charge_odds(fight.rules, fight.table, fight.game, None, DEMOLISH))
+    chances = exact(lambda dice: rules.penetration(dice, fight.rules, rules.Blow(12, 2, 2, armour_class, 0)).came_to)
+    assert [row.chance for row in forecast.rows] == pytest.approx(
+        [float(chances.get(k, 0)) for k in (rules.DESTROYS, rules.DISABLES, rules.HELD)])
 
 
 def test_a_softskin_has_a_d6():
@@ -112,9 +112,9 @@ def test_the_computer_places_a_charge_where_it_can():
     """R16.10: before anything but repairs and fire; on a wreck it wastes none."""
     fight = sappers(armour=3)
     fight[0].figure[0].firepower = 0
-    found = Order()
-    assert demolish(fight.rules, fight.table, fight.game, found) == 1
-    assert (found.kind, found.unit, found.target) == (demolition.DEMOLISH, 0, 1)
+    chosen = Order()
+    assert demolish(fight.rules, fight.table, fight.game, chosen) == 1
+    assert (chosen.kind, chosen.unit, chosen.target) == (demolition.DEMOLISH, 0, 1)
     fight.game.hull[0].wreck = DISABLED
     assert demolish(fight.rules, fight.table, fight.game, Order()) == 0
 

@@ -169,11 +169,11 @@ def test_a_mine_that_is_fired_takes_its_counter_along():
 def test_dice_for_false_counters_leave_those_of_mines_alone():
     """R15.1, R15.5, N42: a D6 of 1 lays one of the two that hide nothing; the mine's is none of them."""
     mined = FILE.replace("sides:", "mines: [{kind: trap, at: [30, 50], side: Red}]\nsides:", 1)
-    made = Battle(mined.replace("RULES", "+ rolled-dummies"), dice=Recorded([1, 6, 1]))
-    there = [one for one in made.game.squad[2:7] if one.nature == DUMMY and one.present]
+    fight = Battle(mined.replace("RULES", "+ rolled-dummies"), dice=Recorded([1, 6, 1]))
+    there = [one for one in fight.game.squad[2:7] if one.nature == DUMMY and one.present]
     assert len(there) == 2
-    assert any(device_under(made.game, k) == 0 for k in range(2, 7))
-    assert "Red lays 1 false counter of 2" in str(made.eyes(1).log)
+    assert any(device_under(fight.game, k) == 0 for k in range(2, 7))
+    assert "Red lays 1 false counter of 2" in str(fight.eyes(1).log)
 
 
 def test_a_seat_cannot_tell_it_from_a_false_counter():

@@ -20,10 +20,10 @@ def empty(at=(24, 14), men=None, more=(), **fields):
     units = [squad(0, (24, 10), **(men or {})), squad(1, (24, 50)), *more]
     fight = motors(units, {}, text="book")
     fight.game.hulls = 1
-    made = fight.game.hull[0]
-    made.x, made.y, made.size, made.seats, made.ecm, made.drive = 100 * at[0], 100 * at[1], 2, 4, 4, TRACKS
+    truck = fight.game.hull[0]
+    truck.x, truck.y, truck.size, truck.seats, truck.ecm, truck.drive = 100 * at[0], 100 * at[1], 2, 4, 4, TRACKS
     for name, value in fields.items():
-        setattr(made, name, value)
+        setattr(truck, name, value)
     return fight.activate(0)
 
 
@@ -71,8 +71,8 @@ def driven(at=(24, 10), mask=0b1000, **more):
 
 def test_who_stays_at_the_wheel_is_an_element_of_those_who_get_out():
     """R4.42, R13.8, R13.40: for both actions; with the same quality and leadership, and its own vehicle."""
-    fight, given = driven()
-    fight.play(given)
+    fight, parting = driven()
+    fight.play(parting)
     squad, element = fight[0], fight[2]
     assert (squad.figures, squad.hull, squad.aboard, squad.present, squad.nature, squad.mobility) == (
         3, 0, 0, 1, TROOPS, 6)
@@ -84,8 +84,8 @@ def test_who_stays_at_the_wheel_is_an_element_of_those_who_get_out():
 
 def test_those_who_get_out_are_the_element_when_the_leader_drives():
     """R4.42: it stands on the table, and its leader drives."""
-    fight, given = driven(mask=0b0011)
-    fight.play(given)
+    fight, parting = driven(mask=0b0011)
+    fight.play(parting)
     assert (fight[0].figures, fight[0].hull, fight[0].leader, fight.game.hull[0].crew) == (2, 1, 0, 1)
     assert (fight[2].figures, fight[2].hull, fight[2].parent, fight[2].present, fight[2].mobility) == (2, 0, 0, 1, 6)
     assert fight.place(2) == (24, 10)
@@ -93,8 +93,8 @@ def test_those_who_get_out_are_the_element_when_the_leader_drives():
 
 def test_they_are_parts_of_one_unit_even_side_by_side_until_nobody_drives():
     """R4.42, R4.37: an inch apart they stay two; when the crew has got out beside the others, they are one again."""
-    fight, given = driven(at=(24, 13))
-    fight.play(given)
+    fight, parting = driven(at=(24, 13))
+    fight.play(parting)
     assert (fight[0].figures, fight[2].figures) == (3, 1)
     fight.activate(0).play(order(CALL_ELEMENT, 0, 2))
     assert (fight.game.active, fight[2].actions) == (2, 2)
@@ -105,8 +105,8 @@ def test_they_are_parts_of_one_unit_even_side_by_side_until_nobody_drives():
 
 def test_the_crew_drives_when_its_unit_calls_it_and_not_by_itself():
     """R4.42, R4.36."""
-    fight, given = driven(at=(24, 13))
-    fight.play(given)
+    fight, parting = driven(at=(24, 13))
+    fight.play(parting)
     fight[2].activated = 0
     assert fight.ask(0).refusal(order(activation.ACTIVATE, 2)) == activation.ELEMENT_NEEDS_PARENT
     fight.activate(0).play(order(CALL_ELEMENT, 0, 2))
@@ -116,8 +116,8 @@ def test_the_crew_drives_when_its_unit_calls_it_and_not_by_itself():
 
 def test_who_rides_in_the_vehicle_of_another_part_acts_by_himself():
     """R4.36, R4.42 (reading): no message reaches him, so that he would sit there for ever."""
-    fight, given = driven(at=(24, 13), mask=0b0011)
-    fight.play(given)
+    fight, parting = driven(at=(24, 13), mask=0b0011)
+    fight.play(parting)
     assert is_element(fight.game, fight[2]) == 1
     fight[2].activated, fight[2].aboard, fight[2].present = 0, 1, 0
     assert is_element(fight.game, fight[2]) == 0
@@ -134,11 +134,11 @@ def test_a_squad_cannot_part_without_somebody_on_both_sides_nor_out_of_reach(mor
 
 def test_to_part_takes_both_actions_and_a_vehicle():
     """R4.42, R14.34: nor do those part who man the weapons of a building."""
-    fight, given = driven()
-    assert fight.activate(0, actions=1).refusal(given) == PARTING_TAKES_BOTH
-    assert empty().refusal(given) == vehicles.NOT_ABOARD
+    fight, parting = driven()
+    assert fight.activate(0, actions=1).refusal(parting) == PARTING_TAKES_BOTH
+    assert empty().refusal(parting) == vehicles.NOT_ABOARD
     fight.activate(0).game.hull[0].section = 1
-    assert fight.refusal(given) == vehicles.MANS_WEAPONS
+    assert fight.refusal(parting) == vehicles.MANS_WEAPONS
 
 
 # --- what other facts of vehicles come to -----------------------------------------------------------------------------

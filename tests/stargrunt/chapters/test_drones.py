@@ -56,8 +56,8 @@ def test_a_drone_is_not_sent_farther_than_it_flies(path):
     """R15.21: 24 inches in an action, along all of its path; the refusal says so, as that of a move does."""
     fight = flying(squad(1, at=(44, 70)))
     assert fight.refusal(use(drones.FLY, 0, *path)) == drones.DRONE_TOO_FAR
-    given = (fight.rules, fight.table, fight.game, use(drones.FLY, 0, (20, 60)), Roster())
-    assert STARGRUNT.refusal_text(drones.DRONE_TOO_FAR, *given).endswith(
+    context = (fight.rules, fight.table, fight.game, use(drones.FLY, 0, (20, 60)), Roster())
+    assert STARGRUNT.refusal_text(drones.DRONE_TOO_FAR, *context).endswith(
         "cannot fly 48″ in one action: it flies 24″ at most; shorten the path. (R15.21, p.25)")
 
 

@@ -125,9 +125,9 @@ def test_a_side_with_counters_only_is_asked_as_if_they_could_act():
     fight = battle(squad(0, at=(24, 10), activated=1), squad(1, at=(24, 60), activated=1), dummy(at=(30, 60))).ask(1)
     assert fight.refusal(order(activation.STOP)) == 0
     for bot in (heuristic_order, random_order):
-        given = Order()
-        bot(mind_of(5), fight.rules, fight.table, fight.game, given)
-        assert given.kind == activation.STOP
+        chosen = Order()
+        bot(mind_of(5), fight.rules, fight.table, fight.game, chosen)
+        assert chosen.kind == activation.STOP
 
 
 def test_nobody_under_a_counter_holds_loses_or_fights_on():
@@ -142,23 +142,23 @@ def test_nobody_under_a_counter_holds_loses_or_fights_on():
 
 def test_the_sensible_player_searches_counters_with_its_last_action():
     """R3.27, R15.10: the nearest in sight; rather one that may hide troops than one that is known not to."""
-    given = Order()
+    chosen = Order()
     fight = battle(squad(0, at=(24, 10)), dummy(at=(24, 35)), dummy(at=(30, 34), no_troops=1), pieces=(SCRUB,))
     fight.activate(0, actions=1)
-    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-    assert (given.kind, given.target) == (spotting.OBSERVE, 1)
+    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, chosen)
+    assert (chosen.kind, chosen.target) == (spotting.OBSERVE, 1)
 
 
 @pytest.mark.parametrize(("pieces", "kind"), [
     ((), activation.ACTIVATE), ((area("building", 10, 20, 40, 24),), activation.STOP)])
 def test_the_sensible_player_keeps_hidden_who_has_no_shot_and_is_where_he_should_be(pieces, kind):
     """R15.1, R15.3: whoever is activated is placed."""
-    fight, given = battle(squad(0, at=(24, 10), located=HIDDEN), squad(1, at=(24, 30)), pieces=pieces), Order()
+    fight, chosen = battle(squad(0, at=(24, 10), located=HIDDEN), squad(1, at=(24, 30)), pieces=pieces), Order()
     fight.game.objectives = 1
     aim = fight.game.objective[0]
     aim.kind, aim.side, aim.primary, aim.goal = terms.SURVIVE, 0, 1, 1
-    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-    assert given.kind == kind
+    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, chosen)
+    assert chosen.kind == kind
 
 
 # --- the scenario -----------------------------------------------------------------------------------------------------
@@ -166,23 +166,23 @@ def test_the_sensible_player_keeps_hidden_who_has_no_shot_and_is_where_he_should
 
 def test_a_scenario_has_false_counters_among_the_hidden():
     """R15.1: written beside the squads; their letters are mixed, so that the order in the file tells nothing."""
-    made = scenario.load(FILE.replace("RULES", ""))
-    red = [made.game.squad[k] for k in range(2, 7)]
+    setting = scenario.load(FILE.replace("RULES", ""))
+    red = [setting.game.squad[k] for k in range(2, 7)]
     assert sorted(one.nature for one in red) == [0, 0, DUMMY, DUMMY, DUMMY]
     assert [one.nature for one in red] != [0, 0, DUMMY, DUMMY, DUMMY]
     assert all(one.located == HIDDEN for one in red)
-    assert made.roster.codes() == ("B1", "B2", "R1", "R2", "R3", "R4", "R5")
+    assert setting.roster.codes() == ("B1", "B2", "R1", "R2", "R3", "R4", "R5")
 
 
 def test_the_enemy_cannot_tell_them_apart_and_the_owner_can():
     """R15.1: rows, cards and pieces of false counters are those of hidden units."""
-    made = Battle(FILE.replace("RULES", ""), seed=1)
-    first, second = made.eyes(0), made.eyes(1)
-    shown = [{name: value for name, value in row.items() if name not in {"unit", "at"}} for row in first.rows[2:]]
-    assert all(row == shown[0] for row in shown)
+    fight = Battle(FILE.replace("RULES", ""), seed=1)
+    first, second = fight.eyes(0), fight.eyes(1)
+    rows = [{name: value for name, value in row.items() if name not in {"unit", "at"}} for row in first.rows[2:]]
+    assert all(row == rows[0] for row in rows)
     assert sorted(card.name for card in second.scene.units if card.side == 1).count("false counter") == 3
     assert {piece.kind for piece in second.scene.pieces if piece.unit >= 2} == {"figure", "counter"}
-    seen = view(made.game, Viewer.FIRST)
+    seen = view(fight.game, Viewer.FIRST)
     assert {one.nature for one in seen.squad[2:7]} == {0}
 
 
@@ -223,12 +223,12 @@ def test_one_die_for_every_four_units_or_part(units, faces):
 
 def test_as_many_as_the_dice_say_are_laid():
     """R15.1, N42: of three that the scenario places a roll of 2 lays two; only their owner is told."""
-    made = Battle(FILE.replace("RULES", "+ rolled-dummies"), dice=Recorded([2, 6, 1]))
-    there = [one for one in made.game.squad[2:7] if one.nature == DUMMY and one.present]
+    fight = Battle(FILE.replace("RULES", "+ rolled-dummies"), dice=Recorded([2, 6, 1]))
+    there = [one for one in fight.game.squad[2:7] if one.nature == DUMMY and one.present]
     assert len(there) == 2
-    assert made.game.event[0].kind == spotting.DUMMIES_LAID
-    assert "Red lays 2 false counters of 3" in str(made.eyes(1).log)
-    assert "false" not in str(made.eyes(0).log)
+    assert fight.game.event[0].kind == spotting.DUMMIES_LAID
+    assert "Red lays 2 false counters of 3" in str(fight.eyes(1).log)
+    assert "false" not in str(fight.eyes(0).log)
 
 
 def test_a_captive_may_give_away_a_false_counter():
@@ -256,8 +256,8 @@ def test_the_enemy_s_units_and_those_in_view_count_for_no_dice():
     more = "".join(f"      - {{type: line squad, name: N{k}, at: [{6 + 8 * k}, 20]}}\n" for k in range(4))
     text = FILE.replace("  - name: Red\n    squads:\n", more + "  - name: Red\n    squads:\n" + more.replace(
         "name: N", "name: M").replace(", 20]", ", 40]"))
-    made = Battle(text.replace("RULES", "+ rolled-dummies"), dice=Recorded([2, 6, 1]))
-    assert sum(1 for one in made.game.squad if one.nature == DUMMY and one.present) == 2
+    fight = Battle(text.replace("RULES", "+ rolled-dummies"), dice=Recorded([2, 6, 1]))
+    assert sum(1 for one in fight.game.squad if one.nature == DUMMY and one.present) == 2
 
 
 def test_a_unit_under_a_counter_is_not_taken_for_broken():

@@ -268,6 +268,6 @@ def test_what_was_jammed_is_told_for_what_it_was():
     scanned = waves(mine=3)
     scanned.play(SCAN, (4, 3), (8, 4))
     scanned.play(jam(), (8, 1))
-    told = [next(fact.message for fact in fight.game.event if fact.kind == electronics.JAMMED)
-            for fight in (sent, seen, scanned)]
-    assert told == [1, 0, 0]
+    flags = [next(fact.message for fact in fight.game.event if fact.kind == electronics.JAMMED)
+             for fight in (sent, seen, scanned)]
+    assert flags == [1, 0, 0]

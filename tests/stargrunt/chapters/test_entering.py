@@ -280,9 +280,9 @@ def test_a_scenario_names_those_who_enter_later():
     kinds = ("line command, level: platoon", "militia squad, figures: 6", "militia squad, figures: 6")
     for n, kind in enumerate(kinds):
         text = text.replace(f"{{type: {kind}}}", f"{{type: {kind}, at: [{10 + 10 * n}, {5 if n == 0 else 40}]}}", 1)
-    made = scenario.load(text)
-    assert [squad.present for squad in made.game.squad[:4]] == [0, 1, 1, 1]
-    assert scenario.load(scenario.to_yaml(made)).game.squad[0].present == 0
+    setting = scenario.load(text)
+    assert [squad.present for squad in setting.game.squad[:4]] == [0, 1, 1, 1]
+    assert scenario.load(scenario.to_yaml(setting)).game.squad[0].present == 0
 
 
 @pytest.mark.parametrize("text", ["activate B1", "activate B1 at 12.5"])
@@ -341,10 +341,10 @@ def test_the_heuristic_player_comes_on_whatever_it_wants(kind):
     aim = fight.game.objective[0]
     fight.game.objectives, aim.kind, aim.primary, aim.goal, aim.x, aim.y = int(kind > 0), kind, 1, 1, 2400, 3600
     aim.radius = 600
-    given, before = Order(), clone(fight.game)
-    heuristic_order(mind_for(1, 0), fight.rules, fight.table, fight.game, given)
-    assert legal.refusal(fight.rules, fight.table, before, given) == 0
-    assert given.kind in {movement.MOVE, movement.COMBAT_MOVE}
+    chosen, before = Order(), clone(fight.game)
+    heuristic_order(mind_for(1, 0), fight.rules, fight.table, fight.game, chosen)
+    assert legal.refusal(fight.rules, fight.table, before, chosen) == 0
+    assert chosen.kind in {movement.MOVE, movement.COMBAT_MOVE}
 
 
 def test_bots_bring_everybody_on():

@@ -138,13 +138,13 @@ def test_by_the_book_nothing_is_recovered():
 
 def test_there_must_be_something_to_recover():
     """S4.32: of somebody wounded, treated or dead."""
-    fight, given = fight_of(armed(SAW)), order(casualties.REORGANISE, 0, choice=RECOVERING)
-    assert fight.refusal(given) == recovery.NOTHING_TO_RECOVER
+    fight, attempt = fight_of(armed(SAW)), order(casualties.REORGANISE, 0, choice=RECOVERING)
+    assert fight.refusal(attempt) == recovery.NOTHING_TO_RECOVER
     for health in (WOUNDED, TREATED, DEAD):
         fell(fight, 1, health=health)
-        assert fight.refusal(given) == 0
+        assert fight.refusal(attempt) == 0
     fell(fight, 1, health=SUIT_KO)
-    assert fight.refusal(given) == recovery.NOTHING_TO_RECOVER
+    assert fight.refusal(attempt) == recovery.NOTHING_TO_RECOVER
     assert fight.refusal(order(casualties.REORGANISE, 0, choice=32)) == activation.BAD_CHOICE
 
 
@@ -188,9 +188,9 @@ def test_the_action_is_spent_though_the_test_fails():
 
 def test_one_test_for_each_thing_of_one_figure():
     """S4.40, S4.44: a rocketeer's rifle and his launcher are two things, each with a test of its own."""
-    made = armed(SAW)
-    made.figure[1].firepower, made.figure[1].impact = 4, 12
-    fight = recovering(fell(fight_of(made), 1))
+    team = armed(SAW)
+    team.figure[1].firepower, team.figure[1].impact = 4, 12
+    fight = recovering(fell(fight_of(team), 1))
     fight.play(taking(1, 2), (8, 1))
     assert (fight[0].figure[1].lost, fight.refusal(taking(1, 2, SMALL_ARM))) == (1 << SUPPORT_WEAPON, 0)
     fight.play(taking(1, 2, SMALL_ARM), (8, 5))
@@ -212,11 +212,11 @@ def test_any_fit_figure_of_the_squad_takes_it_and_no_other():
     """S4.31, S4.42: the leader too; not the wounded, not whoever is left behind."""
     fight = recovering(fell(fight_of(armed(SAW)), 1, 3))
     fight[0].figure[4].left = 1
-    found = [fight.refusal(taking(1, taker)) for taker in range(9)]
-    assert found == [0, recovery.NOBODY_TAKES_IT, 0, recovery.NOBODY_TAKES_IT, recovery.NOBODY_TAKES_IT, 0, 0, 0,
-                     recovery.NOBODY_TAKES_IT]
-    for given in ({"rifles": 0b110, "supports": 0b100}, {"rifles": 0b10, "supports": 0}):
-        assert fight.refusal(order(recovery.TAKE, 0, 0, **given)) == recovery.NOBODY_TAKES_IT
+    refusals = [fight.refusal(taking(1, taker)) for taker in range(9)]
+    assert refusals == [0, recovery.NOBODY_TAKES_IT, 0, recovery.NOBODY_TAKES_IT, recovery.NOBODY_TAKES_IT, 0, 0, 0,
+                        recovery.NOBODY_TAKES_IT]
+    for fields in ({"rifles": 0b110, "supports": 0b100}, {"rifles": 0b10, "supports": 0}):
+        assert fight.refusal(order(recovery.TAKE, 0, 0, **fields)) == recovery.NOBODY_TAKES_IT
     assert fight.refusal(taking(1, 2, 3)) == recovery.NOT_AT_HAND
     assert fight.refusal(taking(1, 2, MEDIKIT)) == recovery.NOT_AT_HAND
     assert fight.refusal(taking(1, 2, ITEMS)) == fight.refusal(taking(1, 2, -1)) == recovery.NOT_AT_HAND
@@ -368,11 +368,11 @@ def test_whose_thing_it_is_must_be_there(other, owner):
 @pytest.mark.parametrize("item", [SUPPORT_WEAPON, MEDIKIT, EW_GEAR])
 def test_it_is_of_use_to_whoever_would_discard_nothing_for_it(carried, use, item):
     """S4.47: a rifleman, and nobody who has a support weapon or special equipment already."""
-    made = armed()
+    team = armed()
     if carried is not None:
-        give(made, 1, carried)
-    give(made, 2, {SUPPORT_WEAPON: PLASMA, MEDIKIT: MEDIC, EW_GEAR: EW}[item])
-    assert rules.is_of_use(made.figure[2], made.figure[1], item) == use
+        give(team, 1, carried)
+    give(team, 2, {SUPPORT_WEAPON: PLASMA, MEDIKIT: MEDIC, EW_GEAR: EW}[item])
+    assert rules.is_of_use(team.figure[2], team.figure[1], item) == use
 
 
 def test_what_replaces_a_lost_weapon_is_not_lost():

@@ -39,12 +39,12 @@ sides:
   - {name: Blue, squads: [{type: line squad, at: [10, 10], figures: 4}]}
   - {name: Red, squads: [{type: line squad, at: [40, 40]}]}
 """
-    made = scenario.load(text)
-    assert [piece.cover for piece in made.table.piece[:2]] == [HARD, SOFT]
-    ground, rules, game, given = to_bytes(made.table), made.ruleset.record(), made.game, Order()
+    setting = scenario.load(text)
+    assert [piece.cover for piece in setting.table.piece[:2]] == [HARD, SOFT]
+    ground, rules, game, chosen = to_bytes(setting.table), setting.ruleset.record(), setting.game, Order()
     dice, mind = seed_dice(1), seed_dice(2)
-    step.open_game(dice, rules, made.table, game)
+    step.open_game(dice, rules, setting.table, game)
     while game.seat_to_choose != NOBODY:
-        random_order(mind, rules, made.table, game, given)
-        step.step(dice, rules, made.table, game, given)
-    assert to_bytes(made.table) == ground  # nobody digs in during play
+        random_order(mind, rules, setting.table, game, chosen)
+        step.step(dice, rules, setting.table, game, chosen)
+    assert to_bytes(setting.table) == ground  # nobody digs in during play

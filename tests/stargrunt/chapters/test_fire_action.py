@@ -222,12 +222,12 @@ def test_a_unit_half_in_view_is_judged_by_those_in_view():
 
 def test_fire_at_the_exposed_part_falls_on_it_alone():
     """R5.6: the figure in the open is fired at and takes all hits; without the option the choice means nothing."""
-    given = order(fire.FIRE, 0, 1, choice=fire.AT_PART)
+    shot = order(fire.FIRE, 0, 1, choice=fire.AT_PART)
     target = half_behind_a_house("book + part-fire")
-    assert (aim(target, given).part, aim(target, given).situation.cover) == (0b0100, OPEN)
-    target.play(given, (6, 1), (8, 6), (8, 6), (10, 3), (8, 5), (10, 6), (8, 5), (8, 8))
+    assert (aim(target, shot).part, aim(target, shot).situation.cover) == (0b0100, OPEN)
+    target.play(shot, (6, 1), (8, 6), (8, 6), (10, 3), (8, 5), (10, 6), (8, 5), (8, 8))
     assert target.health(1) == [FIT, FIT, WOUNDED, FIT]
-    assert aim(half_behind_a_house("book"), given).part == 0
+    assert aim(half_behind_a_house("book"), shot).part == 0
 
 
 @pytest.mark.parametrize(("text", "part", "cover", "shift"), [("book", 0b0100, OPEN, 0), ("ozkriegspiel", 1, HARD, 0)])

@@ -55,11 +55,11 @@ def test_a_new_activation_forgets_at_whom_the_last_one_fired():
 def test_a_fire_in_vain_was_a_fire_at_its_target():
     """R3.41, R5.17: nor may a second be spent in vain on it."""
     text = "book + impossible-shot-spent"
-    given = [order(fire.FIRE, 0, 1, rifles=rifles) for rifles in (0b0011, 0b1100)]
+    shots = [order(fire.FIRE, 0, 1, rifles=rifles) for rifles in (0b0011, 0b1100)]
     for rules, refused in ((text, 0), (f"{text} + once-at-a-target", fire.FIRED_AT)):
         fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 60)), text=rules).activate(0)
-        fight.play(given[0])
-        assert (fight[0].fired_at, fight.refusal(given[1])) == (2, refused)
+        fight.play(shots[0])
+        assert (fight[0].fired_at, fight.refusal(shots[1])) == (2, refused)
 
 
 def test_an_enemy_that_may_not_be_fired_at_again_is_no_threat_that_comes_first():
@@ -76,12 +76,12 @@ def test_an_enemy_that_may_not_be_fired_at_again_is_no_threat_that_comes_first()
 def test_offers_and_the_computer_keep_to_it(text, targets):
     """R3.41: what is offered after the first fire, and the best shot of the heuristic player."""
     fight = split(text, armour=4)
-    told = offers.offered(fight.rules, fight.table, fight.game, Roster())
-    assert [given.target for given, _ in told if given.kind == fire.FIRE] == targets
-    given = clone(REST)
+    options = offers.offered(fight.rules, fight.table, fight.game, Roster())
+    assert [shot.target for shot, _ in options if shot.kind == fire.FIRE] == targets
+    shot = clone(REST)
     for unit in (1, 2):
-        best_shot(mind_of(1), fight.table, fight.rules, fight.game, given, unit)
-        assert given.target in targets
+        best_shot(mind_of(1), fight.table, fight.rules, fight.game, shot, unit)
+        assert shot.target in targets
 
 
 def test_the_refusal_says_at_whom_it_fired_and_what_would_be_right():

@@ -55,12 +55,12 @@ def test_support_weapons_that_join_one_fire(text, guns):
 def test_splitting_fire_suppresses_more_and_wounds_less():
     """S3.60: D8 + D12 + D10 at once, or D8 + D12 and then D8 + D10, against every range die."""
     whole = aim(gunners()).attack
-    parts = [aim(gunners(), given).attack for given in (order(fire.FIRE, 0, 1, rifles=0b0111111),
+    parts = [aim(gunners(), shot).attack for shot in (order(fire.FIRE, 0, 1, rifles=0b0111111),
                                                          order(fire.FIRE, 0, 1, supports=1 << 6))]
     assert [whole, *parts] == [(8, 12, 0, 0, 0, 1, 0), (8, 12, 0, 0, 0, 0, 0), (8, 0, 0, 0, 0, 1, 0)]
     for die in LADDER:
-        found = [exact(volley_at, rules(), attack, die) for attack in (whole, *parts)]
-        missed, hits = zip(*((odds.p(lambda toll: toll[0] == 0), odds.mean(lambda toll: toll[1])) for odds in found),
+        volleys = [exact(volley_at, rules(), attack, die) for attack in (whole, *parts)]
+        missed, hits = zip(*((odds.p(lambda toll: toll[0] == 0), odds.mean(lambda toll: toll[1])) for odds in volleys),
                            strict=True)
         assert missed[0] > missed[1] * missed[2]
         assert hits[0] > hits[1] + hits[2]

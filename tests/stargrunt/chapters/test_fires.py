@@ -361,11 +361,11 @@ def test_a_whole_battle_in_flames_comes_to_its_end():
     fight = burn(battle(squad(0, at=(20, 10)), squad(1, at=(22, 16))), (21, 13))
     dice = seed_dice(5)
     for _ in range(40):
-        given = order(activation.END, fight.game.active) if fight.game.question == activation.WHAT_ACTION else None
+        chosen = order(activation.END, fight.game.active) if fight.game.question == activation.WHAT_ACTION else None
         if fight.game.question == activation.OVER:
             break
-        if given is None:
-            given = (order(activation.CHOOSE_FIRST) if fight.game.question == activation.WHO_IS_FIRST else
-                     order(activation.STOP))
-        step(dice, fight.rules, fight.table, fight.game, given)
+        if chosen is None:
+            chosen = (order(activation.CHOOSE_FIRST) if fight.game.question == activation.WHO_IS_FIRST else
+                      order(activation.STOP))
+        step(dice, fight.rules, fight.table, fight.game, chosen)
     assert fight.game.turn > 3

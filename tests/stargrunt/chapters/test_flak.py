@@ -81,8 +81,8 @@ def test_a_weapon_first_acquires_an_aircraft(gun, face, locked):
     fight = shot_at(gun=gun, ecm=6)
     fight.play(FIRE, (6, face), (6, 4))
     assert fight.events(ACQUIRED_IT)[0][2] == locked
-    asked = (WHAT_PILOT_DOES, 0) if locked else (activation.WHAT_ACTION, 1)
-    assert (fight.game.question, fight.game.seat_to_choose) == asked
+    expected = (WHAT_PILOT_DOES, 0) if locked else (activation.WHAT_ACTION, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == expected
     assert fight.game.hull[1].gun[0].fired == 1 - locked
 
 
@@ -342,9 +342,9 @@ def test_carried_missiles_are_multirole():
 def test_the_odds_count_the_decoy_of_an_aircraft_whose_systems_work(fields, drawn):
     """R6.64, A5, A13: D8 above the guidance's D8 in 28/64 of the 9/16 in which a D8 acquires against D6."""
     fight = missile_team(**{"ecm": 6} | fields)
-    shown = kind("stargrunt").screen.preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE,
+    preview = kind("stargrunt").screen.preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE,
                                       "fire DET1 at DET0")
-    results = {str(row.label): row.fraction for row in shown.odds.rows if row.group == "fire"}
+    results = {str(row.label): row.fraction for row in preview.odds.rows if row.group == "fire"}
     assert results.get("drawn off by a decoy") == drawn
     assert sum(map(Fraction, results.values())) == 1
     ecm = 4 if fields.get("dark") else 6
@@ -409,9 +409,9 @@ def test_a_stick_of_bombs_falls_ahead_each_a_d6_farther(mode, places):
     fight = sky([pilots(aloft=mode), squad(1, at=(40, 60))], {0: craft(bombs=4)}).activate(0)
     dice = ((6, 4), (6, 2), (6, 3), (6, 6)) if mode == FLYING else ()
     fight.play(order(BOMB, 0, choice=3), *dice)
-    found = [e for e in fight.game.event[: fight.game.events] if e.kind == support.BURST]
-    assert [(e.x / 100, e.y / 100) for e in found] == places
-    assert {e.radius for e in found} == {400}
+    bursts = [e for e in fight.game.event[: fight.game.events] if e.kind == support.BURST]
+    assert [(e.x / 100, e.y / 100) for e in bursts] == places
+    assert {e.radius for e in bursts} == {400}
     assert fight.game.hull[0].bombs == 0
 
 

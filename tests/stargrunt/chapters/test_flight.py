@@ -351,10 +351,10 @@ def test_levels_above_broken_do_not_withdraw():
 def test_players_flee_when_they_must(bot, fields, text):
     """R7.24: what a player does when nothing else is allowed is allowed."""
     for seed in range(20):
-        fight, made = rout(squad(1, at=(24, 50)), at=(24, 20 if text == "book" else 1), text=text), Order()
+        fight, chosen = rout(squad(1, at=(24, 50)), at=(24, 20 if text == "book" else 1), text=text), Order()
         for name, value in fields.items():
             setattr(fight[0], name, value)
-        bot(mind_of(seed), fight.rules, fight.table, fight.game, made)
-        assert fight.refusal(made) == 0
-        fall_back(fight.rules, fight.table, fight.game, made)
-        assert fight.refusal(made) == 0
+        bot(mind_of(seed), fight.rules, fight.table, fight.game, chosen)
+        assert fight.refusal(chosen) == 0
+        fall_back(fight.rules, fight.table, fight.game, chosen)
+        assert fight.refusal(chosen) == 0

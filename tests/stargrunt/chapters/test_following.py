@@ -70,9 +70,9 @@ def test_who_falls_out_of_step_dashes_by_the_same_inches(text, seat, bank):
     pending = fight.game.pending[0]
     pending.order.kind, pending.order.unit = movement.COMBAT_MOVE, 0
     start = stances(fight[0], spent_by(pending))
-    asked = fight.rules, fight.table, gait_of(fight.rules, fight[0]), fight.game, fight[0], pending.order, start, 1
-    assert as_far_as_it_gets(*asked, 1150, 1900, 800) == seat
-    assert as_far_as_it_gets(*asked, 1150, 2200, 1600) == bank
+    context = fight.rules, fight.table, gait_of(fight.rules, fight[0]), fight.game, fight[0], pending.order, start, 1
+    assert as_far_as_it_gets(*context, 1150, 1900, 800) == seat
+    assert as_far_as_it_gets(*context, 1150, 2200, 1600) == bank
 
 
 ROW = ((24, 10), (25.1, 10), (22.9, 10), (26.2, 10))
@@ -177,9 +177,9 @@ def test_a_squad_in_a_row_along_the_bank_closes_up_and_crosses_the_bridge():
 def test_a_squad_gets_as_far_over_a_bridge_as_all_find_places_there(bridge, far):
     """R4.10, R4.16, R4.30: abreast, closed up behind the middle figure, or in file as far as all keep together."""
     fight = party(*[(24 + 1.1 * k, 9.5) for k in (0, 1, -1, 2, -2, 3, -3)], pieces=river(*bridge))
-    given = north(6)
-    given.y[0] = 1550
-    gone = how_far(fight.rules, fight.table, fight.game, fight[0], given, 600)
+    move = north(6)
+    move.y[0] = 1550
+    gone = how_far(fight.rules, fight.table, fight.game, fight[0], move, 600)
     assert gone == far
     for inches, refused in ((gone, 0), (gone + 51, movement.TOO_FAR)):
         assert fight.refusal(order(movement.MOVE, 0, -1, (24, (950 + inches) / 100))) == refused
@@ -204,22 +204,22 @@ def test_a_measure_counts_the_way_of_a_figure_that_stands_on_a_comrade(row, towa
     """
     river_and_bridge = [area("water", 0, 20, 48, 25), area("road", 21.5, 19, 26.5, 26)]
     fight = party(*row, pieces=river_and_bridge)
-    mine, given, before = fight[0], order(movement.MOVE, 0, -1, towards), where(fight)
+    mine, move, before = fight[0], order(movement.MOVE, 0, -1, towards), where(fight)
     middle = mine.centre + 0
-    assert how_far(fight.rules, fight.table, fight.game, mine, given, 600) == far
+    assert how_far(fight.rules, fight.table, fight.game, mine, move, 600) == far
 
     def to(inches):
-        end = point_at(*before[middle], given, inches)
+        end = point_at(*before[middle], move, inches)
         return order(movement.MOVE, 0, -1, (end.x / 100, end.y / 100))
 
     def gone(inches):
         """Where the figures are after the walk of the move, what each has spent, and which found no place."""
-        found = party(*row, pieces=river_and_bridge)
-        pending = found.game.pending[0]
+        walk = party(*row, pieces=river_and_bridge)
+        pending = walk.game.pending[0]
         restore(pending.order, flatten(to(inches)))
         pending.from_x, pending.from_y, pending.allowance = *before[middle], 600
-        go_along(found.table, found.rules, found.game, pending, inches)
-        return where(found), list(pending.spent[: len(row)])
+        go_along(walk.table, walk.rules, walk.game, pending, inches)
+        return where(walk), list(pending.spent[: len(row)])
 
     assert fight.refusal(to(far)) == 0
     assert fight.refusal(to(far + 50)) == movement.TOO_FAR
@@ -254,10 +254,10 @@ def test_only_the_measured_figure_has_an_allowance_where_others_follow_by_eye(te
     """R4.10: by the other reading the others come along over whatever is passable."""
     friend = squad(0, at=(26.2, 16), figures=1)
     fight = party(*ROW, others=[friend], pieces=[area("rough", 24.6, 10.5, 30, 30)], text=text)
-    given = north(6)
-    assert fight.refusal(given) == (movement.TOO_FAR if text == "book" else 0)
+    move = north(6)
+    assert fight.refusal(move) == (movement.TOO_FAR if text == "book" else 0)
     if text != "book":
-        assert 600 < max(bills(fight, lambda: fight.play(given))) <= limit
+        assert 600 < max(bills(fight, lambda: fight.play(move))) <= limit
 
 
 def test_a_turn_is_measured_by_who_has_paid_most():

@@ -20,12 +20,12 @@ GATHER = order(casualties.REORGANISE, 0, choice=casualties.TREAT_NOBODY)
 
 def scattered(*places, others=(), pieces=(), text="book", hurt=(), **fields):
     """A squad whose figures stand at places in inches, some of them wounded; active."""
-    made = squad(0, figures=len(places), **fields)
+    team = squad(0, figures=len(places), **fields)
     for i, (x, y) in enumerate(places):
-        made.figure[i].x, made.figure[i].y = round(100 * x), round(100 * y)
+        team.figure[i].x, team.figure[i].y = round(100 * x), round(100 * y)
     for i in hurt:
-        made.figure[i].health = WOUNDED
-    fight = battle(made, *others, pieces=pieces, text=text).activate(0)
+        team.figure[i].health = WOUNDED
+    fight = battle(team, *others, pieces=pieces, text=text).activate(0)
     assert fight[0].disorganised == 1
     return fight
 

@@ -141,19 +141,19 @@ def test_the_odds_of_a_spoof_are_the_rules_own():
     """R6.65, R12.30: D8 above the lower of two D8, counted by hand."""
     fight = carrier()
     fight.play(FIRE)
-    (shown,) = electronics_shown.jam(fight.rules, fight.table, fight.game, Roster(), jam(THEIRS))
+    (forecast,) = electronics_shown.jam(fight.rules, fight.table, fight.game, Roster(), jam(THEIRS))
     hit = sum(face > min(one, two) for face in range(1, 9) for one in range(1, 9) for two in range(1, 9))
-    assert shown.rows[0].chance == hit / 512
-    assert [row.label for row in shown.rows] == ["the missile goes astray", "the missile is not spoofed"]
+    assert forecast.rows[0].chance == hit / 512
+    assert [row.label for row in forecast.rows] == ["the missile goes astray", "the missile is not spoofed"]
 
 
 def test_a_missile_that_is_jammed_is_told_as_one():
     """R6.65, R12.30: it is neither a message nor a look."""
     fight = carrier()
     fight.play(FIRE)
-    before, given = clone(fight.game), jam(THEIRS)
+    before, jamming = clone(fight.game), jam(THEIRS)
     dice = scripted((8, 4), (8, 8), (8, 3))
-    step(dice, fight.rules, fight.table, fight.game, clone(given))
+    step(dice, fight.rules, fight.table, fight.game, clone(jamming))
     facts = fight.game.event[: fight.game.events]
-    lines = tell((given, rolled(dice, Roster()), facts), before, fight.game, Roster(), fight.rules)
+    lines = tell((jamming, rolled(dice, Roster()), facts), before, fight.game, Roster(), fight.rules)
     assert "spoofs the missile of" in lines[0].text

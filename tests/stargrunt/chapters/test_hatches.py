@@ -279,8 +279,8 @@ def test_what_it_would_do_to_the_one_who_is_marked_is_shown():
 def test_the_sensible_player_fights_sealed(fields, shuts):
     """S4.98, S4.100: unless it is a commander's."""
     fight = parked(**fields).activate(0)
-    given = Order()
-    given.unit, given.target = 0, NOBODY
-    assert shut_hatches(fight.rules, fight.table, fight.game, given) == shuts
+    chosen = Order()
+    chosen.unit, chosen.target = 0, NOBODY
+    assert shut_hatches(fight.rules, fight.table, fight.game, chosen) == shuts
     fight[0].level = PLATOON
-    assert shut_hatches(fight.rules, fight.table, fight.game, given) == 0
+    assert shut_hatches(fight.rules, fight.table, fight.game, chosen) == 0

@@ -125,7 +125,7 @@ def test_one_action_a_try_with_his_own_leadership(face, panic, gone):
 def odds(text, *squads):
     """The rows of the odds of an order, in a battle where the first squad is acting."""
     lines = "\n".join(f"      - {line}" for line in squads[:-1])
-    made = Battle(f"""\
+    fight = Battle(f"""\
 title: Odds
 rules: book
 turns: 3
@@ -139,18 +139,18 @@ sides:
     squads:
       - {squads[-1]}
 """, seed=1)
-    return {row.label: row.fraction for row in made.eyes(0).odds(text).rows}
+    return {row.label: row.fraction for row in fight.eyes(0).odds(text).rows}
 
 
 def test_the_odds_of_nerve_are_those_of_the_rule():
     """R15.33, R15.34: before the fire and before the try, with what becomes of him."""
-    shown = odds("fire B1 at R1", "{type: line squad, at: [20, 10], acting: {}}",
-                 "{type: independent figure, at: [20, 30]}")
-    assert {"nerve holds", "one marker more", "panics"} <= set(shown)
-    told = odds("calm B1", "{type: independent figure, at: [20, 10], panic: panicked, acting: {}}",
-                "{type: line squad, at: [20, 30]}")
-    assert told == {"the PANIC marker goes": "3/4", "it stays panicked": "1/8",
-                    "fails with a 1: out of the game": "1/8"}
+    fire_odds = odds("fire B1 at R1", "{type: line squad, at: [20, 10], acting: {}}",
+                     "{type: independent figure, at: [20, 30]}")
+    assert {"nerve holds", "one marker more", "panics"} <= set(fire_odds)
+    calm_odds = odds("calm B1", "{type: independent figure, at: [20, 10], panic: panicked, acting: {}}",
+                     "{type: line squad, at: [20, 30]}")
+    assert calm_odds == {"the PANIC marker goes": "3/4", "it stays panicked": "1/8",
+                         "fails with a 1: out of the game": "1/8"}
 
 
 # --- with a squad (R15.31) --------------------------------------------------------------------------------------------
@@ -240,8 +240,8 @@ def test_he_does_not_merge_into_a_squad():
 
 def test_a_scenario_lets_him_start_with_a_squad():
     """R15.30, R15.31: confident however tired his side, and a member of the squad that is named."""
-    made = scenario.load(FILE)
-    one, agent = made.game.squad[0], made.game.squad[1]
+    setting = scenario.load(FILE)
+    one, agent = setting.game.squad[0], setting.game.squad[1]
     assert (one.figures, agent.figures, agent.nature) == (9, 0, INDEPENDENT)
     assert (agent.confidence, one.confidence) == (CONFIDENT, 2)
     eyes = Battle(FILE, seed=1).eyes(0)
@@ -264,8 +264,8 @@ def test_what_an_independent_figure_is_not(was, line, words):
 
 def test_the_sensible_player_gets_a_panicked_figure_on_its_feet():
     """R15.34: it tries, and tries again."""
-    fight, given = panicked(), Order()
+    fight, chosen = panicked(), Order()
     for _ in range(2):
-        heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-        assert given.kind == morale.REMOVE_PANIC
+        heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, chosen)
+        assert chosen.kind == morale.REMOVE_PANIC
         fight.play(order(morale.REMOVE_PANIC, 0), (8, 2))

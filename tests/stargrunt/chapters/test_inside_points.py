@@ -62,9 +62,9 @@ def test_gauss_rifles_at_a_jeep():
     """R6.40, R6.42, R17.9: the book's example: impact 9 against armour 4 disables; of those inside two fall."""
     assert aftermath.penetration_is_rolled(fire.MAJOR, 0) == 1
     assert play(aftermath.one_penetration, BOOK, 12, 0, OPEN, dice=((12, 9), (6, 4))) == (9, 4, aftermath.CRIPPLES)
-    found = [play(aftermath.occupant_of_small_arms, die, dice=((die, face),)) for die, face in (
+    injuries = [play(aftermath.occupant_of_small_arms, die, dice=((die, face),)) for die, face in (
         (4, 3), (6, 4), (6, 2), (6, 1))]
-    assert found == [fire.UNHURT, fire.UNHURT, fire.WOUND, fire.KILL]
+    assert injuries == [fire.UNHURT, fire.UNHURT, fire.WOUND, fire.KILL]
 
 
 @pytest.mark.parametrize(("result", "armour_class", "rolls"), [

@@ -235,8 +235,8 @@ def test_its_missile_first_acquires_an_aircraft_and_is_spent(face, locked):
     fight.play(AT_IT, (8, face), (6, 4))
     assert [fact[2] for fact in fight.events(air.ACQUIRED_IT)] == [locked]
     assert [fact[:4] for fact in fight.events(LAUNCHED)] == [(1, 0, 2400, 2000)]
-    asked = (air.WHAT_PILOT_DOES, 0) if locked else (activation.WHAT_ACTION, 1)
-    assert (fight.game.question, fight.game.seat_to_choose) == asked
+    expected = (air.WHAT_PILOT_DOES, 0) if locked else (activation.WHAT_ACTION, 1)
+    assert (fight.game.question, fight.game.seat_to_choose) == expected
     assert (fight.game.device[0].kind, fight[1].located, fight[1].figure[0].fired) == (0, PLACED, 0)
     assert fight.refusal(AT_IT) != 0
     assert fight[0].shot_at_by == 0
@@ -315,14 +315,14 @@ def test_an_aircraft_is_seen_over_what_is_low_and_in_no_cover():
 
 def test_bots_answer_for_the_pilot_and_fire_at_aircraft():
     """R16.32: who has acted already evades, as from any fire."""
-    fight, given = flown_over(ecm=6), Order()
-    assert launch(fight.rules, fight.table, fight.game, given) == 1
+    fight, chosen = flown_over(ecm=6), Order()
+    assert launch(fight.rules, fight.table, fight.game, chosen) == 1
     fight.play(AT_IT, (8, 5), (6, 4))
-    assert answer_as_pilot(fight.rules, fight.table, fight.game, given) == 1
-    assert (given.kind, given.choice) == (air.PILOT, air.HOLD_COURSE)
+    assert answer_as_pilot(fight.rules, fight.table, fight.game, chosen) == 1
+    assert (chosen.kind, chosen.choice) == (air.PILOT, air.HOLD_COURSE)
     fight[0].activated = 1
-    assert answer_as_pilot(fight.rules, fight.table, fight.game, given) == 1
-    assert (given.choice, fight.refusal(given)) == (air.EVADE, 0)
+    assert answer_as_pilot(fight.rules, fight.table, fight.game, chosen) == 1
+    assert (chosen.choice, fight.refusal(chosen)) == (air.EVADE, 0)
     evades = [one for one in evasions(fight.rules, fight.table, fight.game) if one.choice == air.EVADE]
     assert [fight.refusal(one) for one in evades] == [0]
 
@@ -330,10 +330,10 @@ def test_bots_answer_for_the_pilot_and_fire_at_aircraft():
 def test_the_odds_are_those_of_the_dice():
     """R6.67, R16.32, R16.33: D8 against D6 acquires in 27/48; before the order, and before either answer."""
     fight = flown_over(ecm=6)
-    shown = next(missile(fight.rules, fight.table, fight.game, NAMELESS, AT_IT))
-    assert {str(row.label): row.fraction for row in shown.rows if row.group == "acquiring"} == {
+    forecast = next(missile(fight.rules, fight.table, fight.game, NAMELESS, AT_IT))
+    assert {str(row.label): row.fraction for row in forecast.rows if row.group == "acquiring"} == {
         "acquired": "9/16", "not acquired": "7/16"}
-    assert [die.faces for die in shown.dice] == [8, 6, 8, 8, 6, 12, 12]
+    assert [die.faces for die in forecast.dice] == [8, 6, 8, 8, 6, 12, 12]
     fight.play(AT_IT, (8, 5), (6, 4))
     missile_hits = missile_ways(fields_of(catalogue.of(fight.rules)), 8, 8, 6, 0).odds()
     for viewer in (Viewer.REFEREE, Viewer.FIRST):
@@ -360,8 +360,9 @@ def test_ew_meets_the_guidance_that_a_missile_has_against_aircraft(carried):
     figure = fight[1].figure[1]
     figure.support, figure.support_impact, figure.guided, figure.rounds = 10, 12, 1, 3
     fight.play(order(fire.FIRE, 1, 0) if carried else AT_IT)
-    shown = kind("stargrunt").screen.preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE, "jam DET2")
-    assert [row.fraction for row in shown.odds.rows] == ["77/128", "51/128"]
+    preview = kind("stargrunt").screen.preview(fight.rules, fight.table, fight.game, NAMELESS, Viewer.REFEREE,
+                                               "jam DET2")
+    assert [row.fraction for row in preview.odds.rows] == ["77/128", "51/128"]
 
 
 @pytest.mark.parametrize("known", [0, 1])
@@ -370,11 +371,11 @@ def test_of_a_launcher_that_is_not_known_no_odds_are_shown(known):
     fight = hunters(launcher=(24, 20), known=known)
     fight[2].ew_markers = 3
     fight.play(REMOTE)
-    shown = [kind("stargrunt").screen.preview(
+    views = [kind("stargrunt").screen.preview(
         fight.rules, fight.table, view(fight.game, viewer), NAMELESS, viewer, "jam DET2")
              for viewer in (Viewer.SECOND, Viewer.REFEREE)]
-    assert [bool(one.odds.rows) for one in shown] == [False, True]
-    assert [str(note) for note in shown[0].odds.notes] == ["how well the missile is guided is not known to you"]
+    assert [bool(one.odds.rows) for one in views] == [False, True]
+    assert [str(note) for note in views[0].odds.notes] == ["how well the missile is guided is not known to you"]
 
 
 # --- what is seen of it -----------------------------------------------------------------------------------------------
@@ -425,28 +426,28 @@ def test_its_odds_are_those_of_a_missile_from_where_it_stands():
     arm = odds.arm_of(fight.rules, fight.game, fired(fight), 8)
     assert (arm.kind, arm.die, arm.against, arm.attack.quality, arm.armour_class) == (MISSILE, 6, 8, 8, 2)
     assert arm.strikes == Round(12, 1, 1)
-    shown = next(missile(fight.rules, fight.table, fight.game, NAMELESS, REMOTE))
+    forecast = next(missile(fight.rules, fight.table, fight.game, NAMELESS, REMOTE))
     hits = missile_ways(fields_of(catalogue.of(fight.rules)), 8, 6, 8, 1).odds()
-    assert {str(chance) for chance in hits.values()} <= {row.fraction for row in shown.rows}
-    assert [die.faces for die in shown.dice] == [8, 6, 8, 12, 12]
+    assert {str(chance) for chance in hits.values()} <= {row.fraction for row in forecast.rows}
+    assert [die.faces for die in forecast.dice] == [8, 6, 8, 12, 12]
 
 
 def test_a_bot_fires_it_at_a_vehicle_that_fights():
     """R6.67: and at none that is wrecked."""
-    fight, given = hunters(launcher=(24, 20)), Order()
-    assert launch(fight.rules, fight.table, fight.game, given) == 1
-    assert (given.kind, given.unit, given.target) == (launchers_chapter.REMOTE, 0, 1)
+    fight, chosen = hunters(launcher=(24, 20)), Order()
+    assert launch(fight.rules, fight.table, fight.game, chosen) == 1
+    assert (chosen.kind, chosen.unit, chosen.target) == (launchers_chapter.REMOTE, 0, 1)
     fight.game.hull[0].wreck = DISABLED
-    assert launch(fight.rules, fight.table, fight.game, given) == 0
+    assert launch(fight.rules, fight.table, fight.game, chosen) == 0
     assert fight[0].figure[0].health == FIT
 
 
 def test_a_bot_sets_out_what_it_carries():
     """R6.67, R16.5: a mine first, then a launcher; nothing where it has neither."""
-    fight, given = hunters(), order(activation.NOTHING, 0)
+    fight, chosen = hunters(), order(activation.NOTHING, 0)
     fight[0].mines = 1
-    found = []
+    kinds = []
     for _ in range(3):
-        found.append(given.kind if lay_something(fight.rules, fight.table, fight.game, given) else NOBODY)
-        fight[0].mines, fight[0].launchers = 0, fight[0].launchers if found == [mines.EMPLACE] else 0
-    assert found == [mines.EMPLACE, launchers_chapter.SET_OUT, NOBODY]
+        kinds.append(chosen.kind if lay_something(fight.rules, fight.table, fight.game, chosen) else NOBODY)
+        fight[0].mines, fight[0].launchers = 0, fight[0].launchers if kinds == [mines.EMPLACE] else 0
+    assert kinds == [mines.EMPLACE, launchers_chapter.SET_OUT, NOBODY]

@@ -54,11 +54,11 @@ def pilot(side, at, **fields):
 def meet(attacker=None, defender=None, text=SQUADS, away=6, more=(), **fields):
     """Unit 0 charges unit 1: a mech where its hull is given, else four men."""
     units, hulls = [], {}
-    for side, made in enumerate((attacker, defender)):
+    for side, machine in enumerate((attacker, defender)):
         at = (24, 10 + away * side)
-        units.append(squad(side, at, **MEN, **(fields if side else {})) if made is None else pilot(side, at))
-        if made is not None:
-            hulls[side] = made
+        units.append(squad(side, at, **MEN, **(fields if side else {})) if machine is None else pilot(side, at))
+        if machine is not None:
+            hulls[side] = machine
         else:
             for figure in units[-1].figure[:4]:
                 figure.points = 1
@@ -190,8 +190,8 @@ def test_guns_strike_by_another_reading():
 
 def test_engaged_by_several_it_shares_its_weapons_out():
     """S2.15, S2.20: one attack on each, with the quality die in both."""
-    made = mech(guns=(BLADE, FIST, BLADE))
-    fight = contact(None, made)
+    machine = mech(guns=(BLADE, FIST, BLADE))
+    fight = contact(None, machine)
     assert [arms_of(fight.rules, fight.game, DEFENDER, part, 2) for part in (0, 1)] == [Arms(0, d8=2), Arms(0, d10=1)]
     assert mechs.defence_times(fight.game, DEFENDER) == 2
     assert mechs.defence_times(fight.game, ATTACKER) == 1

@@ -201,8 +201,8 @@ def test_the_odds_of_a_field_are_those_of_the_rule_on_all_its_faces(kind, drive,
     met = Fraction(0 if kind == AP_FIELD else 1, 8) if engineers else Fraction(2, 3) if kind == MIXED_FIELD else 1
     stopped = Fraction(sum(face < impact <= 2 * face for impact, face in faces), len(faces))
     wrecked = Fraction(sum(impact > 2 * face for impact, face in faces), len(faces))
-    found = of_drive(8, hull(drive=drive, engineers=engineers), [kind])
-    assert found == (1 - met * (stopped + wrecked), met * stopped, met * wrecked)
+    chances = of_drive(8, hull(drive=drive, engineers=engineers), [kind])
+    assert chances == (1 - met * (stopped + wrecked), met * stopped, met * wrecked)
 
 
 def test_the_odds_of_two_fields_follow_one_another():
@@ -219,8 +219,8 @@ def test_a_preview_tells_the_odds_of_known_fields():
     gone = Pending()
     restore(gone.order, flatten(north()))
     gone.from_x, gone.from_y, gone.progress = 2400, 1000, 1200
-    (shown,) = on_way(fight.rules, fight.table, fight[0], Pending(), [(Fraction(1), fight.game, gone)])
-    assert [row.label for row in shown.rows] == ["no mine stops it", "immobilised", "disabled"]
+    (forecast,) = on_way(fight.rules, fight.table, fight[0], Pending(), [(Fraction(1), fight.game, gone)])
+    assert [row.label for row in forecast.rows] == ["no mine stops it", "immobilised", "disabled"]
 
 
 # --- mines fired by command (R16.5) -----------------------------------------------------------------------------------

@@ -43,11 +43,11 @@ def shot(faces, support, **target):
     (6, [(6, 5), (8, 6), (6, 1), (6, 1)])])
 def test_small_arms_and_support_weapons_take_riders_for_infantry(mount, support, faces):
     """S2.17: the same dice, the same divisor, the same armour as on foot; plasma is a support weapon like others."""
-    found = shot(faces, support, mount=mount)
-    assert found == shot(faces, support)
-    assert found["squad.1.suppression"] == 1
+    differences = shot(faces, support, mount=mount)
+    assert differences == shot(faces, support)
+    assert differences["squad.1.suppression"] == 1
     if not support:  # figure 2 dies, figure 3 is wounded
-        assert (found["squad.1.figure.1.health"], found["squad.1.figure.2.health"]) == (DEAD, WOUNDED)
+        assert (differences["squad.1.figure.1.health"], differences["squad.1.figure.2.health"]) == (DEAD, WOUNDED)
 
 
 @pytest.mark.parametrize(("mount", "found"), [(ON_FOOT, 0), (HORSES, 1), (BIKES, 1), (BEASTS, 1)])
@@ -68,8 +68,8 @@ def test_mounted_types_go_twelve_inches():
         kind = squad_types()[name]
         assert (kind.mount, kind.mobility, kind.armour.die, kind.armour.power) == (mount, 12, armour, 0)
     assert ground.farthest(ride()) == 12
-    made = scenario.load(FILE.replace("{type: line squad, at: [25, 30]}", "{type: ox riders, at: [25, 30]}") + SLOW)
-    assert (made.game.squad[3].mount, made.game.squad[3].mobility) == (BEASTS, 8)
+    setting = scenario.load(FILE.replace("{type: line squad, at: [25, 30]}", "{type: ox riders, at: [25, 30]}") + SLOW)
+    assert (setting.game.squad[3].mount, setting.game.squad[3].mobility) == (BEASTS, 8)
 
 
 LIGHT, DENSE, ROUGH, CROPS = ("light_wood", "dense_wood", "rough", "crops")
@@ -201,8 +201,8 @@ def test_riders_charge_from_farther():
 def test_the_sensible_player_counts_the_blades_of_riders():
     """S2.17, R8.23: eight with blades against five in position; on foot they would think twice."""
     rider, walker = squad(figures=8, mount=HORSES), squad(figures=8)
-    for made in (rider, walker):
-        for figure in made.figure[:8]:
+    for team in (rider, walker):
+        for figure in team.figure[:8]:
             figure.melee = 1
     fight = battle(rider, walker)
     assert [might(fight.rules, fight.table, fight.game, unit, 0) for unit in (0, 1)] == [8 * 10 * 3, 8 * 8 * 3]
@@ -214,10 +214,10 @@ def test_the_sensible_player_counts_the_blades_of_riders():
 def test_the_sensible_player_charges_as_far_as_riders_may_hope_to_get(mount, away, their, charges):
     """S2.17, R8.10: what two dashes come to, at no more than their own might; on foot half a dash, at half of it."""
     fight = charge(away=away, figures=8, mount=mount, mobility=12, defender={"figures": their})
-    given = Order()
-    given.unit, given.target = 0, NOBODY
-    assert charge_somebody(mind_for(1, 0), fight.rules, fight.table, fight.game, given) == charges
-    assert given.kind == assault.CHARGE or charges == 0
+    chosen = Order()
+    chosen.unit, chosen.target = 0, NOBODY
+    assert charge_somebody(mind_for(1, 0), fight.rules, fight.table, fight.game, chosen) == charges
+    assert chosen.kind == assault.CHARGE or charges == 0
 
 
 @pytest.mark.parametrize(("deep", "charges"), [(8, 1), (14, 0)])

@@ -142,19 +142,20 @@ def test_the_draw_is_the_first_entry_of_a_battle_and_is_saved_and_verified(tmp_p
 
 def test_a_counter_may_be_drawn_by_hand():
     """R2.9: whoever holds the counters names the one drawn; the tape keeps the least face that draws it."""
-    asked, told, answers = [], [], iter(["untrained 3", "regular 2", "veteran 2", "elite 3", "6", "1"])
+    requests, notices, answers = [], [], iter(["untrained 3", "regular 2", "veteran 2", "elite 3", "6", "1"])
 
     def answer(die, reason, unit):
-        asked.append((die, reason, unit))
+        requests.append((die, reason, unit))
         return next(answers)
 
-    fight = Battle(DRAWN, dice=ByHand(answer, told.append))
+    fight = Battle(DRAWN, dice=ByHand(answer, notices.append))
     mix = ", ".join(f"{quality} {level}" for quality in ("green", "regular", "veteran", "elite") for level in (1, 2, 3))
-    assert asked[0] == (0, f"counter: name the counter drawn, {mix.removesuffix(', elite 3')} or elite 3", "B1")
-    assert told == ["'untrained 3' is no counter that is left: type " + asked[0][1].partition("drawn, ")[2] + "."]
-    assert asked[2:] == [(0, "counter: name the counter drawn, veteran 1, veteran 2 or veteran 3", "B2"),
-                         (0, "counter: name the counter drawn, untrained 3, green 3, regular 3, veteran 3 or elite 3",
-                          "R1"), (6, "who goes first", "Blue"), (6, "who goes first", "Red")]
+    assert requests[0] == (0, f"counter: name the counter drawn, {mix.removesuffix(', elite 3')} or elite 3", "B1")
+    assert notices == ["'untrained 3' is no counter that is left: type " + requests[0][1].partition("drawn, ")[2] + "."]
+    assert requests[2:] == [(0, "counter: name the counter drawn, veteran 1, veteran 2 or veteran 3", "B2"),
+                            (0,
+                             "counter: name the counter drawn, untrained 3, green 3, regular 3, veteran 3 or elite 3",
+                             "R1"), (6, "who goes first", "Blue"), (6, "who goes first", "Red")]
     assert [(s.quality, s.leadership) for s in fight.game.squad[:3]] == [(8, 2), (10, 2), (12, 3)]
     assert fight.verify().ok
 
@@ -162,14 +163,14 @@ def test_a_counter_may_be_drawn_by_hand():
 @pytest.mark.parametrize("drawn", [0, 1])
 def test_each_counter_named_is_drawn_by_its_face_and_the_ones_behind_it(drawn):
     """R2.9: whichever is named is the one that the rule draws, up to the face before the next one's."""
-    made = squad(0, quality=ANYBODY, leadership=0), *(squad(0, quality=12, leadership=3) for _ in range(2 * drawn))
-    fight = battle(*made)
+    teams = squad(0, quality=ANYBODY, leadership=0), *(squad(0, quality=12, leadership=3) for _ in range(2 * drawn))
+    fight = battle(*teams)
     named = muster_rules.counters_named(fight.game, 0)
     ends = [*list(named.values())[1:], 1 + muster_rules.in_the_mix(fight.game, 0, 0)]
     assert ("elite 3" in named) == (drawn == 0)
     for (name, least), end in zip(named.items(), ends, strict=True):
         for face in (least, end - 1):
-            fight = battle(*made)
+            fight = battle(*teams)
             fight.changed(lambda dice, at=fight: muster_rules.draw_counter(dice, at.game, 0), (ends[-1] - 1, face))
             drawn_as = fight.game.squad[0]
             assert name == f"{QUALITY[drawn_as.quality]} {drawn_as.leadership}"
@@ -230,9 +231,9 @@ def test_a_vehicle_comes_with_all_its_crew():
 
 def test_a_missing_figure_takes_its_weapon_along_and_the_others_close_up():
     """R2.10: the support weapon of figure 2 is gone; figure 3 stands where figure 2 would."""
-    made = squad(0, figures=4)
-    made.figure[1].support, made.figure[1].support_impact, made.figure[2].medic = 10, 10, 1
-    fight = battle(made, text="book + under-strength")
+    team = squad(0, figures=4)
+    team.figure[1].support, team.figure[1].support_impact, team.figure[2].medic = 10, 10, 1
+    fight = battle(team, text="book + under-strength")
     places = [fight.place(0, i) for i in range(4)]
     called(fight, (10, 5), (10, 1), (10, 7), (10, 8))
     kept = fight[0]
@@ -270,11 +271,11 @@ def test_a_missing_leader_is_replaced_without_a_shot(face, leadership):
 
 def test_the_nearest_takes_over_where_that_is_the_rule():
     """R2.14: figure 4, who is no senior, stands beside the leader; his place in the record moves up."""
-    made = squad(0, figures=4)
-    made.figure[3].x, made.figure[1].x = made.figure[1].x, made.figure[3].x
-    made.figure[2].x += 500
-    made.figure[1].x += 500
-    fight = battle(made, text="book + under-strength + nearest-succeeds")
+    team = squad(0, figures=4)
+    team.figure[3].x, team.figure[1].x = team.figure[1].x, team.figure[3].x
+    team.figure[2].x += 500
+    team.figure[1].x += 500
+    fight = battle(team, text="book + under-strength + nearest-succeeds")
     called(fight, (10, 1), (10, 2), (10, 2), (10, 2), (6, 3))
     assert (fight[0].figures, fight[0].leader) == (3, 2)
 

@@ -37,8 +37,8 @@ def test_leaving_a_position_weighs_on_a_charge_unless_an_option_says_otherwise(t
     ("book", Fraction(5, 8)), ("book + position-free-to-charge", Fraction(3, 4))])
 def test_odds_and_preview_of_a_charge_follow(text, chance):
     """R14.16, R8.2: `dieshift odds assault` and the preview ask the same rule as the charge."""
-    asked = Assault(Party(6, 8, 2, CONFIDENT), Party(4, 8, 2, CONFIDENT), in_position=True)
-    assert assault(asked, text).charge == chance
+    case = Assault(Party(6, 8, 2, CONFIDENT), Party(4, 8, 2, CONFIDENT), in_position=True)
+    assert assault(case, text).charge == chance
     scenario = """
         title: From a position
         size: [48, 48]
@@ -53,8 +53,8 @@ def test_odds_and_preview_of_a_charge_follow(text, chance):
     fight = Battle(load(scenario), text, seed=1)
     fight.order("first" if fight.waiting[0] == 0 else "second")
     fight.order("activate B1")
-    shown = fight.odds("charge B1 at R1")
-    assert Fraction(shown.rows[0].fraction) == chance
+    forecast = fight.odds("charge B1 at R1")
+    assert Fraction(forecast.rows[0].fraction) == chance
 
 
 # --- how far off a position is taken ----------------------------------------------------------------------------------

@@ -251,20 +251,20 @@ def test_who_would_meet_whom_is_said():
     fight = going(friend(figures=2), figures=2, defender={"figures": 3})
     fight[2].figure[1].melee = SHOTGUN
     fight.play(STAND, (6, 6), (6, 6))
-    told = {offer.order: offer.meaning for offer in offers(fight.rules, fight.table, fight.game, Roster())}
-    assert told["pair DET2 figure 2 on 2"] == "DET2's figure 2 on DET1's figure 2"
+    meanings = {offer.order: offer.meaning for offer in offers(fight.rules, fight.table, fight.game, Roster())}
+    assert meanings["pair DET2 figure 2 on 2"] == "DET2's figure 2 on DET1's figure 2"
 
 
 def test_bots_answer_at_once():
     """R8.21: the sensible player lets all meet as they stand, and so does who is at a loss; a random one may pair."""
-    fight, given = gripped(4, 3, ours=(3, 4)), Order()
-    heuristic_order(Mind(), fight.rules, fight.table, fight.game, given)
-    assert (given.kind, fight.refusal(given)) == (assault.PAIRED, 0)
-    fall_back(fight.rules, fight.table, fight.game, given)
-    assert given.kind == assault.PAIRED
+    fight, chosen = gripped(4, 3, ours=(3, 4)), Order()
+    heuristic_order(Mind(), fight.rules, fight.table, fight.game, chosen)
+    assert (chosen.kind, fight.refusal(chosen)) == (assault.PAIRED, 0)
+    fall_back(fight.rules, fight.table, fight.game, chosen)
+    assert chosen.kind == assault.PAIRED
     mind, kinds = seed_dice(1), set()
     for _ in range(20):
-        random_order(mind, fight.rules, fight.table, clone(fight.game), given)
-        assert fight.refusal(given) == 0
-        kinds.add(given.kind)
+        random_order(mind, fight.rules, fight.table, clone(fight.game), chosen)
+        assert fight.refusal(chosen) == 0
+        kinds.add(chosen.kind)
     assert kinds == {assault.PAIRED, assault.PAIR}

@@ -235,8 +235,8 @@ def test_what_is_deployed_can_be_packed(packed, choice, refused):
 def test_whoever_has_no_pieces_deploys_none():
     """R11.43: another squad, and a vehicle, whose pieces are always ready."""
     fight = mortars(squad(0, at=(30, 10)))
-    given = order(casualties.REORGANISE, CALLER, choice=casualties.DEPLOY)
-    assert fight.activate(CALLER).refusal(given) == support.NOTHING_TO_DEPLOY
+    attempt = order(casualties.REORGANISE, CALLER, choice=casualties.DEPLOY)
+    assert fight.activate(CALLER).refusal(attempt) == support.NOTHING_TO_DEPLOY
     fight = man(motors([crew(leader=0), squad(1, at=(24, 40))], {0: hull()}))
     assert fight.activate(CREW).refusal(reorganise(casualties.PACK)) == support.NOTHING_TO_DEPLOY
 

@@ -43,8 +43,8 @@ def test_only_the_level_that_owns_them_asks_by_a_message(level, owner, die, need
     """
     fight = asked_for(level, owner, quality=10)
     fight[CREW].leadership = 3
-    given = call((24, 40), CALLER)
-    assert (request_die_of(fight.game, given), request_needs_of(fight.game, given)) == (die, needs)
+    request = call((24, 40), CALLER)
+    assert (request_die_of(fight.game, request), request_needs_of(fight.game, request)) == (die, needs)
 
 
 def test_a_message_from_mouth_to_ear_takes_no_die():

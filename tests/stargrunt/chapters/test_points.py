@@ -103,10 +103,10 @@ def test_lines_through_opposite_corners_part_the_faces(heading, dx, dy, face):
 def test_the_faces_of_a_square_are_equally_wide():
     """R6.9: the other reading of the box."""
     square = rules("book + square-hulls")
-    found = [
+    faces = [
         points_rules.face_struck(square, 0, dx, dy) for dx, dy in ((100, 100), (101, 100), (100, -100), (99, -100))
     ]
-    assert found == [FACE_FRONT, FACE_SIDE, FACE_SIDE, FACE_REAR]
+    assert faces == [FACE_FRONT, FACE_SIDE, FACE_SIDE, FACE_REAR]
     assert points_rules.face_struck(BOOK, 0, 99, 100) == FACE_SIDE
 
 
@@ -297,11 +297,11 @@ def test_a_heavy_weapon_at_infantry_is_ordinary_fire_of_impact_d8():
 
 def test_the_hit_table_against_one_range_die_adds_up():
     """R6.6, R1.16: the fractions of the test vectors, a D8 and a D6 against a D6."""
-    found = exact(points_rules.aimed, BOOK, 8, HEAVY, 6, 6).map(lambda shot: fire.result_of(BOOK, shot.beats))
-    assert sum(found.values()) == 1
+    distribution = exact(points_rules.aimed, BOOK, 8, HEAVY, 6, 6).map(lambda shot: fire.result_of(BOOK, shot.beats))
+    assert sum(distribution.values()) == 1
     ways = [0, 0, 0]
     for against in range(1, 7):
         for quality in range(1, 9):
             for control in range(1, 7):
                 ways[(quality > against) + (control > against)] += 1
-    assert [found[result] * 288 for result in range(3)] == ways
+    assert [distribution[result] * 288 for result in range(3)] == ways

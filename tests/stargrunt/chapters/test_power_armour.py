@@ -68,10 +68,10 @@ def test_what_becomes_of_a_trooper_in_a_suit_that_is_hit(face, health):
 @pytest.mark.parametrize("pack", ["multiple launcher", "launcher pack"])
 def test_a_pack_adds_a_die_for_each_trooper_who_wears_one(pack):
     """R16.23: the weapon of a suit is a rifle; two packs are two D8 more, and who fires his pack fires no rifle."""
-    made = packs(pack=pack)
+    team = packs(pack=pack)
     assert (supports()[pack].firepower, supports()[pack].impact, supports()[pack].hard) == (8, 8, 1)
     rifle = small_arms()["advanced rifle"]
-    assert [(f.firepower, f.impact, f.support) for f in made.figure[:4]] == [
+    assert [(f.firepower, f.impact, f.support) for f in team.figure[:4]] == [
         (rifle.firepower, rifle.impact, 0), (4, 10, 8), (4, 10, 8), (4, 10, 0)]
     fight = salvo(UNCOUNTED if pack == "multiple launcher" else 3)
     fight.play(FIRE, (6, 6), (8, 1), (4, 1), (8, 1), (8, 1))

@@ -13,10 +13,10 @@ REORGANISE = order(casualties.REORGANISE, 0)
 
 def at_carrier(*rounds, text=AGREED, away=5, side=0, crew_fields=None, **fields):
     """A squad whose figures have missiles with so many rounds left, and a vehicle so many inches away."""
-    made = squad(0, at=(24, 10), figures=len(rounds), gap=0)
-    for figure, left in zip(made.figure, rounds, strict=False):
+    team = squad(0, at=(24, 10), figures=len(rounds), gap=0)
+    for figure, left in zip(team.figure, rounds, strict=False):
         figure.guided, figure.support, figure.support_impact, figure.rounds = 1, 8, 12, left
-    units = [made, crew(side, at=(24, 10 + away), **(crew_fields or {})), squad(1, at=(24, 60))]
+    units = [team, crew(side, at=(24, 10 + away), **(crew_fields or {})), squad(1, at=(24, 60))]
     return motors(units, {1: hull(**fields)}, text=text).activate(0)
 
 

@@ -111,9 +111,9 @@ def test_whoever_has_reaction_fire_only_uses_it_at_its_own_point():
 def test_a_refused_point_is_told_where_its_right_may_fire(right, end):
     """R5.42; S4.116: Reaction Fire at the point between the moves, a hasty shot anywhere on the way."""
     fight = second_move()
-    given, names = react(right, at=700), Roster()
-    assert fight.refusal(given) == overwatch.BAD_POINT
-    words = STARGRUNT.refusal_text(overwatch.BAD_POINT, fight.rules, fight.table, fight.game, given, names)
+    reaction, names = react(right, at=700), Roster()
+    assert fight.refusal(reaction) == overwatch.BAD_POINT
+    words = STARGRUNT.refusal_text(overwatch.BAD_POINT, fight.rules, fight.table, fight.game, reaction, names)
     assert f"'at' 0 to {end}″" in words
 
 
@@ -317,8 +317,8 @@ def test_a_gap_narrower_than_an_inch_is_found(start):
     top = fight.game.pending[0]
     at = answers.first_point(fight.table, fight.rules, fight.game, 1, top, overwatch.BY_OVERWATCH)
     assert 2520 <= 100 * start + at <= 2580
-    assert [given.at for given, _ in offered(fight.rules, fight.table, fight.game, NAMES)
-            if given.kind == overwatch.REACT] == [at]
+    assert [option.at for option, _ in offered(fight.rules, fight.table, fight.game, NAMES)
+            if option.kind == overwatch.REACT] == [at]
 
 
 @pytest.mark.parametrize(("away", "too_far"), [(46, 0), (46.01, 1), (10, 0)])

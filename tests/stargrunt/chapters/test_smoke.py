@@ -130,8 +130,8 @@ def test_smoke_rises_from_a_fire_where_there_is_room_for_it(taken, clouds):
     for _ in range(taken - 1):
         rules.place(fight.game, 100, 100, NORTH, 1, 0)
     fight.changed(lambda dice: rules.rise(dice, fight.game, 3000, 3000), (6, 4))
-    found = [each.clouds for each in fight.game.event[: fight.game.events] if each.kind == fires.SMOKE]
-    assert (fight.game.clouds, found) == (taken + (clouds > 0), [clouds])
+    counts = [each.clouds for each in fight.game.event[: fight.game.events] if each.kind == fires.SMOKE]
+    assert (fight.game.clouds, counts) == (taken + (clouds > 0), [clouds])
 
 
 def test_a_line_of_clouds_does_not_grow_for_ever():

@@ -36,13 +36,13 @@ def test_the_enemy_does_not_read_which_counter_it_is_by_who_fired(fired):
     fights = [vanished(choice, fired=fired) for choice in range(3)]
     assert len({under(fight) for fight in fights}) == 3
     assert len({tuple(flatten(view(fight.game, Viewer.SECOND))) for fight in fights}) == 1
-    told = set()
+    refusals = set()
     for fight in fights:
         fight.ask(1)
         fight.activate(1)
-        told.add(tuple(fight.refusal(order(fire.FIRE, 1, k)) for k in (0, 3, 4)))
-    assert len(told) == 1
-    assert len(set(told.pop())) == 1
+        refusals.add(tuple(fight.refusal(order(fire.FIRE, 1, k)) for k in (0, 3, 4)))
+    assert len(refusals) == 1
+    assert len(set(refusals.pop())) == 1
 
 
 @pytest.mark.parametrize("choice", range(3))

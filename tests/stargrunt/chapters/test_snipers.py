@@ -94,12 +94,12 @@ def test_two_dice_hit_whom_he_marks(choice, figure):
 
 def test_whom_he_marks_when_nobody_is_named():
     """R15.40: the leader if he is fit, else the first who lives."""
-    made = squad(1, leader=2)
-    assert marked(made, 0) == 2
-    made.figure[2].health, made.figure[0].health = WOUNDED, DEAD
-    assert marked(made, 0) == 1
-    made.leader = NOBODY
-    assert marked(made, 0) == 1
+    team = squad(1, leader=2)
+    assert marked(team, 0) == 2
+    team.figure[2].health, team.figure[0].health = WOUNDED, DEAD
+    assert marked(team, 0) == 1
+    team.leader = NOBODY
+    assert marked(team, 0) == 1
 
 
 def test_one_die_hits_a_man_who_is_alone():

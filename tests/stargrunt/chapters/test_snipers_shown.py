@@ -48,17 +48,17 @@ def to_the_sniper(made):
 
 def test_the_enemy_does_not_read_who_snipes():
     """R15.41: neither the activation nor the shot names a counter, and the page is told that somebody acts unseen."""
-    made = Battle(FILE, seed=3)
-    called = to_the_sniper(made)
-    enemy = made.eyes(0)
+    battle = Battle(FILE, seed=3)
+    called = to_the_sniper(battle)
+    enemy = battle.eyes(0)
     assert (enemy.game.active, enemy.scene.banner.endswith("Red acts unseen")) == (NOBODY, True)
-    odds = made.eyes(1).odds(f"snipe {called} at B1")
+    odds = battle.eyes(1).odds(f"snipe {called} at B1")
     assert sum(row.chance for row in odds.rows if row.label != "his quality die gives him away") == pytest.approx(2)
-    made.order(f"snipe {called} at B1")
-    told = str(enemy.log)
-    if made.game.event[0].revealed == 0:
-        assert "a hidden sniper fires at B1" in told
-        assert called not in told
+    battle.order(f"snipe {called} at B1")
+    story = str(enemy.log)
+    if battle.game.event[0].revealed == 0:
+        assert "a hidden sniper fires at B1" in story
+        assert called not in story
 
 
 def test_codes_and_places_that_he_hides_at_are_offered():
@@ -71,23 +71,23 @@ def test_codes_and_places_that_he_hides_at_are_offered():
 
 def test_the_sensible_player_snipes_and_hides():
     """R15.40, R15.46: fire from hiding first; who was found goes into hiding again, and nobody wanders about."""
-    fight, given = hidden(), Order()
-    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-    assert (given.kind, given.target) == (snipers.SNIPE, 3)
-    fight.play(clone(given), (8, 3), (10, 4), (6, 4))
-    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-    assert given.kind == activation.END
-    found = placed()
-    found[0].figure[0].fired = 2
-    heuristic_order(mind_of(5), found.rules, found.table, found.game, given)
-    assert given.kind == snipers.HIDE
+    fight, chosen = hidden(), Order()
+    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, chosen)
+    assert (chosen.kind, chosen.target) == (snipers.SNIPE, 3)
+    fight.play(clone(chosen), (8, 3), (10, 4), (6, 4))
+    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, chosen)
+    assert chosen.kind == activation.END
+    exposed = placed()
+    exposed[0].figure[0].fired = 2
+    heuristic_order(mind_of(5), exposed.rules, exposed.table, exposed.game, chosen)
+    assert chosen.kind == snipers.HIDE
 
 
 def test_a_scenario_has_a_sniper_with_his_positions():
     """R15.44, R15.45: two false counters within 6 inches of him."""
-    made = scenario.load(FILE)
-    eye = next(k for k in range(5) if made.game.squad[k].nature == SNIPER)
-    assert [one.superior for one in made.game.squad[:5] if one.nature == DUMMY] == [eye, eye]
+    setting = scenario.load(FILE)
+    eye = next(k for k in range(5) if setting.game.squad[k].nature == SNIPER)
+    assert [one.superior for one in setting.game.squad[:5] if one.nature == DUMMY] == [eye, eye]
     for was, line, words in (("at: [24, 50]", "at: [30, 50]", "more than 6 inches"),
                              ("with: Eye", "with: Line", "no hidden sniper")):
         with pytest.raises(ScenarioError, match=words):

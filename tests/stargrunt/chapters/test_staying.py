@@ -112,8 +112,8 @@ def test_what_can_be_said():
 def test_the_chance_to_stay_is_shown():
     """S3.66, R7.1: D8 over 4; to get out is no test."""
     fight = struck(riders=0)
-    made = of_order(fight.rules, fight.table, fight.game, Names(), REMAIN)
-    assert {row.label: row.fraction for row in made.rows} == {
+    forecast = of_order(fight.rules, fight.table, fight.game, Names(), REMAIN)
+    assert {row.label: row.fraction for row in forecast.rows} == {
         "it stays inside": "1/2", "it gets out, and loses confidence": "1/2"}
     assert of_order(fight.rules, fight.table, fight.game, Names(), BAIL_OUT) is None
 

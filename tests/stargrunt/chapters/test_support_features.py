@@ -28,11 +28,11 @@ def test_the_middle_of_a_feature_is_its_centroid():
     """A31: of an L of three squares it is not the middle of the box around it."""
     corner = area("rough", 0, 0, 12, 12)
     assert features.middle_of(corner) == (600, 600)
-    made = table(corner).piece[0]
-    made.corners = 6
+    piece = table(corner).piece[0]
+    piece.corners = 6
     for k, (x, y) in enumerate([(0, 0), (12, 0), (12, 6), (6, 6), (6, 12), (0, 12)]):
-        made.x[k], made.y[k] = 100 * x, 100 * y
-    assert features.middle_of(made) == (500, 500)
+        piece.x[k], piece.y[k] = 100 * x, 100 * y
+    assert features.middle_of(piece) == (500, 500)
 
 
 def test_a_small_feature_is_hit_in_its_middle():

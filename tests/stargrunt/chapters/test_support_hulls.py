@@ -177,8 +177,8 @@ def test_each_vehicle_under_a_burst_comes_to_what_has_struck_it():
     fight = motors(units, dict.fromkeys((1, 2, 3), hull(heading=180)))
     play(lambda roll: bursts.fire_rounds(roll, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, GENERAL),
          *dice)
-    assert [made.wreck for made in fight.game.hull[:3]] == [0, DESTROYED, DISABLED]
-    assert [(made.hull, made.suppression) for made in fight.game.squad[1:4]] == [(1, 1), (0, 1), (0, 1)]
+    assert [record.wreck for record in fight.game.hull[:3]] == [0, DESTROYED, DISABLED]
+    assert [(record.hull, record.suppression) for record in fight.game.squad[1:4]] == [(1, 1), (0, 1), (0, 1)]
 
 
 @pytest.mark.parametrize("fields", [{"present": 0}, {"gone": GONE}])

@@ -56,8 +56,8 @@ def test_players_keep_to_it():
     soft, hard = {"armour": 4, "figures": 8}, {"armour": 12, "suppression": 3, "located": PLACED}
     chosen = []
     for text in ("book", BOUND):
-        fight, given = choice(text, far=soft, near=hard, away=17, figures=8), Order()
-        heuristic_order(mind_for(1, 0), fight.rules, fight.table, fight.game, given)
-        assert legal.refusal(fight.rules, fight.table, fight.game, given) == 0
-        chosen.append((given.kind, given.target))
+        fight, decision = choice(text, far=soft, near=hard, away=17, figures=8), Order()
+        heuristic_order(mind_for(1, 0), fight.rules, fight.table, fight.game, decision)
+        assert legal.refusal(fight.rules, fight.table, fight.game, decision) == 0
+        chosen.append((decision.kind, decision.target))
     assert chosen == [(fire.FIRE, 1), (fire.FIRE, 2)]

@@ -159,12 +159,12 @@ def test_a_pass_skips_one_slot(text, seats):
     """R3.6, R3.7: exactly one; by the other reading the opponent activates two."""
     fight = sides(1, 3, text)
     fight.play(order(activation.PASS))
-    found = []
+    movers = []
     for unit in (1, 2):
-        found.append(fight.game.seat_to_choose)
+        movers.append(fight.game.seat_to_choose)
         if fight.game.seat_to_choose == 1:
             act(fight, unit)
-    assert [*found, fight.game.seat_to_choose][: len(seats)] == seats
+    assert [*movers, fight.game.seat_to_choose][: len(seats)] == seats
 
 
 def test_a_side_may_stop_for_the_turn():

@@ -211,10 +211,10 @@ def test_figures_are_conserved_when_a_squad_divides_and_comes_together():
 
 def test_a_column_that_came_apart_and_divides_is_no_column_any_more():
     """R3.35, R4.14, R4.35: neither what stays nor the element; so either may do what a column may not."""
-    made = squad(0, at=(24, 20), figures=6, column=1)
+    team = squad(0, at=(24, 20), figures=6, column=1)
     for i in range(6):
-        made.figure[i].x, made.figure[i].y = 2400 + 600 * (i // 3), 2000 + 110 * (i % 3)
-    fight = battle(made, squad(1, at=(40, 60))).activate(0)
+        team.figure[i].x, team.figure[i].y = 2400 + 600 * (i // 3), 2000 + 110 * (i % 3)
+    fight = battle(team, squad(1, at=(40, 60))).activate(0)
     assert (fight[0].disorganised, fight[0].column) == (1, 1)
     fight.play(order(units.DETACH, 0, rifles=0b111000))
     assert [(fight[u].disorganised, fight[u].column, fight[u].figures) for u in (0, 2)] == [(0, 0, 3), (0, 0, 3)]

@@ -167,10 +167,10 @@ def test_the_computer_stays_where_it_wants_to_be(at, choice):
     aim = fight.game.objective[0]
     fight.game.objectives, aim.kind, aim.primary, aim.goal = 1, terms.HOLD, 1, 1
     aim.x, aim.y, aim.radius = 100 * at[0], 100 * at[1], 300
-    given = Order()
-    heuristic_order(mind_for(1, 0), fight.rules, fight.table, fight.game, given)
-    assert (given.kind, given.choice) == (assault.OCCUPY, choice)
-    assert legal.refusal(fight.rules, fight.table, fight.game, given) == 0
+    chosen = Order()
+    heuristic_order(mind_for(1, 0), fight.rules, fight.table, fight.game, chosen)
+    assert (chosen.kind, chosen.choice) == (assault.OCCUPY, choice)
+    assert legal.refusal(fight.rules, fight.table, fight.game, chosen) == 0
 
 
 def test_the_broken_do_not_follow_through_what_they_took():

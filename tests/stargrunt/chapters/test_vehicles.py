@@ -203,8 +203,8 @@ def test_nobody_gets_out_off_the_table(at, to):
     fight.activate(0)
     assert fight.refusal(order(vehicles.GET_OUT, 0, NOBODY, to)) == vehicles.TOO_FAR_OUT
     fight.play(order(vehicles.GET_OUT, 0, NOBODY, at))
-    told = [each.forced for each in fight.game.event[: fight.game.events] if each.kind == vehicles.GOT_OUT]
-    assert (fight[0].aboard, told) == (0, [0])
+    forced = [each.forced for each in fight.game.event[: fight.game.events] if each.kind == vehicles.GOT_OUT]
+    assert (fight[0].aboard, forced) == (0, [0])
 
 
 def test_all_of_a_squad_must_be_within_six_inches():
@@ -258,8 +258,8 @@ def test_one_gets_out_within_six_inches_on_the_table(path, allowed):
     """R13.40."""
     fight = motors([squad(0, at=(24, 12)), crew()], {1: hull()}).activate(0)
     fight.play(order(vehicles.BOARD, 0, 1))
-    found = fight.refusal(order(vehicles.GET_OUT, 0, -1, *path))
-    assert found == (0 if allowed else vehicles.TOO_FAR_OUT)
+    code = fight.refusal(order(vehicles.GET_OUT, 0, -1, *path))
+    assert code == (0 if allowed else vehicles.TOO_FAR_OUT)
     assert fight.activate(1).refusal(order(vehicles.GET_OUT, 1, -1, (24, 11))) == vehicles.OTHERS_FIRST
 
 
@@ -306,9 +306,9 @@ def test_a_crew_that_is_no_more_leaves_its_vehicle_to_nobody(fate, unit, crews):
         play(lambda dice: surrender(dice, fight.game, unit, 2))
     else:
         play(lambda dice: dissolve(dice, fight.game, unit))
-    assert [made.crew for made in fight.game.hull[:2]] == crews
+    assert [vehicle.crew for vehicle in fight.game.hull[:2]] == crews
     assert (fight[unit].hull, fight[unit].present, fight[1 - unit].hull) == (0, 0, 2 - unit)
-    assert [(made.x, made.y) for made in fight.game.hull[:2]] == [(1000, 1000), (2000, 1000)]
+    assert [(vehicle.x, vehicle.y) for vehicle in fight.game.hull[:2]] == [(1000, 1000), (2000, 1000)]
 
 
 @pytest.mark.parametrize(("way", "degrees"), [((0, 1), 0), ((1, 1), 45), ((5, 0), 90), ((0, -3), 180), ((-7, 0), 270)])

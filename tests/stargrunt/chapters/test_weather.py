@@ -119,12 +119,12 @@ def test_nothing_flies_in_a_high_wind():
     ("weather: heavy rain", "line squad", "")])
 def test_who_is_not_dressed_for_it_is_refused(said, kind, fault):
     """R15.60, R15.61: with line, field and remedy."""
-    found = check(text(said, kind=kind))
+    wrong = check(text(said, kind=kind))
     if not fault:
-        assert found == []
+        assert wrong == []
         return
-    assert [(one.line, one.field) for one in found] == [(9, "sides[0].squads[0].type"), (12, "sides[1].squads[0].type")]
-    assert fault in found[0].remedy
+    assert [(one.line, one.field) for one in wrong] == [(9, "sides[0].squads[0].type"), (12, "sides[1].squads[0].type")]
+    assert fault in wrong[0].remedy
 
 
 def test_fires_in_a_vacuum_are_refused():

@@ -157,11 +157,11 @@ def test_of_a_side_squads_figures_and_weapons_are_counted_and_no_points():
 
 def fifths(text):
     """How many places there are of each fifth; and that of a place in inches."""
-    shown = overlooked(load(text))
-    values = [value for value, count in zip(shown.runs[::2], shown.runs[1::2], strict=True) for _ in range(count)]
+    survey = overlooked(load(text))
+    values = [value for value, count in zip(survey.runs[::2], survey.runs[1::2], strict=True) for _ in range(count)]
 
     def at(x, y):
-        return shown.kinds[values[int(100 * y) // shown.step * shown.columns + int(100 * x) // shown.step]]
+        return survey.kinds[values[int(100 * y) // survey.step * survey.columns + int(100 * x) // survey.step]]
 
     return at, len(values)
 

@@ -46,8 +46,8 @@ def test_the_way_of_the_column_and_the_zones_are_drawn_for_both_sides(laid, side
     assert dots(eyes, "corner") == ROUTE
     assert sorted(dots(eyes, "zone")) == sorted({(x, y) for x in ACROSS for y in UP
                                                  if x in {ACROSS[0], ACROSS[-1]} or y in {UP[0], UP[-1]}})
-    told = [plain(piece.label) for piece in eyes.scene.pieces if "corner" in piece.signs]
-    assert told[3] == "way of Blue, 6″ from its edge"
+    labels = [plain(piece.label) for piece in eyes.scene.pieces if "corner" in piece.signs]
+    assert labels[3] == "way of Blue, 6″ from its edge"
 
 
 def test_nothing_of_it_is_drawn_once_the_ambush_is_sprung(laid):

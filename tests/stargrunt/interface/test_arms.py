@@ -277,9 +277,9 @@ def test_what_could_be_given_from_a_place_spares_them_too_and_what_could_be_take
     """R17.62: one's own chance is that of the fire that would be planned; an enemy's is that of all that he has."""
     battle = rocketeers()
     text, _ = planned(battle)
-    shown = Eyes(battle).preview(text)
-    effect = 1 - next(row.chance for row in shown.odds.rows if row.label == "no effect")
-    assert shown.gives[0].chance == pytest.approx(effect)
+    preview = Eyes(battle).preview(text)
+    effect = 1 - next(row.chance for row in preview.odds.rows if row.label == "no effect")
+    assert preview.gives[0].chance == pytest.approx(effect)
     enemy = rocketeers(ROCKETS.replace("rocket squad", "x").replace("line squad", "rocket squad").replace(
         "type: x", "type: line squad"))
     spared = rocketeers(ROCKETS.replace("line squad", "rocket squad"))

@@ -21,12 +21,12 @@ def only(name, **more):
 
 
 def test_every_piece_of_the_lesson_lies_where_the_scenario_has_it():
-    made = kind("stargrunt").screen.board(LESSON.table, LESSON.roster)
-    assert (made.game, made.width, made.height, made.scale, made.grid) == ("stargrunt", 7200, 4800, 100, 600)
-    assert sorted(patch.kind for patch in made.patches) == sorted(piece["kind"] for piece in LESSON.document["terrain"])
-    road = next(patch for patch in made.patches if patch.kind == "road")
+    plan = kind("stargrunt").screen.board(LESSON.table, LESSON.roster)
+    assert (plan.game, plan.width, plan.height, plan.scale, plan.grid) == ("stargrunt", 7200, 4800, 100, 600)
+    assert sorted(patch.kind for patch in plan.patches) == sorted(piece["kind"] for piece in LESSON.document["terrain"])
+    road = next(patch for patch in plan.patches if patch.kind == "road")
     assert (road.points, road.closed, road.cover) == ([(0, 2250), (7200, 2400), (7200, 2550), (0, 2400)], True, "")
-    hedge = next(patch for patch in made.patches if patch.kind == "hedge")
+    hedge = next(patch for patch in plan.patches if patch.kind == "hedge")
     assert (hedge.points, hedge.closed, hedge.cover) == ([(2000, 1250), (3350, 1250), (3350, 400)], False, "soft")
 
 

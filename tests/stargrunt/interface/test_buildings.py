@@ -41,13 +41,13 @@ def town(more=""):
 
 def test_the_odds_of_a_fire_are_shown_before_it():
     """R14.30, R14.31, R6.52: rubble and what stands add up to one; dice of rifles and of each weapon by itself."""
-    made = Eyes(town()).preview("batter B1 building 1")
-    groups = [row for row in made.odds.rows if row.group == "building"]
+    preview = Eyes(town()).preview("batter B1 building 1")
+    groups = [row for row in preview.odds.rows if row.group == "building"]
     assert sum(row.chance for row in groups) == pytest.approx(1)
-    assert [row.label for row in made.odds.rows if not row.group] == [
+    assert [row.label for row in preview.odds.rows if not row.group] == [
         "somebody inside is hit", "the building is suppressed"]
-    assert [(die.role, die.faces) for die in made.odds.dice][:2] == [("range die", 6), ("quality", 8)]
-    assert "small arms only suppress it (R6.40-R6.42, p.37)" in made.odds.notes
+    assert [(die.role, die.faces) for die in preview.odds.dice][:2] == [("range die", 6), ("quality", 8)]
+    assert "small arms only suppress it (R6.40-R6.42, p.37)" in preview.odds.notes
 
 
 def test_the_odds_at_a_door_say_what_a_miss_may_do():
@@ -60,17 +60,17 @@ def test_the_odds_at_a_door_say_what_a_miss_may_do():
 def test_what_is_hidden_inside_is_no_part_of_the_odds():
     """R15.1, R14.31: the same odds whether anybody lies under the counter or not."""
     battle = town(", hidden: true")
-    shown = Eyes(battle).preview("batter B1 building 1")
-    assert "somebody inside is hit" not in [row.label for row in shown.odds.rows]
+    preview = Eyes(battle).preview("batter B1 building 1")
+    assert "somebody inside is hit" not in [row.label for row in preview.odds.rows]
     battle.game.squad[1].nature = 3
-    assert Eyes(battle).preview("batter B1 building 1") == shown
+    assert Eyes(battle).preview("batter B1 building 1") == preview
 
 
 def test_the_odds_of_a_charge():
     """R16.10, N52."""
     fight = street([squad(0, at=(24, 27.5), charges=1), squad(1, at=(24, 30))], (BUNKER, {"armour": 2})).activate(0)
-    shown = next(odds_of(fight.rules, fight.table, fight.game, None, batter(part=3)))
-    rows = {row.label: row.chance for row in shown.rows}
+    forecast = next(odds_of(fight.rules, fight.table, fight.game, None, batter(part=3)))
+    rows = {row.label: row.chance for row in forecast.rows}
     assert rows["rubble"] + rows["it stands"] == pytest.approx(1)
     assert 0 < rows["somebody inside is hit"] < 1
 
@@ -78,9 +78,9 @@ def test_the_odds_of_a_charge():
 def test_the_menu_offers_walls_and_doors_by_name():
     """R14.30, R14.32, S4.79: and nothing where there is no building."""
     eyes = Eyes(town())
-    told = {choice.order: choice.title for choice in eyes.menu.choices if choice.word == "batter"}
+    titles = {choice.order: choice.title for choice in eyes.menu.choices if choice.word == "batter"}
     assert {choice.target for choice in eyes.menu.choices if choice.word == "batter"} == {"section0", "section1"}
-    assert told == {
+    assert titles == {
         "batter B1 building 1": "Fire at a building (Command post)",
         "batter B1 building 1 door": "Fire at a building: its door (Command post)",
         "batter B1 building 2": "Fire at a building (building 2)"}
@@ -126,9 +126,9 @@ def gunners(enemies=1, located=2, **house):
 
 def test_the_computer_fires_at_a_building_that_enemies_are_seen_to_hold():
     """R14.30, R15.1: at its weaker door; not at who lies hidden, nor where a friend is."""
-    found, fight = Order(), gunners(door=1)
-    assert battering(mind_for(3, 0), fight.rules, fight.table, fight.game, found, 0) == 1
-    assert (found.kind, found.unit, found.choice, fight.refusal(found)) == (buildings.BATTER, 0, 1, 0)
+    chosen, fight = Order(), gunners(door=1)
+    assert battering(mind_for(3, 0), fight.rules, fight.table, fight.game, chosen, 0) == 1
+    assert (chosen.kind, chosen.unit, chosen.choice, fight.refusal(chosen)) == (buildings.BATTER, 0, 1, 0)
     assert battering(mind_for(3, 0), fight.rules, fight.table, fight.game, Order(), 1_000_000) == 0
     hidden = gunners(located=0)
     assert battering(mind_for(3, 0), hidden.rules, hidden.table, hidden.game, Order(), 0) == 0
@@ -138,16 +138,16 @@ def test_the_computer_fires_at_a_building_that_enemies_are_seen_to_hold():
 
 def test_the_computer_blows_up_walls_opens_up_and_takes_markers_off():
     """R16.10, R14.40, S4.79."""
-    fight, found = gunners(), Order()
+    fight, chosen = gunners(), Order()
     fight[0].charges = 1
     fight[0].figure[0].y = 2750
-    assert blow_open(fight.rules, fight.table, fight.game, found) == 1
-    assert (found.kind, found.choice) == (buildings.BATTER, 3)
+    assert blow_open(fight.rules, fight.table, fight.game, chosen) == 1
+    assert (chosen.kind, chosen.choice) == (buildings.BATTER, 3)
     fight = gunners(airtight=1, sealed=1, markers=1).activate(1)
-    assert look_out(fight.rules, fight.table, fight.game, found) == 1
-    assert (found.kind, found.unit, found.choice) == (buildings.SEAL, 1, buildings.OPEN_UP)
-    assert steady(fight.rules, fight.table, fight.game, found) == 1
-    assert (found.kind, fight.refusal(found)) == (buildings.STEADY, 0)
+    assert look_out(fight.rules, fight.table, fight.game, chosen) == 1
+    assert (chosen.kind, chosen.unit, chosen.choice) == (buildings.SEAL, 1, buildings.OPEN_UP)
+    assert steady(fight.rules, fight.table, fight.game, chosen) == 1
+    assert (chosen.kind, fight.refusal(chosen)) == (buildings.STEADY, 0)
     fight.game.section[0].markers = 0
     assert steady(fight.rules, fight.table, fight.game, Order()) == 0
 

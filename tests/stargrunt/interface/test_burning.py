@@ -140,15 +140,15 @@ def test_the_story_tells_who_burns_and_how_smoke_is_made():
 
 def test_in_a_vacuum_a_wound_is_told_as_death():
     """R10.30: who is struck falls dead, whatever the dice."""
-    shown = rows(burning(rules="book + vacuum"), "move B1 to 24,14")
-    told = set()
+    chances = rows(burning(rules="book + vacuum"), "move B1 to 24,14")
+    phrases = set()
     for seed in range(30):
         battle = burning(rules="book + vacuum", seed=seed)
         battle.order("move B1 to 24,14")
-        told |= {word for word in ("wounded, which kills out there", "wounded again") if word in
-                 " ".join(str(line) for line in battle.story())}
-    assert told == {"wounded, which kills out there"}
-    assert shown["at least one casualty"] == rows(burning(), "move B1 to 24,14")["at least one casualty"]
+        phrases |= {word for word in ("wounded, which kills out there", "wounded again") if word in
+                    " ".join(str(line) for line in battle.story())}
+    assert phrases == {"wounded, which kills out there"}
+    assert chances["at least one casualty"] == rows(burning(), "move B1 to 24,14")["at least one casualty"]
 
 
 def test_the_story_of_a_turn_end_tells_how_fires_and_smoke_go_on():
@@ -156,6 +156,6 @@ def test_the_story_of_a_turn_end_tells_how_fires_and_smoke_go_on():
     battle = burning("fires: [{at: [40, 40], clouds: 3}]")
     while battle.game.turn == 1:
         battle.order("end" if battle.game.active != -1 else "stop")
-    told = " ".join(str(line) for line in battle.story())
-    assert "fire at 40,40" in told or "fire spreads" in told
-    assert "smoke at 40,40" in told
+    story = " ".join(str(line) for line in battle.story())
+    assert "fire at 40,40" in story or "fire spreads" in story
+    assert "smoke at 40,40" in story

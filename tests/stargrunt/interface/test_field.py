@@ -60,12 +60,12 @@ def test_the_field_is_the_line_of_sight_of_every_spot(viewer):
   - {kind: hedge, at: [[24, 12], [46, 12]]}"""))
     middle = eyes.seen.squad[0].figure[eyes.seen.squad[0].centre]
     x, y = {"B1": (middle.x, middle.y), "20.5,40": (2050, 4000), "B1 from 12,30": (1200, 3000)}[viewer]
-    found = []
+    expected = []
     for at in spots(Extent(7200, 4800, 100)):
         view = line(eyes.table, x, y, *at)
-        found.append(0 if view.blocked else 1 + view.cover)
-    assert values(eyes.field(viewer)) == found
-    assert {0, 1, 2} <= set(found)
+        expected.append(0 if view.blocked else 1 + view.cover)
+    assert values(eyes.field(viewer)) == expected
+    assert {0, 1, 2} <= set(expected)
 
 
 def test_a_field_says_how_much_of_the_table_is_seen():
@@ -166,9 +166,9 @@ def test_a_false_counter_threatens_nobody_and_has_no_range_bands():
     assert eyes.threat().words == ["where B1, R1 could fire, as they stand now"]
     false = next(unit for unit in range(3) if battle.game.squad[unit].nature == DUMMY)
     for viewer in (Viewer.REFEREE, Viewer.SECOND, Viewer.SPECTATOR):
-        asked = Eyes(battle, viewer)
-        assert len(asked.preview(f"activate {battle.names.unit(false)}").rings) == 0
-        assert len(asked.look("B1").rings) > 1
+        onlooker = Eyes(battle, viewer)
+        assert len(onlooker.preview(f"activate {battle.names.unit(false)}").rings) == 0
+        assert len(onlooker.look("B1").rings) > 1
 
 
 def test_one_is_threatened_where_the_fire_of_an_enemy_would_be_allowed():
@@ -184,15 +184,15 @@ def test_one_is_threatened_where_the_fire_of_an_enemy_would_be_allowed():
     battle.game.squad[0] = lone
     battle.game.active, battle.game.seat_to_choose = 1, 1
     battle.game.squad[1].actions = 2
-    kind, found = battle.kind, values(threat)
+    kind, threatened = battle.kind, values(threat)
     order = kind.orders.read("fire R1 at B1", battle.names, battle.game)
-    asked = set()
+    answers = set()
     for at, (x, y) in list(enumerate(spots(Extent(7200, 4800, 100))))[::10]:
         lone.figure[0].x, lone.figure[0].y = x, y
         allowed = kind.rulebook.refusal(battle.journal.rules, battle.table, battle.game, order) == ALLOWED
-        assert found[at] == allowed, (x, y)
-        asked.add(allowed)
-    assert asked == {True, False}
+        assert threatened[at] == allowed, (x, y)
+        answers.add(allowed)
+    assert answers == {True, False}
 
 
 def test_beyond_the_fifth_band_nobody_is_threatened():

@@ -43,11 +43,11 @@ def test_what_is_offered_is_allowed_and_what_is_not_is_refused_with_that_sentenc
     answered = set()
     for battle in played(LESSON, 130, seed, rules=rules, bots=("random", "random")):
         eyes = Eyes(battle)
-        told = eyes.menu
+        menu = eyes.menu
         answered.add(battle.game.question)
         assert {offer.order for offer in offers(eyes.rules, eyes.table, battle.game, eyes.names)} <= {
-            choice.order for choice in told.choices if not choice.refused}
-        for choice in told.choices:
+            choice.order for choice in menu.choices if not choice.refused}
+        for choice in menu.choices:
             if choice.wants == "path":
                 tries = [judged(battle, choice.order.replace("X,Y", place)) for place in places(battle, choice.unit)]
                 assert not all(tries), choice.order
@@ -60,16 +60,16 @@ def test_what_is_offered_is_allowed_and_what_is_not_is_refused_with_that_sentenc
 
 def test_every_kind_of_action_is_offered_or_refused():
     """All orders of an active unit stand in its menu, but those of rules not in use, and what it has nothing for."""
-    told = by_word(Eyes(duel()).menu)
+    menu = by_word(Eyes(duel()).menu)
     alone = {"transfer", "rally", "call", "regroup", "communicate"}  # nobody else is there
     every = {actions.word(kind) for kind in actions.asked(activation.WHAT_ACTION)}
     anybodys = {actions.word(kind) for kind in (*range(movement.MOVE, activation.END + 1), assault.CHARGE)}
-    assert anybodys - alone - {"overwatch"} <= set(told) <= every - alone - {"overwatch", "smoke", "snipe", "board"}
-    assert told["fire"].order == "fire B1 at R1"
-    assert (told["fire"].target, told["fire"].key, told["fire"].title, told["fire"].refused) == ("R1", "F", "Fire", "")
-    assert told["recover"].refused == "B1 carries no suppression marker. (R7.73, p.18)"
-    assert told["move"].order == "move B1 to X,Y"
-    assert (told["move"].wants, told["move"].reach, told["dash"].reach) == ("path", 600, 1200)
+    assert anybodys - alone - {"overwatch"} <= set(menu) <= every - alone - {"overwatch", "smoke", "snipe", "board"}
+    assert menu["fire"].order == "fire B1 at R1"
+    assert (menu["fire"].target, menu["fire"].key, menu["fire"].title, menu["fire"].refused) == ("R1", "F", "Fire", "")
+    assert menu["recover"].refused == "B1 carries no suppression marker. (R7.73, p.18)"
+    assert menu["move"].order == "move B1 to X,Y"
+    assert (menu["move"].wants, menu["move"].reach, menu["dash"].reach) == ("path", 600, 1200)
     assert "overwatch" in by_word(Eyes(duel("goodall")).menu)
 
 
@@ -103,11 +103,11 @@ def test_a_suppressed_unit_is_told_what_it_may_do_instead():
     """R7.71."""
     battle = duel()
     battle.game.squad[0].suppression = 1
-    told = by_word(Eyes(battle).menu)
+    menu = by_word(Eyes(battle).menu)
     for word in ("move", "dash", "fire", "position"):
-        assert told[word].refused == ("B1 is suppressed; it may remove suppression, observe, communicate, or "
+        assert menu[word].refused == ("B1 is suppressed; it may remove suppression, observe, communicate, or "
                                       "reorganise in cover. (R7.71, p.18)")
-    assert told["recover"].refused == ""
+    assert menu["recover"].refused == ""
 
 
 def test_nobody_else_has_a_menu():
@@ -119,8 +119,8 @@ def test_nobody_else_has_a_menu():
 def test_an_activation_names_every_unit_and_why_one_cannot_be_activated():
     battle = duel()
     battle.order("end B1")
-    told = {choice.order: choice.refused for choice in Eyes(battle).menu.choices}
-    assert told == {
+    refusals = {choice.order: choice.refused for choice in Eyes(battle).menu.choices}
+    assert refusals == {
         "activate R1": "", "stop": "",
         "pass": "Red may pass only with fewer units left to activate than the opponent, and has 1 to 0; activate a "
                 "unit or stop for this turn. (R3.6, p.15)"}
@@ -131,14 +131,14 @@ def test_a_reaction_is_offered_where_it_is_first_possible():
     house = "  - {kind: building, at: [[33, 15], [40, 15], [40, 20], [33, 20]]}"
     battle = duel("book + opportunity-fire", terrain=house, blue="[35, 8]")
     battle.order("move B1 to 29,8")
-    told = by_word(Eyes(battle).menu)
-    react = told["react"]
+    menu = by_word(Eyes(battle).menu)
+    react = menu["react"]
     assert (react.unit, react.target, react.refused, react.key) == (1, "B1", "", "F")
     at = battle.read(react.order).at
     assert at > 0
     earlier = battle.read(f"react R1 at {notation.inches(at - 100)}")
     assert refusal(battle.journal.rules, battle.table, battle.game, earlier) != 0
-    assert told["decline"].title == "Let it pass"
+    assert menu["decline"].title == "Let it pass"
 
 
 def test_each_right_to_react_has_its_button():
@@ -149,9 +149,9 @@ def test_each_right_to_react_has_its_button():
         battle.order("decline")
     battle.game.squad[1].overwatch = 1
     battle.order("move B1 to 36,12")
-    told = {choice.title: choice.order for choice in Eyes(battle).menu.choices if choice.word == "react"}
-    assert told == {"React: Reaction Fire": "react R1 by reaction fire", "React: Overwatch": "react R1 by overwatch",
-                    "React: opportunity fire": "react R1 by opportunity fire"}
+    orders = {choice.title: choice.order for choice in Eyes(battle).menu.choices if choice.word == "react"}
+    assert orders == {"React: Reaction Fire": "react R1 by reaction fire", "React: Overwatch": "react R1 by overwatch",
+                      "React: opportunity fire": "react R1 by opportunity fire"}
 
 
 def test_a_mover_that_was_missed_may_turn():
@@ -173,9 +173,9 @@ def test_menu_and_preview_are_the_same_whatever_is_hidden():
     squad.quality, squad.leadership, squad.motivation, squad.in_position, squad.figures = 12, 1, 2, 1, 6
     for figure in squad.figure[:8]:
         figure.armour, figure.support = 12, 10
-    told = Eyes(one).menu
-    assert told == Eyes(other).menu
-    assert "fire B1 at R1" in {choice.order for choice in told.choices if not choice.refused}
+    menu = Eyes(one).menu
+    assert menu == Eyes(other).menu
+    assert "fire B1 at R1" in {choice.order for choice in menu.choices if not choice.refused}
     for text in ("fire B1 at R1", "observe B1 at R1", "move B1 to 36,10", "fire R1 at B1", "activate R1"):
         assert Eyes(one).preview(text) == Eyes(other).preview(text)
     assert Eyes(one).preview("move B1 to X,Y") == Eyes(other).preview("move B1 to X,Y")
@@ -211,7 +211,7 @@ def test_every_order_has_a_title_and_no_two_actions_share_a_key():
 def test_the_titles_of_one_order_tell_its_forms_apart():
     """R5.6: a fire at the exposed part says so."""
     half = "  - {kind: scrub, at: [[30, 35.2], [42, 35.2], [42, 42], [30, 42]]}"
-    told = Eyes(duel("book + part-fire", terrain=half)).menu.choices
-    titles = {choice.order: choice.title for choice in told}
+    choices = Eyes(duel("book + part-fire", terrain=half)).menu.choices
+    titles = {choice.order: choice.title for choice in choices}
     assert titles["fire B1 at R1"] == "Fire"
     assert titles["fire B1 at R1 exposed part"] == "Fire: exposed part"

@@ -89,10 +89,10 @@ def shown_chances(battle):
 def test_the_chance_of_a_way_over_mines_is_that_of_the_rules(mines, rules):
     """R16.2, R16.6, R16.7: both ways of taking it agree on every fraction."""
     battle = mined(mines, rules)
-    (rows, note), found = shown_chances(battle), chance_of_a_way(battle)
-    assert rows["nobody falls to the mines"] == found[0]
-    assert rows["at least one casualty"] == 1 - found[0] == found[1]
-    assert note.startswith(f"{float(found[1]):.2f} casualties by mines")
+    (rows, note), chances = shown_chances(battle), chance_of_a_way(battle)
+    assert rows["nobody falls to the mines"] == chances[0]
+    assert rows["at least one casualty"] == 1 - chances[0] == chances[1]
+    assert note.startswith(f"{float(chances[1]):.2f} casualties by mines")
 
 
 def test_each_figure_in_a_field_takes_its_own_chance():
@@ -121,9 +121,9 @@ def test_the_story_tells_who_treads_where():
     """R16.2: each figure with its die, and what the mine does to it."""
     battle = mined()
     battle.order("move B1 to 24,14")
-    told = " ".join(str(line) for line in battle.story())
-    assert "has come upon something" not in told  # known before
-    assert "treads where there is no mine" in told or "sets off a mine" in told
+    story = " ".join(str(line) for line in battle.story())
+    assert "has come upon something" not in story  # known before
+    assert "treads where there is no mine" in story or "sets off a mine" in story
     secret = mined(UNKNOWN)
     secret.order("move B1 to 24,14")
     assert "B1 has come upon something at 24,16: mixed minefield" in " ".join(str(line) for line in secret.story())
@@ -144,11 +144,11 @@ def test_a_mine_to_be_fired_is_offered_with_its_chances():
     eyes = Eyes(near_a_mine())
     (choice,) = [choice for choice in eyes.menu.choices if choice.word == "explode"]
     assert (choice.order, str(choice.title)) == ("explode R1 at 24,15", "Fire a mine")
-    shown = eyes.preview(choice.order)
-    rows = {str(row.label): Fraction(row.fraction) for row in shown.odds.rows}
+    preview = eyes.preview(choice.order)
+    rows = {str(row.label): Fraction(row.fraction) for row in preview.odds.rows}
     assert rows["at least one casualty"] == Fraction(sum(a > b for a in range(1, 11) for b in range(1, 7)), 60)
-    assert [(ring.x, ring.y, ring.r) for ring in shown.rings] == [(2400, 1500, 600)]
-    assert str(shown.words[0]) == "it strikes B1: 1 figure"
+    assert [(ring.x, ring.y, ring.r) for ring in preview.rings] == [(2400, 1500, 600)]
+    assert str(preview.words[0]) == "it strikes B1: 1 figure"
 
 
 def test_the_story_of_a_mine_does_not_say_who_fired_it():
@@ -175,8 +175,8 @@ def test_the_chance_to_shoot_down_a_drone():
     eyes = Eyes(battle, Viewer.FIRST)
     assert "launch" in {choice.word for choice in eyes.menu.choices}
     battle.order("launch B1")
-    shown = Eyes(battle, Viewer.FIRST)
-    (fly,) = [choice for choice in shown.menu.choices if choice.word == "fly"]
+    launched = Eyes(battle, Viewer.FIRST)
+    (fly,) = [choice for choice in launched.menu.choices if choice.word == "fly"]
     assert (fly.order, fly.wants) == ("fly B1 to X,Y", "path")
     device = battle.game.device[1]
     assert (device.die, device.controller) == (6, 1)

@@ -56,14 +56,14 @@ def hints(name, moments, rules=None):
     ("mech-duel", None, {"strike", "aim"})])
 def test_every_order_of_the_player_has_its_ground_with_words(name, rules, brought_up):
     """But for a move now and then, that turns out no better than the rest."""
-    told, silent = set(), []
+    used, silent = set(), []
     for eyes, text in hints(name, 80, rules):
         ground = why(eyes, text)
-        told.add(ground.term) if ground else silent.append((eyes.seen.question, text))
-    assert told <= set(motives.TERMS)
-    assert brought_up <= told
-    asked = {activation.WHICH_UNIT: "activate", activation.WHAT_ACTION: "", overwatch.REACTION: ""}
-    assert [text for question, text in silent if question in asked and text.startswith(asked[question])
+        used.add(ground.term) if ground else silent.append((eyes.seen.question, text))
+    assert used <= set(motives.TERMS)
+    assert brought_up <= used
+    prefixes = {activation.WHICH_UNIT: "activate", activation.WHAT_ACTION: "", overwatch.REACTION: ""}
+    assert [text for question, text in silent if question in prefixes and text.startswith(prefixes[question])
             and not text.startswith("move")] == []
 
 

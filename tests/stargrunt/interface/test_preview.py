@@ -36,15 +36,15 @@ def ghosts(preview, sign=""):
 
 def test_a_move_shows_its_way_its_length_and_the_range_bands_at_its_end():
     """R4.7, R5.10: a Regular's bands are eight inches wide."""
-    shown = Eyes(duel()).preview("move B1 via 36,9 to 39,9")
-    assert (shown.order, shown.refused) == ("move B1 via 36,9 to 39,9", "")
-    assert shown.path == [(3600, 600), (3600, 900), (3900, 900)]
-    assert (shown.length, shown.reach, shown.words[:3]) == (600, 600, [FULL, "in integrity", "in the open"])
-    assert shown.words[3:] == ["R1 sees it there: 26.3″"]
-    assert [(ring.x, ring.y, ring.r, ring.label) for ring in shown.rings if ring.label] == [
+    preview = Eyes(duel()).preview("move B1 via 36,9 to 39,9")
+    assert (preview.order, preview.refused) == ("move B1 via 36,9 to 39,9", "")
+    assert preview.path == [(3600, 600), (3600, 900), (3900, 900)]
+    assert (preview.length, preview.reach, preview.words[:3]) == (600, 600, [FULL, "in integrity", "in the open"])
+    assert preview.words[3:] == ["R1 sees it there: 26.3″"]
+    assert [(ring.x, ring.y, ring.r, ring.label) for ring in preview.rings if ring.label] == [
         (3900, 900, 800, "8″ D4"), (3900, 900, 1600, "16″ D6"), (3900, 900, 2400, "24″ D8"),
         (3900, 900, 3200, "32″ D10"), (3900, 900, 4000, "40″ D12")]
-    assert shown.odds is None
+    assert preview.odds is None
 
 
 def test_heavy_rain_draws_the_bands_that_its_range_dice_have():
@@ -73,9 +73,9 @@ def test_a_move_that_is_refused_shows_its_way_and_no_odds(text, state, because):
     battle = duel()
     for name, value in state.items():
         setattr(battle.game.squad[0], name, value)
-    shown = Eyes(battle).preview(text)
-    assert because in shown.refused
-    assert (shown.odds, shown.path[0]) == (None, (3600, 600))
+    preview = Eyes(battle).preview(text)
+    assert because in preview.refused
+    assert (preview.odds, preview.path[0]) == (None, (3600, 600))
 
 
 @pytest.mark.parametrize(("text", "state"), [("dash B1 to 36,9", {}), ("move B1 to 36,9", {"in_position": 1})])
@@ -84,9 +84,9 @@ def test_the_same_moves_have_odds_without_what_forbids_them(text, state):
     battle = duel()
     for name, value in state.items():
         setattr(battle.game.squad[0], name, value)
-    shown = Eyes(battle).preview(text)
-    assert shown.refused == ""
-    assert shown.odds is not None
+    preview = Eyes(battle).preview(text)
+    assert preview.refused == ""
+    assert preview.odds is not None
 
 
 @pytest.mark.parametrize(("rules", "seed"), [("book", 5), ("book + integrity-by-circle", 8), ("book + rain", 9)])
@@ -102,14 +102,14 @@ def test_ghosts_stand_where_the_rules_put_the_figures(rules, seed):
         for word, far in (("move", 300), ("dash", 500)):
             for dx, dy in ((0, far), (far, 0), (0, -far), (-far, 0)):
                 text = f"{word} {battle.names.unit(unit)} to {(middle.x + dx) / 100},{(middle.y + dy) / 100}"
-                shown = eyes.preview(text)
-                if shown.refused or (shown.odds and any(die.role == "reaction test" for die in shown.odds.dice)):
+                preview = eyes.preview(text)
+                if preview.refused or (preview.odds and any(die.role == "reaction test" for die in preview.odds.dice)):
                     continue
                 game = clone(battle.game)
-                faces = [(die.faces, die.faces) for die in shown.odds.dice] if shown.odds else []
+                faces = [(die.faces, die.faces) for die in preview.odds.dice] if preview.odds else []
                 dice = scripted(*faces)
                 step(dice, battle.journal.rules, battle.table, game, battle.read(text))
-                assert ghosts(shown, "longest" if word == "dash" else "") == standing(game, unit)
+                assert ghosts(preview, "longest" if word == "dash" else "") == standing(game, unit)
                 compared[word] += 1
                 break
     assert min(compared.values()) > 20
@@ -117,24 +117,24 @@ def test_ghosts_stand_where_the_rules_put_the_figures(rules, seed):
 
 def test_a_combat_move_shows_where_its_best_and_its_mean_roll_lead():
     """R4.8: twice a D6, so seven inches in the mean; six or more of them take a four."""
-    shown = Eyes(duel()).preview("dash B1 to 36,14")
-    assert (shown.refused, shown.length, shown.reach) == ("", 800, 1200)
-    assert shown.words[0] == "8″ of 12″ at most"
-    assert ghosts(shown, "longest")[0] == (3600, 1400)
-    assert ghosts(shown, "mean")[0] == (3600, 1300)
-    assert chances(shown) == {"gets there": Fraction(1, 2), "2″ gone": Fraction(1, 6), "4″ gone": Fraction(1, 6),
-                              "6″ gone": Fraction(1, 6), "8″ gone": Fraction(1, 2)}
-    assert [(die.role, die.faces) for die in shown.odds.dice] == [("combat move", 6)]
+    preview = Eyes(duel()).preview("dash B1 to 36,14")
+    assert (preview.refused, preview.length, preview.reach) == ("", 800, 1200)
+    assert preview.words[0] == "8″ of 12″ at most"
+    assert ghosts(preview, "longest")[0] == (3600, 1400)
+    assert ghosts(preview, "mean")[0] == (3600, 1300)
+    assert chances(preview) == {"gets there": Fraction(1, 2), "2″ gone": Fraction(1, 6), "4″ gone": Fraction(1, 6),
+                                "6″ gone": Fraction(1, 6), "8″ gone": Fraction(1, 2)}
+    assert [(die.role, die.faces) for die in preview.odds.dice] == [("combat move", 6)]
 
 
 def test_leaving_a_position_needs_nerve_and_says_what_failing_does():
     """R14.15: leadership 2 and threat 2, a D8 above 4."""
     battle = duel()
     battle.game.squad[0].in_position = 1
-    shown = Eyes(battle).preview("move B1 to 36,9")
-    assert chances(shown) == {"it goes": Fraction(1, 2),
-                              "the move is lost, and no other may be tried this turn": Fraction(1, 2)}
-    assert shown.odds.notes == ["D8 above 4: leadership 2 + threat 2"]
+    preview = Eyes(battle).preview("move B1 to 36,9")
+    assert chances(preview) == {"it goes": Fraction(1, 2),
+                                "the move is lost, and no other may be tried this turn": Fraction(1, 2)}
+    assert preview.odds.notes == ["D8 above 4: leadership 2 + threat 2"]
 
 
 def test_wounded_that_are_left_behind_have_no_ghost():
@@ -166,10 +166,10 @@ def test_the_odds_of_a_reaction_are_those_of_the_right_that_it_names():
         battle.order("decline")
     battle.order("move B1 to 36,14")
     rights = ("reaction fire", "opportunity fire")
-    shown = {right: Eyes(battle).preview(f"react R1 by {right}").odds for right in rights}
-    tests = {right: [die.role for die in odds.dice].count("reaction test") for right, odds in shown.items()}
+    odds_of = {right: Eyes(battle).preview(f"react R1 by {right}").odds for right in rights}
+    tests = {right: [die.role for die in odds.dice].count("reaction test") for right, odds in odds_of.items()}
     assert tests == {"reaction fire": 0, "opportunity fire": 1}
-    ranges = {right: next(die.faces for die in odds.dice if die.role == "range die") for right, odds in shown.items()}
+    ranges = {right: next(die.faces for die in odds.dice if die.role == "range die") for right, odds in odds_of.items()}
     assert ranges["opportunity fire"] == ranges["reaction fire"] + 2
     assert Eyes(battle).preview("react R1 by overwatch").refused
 
@@ -190,19 +190,19 @@ def test_a_mover_that_was_missed_sees_where_it_would_turn():
         figure.y += 200
     game.pending[0].notes[overwatch.HIT], game.question, game.seat_to_choose = (
         overwatch.MISSED, overwatch.HURT_ON_THE_MOVE, 0)
-    shown = Eyes(battle).preview("carryon carry to 39,8")
-    assert (shown.refused, shown.path, shown.length, shown.reach) == ("", [(3600, 800), (3900, 800)], 300, 400)
-    assert ghosts(shown)[0] == (3900, 800)
+    preview = Eyes(battle).preview("carryon carry to 39,8")
+    assert (preview.refused, preview.path, preview.length, preview.reach) == ("", [(3600, 800), (3900, 800)], 300, 400)
+    assert ghosts(preview)[0] == (3900, 800)
 
 
 def test_a_routed_unit_sees_where_it_flees():
     """R7.23: straight home, where nobody is in the way."""
     battle = duel(blue="[36, 12]")
     battle.game.squad[0].confidence = 0
-    shown = Eyes(battle).preview("withdraw B1")
-    assert shown.path == [(3600, 1200), (3600, 600)]
-    assert shown.words == ["withdraws 6″"]
-    assert ghosts(shown)[0] == (3600, 600)
+    preview = Eyes(battle).preview("withdraw B1")
+    assert preview.path == [(3600, 1200), (3600, 600)]
+    assert preview.words == ["withdraws 6″"]
+    assert ghosts(preview)[0] == (3600, 600)
 
 
 # --- tests -----------------------------------------------------------------------------------------------------------
@@ -220,10 +220,10 @@ def test_removing_a_marker_takes_more_than_the_leadership():
     """R7.73."""
     battle = duel()
     battle.game.squad[0].suppression = 1
-    shown = Eyes(battle).preview("recover B1")
-    assert chances(shown) == {"one marker less": Fraction(3, 4), "no marker goes": Fraction(1, 4)}
-    assert shown.odds.notes == ["D8 above 2: leadership 2"]
-    assert shown.odds.rules == "book"
+    preview = Eyes(battle).preview("recover B1")
+    assert chances(preview) == {"one marker less": Fraction(3, 4), "no marker goes": Fraction(1, 4)}
+    assert preview.odds.notes == ["D8 above 2: leadership 2"]
+    assert preview.odds.rules == "book"
 
 
 def test_a_panic_may_get_worse():
@@ -240,9 +240,9 @@ def test_treatment_says_what_becomes_of_each_casualty():
     battle = duel()
     for i in (3, 4):
         battle.game.squad[0].figure[i].health = WOUNDED
-    shown = Eyes(battle).preview("reorganise B1")
-    assert chances(shown) == {"dies": Fraction(1, 3), "treated": Fraction(1, 2), "fit again": Fraction(1, 6)}
-    assert ([(die.faces, die.count) for die in shown.odds.dice], shown.odds.notes) == ([(6, 2)], ["for each of 2"])
+    preview = Eyes(battle).preview("reorganise B1")
+    assert chances(preview) == {"dies": Fraction(1, 3), "treated": Fraction(1, 2), "fit again": Fraction(1, 6)}
+    assert ([(die.faces, die.count) for die in preview.odds.dice], preview.odds.notes) == ([(6, 2)], ["for each of 2"])
     assert Eyes(battle).preview("reorganise B1 treating nobody").odds is None
 
 
@@ -256,11 +256,11 @@ def commanded():
 def test_a_message_takes_more_than_the_worse_leadership_and_a_rally_both_rolls():
     """R9.1, R7.40: a D8 above 2, then a D8 above 4."""
     battle = commanded()
-    shown = Eyes(battle).preview("transfer B1 to B2")
-    assert chances(shown) == {"it acts at once": Fraction(3, 4), "the message does not get through": Fraction(1, 4)}
-    shown = Eyes(battle).preview("rally B1 B2")
-    assert chances(shown)["one level of confidence more"] == Fraction(3, 4) * Fraction(1, 2)
-    assert shown.odds.notes == ["D8 above 4: leadership 2 + 2 of B1"]
+    preview = Eyes(battle).preview("transfer B1 to B2")
+    assert chances(preview) == {"it acts at once": Fraction(3, 4), "the message does not get through": Fraction(1, 4)}
+    preview = Eyes(battle).preview("rally B1 B2")
+    assert chances(preview)["one level of confidence more"] == Fraction(3, 4) * Fraction(1, 2)
+    assert preview.odds.notes == ["D8 above 4: leadership 2 + 2 of B1"]
 
 
 def test_leaders_at_hand_need_no_roll():
@@ -268,23 +268,23 @@ def test_leaders_at_hand_need_no_roll():
     battle = commanded()
     for figure in battle.game.squad[1].figure[:6]:
         figure.x -= 1900
-    shown = Eyes(battle).preview("communicate B1 to B2")
-    assert chances(shown) == {"the message gets through": Fraction(1)}
-    assert (shown.odds.dice, shown.odds.notes) == ([], ["in direct contact: no roll for the message (R9.14, p.16)"])
+    preview = Eyes(battle).preview("communicate B1 to B2")
+    assert chances(preview) == {"the message gets through": Fraction(1)}
+    assert (preview.odds.dice, preview.odds.notes) == ([], ["in direct contact: no roll for the message (R9.14, p.16)"])
 
 
 def test_spotting_rolls_quality_and_sensor_against_the_hiding_die():
     """R15.10: D4, two types up for 29 inches and one for soft cover, is a D10."""
     battle = duel(terrain=SCRUB, other=", hidden: true")
-    shown = Eyes(battle).preview("observe B1 at R1")
-    assert [(die.role, die.faces) for die in shown.odds.dice] == [("spotting", 8), ("sensor", 4), ("hiding", 10)]
-    assert [(shift.label, shift.by) for shift in shown.odds.dice[2].shifts] == [("distance", 2), ("cover", 1)]
-    shown = Eyes(duel("ozkriegspiel", terrain=SCRUB, other=", hidden: true")).preview("observe B1 at R1")
-    assert [(shift.label, shift.by) for shift in shown.odds.dice[2].shifts] == [("distance", 2), ("concealment", 1)]
+    preview = Eyes(battle).preview("observe B1 at R1")
+    assert [(die.role, die.faces) for die in preview.odds.dice] == [("spotting", 8), ("sensor", 4), ("hiding", 10)]
+    assert [(shift.label, shift.by) for shift in preview.odds.dice[2].shifts] == [("distance", 2), ("cover", 1)]
+    preview = Eyes(duel("ozkriegspiel", terrain=SCRUB, other=", hidden: true")).preview("observe B1 at R1")
+    assert [(shift.label, shift.by) for shift in preview.odds.dice[2].shifts] == [("distance", 2), ("concealment", 1)]
     both = sum(Fraction(max(0, 8 - h), 8) * Fraction(max(0, 4 - h), 4) for h in range(1, 11)) / 10
     none = sum(Fraction(min(8, h), 8) * Fraction(min(4, h), 4) for h in range(1, 11)) / 10
-    assert chances(shown) == {"not spotted": none, "known to be a unit, or no troops": 1 - none - both,
-                              "placed, or a false counter removed": both}
+    assert chances(preview) == {"not spotted": none, "known to be a unit, or no troops": 1 - none - both,
+                                "placed, or a false counter removed": both}
 
 
 # --- texts -----------------------------------------------------------------------------------------------------------
@@ -302,9 +302,9 @@ def test_a_text_that_is_no_order_is_answered_in_one_sentence(text, refused):
 
 def test_planning_before_ones_turn_shows_all_and_says_that_it_is_not_asked():
     battle = duel()
-    shown = Eyes(battle, Viewer.SECOND).preview("position R1")
-    assert shown.refused.startswith("the table waits for Blue to decide")
-    assert chances(shown)["In Position"] == Fraction(1, 2)
+    preview = Eyes(battle, Viewer.SECOND).preview("position R1")
+    assert preview.refused.startswith("the table waits for Blue to decide")
+    assert chances(preview)["In Position"] == Fraction(1, 2)
     eyes = Eyes(battle, Viewer.SECOND)
     assert eyes.preview("move R1 to 36,33").path == [(3600, 3510), (3600, 3300)]
     assert eyes.preview("move B1 to 36,9").path == []  # the other side's units are not one's own to plan

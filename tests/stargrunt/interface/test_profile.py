@@ -47,14 +47,14 @@ def test_who_looks_down_is_stopped_where_the_line_comes_below_the_top():
 
 def test_it_ends_exactly_where_two_places_do_not_see_each_other():
     """Lines over all of it, both ways, beside it and along its edges, and as high as the ground under both ends."""
-    eyes, found = Eyes(duel(terrain=HILL_AND_MORE)), set()
+    eyes, blocked = Eyes(duel(terrain=HILL_AND_MORE)), set()
     for (ax, ay), (bx, by) in permutations(product((29, 30, 37), (9, 10, 12, 20, 28, 33)), 2):
         profile = eyes.look(f"{ax},{ay} at {bx},{by}").profile
         view = line(eyes.table, *(100 * at for at in (ax, ay, bx, by)))
         assert (profile.stopped >= 0) == (view.blocked == 1)
         assert profile.eyes == tuple(EYE + ground(eyes.table, 100 * x, 100 * y) for x, y in ((ax, ay), (bx, by)))
-        found.add(view.blocked)
-    assert found == {0, 1}
+        blocked.add(view.blocked)
+    assert blocked == {0, 1}
 
 
 def test_smoke_is_a_block_of_any_height():

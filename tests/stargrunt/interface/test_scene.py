@@ -36,12 +36,12 @@ def signs(eyes, unit=0):
 
 def test_a_card_says_what_a_unit_is_and_fires_with():
     """R2.1-R2.8, R5.21: five rifles of two points make ten, which is a D10."""
-    shown = card(Eyes(duel()))
-    assert (shown.code, shown.name, shown.side, shown.state) == ("B1", "First", 0, "active")
-    assert (shown.strength, shown.title, shown.pips) == ("6/6", "Regular D8 · leader 2 · armour D6", 0)
-    assert shown.words == ["Confident", "motivation medium", "activated"]
-    assert shown.arms == ["5 x advanced rifle: firepower 10 → D10, impact D10", "gauss SAW D10, impact D12"]
-    assert (shown.x, shown.y) == (3600, 600)
+    unit = card(Eyes(duel()))
+    assert (unit.code, unit.name, unit.side, unit.state) == ("B1", "First", 0, "active")
+    assert (unit.strength, unit.title, unit.pips) == ("6/6", "Regular D8 · leader 2 · armour D6", 0)
+    assert unit.words == ["Confident", "motivation medium", "activated"]
+    assert unit.arms == ["5 x advanced rifle: firepower 10 → D10, impact D10", "gauss SAW D10, impact D12"]
+    assert (unit.x, unit.y) == (3600, 600)
 
 
 def test_a_card_says_what_a_squad_strikes_with_besides():
@@ -60,11 +60,11 @@ def test_a_card_says_how_a_unit_is():
     squad.column, squad.standing_fast, squad.disorganised = 1, 1, 1
     squad.figure[2].health, squad.figure[3].health, squad.figure[4].health = WOUNDED, TREATED, DEAD
     squad.figure[5].health, squad.figure[5].left = WOUNDED, 2
-    shown = card(Eyes(battle))
-    assert (shown.strength, shown.pips) == ("2/6", 2)
-    assert shown.words == ["Broken", "motivation medium", "activated", "In Position", "Overwatch", "panicked",
-                           "out of integrity", "Travel column", "last stand", "2 wounded", "1 treated", "1 dead",
-                           "1 abandoned"]
+    unit = card(Eyes(battle))
+    assert (unit.strength, unit.pips) == ("2/6", 2)
+    assert unit.words == ["Broken", "motivation medium", "activated", "In Position", "Overwatch", "panicked",
+                          "out of integrity", "Travel column", "last stand", "2 wounded", "1 treated", "1 dead",
+                          "1 abandoned"]
     assert signs(Eyes(battle)) == [["leader"], ["support"], ["wounded"], ["treated"], ["dead"],
                                    ["wounded", "abandoned"]]
 
@@ -87,10 +87,10 @@ def test_a_hidden_unit_is_a_counter_and_no_more(located, word, marks):
     battle = duel()
     squad = battle.game.squad[1]
     squad.located, squad.suppression, squad.in_position, squad.leadership = located, 1, 1, 1
-    shown = card(Eyes(battle, Viewer.FIRST), 1)
-    assert not shown.known
-    assert (shown.code, shown.name, shown.words, shown.pips) == ("R1", "unknown unit", [word], 1)
-    assert (shown.strength, shown.title, shown.arms) == ("", "", [])
+    unit = card(Eyes(battle, Viewer.FIRST), 1)
+    assert not unit.known
+    assert (unit.code, unit.name, unit.words, unit.pips) == ("R1", "unknown unit", [word], 1)
+    assert (unit.strength, unit.title, unit.arms) == ("", "", [])
     counter, = [piece for piece in Eyes(battle, Viewer.FIRST).scene.pieces if piece.unit == 1]
     assert (counter.kind, counter.label, counter.signs) == ("counter", "?", marks)
     assert (counter.x, counter.y) == (squad.figure[squad.centre].x, squad.figure[squad.centre].y)
@@ -123,10 +123,10 @@ def test_the_banner_says_whose_go_it_is_and_what_is_waited_for():
     battle.order("activate R2")
     assert Eyes(battle).scene.banner == "Turn 1 of 8 · R2 (Red Patrol) acts · action 1 of 2"
     battle.order("position R2")
-    shown = Eyes(battle).scene
-    assert shown.banner == "Turn 1 of 8 · R2 (Red Patrol) acts · action 2 of 2"
-    assert (shown.turn, shown.turns, shown.seat, shown.active) == (1, 8, 1, 4)
-    assert shown.question == "what R2 does (1 action left)"
+    scene = Eyes(battle).scene
+    assert scene.banner == "Turn 1 of 8 · R2 (Red Patrol) acts · action 2 of 2"
+    assert (scene.turn, scene.turns, scene.seat, scene.active) == (1, 8, 1, 4)
+    assert scene.question == "what R2 does (1 action left)"
 
 
 def test_an_interrupt_is_announced_with_the_order_and_its_goal():
@@ -134,9 +134,9 @@ def test_an_interrupt_is_announced_with_the_order_and_its_goal():
     battle = duel("book + reaction-fire")
     battle.order("move B1 to 36,11")
     battle.order("move B1 to 36,15")
-    shown = Eyes(battle).scene
-    assert shown.banner == "Turn 1 of 8 · B1 declares Move to 36,15; Red may react"
-    goal, = [piece for piece in shown.pieces if "goal" in piece.signs]
+    scene = Eyes(battle).scene
+    assert scene.banner == "Turn 1 of 8 · B1 declares Move to 36,15; Red may react"
+    goal, = [piece for piece in scene.pieces if "goal" in piece.signs]
     assert (goal.x, goal.y, goal.unit, goal.label) == (3600, 1500, 0, "where B1 wants to go")
 
 
@@ -167,20 +167,20 @@ def test_units_that_are_gone_stand_nowhere_and_captives_are_counted():
 def test_a_battle_that_is_over_says_who_has_won_and_why():
     for battle in played(LESSON, 2000, bots=("random", "random")):
         last = battle
-    shown = Eyes(last, Viewer.FIRST).scene
-    assert last.over == shown.over is True
-    assert shown.winner == last.winner
-    assert shown.result == last.kind.score.ending(last.game, last.game, last.names)
-    assert shown.seat == -1
-    assert shown.question == ""
+    scene = Eyes(last, Viewer.FIRST).scene
+    assert last.over == scene.over is True
+    assert scene.winner == last.winner
+    assert scene.result == last.kind.score.ending(last.game, last.game, last.names)
+    assert scene.seat == -1
+    assert scene.question == ""
 
 
 def test_asking_for_a_scene_changes_nothing_and_travels_as_json():
     for battle in played(LESSON, 60):
         before = clone(battle.game)
         for viewer in (Viewer.FIRST, Viewer.SECOND, Viewer.SPECTATOR):
-            shown = Eyes(battle, viewer).scene
-            assert msgspec.json.decode(msgspec.json.encode(shown, enc_hook=lambda text: text[:]), type=Scene) == shown
+            scene = Eyes(battle, viewer).scene
+            assert msgspec.json.decode(msgspec.json.encode(scene, enc_hook=lambda text: text[:]), type=Scene) == scene
         assert battle.game == before
 
 

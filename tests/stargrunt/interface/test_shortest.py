@@ -91,12 +91,12 @@ def test_with_fewer_legs_to_price_a_way_is_never_dearer_than_straight_on(monkeyp
     whole = cost(ground, cheapest(ground, start, goal))
     for priced in (0, 1, 5, 20, 80):
         monkeypatch.setattr(shortest, "PRICED", priced)
-        asked = []
-        monkeypatch.setattr(shortest, "path_cost", lambda *leg, asked=asked: asked.append(leg) or path_cost(*leg))
-        found = cost(ground, cheapest(ground, start, goal))
-        assert whole <= found + NEARLY
-        assert found <= cost(ground, [start, goal])
-        assert len(asked) <= priced + 1
+        legs = []
+        monkeypatch.setattr(shortest, "path_cost", lambda *leg, legs=legs: legs.append(leg) or path_cost(*leg))
+        price = cost(ground, cheapest(ground, start, goal))
+        assert whole <= price + NEARLY
+        assert price <= cost(ground, [start, goal])
+        assert len(legs) <= priced + 1
 
 
 def test_on_the_crossroads_few_legs_are_priced():
@@ -119,10 +119,10 @@ TRAP = """
 def test_as_far_as_possible_leads_out_of_a_trap_by_the_first_corners():
     """R4.10: towards what lies behind the water, by a way that the rules allow."""
     battle = duel(terrain=TRAP.strip("\n"), blue="[33, 5]", red="[60, 44]")
-    shown = Eyes(battle, Viewer.FIRST).preview("move B1 to 22,10")
-    assert shown.refused
-    assert len(shown.detour) > 1
-    way = [f"{x / 100:.2f},{y / 100:.2f}" for x, y in shown.detour]
+    preview = Eyes(battle, Viewer.FIRST).preview("move B1 to 22,10")
+    assert preview.refused
+    assert len(preview.detour) > 1
+    way = [f"{x / 100:.2f},{y / 100:.2f}" for x, y in preview.detour]
     text = f"move B1 via {' '.join(way[:-1])} to {way[-1]}"
     assert Eyes(battle, Viewer.FIRST).preview(text).refused == ""
     battle.order(text)

@@ -38,35 +38,35 @@ def dice(preview):
 
 def test_the_worked_example():
     """R5.13, R5.31-R5.35: D8, D10 and D10 against D12; impact D10 against armour D8."""
-    told = shown(duel(terrain=SCRUB))
-    assert told.refused == ""
-    assert dice(told) == [("range die", 10, 12, 1), ("quality", 0, 8, 1), ("firepower", 0, 10, 1),
-                          ("support weapon", 0, 10, 1), ("impact", 10, 10, 1), ("armour", 6, 8, 1)]
-    shift, = told.odds.dice[0].shifts
+    preview = shown(duel(terrain=SCRUB))
+    assert preview.refused == ""
+    assert dice(preview) == [("range die", 10, 12, 1), ("quality", 0, 8, 1), ("firepower", 0, 10, 1),
+                             ("support weapon", 0, 10, 1), ("impact", 10, 10, 1), ("armour", 6, 8, 1)]
+    shift, = preview.odds.dice[0].shifts
     assert (shift.label, shift.by, shift.rules, shift.page) == ("soft cover", 1, "R5.13", "35")
-    shift, = told.odds.dice[5].shifts
+    shift, = preview.odds.dice[5].shifts
     assert (shift.label, shift.by, shift.rules, shift.page) == ("soft cover", 1, "R5.34", "36")
-    assert chances(told, "fire") == {"no effect": Fraction(181, 400), "suppressed only": Fraction(41, 200),
-                                     "suppressed, with potential hits": Fraction(137, 400)}
-    assert chances(told)["at least one casualty"] == Fraction(867449, 3840000)
-    assert [f"{100 * row.chance:.1f}" for row in told.odds.rows[:4]] == ["45.2", "20.5", "34.2", "22.6"]
-    assert told.words == ["R1 is 29.1″ off", "8 of 8 figures in view", "soft cover", "scrub; gives soft cover"]
+    assert chances(preview, "fire") == {"no effect": Fraction(181, 400), "suppressed only": Fraction(41, 200),
+                                        "suppressed, with potential hits": Fraction(137, 400)}
+    assert chances(preview)["at least one casualty"] == Fraction(867449, 3840000)
+    assert [f"{100 * row.chance:.1f}" for row in preview.odds.rows[:4]] == ["45.2", "20.5", "34.2", "22.6"]
+    assert preview.words == ["R1 is 29.1″ off", "8 of 8 figures in view", "soft cover", "scrub; gives soft cover"]
 
 
 def test_the_odds_are_those_of_the_odds_command():
     """Casualties, the leader and the confidence test of the same shot described by hand. R5.38, R7.1."""
-    told = shown(duel(terrain=SCRUB))
+    preview = shown(duel(terrain=SCRUB))
     hand = fire(Shot(8, 10, 6, 8, firepower=10, support=(10,), band=4, cover=1, morale=Morale(8, 2, 1, leader=1)),
                 "book")
-    assert list(chances(told, "casualties").values()) == list(hand.casualties.values())
-    assert list(chances(told, "confidence").values()) == list(hand.confidence.lost)
+    assert list(chances(preview, "casualties").values()) == list(hand.casualties.values())
+    assert list(chances(preview, "confidence").values()) == list(hand.confidence.lost)
     fell = sum(ways for toll, ways in hand.distribution.ways.items() if toll.leader_fell)
-    assert chances(told)["leader hit"] == Fraction(fell, hand.distribution.whole)
-    assert told.odds.notes[:2] == ["mean 0.50 potential hits", "mean 0.14 wounded and 0.13 killed"]
-    assert told.odds.notes[2] == "confidence test called for, threat 1, leadership 2: 51.4 % (R7.1, p.20)"
-    assert len(told.odds.notes) == 2 + len(hand.confidence.cases)
+    assert chances(preview)["leader hit"] == Fraction(fell, hand.distribution.whole)
+    assert preview.odds.notes[:2] == ["mean 0.50 potential hits", "mean 0.14 wounded and 0.13 killed"]
+    assert preview.odds.notes[2] == "confidence test called for, threat 1, leadership 2: 51.4 % (R7.1, p.20)"
+    assert len(preview.odds.notes) == 2 + len(hand.confidence.cases)
     for group in ("fire", "casualties", "confidence"):
-        assert sum(chances(told, group).values()) == 1
+        assert sum(chances(preview, group).values()) == 1
 
 
 def test_the_odds_follow_the_rule_set_that_is_asked_about():
@@ -93,14 +93,14 @@ def test_the_hurt_stay_in_the_count_and_are_no_new_loss():
     squad = battle.game.squad[1]
     squad.figure[3].health = squad.figure[4].health = WOUNDED
     squad.figure[5].health = DEAD
-    told = shown(battle)
+    preview = shown(battle)
     hand = fire(Shot(8, 10, 6, 7, firepower=10, support=(10,), band=4, hurt=(1, 2), morale=Morale(8, 2, 1, leader=5)))
     whole = fire(Shot(8, 10, 6, 7, firepower=10, support=(10,), band=4))
-    assert list(chances(told, "casualties").values()) == list(hand.casualties.values())
+    assert list(chances(preview, "casualties").values()) == list(hand.casualties.values())
     assert hand.casualties[0] > whole.casualties[0]
     fell = sum(ways for toll, ways in hand.distribution.ways.items() if toll.leader_fell)
-    assert chances(told)["leader hit"] == Fraction(fell, hand.distribution.whole)
-    assert "those hurt before stay in the count; only figures that fall now are casualties" in told.odds.notes
+    assert chances(preview)["leader hit"] == Fraction(fell, hand.distribution.whole)
+    assert "those hurt before stay in the count; only figures that fall now are casualties" in preview.odds.notes
 
 
 @pytest.mark.parametrize("hidden", [", hidden: true", ""])
@@ -108,11 +108,11 @@ def test_fire_at_a_counter_can_only_flip_it(hidden):
     """R15.20: two dice or more suppress it and show it for a unit."""
     battle = duel(terrain=SCRUB, other=hidden)
     battle.game.squad[1].located = FLIPPED if not hidden else 0
-    told = shown(battle)
+    preview = shown(battle)
     known = Fraction(137, 400)
-    assert chances(told) == {"no effect": 1 - known, "a unit there is suppressed, and known to be one": known}
-    assert told.odds.notes == ["as far as is known: the counter may hide a position"]
-    assert [die.role for die in told.odds.dice] == ["range die", "quality", "firepower", "support weapon"]
+    assert chances(preview) == {"no effect": 1 - known, "a unit there is suppressed, and known to be one": known}
+    assert preview.odds.notes == ["as far as is known: the counter may hide a position"]
+    assert [die.role for die in preview.odds.dice] == ["range die", "quality", "firepower", "support weapon"]
 
 
 def test_the_exposed_part_is_counted_alone():
@@ -196,9 +196,9 @@ def test_a_second_fire_at_one_target_shows_odds_only_where_it_is_allowed(rules, 
     """R3.41: B1 has fired at R1 with some of its figures; the sight is shown all the same."""
     battle = duel(rules)
     battle.game.squad[0].fires, battle.game.squad[0].fired_at = 1, 2
-    told = shown(battle)
-    assert (told.odds is not None, told.refused == "") == (shows, shows)
-    assert len(told.rays) == 8
+    preview = shown(battle)
+    assert (preview.odds is not None, preview.refused == "") == (shows, shows)
+    assert len(preview.rays) == 8
 
 
 def test_a_hasty_shot_past_d12_shows_no_odds_and_does_not_speak_of_cover():
@@ -207,18 +207,18 @@ def test_a_hasty_shot_past_d12_shows_no_odds_and_does_not_speak_of_cover():
     game = battle.game
     game.question, game.seat_to_choose, game.pending_count = overwatch.REACTION, 1, 1
     game.pending[0].order.kind, game.pending[0].order.unit = morale.GO_IN_POSITION, 0
-    told = shown(battle, "react R1")
-    assert told.refused.startswith("B1 is 36″ from R1, and the haste of fire out of turn would take its range die past")
-    assert (told.odds, len(told.rays)) == (None, 6)
+    plan = shown(battle, "react R1")
+    assert plan.refused.startswith("B1 is 36″ from R1, and the haste of fire out of turn would take its range die past")
+    assert (plan.odds, len(plan.rays)) == (None, 6)
 
 
 def test_a_column_is_suppressed_whatever_falls():
     """R4.15: one die type down."""
     battle = duel()
     battle.game.squad[1].column = 1
-    told = shown(battle)
-    assert dice(told)[0] == ("range die", 10, 8, 1)
-    assert "no die beats it: suppressed in column" in chances(told, "fire")
+    preview = shown(battle)
+    assert dice(preview)[0] == ("range die", 10, 8, 1)
+    assert "no die beats it: suppressed in column" in chances(preview, "fire")
 
 
 @pytest.mark.parametrize(("text", "label", "by", "die"), [
@@ -226,19 +226,19 @@ def test_a_column_is_suppressed_whatever_falls():
 def test_the_page_says_what_lifts_the_range_die(text, label, by, die):
     """R5.13, S2.25: cover by the book; concealment where the two are apart; and so does the story."""
     battle = duel(text, terrain=SCRUB)
-    told = shown(battle)
-    assert [(shift.label, shift.by) for shift in told.odds.dice[0].shifts] == [(label, by)]
-    assert told.odds.dice[0].faces == die
+    preview = shown(battle)
+    assert [(shift.label, shift.by) for shift in preview.odds.dice[0].shifts] == [(label, by)]
+    assert preview.odds.dice[0].faces == die
     assert f"→ {label} +{by} → D{die}" in str(battle.order("fire B1 at R1"))
 
 
 def test_tall_crops_lift_the_range_die_and_protect_nobody():
     """S2.25: D10 becomes D12, and the armour stays D6; by the book they are open ground."""
     crops = SCRUB.replace("scrub", "crops, concealment: true")
-    told = shown(duel("ozkriegspiel", terrain=crops))
-    assert dice(told)[0] == ("range die", 10, 12, 1)
-    assert dice(told)[-1] == ("armour", 6, 6, 1)
-    assert "crops; conceals" in told.words
+    preview = shown(duel("ozkriegspiel", terrain=crops))
+    assert dice(preview)[0] == ("range die", 10, 12, 1)
+    assert dice(preview)[-1] == ("armour", 6, 6, 1)
+    assert "crops; conceals" in preview.words
     assert dice(shown(duel(terrain=crops)))[0] == ("range die", 10, 10, 1)
 
 
@@ -249,12 +249,12 @@ def test_opportunity_fire_shows_its_test_its_haste_and_the_place_it_is_aimed_at(
     """S4.110, S4.111: a D8 above 2; the range die one type up."""
     battle = duel("book + opportunity-fire")
     battle.order("move B1 to 36,11")
-    told = shown(battle, "react R1 at 4")
-    assert told.refused == ""
-    assert told.words[0] == "B1 is 25.1″ off"
-    assert chances(told, "reaction test") == {"it fires": Fraction(3, 4), "it may not fire now": Fraction(1, 4)}
-    assert ("range die", 10, 12, 1) in dice(told)
-    assert [(shift.label, shift.by, shift.rules) for shift in told.odds.dice[1].shifts] == [
+    preview = shown(battle, "react R1 at 4")
+    assert preview.refused == ""
+    assert preview.words[0] == "B1 is 25.1″ off"
+    assert chances(preview, "reaction test") == {"it fires": Fraction(3, 4), "it may not fire now": Fraction(1, 4)}
+    assert ("range die", 10, 12, 1) in dice(preview)
+    assert [(shift.label, shift.by, shift.rules) for shift in preview.odds.dice[1].shifts] == [
         ("opportunity fire", 1, "S4")]
     assert shown(battle, "react R1 at 4", viewer=Viewer.FIRST).odds is None
 
@@ -264,10 +264,10 @@ def test_reaction_fire_needs_no_test():
     battle = duel("book + reaction-fire")
     battle.order("move B1 to 36,11")
     battle.order("move B1 to 36,16")
-    told = shown(battle, "react R1")
-    assert (told.refused, told.words[0]) == ("", "B1 is 24.1″ off")
-    assert chances(told, "reaction test") == {}
-    assert told.odds.dice[0].role == "range die"
+    preview = shown(battle, "react R1")
+    assert (preview.refused, preview.words[0]) == ("", "B1 is 24.1″ off")
+    assert chances(preview, "reaction test") == {}
+    assert preview.odds.dice[0].role == "range die"
 
 
 # --- sight -----------------------------------------------------------------------------------------------------------
@@ -282,12 +282,12 @@ def test_a_clear_line_is_one_segment_for_each_figure():
 
 def test_a_blocked_line_is_clear_up_to_what_blocks_it():
     """R5.1: a house from 15 to 20 inches."""
-    told = shown(duel(terrain=HOUSE))
-    assert told.refused == "B1 does not see R1: at least half of its figures must be in view. (R5.4, p.12)"
-    first, second = told.rays[:2]
+    preview = shown(duel(terrain=HOUSE))
+    assert preview.refused == "B1 does not see R1: at least half of its figures must be in view. (R5.4, p.12)"
+    first, second = preview.rays[:2]
     assert (first.kind, second.kind) == ("clear", "blocked")
     assert (first.x2, first.y2) == (second.x1, second.y1) == (3600, 1500)
-    assert told.words == ["R1 is 29.1″ off", "0 of 8 figures in view", "building: blocks, 5″ of it crossed"]
+    assert preview.words == ["R1 is 29.1″ off", "0 of 8 figures in view", "building: blocks, 5″ of it crossed"]
 
 
 def test_cover_colours_the_last_segment():
@@ -325,11 +325,11 @@ def test_the_dice_that_are_shown_are_the_dice_that_are_rolled():
     for battle in played("examples/scenarios/first-lesson.yaml", 160, 11, rules="book", bots=("heuristic", "random")):
         eyes = Eyes(battle)
         for choice in eyes.menu.choices:
-            told = eyes.preview(choice.order)
-            if choice.refused or choice.wants or told.odds is None:
+            preview = eyes.preview(choice.order)
+            if choice.refused or choice.wants or preview.odds is None:
                 continue
             fell, volley = rolled(battle, choice.order), {"impact", "armour"}
-            told_dice = [(die.role, die.faces) for die in told.odds.dice for _ in range(die.count)]
+            told_dice = [(die.role, die.faces) for die in preview.odds.dice for _ in range(die.count)]
             wanted = [die for die in told_dice if die[0] not in volley]
             if choice.word == "fire":
                 assert fell[:len(wanted)] == wanted

@@ -62,12 +62,12 @@ def test_a_rally_is_jammed_with_its_message():
     (lambda: waves(mine=1, sensor=8), OBSERVE, 8), (lambda: eyes(mine=1), SEEK, 10)])
 def test_a_look_that_is_spoofed_comes_to_nothing(fight, look, system):
     """R12.30, R15.10, R15.22, N29: a roll of 5 misleads it where one of its dice is lower."""
-    made = fight()
-    made.play(look)
-    made.play(jam(THEIRS if look is OBSERVE else 2), (8, 5))
-    found = let_go(made)
-    assert found["the look comes to nothing"] == share(lambda quality, sensor: min(quality, sensor) < 5, 8, system)
-    assert sum(found.values()) == 1
+    battle = fight()
+    battle.play(look)
+    battle.play(jam(THEIRS if look is OBSERVE else 2), (8, 5))
+    chances = let_go(battle)
+    assert chances["the look comes to nothing"] == share(lambda quality, sensor: min(quality, sensor) < 5, 8, system)
+    assert sum(chances.values()) == 1
 
 
 def test_a_missile_that_is_spoofed_hits_nothing():

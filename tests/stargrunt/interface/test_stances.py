@@ -29,11 +29,11 @@ def previewed(battle):
 def test_a_stance_has_the_range_die_of_a_fire_at_a_squad_that_stands_so(red, stance, dug_in, column):
     """R4.15: a column is a type easier to hit; R14.11: who is In Position is a type harder."""
     battle = duel(red=red)
-    told = of_r1(battle)
+    lines = of_r1(battle)
     battle.game.squad[1].in_position, battle.game.squad[1].column = dug_in, column
     start, faces = previewed(battle)
     die = f"range die D{faces}" if start == faces else f"range die D{start} → D{faces}"
-    assert f"{stance}: {die}" in [line.replace(" (as now)", "") for line in told]
+    assert f"{stance}: {die}" in [line.replace(" (as now)", "") for line in lines]
     assert f"{stance} (as now): {die}" in of_r1(battle)
     assert sum("(as now)" in line for line in of_r1(battle)) == 1
 
@@ -56,13 +56,13 @@ def test_who_is_out_of_sight_or_reach_is_so_in_every_stance():
 
 def test_nothing_is_told_of_who_lies_under_a_counter():
     """R15.1: what Blue is told of a counter is the same whoever is under it, however he stands."""
-    told = set()
+    versions = set()
     for dug_in, quality in ((0, 8), (1, 12)):
         battle = duel(terrain=SCRUB)
         squad = battle.game.squad[1]
         squad.located, squad.in_position, squad.quality = HIDDEN, dug_in, quality
-        told.add(tuple(of_r1(battle)))
-    [lines] = told
+        versions.add(tuple(of_r1(battle)))
+    [lines] = versions
     assert [("(as now)" in line) for line in lines] == [False, False, False, True]
     assert battle.game.squad[1].located == HIDDEN
 

@@ -37,10 +37,10 @@ def test_a_charge_shows_both_tests_and_the_way_there():
 
     After a 1 two inches are gone, and three are left: 2 or more; after a 2 one is left.
     """
-    shown, _ = told(charge(), CHARGE)
-    assert shown == {"it charges": "3/4", "one action is lost, and it charges nobody this turn": "1/4",
-                     "they stand": "5/8", "they fall back": "3/8", "in contact after the first dash": "2/3",
-                     "in contact after the second dash": "11/36", "both dashes fall short": "1/36"}
+    chances, _ = told(charge(), CHARGE)
+    assert chances == {"it charges": "3/4", "one action is lost, and it charges nobody this turn": "1/4",
+                       "they stand": "5/8", "they fall back": "3/8", "in contact after the first dash": "2/3",
+                       "in contact after the second dash": "11/36", "both dashes fall short": "1/36"}
 
 
 def answers():
@@ -58,9 +58,9 @@ def test_an_answer_that_names_no_unit_is_shown_with_its_odds_to_the_seat_that_an
     """R8.9, R8.20, R8.73: through the page's own door, and to nobody else."""
     seat = fight.game.seat_to_choose
     for viewer in (Viewer.REFEREE, Viewer.of_side(seat), Viewer.of_side(1 - seat)):
-        found = kind("stargrunt").screen.preview(fight.rules, fight.table, fight.game, Roster(), viewer, text)
-        assert found.refused == ""
-        assert (found.odds is not None) is viewer.decides_for(seat)
+        preview = kind("stargrunt").screen.preview(fight.rules, fight.table, fight.game, Roster(), viewer, text)
+        assert preview.refused == ""
+        assert (preview.odds is not None) is viewer.decides_for(seat)
 
 
 def test_standing_shows_whether_the_next_dash_reaches():
@@ -73,11 +73,11 @@ def test_standing_shows_whether_the_next_dash_reaches():
 
 def test_a_round_shows_who_breaks():
     """R8.22, R8.50: one against one with D8, D8: each falls with 7/16; whoever is wiped out has lost."""
-    shown, notes = told(contact(1, 1), order(FIGHT))
-    assert Fraction(shown["B1 breaks"]) + Fraction(shown["R1 breaks"]) + Fraction(shown["both hold"]) == 1
+    chances, notes = told(contact(1, 1), order(FIGHT))
+    assert Fraction(chances["B1 breaks"]) + Fraction(chances["R1 breaks"]) + Fraction(chances["both hold"]) == 1
     # both stand in 1/8 of the rounds; then the defender tests at LV2 first (1/4 breaks), then the attacker
-    assert (shown["both hold"], shown["R1 breaks"]) == (str(Fraction(1, 8) * Fraction(9, 16)),
-                                                        str(Fraction(7, 16) + Fraction(1, 8) * Fraction(1, 4)))
+    assert (chances["both hold"], chances["R1 breaks"]) == (str(Fraction(1, 8) * Fraction(9, 16)),
+                                                            str(Fraction(7, 16) + Fraction(1, 8) * Fraction(1, 4)))
     assert notes == ["B1 loses 0.44 on average", "R1 loses 0.44 on average"]
 
 
@@ -112,8 +112,8 @@ def nobody_falls(fit, members):
     fight = squads.contact(defenders=members)
     for i in range(fit, members):
         fight[1].figure[i].health = WOUNDED
-    shown = previews.one_strike(fight.rules, fight.game, Names(), 0, DEFENDER, (0, 1))
-    chances = {row.label: Fraction(row.fraction) for row in shown.rows}
+    strike_odds = previews.one_strike(fight.rules, fight.game, Names(), 0, DEFENDER, (0, 1))
+    chances = {row.label: Fraction(row.fraction) for row in strike_odds.rows}
     blow = squads_fight.blow_by(fight.rules, fight.game, 0, 0, 1)
     strike = hits_ways(tuple(flatten(fight.rules)), blow, 8, 1)
     wanted = sum(Fraction(ways, strike.whole) * (1 - Fraction(fit, members) * Fraction(11, 20)) ** struck.hits
@@ -130,11 +130,11 @@ def test_hits_of_a_strike_fall_on_casualties_too(fit, members):
 
 def test_what_a_strike_does_to_a_mech_is_shown():
     """S2.20, S2.21: whether it is wrecked, as the odds of an assault have it; a mech without weapons wrecks nobody."""
-    shown, _ = told(mechs.contact(None, mechs.mech(1, 2, guns=())), order(FIGHT))
+    chances, _ = told(mechs.contact(None, mechs.mech(1, 2, guns=())), order(FIGHT))
     first = assault(Assault(Party(4, 8, damage=10, armour=8), Party(1, 8, mech=Mech(1, 2))), "book + squad-melee")
     wrecked = sum(chance for (_, lost), chance in first.fallen.items() if lost)
     assert 0 < wrecked < 1
-    assert shown == {"it is wrecked": str(wrecked), "it fights on": str(1 - wrecked), "nobody falls": "1"}
+    assert chances == {"it is wrecked": str(wrecked), "it fights on": str(1 - wrecked), "nobody falls": "1"}
 
 
 def test_final_fire_at_a_mech_is_shown_as_fire_at_a_vehicle():
@@ -172,11 +172,11 @@ def test_fighters_are_those_who_still_stand():
 
 def test_final_fire_shows_casualties_and_no_suppression():
     """R8.32, R8.34: its suppression is ignored, so that none is shown; the test of who loses figures is told."""
-    shown, notes = told(short(), order(FINAL_FIRE, 1, 0))
-    assert not [label for label in shown if "suppressed" in label]
-    assert Fraction(shown["no effect"]) + Fraction(shown["potential hits"]) == 1
-    assert 0 < Fraction(shown["at least one casualty"]) < Fraction(shown["potential hits"])
-    assert not [label for label in shown if "confidence" in label]
+    chances, notes = told(short(), order(FINAL_FIRE, 1, 0))
+    assert not [label for label in chances if "suppressed" in label]
+    assert Fraction(chances["no effect"]) + Fraction(chances["potential hits"]) == 1
+    assert 0 < Fraction(chances["at least one casualty"]) < Fraction(chances["potential hits"])
+    assert not [label for label in chances if "confidence" in label]
     assert [note for note in notes if "R8.34" in note]
 
 

@@ -42,30 +42,30 @@ def acting(unit, **changes):
 def test_a_shot_of_pieces_shows_its_accuracy_and_whom_it_may_strike():
     """R11.21, R11.27, R11.31, R11.41: units on foot and vehicles, each with its chances; exactly those of the odds."""
     battle = acting("B1")
-    given = notation.read("bombard B1 shell troops at 24,44", battle.names, battle.game)
-    odds = mission(battle.journal.rules, battle.table, battle.game, given)
-    shown = Eyes(battle).preview("bombard B1 shell troops at 24,44")
-    rows = {(row.group, row.label): row.fraction for row in shown.odds.rows}
+    shot = notation.read("bombard B1 shell troops at 24,44", battle.names, battle.game)
+    odds = mission(battle.journal.rules, battle.table, battle.game, shot)
+    preview = Eyes(battle).preview("bombard B1 shell troops at 24,44")
+    rows = {(row.group, row.label): row.fraction for row in preview.odds.rows}
     assert rows["fire support accuracy", "it falls on its point"] == "3/4"
     assert next(label for _, label in rows if label.endswith("somebody is hurt")).startswith("R1")
     assert rows["", "R1: somebody is in a burst"] == str(odds.fates[2].struck)
     assert rows["", "R1: somebody is hurt"] == str(odds.fates[2].hurt)
     assert rows["", "R3: somebody is in a burst"] == str(1 - odds.reached[4][0])
     assert {label for _, label in rows} >= {"R3: DISABLED", "R3: SYSTEMS out"}
-    assert any(note.startswith("R1: ") and "hurt on average" in note for note in shown.odds.notes)
-    assert [(ring.x, ring.y, ring.r) for ring in shown.rings] == [(2400, 4400, 300)]
+    assert any(note.startswith("R1: ") and "hurt on average" in note for note in preview.odds.notes)
+    assert [(ring.x, ring.y, ring.r) for ring in preview.rings] == [(2400, 4400, 300)]
 
 
 def test_a_request_shows_its_message_too():
     """R11.3, R11.42: a message inside one level and command by quality, from mouth to ear none; else D8."""
     battle = acting("B2")
-    shown = Eyes(battle).preview("request B2 at 24,44")
-    assert (shown.odds.dice[0].faces, shown.odds.dice[0].start) == (8, 8)
-    chances = {row.label: row.fraction for row in shown.odds.rows}
+    preview = Eyes(battle).preview("request B2 at 24,44")
+    assert (preview.odds.dice[0].faces, preview.odds.dice[0].start) == (8, 8)
+    chances = {row.label: row.fraction for row in preview.odds.rows}
     assert chances["the request gets through"] == "3/4"
     battle.game.squad[1].figure[battle.game.squad[1].leader].x = 2700
-    shown = Eyes(battle).preview("request B2 at 24,44")
-    assert {row.label: row.fraction for row in shown.odds.rows}["the request gets through"] == "1"
+    preview = Eyes(battle).preview("request B2 at 24,44")
+    assert {row.label: row.fraction for row in preview.odds.rows}["the request gets through"] == "1"
 
 
 def test_what_lies_under_a_counter_is_not_told():
@@ -83,10 +83,10 @@ def test_fire_that_is_brought_down_shows_where_it_was_aimed():
     battle.order("first" if battle.game.seat_to_choose == 0 else "second")
     while battle.game.seat_to_choose != 0:
         battle.order("stop")
-    shown = Eyes(battle).preview("fall")
-    assert [(ring.x, ring.y) for ring in shown.rings] == [(2400, 4400)]
-    assert any(row.label.startswith("R1: ") for row in shown.odds.rows)
-    assert "fire support accuracy" in {row.group for row in shown.odds.rows}
+    preview = Eyes(battle).preview("fall")
+    assert [(ring.x, ring.y) for ring in preview.rings] == [(2400, 4400)]
+    assert any(row.label.startswith("R1: ") for row in preview.odds.rows)
+    assert "fire support accuracy" in {row.group for row in preview.odds.rows}
     assert Eyes(battle, Viewer.SECOND).preview("fall").rings == []
 
 
@@ -108,11 +108,11 @@ def test_a_menu_offers_what_pieces_can_do(unit, packed, offered, refused):
 def test_a_story_tells_of_shots_and_pieces():
     """R11.40, R11.43: rounds, shells and place; what was deployed, what packed."""
     battle = acting("B1")
-    told = " ".join(str(line) for line in battle.order("bombard B1 shell troops at 24,60") or battle.story)
-    assert "B1 fires 2 rounds at 24,60, shells against troops. (R11.40, R11.41, p.47)" in told
+    story = " ".join(str(line) for line in battle.order("bombard B1 shell troops at 24,60") or battle.story)
+    assert "B1 fires 2 rounds at 24,60, shells against troops. (R11.40, R11.41, p.47)" in story
     battle = acting("B1")
-    told = " ".join(str(line) for line in battle.order("reorganise B1 packing pieces") or battle.story)
-    assert "B1 packs its pieces. (R11.43, p.47)" in told
+    story = " ".join(str(line) for line in battle.order("reorganise B1 packing pieces") or battle.story)
+    assert "B1 packs its pieces. (R11.43, p.47)" in story
 
 
 def test_what_comes_through_a_building_is_shown():
@@ -123,8 +123,8 @@ def test_what_comes_through_a_building_is_shown():
     battle.order("activate B1")
     odds = mission(battle.journal.rules, battle.table, battle.game,
                    notation.read("bombard B1 at 24,41.5", battle.names, battle.game))
-    shown = Eyes(battle).preview("bombard B1 at 24,41.5")
-    rows = {row.label.removeprefix("building 1: "): row.fraction for row in shown.odds.rows}
+    preview = Eyes(battle).preview("bombard B1 at 24,41.5")
+    rows = {row.label.removeprefix("building 1: "): row.fraction for row in preview.odds.rows}
     assert rows["a round strikes it"] == str(1 - odds.roofs[0][0])
     assert rows["rubble"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.falls))
     assert rows["somebody inside is hit"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.struck))
@@ -150,7 +150,7 @@ sides:
     for order in ("activate B1", "end B1", "activate R1", "request R1 at 40,20"):
         battle.order(order)
     assert battle.game.seat_to_choose == 0
-    told, whole = ([row.label for row in battle.eyes(eyes).preview("ignore").odds.rows] for eyes in (0, -1))
+    labels, whole = ([row.label for row in battle.eyes(eyes).preview("ignore").odds.rows] for eyes in (0, -1))
     assert any(label.startswith("B3") for label in whole)
-    assert told
-    assert not any(label.startswith(("B2", "B3")) for label in told)
+    assert labels
+    assert not any(label.startswith(("B2", "B3")) for label in labels)

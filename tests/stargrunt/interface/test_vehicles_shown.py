@@ -173,8 +173,8 @@ def test_getting_in_and_out_is_offered_where_it_can_be_done():
     choice = next(choice for choice in inside.menu.choices if choice.word == "dismount")
     assert (choice.order, choice.wants, choice.reach) == ("dismount B3 to X,Y", "path", 600)
     assert inside.preview("dismount B3 to X,Y").path == [(3800, 500)]
-    shown = inside.preview("dismount B3 to 40,8")
-    assert (shown.path, len(shown.ghost), shown.refused) == ([(3800, 500), (4000, 800)], 8, "")
+    preview = inside.preview("dismount B3 to 40,8")
+    assert (preview.path, len(preview.ghost), preview.refused) == ([(3800, 500), (4000, 800)], 8, "")
     too_far = inside.preview("dismount B3 to 40,30")
     assert "within 6″" in too_far.refused
     assert (too_far.path, too_far.ghost) == ([(3800, 500), (4000, 3000)], [])
@@ -191,38 +191,38 @@ def rows(found, group):
 def test_the_dice_shown_for_a_heavy_weapon_at_a_vehicle_are_those_that_are_rolled():
     """R6.2-R6.8: quality and fire control against the range die of three feet, then impact against D12."""
     battle = armour()
-    shown = Eyes(battle).preview("fire B1 at R1 with mass driver 4").odds
-    assert [(die.role, die.faces) for die in shown.dice] == [
+    shot = Eyes(battle).preview("fire B1 at R1 with mass driver 4").odds
+    assert [(die.role, die.faces) for die in shot.dice] == [
         ("range die", 4), ("quality", 8), ("fire control", 8), ("impact", 12), ("armour", 12)]
-    assert shown.notes[0] == "impact D12 x 4, doubled by a major hit, v armour D12 x 2 (at the front; R6.7, R6.8, p.38)"
+    assert shot.notes[0] == "impact D12 x 4, doubled by a major hit, v armour D12 x 2 (at the front; R6.7, R6.8, p.38)"
     fields = fields_of(catalogue.parse("book"))
     hits = odds.shot_ways(fields, 8, HEAVY, 8, 4)
     struck = odds.Target(2, 0, TRACKS, within=(4, 4, *(6,) * 8))
     tolls = odds.toll_ways(fields, hits, odds.Round(12, 4, 4), struck).odds()
-    ends = rows(shown, "vehicle")
+    ends = rows(shot, "vehicle")
     assert ends["DESTROYED"] == sum(chance for toll, chance in tolls.items() if toll.came_to == DESTROYED)
     assert ends["IMMOBILISED"] == sum(chance for toll, chance in tolls.items() if toll.effect == odds.IMMOBILISED)
-    assert sum(ends.values()) == sum(rows(shown, "fire").values()) == 1
+    assert sum(ends.values()) == sum(rows(shot, "fire").values()) == 1
 
 
 def test_a_missile_is_rolled_against_countermeasures_and_a_decoy_may_draw_it_off():
     """R6.60, R6.61, R6.64: the dice are quality, guidance and ECM; there is no range die."""
     battle = armour()
     battle.game.hull[3].decoys = 1
-    shown = Eyes(battle).preview("fire B1 at R1 with light missile").odds
-    assert [die.role for die in shown.dice[:3]] == ["quality", "guidance", "countermeasures"]
-    assert rows(shown, "fire")["drawn off by a decoy"] == odds.missile_ways(
+    shot = Eyes(battle).preview("fire B1 at R1 with light missile").odds
+    assert [die.role for die in shot.dice[:3]] == ["quality", "guidance", "countermeasures"]
+    assert rows(shot, "fire")["drawn off by a decoy"] == odds.missile_ways(
         fields_of(catalogue.parse("book")), 8, 8, 8, 1).odds()[odds.DECOYED]
 
 
 def test_a_squad_fires_at_a_vehicle_with_small_arms_together_and_plasma_guns_one_by_one():
     """R6.40-R6.43, R6.50, R6.52: what is thick enough is only suppressed by small arms."""
     battle = armour("B4")
-    shown = Eyes(battle).preview("fire B4 at R1").odds
-    assert [(die.role, die.faces) for die in shown.dice] == [
+    shot = Eyes(battle).preview("fire B4 at R1").odds
+    assert [(die.role, die.faces) for die in shot.dice] == [
         ("range die", 12), ("quality", 8), ("firepower", 6), ("support weapon", 8), ("range die", 12), ("quality", 8),
         ("support weapon", 6), ("impact", 12), ("armour", 12)]
-    assert shown.notes[0] == "small arms only suppress it here (at the front; R6.40-R6.42, p.37)"
+    assert shot.notes[0] == "small arms only suppress it here (at the front; R6.40-R6.42, p.37)"
     for figure in battle.game.squad[3].figure[:4]:
         figure.y = 3500
     beside = Eyes(battle).preview("fire B4 at R1").odds.notes
@@ -231,8 +231,8 @@ def test_a_squad_fires_at_a_vehicle_with_small_arms_together_and_plasma_guns_one
 
 def test_a_gun_at_infantry_fires_as_all_do_and_two_of_one_mount_are_told_apart():
     """R6.70, R13.21."""
-    shown = Eyes(armour()).preview("fire B1 at R3 with mass driver 4").odds
-    assert [(die.role, die.faces) for die in shown.dice] == [
+    shot = Eyes(armour()).preview("fire B1 at R3 with mass driver 4").odds
+    assert [(die.role, die.faces) for die in shot.dice] == [
         ("range die", 10), ("quality", 8), ("support weapon", 8), ("impact", 8), ("armour", 6)]
     twins = Eyes(armour("B5")).preview("fire B5 at R3").odds
     groups = {row.group for row in twins.rows}
@@ -284,14 +284,14 @@ def test_the_odds_of_a_whole_action_are_those_of_the_rules_that_roll_it():
         figure.y = 3500
     for figure in troops.figure[1:3]:
         figure.support, figure.support_impact, figure.hard = 8, 12, 1
-    shown = rows(Eyes(battle).preview("fire B4 at R1").odds, "vehicle")
-    given, ends = notation.read("fire B4 at R1", battle.names, battle.game), Counter()
+    chances = rows(Eyes(battle).preview("fire B4 at R1").odds, "vehicle")
+    shot, ends = notation.read("fire B4 at R1", battle.names, battle.game), Counter()
     for seed in range(runs):
         game = clone(battle.game)
-        step.step(seed_dice(seed), battle.journal.rules, battle.table, game, given)
+        step.step(seed_dice(seed), battle.journal.rules, battle.table, game, shot)
         ends[", ".join(vehicles_shown.damage(game.hull[3])[:1]) or "no lasting harm"] += 1
     for end in ("DISABLED", "DESTROYED", "no lasting harm"):
-        chance = float(shown[end])
+        chance = float(chances[end])
         assert abs(ends[end] / runs - chance) < 4 * (chance * (1 - chance) / runs) ** 0.5, end
 
 
@@ -300,8 +300,8 @@ def test_the_enemies_who_could_fire_at_a_spot_include_vehicles():
     battle = armour()
     battle.game.hull[3].gun[0].fired = 1
     eyes = Eyes(battle)
-    told = sight_field.threat(eyes.rules, eyes.table, eyes.seen, eyes.names, eyes.viewer, "")
-    assert "R1" in told.words[0]
+    survey = sight_field.threat(eyes.rules, eyes.table, eyes.seen, eyes.names, eyes.viewer, "")
+    assert "R1" in survey.words[0]
     assert battle.game.hull[3].gun[0].fired == 1
 
 
@@ -313,9 +313,9 @@ def story(battle, *texts):
     first = len(battle.journal.entries) + 1
     for text in texts:
         battle.order(text)
-    told = [line.text for number in range(first, len(battle.journal.entries) + 1) for line in battle.lines(number)]
+    lines = [line.text for number in range(first, len(battle.journal.entries) + 1) for line in battle.lines(number)]
     german = languages.reader("de")
-    return "\n".join(map(str, told)), "\n".join(map(german, told))
+    return "\n".join(map(str, lines)), "\n".join(map(german, lines))
 
 
 def test_the_story_of_a_fire_of_a_vehicle_names_its_weapon_in_both_languages():
@@ -331,8 +331,8 @@ def test_the_story_of_a_fire_of_a_vehicle_names_its_weapon_in_both_languages():
 
 def test_a_charge_is_offered_shown_with_its_chances_and_told():
     """R16.10, N52: to whoever carries one; chances of the face that he touches; in both languages."""
-    made = load(ARMOUR.replace("at: [40, 9], figures: 4}", "at: [30, 38.4], figures: 1, charges: 2}"))
-    battle = Battle(made, seed=3)
+    setting = load(ARMOUR.replace("at: [40, 9], figures: 4}", "at: [30, 38.4], figures: 1, charges: 2}"))
+    battle = Battle(setting, seed=3)
     battle.order("first" if battle.game.seat_to_choose == 0 else "second")
     battle.order("activate B4")
     assert texts(battle, "demolish") == ["demolish B4 R1"]

@@ -136,7 +136,7 @@ def advance(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, wa
 @rule
 def watch_on_way(mind: Mind, board: Board, game: Game, unit: int) -> int:
     """How much overwatch covers the way of a model to the nearest enemy."""
-    at, found = place_of(game.model[unit]), 0
+    at, exposure = place_of(game.model[unit]), 0
     if game.watching[1 - game.model[unit].side] > 0:
         for _ in range(min(6, mind.near[at] - 1)):
             best = at
@@ -144,8 +144,8 @@ def watch_on_way(mind: Mind, board: Board, game: Game, unit: int) -> int:
                 if mind.ways[at] & (1 << way) != 0 and mind.near[at + MOVES[way]] < mind.near[best]:
                     best = at + MOVES[way]
             at = best
-            found += danger(mind, board, game, at)
-    return found
+            exposure += danger(mind, board, game, at)
+    return exposure
 
 
 @rule

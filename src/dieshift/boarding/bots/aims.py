@@ -52,8 +52,8 @@ def is_guarded(board: Board, game: Game, side: int, entry: int, but: int) -> int
 def wants_all_removed(board: Board, side: int) -> int:
     """Whether removing every enemy wins for a side: then enemies are a goal too."""
     for k in range(board.conditions):
-        made = board.condition[k]
-        if made.side == side and made.kind == terms.ALL_REMOVED and made.index == 1 - side:
+        condition = board.condition[k]
+        if condition.side == side and condition.kind == terms.ALL_REMOVED and condition.index == 1 - side:
             return 1
     return 0
 
@@ -91,11 +91,11 @@ def start_section(mind: Mind, board: Board, section: int, count: int) -> int:
 def start_exits(mind: Mind, board: Board, side: int, place: int, count: int) -> int:
     """Let the field of goals start from one exit, or from all that a side may use."""
     for k in range(board.exits):
-        made = board.exit[k]
+        exit_point = board.exit[k]
         if place != NOBODY and place != k:
             continue
-        if made.side == side or made.side == NEUTRAL:
-            count = start_from(mind, mind.far, made.y * SIZE + made.x, count)
+        if exit_point.side == side or exit_point.side == NEUTRAL:
+            count = start_from(mind, mind.far, exit_point.y * SIZE + exit_point.x, count)
     return count
 
 

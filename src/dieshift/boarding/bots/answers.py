@@ -93,12 +93,12 @@ def parry_as_advised(rules: Rules, board: Board, game: Game, order: Order) -> in
 @rule
 def nearest_enemy_of(game: Game, side: int, x: int, y: int) -> int:
     """The model on the board that is no friend of a side and nearest to a square; NOBODY: none."""
-    found, best = NOBODY, 2 * SIZE
+    nearest, best = NOBODY, 2 * SIZE
     for unit in range(game.models):
         model = game.model[unit]
         if is_foe(model, side) == 1 and model.state == ON_BOARD and distance(x, y, model.x, model.y) < best:
-            found, best = unit, distance(x, y, model.x, model.y)
-    return found
+            nearest, best = unit, distance(x, y, model.x, model.y)
+    return nearest
 
 
 @rule
@@ -106,7 +106,7 @@ def place_newcomer(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Put a newcomer near the enemy of its side, or far from him if the enemy places it."""
     blip = game.model[game.pending.blip]
     wanted = 1 if blip.side == game.seat_to_choose else -1
-    found, best, best_x, best_y = 0, 0, 0, 0
+    placed, best, best_x, best_y = 0, 0, 0, 0
     enemy = nearest_enemy_of(game, blip.side, blip.x, blip.y)
     order.kind = blips.PLACE
     for way in range(8):
@@ -114,10 +114,10 @@ def place_newcomer(rules: Rules, board: Board, game: Game, order: Order) -> int:
         order.x, order.y = x, y
         if refusal(rules, board, game, order) == 0:
             away = 0 if enemy == NOBODY else distance(x, y, game.model[enemy].x, game.model[enemy].y)
-            if found == 0 or wanted * away < best:
-                found, best, best_x, best_y = 1, wanted * away, x, y
+            if placed == 0 or wanted * away < best:
+                placed, best, best_x, best_y = 1, wanted * away, x, y
     order.x, order.y = best_x, best_y
-    return found
+    return placed
 
 
 @rule
@@ -182,15 +182,15 @@ def command_further(rules: Rules, board: Board, game: Game, order: Order) -> int
 @rule
 def command_spare(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """When all have acted: give the points left to the model nearest to an enemy, or be done."""
-    found, best = NOBODY, CLOSE + 1
+    chosen, best = NOBODY, CLOSE + 1
     for unit in range(game.models):
         model = game.model[unit]
         if model.side == game.side and model.state == ON_BOARD and model.hidden == 0 and model.overwatch == 0:
             if mind.near[place_of(model)] < best and torch_of(board, game, unit) == NOBODY:
-                found, best = unit, mind.near[place_of(model)]
+                chosen, best = unit, mind.near[place_of(model)]
     order.kind = activation.DONE
-    if found != NOBODY and game.command[game.side] > 0:
-        order.kind, order.unit, order.choice = command.COMMAND, found, game.command[game.side]
+    if chosen != NOBODY and game.command[game.side] > 0:
+        order.kind, order.unit, order.choice = command.COMMAND, chosen, game.command[game.side]
         if refusal(rules, board, game, order) != 0:
             clear_order(order)
             order.kind = activation.DONE

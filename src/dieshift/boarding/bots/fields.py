@@ -40,14 +40,14 @@ def doors_digest(board: Board, game: Game) -> int:
 @rule
 def straight_ways(board: Board, game: Game, x: int, y: int) -> int:
     """The open sides of a square, as ways, and its shut doors."""
-    found = 0
+    open_ways = 0
     for side in range(4):
         edge = edge_at(board, x, y, side)
         if edge == OPEN:
-            found |= 1 << (2 * side)
+            open_ways |= 1 << (2 * side)
         elif edge >= FIRST_DOOR:
-            found |= 1 << (SHUT_FROM + side) if barred(game, edge) == 1 else 1 << (2 * side)
-    return found
+            open_ways |= 1 << (SHUT_FROM + side) if barred(game, edge) == 1 else 1 << (2 * side)
+    return open_ways
 
 
 @rule
@@ -69,12 +69,12 @@ def learn_ways(mind: Mind, board: Board, game: Game) -> None:
         for x in range(board.width):
             at = y * SIZE + x
             if board.section[at] != NOBODY:
-                found = mind.ways[at]
+                open_ways = mind.ways[at]
                 for corner in range(4):
                     side, other = corner, (corner + 1) & 3
                     if leads_round(mind, at, side, other) == 1 or leads_round(mind, at, other, side) == 1:
-                        found |= 1 << (2 * corner + 1)
-                mind.ways[at] = found
+                        open_ways |= 1 << (2 * corner + 1)
+                mind.ways[at] = open_ways
 
 
 # --- spreading --------------------------------------------------------------------------------------------------------
@@ -198,14 +198,14 @@ def danger(mind: Mind, board: Board, game: Game, at: int) -> int:
     if mind.risk[at] > 0:
         risk: int = mind.risk[at] - 1
         return risk
-    found, x, y = 0, at % SIZE, at // SIZE
+    exposure, x, y = 0, at % SIZE, at // SIZE
     for k in range(mind.shooters):
         model = game.model[mind.foe[k]]
         apart = distance(model.x, model.y, x, y)
         if apart <= 2 * OVERWATCH_RANGE and sight(board, game, model.x, model.y, x, y, NOBODY) == 1:
-            found += 1
+            exposure += 1
             if model.overwatch == 1 and apart <= OVERWATCH_RANGE:
                 if in_arc(model.facing, x - model.x, y - model.y) == 1:
-                    found += WATCHED
-    mind.risk[at] = 1 + min(100, found)
-    return found
+                    exposure += WATCHED
+    mind.risk[at] = 1 + min(100, exposure)
+    return exposure

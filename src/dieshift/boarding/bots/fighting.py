@@ -56,7 +56,7 @@ def strike(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> 
     """
     unit = game.active
     model = game.model[unit]
-    found, beside, best = NOBODY, NOBODY, -2 * WHOLE
+    victim, beside, best = NOBODY, NOBODY, -2 * WHOLE
     for k in range(mind.foes):
         target = mind.foe[k]
         other = game.model[target]
@@ -64,13 +64,13 @@ def strike(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> 
             if in_front(model.facing, other.x - model.x, other.y - model.y) == 1:
                 value = duel_value(mind, rules, board, game, unit, target, NOBODY, NOBODY)
                 if value > best:
-                    found, best = target, value
+                    victim, best = target, value
             else:
                 beside = target
-    if found != NOBODY:
-        weapon = best_weapon(mind, rules, board, game, unit, found)
-        write_order(order, melee.ATTACK, found, NOBODY, NOBODY, weapon, melee.TESTING)
-        if game.model[found].hp > 1 and refusal(rules, board, game, order) == 0:
+    if victim != NOBODY:
+        weapon = best_weapon(mind, rules, board, game, unit, victim)
+        write_order(order, melee.ATTACK, victim, NOBODY, NOBODY, weapon, melee.TESTING)
+        if game.model[victim].hp > 1 and refusal(rules, board, game, order) == 0:
             return 1
         order.choice = melee.PLAIN
         return 1 if refusal(rules, board, game, order) == 0 else 0

@@ -98,27 +98,27 @@ def turn_of(mind: Mind, board: Board, game: Game, unit: int) -> int:
 def choose_unit(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Reveal a blip that can strike, else activate the model whose turn comes first; then spend command points."""
     learn(mind, board, game)
-    best, found, blip = 8 * FAR, NOBODY, NOBODY
+    best, chosen, blip = 8 * FAR, NOBODY, NOBODY
     for unit in range(game.models):
         model = game.model[unit]
         if model.side == game.side and model.activated == 0 and can_be_activated(board, game, unit) == 1:
             value = turn_of(mind, board, game, unit)
             if value < best:
-                best, found = value, unit
+                best, chosen = value, unit
             if model.hidden > 0 and model.state == ON_BOARD and mind.near[place_of(model)] <= mind.weights.striking - 3:
                 blip = unit
-    if found != NOBODY and game.model[found].hidden == 0:
+    if chosen != NOBODY and game.model[chosen].hidden == 0:
         blip = NOBODY  # others come first
     gather_strength(mind, board, game)
-    if found == NOBODY and mind.rushes == 1:
+    if chosen == NOBODY and mind.rushes == 1:
         blip = locked_out(board, game)
-        found = blip
-    if found == NOBODY:
+        chosen = blip
+    if chosen == NOBODY:
         command_spare(mind, rules, board, game, order)
         return
     reveals = 1 if blip != NOBODY and (mind.rushes == 1 or mind.near[place_of(game.model[blip])] <= 4) else 0
     order.kind = blips.REVEAL if reveals == 1 else activation.ACTIVATE
-    order.unit = blip if reveals == 1 else found
+    order.unit = blip if reveals == 1 else chosen
 
 
 @rule

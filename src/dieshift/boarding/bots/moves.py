@@ -54,11 +54,11 @@ def best_shot(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, x: 
     """The shot at an enemy that promises most from a square; near ones count a little more."""
     model = game.model[unit]
     profile = board.profile[model.profile]
-    found, best = Aimed(0, NOBODY, 0), 0
+    shot, best = Aimed(0, NOBODY, 0), 0
     for place in range(profile.guns):
         gun = profile.gun[place] + 0
-        made = board.gun[gun]
-        if made.torrent > 0 or (moved == 1 and made.tags & terms.ASSAULT == 0) or gun_refusal(board, model, gun) != 0:
+        stats = board.gun[gun]
+        if stats.torrent > 0 or (moved == 1 and stats.tags & terms.ASSAULT == 0) or gun_refusal(board, model, gun) != 0:
             continue
         for k in range(mind.foes):
             target = mind.foe[k] + 0
@@ -71,8 +71,8 @@ def best_shot(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, x: 
                 chance = shot_chance(rules, board, game, unit, place, target, moved)
                 value = chance * (30 - min(12, distance(x, y, other.x, other.y)))
                 if value > best:
-                    found, best = Aimed(place + 0, target, chance), value
-    return found
+                    shot, best = Aimed(place + 0, target, chance), value
+    return shot
 
 
 @rule
@@ -235,7 +235,7 @@ def look_out(mind: Mind, board: Board, game: Game, unit: int) -> int:
     """Which way a model should look: where enemies would come from first, rather where no friend looks already."""
     model = game.model[unit]
     at = place_of(model)
-    found, best = model.facing, FAR * 8
+    outlook, best = model.facing, FAR * 8
     for facing in range(4):
         nearest = FAR
         for turned in range(7, 10):
@@ -248,8 +248,8 @@ def look_out(mind: Mind, board: Board, game: Game, unit: int) -> int:
             quarters = min((facing - model.facing) & 3, (model.facing - facing) & 3)
             value = 4 * nearest + 6 * covered(game, unit, facing) + 2 * quarters
             if value < best:
-                found, best = facing, value
-    return found
+                outlook, best = facing, value
+    return outlook
 
 
 @rule

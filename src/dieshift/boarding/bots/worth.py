@@ -147,13 +147,13 @@ def fails_save_in_melee(profile: Profile, tags: int, successes: int, need: int) 
 def wins_by_wound(row: MutableSequence[int], dice: int, other: Sequence[int], other_dice: int, profile: Profile,
                   tags: int, need: int) -> int:
     """The chance that one side scores more, and that the other fails its save."""
-    found, below = 0, 0
+    chance, below = 0, 0
     for k in range(1, dice + 1):
         if k - 1 <= other_dice:
             below += other[k - 1]
         if row[k] > 0:
-            found += row[k] * below // WHOLE * fails_save_in_melee(profile, tags, k, need) // WHOLE
-    return found
+            chance += row[k] * below // WHOLE * fails_save_in_melee(profile, tags, k, need) // WHOLE
+    return chance
 
 
 @rule
@@ -161,27 +161,27 @@ def duel_value(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, ta
                int) -> int:
     """The chance that an attack wounds its target, less the chance that it wounds the attacker. Source: 2E."""
     model, other = game.model[unit], game.model[target]
-    made = matched(rules, board, game, unit, target, weapon_or_first(board, model, weapon),
-                   weapon_or_first(board, other, answer), engages(board, game, unit, target))
-    first, second = cancelled(rules, made.mine, made.its), cancelled(rules, made.its, made.mine)
+    matchup = matched(rules, board, game, unit, target, weapon_or_first(board, model, weapon),
+                      weapon_or_first(board, other, answer), engages(board, game, unit, target))
+    first, second = cancelled(rules, matchup.mine, matchup.its), cancelled(rules, matchup.its, matchup.mine)
     dice = plan_pool(mind.own, first, second.parry)
     its = plan_pool(mind.its, second, first.parry)
-    found = wins_by_wound(mind.own, dice, mind.its, its, board.profile[other.profile], first.tags, first.need)
-    if made.back == IN_FULL:
-        found -= wins_by_wound(mind.its, its, mind.own, dice, board.profile[model.profile], second.tags, second.need)
-    return found
+    margin = wins_by_wound(mind.own, dice, mind.its, its, board.profile[other.profile], first.tags, first.need)
+    if matchup.back == IN_FULL:
+        margin -= wins_by_wound(mind.its, its, mind.own, dice, board.profile[model.profile], second.tags, second.need)
+    return margin
 
 
 @rule
 def best_weapon(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, target: int) -> int:
     """The weapon with which an attack promises most; NOBODY: the first."""
     profile = board.profile[game.model[unit].profile]
-    found = NOBODY
+    chosen = NOBODY
     if profile.melees > 1:
         best = duel_value(mind, rules, board, game, unit, target, NOBODY, NOBODY)
         for k in range(1, profile.melees):
             if profile.melee[k] != profile.melee[0]:
                 value = duel_value(mind, rules, board, game, unit, target, profile.melee[k], NOBODY)
                 if value > best:
-                    found, best = profile.melee[k], value
-    return found
+                    chosen, best = profile.melee[k], value
+    return chosen

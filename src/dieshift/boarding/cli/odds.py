@@ -108,11 +108,11 @@ def melee_command(
     case = Duel(
         combatant(attacker), combatant(defender), weapon, answer, FACINGS[2 if rear else int(flank)], diagonal, later,
         rounds, "attacker" in stunned, "defender" in stunned, testing)
-    found = compare(case, *([rules] if other is None else [rules, other]))
+    comparison = compare(case, *([rules] if other is None else [rules, other]))
     if as_json:
-        print_json([duel_json(odds) for odds in found.odds])
+        print_json([duel_json(odds) for odds in comparison.odds])
     else:
-        show_duel(found)
+        show_duel(comparison)
 
 
 def shot_command(
@@ -137,11 +137,11 @@ def shot_command(
         return
     if most:
         fail(say("--most says where the hits go of which several targets may be hit: name the others with --also."))
-    found = compare(case, *([rules] if other is None else [rules, other]))
+    comparison = compare(case, *([rules] if other is None else [rules, other]))
     if as_json:
-        print_json([shot_json(odds) for odds in found.odds])
+        print_json([shot_json(odds) for odds in comparison.odds])
     else:
-        show_shot(found)
+        show_shot(comparison)
 
 
 def read_side(word: str) -> str:
@@ -220,7 +220,7 @@ def shot_json(odds: ShotOdds) -> dict[str, Any]:
         "jammed": number(odds.jammed),
         "hits": counts_json(odds.hits),
         "lost": counts_json(odds.lost),
-        "outcomes": [made._asdict() | number(chance) for made, chance in odds.outcomes.items()],
+        "outcomes": [outcome._asdict() | number(chance) for outcome, chance in odds.outcomes.items()],
     }
 
 
@@ -247,7 +247,7 @@ def overkill_json(odds: OverkillOdds) -> dict[str, Any]:
         "targets": [{"name": target.name, "removed": number(chance)}
                     for target, chance in zip(odds.targets, odds.removed, strict=True)],
         "number_removed": counts_json(odds.number_removed), "jammed": number(odds.jammed),
-        "outcomes": [made._asdict() | number(chance) for made, chance in odds.outcomes.items()],
+        "outcomes": [outcome._asdict() | number(chance) for outcome, chance in odds.outcomes.items()],
     }
 
 
@@ -361,10 +361,10 @@ def rounds_table(odds: DuelOdds) -> Table:
     for column in (say("round"), say("fought"), say("attacker wins"), say("draw"), say("defender wins"),
                    say("attacker removed"), say("defender removed")):
         table.add_column(read(column).replace(" ", "\n"), justify="right")
-    for made in odds.rounds:
-        chances = (made.fought, made.attacker_wins, made.draw, made.defender_wins, made.attacker_removed,
-                   made.defender_removed)
-        table.add_row(str(made.number), *(f"{float(100 * chance):.2f}" for chance in chances))
+    for row in odds.rounds:
+        chances = (row.fought, row.attacker_wins, row.draw, row.defender_wins, row.attacker_removed,
+                   row.defender_removed)
+        table.add_row(str(row.number), *(f"{float(100 * chance):.2f}" for chance in chances))
     return table
 
 

@@ -26,21 +26,21 @@ def notices(made: Any) -> list[Notice]:
     table, game, names = made.table, made.game, made.roster
     enemies = sorted((_away(game, one, other), one, other) for one, other in product(standing(game), repeat=2)
                      if game.model[one].side < game.model[other].side)
-    found: list[Notice] = []
+    sightings: list[Notice] = []
     for away, one, other in enemies:
         ways = sees(table, game, one, other), sees(table, game, other, one)
         first, second = (one, other) if ways[0] else (other, one)
         if any(ways):
             called: dict[str, str | float] = {"one": names.unit(first), "other": names.unit(second), "squares": away}
-            found.append(Notice(what="both_see" if all(ways) else "sees", weight=LOOK, names=called,
-                                at=[_square(game, first), _square(game, second)]))
-    if enemies and not found:
+            sightings.append(Notice(what="both_see" if all(ways) else "sees", weight=LOOK, names=called,
+                                    at=[_square(game, first), _square(game, second)]))
+    if enemies and not sightings:
         away, one, other = enemies[0]
-        found = [Notice(what="unseen", weight=FACT, names={"squares": away},
-                        at=[_square(game, one), _square(game, other)])]
-    rest = found[MOST_PAIRS:]
+        sightings = [Notice(what="unseen", weight=FACT, names={"squares": away},
+                            at=[_square(game, one), _square(game, other)])]
+    rest = sightings[MOST_PAIRS:]
     more = [Notice(what="more_see", weight=LOOK, names={"count": len(rest)}, at=[one.at[0] for one in rest])]
-    return [*found[:MOST_PAIRS], *(more if rest else [])]
+    return [*sightings[:MOST_PAIRS], *(more if rest else [])]
 
 
 def forces(_: Any) -> list[Force]:

@@ -108,12 +108,12 @@ def _is_border(table: records.Board, x: int, y: int, side: int) -> bool:
 def _lines(table: records.Board, kind: str, lies: Callable[[records.Board, int, int, int], bool]) -> Iterator[Patch]:
     """Edges of a kind; those that go on straight are one line."""
     for y in range(-1, table.height):
-        for west, east, found in _runs(lies(table, x, y, NORTH) for x in range(table.width)):
-            if found:
+        for west, east, present in _runs(lies(table, x, y, NORTH) for x in range(table.width)):
+            if present:
                 yield _line(kind, (west * CELL, (y + 1) * CELL), (east * CELL, (y + 1) * CELL))
     for x in range(-1, table.width):
-        for low, high, found in _runs(lies(table, x, y, EAST) for y in range(table.height)):
-            if found:
+        for low, high, present in _runs(lies(table, x, y, EAST) for y in range(table.height)):
+            if present:
                 yield _line(kind, ((x + 1) * CELL, low * CELL), ((x + 1) * CELL, high * CELL))
 
 

@@ -111,16 +111,16 @@ def _guns(table: Board, names: Roster, model: Model) -> Iterator[str]:
     """Guns with their dice, numbers, ranges and rules."""
     profile = table.profile[model.profile]
     for k, gun in enumerate(profile.gun[: profile.guns]):
-        made = table.gun[gun]
-        told = {"name": names.gun(gun), "ap": say(", AP {ap}", ap=made.ap) if made.ap else "", "reach": made.reach,
-                "cost": counts.action_points(made.acpo),
-                "rules": _gun_rules(made.tags, model.ammo[k] if made.ammo else ENDLESS, model.jammed >> k & 1)}
-        if made.torrent:
+        stats = table.gun[gun]
+        parts = {"name": names.gun(gun), "ap": say(", AP {ap}", ap=stats.ap) if stats.ap else "", "reach": stats.reach,
+                 "cost": counts.action_points(stats.acpo),
+                 "rules": _gun_rules(stats.tags, model.ammo[k] if stats.ammo else ENDLESS, model.jammed >> k & 1)}
+        if stats.torrent:
             yield say("{name}: sets a section alight, {torrent}+ hits{ap}, range {reach}, {cost}{rules}",
-                      torrent=made.torrent, **told)
+                      torrent=stats.torrent, **parts)
         else:
-            yield say("{name}: {dice}, hits on {hits}{ap}, range {reach}, {cost}{rules}", dice=counts.dice(made.dice),
-                      hits=counts.either(range(1, made.hit_type + 1)), **told)
+            yield say("{name}: {dice}, hits on {hits}{ap}, range {reach}, {cost}{rules}", dice=counts.dice(stats.dice),
+                      hits=counts.either(range(1, stats.hit_type + 1)), **parts)
 
 
 def _melees(table: Board, names: Roster, profile: Any) -> Iterator[str]:

@@ -12,13 +12,13 @@ REMEMBERED = 2048
 def cases(before: str, after: str) -> dict[str, Outcomes]:
     """A shot on overwatch, sustained fire, and close combat from the front and from a corner behind."""
     boarder, cannon, stalker, alpha = map(combatant, ("siege_boarder", "siege_cannon", "stalker", "stalker_alpha"))
-    found: dict[str, Duel | Shot] = {
+    fights: dict[str, Duel | Shot] = {
         "overwatch": Shot(boarder, alpha, overwatch=True),
         "sustained": Shot(cannon, alpha, level=1),
         "fight": Duel(stalker, boarder),
         "corner": Duel(stalker, boarder, facing="flank", diagonal=True),
     }
-    return {name: _compared(case, before, after) for name, case in found.items()}
+    return {name: _compared(case, before, after) for name, case in fights.items()}
 
 
 def _compared(case: Duel | Shot, before: str, after: str) -> Outcomes:

@@ -54,9 +54,9 @@ def arrival(rules: Rules, table: Board, seen: Game, names: Roster, order: Order)
     """Odds of the blips that may be drawn from the pool; none where aliens arrive in plain view. Source: G-18."""
     if hidden_arrivals(rules) == 0:
         return None
-    found = exact(draw_blip, fresh=lambda: (clone(seen), int(seen.seat_to_choose)))
+    distribution = exact(draw_blip, fresh=lambda: (clone(seen), int(seen.seat_to_choose)))
     return Odds(rows=rows({say("it hides {aliens}", aliens=counts.aliens(aliens)): chance
-                           for aliens, chance in sorted(found.items())}, say(reasons.words[BLIP])))
+                           for aliens, chance in sorted(distribution.items())}, say(reasons.words[BLIP])))
 
 
 def again(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds | None:
@@ -82,8 +82,8 @@ def _pool(rules: Rules, table: Board, seen: Game, number: int, reason: int) -> O
         changed = parry_one if reason == PARRY else roll_again
         return int(successes(pool_for(which, changed(dice, which, sides, pools, number))))
 
-    shown: dict[str, Fraction] = {counts.successes(count): chance for count, chance in sorted(exact(left).items())}
-    return Odds(dice=[_die(reason, 1 if reason == PARRY else number)], rows=rows(shown, say("successes")))
+    chances: dict[str, Fraction] = {counts.successes(count): chance for count, chance in sorted(exact(left).items())}
+    return Odds(dice=[_die(reason, 1 if reason == PARRY else number)], rows=rows(chances, say("successes")))
 
 
 def _ends(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds | None:
@@ -97,17 +97,17 @@ def _ends(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -
         won = [FACTS.read(fact, "winner") for fact in game.event[: game.events] if fact.kind == ROUND]
         return Left(won[0], left_of(game, unit), left_of(game, target))
 
-    found = exact(end, fresh=lambda: (cleared(seen),))
-    if None in found:
+    distribution = exact(end, fresh=lambda: (cleared(seen),))
+    if None in distribution:
         return None
     mine, its = names.unit(unit), names.unit(target)
-    won = _shares(found, lambda left: left.winner)
-    shown = rows({say("{unit} wins the round", unit=mine): won.get(ATTACKER, Fraction(0)),
-                  say("nobody wins the round"): won.get(NEITHER, Fraction(0)),
-                  say("{unit} wins the round", unit=its): won.get(DEFENDER, Fraction(0))}, say("round"))
-    shown += losses(its, _shares(found, lambda left: left.defender), left_of(seen, target))
-    shown += losses(mine, _shares(found, lambda left: left.attacker), left_of(seen, unit))
-    return Odds(rows=shown)
+    won = _shares(distribution, lambda left: left.winner)
+    odds_rows = rows({say("{unit} wins the round", unit=mine): won.get(ATTACKER, Fraction(0)),
+                      say("nobody wins the round"): won.get(NEITHER, Fraction(0)),
+                      say("{unit} wins the round", unit=its): won.get(DEFENDER, Fraction(0))}, say("round"))
+    odds_rows += losses(its, _shares(distribution, lambda left: left.defender), left_of(seen, target))
+    odds_rows += losses(mine, _shares(distribution, lambda left: left.attacker), left_of(seen, unit))
+    return Odds(rows=odds_rows)
 
 
 def _shares(found: Distribution, what: Callable[[Any], int]) -> dict[int, Fraction]:

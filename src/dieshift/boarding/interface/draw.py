@@ -149,9 +149,9 @@ def _edges(table: Board, game: Game) -> Iterator[str]:
 
 def _door(table: Board, game: Game, k: int) -> str:
     """A door: a bar if it is shut, two stubs if it is open, a bar with a cross if it jams, dots where it was."""
-    made, state = table.door[k], game.door_state[k]
-    left, top = _corner(table, made.x, made.y)
-    x, y, turned = (left + CELL // 2, top, 0) if made.side == NORTH else (left + CELL, top + CELL // 2, -90)
+    door, state = table.door[k], game.door_state[k]
+    left, top = _corner(table, door.x, door.y)
+    x, y, turned = (left + CELL // 2, top, 0) if door.side == NORTH else (left + CELL, top + CELL // 2, -90)
     bar = 'stroke="#3b2a17" stroke-width="4" fill="#c98a3a"'
     shapes = {
         DOOR_CLOSED: f'<rect x="-46" y="-12" width="92" height="24" {bar}/>',
@@ -169,8 +169,8 @@ def _door(table: Board, game: Game, k: int) -> str:
 def _places(table: Board, game: Game, names: Roster) -> Iterator[str]:
     """Entry points with those who lurk there, exits, items that lie about."""
     for k in range(table.entries):
-        made = table.entry[k]
-        x, y = _middle(table, made.x, made.y)
+        entry = table.entry[k]
+        x, y = _middle(table, entry.x, entry.y)
         lurk = sum(m.state == LURKING and m.entry == k for m in game.model)
         sealed = bool(game.sealed[k])
         words = f"{entry_name(k)}, {'sealed' if sealed else f'{lurk} lurking'}"

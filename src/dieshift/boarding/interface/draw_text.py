@@ -71,8 +71,8 @@ def _panel(table: Board, game: Game, names: Roster, size: int, west: int, east: 
             lines.append(_wall_row(table, game, size, west, east, y))
         row = _cell_row(table, game, names, size, west, east, y, colours=colours)
         lines += [f"{y:2} {row}".rstrip(), _wall_row(table, game, size, west, east, y - 1)]
-    shown = "".join(f"{x % 10 if size == 1 else x:^{size}} " for x in range(west, east))
-    return "\n".join([*lines, f"{'':{MARGIN + 1}}{shown}".rstrip(), ""])
+    axis = "".join(f"{x % 10 if size == 1 else x:^{size}} " for x in range(west, east))
+    return "\n".join([*lines, f"{'':{MARGIN + 1}}{axis}".rstrip(), ""])
 
 
 # --- edges ------------------------------------------------------------------------------------------------------------
@@ -100,13 +100,13 @@ def _wall_row(table: Board, game: Game, size: int, west: int, east: int, y: int)
     """The edges north of a row of squares."""
     line = _post(table, west - 1, y)
     for x in range(west, east):
-        found = edge(table, x, y, NORTH)
-        if found >= FIRST_DOOR:
-            sign = DOOR_SIGNS[game.door_state[found - FIRST_DOOR]][0]
-            number = str(found - FIRST_DOOR + 1) if size == 3 and sign != " " else ""
+        border = edge(table, x, y, NORTH)
+        if border >= FIRST_DOOR:
+            sign = DOOR_SIGNS[game.door_state[border - FIRST_DOOR]][0]
+            number = str(border - FIRST_DOOR + 1) if size == 3 and sign != " " else ""
             line += f"{number:{sign}^{size}}"
         else:
-            line += ("─" if found == WALL else " ") * size
+            line += ("─" if border == WALL else " ") * size
         line += _post(table, x, y)
     return f"{'':{MARGIN}}{line}".rstrip()
 

@@ -38,12 +38,12 @@ def field(_: Any, table: Board, seen: Game, names: Roster, viewer: Viewer, text:
             return 0
         return int(sight(table, seen, at_x, at_y, x, y, eye.unit))
 
-    made = survey(extent, value, kinds=KINDS)
-    count = sum(made.runs[k + 1] for k in range(0, len(made.runs), 2) if made.runs[k])
+    grid = survey(extent, value, kinds=KINDS)
+    count = sum(grid.runs[k + 1] for k in range(0, len(grid.runs), 2) if grid.runs[k])
     floor = sum(inside(table, x // CELL, y // CELL) for x, y in spots(extent))
     title = names.unit(eye.unit) or f"{at_x},{at_y}"
-    told = say("{viewer} sees {count} of {floor} squares", viewer=title, count=count, floor=floor)
-    return Survey(columns=made.columns, step=made.step, runs=made.runs, kinds=KINDS, words=[told])
+    sentence = say("{viewer} sees {count} of {floor} squares", viewer=title, count=count, floor=floor)
+    return Survey(columns=grid.columns, step=grid.step, runs=grid.runs, kinds=KINDS, words=[sentence])
 
 
 def threat(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Survey:
@@ -59,10 +59,10 @@ def threat(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer
         if guns:
             reaches = _reaches(rules, table, seen, unit, guns)
             firers[unit] = [there and reaches(x, y) for there, (x, y) in zip(floor, squares, strict=True)]
-    told = say("no known enemy could shoot anywhere")
+    sentence = say("no known enemy could shoot anywhere")
     if firers:
-        told = say("where {units} could shoot, as they stand and face now", units=listed(map(names.unit, firers)))
-    return by_whom(extent, firers, words=[told])
+        sentence = say("where {units} could shoot, as they stand and face now", units=listed(map(names.unit, firers)))
+    return by_whom(extent, firers, words=[sentence])
 
 
 def _guns(table: Board, model: Model) -> list[int]:

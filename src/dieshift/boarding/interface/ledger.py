@@ -38,9 +38,9 @@ def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
 
 def standing(game: Game) -> list[dict[str, int]]:
     """What each of the two sides has: models on the board, and their hit points."""
-    found: list[dict[str, int]] = [dict.fromkeys(STANDING, 0) for _ in range(2)]
+    totals: list[dict[str, int]] = [dict.fromkeys(STANDING, 0) for _ in range(2)]
     for model in game.model[: game.models]:
         if model.state == ON_BOARD and model.side in {0, 1}:
-            found[model.side][MODELS] += 1
-            found[model.side][LEFT] += model.hp
-    return found
+            totals[model.side][MODELS] += 1
+            totals[model.side][LEFT] += model.hp
+    return totals

@@ -45,12 +45,12 @@ def facing_of(seen: Game, viewer: Viewer, end: End) -> int:
 
 def look(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Look:
     """What two ends see of each other; of one model alone the squares that it would cover on overwatch."""
-    asked = read(text, names, seen.models, extent_of(table))
-    start = square_of(table, seen, names, asked.viewer)
-    if asked.target is None:
-        return _around(rules, table, seen, viewer, asked.viewer)
-    end = square_of(table, seen, names, asked.target)
-    ends = (asked.viewer, start), (asked.target, end)
+    query = read(text, names, seen.models, extent_of(table))
+    start = square_of(table, seen, names, query.viewer)
+    if query.target is None:
+        return _around(rules, table, seen, viewer, query.viewer)
+    end = square_of(table, seen, names, query.target)
+    ends = (query.viewer, start), (query.target, end)
     return Look(lines=[_line(table, seen, names, viewer, *ends), _line(table, seen, names, viewer, *ends[::-1])])
 
 
@@ -83,5 +83,5 @@ def _around(rules: Rules, table: Board, seen: Game, viewer: Viewer, end: End) ->
     if facing_of(seen, viewer, end) == NOBODY or end.place is not None:
         return Look()
     rings = covered(rules, table, seen, end.unit)
-    told = say("an enemy's action in {squares} would be shot at", squares=counts.squares(len(rings)))
-    return Look(rings=rings, words=[told])
+    sentence = say("an enemy's action in {squares} would be shot at", squares=counts.squares(len(rings)))
+    return Look(rings=rings, words=[sentence])

@@ -43,16 +43,16 @@ class Asked(NamedTuple):
 def motive(rules: Rules, board: Board, seen: Game, names: Roster, order: Order) -> Ground | None:
     """The ground on which the player gives an order; None for what it answers without weighing anything."""
     game = clone(seen)
-    asked = Asked(mind_for(0, int(seen.seat_to_choose)), rules, board, game, names)
+    request = Asked(mind_for(0, int(seen.seat_to_choose)), rules, board, game, names)
     if game.question == activation.WHICH_UNIT and order.kind == activation.ACTIVATE:
-        learn(asked.mind, board, game)
-        return _of_turn(asked, order.unit)
+        learn(request.mind, board, game)
+        return _of_turn(request, order.unit)
     if game.question != activation.WHAT_ACTION:
-        return of_answer(asked.mind, rules, board, game, names, order)
+        return of_answer(request.mind, rules, board, game, names, order)
     if order.kind in PLAIN:
         return Ground(term=PLAIN[order.kind])
-    learn(asked.mind, board, game)
-    return _of_action(asked, order)
+    learn(request.mind, board, game)
+    return _of_action(request, order)
 
 
 def _of_turn(asked: Asked, unit: int) -> Ground:

@@ -74,8 +74,8 @@ def tell(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: 
         text = told(RULINGS, step.text, step.kind, (before, after), (seen.before, seen.after), names, viewer)
         return [_line(scene, NO_FACT, NOBODY, text, "")]
     if isinstance(step, Entry) and step.kind != "order":
-        shown = _in_words(order, names) if step.order else step.text
-        text = no_order(replace(step, text=shown, dice=tuple(seen.dice)), numbered=viewer.sees_everything)
+        wording = _in_words(order, names) if step.order else step.text
+        text = no_order(replace(step, text=wording, dice=tuple(seen.dice)), numbered=viewer.sees_everything)
         return [_line(scene, NO_FACT, NOBODY, text, "")]
     return list(_lines(scene))
 

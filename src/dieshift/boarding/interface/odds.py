@@ -68,12 +68,12 @@ def _words(tags: int, known: tuple[str, ...]) -> tuple[str, ...]:
 
 def rows_of(ways: Weights, group: str, outcomes: Labelled) -> list[Row]:
     """The chances of outcomes that exclude each other; what never happens is left out."""
-    found = []
+    odds_rows = []
     for label, holds in outcomes.items():
-        chance = Fraction(sum(often for made, often in ways.ways.items() if holds(made)), ways.whole)
+        chance = Fraction(sum(often for outcome, often in ways.ways.items() if holds(outcome)), ways.whole)
         if chance:
-            found.append(Row(label=label, chance=float(chance), fraction=str(chance), group=group))
-    return found
+            odds_rows.append(Row(label=label, chance=float(chance), fraction=str(chance), group=group))
+    return odds_rows
 
 
 def rows(chances: dict[str, Fraction], group: str) -> list[Row]:
@@ -102,7 +102,7 @@ def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
     shooter, target = (combatant(table, seen, names, k) for k in (unit, order.target))
     case = Shot(shooter, target, names.gun(gun), level_of(table, seen, unit, gun, order.target))
     ways, hp, whom = shot_ways(fields, case), target.hp, names.unit(order.target)
-    most = max(made.hits for made in ways.ways)
+    most = max(outcome.hits for outcome in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
     return Odds(dice=[ballistic(rules, case), *following(saves(fields, target, case.used.ap))],
                 rows=[*_losses(ways, whom, hp), *rows_of(ways, say("hits"), hits)], notes=all_on_it(most))
@@ -133,8 +133,8 @@ def _ends(left: Weights, name: str, hp: int) -> list[Row]:
 def _left_after(ways: Weights, hp: int) -> Weights:
     """Hit points left after one shot; a model that is gone stays gone."""
     left: dict[int, int] = {}
-    for made, often in ways.ways.items():
-        now = hp - made.lost if hp else 0
+    for outcome, often in ways.ways.items():
+        now = hp - outcome.lost if hp else 0
         left[now] = left.get(now, 0) + often
     return Weights(left, ways.whole)
 
@@ -211,7 +211,7 @@ def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Orde
     gun = watching_gun(table, seen.model[unit])
     case = Shot(shooter, shooter, names.gun(gun), overwatch=True)
     ways = volley_ways(fields, case.used, 0, shooter.brb, overwatch=True)
-    most = max(made.hits for made in ways.ways)
+    most = max(outcome.hits for outcome in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
     jam: Labelled = {say("the gun jams"): _equals("jammed", 1), say("the gun does not jam"): _equals("jammed", 0)}
     return Odds(dice=[*following([ballistic(rules, case)])],

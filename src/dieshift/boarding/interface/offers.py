@@ -99,10 +99,10 @@ def _alike(at: int, order: Order) -> tuple[int, ...]:
 def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """What an order does: in words, with its cost and a hint."""
     meaning = say(actions.by_number[order.kind].meaning)
-    told = {movement.STEP: _step, movement.TURN: _turn, shooting.FIRE: _fire, melee.ATTACK: _attack,
-            melee.REROLL: _ability, melee.PARRY: _ability}
-    if order.kind in told:
-        return told[order.kind](rules, table, game, names, order)
+    describers = {movement.STEP: _step, movement.TURN: _turn, shooting.FIRE: _fire, melee.ATTACK: _attack,
+                  melee.REROLL: _ability, melee.PARRY: _ability}
+    if order.kind in describers:
+        return describers[order.kind](rules, table, game, names, order)
     if order.kind in {activation.ACTIVATE, blips.REVEAL, command.COMMAND}:
         return _of_model(table, game, names, order, meaning)
     if order.kind == shooting.NEXT_HIT:
@@ -130,13 +130,13 @@ def _of_model(table: Board, game: Game, names: Roster, order: Order, meaning: st
     at = namer(table, names, game)(int(model.x), int(model.y))
     if order.kind == blips.REVEAL:
         return say("{meaning} ({aliens}), at {square}", meaning=meaning, aliens=aliens(model.hidden), square=at)
-    told = listed([
+    details = listed([
         *([say("hidden")] if model.hidden else []),
         say("to come onto the board at {square}" if model.state == terms.LURKING else "at {square}", square=at),
         *([] if model.hidden else [say("facing {facing}", facing=terms.FACINGS[model.facing])]),
         action_points(model.acpo)])
     name = "" if model.hidden or order.unit >= len(names.units) else names.name(order.unit)
-    return listed([name, told], ": ") if name else told
+    return listed([name, details], ": ") if name else details
 
 
 def _lurk(table: Board, game: Game, names: Roster, order: Order, meaning: str) -> str:
@@ -188,16 +188,16 @@ def _fire(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -
     """A shot standing still. Source: B14; G-12."""
     model = game.model[game.active]
     gun = gun_or_first(table, model, order.gun)
-    made, cost = table.gun[gun], _points(table.gun[gun].acpo)
-    left = model.ammo[gun_place(table.profile[model.profile], gun)] if made.ammo else 0
-    if made.torrent:
+    stats, cost = table.gun[gun], _points(table.gun[gun].acpo)
+    left = model.ammo[gun_place(table.profile[model.profile], gun)] if stats.ammo else 0
+    if stats.torrent:
         caught = [names.unit(k) for k in range(game.models) if _stands_in(table, game, k, order.choice)]
-        told: list[str] = [say("set the section alight, {cost}", cost=cost),
-                say("{number} or more hits {units}", number=made.torrent, units=shown(caught)) if caught else
-                say("{number} or more hits nobody: it is empty", number=made.torrent)]
+        details: list[str] = [say("set the section alight, {cost}", cost=cost),
+                say("{number} or more hits {units}", number=stats.torrent, units=shown(caught)) if caught else
+                say("{number} or more hits nobody: it is empty", number=stats.torrent)]
     else:
-        told = [say("shoot, {cost}", cost=cost), _aim(rules, table, game, order, model.x, model.y)]
-    return listed([*told, *([say("{points} left", points=shots(left))] if made.ammo else [])], "; ")
+        details = [say("shoot, {cost}", cost=cost), _aim(rules, table, game, order, model.x, model.y)]
+    return listed([*details, *([say("{points} left", points=shots(left))] if stats.ammo else [])], "; ")
 
 
 def _stands_in(table: Board, game: Game, unit: int, section: int) -> bool:
@@ -209,16 +209,16 @@ def _aim(rules: Rules, table: Board, game: Game, order: Order, x: int, y: int) -
     """A hint: how far it is, which faces hit, what saves are left. Source: B8-B12; G-5, G-9."""
     model = game.model[game.active]
     gun = gun_or_first(table, model, order.gun)
-    made, place = table.gun[gun], gun_place(table.profile[model.profile], gun)
-    stands = order.kind == shooting.FIRE and made.tags & terms.SUS_FIRE
+    stats, place = table.gun[gun], gun_place(table.profile[model.profile], gun)
+    stands = order.kind == shooting.FIRE and stats.tags & terms.SUS_FIRE
     level = min(2, model.sus_level + 1) if stands and (model.sus_target, model.sus_gun) == (order.target, place) else 0
-    kind = hit_type_of(rules, made.hit_type, level)
+    kind = hit_type_of(rules, stats.hit_type, level)
     square = target_square(table, game, order.target, x, y)
-    every = made.tags & terms.OVERKILL and made.dice > 1
+    every = stats.tags & terms.OVERKILL and stats.dice > 1
     return listed([
-        say("{far} away", far=squares(distance(x, y, square.x, square.y))), dice(made.dice),
+        say("{far} away", far=squares(distance(x, y, square.x, square.y))), dice(stats.dice),
         say("hits on {faces}", faces=either(range(1, kind + 1))), *([say("each hit counts")] if every else []),
-        _saves(table, game, order.target, made.ap)])
+        _saves(table, game, order.target, stats.ap)])
 
 
 def _saves(table: Board, game: Game, target: int, ap: int = 0) -> str:
@@ -226,8 +226,8 @@ def _saves(table: Board, game: Game, target: int, ap: int = 0) -> str:
     at = table.door[target - DOORS].profile if target >= DOORS else game.model[target].profile
     profile = table.profile[at]
     armour = 0 if 0 < ap <= profile.armour else profile.armour
-    found = [f"{number}+" for number in (armour, profile.invulnerable) if number]
-    return say("save {saves}", saves=either(found)) if found else say("no save")
+    needed = [f"{number}+" for number in (armour, profile.invulnerable) if number]
+    return say("save {saves}", saves=either(needed)) if needed else say("no save")
 
 
 def _attack(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:

@@ -173,19 +173,19 @@ def _fired(asked: Asked) -> Iterable[Outcome]:
     shooter = combatant(table, seen, names, seen.active)
     level = level_of(table, moved(asked), seen.active, gun, order.target)
     volley = volley_rolls(fields_of(rules), gun_of(table, names, gun), level, shooter.brb, 0)
-    return (made.left for made in shots(asked, cleared(seen), volley, gun, order.target, execute))
+    return (shot.left for shot in shots(asked, cleared(seen), volley, gun, order.target, execute))
 
 
 def shots(asked: Asked, game: Game, volley: Sampled, gun: int, target: int,
           fire: Callable[[Dice, Asked, Game], Any]) -> Iterator[Shown]:
     """What a shot may come to, which `fire` fires; hits after the first are given out as only the rules say."""
-    for made, faces, chance in volley.each():
-        lands = made.hits and is_gone(game, target) == 0
+    for shot, faces, chance in volley.each():
+        lands = shot.hits and is_gone(game, target) == 0
         for saves, share in _saves(asked, game, gun, target) if lands else NO_DICE:
             left = clone(game)
             fire(scripted(*faces, *saves), asked, left)
             for outcome in given_out(asked, Outcome(left, chance * share), target):
-                yield Shown(made.hits, made.jammed, outcome)
+                yield Shown(shot.hits, shot.jammed, outcome)
 
 
 def _saves(asked: Asked, game: Game, gun: int, target: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
@@ -227,7 +227,7 @@ def _burnt(asked: Asked, gun: int) -> Iterator[Outcome]:
     """A section set alight: who of those that watch, or of those that act, is left. Source: G-12."""
     rules, table, seen, names, order = asked
     caught = volley_rolls(fields_of(rules), gun_of(table, names, gun), 0, 0, 0)
-    missed = next(faces for made, faces, _ in caught.each() if made.hits == 0)
+    missed = next(faces for shot, faces, _ in caught.each() if shot.hits == 0)
     rolls = NO_DICE
     for unit in range(seen.models):
         model = seen.model[unit]
@@ -235,8 +235,8 @@ def _burnt(asked: Asked, gun: int) -> Iterator[Outcome]:
             continue
         each = [(missed * max(1, model.hidden), Fraction(1))]  # behind the fire nobody sees who is left of the others
         if unit == seen.active or model.overwatch:
-            each = [((*faces, *saves), chance * share) for made, faces, chance in caught.each()
-                    for saves, share in (_saves(asked, seen, gun, unit) if made.hits else NO_DICE)]
+            each = [((*faces, *saves), chance * share) for shot, faces, chance in caught.each()
+                    for saves, share in (_saves(asked, seen, gun, unit) if shot.hits else NO_DICE)]
         rolls = [((*before, *faces), share * chance) for before, share in rolls for faces, chance in each]
         if len(rolls) > MOST:
             refuse(TOO_MANY)
@@ -255,14 +255,14 @@ def _fought(asked: Asked) -> Iterator[Outcome]:
     bout = bout_of(table, seen, order)
     standing = standing_of(table, seen, bout)
     ways = round_ways(fields_of(rules), setting_of(table, seen, names, bout), standing)
-    for made, chance in ways.odds().items():
+    for round_end, chance in ways.odds().items():
         game, dice = cleared(seen), scripted()
         if order.kind == melee.ATTACK:
             begin_action(dice, game, order.kind)
         game.pending.target = NOBODY
         close_with(dice, table, game, bout.unit, bout.target)
-        _lose(table, game, bout.target, standing.defender_hp - made.after.defender_hp)
-        _lose(table, game, bout.unit, standing.attacker_hp - made.after.attacker_hp)
+        _lose(table, game, bout.target, standing.defender_hp - round_end.after.defender_hp)
+        _lose(table, game, bout.unit, standing.attacker_hp - round_end.after.attacker_hp)
         yield Outcome(game, chance)
 
 

@@ -57,11 +57,11 @@ def answers(asked: Asked) -> tuple[Odds | None, list[str]]:
     if unit == NOBODY or watchers_against(seen, seen.model[unit].side) == 0:
         return None, []
     try:
-        found = outcomes(asked)
-        reached = [to_next_shots(asked, game) for game, _ in found]
+        endings = outcomes(asked)
+        reached = [to_next_shots(asked, game) for game, _ in endings]
         if WAITS in reached:
             return None, [LATER]
-        return (_odds(asked, found, reached), []) if CALLED in reached else (None, [])
+        return (_odds(asked, endings, reached), []) if CALLED in reached else (None, [])
     except ImpossibleFight as fault:
         return None, [str(fault)]
 
@@ -111,7 +111,7 @@ def watched(asked: Asked, game: Game, watcher: int) -> Iterable[Shown]:
 
 def _answered(asked: Asked, found: list[Outcome], reached: list[int]) -> Answers:
     """All shots on overwatch at the outcomes of an order."""
-    made = Answers(defaultdict(lambda: defaultdict(Fraction)), defaultdict(Fraction), [], set())
+    tally = Answers(defaultdict(lambda: defaultdict(Fraction)), defaultdict(Fraction), [], set())
     for own, how in zip(found, reached, strict=True):
         games = [own]
         for watcher in _called(own.game) if how == CALLED else []:
@@ -119,30 +119,30 @@ def _answered(asked: Asked, found: list[Outcome], reached: list[int]) -> Answers
             for game, chance in games:
                 for hits, jammed, left in watched(asked, game, watcher):
                     share = chance * left.chance
-                    made.hits[watcher][hits] += share
-                    made.jams[watcher] += share * jammed
+                    tally.hits[watcher][hits] += share
+                    tally.jams[watcher] += share * jammed
                     after.append(Outcome(left.game, share))
             games = merged(after)
-        made.left.extend(games)
-        made.hurt.update(unit for unit in range(own.game.models)
-                         if any(left_of(game, unit) != left_of(own.game, unit) for game, _ in games))
-    return made
+        tally.left.extend(games)
+        tally.hurt.update(unit for unit in range(own.game.models)
+                          if any(left_of(game, unit) != left_of(own.game, unit) for game, _ in games))
+    return tally
 
 
 def _odds(asked: Asked, found: list[Outcome], reached: list[int]) -> Odds:
     """Rows and dice of the shots on overwatch at the outcomes of an order."""
     first = next(game for (game, _), how in zip(found, reached, strict=True) if how == CALLED)
-    unit, made = int(first.pending.unit), _answered(asked, found, reached)
-    shown = [row for one in (unit, *sorted(made.hurt - {unit})) for row in _left(asked, made, one)]
+    unit, tally = int(first.pending.unit), _answered(asked, found, reached)
+    odds_rows = [row for one in (unit, *sorted(tally.hurt - {unit})) for row in _left(asked, tally, one)]
     dice = list[Die]()
-    for watcher in made.hits:
+    for watcher in tally.hits:
         game = next(game for (game, _), how in zip(found, reached, strict=True)
                     if how == CALLED and game.model[watcher].called)
         case, target = shot_of(asked, game, watcher), combatant(asked.table, game, asked.names, unit)
         dice += [ballistic(asked.rules, case), *saves(fields_of(asked.rules), target, case.used.ap)]
-        shown += _shots(asked, made, watcher)
-    most = max(max(hits) for hits in made.hits.values())
-    return Odds(dice=following(dice), rows=shown, notes=all_on_it(most))
+        odds_rows += _shots(asked, tally, watcher)
+    most = max(max(hits) for hits in tally.hits.values())
+    return Odds(dice=following(dice), rows=odds_rows, notes=all_on_it(most))
 
 
 def _left(asked: Asked, made: Answers, unit: int) -> list[Row]:
@@ -157,10 +157,10 @@ def _left(asked: Asked, made: Answers, unit: int) -> list[Row]:
 def _shots(asked: Asked, made: Answers, watcher: int) -> list[Row]:
     """Hits of a shot on overwatch, and whether it jams the gun."""
     name, hits, jams = asked.names.unit(watcher), made.hits[watcher], made.jams[watcher]
-    shown: dict[str, Fraction] = {say("no shot"): 1 - sum(hits.values(), Fraction(0))}
-    shown |= {counts.hits(count): hits[count] for count in sorted(hits)}
-    found = rows(shown, say("shot of {unit}", unit=name))
+    chances: dict[str, Fraction] = {say("no shot"): 1 - sum(hits.values(), Fraction(0))}
+    chances |= {counts.hits(count): hits[count] for count in sorted(hits)}
+    odds_rows = rows(chances, say("shot of {unit}", unit=name))
     if jams:
-        found += rows({say("the gun jams"): jams, say("the gun does not jam"): 1 - jams},
-                      say("gun of {unit}", unit=name))
-    return found
+        odds_rows += rows({say("the gun jams"): jams, say("the gun does not jam"): 1 - jams},
+                          say("gun of {unit}", unit=name))
+    return odds_rows

@@ -50,22 +50,22 @@ def preview(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewe
         order = read(text, names)
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
-    asked = Asked(rules, table, seen, names, order)
+    request = Asked(rules, table, seen, names, order)
     code = BOARDING.refusal(rules, table, seen, order) if viewer.decides_for(seen.seat_to_choose) else NOT_ASKED
     if code:
-        lines, told = _line(asked, seen) if code != NOT_ASKED and order.kind == shooting.FIRE else ([], [])
+        lines, words = _line(request, seen) if code != NOT_ASKED and order.kind == shooting.FIRE else ([], [])
         refused = BOARDING.refusal_text(code, rules, table, seen, order, names)
-        return Preview(order=text, refused=refused, rays=lines, words=told)
-    return _allowed(asked, text)
+        return Preview(order=text, refused=refused, rays=lines, words=words)
+    return _allowed(request, text)
 
 
 def _allowed(asked: Asked, text: str) -> Preview:
     """An order that could be given."""
     rules, table, seen, names, order = asked
     there = moved(asked)
-    lines, told = _line(asked, there) if order.kind in SHOTS else ([], [])
+    lines, words = _line(asked, there) if order.kind in SHOTS else ([], [])
     odds, notes = _odds(asked, there)
-    said = [meaning_of(rules, table, seen, names, order), *_points_left(asked), *told, *notes]
+    said = [meaning_of(rules, table, seen, names, order), *_points_left(asked), *words, *notes]
     if traits(order.kind) & PAID and order.kind != objectives.EXIT:
         said += threats(rules, table, clone(there), names, seen.active)
     rings = covered(rules, table, seen, seen.active) if order.kind == OVERWATCH else []
@@ -125,11 +125,11 @@ def _line(asked: Asked, there: Game) -> tuple[list[Ray], list[str]]:
     start, end = (model.x, model.y), (goal.x, goal.y)
     line = follow(table, there, start, end, there.active)
     gun = gun_or_first(table, model, order.gun)
-    told = line_words(line, table, there, names)
+    words = line_words(line, table, there, names)
     if 0 <= gun < len(names.guns):
         far = counts.squares(distance(*start, *end))
-        told.insert(0, say("{far} away, range {reach}", far=far, reach=table.gun[gun].reach))
-    return rays(line, start, end), told
+        words.insert(0, say("{far} away, range {reach}", far=far, reach=table.gun[gun].reach))
+    return rays(line, start, end), words
 
 
 def _odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:

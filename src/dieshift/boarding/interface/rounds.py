@@ -141,8 +141,8 @@ def _pool(fields: Fields, table: Board, model: Model, weapon: int, side: Side, r
 def _saves(fields: Fields, profile: Any, tags: int) -> Iterator[Die]:
     """The saves of the defender against the attacker's weapon. Source: B41, B43-B49."""
     dice, armour = scripted(1, 1), armour_against_weapon(profile.armour, tags, 0)
-    made = save(dice, rules_of(fields), armour, profile.invulnerable)
-    for reason, number in zip(dice.why[: dice.read], (made.needed, made.then_needed), strict=False):
+    roll = save(dice, rules_of(fields), armour, profile.invulnerable)
+    for reason, number in zip(dice.why[: dice.read], (roll.needed, roll.then_needed), strict=False):
         shifts = [needs(number, "B41")]
         if armour_against_weapon(profile.armour, tags, 1) != armour:
             shifts.append(Shift(label=say("a 6 of the enemy denies the armour save"), by=0, rules="B49"))

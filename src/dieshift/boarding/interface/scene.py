@@ -132,19 +132,19 @@ def _fires(table: Board, seen: Game) -> Iterator[Piece]:
 def _entries(table: Board, seen: Game) -> Iterator[Piece]:
     """Entry points that are sealed, or where somebody lurks, and how many."""
     for k in range(table.entries):
-        made = table.entry[k]
+        entry = table.entry[k]
         lurking = sum(model.state == LURKING and model.entry == k for model in seen.model)
         if seen.sealed[k] or lurking:
-            yield Piece(id=entry_name(k), kind="marker", x=middle(made.x), y=middle(made.y), r=PLACE, side=made.side,
+            yield Piece(id=entry_name(k), kind="marker", x=middle(entry.x), y=middle(entry.y), r=PLACE, side=entry.side,
                         signs=["sealed" if seen.sealed[k] else "lurking"], label=str(lurking) if lurking else "")
 
 
 def _doors(table: Board, seen: Game, names: Roster) -> Iterator[Piece]:
     """Doors on the edges of squares; one that lies between a square and its northern neighbour faces north."""
     for k in range(table.doors):
-        made, state = table.door[k], seen.door_state[k]
-        north = made.side == terms.NORTH
-        x, y = door_place(made)
+        door, state = table.door[k], seen.door_state[k]
+        north = door.side == terms.NORTH
+        x, y = door_place(door)
         yield Piece(id=names.unit(DOORS + k), kind="door", x=x, y=y, r=DOOR, facing=0 if north else 90,
                     signs=[DOOR_SIGNS[state]], label="" if state == terms.DOOR_REMOVED else names.unit(DOORS + k))
 

@@ -63,11 +63,11 @@ class _Listener:
 
 def follow(table: Board, seen: Game, start: Point, end: Point, but: int) -> Line:
     """The line of sight from square to square; the model `but` does not block it. Source: G-6."""
-    asked: list[Asked] = []
-    board = cast("Board", _Listener(table, asked, EAST, NORTH))
-    game = cast("Game", _Listener(seen, asked, SQUARE))
+    probes: list[Asked] = []
+    board = cast("Board", _Listener(table, probes, EAST, NORTH))
+    game = cast("Game", _Listener(seen, probes, SQUARE))
     free = sight(board, game, *start, *end, but)
-    return Line(bool(free), asked)
+    return Line(bool(free), probes)
 
 
 # --- a line drawn and told --------------------------------------------------------------------------------------------
@@ -101,13 +101,13 @@ def line_words(line: Line, table: Board, seen: Game, names: Roster) -> list[str]
     """What a line crosses, and what stops it."""
     if not line.free:
         return [say("the line is stopped: {what} (G-6)", what=_obstacle(line.asked[-1], table, seen, names))]
-    crossed = [f"{asked.at % SIZE},{asked.at // SIZE}" for asked in line.asked if asked.what == SQUARE]
+    crossed = [f"{probe.at % SIZE},{probe.at // SIZE}" for probe in line.asked if probe.what == SQUARE]
     doors = [door for door in _doors(line, table) if seen.door_state[door] == DOOR_OPEN]
-    told = say("the line crosses no other square")
+    sentence = say("the line crosses no other square")
     if crossed:
-        told = say("the line crosses {squares}", squares=" ".join(crossed))
+        sentence = say("the line crosses {squares}", squares=" ".join(crossed))
     passed: list[str] = [say("it passes through the open door {door}", door=names.unit(DOORS + door)) for door in doors]
-    return [told, *passed]
+    return [sentence, *passed]
 
 
 def _doors(line: Line, table: Board) -> list[int]:
@@ -140,11 +140,11 @@ def covered(rules: Rules, table: Board, seen: Game, unit: int) -> list[Ring]:
     watcher.overwatch, watcher.engaged = 1, 0
     if spare == NOBODY:
         return []
-    enemy, found = game.model[spare], []
+    enemy, rings = game.model[spare], []
     for enemy.x, enemy.y in _free_squares(table, seen):
         if shoots_at_action(rules, table, game, unit, spare):
-            found.append(Ring(x=middle(enemy.x), y=middle(enemy.y), r=COVERED))
-    return found
+            rings.append(Ring(x=middle(enemy.x), y=middle(enemy.y), r=COVERED))
+    return rings
 
 
 def enemy_of(game: Game, unit: int) -> int:
@@ -171,7 +171,7 @@ def threats(rules: Rules, table: Board, game: Game, names: Roster, unit: int) ->
     It writes to the game, which is a copy.
     """
     call_watchers(rules, table, game, unit)
-    told: list[str] = [say("{unit} is on overwatch and would shoot at this action (G-8)", unit=names.unit(k))
-                       for k in range(game.models) if game.model[k].called]
+    lines: list[str] = [say("{unit} is on overwatch and would shoot at this action (G-8)", unit=names.unit(k))
+                        for k in range(game.models) if game.model[k].called]
     blip = seen_blip(table, game)
-    return told + ([say("{unit} would be seen and revealed (G-18)", unit=names.unit(blip))] if blip != NOBODY else [])
+    return lines + ([say("{unit} would be seen and revealed (G-18)", unit=names.unit(blip))] if blip != NOBODY else [])

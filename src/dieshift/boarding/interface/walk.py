@@ -73,8 +73,8 @@ def is_walk(text: str) -> bool:
 
 def walk(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
     """Preview a walk to a square: the orders it takes, its way and the first shots at it, or why there is none."""
-    found = WALK.fullmatch(text)
-    if found is None:
+    match = WALK.fullmatch(text)
+    if match is None:
         refused = say("'{typed}' is not complete or says too much: {usage}.", typed=text, usage=HOW)
         return Preview(order=text, refused=refused)
     if not viewer.decides_for(seen.seat_to_choose):
@@ -83,7 +83,7 @@ def walk(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, 
             activation.NOT_ASKED, rules, table, seen, order, names))
     if seen.question != activation.WHAT_ACTION:
         return Preview(order=text, refused=NOBODYS)
-    there = way_to(rules, table, seen, int(found[1]), int(found[2]))
+    there = way_to(rules, table, seen, int(match[1]), int(match[2]))
     if there is None:
         return Preview(order=text, refused=NO_WAY)
     unit = seen.active
@@ -123,7 +123,7 @@ def way_to(rules: Rules, table: Board, seen: Game, x: int, y: int) -> Reached | 
     unit = seen.active
     waiting: list[tuple[int, int, int, int, Reached]] = [(0, 0, 0, 0, Reached((), (seen,)))]
     done: set[tuple[int, ...]] = set()
-    made = 0
+    serial = 0
     while waiting:
         spent, many, slants, _, reached = heapq.heappop(waiting)
         model = reached.game.model[unit]
@@ -138,11 +138,11 @@ def way_to(rules: Rules, table: Board, seen: Game, x: int, y: int) -> Reached | 
             if BOARDING.refusal(rules, table, reached.game, order):
                 continue
             game = after(rules, table, reached.game, order)
-            made += 1
+            serial += 1
             cost = spent + model.acpo - game.model[unit].acpo
             there = Reached((*reached.steps, order), (*reached.games, game))
             slant = order.kind == movement.STEP and order.way % 2
-            heapq.heappush(waiting, (cost, many + 1, slants + slant, made, there))
+            heapq.heappush(waiting, (cost, many + 1, slants + slant, serial, there))
     return None
 
 

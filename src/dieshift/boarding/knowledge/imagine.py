@@ -25,14 +25,14 @@ def imagine(_rules: Any, board: Board, game: Game, viewer: Viewer, seed: int) ->
     hidden = hidden_from(game, viewer)
     if viewer.sees_everything or not hidden:
         return game
-    made, chance = clone(view(game, viewer)), Chance(seed)
-    blips = [made.model[unit] for unit in sorted(hidden)]
-    _draw(made, [model for model in blips if model.drawn], chance)
+    guess, chance = clone(view(game, viewer)), Chance(seed)
+    blips = [guess.model[unit] for unit in sorted(hidden)]
+    _draw(guess, [model for model in blips if model.drawn], chance)
     for model in blips:
         if not model.drawn:
             model.hidden = chance.between(1, SIZES)
-        _embody(board, made, model)
-    return made
+        _embody(board, guess, model)
+    return guess
 
 
 def _draw(made: Game, drawn: list[Model], chance: Chance) -> None:

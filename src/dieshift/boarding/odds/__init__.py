@@ -194,15 +194,15 @@ class DuelOdds:
 
     def ends(self) -> list[Row]:
         """The chances of the end with their labels."""
-        found: list[Row] = [(say("attacker removed"), self.attacker_removed),
-                            (say("defender removed"), self.defender_removed), (say("both stand"), self.both_stand)]
+        rows: list[Row] = [(say("attacker removed"), self.attacker_removed),
+                           (say("defender removed"), self.defender_removed), (say("both stand"), self.both_stand)]
         if self.duel.attacker.hp > 1:
             lost = self.attacker_lost
-            found += [(say("attacker loses {number} HP", number=k), lost[k]) for k in lost if k]
+            rows += [(say("attacker loses {number} HP", number=k), lost[k]) for k in lost if k]
         if self.duel.defender.hp > 1:
             lost = self.defender_lost
-            found += [(say("defender loses {number} HP", number=k), lost[k]) for k in lost if k]
-        return found
+            rows += [(say("defender loses {number} HP", number=k), lost[k]) for k in lost if k]
+        return rows
 
     def _repr_html_(self) -> str:
         return _html(f"{self.duel.attacker.name} attacks {self.duel.defender.name}", [str(self.ruleset)], [self.rows()])
@@ -252,11 +252,11 @@ class ShotOdds:
     def rows(self) -> list[Row]:
         """All chances with their labels."""
         hits, lost = self.hits, self.lost
-        found: list[Row] = [(say("no hit"), hits.get(0, Fraction(0)))]
-        found += [(counts.hits(k), hits[k]) for k in hits if k]
-        found += [(say("loses {number} HP", number=k), lost[k]) for k in lost if k and self.shot.target.hp > 1]
-        found.append((say("target removed"), self.removed))
-        return found + ([(say("gun jams"), self.jammed)] if self.shot.overwatch else [])
+        rows: list[Row] = [(say("no hit"), hits.get(0, Fraction(0)))]
+        rows += [(counts.hits(k), hits[k]) for k in hits if k]
+        rows += [(say("loses {number} HP", number=k), lost[k]) for k in lost if k and self.shot.target.hp > 1]
+        rows.append((say("target removed"), self.removed))
+        return rows + ([(say("gun jams"), self.jammed)] if self.shot.overwatch else [])
 
     def _repr_html_(self) -> str:
         return _html(f"{self.shot.shooter.name} shoots at {self.shot.target.name}", [str(self.ruleset)], [self.rows()])
@@ -276,7 +276,7 @@ def duel(case: Duel, ruleset: Ruleset | str = "") -> DuelOdds:
 
 @lru_cache(maxsize=1024)
 def _rounds(fields: Fields, case: Duel) -> tuple[RoundOdds, ...]:
-    setting, found = setting_of(case), []
+    setting, rounds = setting_of(case), []
     now = Weights({first_standing(case): 1}, 1)
     for number in range(1, case.rounds + 1):
         ended = {before: round_ways(fields, setting, before) for before in now.ways if _stand(before)}
@@ -296,8 +296,8 @@ def _rounds(fields: Fields, case: Duel) -> tuple[RoundOdds, ...]:
         hp: dict[tuple[int, int], int] = {}
         for standing, ways in after.items():
             hp[standing[:2]] = hp.get(standing[:2], 0) + ways
-        found.append(RoundOdds(number, Weights(ends, now.whole), Weights(hp, now.whole)))
-    return tuple(found)
+        rounds.append(RoundOdds(number, Weights(ends, now.whole), Weights(hp, now.whole)))
+    return tuple(rounds)
 
 
 def _stand(standing: Standing) -> bool:

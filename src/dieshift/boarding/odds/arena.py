@@ -126,9 +126,9 @@ def _write_profile(board: Board, at: int, combatant: Combatant) -> None:
         board.melee[place].tags, board.melee[place].hands = bits(weapon.tags, MELEE_TAGS), weapon.hands
     for k, gun in enumerate(combatant.guns):
         place = profile.gun[k] = at * MAX_OWN_GUNS + k
-        made = board.gun[place]
-        made.tags, made.dice, made.hit_type, made.ap = bits(gun.tags, GUN_TAGS), gun.dice, gun.hit_type, gun.ap
-        made.torrent = gun.torrent
+        stats = board.gun[place]
+        stats.tags, stats.dice, stats.hit_type, stats.ap = bits(gun.tags, GUN_TAGS), gun.dice, gun.hit_type, gun.ap
+        stats.torrent = gun.torrent
 
 
 def arena(attacker: Combatant, defender: Combatant, way: int, standing: Standing) -> Arena:

@@ -236,13 +236,13 @@ def advised_kind(fields: Fields, need: int, other: Fighter, mine: Fighter, own: 
 
 def _moved(need: int, tags: int, reason: int, now: Weights, chosen: Callable[[int], int]) -> Weights:
     """The states of a pool after one die of the kind chosen in each is rolled again, or none. Source: B36-B38."""
-    found: dict[int, int] = {}
+    states: dict[int, int] = {}
     for state, ways in now.ways.items():
         die = chosen(state)
         for moved, share in once(need, tags, die, reason).items():
             after = state - die + moved
-            found[after] = found.get(after, 0) + ways * share
-    return Weights(found, now.whole * 6)
+            states[after] = states.get(after, 0) + ways * share
+    return Weights(states, now.whole * 6)
 
 
 def shown(state: int) -> tuple[int, int]:
@@ -335,12 +335,12 @@ def ahead_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
         if count:
             use = _after_parry if abilities.is_parry(which) else _after_reroll
             cases = [after for case in cases for after in use(fields, which, count, both, case)]
-    found: dict[tuple[int, int], int] = {}
+    leads: dict[tuple[int, int], int] = {}
     pools = [(success_ways(fields, attacker), success_ways(fields, defender)) for attacker, defender in cases]
     whole = max(attacker.whole * defender.whole for attacker, defender in pools)
     for attacker, defender in pools:
-        _count_ahead(found, attacker, defender, whole // (attacker.whole * defender.whole))
-    return Weights({ahead: ways for ahead, ways in found.items() if ways}, whole)
+        _count_ahead(leads, attacker, defender, whole // (attacker.whole * defender.whole))
+    return Weights({ahead: ways for ahead, ways in leads.items() if ways}, whole)
 
 
 def _throw(side: Fighter) -> Throw:
@@ -356,12 +356,12 @@ def _after_parry(fields: Fields, which: int, count: int, both: abilities.Sides, 
     mine, its = which % 2, 1 - which % 2
     if abilities.six_matters(rules_of(fields), both[mine], both[its]) == 0:
         return [_with(case, its, case[its].used(Use(melee.PARRY_ROLL, count)))]
-    found = []
+    cases = []
     for own, ways in enumerate(success_ways(fields, case[mine]).counts):
         if ways:
             only = _with(case, mine, case[mine].used(Use(NOT_ROLLED, own=own)))
-            found.append(_with(only, its, case[its].used(Use(melee.PARRY_ROLL, count, own, both[its], both[mine]))))
-    return found
+            cases.append(_with(only, its, case[its].used(Use(melee.PARRY_ROLL, count, own, both[its], both[mine]))))
+    return cases
 
 
 def _with(case: Case, at: int, throw: Throw) -> Case:
@@ -408,12 +408,12 @@ def _weapon(made: Arena, unit: int, at: int) -> int:
 @lru_cache(maxsize=4096)
 def fighters(fields: Fields, setting: Setting, standing: Standing) -> Matched:
     """Both sides of a round, as the rules match them. Source: B21, B22, B24, B28, B32-B34; G-4."""
-    rules, made = rules_of(fields), arena(setting.attacker, setting.defender, way_of(setting), standing)
+    rules, stage = rules_of(fields), arena(setting.attacker, setting.defender, way_of(setting), standing)
     kind = setting.defender.kind
     engager = 1 if standing.engaged == 0 and kind in {"infantry", "vehicle"} else 0
     target = DOORS if kind == "door" else DEFENDS
-    answer = NOBODY if kind == "door" else _weapon(made, DEFENDS, setting.answer)
-    return matched(rules, *made, ATTACKS, target, _weapon(made, ATTACKS, setting.weapon), answer, engager)
+    answer = NOBODY if kind == "door" else _weapon(stage, DEFENDS, setting.answer)
+    return matched(rules, *stage, ATTACKS, target, _weapon(stage, ATTACKS, setting.weapon), answer, engager)
 
 
 def sides_of(fields: Fields, setting: Setting, standing: Standing) -> tuple[Side, Side]:
@@ -435,11 +435,11 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
     Must agree with `combat.attack`. Source: B22-B24, B26, B28-B41, B45; G-4.
     """
     mine, its, back = fighters(fields, setting, standing)
-    shown, tests, rules = ahead_ways(fields, mine, its), Weights({0: 1}, 1), rules_of(fields)
+    leads, tests, rules = ahead_ways(fields, mine, its), Weights({0: 1}, 1), rules_of(fields)
     if setting.testing:
         tests = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
     cases: dict[tuple[int, int], int] = {}  # by who is ahead, and whether the loser is wounded
-    for (ahead, six), ways in shown.ways.items():
+    for (ahead, six), ways in leads.ways.items():
         winner, lost = who_wounds(ahead, back), 0
         if winner != NEITHER:
             loser, tags = (setting.defender, mine.tags) if winner == ATTACKER else (setting.attacker, its.tags)
@@ -447,12 +447,12 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
         for wounded, many in ((0, SAVES - lost), (1, lost)):
             cases[ahead, wounded] = cases.get((ahead, wounded), 0) + ways * many
     close = _closing(rules, setting, standing, mine, its)
-    found: dict[Fought, int] = {}
+    ends: dict[Fought, int] = {}
     for ((ahead, wounded), ways), (passed, share) in product(cases.items(), tests.ways.items()):
         if ways:
             end = Fought(ahead, who_wounds(ahead, back), close(ahead, wounded, passed))
-            found[end] = found.get(end, 0) + ways * share
-    return Weights(found, shown.whole * tests.whole * SAVES)
+            ends[end] = ends.get(end, 0) + ways * share
+    return Weights(ends, leads.whole * tests.whole * SAVES)
 
 
 def _closing(rules: Rules, setting: Setting, standing: Standing, mine: Fighter,
@@ -461,17 +461,17 @@ def _closing(rules: Rules, setting: Setting, standing: Standing, mine: Fighter,
 
     Source: B29, B40, B43-B49; G-4, G-15.
     """
-    made, door = arena_of(setting.attacker, setting.defender), setting.defender.kind == "door"
+    stage, door = arena_of(setting.attacker, setting.defender), setting.defender.kind == "door"
     fought = Standing(standing.attacker_hp, standing.defender_hp, 0, 0, standing.defender_faces, 1)
-    place(made, way_of(setting), fought)
+    place(stage, way_of(setting), fought)
 
     def after(ahead: int, wounded: int, passed: int) -> Standing:
-        if made.game.events > 0:  # without an event nothing has changed
-            place(made, way_of(setting), fought)
+        if stage.game.events > 0:  # without an event nothing has changed
+            place(stage, way_of(setting), fought)
         if not door:
-            close_round(NO_DICE, rules, *made, mine, its, ahead, wounded, passed)
+            close_round(NO_DICE, rules, *stage, mine, its, ahead, wounded, passed)
         elif wounded == 1:
-            break_door(NO_DICE, made.game, 0)
-        return standing_of(made, door=door)
+            break_door(NO_DICE, stage.game, 0)
+        return standing_of(stage, door=door)
 
     return after

@@ -81,12 +81,12 @@ class OverkillOdds:
     def rows(self) -> list[tuple[str, Fraction]]:
         """All chances with their labels."""
         hits, many = self.hits, self.number_removed
-        found: list[tuple[str, Fraction]] = [(say("no hit"), hits.get(0, Fraction(0)))]
-        found += [(counts.hits(k), hits[k]) for k in hits if k]
-        found += [(say("target {number}, {name}, removed", number=k, name=target.name), chance)
-                  for k, (target, chance) in enumerate(zip(self.targets, self.removed, strict=True), 1)]
-        found += [(say("{number} removed", number=k), many[k]) for k in many]
-        return found + ([(say("gun jams"), self.jammed)] if self.shot.overwatch else [])
+        rows: list[tuple[str, Fraction]] = [(say("no hit"), hits.get(0, Fraction(0)))]
+        rows += [(counts.hits(k), hits[k]) for k in hits if k]
+        rows += [(say("target {number}, {name}, removed", number=k, name=target.name), chance)
+                 for k, (target, chance) in enumerate(zip(self.targets, self.removed, strict=True), 1)]
+        rows += [(say("{number} removed", number=k), many[k]) for k in many]
+        return rows + ([(say("gun jams"), self.jammed)] if self.shot.overwatch else [])
 
 
 def overkill(shot: Shot, others: Sequence[Combatant], ruleset: Ruleset | str = "",

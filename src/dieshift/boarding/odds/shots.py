@@ -86,8 +86,8 @@ def saves_of(fields: Fields, target: Combatant, ap: int) -> tuple[tuple[int, int
     Source: B12, B41, RULING 15.
     """
     dice = scripted(1, 1)
-    made = save(dice, rules_of(fields), armour_against_shot(target.armour, ap), target.invulnerable)
-    return tuple(zip(dice.why[: dice.read], (made.needed, made.then_needed), strict=False))
+    roll = save(dice, rules_of(fields), armour_against_shot(target.armour, ap), target.invulnerable)
+    return tuple(zip(dice.why[: dice.read], (roll.needed, roll.then_needed), strict=False))
 
 
 @lru_cache(maxsize=1024)
@@ -100,12 +100,12 @@ def hit_ways(fields: Fields, target: Combatant, ap: int, hp: int) -> Weights:
 def hit_rolls(fields: Fields, target: Combatant, ap: int, hp: int) -> Sampled:
     """The same, each outcome with the saves that lead to it."""
     standing, door = Standing(1, hp), target.kind == "door"
-    made = arena(target, target, STRAIGHT, standing)
+    stage = arena(target, target, STRAIGHT, standing)
 
     def hit(dice: Dice) -> int:
-        place(made, STRAIGHT, standing)
-        hit_target(dice, rules_of(fields), made.board, made.game, DOOR if door else DEFENDS, ap)
-        return standing_of(made, door=door).defender_hp
+        place(stage, STRAIGHT, standing)
+        hit_target(dice, rules_of(fields), stage.board, stage.game, DOOR if door else DEFENDS, ap)
+        return standing_of(stage, door=door).defender_hp
 
     return sampled(hit)
 

@@ -81,12 +81,12 @@ def _demands(plan: Plan, side: int) -> list[Part]:
 def _wanted(plan: Plan, parts: dict[str, Part]) -> dict[str, list[int]]:
     """Sides of each objective, from its own field, else from the victories that name it as achieved or impossible."""
     achieved, impossible = _asked(plan, ("achieved", *VERBS)), _asked(plan, ("impossible",))
-    found = {}
+    owners = {}
     for key, part in parts.items():
-        sides = [side for side, asked in enumerate(achieved) if key in asked]
-        sides = sides or [1 - side for side, asked in enumerate(impossible) if key in asked]
-        found[key] = sorted(sides) if part["side"] is None else [part["side"]]
-    return found
+        sides = [side for side, keys in enumerate(achieved) if key in keys]
+        sides = sides or [1 - side for side, keys in enumerate(impossible) if key in keys]
+        owners[key] = sorted(sides) if part["side"] is None else [part["side"]]
+    return owners
 
 
 def _asked(plan: Plan, verbs: tuple[str, ...]) -> list[set[str]]:
@@ -217,11 +217,11 @@ def _goals_of(plan: Plan, aims: list[Aim], side: int, group: int, demand: Part) 
     for verb in ("achieved", "impossible", *VERBS):
         owner = 1 - side if verb == "impossible" else side
         for key in demand[verb] or []:
-            found = [k for k, aim in enumerate(aims) if aim.part["id"] == key and aim.side == owner]
-            if found:
-                _check_verb(plan, demand, verb, aims[found[0]].part)
+            matches = [k for k, aim in enumerate(aims) if aim.part["id"] == key and aim.side == owner]
+            if matches:
+                _check_verb(plan, demand, verb, aims[matches[0]].part)
                 kind = terms.IMPOSSIBLE if verb == "impossible" else terms.ACHIEVED
-                goals.append(Goal(side, kind, found[0], group))
+                goals.append(Goal(side, kind, matches[0], group))
             else:
                 _unknown(plan, aims, demand, verb, key, owner)
     if demand["all_removed"] is not None:
@@ -256,7 +256,7 @@ def _unknown(plan: Plan, aims: list[Aim], demand: Part, verb: str, key: str, own
 def set_aims(plan: Plan, units: Units, found: Aims, board: Board, game: Game) -> None:
     """Write all objectives and conditions of a faultless mission."""
     entries = [entry["id"] for entry in plan.many("entries")]
-    exits = [made["id"] for made in plan.many("exits")]
+    exits = [exit_point["id"] for exit_point in plan.many("exits")]
     for part, side in found.aims:
         fields = {"goal": part["turns"] or part["models"], "models": part["models"]}
         if part["section"] is not None:

@@ -78,22 +78,22 @@ def _units(plan: Plan) -> list[Unit]:
 
 def _sides(plan: Plan) -> tuple[SideNames, SideNames]:
     """Names and colours of both sides. Source: 5.5."""
-    given: Any = plan.mission["sides"] or {"a": "Boarders", "b": "Xenoforms"}
+    sides: Any = plan.mission["sides"] or {"a": "Boarders", "b": "Xenoforms"}
     names, colours = [], []
     for side in "ab":
-        made = given.get(side)
-        group = made if isinstance(made, Part) else {"name": made, "colour": None}
+        entry = sides.get(side)
+        group = entry if isinstance(entry, Part) else {"name": entry, "colour": None}
         names.append(group["name"] or "")
         colours.append(group["colour"])
     if names[0] and skeleton(names[0]) == skeleton(names[1]):
-        given.fault(plan.faults, "b", say("Both sides have names that look the same."),
+        sides.fault(plan.faults, "b", say("Both sides have names that look the same."),
                     say("Give each a name of its own."))
     if colours[0] and colours[0] == colours[1]:
-        given["b"].fault(plan.faults, "colour", say("Both sides are {colour}.", colour=colours[0]),
+        sides["b"].fault(plan.faults, "colour", say("Both sides are {colour}.", colour=colours[0]),
                          say("Give each a colour of its own."))
     free = [colour for colour in COLOURS if colour not in colours]
-    shown = [colour or free.pop(0) for colour in colours]
-    return SideNames(_capital(names[0]), shown[0]), SideNames(_capital(names[1]), shown[1])
+    palette = [colour or free.pop(0) for colour in colours]
+    return SideNames(_capital(names[0]), palette[0]), SideNames(_capital(names[1]), palette[1])
 
 
 def _third_side(plan: Plan, sides: tuple[SideNames, SideNames]) -> tuple[SideNames, ...]:

@@ -28,13 +28,13 @@ def add_melee(board: Board, at: int, **fields: int) -> int:
 def add_profile(board: Board, *, melee: tuple[int, ...] = (), guns: tuple[int, ...] = (), **fields: int) -> int:
     """Add a profile with its weapons (places in the board's lists); its place."""
     at = int(board.profiles)
-    made: Profile = board.profile[at]
-    _put(made, fields)
-    made.melees, made.guns = len(melee), len(guns)
+    profile: Profile = board.profile[at]
+    _put(profile, fields)
+    profile.melees, profile.guns = len(melee), len(guns)
     for k, weapon in enumerate(melee):
-        made.melee[k] = weapon
+        profile.melee[k] = weapon
     for k, gun in enumerate(guns):
-        made.gun[k] = gun
+        profile.gun[k] = gun
     board.profiles = at + 1
     return at
 
@@ -73,8 +73,8 @@ def new_game(board: Board) -> Game:
     game.seat_to_choose = game.active = game.winner = NOBODY
     pending = game.pending
     pending.unit = pending.shooter = pending.gun = pending.target = pending.weapon = pending.blip = NOBODY
-    for made in game.model:
-        made.side = made.sus_target = made.item = made.entry = NOBODY
+    for model in game.model:
+        model.side = model.sus_target = model.item = model.entry = NOBODY
     for aim in game.objective:
         aim.section = aim.place = aim.target = aim.carrier = NOBODY
     for k in range(board.doors):
@@ -96,14 +96,14 @@ def add_model(board: Board, game: Game, profile: int, side: int, x: int, y: int,
     if not (0 <= x < board.width and 0 <= y < board.height) or board.section[here] == NOBODY or game.occupant[here]:
         message = f"the square {x},{y} is no free floor"
         raise ValueError(message)
-    made, kind = game.model[at], board.profile[profile]
-    assert made.state == UNUSED  # noqa: S101 - places are used one after the other
-    made.state, made.side, made.profile, made.x, made.y, made.facing = ON_BOARD, side, profile, x, y, facing
-    made.hp, made.hidden = kind.hp, hidden
+    model, kind = game.model[at], board.profile[profile]
+    assert model.state == UNUSED  # noqa: S101 - places are used one after the other
+    model.state, model.side, model.profile, model.x, model.y, model.facing = ON_BOARD, side, profile, x, y, facing
+    model.hp, model.hidden = kind.hp, hidden
     if kind.kind == OBJECT:
-        made.side = NEUTRAL
+        model.side = NEUTRAL
     for k in range(kind.guns):
-        made.ammo[k] = board.gun[kind.gun[k]].ammo
+        model.ammo[k] = board.gun[kind.gun[k]].ammo
     game.blips += 1 if hidden else 0
     game.occupant[here] = at + 1
     game.models = at + 1

@@ -168,14 +168,14 @@ def combatant(name: str, types: Mapping[str, UnitType] | None = None) -> Combata
     True
     """
     known = unit_types() if types is None else types
-    keys = {_plain(word): key for key, made in known.items() for word in (key, made.name)}
+    keys = {_plain(word): key for key, unit_type in known.items() for word in (key, unit_type.name)}
     if _plain(name) not in keys:
         hint = nearest(_plain(name).replace(" ", "_"), known, say("the types are {known}."))
         refuse(say("there is no type '{typed}': {nearest}", typed=typed(name), nearest=hint))
-    made = known[keys[_plain(name)]]
-    numbers = {field: made.numbers[field] for field in NUMBERS}
-    return Combatant(made.name, kind=KINDS[made.kind], melee=tuple(map(_weapon, made.melee)),
-                     guns=tuple(map(_gun, made.guns)), **numbers)
+    unit_type = known[keys[_plain(name)]]
+    numbers = {field: unit_type.numbers[field] for field in NUMBERS}
+    return Combatant(unit_type.name, kind=KINDS[unit_type.kind], melee=tuple(map(_weapon, unit_type.melee)),
+                     guns=tuple(map(_gun, unit_type.guns)), **numbers)
 
 
 def _plain(name: str) -> str:

@@ -55,15 +55,15 @@ class Deck:
 
     def distances(self, start: Iterable[Cell]) -> dict[Cell, int]:
         """How many straight steps it is from the nearest of some squares to each that can be reached."""
-        found = dict.fromkeys(start, 0)
-        waiting = deque(found)
+        steps = dict.fromkeys(start, 0)
+        waiting = deque(steps)
         while waiting:
             cell = waiting.popleft()
             for other in self.neighbours(cell):
-                if other not in found:
-                    found[other] = found[cell] + 1
+                if other not in steps:
+                    steps[other] = steps[cell] + 1
                     waiting.append(other)
-        return found
+        return steps
 
     def cells(self, letter: str) -> list[Cell]:
         """The squares of a section, from the south-west."""
@@ -73,10 +73,10 @@ class Deck:
         """The same deck with its south-west corner at 0, 0, and letters given in the order of the sections."""
         west, south = min(x for x, _ in self.section), min(y for _, y in self.section)
         names = {old: LETTERS[i] for i, old in enumerate(dict.fromkeys(self.section.values()))}
-        made = Deck()
-        made.section = {(x - west, y - south): names[old] for (x, y), old in self.section.items()}
-        made.joins = {frozenset((x - west, y - south) for x, y in edge): mark for edge, mark in self.joins.items()}
-        return made
+        deck = Deck()
+        deck.section = {(x - west, y - south): names[old] for (x, y), old in self.section.items()}
+        deck.joins = {frozenset((x - west, y - south) for x, y in edge): mark for edge, mark in self.joins.items()}
+        return deck
 
     @property
     def size(self) -> tuple[int, int]:

@@ -145,19 +145,19 @@ class Growth:
         way = turned(piece, quarters)
         x, y = turned(Piece("", (end.cell,), ()), quarters).cells[0]
         to_x, to_y = beyond(at)
-        made = moved(way, to_x - x, to_y - y)
-        if not self.fits(made) or not self.keeps_ways_out(made):
+        placed = moved(way, to_x - x, to_y - y)
+        if not self.fits(placed) or not self.keeps_ways_out(placed):
             return False
-        self.lay(made, at)
+        self.lay(placed, at)
         return True
 
     def close(self) -> None:
         """Set dead ends at what is left open where they fit; what is not closed so ends in a wall."""
         for at in list(self.open):
             for piece in DEAD_ENDS[::-1]:
-                made = _set_at(piece, at)
-                if at in self.open and len(self.pieces) < len(LETTERS) and self.fits(made):
-                    self.lay(made, at)
+                placed = _set_at(piece, at)
+                if at in self.open and len(self.pieces) < len(LETTERS) and self.fits(placed):
+                    self.lay(placed, at)
 
 
 def _set_at(piece: Piece, at: End) -> Piece:
@@ -184,9 +184,9 @@ class Plan(NamedTuple):
 def plan(chance: Chance, pieces: int) -> Plan:
     """A deck of about so many pieces, all connected, with at least two rooms or halls and three dead ends."""
     for _ in range(TRIES):
-        found = _plan(chance, pieces)
-        if found is not None and len(found.rooms) >= 2 and len(found.dead_ends) >= 3:
-            return found
+        draft = _plan(chance, pieces)
+        if draft is not None and len(draft.rooms) >= 2 and len(draft.dead_ends) >= 3:
+            return draft
     message = f"no deck of {pieces} pieces was found"
     raise ValueError(message)
 

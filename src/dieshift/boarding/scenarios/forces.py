@@ -224,15 +224,15 @@ def unit_type(key: str, part: Part, faults: Faults, arms: Arms) -> UnitType:
 
 def _called(part: Part, name: str, known: dict[str, Made], faults: Faults) -> tuple[Made, ...]:
     """The weapons or guns that a field names, however it writes them; one that there is not is noted."""
-    found = []
+    arms = []
     for k, word in enumerate(part[name] or []):
         key = word.strip().lower().replace(" ", "_").replace("-", "_")
         if key in known:
-            found.append(known[key])
+            arms.append(known[key])
         else:
             field = part.path(f"{name}[{k}]")
             faults.add(part.line_of(name), field, say("'{typed}' is not known here.", typed=word), nearest(key, known))
-    return tuple(found)
+    return tuple(arms)
 
 
 def _bits(places: list[int] | None) -> int:
@@ -241,12 +241,12 @@ def _bits(places: list[int] | None) -> int:
 
 def _read(name: str, text: str, read: Callable[[Any, Faults], Made]) -> tuple[Made | None, list[Fault]]:
     faults = Faults(name)
-    found: Made | None = None
+    content: Made | None = None
     try:
-        found = read(parse(text), faults)
+        content = read(parse(text), faults)
     except Stop as stop:
         faults.add(stop.line, stop.field, stop.what, stop.remedy)
-    return found, sorted(faults.found, key=lambda fault: (fault.line, fault.field))
+    return content, sorted(faults.found, key=lambda fault: (fault.line, fault.field))
 
 
 def _data(name: str, read: Callable[[Any, Faults], Made]) -> Made:

@@ -63,15 +63,15 @@ def document(seed: int, kind: str = "") -> Fields:
 
 
 def _fields(seed: int, kind: str, draft: Draft) -> Fields:
-    deck, given = draft.plan.deck, draft.fields
+    deck, fields = draft.plan.deck, draft.fields
     cells = sorted(deck.cells(draft.plan.start), key=lambda cell: -cell[1])
     start = [{"unit": unit, "at": list(cell), "facing": "N"} for unit, cell in zip(draft.squad, cells, strict=False)]
-    target = given.pop("target")
+    target = fields.pop("target")
     far = deck.distances(deck.cells(draft.plan.start))[target]
     return {
         "system": "boarding",
         "title": say("Derelict {seed}: {style}", seed=seed, style=word(kind)),
-        "briefing": given.pop("briefing"),
+        "briefing": fields.pop("briefing"),
         "rulings": {"blips": "on"},
         "map": "\n".join(deck.map_rows()) + "\n",
         "sections": "\n".join(deck.section_rows()) + "\n",
@@ -80,7 +80,7 @@ def _fields(seed: int, kind: str, draft: Draft) -> Fields:
         "reinforce": {"b": {"start": 2, "per_turn": 2, "pool": "blips_22"}},
         "turn_limit": 5 + far // 2,
         "at_limit": "b",
-        **given,
+        **fields,
     }
 
 

@@ -211,8 +211,8 @@ def _write_item(plan: Plan, at: int, unit: Unit, game: Game) -> None:
 def _write_fight(plan: Plan, fight: Fight, codes: dict[str, int], board: Board, game: Game,
                  ruleset: Ruleset | None) -> None:
     """Engage two models by the rule, if they are enemies in contact. Source: B19, B22."""
-    (unit, at, word), found = fight, {name.casefold(): k for name, k in codes.items()}
-    other = found.get(word.casefold(), NOBODY)
+    (unit, at, word), by_name = fight, {name.casefold(): k for name, k in codes.items()}
+    other = by_name.get(word.casefold(), NOBODY)
     enemies = [name for name, k in codes.items() if game.model[k].side not in {unit.side, NEUTRAL}
                and not game.model[k].hidden]
     if other == NOBODY or other not in {codes[name] for name in enemies}:
@@ -240,10 +240,10 @@ def _write_aim(plan: Plan, aim: Fight, codes: dict[str, int], board: Board, game
     sustained, model = aim.unit.part["sustained"], game.model[aim.at]
     targets = {name: k for name, k in codes.items() if game.model[k].side != model.side and not game.model[k].hidden}
     targets |= {f"D{k + 1}": DOORS + k for k in range(board.doors) if is_shut(game, k)}
-    found = {name.casefold(): k for name, k in targets.items()}
-    if aim.word.casefold() not in found:
+    by_name = {name.casefold(): k for name, k in targets.items()}
+    if aim.word.casefold() not in by_name:
         what = say("'{typed}' is no enemy that can be seen, no object and no shut door.", typed=aim.word)
         sustained.fault(plan.faults, "at", what, nearest(aim.word, targets))
     elif aim.unit.kind is not None:
-        model.sus_target, model.sus_gun = found[aim.word.casefold()], sustaining_gun(aim.unit.kind, sustained)
+        model.sus_target, model.sus_gun = by_name[aim.word.casefold()], sustaining_gun(aim.unit.kind, sustained)
         model.sus_level = sustained["shots"] - 1

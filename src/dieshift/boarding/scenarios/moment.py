@@ -40,27 +40,27 @@ LATER = "HKLMNPQSWYZ"  # letters for the codes of models that appeared during th
 
 def document(setting: Mission, game: Game, rules: str, viewer: Viewer) -> dict[str, Any]:
     """The fields of a mission that begins as `game`, a viewer's view, stands; by the text of the rules in force."""
-    given, board = setting.document, setting.table
+    original, board = setting.document, setting.table
     hidden = hidden_from(game, viewer)
-    made = {name: given[name] for name in SAME if name in given} | {"rules": rules}
+    fields = {name: original[name] for name in SAME if name in original} | {"rules": rules}
     if board.turns:
-        made["turn_limit"] = max(1, board.turns - max(1, game.turn) + 1)
+        fields["turn_limit"] = max(1, board.turns - max(1, game.turn) + 1)
     first = game.side if game.side in {0, 1} else board.first
     sides = {name: {"name": setting.roster.sides[k].name, "colour": setting.roster.sides[k].colour}
              for k, name in enumerate(SIDES)}
-    made["sides"] = sides | {"first": SIDES[first]}
+    fields["sides"] = sides | {"first": SIDES[first]}
     called = _codes(setting, game)
-    made["deploy"] = {name: [_model(setting, game, k, called, hidden, first) for k in order(setting, game)
-                             if game.model[k].side == side] for side, name in enumerate(SIDES)}
-    made["units"] = _own_units(given, made, whole=not hidden)
-    if given.get("objects"):
-        made["objects"] = [one for one in given["objects"] if _stands(game, one["at"])]
-    if given.get("third"):
-        rows = [_neutral(game, k, called, given) for k in order(setting, game) if game.model[k].side == THIRD]
-        made["third"] = dict(given["third"]) | {"models": rows} if rows else {}
-    made |= {"doors": _doors(given, board, game), "entries": _entries(given, game), "burning": _burning(game)}
-    made |= {"objectives": _objectives(given, game), "reinforce": _supplies(given, game, hidden)}
-    return {name: value for name, value in made.items() if value not in ({}, [])}
+    fields["deploy"] = {name: [_model(setting, game, k, called, hidden, first) for k in order(setting, game)
+                               if game.model[k].side == side] for side, name in enumerate(SIDES)}
+    fields["units"] = _own_units(original, fields, whole=not hidden)
+    if original.get("objects"):
+        fields["objects"] = [one for one in original["objects"] if _stands(game, one["at"])]
+    if original.get("third"):
+        rows = [_neutral(game, k, called, original) for k in order(setting, game) if game.model[k].side == THIRD]
+        fields["third"] = dict(original["third"]) | {"models": rows} if rows else {}
+    fields |= {"doors": _doors(original, board, game), "entries": _entries(original, game), "burning": _burning(game)}
+    fields |= {"objectives": _objectives(original, game), "reinforce": _supplies(original, game, hidden)}
+    return {name: value for name, value in fields.items() if value not in ({}, [])}
 
 
 def order(setting: Mission, game: Game) -> list[int]:
@@ -107,23 +107,23 @@ def _model(setting: Mission, game: Game, k: int, called: list[str], hidden: froz
     """A model of either side. Source: B13, B18, B22, B47; G-1, G-8, G-9, G-16, G-18."""
     model, row = game.model[k], _listed(setting.document, k)
     unit = row["unit"] if row is not None and k not in hidden else _supplied(setting.document, model.side)
-    made: dict[str, Any] = {"unit": unit, "code": called[k], "at": _place(model)}
+    fields: dict[str, Any] = {"unit": unit, "code": called[k], "at": _place(model)}
     if row is not None and "name" in row and k not in hidden:
-        made["name"] = row["name"]
+        fields["name"] = row["name"]
     if model.hidden:
-        return made | {"hidden": int(model.hidden)}
-    made["facing"] = plain(FACINGS[model.facing])
+        return fields | {"hidden": int(model.hidden)}
+    fields["facing"] = plain(FACINGS[model.facing])
     profile = setting.table.profile[model.profile]
-    made |= {"hp": int(model.hp)} if model.hp != profile.hp else {}
+    fields |= {"hp": int(model.hp)} if model.hp != profile.hp else {}
     if model.side == first:
-        made |= {"points": int(model.acpo)} | ({"activated": True} if model.activated else {})
-    made |= {name: True for name in ("concussed", "overwatch") if getattr(model, name)}
+        fields |= {"points": int(model.acpo)} | ({"activated": True} if model.activated else {})
+    fields |= {name: True for name in ("concussed", "overwatch") if getattr(model, name)}
     fights = [called[j] for j in range(k) if game.model[j].state == ON_BOARD and _engaged(model, game.model[j])]
-    made |= {"engaged": fights} if fights else {}
-    made |= _guns(setting, model, called, game)
-    made |= {"no_shoot": int(model.no_shoot)} if model.no_shoot else {}
+    fields |= {"engaged": fights} if fights else {}
+    fields |= _guns(setting, model, called, game)
+    fields |= {"no_shoot": int(model.no_shoot)} if model.no_shoot else {}
     aims = setting.document.get("objectives") or []
-    return made | ({"carries": aims[model.item]["id"]} if 0 <= model.item < len(aims) else {})
+    return fields | ({"carries": aims[model.item]["id"]} if 0 <= model.item < len(aims) else {})
 
 
 def _engaged(model: Model, other: Model) -> bool:
@@ -136,18 +136,18 @@ def _guns(setting: Mission, model: Model, called: list[str], game: Game) -> dict
     """Jams, shots left, and the target of sustained fire of a model. Source: B18; G-8b, G-9."""
     profile = setting.table.profile[model.profile]
     guns = [int(profile.gun[place]) for place in range(profile.guns)]
-    made: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     jammed = [plain(setting.roster.gun(gun)) for bit, gun in enumerate(guns) if model.jammed >> bit & 1]
-    made |= {"jammed": jammed} if jammed else {}
+    fields |= {"jammed": jammed} if jammed else {}
     left = [int(model.ammo[place]) for place in range(len(guns))]
     if left != [int(setting.table.gun[gun].ammo) for gun in guns]:
-        made["ammo"] = left
+        fields["ammo"] = left
     target = int(model.sus_target)
     if target == NOBODY or (target < DOORS and game.model[target].state != ON_BOARD) or not guns:
-        return made
+        return fields
     name = f"D{target - DOORS + 1}" if target >= DOORS else called[target]
-    return made | {"sustained": {"at": name, "shots": int(model.sus_level) + 1,
-                                 "gun": plain(setting.roster.gun(guns[min(model.sus_gun, len(guns) - 1)]))}}
+    return fields | {"sustained": {"at": name, "shots": int(model.sus_level) + 1,
+                                   "gun": plain(setting.roster.gun(guns[min(model.sus_gun, len(guns) - 1)]))}}
 
 
 def _own_units(given: Mapping[str, Any], made: Mapping[str, Any], *, whole: bool) -> dict[str, Any]:
@@ -210,10 +210,10 @@ def _supplies(given: Mapping[str, Any], game: Game, hidden: frozenset[int]) -> d
 
     What hides from the viewer is among those that he sees in the pool already. Source: G-18, G-19.
     """
-    made = {}
+    supplies = {}
     for name, one in (given.get("reinforce") or {}).items():
         lurking = [k for k in range(game.models) if game.model[k].state == LURKING]
         known = [game.model[k].drawn for k in lurking if k not in hidden]
         pool = [int(left) + known.count(k) for k, left in enumerate(game.pool, 1)]
-        made[name] = dict(one) | {"start": len(lurking), "pool": pool}
-    return made
+        supplies[name] = dict(one) | {"start": len(lurking), "pool": pool}
+    return supplies

@@ -35,16 +35,16 @@ GROUPS = {
 
 def always(setting: Mission, seen: Game, viewer: Viewer) -> list[str]:
     """What no field says: the number of the turn, who has been removed, and what the other side's blips hide."""
-    told: list[str] = []
+    lines: list[str] = []
     if seen.turn > 1:
         left = max(1, int(setting.table.turns) - int(seen.turn) + 1)
-        told.append(say("Turn {turn} of {turns} is turn 1 of {left} there.", turn=int(seen.turn),
-                        turns=int(setting.table.turns), left=left) if setting.table.turns else
-                    say("Turn {turn} is turn 1 there.", turn=int(seen.turn)))
+        lines.append(say("Turn {turn} of {turns} is turn 1 of {left} there.", turn=int(seen.turn),
+                         turns=int(setting.table.turns), left=left) if setting.table.turns else
+                     say("Turn {turn} is turn 1 there.", turn=int(seen.turn)))
     hidden = sorted(setting.roster.unit(unit) for unit in hidden_from(seen, viewer))
     if hidden:
-        told.append(say("What blips hide is unknown: they hide one each there. ({units})", units=", ".join(hidden)))
-    return told
+        lines.append(say("What blips hide is unknown: they hide one each there. ({units})", units=", ".join(hidden)))
+    return lines
 
 
 def comparable(setting: Mission, game: Game, order: Sequence[int]) -> Game:

@@ -76,8 +76,8 @@ def mirror(text: str, way: str, *, units: bool = False) -> str:
         first, middle = (place[0], across) if way == "across" else (place[1], up)
         return 2 * first < middle or (2 * first == middle and (way != "turned" or 2 * place[0] <= across))
 
-    made = {at: grid[at if own(at, 2 * width, 2 * height) else other(at, 2 * width, 2 * height)] for at in grid}
-    text = _written(text, tree, made, width, height)
+    mirrored = {at: grid[at if own(at, 2 * width, 2 * height) else other(at, 2 * width, 2 * height)] for at in grid}
+    text = _written(text, tree, mirrored, width, height)
     if letters:
         size = width - 1, height - 1
         new = dict(zip(_one_half(letters, lambda at: own(at, *size)), _unused(letters), strict=False))
@@ -118,12 +118,12 @@ def by_chance(_: str, style: str, seed: int) -> str:
 
 def words(text: str, path: Sequence[str | int]) -> dict[str, list[str]]:
     """The fields of a place and their words; of a model its types, with those of the mission's own."""
-    found = allowed(schema(), path)
-    if "unit" in found and path[0] in {"deploy", "third", "reinforce"}:
+    fields = allowed(schema(), path)
+    if "unit" in fields and path[0] in {"deploy", "third", "reinforce"}:
         tree = parse(text).plain()
         types = {**unit_types(), **(tree.get("units") or {})}
-        found["unit"] = [name for name, one in types.items() if getattr(one, "kind", INFANTRY) in ALIVE]
-    return found
+        fields["unit"] = [name for name, one in types.items() if getattr(one, "kind", INFANTRY) in ALIVE]
+    return fields
 
 
 def meanings(path: Sequence[str | int]) -> dict[str, Any]:
@@ -295,19 +295,19 @@ def _aimed(text: str, kind: str, square: Place) -> str:
     """An objective of the first side at a square, which its victory asks for."""
     tree = parse(text).plain()
     _, _, height = _read(tree)
-    made: dict[str, Any] = {"id": _free(text, "objectives", kind), "kind": kind}
+    aim: dict[str, Any] = {"id": _free(text, "objectives", kind), "kind": kind}
     if kind == "carry":
-        made["at"] = list(square)
+        aim["at"] = list(square)
     elif kind == "seal":
         near = [one["id"] for one in tree.get("entries") or [] if one.get("cell") == list(square)]
         if not near:
             raise ValueError(say("There is no entry to seal on this square: draw one first."))
-        made["entry"] = near[0]
+        aim["entry"] = near[0]
     else:
-        made["section"] = _letters(tree, height).get(square, LETTERS[0])
-        made |= {"turns": 3} if kind == "hold" else {}
-    text = added(text, ["objectives"], made)
-    return added(text, ["victory", "a"], {"achieved": made["id"]})
+        aim["section"] = _letters(tree, height).get(square, LETTERS[0])
+        aim |= {"turns": 3} if kind == "hold" else {}
+    text = added(text, ["objectives"], aim)
+    return added(text, ["victory", "a"], {"achieved": aim["id"]})
 
 
 def squads(text: str) -> dict[str, list[str | int]]:

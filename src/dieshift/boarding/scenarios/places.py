@@ -229,9 +229,9 @@ def lay_board(plan: Plan, board: Board) -> tuple[tuple[str, ...], tuple[str, ...
         facing = towards_the_open(board, x, y) if entry["facing"] is None else entry["facing"]
         by_hand.add_entry(board, x, y, facing=facing, side=entry["side"], room=entry["max_lurk"],
                         hold_range=entry["hold_range"])
-    for made in plan.many("exits"):
-        x, y = made["cell"]
-        by_hand.add_exit(board, x, y, made["side"])
+    for exit_point in plan.many("exits"):
+        x, y = exit_point["cell"]
+        by_hand.add_exit(board, x, y, exit_point["side"])
     for side, supply in supplies(plan.mission):
         _supply(plan, board, side, supply)
     return tuple(gun.name for gun in shots), tuple(arm.name for arm in arms)

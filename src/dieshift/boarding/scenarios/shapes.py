@@ -160,8 +160,8 @@ class Pool:
             one = number.read(node, field, faults)
             return None if one is None else (one, 0, 0)
         if isinstance(node.value, list) and len(node.value) == 3:
-            found = [number.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value)]
-            return None if None in found else (found[0] or 0, found[1] or 0, found[2] or 0)
+            counts = [number.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value)]
+            return None if None in counts else (counts[0] or 0, counts[1] or 0, counts[2] or 0)
         right = say("Write {known}, a number, or how many hide one, two and three: [9, 4, 9]. (G-18)",
                     known=", ".join(POOLS))
         faults.add(node.line, field, say("{what} is no pool.", what=node.kind()), right)
@@ -202,9 +202,9 @@ class OneOrMore:
         if not 1 <= len(items) <= self.most:
             faults.add(node.line, field, say("The list holds {count}.", count=len(items)),
                        say("Write 1 to {most}.", most=self.most))
-        found = [self.of.read(item, field if item is node else f"{field}[{i}]", faults)
-                 for i, item in enumerate(items[:self.most])]
-        return [item for item in found if item is not None]
+        values = [self.of.read(item, field if item is node else f"{field}[{i}]", faults)
+                  for i, item in enumerate(items[:self.most])]
+        return [item for item in values if item is not None]
 
     def schema(self) -> Schema:
         """The JSON Schema of both."""

@@ -90,5 +90,5 @@ def either(parts: Iterable[Given]) -> str:
     >>> either([1, 2, 3]), either([])
     ('1 or 2 or 3', '')
     """
-    found = [str(part) for part in parts]
-    return reduce(lambda one, other: say("{one} or {other}", one=one, other=other), found) if found else ""
+    words = [str(part) for part in parts]
+    return reduce(lambda one, other: say("{one} or {other}", one=one, other=other), words) if words else ""

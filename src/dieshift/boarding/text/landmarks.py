@@ -19,12 +19,12 @@ BESIDE = 3  # of those, across and along together: a door, entry or exit at the 
 
 def landmarks(table: Board, names: Roster) -> list[Landmark]:
     """Doors, entry points and exits, each a point."""
-    found = [Landmark(names.unit(DOORS + k), [_door(table.door[k])], area=False) for k in range(table.doors)]
-    found += [Landmark(entry_name(k), [_square(table.entry[k].x, table.entry[k].y)], area=False)
-              for k in range(table.entries)]
+    points = [Landmark(names.unit(DOORS + k), [_door(table.door[k])], area=False) for k in range(table.doors)]
+    points += [Landmark(entry_name(k), [_square(table.entry[k].x, table.entry[k].y)], area=False)
+               for k in range(table.entries)]
     exits = (table.exit[k] for k in range(table.exits))
-    return found + [Landmark(say("exit {number}", number=k + 1), [_square(made.x, made.y)], area=False)
-                    for k, made in enumerate(exits)]
+    return points + [Landmark(say("exit {number}", number=k + 1), [_square(exit_point.x, exit_point.y)], area=False)
+                     for k, exit_point in enumerate(exits)]
 
 
 def namer(table: Board, names: Roster, game: Any) -> Callable[[int, int], str]:

@@ -59,10 +59,10 @@ def write(order: Order, names: Roster) -> str:
     """
     action = actions.by_number[order.kind]
     text = f"{_said(action, order)} {action.form}".strip()
-    for part, made in PARTS.items():
+    for part, writer in PARTS.items():
         if part in text:
-            shown = made(order, names)
-            text = text.replace(f"[{part}]", shown).replace(part, shown)
+            word = writer(order, names)
+            text = text.replace(f"[{part}]", word).replace(part, word)
     for choice, value in action.chosen(order.choice):
         text = _put(text, choice, choice.word(value))
     return " ".join(text.split())
@@ -145,12 +145,12 @@ def read(text: str, names: Roster, game: Game | None = None) -> Any:
     if not word:
         _refuse_word(line.partition(" ")[0])
     action = actions.by_word[word].action
-    found = _pattern(action).fullmatch(line[len(word):].strip())
-    if found is None:
+    match = _pattern(action).fullmatch(line[len(word):].strip())
+    if match is None:
         fail(say("'{typed}' is not complete or says too much: {usage}.", typed=line, usage=usage(word)))
     order = blank_order(action.number)
     order.choice = actions.by_word[word].choice
-    _fill(order, {key: value for key, value in found.groupdict().items() if value is not None}, names, game)
+    _fill(order, {key: value for key, value in match.groupdict().items() if value is not None}, names, game)
     return order
 
 
@@ -174,8 +174,8 @@ def syntax(word: str) -> str:
     action = actions.by_word[word].action
     text = f"{word} {action.form}".strip()
     parts = {f"{{{choice.part}}}": "|".join(filter(None, choice.words)) for choice in action.choices}
-    for part, shown in (SYNTAX | parts).items():
-        text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
+    for part, spelling in (SYNTAX | parts).items():
+        text = text.replace(f"[{part}]", f" [{spelling}]").replace(part, spelling)
     return " ".join(text.split())
 
 
@@ -291,9 +291,9 @@ def _arm(text: str, what: str, names: tuple[str, ...], known: frozenset[int] | N
     """The place of a gun or weapon by its name, or by its number: `gun 3`; ValueError where it is not `known`."""
     wanted = text.strip().lower()
     places = [at for at in range(len(names)) if known is None or at in known]
-    shown = {names[at].lower(): at for at in reversed(places)}
+    by_name = {names[at].lower(): at for at in reversed(places)}
     number = re.fullmatch(rf"{what} (\d{{1,2}})", wanted)
-    at = shown.get(wanted, int(number[1]) - 1 if number else NOBODY)
+    at = by_name.get(wanted, int(number[1]) - 1 if number else NOBODY)
     if at < 0 or (known is not None and at not in known):
         fail(say("'{typed}' is no gun: {nearest}" if what == "gun" else "'{typed}' is no weapon: {nearest}", typed=text,
                  nearest=nearest(text, [names[at] for at in places])))

@@ -208,14 +208,14 @@ def attack(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target
     Source: B6, B22-B24, B26, B28, B31, B45; G-4; S1.8, S1.129.
     """
     one, engager = game.model[unit], close_with(dice, board, game, unit, target)
-    made = matched(rules, board, game, unit, target, weapon, answer, engager)
-    frontal = 1 if target >= DOORS or made.back == IN_FULL else 0
+    matchup = matched(rules, board, game, unit, target, weapon, answer, engager)
+    frontal = 1 if target >= DOORS or matchup.back == IN_FULL else 0
     melee.note_fought(dice, game, unit, target, first=engager, frontal=frontal, weapon=weapon)
     destroys = test_weapon(dice, board, game, unit) if tested == 1 else 0
     one.concussed = 0
     if target < DOORS:
         game.model[target].concussed = 0
-    pools = open_round(dice, made.mine, made.its)
+    pools = open_round(dice, matchup.mine, matchup.its)
     note_throw(dice, game, unit, target, pools.attacker)
     note_throw(dice, game, target, unit, pools.defender)
     begin_round(game, target, weapon, answer, destroys, pools)
@@ -244,9 +244,9 @@ def loser_is_saved(dice: Dice, rules: Rules, board: Board, game: Game, unit: int
     """Whether the loser of a round makes its save. Source: B40, B41; S1.23."""
     profile = board.profile[game.model[unit].profile]
     dice.who = unit
-    made = save(dice, rules, armour_against_weapon(profile.armour, tags, six), profile.invulnerable)
-    note_save(dice, game, unit, made)
-    return made.saved
+    roll = save(dice, rules, armour_against_weapon(profile.armour, tags, six), profile.invulnerable)
+    note_save(dice, game, unit, roll)
+    return roll.saved
 
 
 @rule

@@ -202,9 +202,9 @@ def hit_model(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, ap:
     """A model takes a hit of a shot: save, wound, removal. Source: B12, B13, B41; S1.105."""
     profile = board.profile[game.model[unit].profile]
     dice.who = unit
-    made = save(dice, rules, armour_against_shot(profile.armour, ap), profile.invulnerable)
-    note_save(dice, game, unit, made)
-    if made.saved == 0:
+    roll = save(dice, rules, armour_against_shot(profile.armour, ap), profile.invulnerable)
+    note_save(dice, game, unit, roll)
+    if roll.saved == 0:
         lose_hp(dice, board, game, unit, wounds(game.model[unit].hp, 0))
 
 
@@ -224,9 +224,9 @@ def hit_door(dice: Dice, rules: Rules, board: Board, game: Game, door: int, armo
     """A door takes a hit that leaves it so much of its armour save. Source: B6; G-4."""
     profile = board.profile[board.door[door].profile]
     dice.who = DOORS + door
-    made = save(dice, rules, armour, profile.invulnerable)
-    note_save(dice, game, DOORS + door, made)
-    if made.saved == 0:
+    roll = save(dice, rules, armour, profile.invulnerable)
+    note_save(dice, game, DOORS + door, roll)
+    if roll.saved == 0:
         break_door(dice, game, door)
 
 

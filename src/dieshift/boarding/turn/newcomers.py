@@ -83,14 +83,14 @@ def arrive(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     Source: G-18, G-19.
     """
     fill_pool(board, game)
-    found, count = NOBODY, 0
+    free_entry, count = NOBODY, 0
     for entry in range(board.entries):
         if is_open_entry(board, game, game.side, entry) == 1:
-            found, count = entry, count + 1
+            free_entry, count = entry, count + 1
     if count == 0 or pool_left(game) == 0:
         game.arriving = 0
     elif count == 1:
-        lurk(dice, rules, board, game, found)
+        lurk(dice, rules, board, game, free_entry)
     else:
         ask(rules, game, blips.WHERE_TO_LURK)
         return 1

@@ -204,7 +204,7 @@ def end_round(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
 
     Source: B28, B29, B39, B40, RULING 8; G-4.
     """
-    pending, made = game.pending, fighting(rules, board, game)
+    pending, matchup = game.pending, fighting(rules, board, game)
     unit, target, destroys = pending.unit, pending.target, pending.destroys
     fought = round_of(kept_pools(pending))
     forget_round(pending)
@@ -212,10 +212,10 @@ def end_round(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     six = shows_six(fought.defender if fought.winner == DEFENDER else fought.attacker)
     if target < DOORS:
         melee.note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences,
-                         winner=who_wounds(fought.winner, made.back))
-        settle(dice, rules, board, game, made.mine, made.its, fought.winner, six, made.back, destroys)
+                         winner=who_wounds(fought.winner, matchup.back))
+        settle(dice, rules, board, game, matchup.mine, matchup.its, fought.winner, six, matchup.back, destroys)
         return
     melee.note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences, winner=fought.winner)
     if fought.winner == ATTACKER:
         armour = board.profile[board.door[target - DOORS].profile].armour
-        hit_door(dice, rules, board, game, target - DOORS, armour_against_weapon(armour, made.mine.tags, six))
+        hit_door(dice, rules, board, game, target - DOORS, armour_against_weapon(armour, matchup.mine.tags, six))

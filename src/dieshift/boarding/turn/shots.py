@@ -62,17 +62,17 @@ def shoot(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: in
     A target removed since an overwatch shot was called out takes the first hit, and nobody aims at it any more.
     Source: B10, B11; G-8, G-9.
     """
-    model, made = game.model[unit], board.gun[gun]
+    model, stats = game.model[unit], board.gun[gun]
     place = gun_place(board.profile[model.profile], gun)
     level = aim_on(model, place, target, sustains(board, game, gun, target))
-    hit_type = hit_type_of(rules, made.hit_type, level)
-    shooting.note_aimed(dice, game, unit, target, gun=gun, hit_type=hit_type, raised=hit_type - made.hit_type)
+    hit_type = hit_type_of(rules, stats.hit_type, level)
+    shooting.note_aimed(dice, game, unit, target, gun=gun, hit_type=hit_type, raised=hit_type - stats.hit_type)
     dice.who = unit
-    shot = volley(dice, rules, made.dice, hit_type,
-                  board.profile[model.profile].brb, 1 if made.tags & terms.OVERKILL != 0 else 0)
+    shot = volley(dice, rules, stats.dice, hit_type,
+                  board.profile[model.profile].brb, 1 if stats.tags & terms.OVERKILL != 0 else 0)
     use_shot(board, model, gun, place)
-    note_volley(dice, rules, game, unit, target, gun, made.dice, hit_type, shot)
-    if watching == 1 and jams(rules, shot.faces, made.dice) == 1:
+    note_volley(dice, rules, game, unit, target, gun, stats.dice, hit_type, shot)
+    if watching == 1 and jams(rules, shot.faces, stats.dice) == 1:
         model.jammed |= 1 << place
         shooting.note_jammed(dice, game, unit, NOBODY, gun=gun)
         lose_overwatch(dice, game, unit)
@@ -134,16 +134,16 @@ def only_target(rules: Rules, board: Board, game: Game) -> int:
     A further hit may go to another target, and need not: a console may be somebody's objective, a door may be wanted
     shut. Neither is hit unasked. Source: B11, RULING 3; 5.5.
     """
-    found = -1
+    candidate = -1
     for target in range(game.models):
         if next_hit_allowed(rules, board, game, target) == 1:
-            if found >= 0 or game.model[target].side == NEUTRAL:
+            if candidate >= 0 or game.model[target].side == NEUTRAL:
                 return -2
-            found = target
+            candidate = target
     for door in range(board.doors):
         if next_hit_allowed(rules, board, game, DOORS + door) == 1:
             return -2
-    return found
+    return candidate
 
 
 @rule
@@ -177,7 +177,7 @@ def torrent(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: 
 
     Source: G-12; 5.5 (burn).
     """
-    model, made = game.model[unit], board.gun[gun]
+    model, stats = game.model[unit], board.gun[gun]
     use_shot(board, model, gun, gun_place(board.profile[model.profile], gun))
     aim_on(model, 0, NOBODY, 0)
     side = model.side
@@ -188,10 +188,10 @@ def torrent(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: 
             many = max(1, target.hidden)
             for _ in range(many):
                 face = caught(dice, other)
-                hit = 1 if face >= made.torrent else 0
-                fire.note_burnt(dice, game, unit, other, face=face, needed=made.torrent, hit=hit)
+                hit = 1 if face >= stats.torrent else 0
+                fire.note_burnt(dice, game, unit, other, face=face, needed=stats.torrent, hit=hit)
                 if hit == 1:
-                    hit_model(dice, rules, board, game, other, made.ap)
+                    hit_model(dice, rules, board, game, other, stats.ap)
     set_alight(game, section, side)
     for k in range(game.objectives):
         aim = game.objective[k]

@@ -48,9 +48,9 @@ def wins(board: Board, game: Game, side: int) -> int:
         group = board.condition[k].group
         met = 1 if board.condition[k].side == side else 0
         for other in range(board.conditions):
-            made = board.condition[other]
-            if met == 1 and made.side == side and made.group == group:
-                met = holds_true(board, game, made)
+            condition = board.condition[other]
+            if met == 1 and condition.side == side and condition.group == group:
+                met = holds_true(board, game, condition)
         if met == 1:
             return 1
     return 0

@@ -64,10 +64,10 @@ def unpacked(raw: bytes) -> list[str]:
     if len(raw) > MOST_UNPACKED:
         raise Faulty(say("A saved battle has at most {most_unpacked} MiB.",
                          most_unpacked=MOST_UNPACKED // 1024 // 1024))
-    given = raw.count(b"\n")
-    if given > MOST_LINES:
+    count = raw.count(b"\n")
+    if count > MOST_LINES:
         raise Faulty(say("A battle that is opened here has at most {most_lines} lines, this has {given}.",
-                         most_lines=MOST_LINES, given=given))
+                         most_lines=MOST_LINES, given=count))
     try:
         lines = raw.decode("utf-8").removesuffix("\n").split("\n")
     except UnicodeDecodeError:
@@ -113,21 +113,21 @@ def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, s
 
 def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, server_seed: bytes) -> Begun:
     """A new game that begins with the state after an entry."""
-    found, setting = kind(header.game), setting_of(header)
+    system, setting = kind(header.game), setting_of(header)
     check_seats(go, header.game)
     try:
         check_known(journal)  # before its rules are read
-        _, ruleset, state = position(journal, setting, found.rulebook.catalogue.parse(header.ruleset), at)
+        _, ruleset, state = position(journal, setting, system.rulebook.catalogue.parse(header.ruleset), at)
     except ValueError as fault:
         raise Faulty(str(fault)) from None
     secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", shares=go.sharing)
-    dice = TableDice(secure, partial(whose_die, found, setting), go.dice)
+    dice = TableDice(secure, partial(whose_die, system, setting), go.dice)
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, go.players, strict=True)]
-    made = header_of(found.rulebook, ruleset, state, dice, setting.document, seats, kept(setting))
+    new_header = header_of(system.rulebook, ruleset, state, dice, setting.document, seats, kept(setting))
     if not is_begun(state):  # once more from the beginning
-        begun = Journal(found.rulebook, made, ruleset.record(), setting.table, state, dice, setting.roster)
+        begun = Journal(system.rulebook, new_header, ruleset.record(), setting.table, state, dice, setting.roster)
         return first_lines(begun, go)
-    return Begun(line_of(made), [])
+    return Begun(line_of(new_header), [])
 
 
 def report_text(lines: list[bytes], form: str, language: str = ENGLISH) -> str:
@@ -138,10 +138,10 @@ def report_text(lines: list[bytes], form: str, language: str = ENGLISH) -> str:
 
     read = reader_of(language)
     try:
-        found = report(Battle.resume(read_lines(line.decode() for line in lines)))
+        battle_report = report(Battle.resume(read_lines(line.decode() for line in lines)))
     except BROKEN as fault:
         raise Faulty(say("This battle contradicts itself, and has no report ({technical}).",
                          technical=type(fault).__name__)) from None
     if form == "json":
-        return escaped(encode(found.body()).decode())
-    return html(found, read, language) if form == "html" else markdown(found, read)
+        return escaped(encode(battle_report.body()).decode())
+    return html(battle_report, read, language) if form == "html" else markdown(battle_report, read)

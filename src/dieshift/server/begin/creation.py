@@ -177,10 +177,10 @@ def check_one(*given: str) -> None:
 
 def quick(style: str, seed: int) -> Setting:
     """A quick battle; a style is of one game only."""
-    for found in kinds():
-        if style in found.scenarios.styles:
-            return found.scenarios.quick(style, seed)
-    known = [style for found in kinds() for style in found.scenarios.styles]
+    for system in kinds():
+        if style in system.scenarios.styles:
+            return system.scenarios.quick(style, seed)
+    known = [style for system in kinds() for style in system.scenarios.styles]
     raise Faulty(say("There is no style '{typed}': known are {known}.", typed=typed(style), known=", ".join(known)))
 
 

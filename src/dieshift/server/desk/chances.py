@@ -122,14 +122,14 @@ def _fought(kept: Kept, point: Point, count: int, *, quickly: bool) -> list[int]
     """Who wins so many battles from a moment on, whose seeds follow those so far."""
     if point.fresh or point.known:
         step = _step(kept, point.n)
-        given, state = order_of(step.entry, kept.journal.book.order), step.before
+        order, state = order_of(step.entry, kept.journal.book.order), step.before
     else:
-        given, state = None, kept.journal.state_at(kept.ledger.entry_at(Viewer.REFEREE, point.n))
+        order, state = None, kept.journal.state_at(kept.ledger.entry_at(Viewer.REFEREE, point.n))
     wins = [0, 0, 0]
     for first, many in _stretches(sum(point.wins), count) if point.known else [(sum(point.wins), count)]:
         begun = imagined(kept, state, 1 + first // ALIKE) if point.known else state
         played = simulate(kept.setting, many, ruleset=kept.ruleset, bots=BOTS, first_seed=1 + first, workers=1,
-                          interpreted=not quickly, state=begun, given=given if point.fresh else None)
+                          interpreted=not quickly, state=begun, given=order if point.fresh else None)
         for side in (0, 1, 2):
             wins[side] += int((played.rows[:, WINNER] == side).sum())
     return wins
@@ -159,15 +159,15 @@ def moments(kept: Kept) -> list[dict[str, Any]]:
 
     `blind`: something was hidden from the side that gave the order.
     """
-    found = []
+    orders = []
     for entry in kept.journal.entries:
         n = kept.ledger.number_of(entry.number, Viewer.REFEREE)
         if entry.kind == "order" and not entry.undone and n:
             before = kept.journal.state_at(entry.number - 1)
-            found.append({"n": n, "turn": int(before.turn), "side": int(before.seat_to_choose), "text": entry.text,
-                          "activation": int(before.activations), "dice": len(entry.dice),
-                          "blind": imagined(kept, before, 1) is not before})
-    return found
+            orders.append({"n": n, "turn": int(before.turn), "side": int(before.seat_to_choose), "text": entry.text,
+                           "activation": int(before.activations), "dice": len(entry.dice),
+                           "blind": imagined(kept, before, 1) is not before})
+    return orders
 
 
 def _throw(kept: Kept, n: int) -> dict[str, Any] | None:
@@ -175,8 +175,8 @@ def _throw(kept: Kept, n: int) -> dict[str, Any] | None:
     number = kept.ledger.entry_at(Viewer.REFEREE, n)
     if kept.journal.entries[number - 1].kind != "order":
         return None
-    found = throws.thrown(kept.journal, kept.setting, _step(kept, n))
-    return {"chance": found.chance, "result": found.result} if found.chance else None
+    roll = throws.thrown(kept.journal, kept.setting, _step(kept, n))
+    return {"chance": roll.chance, "result": roll.result} if roll.chance else None
 
 
 def _step(kept: Kept, n: int) -> throws.Step:
@@ -195,9 +195,9 @@ def _weighed(kept: Kept, asked: Weighing, count: int, working: Slice, *, quickly
     most = AT_ONCE_QUICK if quickly else 3 * AT_ONCE
     many = 0 if working.over or not fell.chance else max(0, min(count - done, most))
     if many:
-        given = order_of(step.entry, kept.journal.book.order)
+        order = order_of(step.entry, kept.journal.book.order)
         played = simulate(kept.setting, many, ruleset=kept.ruleset, bots=BOTS, first_seed=1 + done, workers=1,
-                          interpreted=not quickly, state=step.before, given=given)
+                          interpreted=not quickly, state=step.before, given=order)
         for seed, row in zip(played.seeds, played.rows, strict=True):
             again = throws.given_again(kept.journal, step, int(seed))
             results = throws.sorted_out(results, throws.thrown(kept.journal, kept.setting, again), int(row[WINNER]))

@@ -99,10 +99,10 @@ def looked(asked: Draft) -> dict[str, Any]:
     if asked.draw:
         text = drawn(text, asked.draw)
     source = text if "\n" in text else text + "\n"  # a text, never the name of a file
-    found = kind_of(source)
-    faults = [{"line": one.line, "field": one.field, "text": one.sentence} for one in found.scenarios.check(source)]
-    answer = {"text": text, "game": found.rulebook.name, "tree": tree_of(text), "faults": faults}
-    return answer if faults else answer | table_of(found, source, asked.look, asked.seen)
+    system = kind_of(source)
+    faults = [{"line": one.line, "field": one.field, "text": one.sentence} for one in system.scenarios.check(source)]
+    answer = {"text": text, "game": system.rulebook.name, "tree": tree_of(text), "faults": faults}
+    return answer if faults else answer | table_of(system, source, asked.look, asked.seen)
 
 
 def after(text: str, change: Change) -> str:
@@ -132,13 +132,13 @@ def types_of(text: str) -> dict[str, list[Piece]]:
 
     Types of the text's own that are faulty are left out.
     """
-    found = kind_of(text if "\n" in text else text + "\n")
-    draws = import_module(found.scenarios.drawing) if found.scenarios.drawing else None
+    system = kind_of(text if "\n" in text else text + "\n")
+    draws = import_module(system.scenarios.drawing) if system.scenarios.drawing else None
     try:
         specimens = draws.specimens(text) if draws and hasattr(draws, "specimens") else {}
     except (Stop, LookupError, TypeError, AttributeError):
         raise Unwritable from None
-    return {name: first_of(found, one) for name, one in specimens.items() if not found.scenarios.check(one)}
+    return {name: first_of(system, one) for name, one in specimens.items() if not system.scenarios.check(one)}
 
 
 def first_of(found: Kind, text: str) -> list[Piece]:
@@ -152,10 +152,10 @@ def first_of(found: Kind, text: str) -> list[Piece]:
 def drawn(text: str, tool: Paint | Mirror | Chance | Match | Enlist) -> str:
     """The text after a tool of its game's own; Unwritable where the game has none, or the text is not understood."""
     if isinstance(tool, Chance):
-        found = next((one for one in kinds() if tool.style in one.scenarios.styles), None)
+        system = next((one for one in kinds() if tool.style in one.scenarios.styles), None)
     else:
-        found = kind_of(text if "\n" in text else text + "\n")
-    draws = import_module(found.scenarios.drawing) if found and found.scenarios.drawing else None
+        system = kind_of(text if "\n" in text else text + "\n")
+    draws = import_module(system.scenarios.drawing) if system and system.scenarios.drawing else None
     try:
         if draws and isinstance(tool, Chance):
             return str(draws.by_chance(text, tool.style, tool.seed))
@@ -190,17 +190,17 @@ def table_of(found: Kind, text: str, look: str = "", side: int | None = None) ->
 
     Beside it what to look at, and what is counted of both sides; what a side sees from the start, or each place.
     """
-    made = found.scenarios.load(text)
-    seen = found.rulebook.view(made.game, Viewer.REFEREE)
-    given = made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE
-    shown = {"title": title_of(made), "board": found.screen.board(made.table, made.roster),
-             "scene": found.screen.scene(*given)}
+    setup = found.scenarios.load(text)
+    seen = found.rulebook.view(setup.game, Viewer.REFEREE)
+    context = setup.ruleset.record(), setup.table, seen, setup.roster, Viewer.REFEREE
+    answer = {"title": title_of(setup), "board": found.screen.board(setup.table, setup.roster),
+              "scene": found.screen.scene(*context)}
     draws = import_module(found.scenarios.drawing) if found.scenarios.drawing else None
     if draws and hasattr(draws, "letters"):
-        shown["letters"] = draws.letters(text)
+        answer["letters"] = draws.letters(text)
     advises = import_module(found.scenarios.advice) if found.scenarios.advice else None
     if advises:
-        shown |= {"notices": advises.notices(made), "forces": advises.forces(made)}
+        answer |= {"notices": advises.notices(setup), "forces": advises.forces(setup)}
     if advises and side is not None:
-        shown |= {"exposed": advises.exposed(made, side)} if side < EVERYBODY else overlooked(advises, made)
-    return shown | ({"look": found.sight.look(*given, look)} if look else {})
+        answer |= {"exposed": advises.exposed(setup, side)} if side < EVERYBODY else overlooked(advises, setup)
+    return answer | ({"look": found.sight.look(*context, look)} if look else {})

@@ -143,11 +143,11 @@ def _counted(asked: Trial, starts: list[Position]) -> dict[str, Any]:
     game = starts[0].ruleset.catalogue.game
     quickly = compiled.available() and compiled.is_cached(entry_name(game))
     played = list(_fought(asked, starts, quickly=quickly))
-    shown = [_shown(start, part, asked.so_far[k] if asked.so_far else None)
-             for k, (start, part) in enumerate(zip(starts, played, strict=True))]
+    variants = [_shown(start, part, asked.so_far[k] if asked.so_far else None)
+                for k, (start, part) in enumerate(zip(starts, played, strict=True))]
     answer = {"title": starts[0].setting.title, "version": __version__, "game": game,
               "compiled": quickly, "done": played[0].count,
-              "next": asked.first + played[0].count, "variants": shown}
+              "next": asked.first + played[0].count, "variants": variants}
     if len(played) > 1:
         answer["pairs"] = pairs = paired(played, asked.pairs)
         answer["gains"] = [gained(pairs["counts"], side) for side in (0, 1)]
@@ -160,18 +160,18 @@ def _fought(asked: Trial, starts: list[Position], *, quickly: bool) -> Iterator[
     stop: Slice | None = Slice(SLICE / len(starts))
     for start, variant in zip(starts, asked.variants, strict=True):
         bots = bots_of(variant, start.setting)
-        made = simulate(start.setting, count, ruleset=start.ruleset, bots=bots, first_seed=asked.first,
-                        workers=1, interpreted=not quickly, watch=True, progress=stop, state=start.state)
-        count, stop = made.count, None
-        yield made
+        simulation = simulate(start.setting, count, ruleset=start.ruleset, bots=bots, first_seed=asked.first,
+                              workers=1, interpreted=not quickly, watch=True, progress=stop, state=start.state)
+        count, stop = simulation.count, None
+        yield simulation
 
 
 def _shown(start: Position, played: Simulation, so_far: Tally | None) -> dict[str, Any]:
     """A variant: its sides and units, its tally, and the shares with their intervals."""
     setting = start.setting
     game, roster = setting.ruleset.catalogue.game, setting.roster
-    found = kind(game)
-    whose, rows = found.score.sides(setting.game, roster), found.score.rows(setting.game, roster)
+    system = kind(game)
+    whose, rows = system.score.sides(setting.game, roster), system.score.rows(setting.game, roster)
     names = {row["unit"]: row["name"] for row in rows}
     units = [roster.unit(k) for k in range(len(rows))]
     began = began_with(setting)

@@ -40,13 +40,13 @@ def mustered(asked: Listed) -> dict[str, Any]:
         text = after(text, change)
     tree = tree_of(text)
     name = tree.get("game", "") if isinstance(tree, dict) else ""
-    found = next((one for one in kinds() if one.rulebook.name == name), None)
-    drawings = (one.scenarios.drawing for one in ([found] if found else kinds()))
-    drawing = next(each for each in drawings if found or _lists(each))
+    system = next((one for one in kinds() if one.rulebook.name == name), None)
+    drawings = (one.scenarios.drawing for one in ([system] if system else kinds()))
+    drawing = next(each for each in drawings if system or _lists(each))
     if asked.words is not None:
         return dict(_drawing(drawing).list_fields(text, asked.words))
-    shown: dict[str, Any] = _drawing(drawing).sheet(text if "\n" in text else text + "\n")
-    return {"text": text, "tree": tree} | shown
+    sheet: dict[str, Any] = _drawing(drawing).sheet(text if "\n" in text else text + "\n")
+    return {"text": text, "tree": tree} | sheet
 
 
 class Foreign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -65,32 +65,32 @@ def rostered(asked: Foreign) -> dict[str, Any]:
         taken: Any = _drawing(drawing).take(asked.data, asked.name, asked.mapping + "\n" if asked.called else None,
                                             asked.called)
     except ScenarioError as fault:
-        found = [one._replace(what=shortened(one.what), remedy=shortened(one.remedy)) for one in fault.faults]
-        raise ScenarioError(found[:MOST_FAULTS]) from None
+        faults = [one._replace(what=shortened(one.what), remedy=shortened(one.remedy)) for one in fault.faults]
+        raise ScenarioError(faults[:MOST_FAULTS]) from None
     return dict(taken._asdict()) | {name: told_of(getattr(taken, name)) for name in ("guessed", "left")}
 
 
 def told_of(lines: Sequence[str]) -> list[str]:
     """The first of some lines, and how many more there are."""
-    shown: list[str] = []
+    head: list[str] = []
     size = 0
     for line in map(shortened, lines):
         size += len(encode(line))
         if size > MOST_TOLD:
             break
-        shown.append(line)
-    left = len(lines) - len(shown)
+        head.append(line)
+    left = len(lines) - len(head)
     more = [counted("{count} line more: 'dieshift force check FILE' shows it.",
                     "{count} lines more: 'dieshift force check FILE' shows them.", left)] if left else []
-    return [*shown, *more]
+    return [*head, *more]
 
 
 def shortened(text: str) -> str:
     """A sentence in which no name, and no row of names, is longer than a page bears; its template stays."""
     if isinstance(text, Message) and text.given and len(text.given) <= MOST_PARTS:
-        given: dict[str, Any] = {name: shortened(value) if isinstance(value, str) else value
-                                 for name, value in text.given.items()}
-        return Message(text.template, given, text.several, text.number)
+        fields: dict[str, Any] = {name: shortened(value) if isinstance(value, str) else value
+                                  for name, value in text.given.items()}
+        return Message(text.template, fields, text.several, text.number)
     return text if len(text) <= LONGEST else text[:LONGEST - 1] + "…"
 
 

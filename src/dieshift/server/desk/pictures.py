@@ -35,15 +35,15 @@ def films_of(battle: Battle, step: Step, places: Mapping[int, int], waived: Abst
     """
     fallen = len(step.dice) if beyond == NO_DIE else beyond
     whole = next((k for k, line in enumerate(step.story) if max(line.dice, default=NO_DIE) >= fallen), len(step.story))
-    shown = _shown(battle, step, len(step.story))
-    for known, film in zip_longest(_shown(battle, step, whole), shown):
+    films = _shown(battle, step, len(step.story))
+    for known, film in zip_longest(_shown(battle, step, whole), films):
         rows = [[places[die] for die in row if die in places] for row in (film.against, film.dice, film.wins)]
         if known is None or (known.dice, known.against) != (film.dice, film.against):
-            made = replace(film, against=rows[0], dice=rows[1], wins=[], result="", chance=0, marks=[])
+            clip = replace(film, against=rows[0], dice=rows[1], wins=[], result="", chance=0, marks=[])
         else:
-            made = replace(known, against=rows[0], dice=rows[1], wins=rows[2])
-        if (made.against or made.dice or made.marks) and waived.isdisjoint(made.dice):
-            yield replace(made, origins=[], aims=[], path=[])
+            clip = replace(known, against=rows[0], dice=rows[1], wins=rows[2])
+        if (clip.against or clip.dice or clip.marks) and waived.isdisjoint(clip.dice):
+            yield replace(clip, origins=[], aims=[], path=[])
 
 
 def _shown(battle: Battle, step: Step, lines: int) -> list[Happening]:

@@ -31,9 +31,9 @@ def weighed(asked: Weighed) -> dict[str, Any]:
     setting = _setting(asked.text if "\n" in asked.text else asked.text + "\n")
     game = setting.ruleset.catalogue.game
     quickly = compiled.available() and compiled.is_cached(entry_name(game))
-    found = measured(setting, fight=asked.fight, workers=1, interpreted=not quickly, progress=Slice(SLICE))
-    return {"compiled": quickly, "battles": BATTLES, "left": battles_left(found), "squads": [*map(_told, found)],
-            "sides": [summed(found, side) for side in (0, 1)]}
+    squads = measured(setting, fight=asked.fight, workers=1, interpreted=not quickly, progress=Slice(SLICE))
+    return {"compiled": quickly, "battles": BATTLES, "left": battles_left(squads), "squads": [*map(_told, squads)],
+            "sides": [summed(squads, side) for side in (0, 1)]}
 
 
 def _told(one: Measured) -> dict[str, Any]:

@@ -90,9 +90,9 @@ def catalogue_of(game: str) -> Catalogue:
     """The options of a game, complete; ValueError names the games."""
     if game not in KINDS:
         raise ValueError(say("There is no such game: known are {known}.", known=", ".join(KINDS)))
-    found: Catalogue = kind(game).rulebook.catalogue
-    found.record()
-    return found
+    catalogue: Catalogue = kind(game).rulebook.catalogue
+    catalogue.record()
+    return catalogue
 
 
 # --- a rule set -------------------------------------------------------------------------------------------------------
@@ -117,8 +117,8 @@ def changed(ruleset: Ruleset, change: Change) -> Ruleset:
     if not change.on:
         return without(ruleset, change.option)
     option = ruleset.catalogue.options.get(change.option)
-    given = ruleset.options.get(change.option, {})
-    words = {each.name: each.show(given[each.name]) for each in option.parameters if given} if option else {}
+    parameters = ruleset.options.get(change.option, {})
+    words = {each.name: each.show(parameters[each.name]) for each in option.parameters if parameters} if option else {}
     inner = ", ".join(f"{name}={value}" for name, value in (words | change.given).items())
     return ruleset.catalogue.parse(f"{ruleset} + {change.option}({inner})")
 
@@ -128,8 +128,8 @@ def without(ruleset: Ruleset, key: str) -> Ruleset:
     catalogue = ruleset.catalogue
     catalogue.parse(f"{ruleset} - {key}")  # refuses what does not exist
     base, place = catalogue.preset_options(ruleset.preset), catalogue.options[key].fields
-    displaced = {name: given for name, given in base.items() if catalogue.options[name].fields & place}
-    kept = {name: given for name, given in ruleset.options.items() if name != key}
+    displaced = {name: parameters for name, parameters in base.items() if catalogue.options[name].fields & place}
+    kept = {name: parameters for name, parameters in ruleset.options.items() if name != key}
     options = kept if key in base else displaced | kept
     return Ruleset(catalogue, ruleset.preset, {name: options[name] for name in catalogue.options if name in options})
 
@@ -137,8 +137,8 @@ def without(ruleset: Ruleset, key: str) -> Ruleset:
 def _standing(ruleset: Ruleset, option: Option) -> Standing:
     """How an option stands in a rule set."""
     if option.key in ruleset.options:
-        given = ruleset.options[option.key]
-        return Standing(key=option.key, on=True, given={each.name: each.show(given[each.name])
+        parameters = ruleset.options[option.key]
+        return Standing(key=option.key, on=True, given={each.name: each.show(parameters[each.name])
                                                         for each in option.parameters})
     try:
         then = ruleset.catalogue.parse(f"{ruleset} + {option.key}")

@@ -51,11 +51,11 @@ class Step(NamedTuple):
 
 def thrown(journal: Journal, setting: Setting, step: Step) -> Result:
     """What the first throw of an order came to whose odds are exact."""
-    found, names, referee = kind(journal.book.name), journal.names, Viewer.REFEREE
-    dice = found.secrets.dice_read(*step, names, referee)
-    story = found.story.tell(*step, names, journal.rules, referee)
+    system, names, referee = kind(journal.book.name), journal.names, Viewer.REFEREE
+    dice = system.secrets.dice_read(*step, names, referee)
+    story = system.story.tell(*step, names, journal.rules, referee)
     was, stands = (journal.book.view(state, referee) for state in (step.before, step.after))
-    films = found.story.films(story, journal.rules, setting.table, was, stands, names, dice)
+    films = system.story.films(story, journal.rules, setting.table, was, stands, names, dice)
     first = next((film for film in films if film.chance), None)
     return Result(result=first.result, chance=first.chance) if first and first.kind in WEIGHED else Result()
 
@@ -71,11 +71,11 @@ def given_again(journal: Journal, step: Step, seed: int) -> Step:
 
 def sorted_out(results: Sequence[Result], fallen: Result, winner: int) -> list[Result]:
     """The results so far, and one battle more after what fell in it; 2 won a draw."""
-    found = [one for one in results if _alike(one, fallen)]
-    wins = list(found[0].wins if found else fallen.wins)
+    alike = [one for one in results if _alike(one, fallen)]
+    wins = list(alike[0].wins if alike else fallen.wins)
     wins[winner] += 1
-    made = Result(result=fallen.result, chance=fallen.chance, wins=(wins[0], wins[1], wins[2]))
-    return [*(one for one in results if one not in found), made]
+    updated = Result(result=fallen.result, chance=fallen.chance, wins=(wins[0], wins[1], wins[2]))
+    return [*(one for one in results if one not in alike), updated]
 
 
 def odds_of(results: Sequence[Result]) -> list[float] | None:

@@ -205,13 +205,13 @@ def _(said: Leave, evening: Evening, _: Entry) -> Evening:
 
 @_after.register
 def _(said: Propose, evening: Evening, entry: Entry) -> Evening:
-    made = OpenShot(id=said.shot or entry.n, firer=said.firer, target=said.target, situation=said.situation,
+    shot = OpenShot(id=said.shot or entry.n, firer=said.firer, target=said.target, situation=said.situation,
                 asked=entry.role)
     if entry.role == REFEREE:
-        made = replace(made, engagement=engaged(evening, made))
+        shot = replace(shot, engagement=engaged(evening, shot))
     if said.shot:
-        return _with_shot(evening, made)
-    return replace(evening, shots=(*evening.shots, made))
+        return _with_shot(evening, shot)
+    return replace(evening, shots=(*evening.shots, shot))
 
 
 @_after.register

@@ -83,7 +83,7 @@ class Hall:
             self.start(presence.hear(self, game, said))
             return
         self.start(self.evenings.heard(game))
-        for table in [found for name, found in self.tables.items() if game in {"", name}]:
+        for table in [open_table for name, open_table in self.tables.items() if game in {"", name}]:
             self.start(table.catch_up(number))
         if not game:
             self.start(presence.say(self, "", presence.Lives(server=self.name, anew=True)))
@@ -97,9 +97,9 @@ class Hall:
             if stored is None:
                 raise LookupError(game)
             ledger = await mending.ledger(self.storage, stored)
-            told = await self.workers.upload(CREATION_SECONDS, mail.added, stored, ledger, turn)
+            rows = await self.workers.upload(CREATION_SECONDS, mail.added, stored, ledger, turn)
             lines = [line.encode() for line in turn.contents.lines[len(stored.lines):]]
-            await self.storage.append(game, len(stored.lines), lines, told)
+            await self.storage.append(game, len(stored.lines), lines, rows)
             table.live = None
             table.dismiss_all(AFRESH, COME_BACK)
 

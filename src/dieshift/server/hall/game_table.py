@@ -264,9 +264,9 @@ class Table:
             self.secrets[viewer], self.sent[viewer] = secret, live.counts[viewer]
             count, most = live.counts[viewer], self.hall.limits.missed
             after = max(seen if seen <= count else 0, count - most)
-            told = await mending.told(self.hall.storage, live, viewer, after, count - after)
+            bodies = await mending.told(self.hall.storage, live, viewer, after, count - after)
             outbox.put(encode(live.welcome(viewer)))
-            outbox.put(news(count, told, live.shown(viewer)))
+            outbox.put(news(count, bodies, live.shown(viewer)))
             if live.request is not None and viewer.owns(1 - live.request.seat):
                 outbox.put(encode(live.request.request))
             others = self.sockets[viewer]

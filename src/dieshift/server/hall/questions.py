@@ -62,8 +62,8 @@ async def _look_back(table: Table, viewer: Viewer, ask: Ask) -> bytes:
             return history.not_yours(ask)
         if (no := advice.withheld(live, ask)) is not None:
             return no
-        told = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
-        question = None if told else (live.header, flatten(history.seen_at(live, eyes, ask.n)))
+        from_story = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
+        question = None if from_story else (live.header, flatten(history.seen_at(live, eyes, ask.n)))
         given_up = live.journal.given_up
     if ask.what == "luck":
         bodies = await mending.told(table.hall.storage, live, eyes, 0, MOST)

@@ -64,10 +64,10 @@ def open_at(table: AnyTable) -> None:
     here = live.is_human(live.mover) and bool(table.sockets[Viewer.of_side(live.mover)])
     if known is not None and known.at == live.at and known.here >= here:
         return
-    table.window = made = Window(live.at, here=here)
-    table.pass_on((viewer, made.lapse) for viewer in VIEWERS)
+    table.window = window = Window(live.at, here=here)
+    table.pass_on((viewer, window.lapse) for viewer in VIEWERS)
     if here:
-        table.hall.start(_run(table, made))
+        table.hall.start(_run(table, window))
 
 
 def greet(table: AnyTable, newcomer: Outbox) -> None:
@@ -138,5 +138,5 @@ def lapse(live: Live) -> Change:
     base = len(live.journal.entries)
     live.dice.ready(())
     order = live.kind.secrets.lapse(live.journal.rules, live.journal.game)
-    told = live.step(lambda: live.journal.order(order))
-    return live.change(base, told + live.finish(), Done(id="", n=0))
+    rows = live.step(lambda: live.journal.order(order))
+    return live.change(base, rows + live.finish(), Done(id="", n=0))

@@ -71,11 +71,11 @@ def decode(text: str | bytes) -> Incoming:
 def unfit(fault: Exception) -> str:
     """What is wrong with JSON that is none of what was expected, in its reader's own words."""
     text = " ".join(str(fault).split())[:300]
-    found = BOUNDS.fullmatch(text)
-    if found is None:
+    bound = BOUNDS.fullmatch(text)
+    if bound is None:
         return text
-    most, place = found["most"], found["place"]
-    match found["what"]:
+    most, place = bound["most"], bound["place"]
+    match bound["what"]:
         case "`str` of length <=":
             return say("Expected `str` of length <= {most} - at `{technical}`", most=most, technical=place)
         case "`int` <=":

@@ -114,16 +114,16 @@ def _tell(live: Live, viewer: Viewer, message: Say | Pin | Unpin, text: str, hea
     """Tell viewers what one of them says, each under its own number."""
     if live.counts[viewer] >= MOST_TOLD:
         return refuse(message, "too_many", say("More was said in this game than it holds: say it elsewhere."))
-    turn, line, told = int(live.journal.game.turn), [Part(kind="text", text=text)], []
+    turn, line, rows = int(live.journal.game.turn), [Part(kind="text", text=text)], []
     alone = message.to if isinstance(message, Say) else NOBODY
     for to in heard:
         live.counts[to] += 1
         where = replace(note, place=live.place_name(to, note.at)) if note is not None else None
         row = Told(n=live.counts[to], turn=turn, kind="said", lines=[line], seat=number_of(viewer), to=alone,
                    note=where)
-        told.append(Kept(number_of(to), row.n, encode(row)))
+        rows.append(Kept(number_of(to), row.n, encode(row)))
     before, live.notes = live.notes, live.notes if note is None else _with(live.notes, note)
-    return Change(len(live.journal.entries), [], told, live.done(message.id, viewer), before)
+    return Change(len(live.journal.entries), [], rows, live.done(message.id, viewer), before)
 
 
 # --- notes ------------------------------------------------------------------------------------------------------------

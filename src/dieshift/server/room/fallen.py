@@ -31,16 +31,16 @@ _told = msgspec.json.Decoder(Told)
 
 def standing(story: Iterable[Told]) -> list[Told]:
     """The orders of a story that stand: what was taken back, and not let stand again, counts for nothing."""
-    found: dict[int, Told] = {}
+    orders: dict[int, Told] = {}
     back: dict[int, Told] = {}
-    for told in story:
-        if told.kind == "order":
-            found[told.n] = told
-        elif told.kind == "undo" and told.undone in found:
-            back[told.undone] = found.pop(told.undone)
-        elif told.kind == "redo" and told.undone in back:
-            found[told.undone] = back.pop(told.undone)
-    return list(found.values())
+    for row in story:
+        if row.kind == "order":
+            orders[row.n] = row
+        elif row.kind == "undo" and row.undone in orders:
+            back[row.undone] = orders.pop(row.undone)
+        elif row.kind == "redo" and row.undone in back:
+            orders[row.undone] = back.pop(row.undone)
+    return list(orders.values())
 
 
 def luck_of(story: Iterable[Told], sides: Sequence[str]) -> Luck:

@@ -261,9 +261,9 @@ class Live:
     def order(self, viewer: Viewer, message: Command) -> Outcome:
         """Play an order as the viewer wrote it."""
         kind, game = self.kind, self.journal.game
-        asked = not viewer.sees_everything  # before the beginning too: what is no order is told by what is seen
+        is_player = not viewer.sees_everything  # before the beginning too: what is no order is told by what is seen
         try:
-            if not asked:
+            if not is_player:
                 order = kind.orders.read(message.text, self.names, game)
             else:
                 order = projection.order_for(kind, self.journal.rules, self.battle.table, game, self.names, viewer,
@@ -276,12 +276,12 @@ class Live:
         if begun is not None and begun.order != numbers(order):
             return refuse(message, "waiting", dice_fell(begun))
         self.dice.ready(message.faces, self.journal.known(order))
-        return self._play(viewer, message, order, allowed=asked)
+        return self._play(viewer, message, order, allowed=is_player)
 
     def _play(self, viewer: Viewer, message: Command, order: Any, *, allowed: bool) -> Outcome:
         base, before = len(self.journal.entries), self.journal.game
         try:
-            told = self.step(lambda: self.journal.order(order, allowed=allowed))
+            rows = self.step(lambda: self.journal.order(order, allowed=allowed))
         except DieWanted as missing:
             answer: Refusal | DiceWanted = self.wants(message, missing)
         except Refused as refused:
@@ -290,7 +290,7 @@ class Live:
             answer = refuse(message, "illegal", str(fault))
         else:
             done = self.done(message.id, viewer)
-            return self.change(base, told + self.finish(), done)
+            return self.change(base, rows + self.finish(), done)
         if len(self.journal.entries) == base:
             return answer
         return self.change(base, self._tell(self.journal.entries[base], before), answer)
@@ -306,8 +306,8 @@ class Live:
             bots.fall_back(book.name)(rules, table, game, order)
         base, chosen = len(self.journal.entries), bots.plain(book, order, self.names)
         self.dice.ready((), bot=True)
-        told = self.step(lambda: self.journal.order(chosen))
-        return self.change(base, told + self.finish(), Done(id="", n=0))
+        rows = self.step(lambda: self.journal.order(chosen))
+        return self.change(base, rows + self.finish(), Done(id="", n=0))
 
     def _order_of(self, given: dict[str, int]) -> Any:
         cls = self.kind.rulebook.order
@@ -379,12 +379,12 @@ class Live:
         stories: projection.Stories = {}
         for viewer, concerned in zip(VIEWERS, earlier, strict=True):
             n = self.counts[viewer] + 1
-            told = projection.told(self.kind, self.battle.table, self.names, self.battle.told_by, step, viewer, n=n,
-                                   concerned=concerned, stories=stories, seen=self._views(step, viewer))
-            places.append(0 if told is None else n)
-            if told is not None:
+            row = projection.told(self.kind, self.battle.table, self.names, self.battle.told_by, step, viewer, n=n,
+                                  concerned=concerned, stories=stories, seen=self._views(step, viewer))
+            places.append(0 if row is None else n)
+            if row is not None:
                 self.counts[viewer] = n
-                rows.append(Kept(number_of(viewer), n, projection.body(told)))
+                rows.append(Kept(number_of(viewer), n, projection.body(row)))
         return [*rows, Kept(LEDGER, entry.number, self.ledger.append(places))]
 
 

@@ -46,12 +46,12 @@ def _ready(live: Live, viewer: Viewer, side: int, message: Ready) -> Outcome:
         return Change(0, [], [], live.done(message.id, viewer))
     ready = [message.yes if seat == side else known for seat, known in enumerate(live.ready)]
     said = say("{side} is ready") if message.yes else say("{side} is not ready any more")
-    told = _told(live, [say(said, side=live.names.side(side))])
+    rows = _told(live, [say(said, side=live.names.side(side))])
     if all(ready) and live.dice.shares.settled:
         live.ready = ready
-        told += sharing.begun(live)
+        rows += sharing.begun(live)
     terms = Terms(live.header, live.terms.settings | {"ready": ready})
-    return live.change(0, told, live.done(message.id, viewer))._replace(terms=terms)
+    return live.change(0, rows, live.done(message.id, viewer))._replace(terms=terms)
 
 
 def _shown(live: Live) -> tuple[str, bool, bool]:
@@ -81,8 +81,8 @@ def _reset(live: Live, viewer: Viewer, side: int, message: Reset) -> Outcome:
     if any(live.ready):
         said.append(say("Both sides have to say anew that they are ready"))
     line = line_of(replace(header, ruleset=str(now), digest=now.digest))
-    told = _told(live, said)
-    return live.change(0, told, live.done(message.id, viewer))._replace(terms=Terms(line, settings))
+    rows = _told(live, said)
+    return live.change(0, rows, live.done(message.id, viewer))._replace(terms=Terms(line, settings))
 
 
 def changes(who: str, before: Ruleset, now: Ruleset) -> list[str]:
@@ -120,10 +120,10 @@ def _settings(live: Live, message: Reset) -> dict[str, Any]:
 
 def _told(live: Live, lines: Sequence[str]) -> list[Kept]:
     """What everybody is told, each under its own number."""
-    turn, told = int(live.journal.game.turn), []
+    turn, rows = int(live.journal.game.turn), []
     said = [[Part(kind="say", text=line)] for line in lines]
     for to in VIEWERS:
         live.counts[to] += 1
         row = Told(n=live.counts[to], turn=turn, kind="agreed", lines=said)
-        told.append(Kept(number_of(to), row.n, encode(row)))
-    return told
+        rows.append(Kept(number_of(to), row.n, encode(row)))
+    return rows

@@ -16,8 +16,8 @@ def act(live: Live, viewer: Viewer, message: Rule) -> Outcome:
         return refuse(message, "waiting", dice_fell(live.broken_off))
     base = len(live.journal.entries)
     try:
-        told = live.step(lambda: live.journal.rule(message.text))
+        rows = live.step(lambda: live.journal.rule(message.text))
     except ValueError as fault:
         return refuse(message, "illegal", str(fault))
     done = live.done(message.id, viewer)
-    return live.change(base, told, done)
+    return live.change(base, rows, done)

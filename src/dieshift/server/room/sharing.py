@@ -25,10 +25,10 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
         return refuse(message, "nothing_asked", NOT_WANTED)
     base = len(live.journal.entries)
     try:
-        told = live.step(lambda: live.journal.take(kind, f"{side} {said}"))
+        rows = live.step(lambda: live.journal.take(kind, f"{side} {said}"))
     except Unshared as fault:
         return refuse(message, "illegal", say("{fault}.", fault=str(fault)))
-    return live.change(base, told + begun(live), live.done(message.id, viewer))
+    return live.change(base, rows + begun(live), live.done(message.id, viewer))
 
 
 def begun(live: Live) -> list[Kept]:

@@ -81,9 +81,9 @@ def _concede(live: Live, viewer: Viewer, message: Concede) -> Outcome:
     if not live.begun:
         return refuse(message, "illegal", say("The game has not begun: there is nothing to give up yet."))
     base = len(live.journal.entries)
-    told = live.step(lambda: live.journal.concede(side))
+    rows = live.step(lambda: live.journal.concede(side))
     done = live.done(message.id, viewer)
-    return live.change(base, told + live.finish(), done)
+    return live.change(base, rows + live.finish(), done)
 
 
 def _span(live: Live, viewer: Viewer, message: TakeBack | Amend) -> list[Entry]:
@@ -184,12 +184,12 @@ def _consent(live: Live, viewer: Viewer, message: Consent) -> Outcome:
         return refuse(message, "nothing_asked", say("Nobody asks anything of this seat."))
     if message.request != live.request.request.request:
         return refuse(message, "nothing_asked", say("Something else is asked now: read it, and answer that."))
-    asker, asked = Viewer.of_side(live.request.seat), live.request.message
+    asker, wish = Viewer.of_side(live.request.seat), live.request.message
     if not message.yes:
         live.asked.declined, live.asked.pending = message.request, None
-        return Word(live.done(message.id, viewer), [(asker, _declined(asked, live.names.side(viewer.side)))])
+        return Word(live.done(message.id, viewer), [(asker, _declined(wish, live.names.side(viewer.side)))])
     try:
-        return _carry_out(live, asker, asked, _span(live, asker, asked))._replace(answer=live.done(message.id, viewer))
+        return _carry_out(live, asker, wish, _span(live, asker, wish))._replace(answer=live.done(message.id, viewer))
     except Spoiled as spoiled:  # dice that cannot be: the asker hears why, and may ask again
         live.asked.pending = None
         no = refuse(message, "illegal", say("The dice that were typed do not fit that order: it stands as it was."))
@@ -197,14 +197,14 @@ def _consent(live: Live, viewer: Viewer, message: Consent) -> Outcome:
 
 
 def _carry_out(live: Live, viewer: Viewer, message: TakeBack | Amend, back: list[Entry]) -> Change:
-    base, given = len(live.journal.entries), order_of(back[-1], live.kind.rulebook.order)
-    told: list[Kept] = []
+    base, order = len(live.journal.entries), order_of(back[-1], live.kind.rulebook.order)
+    rows: list[Kept] = []
     for _ in back:
-        told += live.step(live.journal.undo)
+        rows += live.step(live.journal.undo)
     if isinstance(message, Amend):
-        told += _corrected(live, message, given)
+        rows += _corrected(live, message, order)
     done = live.done(message.id, viewer)
-    return live.change(base, told + live.finish(), done)
+    return live.change(base, rows + live.finish(), done)
 
 
 def _corrected(live: Live, message: Amend, order: Any) -> list[Kept]:
@@ -228,9 +228,9 @@ def _redo(live: Live, viewer: Viewer, message: TakeBack) -> Outcome:
     if live.broken_off is not None and not viewer.sees_everything:
         return refuse(message, "waiting", dice_fell(live.broken_off))
     base = len(live.journal.entries)
-    told = live.step(live.journal.redo)
+    rows = live.step(live.journal.redo)
     done = live.done(message.id, viewer)
-    return live.change(base, told + live.finish(), done)
+    return live.change(base, rows + live.finish(), done)
 
 
 # --- what the other seat is asked -------------------------------------------------------------------------------------
@@ -247,9 +247,9 @@ def request_of(live: Live, side: int, message: TakeBack | Amend, back: list[Entr
     if isinstance(message, Amend):
         theirs = _dice_of(live, back[-1], other)
         mine = filter(_is_typed, _dice_of(live, back[-1], Viewer.of_side(side)))
-        shown = [(die.face, face) for die, face in zip(mine, message.faces, strict=False)
+        pairs = [(die.face, face) for die, face in zip(mine, message.faces, strict=False)
                  if any(die is seen for seen in theirs)]
-        old, new = (", ".join(map(str, faces)) for faces in (zip(*shown, strict=True) if shown else ("?", "?")))
+        old, new = (", ".join(map(str, faces)) for faces in (zip(*pairs, strict=True) if pairs else ("?", "?")))
         text = say("{side} asks to correct the dice, from {old} to {new}, of: {orders}", side=live.names.side(side),
                    old=old, new=new, orders=orders)
     return Request(seat=side, text=text, request=name_of(message))

@@ -41,11 +41,11 @@ def remedies(found: Sequence[str]) -> list[str]:
                               "once more it is answered wrongly.")),
         (", a seat: ", say("A seat that is damaged needs a new link, which the referee gives; where it is a side's, "
                            "the game may not open.")))
-    told: list[str] = list(dict.fromkeys(remedy for sort, remedy in sorts if any(sort in one for one in found)))
+    advice: list[str] = list(dict.fromkeys(remedy for sort, remedy in sorts if any(sort in one for one in found)))
     if any(all(sort not in one for sort, _ in sorts) for one in found):
-        told.append(say("Nothing can make up for a damaged journal, header, settings or secret: put a backup in the "
-                        "database's place. Until then the server serves all other games."))
-    return told
+        advice.append(say("Nothing can make up for a damaged journal, header, settings or secret: put a backup in the "
+                          "database's place. Until then the server serves all other games."))
+    return advice
 
 
 def backup(path: Path | str, to: Path | str) -> None:
@@ -60,8 +60,8 @@ def backup(path: Path | str, to: Path | str) -> None:
         except (sqlite3.Error, OSError) as fault:
             message = f"{to}: the backup cannot be written ({fault})"
             raise CannotOpen(message) from None
-    if found := check(to):
-        message = f"{to}: the backup holds what the database holds, and that has a fault: {found[0]}"
+    if problems := check(to):
+        message = f"{to}: the backup holds what the database holds, and that has a fault: {problems[0]}"
         raise CannotOpen(message)
 
 
@@ -100,10 +100,10 @@ def faults(db: Connection, *, proved: bool, counted: bool, more: Sequence[str] =
         wrong.setdefault(name, fault)
     missing = dict(counts.missing(db)) if counted and proved else {}
     games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
-    told: dict[str, str] = {game[0]: _fault(db, *game) or wrong.get(game[0]) or _disagreeing(db, game[0])
+    by_game: dict[str, str] = {game[0]: _fault(db, *game) or wrong.get(game[0]) or _disagreeing(db, game[0])
             or (_untold(db, *game[:2]) if proved else "") or missing.get(game[0], "") for game in games}
-    stray = [text for name, text in wrong.items() if name not in told]
-    return lost + [fault for fault in [*told.values(), *stray] if fault]
+    stray = [text for name, text in wrong.items() if name not in by_game]
+    return lost + [fault for fault in [*by_game.values(), *stray] if fault]
 
 
 def _disagreeing(db: Connection, game: str) -> str:

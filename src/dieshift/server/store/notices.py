@@ -114,5 +114,5 @@ class Notices:
             connection.execute(f"LISTEN {CHANNEL}")
             self._hear("", 0, "")
             while not self._ended.is_set():
-                for told in connection.notifies(timeout=TURN):
-                    self._hear(*heard(told.payload))
+                for notification in connection.notifies(timeout=TURN):
+                    self._hear(*heard(notification.payload))

@@ -41,10 +41,10 @@ def _is_count(value: Any) -> bool:
 def _object(text: Any) -> dict[str, Any] | None:
     """The object of a JSON text; None when it is none."""
     try:
-        found = json.loads(text)
+        parsed = json.loads(text)
     except (ValueError, TypeError, RecursionError):
         return None
-    return found if isinstance(found, dict) else None
+    return parsed if isinstance(parsed, dict) else None
 
 
 def _game(version: Any, header: Any, settings: Any) -> str:
@@ -52,21 +52,21 @@ def _game(version: Any, header: Any, settings: Any) -> str:
         return "its number of lines is none"
     if not isinstance(header, bytes):
         return "its header is no bytes"
-    found = _object(settings)
-    if found is None:
+    terms = _object(settings)
+    if terms is None:
         return "its settings are no JSON object"
-    ready = found.get("ready", [])
-    sound = all(isinstance(found.get(flag, False), bool) for flag in FLAGS) and isinstance(found.get("under", ""), str)
+    ready = terms.get("ready", [])
+    sound = all(isinstance(terms.get(flag, False), bool) for flag in FLAGS) and isinstance(terms.get("under", ""), str)
     sound = sound and isinstance(ready, list) and all(isinstance(one, bool) for one in ready)
     return "" if sound else "its settings are damaged"
 
 
 def _secret(body: Any) -> str:
-    found = _object(body)
-    if found is None:
+    fields = _object(body)
+    if fields is None:
         return "it is no JSON object"
-    seeds = [value for name, value in found.items() if name in {"seed", "server_seed"}]
-    sound = all(_is_seed(seed) for seed in seeds) and isinstance(found.get("bots", 0), int)
+    seeds = [value for name, value in fields.items() if name in {"seed", "server_seed"}]
+    sound = all(_is_seed(seed) for seed in seeds) and isinstance(fields.get("bots", 0), int)
     return "" if sound else "its seed is damaged"
 
 
@@ -164,13 +164,13 @@ def faults(db: Connection, more: Sequence[str] = (), *, proved: bool = True) -> 
 
 def closed(db: Connection) -> list[str]:
     """A sentence for each game that does not open, by its rows of which there are few: quick, for a start."""
-    found: dict[str, str] = {}
+    by_game: dict[str, str] = {}
     for table, judged in JUDGED.items():
         for name, wrong in _wrong(db, table, judged) if judged.opens else ():
-            found.setdefault(name, wrong)
+            by_game.setdefault(name, wrong)
     for name, wrong in _lacking(db, SIDES):
-        found.setdefault(name, wrong)
-    return list(found.values())
+        by_game.setdefault(name, wrong)
+    return list(by_game.values())
 
 
 def _wrong(db: Connection, table: str, judged: Judged) -> Iterator[tuple[str, str]]:

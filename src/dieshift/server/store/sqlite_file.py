@@ -96,11 +96,11 @@ def refuse_no_file(path: Path) -> None:
     for name in ("", ".lock", ".reserve", ".new", "-wal", "-shm"):
         each = path.with_name(path.name + name)
         with contextlib.suppress(FileNotFoundError):
-            found = each.lstat() if name else each.stat()
-            if not stat.S_ISREG(found.st_mode):
+            status = each.lstat() if name else each.stat()
+            if not stat.S_ISREG(status.st_mode):
                 message = f"{each}: this is no plain file; it was not touched, name another database"
                 raise CannotOpen(message)
-            if found.st_nlink > 1:
+            if status.st_nlink > 1:
                 message = (f"{each}: this file has another name, by which another server could write it at the same"
                            " time; remove that hard link, or open a copy")
                 raise CannotOpen(message)

@@ -36,15 +36,15 @@ DRAIN = 3  # seconds for requests under way when the server is told to stop
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; with port 0 on any free one. OSError when it is taken."""
     family, address = address_of(host)
-    made = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM)
     if os.name == "posix":
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        made.bind((address, port))
+        listener.bind((address, port))
     except BaseException:
-        made.close()
+        listener.close()
         raise
-    return made
+    return listener
 
 
 def address_of(host: str) -> tuple[socket.AddressFamily, str]:

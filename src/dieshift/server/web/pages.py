@@ -147,31 +147,31 @@ async def new_game(request: Request) -> Response:
     """Make a game; it is kept before anybody is told its links."""
     hall: Hall = request.app.state.hall
     refuse_too_many(request)
-    asked: NewGame = await read(request, NewGame, hall.limits.body)
-    made = await make_game(hall, asked)
-    return JSONResponse({"game": made.game.id, "links": links(base_of(request), made.game.id, made.tokens)}, 201)
+    body: NewGame = await read(request, NewGame, hall.limits.body)
+    opened = await make_game(hall, body)
+    return JSONResponse({"game": opened.game.id, "links": links(base_of(request), opened.game.id, opened.tokens)}, 201)
 
 
 async def in_worker(run: Run, work: Callable[..., T], *given: Any) -> T:
     """What one of the workers makes of a request; what it finds wrong is refused."""
     try:
-        made: T = await run(CREATION_SECONDS, work, *given)
+        answer: T = await run(CREATION_SECONDS, work, *given)
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0], faults=list(fault.sentences[:50])) from None
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
     except Lost:
         raise Wrong(422, "too_large", say("This took too long.")) from None
-    return made
+    return answer
 
 
 async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.first_told, *,
                payer: str = "") -> creation.Created:
     """Keep a new game, with what its first lines tell; Wrong when its address had so much kept that it must wait."""
-    told = await in_worker(hall.workers.upload if payer else hall.workers.begin, telling, made.game)
+    rows = await in_worker(hall.workers.upload if payer else hall.workers.begin, telling, made.game)
     if payer:
-        charge(hall, payer, len(made.game.header) + sum(map(len, made.game.lines)) + sum(len(row.body) for row in told))
-    await hall.storage.create(made.game, told)
+        charge(hall, payer, len(made.game.header) + sum(map(len, made.game.lines)) + sum(len(row.body) for row in rows))
+    await hall.storage.create(made.game, rows)
     return made
 
 
@@ -227,11 +227,11 @@ class NewLink(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 async def new_link(request: Request) -> Response:
     """Give a seat a new secret, for itself or the referee: the old link opens nothing any more."""
     hall: Hall = request.app.state.hall
-    asked: NewLink = await read(request, NewLink, 1024)
+    body: NewLink = await read(request, NewLink, 1024)
     seat = await seat_of(request)
-    if not seat.viewer.sees_everything and seat.role != asked.role:
+    if not seat.viewer.sees_everything and seat.role != body.role:
         raise Wrong(403, "not_yours", say("Only the referee renews the link of another seat."))
-    viewer = next((viewer for viewer, number in NUMBERS.items() if number == asked.role), None)
+    viewer = next((viewer for viewer, number in NUMBERS.items() if number == body.role), None)
     game, token = request.path_params["game"], new_secret()
     if viewer is None or not await hall.replace_token(game, viewer, digest(token)):
         raise Wrong(*NOT_FOUND)
@@ -259,9 +259,9 @@ def shelf_text() -> bytes:
     """The shelf as JSON."""
     from dieshift.interface import players as bots
 
-    found = {each.rulebook.name: each for each in kinds()}
-    players = {name: bots.names(name) for name in found}
-    styles = {name: list(each.scenarios.styles) for name, each in found.items()}
+    systems = {each.rulebook.name: each for each in kinds()}
+    players = {name: bots.names(name) for name in systems}
+    styles = {name: list(each.scenarios.styles) for name, each in systems.items()}
     return encode({"scenarios": shelf.listing(), "styles": styles,
                    "bots": sorted(set[str].intersection(*map(set, players.values()))), "players": players})
 
@@ -289,13 +289,13 @@ async def shelf_roster(request: Request) -> Response:
 async def table(request: Request) -> Response:
     """A picture of the table of a quick battle, and who would stand on it."""
     hall: Hall = request.app.state.hall
-    asked = request.query_params
-    seed = asked.get("seed", "1")
+    query = request.query_params
+    seed = query.get("seed", "1")
     if not seed.isdecimal() or not seed.isascii() or len(seed) > 10 or int(seed) > creation.LARGEST_SEED:
         wrong = say("A seed is a whole number from 0 to {largest_seed}.", largest_seed=creation.LARGEST_SEED)
         raise Wrong(400, "bad_message", wrong)
     try:
-        text = await hall.workers.reckon(hall.limits.ask_seconds, table_text, asked.get("style", ""), int(seed))
+        text = await hall.workers.reckon(hall.limits.ask_seconds, table_text, query.get("style", ""), int(seed))
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0]) from None
     except Lost:
@@ -306,14 +306,14 @@ async def table(request: Request) -> Response:
 def table_text(style: str, seed: int) -> bytes:
     """A table as JSON: its board, everybody on it as the referee sees it, and a picture."""
     setting = creation.quick(style, seed)
-    found = kind(setting.ruleset.catalogue.game)
+    system = kind(setting.ruleset.catalogue.game)
     at = (setting.ruleset.record(), setting.table, setting.game, setting.roster)
     return encode({"title": title_of(setting), "briefing": briefing_of(setting),
                    "rules": str(setting.ruleset),
-                   "board": found.screen.board(setting.table, setting.roster),
-                   "scene": found.screen.scene(*at, Viewer.REFEREE),
-                   "svg": found.screen.svg(setting.table, setting.game, setting.roster, 600),
-                   "units": found.score.rows(setting.game, setting.roster)})
+                   "board": system.screen.board(setting.table, setting.roster),
+                   "scene": system.screen.scene(*at, Viewer.REFEREE),
+                   "svg": system.screen.svg(setting.table, setting.game, setting.roster, 600),
+                   "units": system.score.rows(setting.game, setting.roster)})
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -325,11 +325,11 @@ class Link(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 @told
 async def code(request: Request) -> Response:
     """A link of this server as a QR code."""
-    asked: Link = await read(request, Link, 2048)
+    body: Link = await read(request, Link, 2048)
     ours = (str(request.base_url), f"{base_of(request)}/")
-    if not asked.text.startswith(ours) or len(asked.text) > QR_LONGEST:
+    if not body.text.startswith(ours) or len(body.text) > QR_LONGEST:
         raise Wrong(422, "illegal", say("Only links of this server are shown as codes."))
-    return Response(code_svg(asked.text), media_type="image/svg+xml")
+    return Response(code_svg(body.text), media_type="image/svg+xml")
 
 
 def code_svg(text: str) -> bytes:

@@ -35,19 +35,19 @@ async def catalogue(request: Request) -> Response:
 @cache
 def catalogue_text(name: str) -> bytes:
     """The catalogue of a game as JSON."""
-    found = kind(name).rulebook.catalogue
-    found.record()
-    return encode({"game": name, "presets": found.presets, "default": found.default,
-                   "chapters": list(dict.fromkeys(found.chapters.values())),
-                   "options": [option_body(option, found) for option in found.options.values()]})
+    rule_catalogue = kind(name).rulebook.catalogue
+    rule_catalogue.record()
+    return encode({"game": name, "presets": rule_catalogue.presets, "default": rule_catalogue.default,
+                   "chapters": list(dict.fromkeys(rule_catalogue.chapters.values())),
+                   "options": [option_body(option, rule_catalogue) for option in rule_catalogue.options.values()]})
 
 
 @told
 async def rules(request: Request) -> Response:
     """What a rule set means, and how every option stands in it."""
-    asked: ruling.Asked = await read(request, ruling.Asked, 8192)
+    body: ruling.Asked = await read(request, ruling.Asked, 8192)
     try:
-        return Response(encode(ruling.settled(asked)), media_type="application/json")
+        return Response(encode(ruling.settled(body)), media_type="application/json")
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
 
@@ -56,9 +56,9 @@ async def rules(request: Request) -> Response:
 async def effect(request: Request) -> Response:
     """What an option alters in the standard cases of its game."""
     hall: Hall = request.app.state.hall
-    asked = [request.query_params.get(name, "")[:2000] for name in ("game", "option", "text")]
+    query = [request.query_params.get(name, "")[:2000] for name in ("game", "option", "text")]
     try:
-        text = await hall.workers.reckon(CREATION_SECONDS, effect_text, *asked)
+        text = await hall.workers.reckon(CREATION_SECONDS, effect_text, *query)
     except Lost:
         raise Wrong(422, "too_large", say("Working out this effect took too long.")) from None
     except ValueError as fault:
@@ -100,10 +100,10 @@ async def worked_out(request: Request, shape: type[Any], work: Callable[[Any], b
     At most so many bytes are read; where that is said it is a file, and waits behind none but files.
     """
     hall: Hall = request.app.state.hall
-    asked = await read(request, shape, most or hall.limits.body)
+    body = await read(request, shape, most or hall.limits.body)
     run = hall.workers.upload if most else hall.workers.reckon
     try:
-        text = await run(CREATION_SECONDS, work, asked)
+        text = await run(CREATION_SECONDS, work, body)
     except Lost:
         raise Wrong(422, "too_large", late) from None
     except ValueError as fault:

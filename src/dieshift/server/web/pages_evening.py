@@ -48,13 +48,13 @@ async def begin(request: Request) -> Response:
     """Begin an evening; the links of both sides, of the screen for all and of the referee."""
     hall: Hall = request.app.state.hall
     refuse_too_many(request)
-    asked: Begin = await read(request, Begin, LONGEST)
+    body: Begin = await read(request, Begin, LONGEST)
     try:
-        rules = kind(GAME).rulebook.catalogue.parse(asked.rules)
+        rules = kind(GAME).rulebook.catalogue.parse(body.rules)
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
-    made = await hall.evenings.make(asked.title.strip(), rules)
-    return JSONResponse({"game": made.id, "links": links(base_of(request), made.id, made.tokens)}, 201)
+    evening = await hall.evenings.make(body.title.strip(), rules)
+    return JSONResponse({"game": evening.id, "links": links(base_of(request), evening.id, evening.tokens)}, 201)
 
 
 @told
@@ -93,7 +93,7 @@ async def _found(request: Request) -> tuple[Room, Seat]:
     """Evening of a request and the seat whose secret is in its header; every fault is the same 404."""
     hall: Hall = request.app.state.hall
     game = request.path_params["game"]
-    found = await bearer_of(request)
-    if found is None or found[0] != game or not is_evening(game):
+    bearer = await bearer_of(request)
+    if bearer is None or bearer[0] != game or not is_evening(game):
         raise Wrong(*NOT_FOUND)
-    return await hall.evenings.room(game), found[1]
+    return await hall.evenings.room(game), bearer[1]

@@ -57,11 +57,11 @@ class Compiling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 async def compile_rules(request: Request) -> Response:
     """Have the rules of a game compiled, once for all who ask after it; answered when that is done."""
     hall: Hall = request.app.state.hall
-    asked: Compiling = await read(request, Compiling, 1024)
-    if asked.game not in KINDS:
+    body: Compiling = await read(request, Compiling, 1024)
+    if body.game not in KINDS:
         raise Wrong(404, "not_found", say("There is no such game: known are {known}.", known=", ".join(KINDS)))
     try:
-        await hall.workers.compile(COMPILING, lab.compile_rules, asked.game)
+        await hall.workers.compile(COMPILING, lab.compile_rules, body.game)
     except Faulty as fault:
         raise Wrong(422, "illegal", str(fault)) from None
     except Lost:
@@ -82,8 +82,8 @@ async def battle(request: Request) -> Response:
     """One battle of a trial, kept to be looked back on."""
     hall: Hall = request.app.state.hall
     refuse_too_many(request)
-    asked: lab.One = await read(request, lab.One, hall.limits.body)
-    begun = await simulated(hall, lab.fought, asked)
+    body: lab.One = await read(request, lab.One, hall.limits.body)
+    begun = await simulated(hall, lab.fought, body)
     return await begin_links(request, creation.create(Players(), new_id(), begun, new_seed(), archive=True))
 
 
@@ -92,9 +92,9 @@ async def battle_from(request: Request) -> Response:
     """One battle of a trial that goes on from a battle, kept to be looked back on."""
     hall: Hall = request.app.state.hall
     refuse_too_many(request)
-    asked: lab.OneOnwards = await read(request, lab.OneOnwards, hall.limits.body)
+    body: lab.OneOnwards = await read(request, lab.OneOnwards, hall.limits.body)
     lines, ledger = await whole(request)
-    begun = await simulated(hall, lab.fought_on, lines, ledger, asked)
+    begun = await simulated(hall, lab.fought_on, lines, ledger, body)
     return await begin_links(request, creation.create(Players(), new_id(), begun, new_seed(), archive=True))
 
 

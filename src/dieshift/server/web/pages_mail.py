@@ -58,16 +58,16 @@ async def receive(request: Request, raw: bytes) -> Response:
     here = await hall.storage.look(cover.game)
     if here is None:
         try:
-            made = await keep(hall, mail.begun(turn), payer=address(request))
+            opened = await keep(hall, mail.begun(turn), payer=address(request))
         except Conflict:
             raise Wrong(409, "stale", OPEN_HERE) from None
         player = Viewer.of_side(cover.seat)
-        own = {player: made.tokens[player]}
+        own = {player: opened.tokens[player]}
         return JSONResponse({"game": cover.game, "links": links(base, cover.game, own)}, 201)
-    found = await bearer_of(request)
-    if found is None or found[0] != cover.game or found[1].viewer.side is None:
+    bearer = await bearer_of(request)
+    if bearer is None or bearer[0] != cover.game or bearer[1].viewer.side is None:
         raise Wrong(409, "illegal", OPEN_HERE)
-    if not found[1].viewer.owns(cover.seat):
+    if not bearer[1].viewer.owns(cover.seat):
         raise Wrong(409, "illegal", OTHER_SEAT)
     if not here.settings.get("mail"):
         raise Wrong(409, "illegal", NOT_BY_MAIL)

@@ -61,11 +61,11 @@ async def branch(request: Request) -> Response:
     """A new game that goes on from a point of this one."""
     hall: Hall = request.app.state.hall
     refuse_too_many(request)
-    asked: Branch = await read(request, Branch, 4096)
+    body: Branch = await read(request, Branch, 4096)
     lines, ledger = await whole(request)
     game, seed = new_id(), new_seed()
-    begun = await in_worker(hall.workers.reckon, branching.branched, lines, ledger, asked, game, seed)
-    return await begin_links(request, creation.create(asked.go, game, begun, seed))
+    begun = await in_worker(hall.workers.reckon, branching.branched, lines, ledger, body, game, seed)
+    return await begin_links(request, creation.create(body.go, game, begun, seed))
 
 
 @told
@@ -78,9 +78,9 @@ async def open_file(request: Request) -> Response:
         return await pages_mail.receive(request, raw)
     query = request.query_params
     try:
-        given: dict[str, object] = {key: tuple(query.getlist(key)) for key in ("players", "dice") if key in query}
+        fields: dict[str, object] = {key: tuple(query.getlist(key)) for key in ("players", "dice") if key in query}
         flags = {key: query.get(key) == "true" for key in ("shares", "mail")}
-        go = msgspec.convert(given | flags, Players)
+        go = msgspec.convert(fields | flags, Players)
     except msgspec.ValidationError as fault:
         raise Wrong(400, "bad_message", unfit(fault)) from None
     game, seed = new_id(), new_seed()

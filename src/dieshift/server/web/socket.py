@@ -98,11 +98,11 @@ async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, View
     if message.protocol != PROTOCOL:
         outbox.last(refusal("bad_message", say("This page is of another version: reload it.")), OLD_PAGE, "reload")
         return None
-    found = await hall.storage.seat_of(digest(message.token))
-    if found is None or is_evening(found[0]):
+    bearer = await hall.storage.seat_of(digest(message.token))
+    if bearer is None or is_evening(bearer[0]):
         outbox.last(*STRANGER)
         return None
-    game, seat = found
+    game, seat = bearer
     try:
         return hall.table(game), seat.viewer, message
     except NoViewer:

@@ -45,11 +45,11 @@ class Table(NamedTuple):
 def table_of(header: bytes) -> Table:
     """The table of a game's header."""
     log = read_lines([header.decode()])
-    found = kind(log.header.game)
-    rules, doubt = rules_of(log.header, found.rulebook)
+    system = kind(log.header.game)
+    rules, doubt = rules_of(log.header, system.rulebook)
     if rules is None:
-        return Table(found, setting_kept(log.header), found.rulebook.catalogue.record()(), log.header.ruleset, doubt)
-    return Table(found, setting_kept(log.header), rules, log.header.ruleset)
+        return Table(system, setting_kept(log.header), system.rulebook.catalogue.record()(), log.header.ruleset, doubt)
+    return Table(system, setting_kept(log.header), rules, log.header.ruleset)
 
 
 def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: str = "") -> bytes:
@@ -97,9 +97,9 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask, *, measured: bool) 
     except (RulesetError, ValueError) as fault:
         return refusal("unreadable", str(fault), ask.id)
     if ask.what == "menu":
-        given = rules, at.setting.table, seen, roster, asks
+        context = rules, at.setting.table, seen, roster, asks
         begun = seen.turn or seen.question  # an ambush is laid before the first turn
-        menu = at.kind.screen.menu(*given) if begun else _begin(at.kind, roster, asks)
+        menu = at.kind.screen.menu(*context) if begun else _begin(at.kind, roster, asks)
         return encode(Reply(id=ask.id, menu=menu if measured else unmeasured(menu)))
     if ask.what == "rulable":
         return _rulable(at, seen, viewer, ask)
@@ -111,8 +111,8 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask, *, measured: bool) 
         return encode(Reply(id=ask.id, preview=_hint(at, rules, seen, asks)))
     if not ask.text.strip():
         return refusal("unreadable", say("Of which order? Its text is missing."), ask.id)
-    shown = at.kind.screen.preview(rules, at.setting.table, seen, roster, asks, ask.text)
-    return encode(Reply(id=ask.id, preview=shown))
+    preview = at.kind.screen.preview(rules, at.setting.table, seen, roster, asks, ask.text)
+    return encode(Reply(id=ask.id, preview=preview))
 
 
 def _afterwards(at: Table, rules: Any, seen: Any, viewer: Viewer, text: str) -> Any:
@@ -135,30 +135,30 @@ def _rulable(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     """What of a unit, or of the table, the referee may set by hand; he alone is told."""
     if not viewer.sees_everything:
         return refusal("not_yours", say("Only the referee rules by hand."), ask.id)
-    made, roster = rulings.rulings_of(at.kind.rulebook), at.setting.roster
+    rulable, roster = rulings.rulings_of(at.kind.rulebook), at.setting.roster
     try:
         unit = rulings.unit_of(ask.text, roster)
     except ValueError as fault:
         return refusal("unreadable", str(fault), ask.id)
     try:
-        found = list(rulings.choices(made, at.setting.table, seen, unit, roster))
+        choices = list(rulings.choices(rulable, at.setting.table, seen, unit, roster))
     except ValueError as fault:
         return refusal("illegal", str(fault), ask.id)
-    return encode(Reply(id=ask.id, rulable=[Rulable(**each._asdict()) for each in found]))
+    return encode(Reply(id=ask.id, rulable=[Rulable(**each._asdict()) for each in choices]))
 
 
 def _sight(at: Table, rules: Any, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     """Sight as far as a viewer knows; threats and places, without a side, are those of the side that must decide."""
     if ask.what in {"threat", "places"} and viewer.side is None:
         viewer = Viewer.deciding(int(seen.seat_to_choose))
-    given = rules, at.setting.table, seen, at.setting.roster, viewer, ask.text
+    context = rules, at.setting.table, seen, at.setting.roster, viewer, ask.text
     try:
         if ask.what == "look":
-            return encode(Reply(id=ask.id, look=at.kind.sight.look(*given)))
+            return encode(Reply(id=ask.id, look=at.kind.sight.look(*context)))
         if ask.what == "places":
-            return encode(Reply(id=ask.id, spots=at.kind.sight.places(*given)))
+            return encode(Reply(id=ask.id, spots=at.kind.sight.places(*context)))
         find = at.kind.sight.field if ask.what == "field" else at.kind.sight.threat
-        return encode(Reply(id=ask.id, survey=find(*given)))
+        return encode(Reply(id=ask.id, survey=find(*context)))
     except ValueError as fault:
         return refusal("unreadable", str(fault), ask.id)
 
@@ -169,8 +169,8 @@ def _hint(at: Table, rules: Any, seen: Any, asks: Viewer) -> Preview:
     mind = players.mind_for(0, int(seen.seat_to_choose), book.name)
     players.find(ADVISER, book.name)(mind, rules, at.setting.table, seen, order)
     table, roster = at.setting.table, at.setting.roster
-    shown = at.kind.screen.preview(rules, table, seen, roster, asks, str(book.order_text(order, roster)))
-    return replace(shown, ground=at.kind.screen.motive(rules, table, seen, roster, order))
+    preview = at.kind.screen.preview(rules, table, seen, roster, asks, str(book.order_text(order, roster)))
+    return replace(preview, ground=at.kind.screen.motive(rules, table, seen, roster, order))
 
 
 def _begin(found: Kind, roster: Any, viewer: Viewer) -> Menu:

@@ -76,7 +76,7 @@ def best_trap(game: Game) -> int:
     ambush, behind = game.ambush, 0
     for place in range(ambush.written):
         behind += ambush.gap[place]
-    best, found, length = 0, NOBODY, route_length(ambush)
+    best, best_head, length = 0, NOBODY, route_length(ambush)
     for k in range(length // STEP + 1):
         head = length - k * STEP
         point = route_point(ambush, max(0, head - behind // 2))
@@ -86,6 +86,6 @@ def best_trap(game: Game) -> int:
             if squad.side == ambush.side and in_play(squad) == 1:
                 middle = squad.figure[squad.centre]
                 away += distance(middle.x, middle.y, point.x, point.y)
-        if found == NOBODY or away < best:
-            best, found = away, head
-    return max(0, found)
+        if best_head == NOBODY or away < best:
+            best, best_head = away, head
+    return max(0, best_head)

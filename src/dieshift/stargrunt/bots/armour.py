@@ -68,8 +68,8 @@ def hit_chances(mind: Mind, rules: Rules, quality: int, weapon: Weapon, die: int
             if next_tape(mind.tape) == 0:
                 break
         mind.asked[at], mind.answer[at] = code, (SCALE * minor // WHOLE) * (SCALE + 1) + SCALE * major // WHOLE
-    found = mind.answer[at]
-    return Chances(found // (SCALE + 1), found % (SCALE + 1))
+    packed = mind.answer[at]
+    return Chances(packed // (SCALE + 1), packed % (SCALE + 1))
 
 
 @rule
@@ -95,11 +95,11 @@ def pierce_chance(mind: Mind, rules: Rules, blow: points_rules.Blow, small: int)
 @rule
 def prize(game: Game, k: int) -> int:
     """What it is worth to disable a vehicle; a wreck only for those who stay in it. Source: R6.11."""
-    found = WRECKED if game.hull[k].wreck < DISABLED else 0
+    worth = WRECKED if game.hull[k].wreck < DISABLED else 0
     for unit in range(game.units):
         if is_inside(game.squad[unit], k) == 1:
-            found += RIDER * fit_figures(game.squad[unit])
-    return found
+            worth += RIDER * fit_figures(game.squad[unit])
+    return worth
 
 
 @rule

@@ -29,12 +29,12 @@ from dieshift.stargrunt.turn.legal import refusal
 @rule
 def prize_within(table: Table, game: Game, k: int, side: int) -> int:
     """What those in a section are worth to a side: its enemies who are seen there; 0 with one of its own among them."""
-    found = 0
+    worth = 0
     for unit in range(game.units if is_held(table, game, k, side) == 0 else 0):
         there = figures_within(table, game, k, unit)
         for i in range(MAX_FIGURES if there != 0 else 0):
-            found += RIDER * ((there >> i) & 1)
-    return found
+            worth += RIDER * ((there >> i) & 1)
+    return worth
 
 
 @rule

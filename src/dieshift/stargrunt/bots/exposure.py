@@ -35,7 +35,7 @@ def standing(mind: Mind, table: Table, game: Game, unit: int, x: int, y: int) ->
     if mind.weights.dread == 0 and mind.weights.lure == 0:
         return 0
     squad, cover = game.squad[unit], cover_here(table, x, y)
-    drawn, given = 0, 0
+    drawn, dealt = 0, 0
     for other in range(game.units):
         if is_target(game, squad.side, other) == 1:
             enemy = game.squad[other]
@@ -43,8 +43,8 @@ def standing(mind: Mind, table: Table, game: Game, unit: int, x: int, y: int) ->
             if is_clear(mind, table, game, x, y, him.x, him.y) == 1:
                 away = distance(x, y, him.x, him.y)
                 drawn += volley(enemy, known, away, cover)
-                given = max(given, volley(squad, 1, away, own_cover(table, enemy)))
-    return (given * mind.weights.lure - drawn * mind.weights.dread) // 100
+                dealt = max(dealt, volley(squad, 1, away, own_cover(table, enemy)))
+    return (dealt * mind.weights.lure - drawn * mind.weights.dread) // 100
 
 
 @rule

@@ -21,13 +21,13 @@ from dieshift.stargrunt.turn.legal import refusal
 @rule
 def fires_on_way(game: Game, ax: int, ay: int, bx: int, by: int) -> int:
     """How many fires a squad comes into that goes straight from place to place. Source: R14.51."""
-    found = 0
+    count = 0
     if game.fires > 0:
         for k in range(MAX_FIRES):
             blaze = game.blaze[k]
             if blaze.burns == 1:
-                found += near_segment(ax, ay, bx, by, blaze.x, blaze.y, REACH + BREADTH)
-    return found
+                count += near_segment(ax, ay, bx, by, blaze.x, blaze.y, REACH + BREADTH)
+    return count
 
 
 @rule

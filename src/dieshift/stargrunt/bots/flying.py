@@ -23,7 +23,7 @@ FARTHEST = 1 << 30
 @rule
 def counter_to_find(game: Game, unit: int, x: int, y: int) -> int:
     """The enemy's inverted counter nearest to a place that may hide troops; NOBODY: none is left."""
-    found, best = NOBODY, FARTHEST
+    nearest, best = NOBODY, FARTHEST
     for other in range(game.units):
         counter = game.squad[other]
         if counter.side == game.squad[unit].side or counter.located != HIDDEN or counter.no_troops == 1:
@@ -32,8 +32,8 @@ def counter_to_find(game: Game, unit: int, x: int, y: int) -> int:
             middle = counter.figure[counter.centre]
             away = square(x, y, middle.x, middle.y)
             if away < best:
-                found, best = other, away
-    return found
+                nearest, best = other, away
+    return nearest
 
 
 @rule

@@ -70,7 +70,7 @@ def turn_of(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, un
 @rule
 def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Which unit to activate: the one whose turn comes first. Who is to get away looks for no fight."""
-    best, found, aim = FAR * 2, NOBODY, primary(game, game.seat_to_choose)
+    best, chosen, aim = FAR * 2, NOBODY, primary(game, game.seat_to_choose)
     fights = 1 if aim == NOBODY or game.objective[aim].kind != EXIT else 0
     for unit in range(game.units):
         if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
@@ -79,9 +79,9 @@ def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order
             if game.squad[unit].located != PLACED:
                 shot = promise(mind, table, rules, game, order, unit, nearest_enemy(game, unit))
             if score < best and lies_low(table, game, unit, shot) == 0:
-                best, found = score, unit
+                best, chosen = score, unit
     clear_order(order)
-    order.kind, order.unit = (activation.ACTIVATE if found != NOBODY else activation.STOP), found
+    order.kind, order.unit = (activation.ACTIVATE if chosen != NOBODY else activation.STOP), chosen
 
 
 @rule
@@ -137,9 +137,9 @@ def handed(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, oth
     if mind.weights.hands == 0:
         return 0
     unit = order.unit
-    found = promise(mind, table, rules, game, order, other, nearest_enemy(game, other)) * mind.weights.hands // 100
+    bonus = promise(mind, table, rules, game, order, other, nearest_enemy(game, other)) * mind.weights.hands // 100
     blank_of(order, unit)
-    return found
+    return bonus
 
 
 @rule
@@ -266,21 +266,21 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     squad = game.squad[order.unit]
     if squad.present == 0:
         return come_on(mind, rules, table, game, order)
-    found = use_equipment(rules, table, game, order)
-    if found != duties.NOTHING:
-        return found
+    duty = use_equipment(rules, table, game, order)
+    if duty != duties.NOTHING:
+        return duty
     wanted = goal_of(mind, table, game, order.unit)
     blank(game, order)
     if wanted.leaving == 1 and leave_over_edge(rules, table, game, order, wanted) == 1:
         return duties.LEAVES
     if (squad.suppression == 0 and squad.fires == 0) or squad.hull > 0:
-        found = open_fire(mind, rules, table, game, order, wanted)
-        if found != duties.NOTHING:
-            return found
+        duty = open_fire(mind, rules, table, game, order, wanted)
+        if duty != duties.NOTHING:
+            return duty
         blank(game, order)
-    found = get_ready(mind, rules, table, game, order, wanted)
-    if found != duties.NOTHING:
-        return found
+    duty = get_ready(mind, rules, table, game, order, wanted)
+    if duty != duties.NOTHING:
+        return duty
     blank(game, order)
     if squad.suppression > 0 and squad.hull == 0:
         return duties.NOTHING
@@ -306,9 +306,9 @@ def go_on(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, want
         return duties.QUENCHES
     if search(rules, table, game, order) == 1:
         return duties.SEARCHES
-    found = advance(mind, rules, table, game, order, wanted) if wanted.reached == 0 else duties.NOTHING
-    if found != duties.NOTHING:
-        return found
+    duty = advance(mind, rules, table, game, order, wanted) if wanted.reached == 0 else duties.NOTHING
+    if duty != duties.NOTHING:
+        return duty
     blank(game, order)
     return settle_down(rules, table, game, order, wanted)
 
@@ -363,13 +363,13 @@ def reacts_by(right: int) -> int:
 def act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write an allowed order of the active unit, and tell which duty it follows."""
     blank(game, order)
-    found = storm(mind, rules, table, game, order)
-    if found == duties.NOTHING:
-        found = snipes(mind, rules, table, game, order)
-    if found == duties.NOTHING:
-        found = fly_or_act(mind, rules, table, game, order)
-    if found != duties.NOTHING:
-        return found
+    duty = storm(mind, rules, table, game, order)
+    if duty == duties.NOTHING:
+        duty = snipes(mind, rules, table, game, order)
+    if duty == duties.NOTHING:
+        duty = fly_or_act(mind, rules, table, game, order)
+    if duty != duties.NOTHING:
+        return duty
     fall_back(rules, table, game, order)
     return duties.FLEES if order.kind == morale.WITHDRAW else duties.RESTS
 

@@ -76,7 +76,7 @@ def adopt(mind: Any, manner: Manner) -> None:
         return
     mind.manner, mind.plan = known, 0
     for plan in range(PLANS):
-        told = weights_of(manner, plan)
+        weights = weights_of(manner, plan)
         for each in record_fields(Weights):
-            setattr(mind.plans[plan], each.name, told.get(each.name, 0))
+            setattr(mind.plans[plan], each.name, weights.get(each.name, 0))
     copy_weights(mind.weights, mind.plans[0])

@@ -97,12 +97,12 @@ def who_takes(game: Game, unit: int, other: int, owner: int, item: int) -> int:
 
     Source: S4.42, S4.47.
     """
-    squad, found = game.squad[unit], NOBODY
+    squad, taker = game.squad[unit], NOBODY
     for i in range(squad.figures):
         if is_of_use(game.squad[other].figure[owner], squad.figure[i], item) == 1:
-            if taker_refusal(game, unit, other, owner, item, i) == 0 and (i != squad.leader or found == NOBODY):
-                found = i
-    return found
+            if taker_refusal(game, unit, other, owner, item, i) == 0 and (i != squad.leader or taker == NOBODY):
+                taker = i
+    return taker
 
 
 @rule

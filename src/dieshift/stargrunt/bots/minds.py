@@ -52,13 +52,13 @@ class Mind:
 
 def mind_of(seed: int, manner: Manner = STEADY) -> Mind:
     """A mind whose dice follow from a seed."""
-    made = Mind()
-    adopt(made, manner)
-    made.key, made.salt = seed_halves(seed)
-    made.whole[NO_DIE] = 1
+    mind = Mind()
+    adopt(mind, manner)
+    mind.key, mind.salt = seed_halves(seed)
+    mind.whole[NO_DIE] = 1
     for face in range(FACES):
-        made.ways[NO_DIE * FACES + face] = 1
-    return made
+        mind.ways[NO_DIE * FACES + face] = 1
+    return mind
 
 
 def mind_for(seed: int, side: int, manner: Manner = STEADY) -> Mind:

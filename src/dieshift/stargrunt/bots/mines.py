@@ -30,14 +30,14 @@ ENOUGH = 4  # figures that are always worth a mine
 @rule
 def mines_on_way(game: Game, side: int, ax: int, ay: int, bx: int, by: int) -> int:
     """How many known fields and traps a squad comes into that goes straight from place to place. Source: R16.1."""
-    found = 0
+    count = 0
     if game.mined == 1:
         for k in range(MAX_DEVICES):
             device = game.device[k]
             harmful = 1 if device.kind == BOOBY_TRAP or last_bad_face(device.kind) > 0 else 0
             if harmful == 1 and (device.side == side or device.known == 1):
-                found += near_segment(ax, ay, bx, by, device.x, device.y, FIELD + BREADTH)
-    return found
+                count += near_segment(ax, ay, bx, by, device.x, device.y, FIELD + BREADTH)
+    return count
 
 
 @rule
@@ -67,10 +67,10 @@ def fire_at_mover(rules: Rules, table: Table, game: Game, order: Order) -> int:
         for k in range(MAX_DEVICES):
             squad = game.squad[unit]
             if squad.side == game.seat_to_choose and may_control(game.device[k], unit, squad.side) == 1:
-                found = best_chance(table, rules, game, unit, k, top)
-                if found.figures > most and is_worth_it(game.squad[top.order.unit], found.figures) == 1:
+                chance = best_chance(table, rules, game, unit, k, top)
+                if chance.figures > most and is_worth_it(game.squad[top.order.unit], chance.figures) == 1:
                     write_mine(game, order, mines.EXPLODE, unit, k)
-                    order.at, most, order.choice = found.at, found.figures, at_whom(game.squad[top.order.unit])
+                    order.at, most, order.choice = chance.at, chance.figures, at_whom(game.squad[top.order.unit])
     return 1 if most > 0 else 0
 
 

@@ -61,12 +61,12 @@ def rider_of(game: Game, unit: int) -> int:
 @rule
 def wounded_friend(game: Game, unit: int) -> int:
     """The unit of its side with most stabilised casualties; NOBODY: there are none."""
-    found, most = NOBODY, 0
+    friend, most = NOBODY, 0
     for other in range(game.units):
         squad = game.squad[other]
         if squad.side == game.squad[unit].side and in_play(squad) == 1 and squad.hull == 0 and stabilised(squad) > most:
-            found, most = other, stabilised(squad)
-    return found
+            friend, most = other, stabilised(squad)
+    return friend
 
 
 @rule
@@ -184,15 +184,15 @@ def bombs_away(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if hull.bombs == 0 or squad.aloft != FLYING:
         return 0
     step: Step = ahead(hull.heading, BOMB_RUN * 2 // 3)
-    x, y, found = hull.x + step.x, hull.y + step.y, 0
+    x, y, balance = hull.x + step.x, hull.y + step.y, 0
     for other in range(game.units):
         him = game.squad[other]
         if in_play(him) == 1 and him.present == 1 and him.aloft == GROUNDED and other != order.unit:
             there = him.figure[him.centre]
             if distance(there.x, there.y, x, y) < BOMB_RUN * 2 // 3:
-                found += 1 if him.side != squad.side else -4
+                balance += 1 if him.side != squad.side else -4
     order.kind, order.choice, order.legs = air.BOMB, min(2, hull.bombs - 1), 0
-    return 1 if found > 0 and refusal(rules, table, game, order) == 0 else 0
+    return 1 if balance > 0 and refusal(rules, table, game, order) == 0 else 0
 
 
 @rule

@@ -110,14 +110,14 @@ def aim_back(order: Order, kind: int, choice: int, unit: int, target: int) -> No
 def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Answer by the last unit that is allowed: one to activate, or a counter to turn over."""
     counter = 1 if game.question == casualties.WHICH_COUNTER else 0
-    found = NOBODY
+    chosen = NOBODY
     for unit in range(game.units):
         order.kind = casualties.REVEAL if counter == 1 else activation.ACTIVATE
         order.unit, order.target = (NOBODY, unit) if counter == 1 else (unit, NOBODY)
         if refusal(rules, table, game, order) == 0:
-            found = unit
-    order.unit, order.target = (NOBODY, found) if counter == 1 else (found, NOBODY)
-    if counter == 0 and found == NOBODY:
+            chosen = unit
+    order.unit, order.target = (NOBODY, chosen) if counter == 1 else (chosen, NOBODY)
+    if counter == 0 and chosen == NOBODY:
         stop_or_fall(rules, table, game, order)
 
 
@@ -309,12 +309,12 @@ def guess_ride(mind: Generator, game: Game, order: Order) -> int:
 @rule
 def any_figure(mind: Generator, squad: Squad, fit: int) -> int:
     """Any figure of a squad, fit or not as is wanted if there is one."""
-    found = seeded_face(mind, max(1, squad.figures)) - 1
+    figure = seeded_face(mind, max(1, squad.figures)) - 1
     for _ in range(squad.figures):
-        if (squad.figure[found].health == FIT) == (fit == 1):
+        if (squad.figure[figure].health == FIT) == (fit == 1):
             break
-        found = (found + 1) % squad.figures
-    return found
+        figure = (figure + 1) % squad.figures
+    return figure
 
 
 @rule

@@ -42,12 +42,12 @@ def might(rules: Rules, table: Table, game: Game, unit: int, defends: int) -> in
         hull = game.hull[squad.hull - 1]
         return squad.quality * hull.size * A_SIZE * (1 + with_hands(hull))
     die = squad.quality + (2 * squad.figure[squad.centre].melee if squad.mount != ON_FOOT else 0)
-    found = heads_of(squad) * die * 3
+    strength = heads_of(squad) * die * 3
     if defends == 1 and (squad.in_position == 1 or own_cover(table, squad) != OPEN):
-        found += found // 3
+        strength += strength // 3
     if squad.panic == PANICKED:
-        found //= 2
-    return found
+        strength //= 2
+    return strength
 
 
 @rule
@@ -137,15 +137,15 @@ def might_of_friends(rules: Rules, table: Table, game: Game, unit: int, other: i
 
     Source: R8.4, R8.70, R8.72.
     """
-    found, count, heads = 0, 0, heads_of(game.squad[unit])
+    strength, count, heads = 0, 0, heads_of(game.squad[unit])
     for friend in range(game.units):
         if friend != unit and count < MAX_CHARGERS - 1 and would_join(rules, table, game, friend, other) == 1:
-            found += might(rules, table, game, friend, 0)
+            strength += might(rules, table, game, friend, 0)
             heads += heads_of(game.squad[friend])
             count += 1
     charged = heads_of(game.squad[other])
     alone = assault_rules.assault_odds(rules, heads_of(game.squad[unit]), charged)
-    return found if assault_rules.assault_odds(rules, heads, charged) > alone else 0
+    return strength if assault_rules.assault_odds(rules, heads, charged) > alone else 0
 
 
 @rule
@@ -163,12 +163,12 @@ def would_join(rules: Rules, table: Table, game: Game, unit: int, other: int) ->
 def gather_chargers(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Name those who charge together until they are strong enough; when some have not dared, go in or call it off."""
     other = game.pending[game.pending_count - 1].order.target
-    found, enemy = 0, might(rules, table, game, other, 1)
+    strength, enemy = 0, might(rules, table, game, other, 1)
     for place in range(PLACES):
         if takes_part(game, assault_rules.ATTACKER, place) == 1:
-            found += might(rules, table, game, unit_at(game, place), 0)
+            strength += might(rules, table, game, unit_at(game, place), 0)
     clear_order(order)
-    if game.assault.step == JOINS and found < MASTERY * enemy:
+    if game.assault.step == JOINS and strength < MASTERY * enemy:
         order.kind, order.target = assault.JOIN_CHARGE, other
         for friend in range(game.units):
             order.unit = friend
@@ -176,7 +176,7 @@ def gather_chargers(rules: Rules, table: Table, game: Game, order: Order) -> Non
                 return
     clear_order(order)
     order.kind = assault.GO_IN
-    if game.assault.step == FEWER and 2 * found < 3 * enemy:
+    if game.assault.step == FEWER and 2 * strength < 3 * enemy:
         order.choice = assault.CALL_OFF
 
 

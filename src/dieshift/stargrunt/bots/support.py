@@ -55,11 +55,11 @@ def aim_at_crowd(rules: Rules, table: Table, game: Game, order: Order, radius: i
         if enemy.side == side or in_play(enemy) == 0 or enemy.present == 0 or enemy.located != PLACED:
             continue
         middle = enemy.figure[enemy.centre]
-        found = crowd(game, side, middle.x, middle.y, radius)
-        if found > most:
+        caught = crowd(game, side, middle.x, middle.y, radius)
+        if caught > most:
             order.x[0], order.y[0] = middle.x, middle.y
             if refusal(rules, table, game, order) == 0:
-                most, x, y = found, middle.x, middle.y
+                most, x, y = caught, middle.x, middle.y
     order.x[0], order.y[0] = x, y
     return most if most >= least else 0
 

@@ -35,16 +35,16 @@ def try_scan(rules: Rules, table: Table, game: Game, order: Order) -> int:
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.side == game.seat_to_choose and squad.ew_markers > KEPT:
-            found, best = NOBODY, FAR
+            nearest, best = NOBODY, FAR
             for other in range(game.units):
                 away = away_from(game, unit, other)
                 if game.squad[other].located == HIDDEN and away < best:
                     clear_order(order)
                     order.kind, order.unit, order.target = electronics.SCAN, unit, other
                     if refusal(rules, table, game, order) == 0:
-                        found, best = other, away
-            if found != NOBODY:
-                order.target = found
+                        nearest, best = other, away
+            if nearest != NOBODY:
+                order.target = nearest
                 return 1
     return 0
 

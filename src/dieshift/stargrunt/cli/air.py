@@ -104,22 +104,22 @@ def air(
     which = read_word(kind, KINDS, say("the kind of odds"))
     die = a_die(quality, say("the quality die"))
     if which == 0:
-        found = _entry(defences, ecm, die, leadership, armour)
+        chances = _entry(defences, ecm, die, leadership, armour)
     elif which == 1:
         lost = odds.shaken_off(die, read_system(control or USUAL, say("fire control")))
-        found = {say("shaken off"): lost, say("still tracked"): 1 - lost}
+        chances = {say("shaken off"): lost, say("still tracked"): 1 - lost}
     elif which == 2:
         ends = {air_rules.EXPLODES: say("explodes"), air_rules.CRASHES: say("crashes"), air_rules.LANDS: say("lands")}
-        found = {ends[end]: chance for end, chance in odds.landing(die).items()}
+        chances = {ends[end]: chance for end, chance in odds.landing(die).items()}
     elif which == 3:
-        found = _drop(die, ground, by, suits=suits, gear=gear)
+        chances = _drop(die, ground, by, suits=suits, gear=gear)
     elif which == 5:
         pilot, craft = Pilot(die, read_leadership(leadership), evades), Craft(ecm, armour, hovering)
-        found = _fire(Flak(firer, weapon, control, guns, anti_air), pilot, craft, read_rules(rules))
+        chances = _fire(Flak(firer, weapon, control, guns, anti_air), pilot, craft, read_rules(rules))
     else:
-        found = {**{say("its own: {levels}", levels=LEVELS[k]): chance for k, chance in odds.heartened(1).items()},
-                 **{say("a friend: {levels}", levels=LEVELS[k]): chance for k, chance in odds.heartened(0).items()}}
-    show({label: chance for label, chance in found.items() if chance}, as_json=as_json)
+        chances = {**{say("its own: {levels}", levels=LEVELS[k]): chance for k, chance in odds.heartened(1).items()},
+                   **{say("a friend: {levels}", levels=LEVELS[k]): chance for k, chance in odds.heartened(0).items()}}
+    show({label: chance for label, chance in chances.items() if chance}, as_json=as_json)
 
 
 class Flak(NamedTuple):
@@ -175,11 +175,11 @@ def _fire(flak: Flak, pilot: Pilot, craft: Craft, ruleset: Ruleset) -> dict[str,
     )
     if pilot.evades:
         tracks = tuple(one * kept for one, kept in zip(tracks, keeping((die,) * many, pilot.quality), strict=True))
-    found = fire_ways(fields, (shot,) * many, tracks, Flight(tried=1))
+    chances = fire_ways(fields, (shot,) * many, tracks, Flight(tried=1))
     back = 1 - exact(confidence_test, rules, pilot.quality, pilot.leadership, air_rules.THREAT).get(0, Fraction(0))
     ends = {DESTROYED: say("destroyed"), FORCED_DOWN: say("has to come down"), TURNS_BACK: say("hit, and breaks off"),
             FLIES_ON: say("flies on")}
-    return {say("not acquired"): none, **{ends[end]: chance for end, chance in fates(found, back).items()}}
+    return {say("not acquired"): none, **{ends[end]: chance for end, chance in fates(chances, back).items()}}
 
 
 def read_leadership(text: str) -> int:

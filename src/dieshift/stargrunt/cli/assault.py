@@ -37,26 +37,26 @@ LOSERS = {ATTACKER: "attackers", DEFENDER: "defenders", NOBODY: "both"}
 
 def read_melee(text: str) -> tuple[MeleeWeapon, ...]:
     """The weapons of 'shotgun:2, blade': names, and how many. Source: R8.23."""
-    known, found = melee_weapons(), []
+    known, weapons = melee_weapons(), []
     for part in filter(None, (piece.strip().lower() for piece in text.split(","))):
-        made = re.fullmatch(r"([^:]+?)\s*(?::\s*(\d{1,2}))?", part)
-        name = made[1] if made else part
-        if made is None or name not in known:
+        match = re.fullmatch(r"([^:]+?)\s*(?::\s*(\d{1,2}))?", part)
+        name = match[1] if match else part
+        if match is None or name not in known:
             fail(say("there is no weapon {typed} in close combat: {hint}", typed=repr(part),
                      hint=nearest(name, tuple(known))))
-        found += [known[name]] * int(made[2] or 1)
-    return tuple(found)
+        weapons += [known[name]] * int(match[2] or 1)
+    return tuple(weapons)
 
 
 def read_mech(text: str) -> Mech | None:
     """The mech of '3/2' or '3/2/4': size, armour class, and by what its impact die is multiplied. Source: S2.20."""
     if not text.strip():
         return None
-    made = re.fullmatch(r"\s*(\d{1,2})\s*/\s*(\d{1,2})\s*(?:/\s*(\d{1,2})\s*)?", text)
-    if made is None:
+    match = re.fullmatch(r"\s*(\d{1,2})\s*/\s*(\d{1,2})\s*(?:/\s*(\d{1,2})\s*)?", text)
+    if match is None:
         fail(say("{typed} is no mech: write its size and armour class as in '3/2', and behind them by what its impact "
                  "die is multiplied, if at all, as in '3/2/4'. (S2.20)", typed=repr(text)))
-    return Mech(int(made[1]), int(made[2]), int(made[3] or 1))
+    return Mech(int(match[1]), int(match[2]), int(match[3] or 1))
 
 
 def command(
@@ -93,21 +93,21 @@ def command(
     The first dash is taken to reach the enemy. Nobody fires at the charge, and nobody withdraws by choice.
     """
     try:
-        asked = Assault(
+        case = Assault(
             _party(attackers, quality, leadership, confidence, weapons, special, damage, armour, mech, suits=suits),
             _party(defenders, defender_quality, defender_leadership, defender_confidence, defender_weapons,
                    defender_special, defender_damage, defender_armour, defender_mech, suits=defender_suits,
                    covered=covered),
             in_position=in_position, terror=terror, heaped=heaped,
             burden=read_whole(burden, say("what casualties add")))
-        found = [assault(asked, read_rules(text)) for text in rules or [""]]
+        answers = [assault(case, read_rules(text)) for text in rules or [""]]
     except ValueError as fault:
         fail(str(fault))
     if as_json:
-        shown = [as_numbers(odds) for odds in found]
-        typer.echo(json.dumps(shown[0] | ({"compare": shown[1:]} if len(shown) > 1 else {}), indent=2))
+        bodies = [as_numbers(odds) for odds in answers]
+        typer.echo(json.dumps(bodies[0] | ({"compare": bodies[1:]} if len(bodies) > 1 else {}), indent=2))
     else:
-        show(found)
+        show(answers)
 
 
 def _party(figures: str, quality: str, leadership: str, confidence: str, weapons: str, special: list[str] | None,
@@ -123,12 +123,12 @@ def _party(figures: str, quality: str, leadership: str, confidence: str, weapons
 
 def as_numbers(odds: AssaultOdds) -> dict[str, Any]:
     """All that is known of an assault's odds."""
-    shown: dict[str, Any] = {
+    body: dict[str, Any] = {
         "rules": str(odds.ruleset), "hash": odds.ruleset.digest, "odds": odds.odds,
         "charge_threat": odds.charge_threat, "stand_threat": odds.stand_threat, "in_pairs": odds.in_pairs}
     for name in ("charge", "no_charge", "stand", "flight", "contact", "attackers_win", "defenders_win"):
-        shown[name] = number(getattr(odds, name))
-    shown["in_contact"] = {
+        body[name] = number(getattr(odds, name))
+    body["in_contact"] = {
         "first_round": [{"attackers": mine, "defenders": theirs, **number(chance)}
                         for (mine, theirs), chance in odds.fallen.items()],
         "goes_on": number(odds.goes_on), "mean_rounds": number(odds.rounds),
@@ -136,7 +136,7 @@ def as_numbers(odds: AssaultOdds) -> dict[str, Any]:
         "lost_by": {word: number(odds.lost_by(side)) for side, word in LOSERS.items()},
         "ends": [{"lost_by": LOSERS[end.loser], "levels": end.levels, "attackers": end.attackers,
                   "defenders": end.defenders, **number(chance)} for end, chance in odds.ends.items()]}
-    return shown
+    return body
 
 
 def show(found: list[AssaultOdds]) -> None:

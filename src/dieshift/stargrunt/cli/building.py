@@ -19,21 +19,21 @@ NEVER = Fraction(0)
 
 def show_building(shot: PointShot, door: int | None, sets: list[Any], *, as_json: bool) -> None:
     """The odds of an attack on a building, under one rule set or two; ValueError says what is wrong with it."""
-    found = [building(shot, door, ruleset) for ruleset in sets]
+    answers = [building(shot, door, ruleset) for ruleset in sets]
     if as_json:
-        shown = [as_numbers(each) for each in found]
-        typer.echo(json.dumps(shown[0] | ({"compare": shown[1]} if len(shown) > 1 else {}), indent=2))
+        bodies = [as_numbers(each) for each in answers]
+        typer.echo(json.dumps(bodies[0] | ({"compare": bodies[1]} if len(bodies) > 1 else {}), indent=2))
         return
     console = Console(highlight=False, markup=False)
-    for each in found:
+    for each in answers:
         console.print(read(say("rules: {ruleset}", ruleset=str(each.ruleset))))
         console.print(read(say("against D{die}", die=each.against) if each.against else
                            say("range die: none beyond the fifth band (R5.10)")))
-    table = bars([f"{chr(65 + i)}: {each.ruleset}" for i, each in enumerate(found)])
-    told = [chances(each) for each in found]
+    table = bars([f"{chr(65 + i)}: {each.ruleset}" for i, each in enumerate(answers)])
+    columns = [chances(each) for each in answers]
     for name, word in words_of(door).items():
-        add_row(table, word, [each[name] for each in told])
-    lost = [each.lost for each in found]
+        add_row(table, word, [each[name] for each in columns])
+    lost = [each.lost for each in answers]
     for count in sorted(set().union(*lost)):
         if count:
             add_row(table, counted("{count} occupant lost", "{count} occupants lost", count),

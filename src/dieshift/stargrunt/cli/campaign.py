@@ -100,25 +100,25 @@ def after(
                   newcomers, read_word(fatigue, FATIGUE, say("fatigue")), rest, not unsafe, battles)
     platoon = rolls.run(campaign.replacements, SUPPLIES[read_word(supply, ("d6", "d8", "d12"), say("the supply"))]) if (
         supply) else 0
-    found = recover(rolls, squad)
+    recovered = recover(rolls, squad)
     refuse_left_over(dice, rolls)
     faces = ",".join(map(str, rolls.faces))
     if as_json:
-        typer.echo(json.dumps(found._asdict() | {"quality": plain(QUALITY[found.quality]),
-                                                 "fatigue": FATIGUE[found.fatigue], "platoon": platoon,
-                                                 "dice": rolls.faces}, indent=1))
+        typer.echo(json.dumps(recovered._asdict() | {"quality": plain(QUALITY[recovered.quality]),
+                                                     "fatigue": FATIGUE[recovered.fatigue], "platoon": platoon,
+                                                     "dice": rolls.faces}, indent=1))
         return
-    told = [say("{quality}, points {points}", quality=word(QUALITY[found.quality]), points=found.points),
-            say("{fatigue}, figures {count}", fatigue=TOLD[found.fatigue], count=found.strength)]
+    lines = [say("{quality}, points {points}", quality=word(QUALITY[recovered.quality]), points=recovered.points),
+             say("{fatigue}, figures {count}", fatigue=TOLD[recovered.fatigue], count=recovered.strength)]
     if platoon:
-        told.insert(0, counted("{count} replacement for the platoon", "{count} replacements for the platoon", platoon))
-    if found.lost:
-        told.append(counted("{count} wounded is lost", "{count} wounded are lost", found.lost))
-    if found.days:
-        told.append(say("wounded back after days: {days}", days=listed(map(str, found.days))))
-    if found.fatigue == EXHAUSTED:
-        told.append(say("unfit: withdraw it, or lose it (R18.36)") if found.unfit else say("fit to fight again"))
-    for each in told:
+        lines.insert(0, counted("{count} replacement for the platoon", "{count} replacements for the platoon", platoon))
+    if recovered.lost:
+        lines.append(counted("{count} wounded is lost", "{count} wounded are lost", recovered.lost))
+    if recovered.days:
+        lines.append(say("wounded back after days: {days}", days=listed(map(str, recovered.days))))
+    if recovered.fatigue == EXHAUSTED:
+        lines.append(say("unfit: withdraw it, or lose it (R18.36)") if recovered.unfit else say("fit to fight again"))
+    for each in lines:
         typer.echo(read(each))
     if faces:
         typer.echo(read(say("The same dice again: {command}", command=shlex.join(["--dice", faces]))))

@@ -28,12 +28,12 @@ def with_conditions(command: Callable[..., None]) -> Callable[..., None]:
         said = {name: _read(typed.pop(name), one) for name, one in CONDITIONS.items()}
         command(**typed, **{place: Stated(said)})
 
-    made: Any = stated
-    del made.__wrapped__
-    made.__signature__ = signature.replace(parameters=[
+    spread: Any = stated
+    del spread.__wrapped__
+    spread.__signature__ = signature.replace(parameters=[
         one for name, parameter in signature.parameters.items()
         for one in (_options() if name == place else [parameter])])
-    made.__annotations__ = {name: one.annotation for name, one in made.__signature__.parameters.items()}
+    spread.__annotations__ = {name: one.annotation for name, one in spread.__signature__.parameters.items()}
     return stated
 
 

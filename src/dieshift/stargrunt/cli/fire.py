@@ -68,14 +68,14 @@ def read_right(text: str) -> Firer:
 
 def show(asked: list[Asked], *, as_json: bool) -> None:
     """Answer under each rule set, as JSON or side by side."""
-    found = [answer(each) for each in asked]
+    answers = [answer(each) for each in asked]
     if not as_json:
-        show_fire(found)
+        show_fire(answers)
         return
-    shown = answer_json(found[0])
-    if len(found) > 1:
-        shown["compare"] = answer_json(found[1])
-    typer.echo(json.dumps(shown, indent=2))
+    body = answer_json(answers[0])
+    if len(answers) > 1:
+        body["compare"] = answer_json(answers[1])
+    typer.echo(json.dumps(body, indent=2))
 
 
 # --- JSON ------------------------------------------------------------------------------------------------------------
@@ -83,23 +83,23 @@ def show(asked: list[Asked], *, as_json: bool) -> None:
 
 def answer_json(found: Answer) -> dict[str, Any]:
     """All that is known of a fire, with its test, and of those that follow."""
-    shown = fire_json(found.fire)
+    body = fire_json(found.fire)
     if found.chance is not None:
-        made = found.chance
-        shown["opportunity"] = {
-            "overwatch": made.firer.overwatch, "needs_more_than": made.target_number, "passes": number(made.passes),
-            **{name: number(getattr(made, name)) for name in ("no_fire", "nothing", "minor", "major")},
-            "outcomes": [outcome._asdict() | number(chance) for outcome, chance in made.outcomes.items()],
+        odds = found.chance
+        body["opportunity"] = {
+            "overwatch": odds.firer.overwatch, "needs_more_than": odds.target_number, "passes": number(odds.passes),
+            **{name: number(getattr(odds, name)) for name in ("no_fire", "nothing", "minor", "major")},
+            "outcomes": [outcome._asdict() | number(chance) for outcome, chance in odds.outcomes.items()],
         }
     if found.row is not None:
-        shown["in_a_row"] = {
+        body["in_a_row"] = {
             "fires": len(found.row.shots), "mean_casualties": number(found.row.mean_casualties),
             "mean_killed": number(found.row.mean_killed),
             **{name: counts_json(getattr(found.row, name)) for name in ("casualties", "killed", "markers")},
             "outcomes": [lost._asdict() | number(chance) for lost, chance in found.row.outcomes.items()],
             **nerve_json(found.row),
         }
-    return shown
+    return body
 
 
 def nerve_json(row: SequenceOdds) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def counts_json(odds: dict[int, Fraction]) -> dict[str, Any]:
 
 def fire_json(odds: FireOdds) -> dict[str, Any]:
     """All that is known of a fire's odds."""
-    shown: dict[str, Any] = {
+    body: dict[str, Any] = {
         "rules": str(odds.ruleset),
         "hash": odds.ruleset.digest,
         "dice": odds.dice,
@@ -132,19 +132,19 @@ def fire_json(odds: FireOdds) -> dict[str, Any]:
     }
     for name in ("no_shot", "nothing", "minor", "major", "major_without_loss", "major_with_loss", "suppressed",
                  "suppressed_only", "mean_wounded", "mean_killed"):
-        shown[name] = number(getattr(odds, name))
+        body[name] = number(getattr(odds, name))
     for name in ("hits", "wounded", "killed", "casualties", *(("treated", "wrecked") if odds.shot.suits else ())):
-        shown[name] = counts_json(getattr(odds, name))
-    shown["outcomes"] = [outcome._asdict() | number(chance) for outcome, chance in odds.outcomes.items()]
-    shown["results"] = [result._asdict() | number(chance) for result, chance in odds.results.items()]
+        body[name] = counts_json(getattr(odds, name))
+    body["outcomes"] = [outcome._asdict() | number(chance) for outcome, chance in odds.outcomes.items()]
+    body["results"] = [result._asdict() | number(chance) for result, chance in odds.results.items()]
     if odds.confidence:
-        shown["confidence"] = {
+        body["confidence"] = {
             "no_test": number(odds.confidence.no_test),
             "cases": [{"threat": case.threat, "leadership": case.leadership, "chance": number(case.chance),
                        "lost": [number(chance) for chance in case.lost]} for case in odds.confidence.cases],
             "lost": [number(chance) for chance in odds.confidence.lost],
         }
-    return shown
+    return body
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
@@ -176,8 +176,8 @@ def _unshifted(shot: Shot, die: int) -> str:
 
 def show_fire(answers: list[Answer]) -> None:
     """Print the odds of a fire, under one rule set or several side by side."""
-    console, found = Console(highlight=False, markup=False), [each.fire for each in answers]
-    for odds in found:
+    console, all_odds = Console(highlight=False, markup=False), [each.fire for each in answers]
+    for odds in all_odds:
         dice = " + ".join(f"D{die}" for die in odds.dice)
         for line in (say("rules: {ruleset}", ruleset=str(odds.ruleset)), *shift_lines(odds),
                      say("firer's dice: {dice}", dice=dice)):
@@ -187,7 +187,7 @@ def show_fire(answers: list[Answer]) -> None:
             console.print(read(say("potential hits: total ÷ {divisor}, {mean} expected; each: {dice}",
                                    divisor=odds.divisor, mean=decimal(float(odds.potential_hits), 4),
                                    dice=each or say("no dice, each is a casualty"))))
-    table = bars([f"{chr(65 + i)}: {odds.ruleset}" for i, odds in enumerate(found)])
+    table = bars([f"{chr(65 + i)}: {odds.ruleset}" for i, odds in enumerate(all_odds)])
     for label, chances in answer_rows(answers):
         add_row(table, label, chances)
     console.print(table)
@@ -200,9 +200,9 @@ def answer_rows(answers: list[Answer]) -> Rows:
     rows = fire_rows([each.fire for each in answers])
     tests = [each.chance for each in answers if each.chance]
     if tests:
-        scaled = [(label, [made.passes * chance for made, chance in zip(tests, chances, strict=True)])
+        scaled = [(label, [test.passes * chance for test, chance in zip(tests, chances, strict=True)])
                   for label, chances in rows]
-        rows = [(say("no fire: the test is failed"), [made.no_fire for made in tests]), *scaled]
+        rows = [(say("no fire: the test is failed"), [test.no_fire for test in tests]), *scaled]
     in_a_row = [each.row for each in answers if each.row]
     counts = [row.casualties for row in in_a_row]
     for k in sorted(set().union(*counts)):

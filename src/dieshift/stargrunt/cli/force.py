@@ -104,16 +104,16 @@ def draw(
         fail(say("--table makes a battle of two sides: name two organisations."))
     wishes = [_wish(name, k, quality, leadership, motivation, fatigue, sniper or ())
               for k, name in enumerate(organisation)]
-    rolls, asked = Rolls(read_source(dice, seed)), Asked(dice, seed, to, as_json)
+    rolls, options = Rolls(read_source(dice, seed)), Asked(dice, seed, to, as_json)
     if table:
-        made = set_pieces.line_battle(rolls, _field(table), (wishes[0], wishes[1]))
+        scenario = set_pieces.line_battle(rolls, _field(table), (wishes[0], wishes[1]))
     else:
-        made = {"sides": [side(wish, entering(units))
-                          for wish, units in zip(wishes, raise_forces(rolls, wishes), strict=True)]}
+        scenario = {"sides": [side(wish, entering(units))
+                              for wish, units in zip(wishes, raise_forces(rolls, wishes), strict=True)]}
     again = ["draw", *organisation, "--quality", quality, "--leadership", str(leadership), "--motivation", motivation,
              "--fatigue", fatigue, *(part for each in sniper or () for part in ("--sniper", each)),
              *(("--table", table) if table else ())]
-    _finish(asked, rolls, again, made, _later(wish.organisation for wish in wishes))
+    _finish(options, rolls, again, scenario, _later(wish.organisation for wish in wishes))
 
 
 def encounter(
@@ -129,9 +129,9 @@ def encounter(
     """An encounter of two platoons under counters, D8 false ones each; the enemy takes off three unseen (R18.9)."""
     wishes = tuple(_wish(name, k) for k, name in enumerate((blue, red)))
     rolls = Rolls(read_source(dice, seed))
-    made = set_pieces.encounter(rolls, _field(table), (wishes[0], wishes[1]), swap=swap)
+    scenario = set_pieces.encounter(rolls, _field(table), (wishes[0], wishes[1]), swap=swap)
     again = ["encounter", blue, red, "--table", table, *(() if swap else ("--no-swap",))]
-    _finish(Asked(dice, seed, to, as_json), rolls, again, made, _later(wish.organisation for wish in wishes))
+    _finish(Asked(dice, seed, to, as_json), rolls, again, scenario, _later(wish.organisation for wish in wishes))
 
 
 def rearguard(
@@ -158,12 +158,12 @@ def rearguard(
                      DEVICES[read_word(mines, DEVICES, say("the kind of mines"))],
                      rear.TANKS[read_word(tank, ("light", "medium"), say("the kind of tank"))])
     rolls, chosen = Rolls(read_source(dice, seed)), _Choices(stop)
-    made, found = rear.rearguard(rolls, _field(table), plan, chosen)
+    scenario, joiners = rear.rearguard(rolls, _field(table), plan, chosen)
     chosen.used_up()
     again = ["rearguard", defender, attacker, "--platoons", str(platoons), "--motivation", motivation, "--fatigue",
              fatigue, "--mines", mines, "--tank", tank, "--stop", chosen.again, "--table", table]
-    notes = [say("Turn {turn}: {who} joins.", turn=each.turn, who=each.told()) for each in found]
-    _finish(Asked(dice, seed, to, as_json), rolls, again, made,
+    notes = [say("Turn {turn}: {who} joins.", turn=each.turn, who=each.told()) for each in joiners]
+    _finish(Asked(dice, seed, to, as_json), rolls, again, scenario,
             [*notes, *_later((plan.defender, plan.attacker))])
 
 
@@ -183,9 +183,9 @@ def ambush(
     plan = column.Plan(_organisation(convoy), _organisation(ambusher), squads,
                        column.MINES[read_word(mine, column.MINES, say("the mine on the road"))])
     rolls = Rolls(read_source(dice, seed))
-    made = column.ambush(rolls, _field(table), plan)
+    scenario = column.ambush(rolls, _field(table), plan)
     again = ["ambush", convoy, ambusher, "--squads", str(squads), "--mine", mine, "--table", table]
-    _finish(Asked(dice, seed, to, as_json), rolls, again, made, [])
+    _finish(Asked(dice, seed, to, as_json), rolls, again, scenario, [])
 
 
 # --- what is typed ----------------------------------------------------------------------------------------------------

@@ -50,23 +50,23 @@ def check(
 
     Of a roster of another builder, what was guessed and what was left out besides.
     """
-    found = {str(path): _opened(path, mapping) for path in paths}
-    looks = {name: [] if one.faults else warnings(load_list(one.source)) for name, one in found.items()}
+    files = {str(path): _opened(path, mapping) for path in paths}
+    looks = {name: [] if one.faults else warnings(load_list(one.source)) for name, one in files.items()}
     if as_json_:
         body = {name: {"faults": [fault._asdict() for fault in one.faults], "look": looks[name]}
                 | ({"guessed": one.taken.guessed, "left": one.taken.left, "models": one.taken.models,
                     "figures": one.taken.figures, "left_out": one.taken.left_out} if one.taken else {})
-                for name, one in found.items()}
+                for name, one in files.items()}
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
     else:
-        for name, one in found.items():
+        for name, one in files.items():
             for fault in one.faults:
                 typer.echo(read(str(fault)))
             for look in (*(told(one.taken) if one.taken else ()), *looks[name]):
                 typer.echo(read(say("{path}: look at this: {what}", path=name, what=look)))
             if not one.faults:
                 typer.echo(read(say("{path}: all is well.", path=name)))
-    if any(one.faults for one in found.values()):
+    if any(one.faults for one in files.values()):
         raise typer.Exit(1)
 
 
@@ -85,8 +85,8 @@ def show(
     opened = _opened(path, mapping)
     if opened.faults:
         fail(str(opened.faults[0]))
-    made = load_list(opened.source)
-    typer.echo(as_json(made) if as_json_ else listed(made, markdown=markdown), nl=False)
+    force_list = load_list(opened.source)
+    typer.echo(as_json(force_list) if as_json_ else listed(force_list, markdown=markdown), nl=False)
     for line in told(opened.taken) if opened.taken else ():
         typer.echo(read(line), err=True)
 

@@ -67,18 +67,18 @@ def mission_command(
     """The odds of a fire mission on the table of a scenario: the request, where it lands, whom it strikes."""
     scenario = read_scenario(path)
     ruleset = scenario.ruleset if rules is None else read_rules(rules)
-    given = read_order(scenario, ruleset, order)
-    found = mission(ruleset.record(), scenario.table, scenario.game, given)
+    mission_order = read_order(scenario, ruleset, order)
+    odds = mission(ruleset.record(), scenario.table, scenario.game, mission_order)
     if as_json:
-        typer.echo(json.dumps(as_numbers(found, ruleset, scenario.roster), indent=2))
+        typer.echo(json.dumps(as_numbers(odds, ruleset, scenario.roster), indent=2))
         return
     console = Console(highlight=False, markup=False)
     console.print(read(say("rules: {ruleset}", ruleset=str(ruleset))))
     table = bars([order])
-    for label, chance in rows_of(found, scenario.roster):
+    for label, chance in rows_of(odds, scenario.roster):
         add_row(table, label, [chance])
     console.print(table)
-    for unit, fate in found.fates.items():
+    for unit, fate in odds.fates.items():
         console.print(read(say("{unit}: {hurt} hurt on average, {killed} of them killed",
                                unit=scenario.roster.unit(unit), hurt=f"{float(fate.casualties):.2f}",
                                killed=f"{float(fate.killed):.2f}")))
@@ -98,18 +98,18 @@ def read_order(scenario: Scenario, ruleset: Ruleset, text: str) -> Order:
     """A request or a shot of pieces that is possible as the scenario begins, its unit acting."""
     game = scenario.game
     try:
-        given = notation.read(text, scenario.roster, game)
+        order = notation.read(text, scenario.roster, game)
     except ValueError as fault:
         fail(str(fault))
-    if given.kind not in {support.REQUEST, support.BOMBARD} or given.unit == NOBODY:
+    if order.kind not in {support.REQUEST, support.BOMBARD} or order.unit == NOBODY:
         fail(say("{typed} is no fire mission: write 'request UNIT at X,Y' or 'bombard UNIT at X,Y'.", typed=repr(text)))
-    game.question, game.active, game.seat_to_choose = activation.WHAT_ACTION, given.unit, game.squad[given.unit].side
-    game.squad[given.unit].actions = ACTIONS
+    game.question, game.active, game.seat_to_choose = activation.WHAT_ACTION, order.unit, game.squad[order.unit].side
+    game.squad[order.unit].actions = ACTIONS
     rules = ruleset.record()
-    found = refusal(rules, scenario.table, game, given)
-    if found:
-        fail(STARGRUNT.refusal_text(found, rules, scenario.table, game, given, scenario.roster))
-    return given
+    reason = refusal(rules, scenario.table, game, order)
+    if reason:
+        fail(STARGRUNT.refusal_text(reason, rules, scenario.table, game, order, scenario.roster))
+    return order
 
 
 def as_numbers(found: MissionOdds, ruleset: Ruleset, names: Roster) -> dict[str, Any]:
@@ -212,23 +212,23 @@ def burst_command(
         if vehicle is None:
             man = Man(read_die(armour, say("the armour die"), none=True), power_armour, sealed,
                       read_word(cover, ("open", "soft", "hard"), say("cover")), in_position)
-            found = {HEALTH[health] if health != FIT else "unhurt": chance
-                     for health, chance in on_man(man, ruleset, which, many).items()}
+            chances = {HEALTH[health] if health != FIT else "unhurt": chance
+                       for health, chance in on_man(man, ruleset, which, many).items()}
         else:
             target = Shelled(
                 read_whole(vehicle, say("the armour class")), int(open_top),
                 tuple(DRIVE.values())[read_word(drive, tuple(DRIVE), say("the drive"))],
                 read_die(quality, say("the crew's quality")), read_whole(leadership, say("leadership")), int(airtight),
                 read_occupants(occupants))
-            found = ends_of(on_vehicle(target, ruleset, which, 100 * read_whole(burst, say("the burst")), many))
+            chances = ends_of(on_vehicle(target, ruleset, which, 100 * read_whole(burst, say("the burst")), many))
     except ValueError as fault:
         fail(str(fault))
     if as_json:
         typer.echo(json.dumps({"rules": str(ruleset), "hash": ruleset.digest}
-                              | {name: number(chance) for name, chance in found.items()}, indent=2))
+                              | {name: number(chance) for name, chance in chances.items()}, indent=2))
         return
     table = bars([str(ruleset)])
-    for name, chance in found.items():
+    for name, chance in chances.items():
         add_row(table, ENDS.get(name) or TOLD[name], [chance])
     Console(highlight=False, markup=False).print(table)
 

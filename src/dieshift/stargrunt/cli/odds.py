@@ -114,9 +114,9 @@ def fire_command(
             band=None if band is None else read_whole(band, say("the range band")),
             suits=suits, **situation,
             morale=read_morale(target_quality, leadership, motivation, leader, confidence, before=before))
-        found = [fire.Asked(shot, ruleset, read_whole(again, say("the number of fires")), opportunity)
-                 for ruleset in sets]
-        fire.show(found, as_json=as_json)
+        queries = [fire.Asked(shot, ruleset, read_whole(again, say("the number of fires")), opportunity)
+                   for ruleset in sets]
+        fire.show(queries, as_json=as_json)
     except ValueError as fault:
         fail(str(fault))
 

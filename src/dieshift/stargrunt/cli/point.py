@@ -88,14 +88,14 @@ def command(
             opening = None if door is None else read_whole(door, say("the class of the door"))
             show_building(shot, opening, sets, as_json=as_json)
             return
-        found = [point(shot, ruleset) for ruleset in sets]
+        answers = [point(shot, ruleset) for ruleset in sets]
     except ValueError as fault:
         fail(str(fault))
     if as_json:
-        shown = [as_numbers(each) for each in found]
-        typer.echo(json.dumps(shown[0] | ({"compare": shown[1]} if len(shown) > 1 else {}), indent=2))
+        bodies = [as_numbers(each) for each in answers]
+        typer.echo(json.dumps(bodies[0] | ({"compare": bodies[1]} if len(bodies) > 1 else {}), indent=2))
     else:
-        show(found)
+        show(answers)
 
 
 # --- what is typed ---------------------------------------------------------------------------------------------------
@@ -150,15 +150,15 @@ def read_system(text: str, what: str) -> int:
 
 def read_occupants(text: str) -> tuple[int, ...]:
     """The armour dice of 'D4x2, D8x6, none'."""
-    found: tuple[int, ...] = ()
+    armours: tuple[int, ...] = ()
     for part in filter(None, (piece.strip() for piece in text.split(","))):
         die, _, many = part.lower().partition("x")
         count = read_whole(many, say("the number of occupants")) if many else 1
         if not 1 <= count <= MOST_OF_A_KIND:
             fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.",
                      what=say("the number of occupants"), typed=count, low=1, high=MOST_OF_A_KIND))
-        found += (read_die(die, say("the armour die"), none=True),) * count
-    return found
+        armours += (read_die(die, say("the armour die"), none=True),) * count
+    return armours
 
 
 # --- JSON ------------------------------------------------------------------------------------------------------------
@@ -229,10 +229,10 @@ def _times(die: int, times: int) -> str:
 def show(answers: list[PointOdds]) -> None:
     """Print the odds of an attack, under one rule set or two side by side."""
     console = Console(highlight=False, markup=False)
-    for found in answers:
-        for line in head_lines(found):
+    for answer in answers:
+        for line in head_lines(answer):
             console.print(read(line))
-    table = bars([f"{chr(65 + i)}: {found.ruleset}" for i, found in enumerate(answers)])
+    table = bars([f"{chr(65 + i)}: {answer.ruleset}" for i, answer in enumerate(answers)])
     for label, row in rows_of(answers):
         add_row(table, label, row)
     console.print(table)
@@ -248,10 +248,10 @@ def rows_of(answers: list[PointOdds]) -> Rows:
         "pierced": say("through the armour"),
         "disabled": say("through, and disabled") if small else say("disabled"),
         "destroyed": say("destroyed")}
-    found = [chances(each) for each in answers]
+    columns = [chances(each) for each in answers]
     wanted = {"decoyed": answers[0].shot.decoy, "immobilised": not small, "systems_out": not small}
-    rows: Rows = [(word, [each[name] for each in found]) for name, word in words.items()
-                  if name in found[0] and wanted.get(name, True)]
+    rows: Rows = [(word, [each[name] for each in columns]) for name, word in words.items()
+                  if name in columns[0] and wanted.get(name, True)]
     lost, killed = [each.lost for each in answers], [each.killed for each in answers]
     rows += [(counted("{count} occupant lost", "{count} occupants lost", count),
               [row.get(count, NEVER) for row in lost]) for count in sorted(set().union(*lost)) if count]

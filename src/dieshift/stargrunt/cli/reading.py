@@ -19,11 +19,11 @@ def read_die(text: str, what: str, *, none: bool = False) -> int:
     """A die from 'D8', 'd8' or '8'; 'none' is 0 where it is allowed. That such a die exists is checked later."""
     if none and text.strip().lower() == "none":
         return 0
-    found = re.fullmatch(r"\s*[dD]?(\d{1,3})\s*", text)
-    if not found or (int(found[1]) == 0 and not none):
+    match = re.fullmatch(r"\s*[dD]?(\d{1,3})\s*", text)
+    if not match or (int(match[1]) == 0 and not none):
         fail(say("{what} cannot be {typed}: write D4, D6, D8, D10 or D12, or none." if none else
                  "{what} cannot be {typed}: write D4, D6, D8, D10 or D12.", what=what, typed=repr(text)))
-    return int(found[1])
+    return int(match[1])
 
 
 def read_whole(text: str, what: str) -> int:
@@ -59,11 +59,11 @@ def read_weapons(text: str) -> Fraction:
     """Weapon points of 'rifle:2x6, carbine:0.5x2': name, points of one, how many fire. Source: R5.21, R5.22."""
     points = Fraction(0)
     for part in text.split(","):
-        found = re.fullmatch(rf"\s*(?:[^:]*:)?\s*({NUMBER})\s*(?:[xX]\s*(\d{{1,3}}))?\s*", part)
-        if not found:
+        match = re.fullmatch(rf"\s*(?:[^:]*:)?\s*({NUMBER})\s*(?:[xX]\s*(\d{{1,3}}))?\s*", part)
+        if not match:
             fail(say("weapons cannot be {typed}: write name:points x number, as in 'rifle:2x6'.",
                      typed=repr(part.strip())))
-        points += Fraction(found[1]) * int(found[2] or 1)
+        points += Fraction(match[1]) * int(match[2] or 1)
     return points
 
 

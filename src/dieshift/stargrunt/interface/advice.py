@@ -66,11 +66,11 @@ def notices(made: Any) -> list[Notice]:
     """What is to be looked at, then what holds, of a scenario that is ready to begin."""
     rules, table, game = made.ruleset.record(), made.table, made.game
     sights = pairs(rules, table, game)
-    found = [*seen(made, rules, sights), *(each for side in (0, 1) for each in reach(made, side)), *bare(made)]
+    remarks = [*seen(made, rules, sights), *(each for side in (0, 1) for each in reach(made, side)), *bare(made)]
     free = Notice(what="free", weight=FACT, at=[_spot(game, unit) for unit in standing(game)])
     if not any(objectives_rules.is_wanted(aim) for aim in game.objective[: game.objectives]):
-        found.append(Notice(what="no_aim", weight=LOOK))
-    return sorted([*found, *_apart(game, sights), free], key=lambda each: each.weight == FACT)
+        remarks.append(Notice(what="no_aim", weight=LOOK))
+    return sorted([*remarks, *_apart(game, sights), free], key=lambda each: each.weight == FACT)
 
 
 def standing(game: Game) -> list[int]:
@@ -95,14 +95,14 @@ def _away(game: Game, one: int, other: int) -> int:
 def pairs(rules: Rules, table: Table, game: Game) -> list[Pair]:
     """The enemies that see each other from the start, the nearest first. See R5.1-R5.4."""
     units = standing(game)
-    found = []
+    sightings = []
     for one, other in product(units, units):
         if game.squad[one].side < game.squad[other].side:
             ways = sees(table, rules, game, one, other), sees(table, rules, game, other, one)
             if any(ways):
                 first, second = (one, other) if ways[0] else (other, one)
-                found.append(Pair(_away(game, one, other), first, second, all(ways)))
-    return sorted(found)
+                sightings.append(Pair(_away(game, one, other), first, second, all(ways)))
+    return sorted(sightings)
 
 
 def seen(made: Any, rules: Rules, found: list[Pair]) -> Iterator[Notice]:
@@ -187,10 +187,10 @@ def path_of(made: Any, unit: int) -> list[str | int] | None:
 def _apart(game: Game, sights: list[Pair]) -> Iterator[Notice]:
     """How far the nearest enemies are apart, and whether nobody sees anybody."""
     units = standing(game)
-    found = [(_away(game, one, other), one, other) for one, other in product(units, units)
-             if game.squad[one].side < game.squad[other].side]
-    if found:
-        away, one, other = min(found)
+    gaps = [(_away(game, one, other), one, other) for one, other in product(units, units)
+            if game.squad[one].side < game.squad[other].side]
+    if gaps:
+        away, one, other = min(gaps)
         yield Notice(what="apart" if sights else "unseen", weight=FACT, names={"away": away / INCH},
                      at=[_spot(game, one), _spot(game, other)])
 
@@ -251,18 +251,18 @@ def turns_to(table: Table, game: Game, squad: Squad, aim: Objective) -> float:
 def bare(made: Any) -> Iterator[Notice]:
     """Who starts, or enters, with no cover within twelve inches, and a wood that would give some. See R3.53, R14.3."""
     table, game = made.table, made.game
-    found = list(shelters(table))
+    cover_spots = list(shelters(table))
     for unit in standing(game):
         middle = game.squad[unit].figure[game.squad[unit].centre]
         if game.squad[unit].hull == 0 and cover_here(table, middle.x, middle.y) == OPEN and all(
-                distance(middle.x, middle.y, x, y) > SHELTER for x, y in found):
+                distance(middle.x, middle.y, x, y) > SHELTER for x, y in cover_spots):
             yield Notice(what="bare", weight=LOOK, names={"unit": made.roster.unit(unit)}, at=[_spot(game, unit)],
                          changes=_wood(made, *_spot(game, unit)))
     for side in (0, 1):
         edge = edge_of(table, game, side)
         comes = any(squad.side == side and is_waiting(squad) == 1 and squad.hull == 0
                     for squad in game.squad[: game.units])
-        if comes and all(abs(y - edge) > SHELTER for _, y in found):
+        if comes and all(abs(y - edge) > SHELTER for _, y in cover_spots):
             middle_of = table.width / 2 / INCH
             yield Notice(what="bare_edge", weight=LOOK, names={"side": made.roster.side(side)},
                          at=[(middle_of, edge / INCH)], changes=_wood(made, middle_of, edge / INCH))

@@ -50,34 +50,34 @@ def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.A
     counter = fires_at_counter(rules, squad.located) == 1
     if seen.squad[order.unit].hull > 0 and aimed.supports.bit_count() > 1:
         return _guns(rules, seen, order, target, aimed, counter=counter)
-    found = fire(_shot(rules, seen, order, target, aimed, counter=counter), catalogue.of(rules),
-                 () if counter else bearing(squad))
-    dice = _dice(rules, aimed, found, counter=counter)
+    odds = fire(_shot(rules, seen, order, target, aimed, counter=counter), catalogue.of(rules),
+                () if counter else bearing(squad))
+    dice = _dice(rules, aimed, odds, counter=counter)
     if counter:
-        chances = dict[str, Fraction]({words.COUNTER_MISSED: found.nothing + found.minor})
-        chances[words.COUNTER_HIT] = found.major
+        chances = dict[str, Fraction]({words.COUNTER_MISSED: odds.nothing + odds.minor})
+        chances[words.COUNTER_HIT] = odds.major
         return Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY), notes=[words.AS_FAR_AS_KNOWN])
     alone = not _has_elements(seen, target)
-    shown = _rows(found, alone=alone, single=acts_alone(squad) == 1)
-    return Odds(dice=dice, rows=shown, notes=_notes(squad, found, alone=alone))
+    entries = _rows(odds, alone=alone, single=acts_alone(squad) == 1)
+    return Odds(dice=dice, rows=entries, notes=_notes(squad, odds, alone=alone))
 
 
 def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, *, counter: bool) -> Odds:
     """The odds of each of several weapons of a vehicle at infantry, as the first would be. See R6.70, R13.21."""
     squad, firer = seen.squad[target], seen.squad[order.unit]
-    dice, shown = list[Die](), list[Row]()
+    dice, entries = list[Die](), list[Row]()
     for k, gun in enumerate(seen.hull[firer.hull - 1].gun):
         if aimed.supports >> k & 1:
             impact = gun_at_infantry(gun, known_mount(rules, squad))
             own = of_weapon(rules, seen, order.unit, target, aimed, k)
             one = own._replace(attack=gun_attack(firer.quality, gun.die), impact=impact)
-            found = fire(_shot(rules, seen, order, target, one, counter=counter), catalogue.of(rules))
-            dice += _dice(rules, one, found, counter=counter)
-            chances = dict[str, Fraction]({words.NO_EFFECT: found.nothing, words.SUPPRESSED: found.minor})
-            chances[words.HITS] = found.major
-            shown += rows(chances, say(words.FIRE_OF_WEAPON, number=k + 1))
-            shown += [] if counter else [row(words.AT_LEAST_ONE, found.at_least(1))]
-    return Odds(dice=dice, rows=shown, notes=[say(words.EACH_GUN, count=aimed.supports.bit_count())])
+            odds = fire(_shot(rules, seen, order, target, one, counter=counter), catalogue.of(rules))
+            dice += _dice(rules, one, odds, counter=counter)
+            chances = dict[str, Fraction]({words.NO_EFFECT: odds.nothing, words.SUPPRESSED: odds.minor})
+            chances[words.HITS] = odds.major
+            entries += rows(chances, say(words.FIRE_OF_WEAPON, number=k + 1))
+            entries += [] if counter else [row(words.AT_LEAST_ONE, odds.at_least(1))]
+    return Odds(dice=dice, rows=entries, notes=[say(words.EACH_GUN, count=aimed.supports.bit_count())])
 
 
 def found_of(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> FireOdds:
@@ -90,13 +90,13 @@ def found_of(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> FireO
 def final_odds(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> Odds:
     """The exact odds of final defensive fire: suppression is ignored, casualties count. See R8.32, R8.34."""
     squad = seen.squad[order.target]
-    found = fire(_shot(rules, seen, order, order.target, aimed, counter=False), catalogue.of(rules), bearing(squad))
-    shown = rows({words.NO_EFFECT: found.nothing + found.minor, words.FINAL_HITS: found.major}, words.GROUP_VOLLEY)
-    shown += [each for each in _rows(found, alone=False, single=False) if each.group != words.GROUP_VOLLEY]
+    odds = fire(_shot(rules, seen, order, order.target, aimed, counter=False), catalogue.of(rules), bearing(squad))
+    entries = rows({words.NO_EFFECT: odds.nothing + odds.minor, words.FINAL_HITS: odds.major}, words.GROUP_VOLLEY)
+    entries += [each for each in _rows(odds, alone=False, single=False) if each.group != words.GROUP_VOLLEY]
     notes: list[str] = [
-        say(words.MEAN_HITS, hits=mean(found.potential_hits)),
-        say(words.MEANS, wounded=mean(found.mean_wounded), killed=mean(found.mean_killed)), words.PRESS_ON]
-    return Odds(dice=_dice(rules, aimed, found, counter=False), rows=shown, notes=notes)
+        say(words.MEAN_HITS, hits=mean(odds.potential_hits)),
+        say(words.MEANS, wounded=mean(odds.mean_wounded), killed=mean(odds.mean_killed)), words.PRESS_ON]
+    return Odds(dice=_dice(rules, aimed, odds, counter=False), rows=entries, notes=notes)
 
 
 def _has_elements(seen: Game, unit: int) -> bool:
@@ -162,17 +162,17 @@ def _shift(label: str, by: int, source: str) -> Shift:
 def _rows(found: FireOdds, *, alone: bool, single: bool) -> list[Row]:
     """The outcomes of a fire: of the volley, the casualties, the leader, the confidence test."""
     nothing = words.MISSED_COLUMN if found.misses_suppress else words.NO_EFFECT
-    shown = rows({nothing: found.nothing, words.SUPPRESSED: found.minor, words.HITS: found.major}, words.GROUP_VOLLEY)
-    shown.append(row(words.AT_LEAST_ONE, found.at_least(1)))
+    entries = rows({nothing: found.nothing, words.SUPPRESSED: found.minor, words.HITS: found.major}, words.GROUP_VOLLEY)
+    entries.append(row(words.AT_LEAST_ONE, found.at_least(1)))
     if found.shot.morale and found.shot.morale.leader:
         fallen = sum(ways for toll, ways in found.distribution.ways.items() if toll.leader_fell)
-        shown.append(row(words.LEADER_HIT, Fraction(fallen, found.distribution.whole)))
-    shown += [row(words.casualties(count), chance, words.GROUP_CASUALTIES)
-              for count, chance in found.casualties.items()]
+        entries.append(row(words.LEADER_HIT, Fraction(fallen, found.distribution.whole)))
+    entries += [row(words.casualties(count), chance, words.GROUP_CASUALTIES)
+                for count, chance in found.casualties.items()]
     if found.confidence and alone:
         chances = zip(words.LOSES_NERVE if single else words.LOSES_CONFIDENCE, found.confidence.lost, strict=True)
-        shown += rows(dict(chances), words.GROUP_CONFIDENCE)
-    return shown
+        entries += rows(dict(chances), words.GROUP_CONFIDENCE)
+    return entries
 
 
 def _notes(squad: Squad, found: FireOdds, *, alone: bool) -> list[str]:

@@ -52,13 +52,13 @@ def of_answer(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
     if followed not in duties.NAMES:
         return None
     mover = seen.pending[seen.pending_count - 1].order.unit
-    found = Ground(term=duties.NAMES[followed], whom=names.unit(mover))
+    ground = Ground(term=duties.NAMES[followed], whom=names.unit(mover))
     if order.kind != REACT:
-        return found
+        return ground
     squad = seen.squad[order.unit]
     threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
     passes = reaction(rules, squad, threat, "react").rows[0].chance if followed == duties.FIRES_BY_TEST else 0.0
-    return replace(found, here=_suppresses(rules, table, seen, order, mover), there=passes)
+    return replace(ground, here=_suppresses(rules, table, seen, order, mover), there=passes)
 
 
 def _suppresses(rules: Rules, table: Table, seen: Game, order: Order, mover: int) -> float:

@@ -51,9 +51,9 @@ def arms(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     squad = seen.squad[order.unit]
     if _aim(planned, naming(order, 0, 0)).refusal != ALLOWED:
         return []
-    found = list(_guns(seen.hull[squad.hull - 1], order.unit, names) if squad.hull else
+    kinds = list(_guns(seen.hull[squad.hull - 1], order.unit, names) if squad.hull else
                  _kinds(squad, order.unit, names))
-    return [_arm(planned, squad, found, kind) for kind in found] if found[1:] else []
+    return [_arm(planned, squad, kinds, kind) for kind in kinds] if kinds[1:] else []
 
 
 def _kinds(squad: Squad, unit: int, names: Roster) -> Iterator[Kind]:
@@ -62,11 +62,11 @@ def _kinds(squad: Squad, unit: int, names: Roster) -> Iterator[Kind]:
     here = [i for i in range(squad.figures) if squad.figure[i].left == 0]
     for i in sorted(here, key=lambda k: squad.figure[k].health != FIT):
         figure = squad.figure[i]
-        for has, called, found in ((figure.firepower, names.arm, small), (figure.support, names.support, support)):
+        for has, called, masks in ((figure.firepower, names.arm, small), (figure.support, names.support, support)):
             name = called(unit, figure) or say("weapon")
-            if has and (figure.health == FIT or name not in found):
-                found[name] = found.get(name, 0) | 1 << i
-            if has and found is support and figure.health == FIT:
+            if has and (figure.health == FIT or name not in masks):
+                masks[name] = masks.get(name, 0) | 1 << i
+            if has and masks is support and figure.health == FIT:
                 rounds[name] = rounds.get(name, 0) + max(0, figure.rounds)
     yield from (Kind(name, mask, 0, 0) for name, mask in small.items())
     yield from (Kind(name, 0, mask, rounds.get(name, 0)) for name, mask in support.items())

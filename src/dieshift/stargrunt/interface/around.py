@@ -122,10 +122,10 @@ class Walker:
 
     def corners(self) -> Iterator[Corner]:
         """The corners that the squad can pass, those first that take least; each by the cheapest way there."""
-        found = [place for beside in (BESIDE, BESIDE + self.breadth)
+        spots = [place for beside in (BESIDE, BESIDE + self.breadth)
                  for place in places(self.table, self.gait, self.start, self.start, beside)]
-        found += followed(self.table, self.gait, self.others)
-        near = [place for place in dict.fromkeys(found) if place != self.start
+        spots += followed(self.table, self.gait, self.others)
+        near = [place for place in dict.fromkeys(spots) if place != self.start
                 and self.slowest * distance(*self.start, *place) < self.allowance]
         settled, number = set[Point](), count()
         waiting: list[tuple[int, int, Way, Point | None]] = [(0, 0, (), None)]  # at least, number, so far, and on to
@@ -155,7 +155,7 @@ class Walker:
         """
         x, y = here
         near = hindrances(self.table, self.gait, x - far, y - far, x + far, y + far)
-        found = {round(math.tau * k / many, 4) for k in range(many)}
+        directions = {round(math.tau * k / many, 4) for k in range(many)}
         for k in range(self.table.pieces):
             if names(near, k) == 1:
                 piece = self.table.piece[k]
@@ -164,8 +164,8 @@ class Walker:
                         east, north = int(piece.x[i]) - x - dx, int(piece.y[i]) - y - dy
                         if 0 < math.hypot(east, north) <= far:
                             to = math.atan2(east, north)
-                            found |= {round((to + turn) % math.tau, 2) for turn in (-ASIDE, ASIDE)}
-        return sorted(found)
+                            directions |= {round((to + turn) % math.tau, 2) for turn in (-ASIDE, ASIDE)}
+        return sorted(directions)
 
     def end(self, here: Point, ray: float, far: float) -> Point:
         """How far a ray leads at most, on the table."""
@@ -176,9 +176,9 @@ class Walker:
 
 def cheapest_way(walker: Walker, goal: Point) -> Way:
     """The cheapest way to a place among those round corners that the squad can go to its end; empty: there is none."""
-    found = [(walker.allowance - corner.left + walker.price(corner.way[-1], goal), corner.way)
-             for corner in walker.corners()]
-    for cost, way in sorted(found):
+    options = [(walker.allowance - corner.left + walker.price(corner.way[-1], goal), corner.way)
+               for corner in walker.corners()]
+    for cost, way in sorted(options):
         if cost <= walker.allowance and walker.passes((*way, goal)):
             return (*way, goal)
     return ()

@@ -65,14 +65,14 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
                     state="done" if squad.activated else "ready", x=me.x, y=me.y, title=title(squad),
                     words=[say(words.WITH, unit=names.unit(host)), *([words.ACTIVATED] if squad.activated else [])])
     ride = seen.hull[squad.aboard - 1] if squad.aboard > 0 else None
-    shown = arms(rules, names, squad, unit)
+    weapons = arms(rules, names, squad, unit)
     if squad.hull > 0:
-        shown = vehicles_shown.guns(seen.hull[squad.hull - 1], names, unit)
+        weapons = vehicles_shown.guns(seen.hull[squad.hull - 1], names, unit)
     return Unit(id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),
                 x=ride.x if ride else middle.x, y=ride.y if ride else middle.y,
                 strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
                 title=vehicles_shown.title(seen, unit) if squad.hull > 0 else title(squad),
-                words=list(_words(seen, names, unit)), arms=list(shown), pips=squad.suppression)
+                words=list(_words(seen, names, unit)), arms=list(weapons), pips=squad.suppression)
 
 
 def title(squad: Squad) -> str:

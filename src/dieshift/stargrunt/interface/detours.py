@@ -43,7 +43,7 @@ def dues(rules: Rules, table: Table, game: Game, order: Order) -> list[Due]:
     squad = game.squad[order.unit]
     middle, gait = squad.figure[squad.centre], gait_here(rules, table, game, squad)
     corners = [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))]
-    among, found = EVERYWHERE, list[Due]()
+    among, surcharges = EVERYWHERE, list[Due]()
     before = sum(path_cost(table, gait, *a, *b, among) for a, b in pairwise(corners))
     for kind, called in enumerate(KINDS):
         alike = sum(1 << k for k in range(table.pieces) if table.piece[k].kind == kind)
@@ -52,8 +52,8 @@ def dues(rules: Rules, table: Table, game: Game, order: Order) -> list[Due]:
             cost = sum(path_cost(table, gait, *a, *b, among) for a, b in pairwise(corners))
             before, saved = cost, before - cost
             if saved > 0:
-                found.append(Due(name=CALLED[called], cost=int(saved)))
-    return sorted(found, key=lambda due: -due.cost)
+                surcharges.append(Due(name=CALLED[called], cost=int(saved)))
+    return sorted(surcharges, key=lambda due: -due.cost)
 
 
 def far(allowances: Chances, chance: float) -> int:
@@ -70,9 +70,9 @@ def surer(rules: Rules, table: Table, game: Game, order: Order, allowances: Chan
 
     By the ways that its areas are drawn by. The game is that of a move that has set off. See R4.8.
     """
-    asked, goal = Asked({}, {}, set()), (order.x[0], order.y[0])
+    memo, goal = Asked({}, {}, set()), (order.x[0], order.y[0])
     for chance in reversed(CHANCES):
-        walker = Walker(rules, table, game, clone(order), far(allowances, chance), asked)
+        walker = Walker(rules, table, game, clone(order), far(allowances, chance), memo)
         if walker.passes((goal,)):
             return []
         if way := cheapest_way(walker, goal):

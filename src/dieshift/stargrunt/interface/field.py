@@ -44,9 +44,9 @@ def field(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
         view = sighting(table, rules, pair, ONE, OTHER)
         return 1 + view.cover if view.visible else 0
 
-    made = survey(extent, value, kinds=KINDS)
-    return Survey(columns=made.columns, step=made.step, runs=made.runs, kinds=KINDS,
-                  words=[_share(made.runs, called(table, seen, names, eye))])
+    grid = survey(extent, value, kinds=KINDS)
+    return Survey(columns=grid.columns, step=grid.step, runs=grid.runs, kinds=KINDS,
+                  words=[_share(grid.runs, called(table, seen, names, eye))])
 
 
 def _share(runs: list[int], viewer: str) -> str:
@@ -67,8 +67,8 @@ def threat(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
         pair = pair_of(squad, _victim(1 - squad.side), seen, loaded)
         if gather.target_refusal(pair, ONE, OTHER) == ALLOWED:
             firers[enemy] = [_hits(rules, table, pair, order, x, y) for x, y in spots(extent)]
-    told = say(words.THREATS, units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
-    return by_whom(extent, firers, words=[told])
+    sentence = say(words.THREATS, units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
+    return by_whom(extent, firers, words=[sentence])
 
 
 def known_enemies(seen: Game, unit: int) -> Iterator[int]:

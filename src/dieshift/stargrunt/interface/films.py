@@ -90,10 +90,10 @@ def tested(reel: Reel, fact: Any, needs: int, *, passed: bool | int, passes: Cal
 
     `passes`: how likely such a test is passed with a die of so many faces.
     """
-    made = reel.roll(fact.unit, needs)
-    if made is not None:
-        made.result = PASSED if passed else FAILED
-        if len(made.dice) == 1:
-            chance = passes(reel.rolled[made.dice[0]].die)
-            made.chance = float(chance if passed else 1 - chance)
+    roll = reel.roll(fact.unit, needs)
+    if roll is not None:
+        roll.result = PASSED if passed else FAILED
+        if len(roll.dice) == 1:
+            chance = passes(reel.rolled[roll.dice[0]].die)
+            roll.chance = float(chance if passed else 1 - chance)
 

@@ -135,12 +135,12 @@ def _shots(rules: Rules, seen: Game, order: Order, aimed: Aim, tracks: tuple[Fra
                        Target(arm.armour_class, int(aimed.situation.cover)), arm.spoof) for arm in volley)
     hull = seen.hull[seen.squad[target].hull - 1]
     start = Flight(wreck=int(hull.wreck), tried=max(begun(rules, seen, target).tried, int(hull.dark)))
-    found = fire_ways(fields_of(catalogue.of(rules)), shots, tracks, start)
+    chances = fire_ways(fields_of(catalogue.of(rules)), shots, tracks, start)
     dice = [die for arm in volley for die in rolled(rules, aimed, arm, seen, target)]
     blows = [die for arm in dict.fromkeys(arm._replace(place=0) for arm in volley)
              for die in blow_dice(rules, arm, aimed)]
     face = face_fired_at(rules, seen, seen.squad[target].hull - 1, order)
-    return Odds(dice=[*dice, *blows], rows=_rows(found, _turns_back(rules, seen, target)),
+    return Odds(dice=[*dice, *blows], rows=_rows(chances, _turns_back(rules, seen, target)),
                 notes=list(armour_notes(rules, volley, face)))
 
 

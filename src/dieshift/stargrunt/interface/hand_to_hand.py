@@ -134,10 +134,10 @@ def with_odds(preview: Preview, rules: Ruleset, table: Table, game: Game, names:
         return preview
     squads = game.squad[ATTACKER], game.squad[DEFENDER]
     covered = holds_cover(table, squads[DEFENDER]) == 1
-    asked = Assault(_party(squads[ATTACKER], covered=False), _party(squads[DEFENDER], covered=covered),
-                    in_position=bool(squads[ATTACKER].in_position), terror=bool(squads[ATTACKER].terror),
-                    heaped=close.heaped)
-    odds = _odds(assault(asked, rules), names.unit(ATTACKER), names.unit(DEFENDER))
+    case = Assault(_party(squads[ATTACKER], covered=False), _party(squads[DEFENDER], covered=covered),
+                   in_position=bool(squads[ATTACKER].in_position), terror=bool(squads[ATTACKER].terror),
+                   heaped=close.heaped)
+    odds = _odds(assault(case, rules), names.unit(ATTACKER), names.unit(DEFENDER))
     if squads[ATTACKER].terror and squads[DEFENDER].quality == REGULAR:
         odds = replace(odds, notes=[*odds.notes, words.PANICS_FIRST])
     return replace(preview, odds=replace(odds, dice=preview.odds.dice if preview.odds else [], rules=str(rules)))

@@ -48,12 +48,12 @@ def _fell(before: Any, after: Any, hit: Any) -> bool:
 
 def standing(game: Game) -> list[dict[str, int]]:
     """What each side has: figures fit to fight, units in play, and those of them that are shaken or worse."""
-    found: list[dict[str, int]] = [dict.fromkeys(STANDING, 0) for _ in range(2)]
+    totals: list[dict[str, int]] = [dict.fromkeys(STANDING, 0) for _ in range(2)]
     for squad in game.squad[: game.units]:
         fit = sum(1 for figure in squad.figure[: squad.figures] if figure.health == FIT)
         if squad.gone == IN_PLAY and fit and not is_dummy(squad):
-            of_side = found[squad.side]
+            of_side = totals[squad.side]
             of_side[FIGURES_FIT] += fit
             of_side[UNITS] += 1
             of_side[SHAKEN_UNITS] += int(squad.confidence <= SHAKEN)
-    return found
+    return totals

@@ -75,16 +75,16 @@ def _brought(table: Table, squad: Squad, x: int, y: int) -> Squad:
 
 def look(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Look:
     """What two ends see of each other; of one unit alone its range bands, and whether it keeps together."""
-    asked = read(text, names, seen.units, extent_of(table))
-    here = squad_of(table, seen, names, viewer, asked.viewer)
-    if asked.target is None:
+    query = read(text, names, seen.units, extent_of(table))
+    here = squad_of(table, seen, names, viewer, query.viewer)
+    if query.target is None:
         return _around(rules, here, seen)
-    there = squad_of(table, seen, names, viewer, asked.target)
-    if asked.target.unit == NOBODY:  # who would stand in a place is an enemy of the other
+    there = squad_of(table, seen, names, viewer, query.target)
+    if query.target.unit == NOBODY:  # who would stand in a place is an enemy of the other
         there.side = 1 - here.side
-    elif asked.viewer.unit == NOBODY:
+    elif query.viewer.unit == NOBODY:
         here.side = 1 - there.side
-    one, other = (called(table, seen, names, end) for end in (asked.viewer, asked.target))
+    one, other = (called(table, seen, names, end) for end in (query.viewer, query.target))
     return Look(lines=[_line(rules, table, seen, (here, there), one, other),
                        _line(rules, table, seen, (there, here), other, one)],
                 profile=profile(rules, table, pair_of(here, there, seen)))

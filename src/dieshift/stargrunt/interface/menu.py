@@ -62,11 +62,11 @@ def menu(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer) 
     seat = seat_of(viewer)
     if not viewer.owns(seen.seat_to_choose):
         return Menu(seat=seat)
-    found = [*_sparing(rules, table, seen, names, _offered(rules, table, seen, names)),
-             *_extra(rules, table, seen, names)]
-    refused = _refused(rules, table, seen, names, {choice.order for choice in found}, {c.word for c in found})
-    spared = _spared(rules, table, seen, names, found) if seen.question == activation.WHAT_ACTION else ()
-    return Menu(seat=seat, choices=[*found, *refused, *spared], words=actions.ranked())
+    choices = [*_sparing(rules, table, seen, names, _offered(rules, table, seen, names)),
+               *_extra(rules, table, seen, names)]
+    refused = _refused(rules, table, seen, names, {choice.order for choice in choices}, {c.word for c in choices})
+    spared = _spared(rules, table, seen, names, choices) if seen.question == activation.WHAT_ACTION else ()
+    return Menu(seat=seat, choices=[*choices, *refused, *spared], words=actions.ranked())
 
 
 # --- what may be ordered ---------------------------------------------------------------------------------------------

@@ -65,14 +65,14 @@ class Weighed(NamedTuple):
 
 def motive(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Ground | None:
     """The ground on which the player gives an order; None for what it answers without weighing anything."""
-    asked = Asked(mind_for(0, int(seen.seat_to_choose)), rules, table, seen, names)
+    situation = Asked(mind_for(0, int(seen.seat_to_choose)), rules, table, seen, names)
     if seen.question == activation.WHICH_UNIT and order.kind == activation.ACTIVATE:
-        return _of_turn(asked, order.unit)
-    followed = _followed(asked, order)
+        return _of_turn(situation, order.unit)
+    followed = _followed(situation, order)
     if seen.question == overwatch.REACTION:
         return of_answer(rules, table, seen, names, order, followed)
     if seen.question == activation.WHAT_ACTION:
-        return _of_action(asked, order, followed)
+        return _of_action(situation, order, followed)
     return None
 
 
@@ -107,18 +107,18 @@ def _turn(asked: Asked, unit: int) -> dict[str, int]:
     """When a unit's turn comes, term by term: what each of them changes in the player's own number."""
     aim = primary(asked.seen, int(asked.seen.seat_to_choose))
     fights = int(aim == NOBODY or asked.seen.objective[aim].kind != EXIT)
-    game, found = clone(asked.seen), dict[str, int]()
+    game, terms = clone(asked.seen), dict[str, int]()
 
     def whole(shoots: int) -> int:
         return int(turn_of(asked.mind, asked.table, asked.rules, game, Order(), unit, shoots))
 
-    found["promise"] = whole(fights) - whole(0)
+    terms["promise"] = whole(fights) - whole(0)
     squad = game.squad[unit]
     for term, name, plain in OWN:
         before = whole(0)
         setattr(squad, name, plain)
-        found[term] = before - whole(0)
-    return found | {"near": whole(0)}
+        terms[term] = before - whole(0)
+    return terms | {"near": whole(0)}
 
 
 OWN = (("pinned", "suppression", 0), ("beaten", "confidence", CONFIDENT), ("leads", "level", SQUAD))  # of a unit
@@ -163,12 +163,12 @@ def _sort(order: Order) -> int:
 
 def _others(asked: Asked, wanted: Goal) -> Iterator[Order]:
     """The best fire, the way to the goal, a position, and to do no more: as far as each is allowed."""
-    given = asked.mind, asked.rules, asked.table, asked.seen
+    context = asked.mind, asked.rules, asked.table, asked.seen
     fire = _of(asked, FIRE)
     if best_shot(asked.mind, asked.table, asked.rules, asked.seen, fire, wanted.enemy) > 0:
         yield from _allowed(asked, fire)
     way = _of(asked, movement.MOVE)
-    if wanted.reached == 0 and try_move(*given, way, wanted) == 1:
+    if wanted.reached == 0 and try_move(*context, way, wanted) == 1:
         yield from _allowed(asked, way)
     yield from _allowed(asked, _of(asked, morale.GO_IN_POSITION))
     yield from _allowed(asked, _of(asked, activation.END))
@@ -188,18 +188,18 @@ def _of(asked: Asked, kind: int) -> Order:
 
 def _weigh(asked: Asked, order: Order, wanted: Goal) -> Weighed:
     """An order's terms: what it changes against staying."""
-    found = Weighed(order, {}, {}, {})
+    appraisal = Weighed(order, {}, {}, {})
     if order.kind == FIRE:
-        _fire(asked, order, found)
+        _fire(asked, order, appraisal)
     elif _sort(order) == movement.MOVE:
-        _way(asked, order, wanted, found)
+        _way(asked, order, wanted, appraisal)
     elif order.kind == morale.GO_IN_POSITION:
         there = clone(asked.seen)
         there.squad[order.unit].in_position = 1
-        _exposure(asked, there, found)
-        if not found.worth.get("exposed"):
-            found.worth["dug_in"] = 1
-    return found
+        _exposure(asked, there, appraisal)
+        if not appraisal.worth.get("exposed"):
+            appraisal.worth["dug_in"] = 1
+    return appraisal
 
 
 def _fire(asked: Asked, order: Order, found: Weighed) -> None:
@@ -214,9 +214,9 @@ def _fire(asked: Asked, order: Order, found: Weighed) -> None:
         marked.squad[target].suppression = MARKED
         found.worth["casualties"] = int(shot_value(asked.mind, rules, marked, order, shot))
         found.worth["suppress"] = whole - found.worth["casualties"]
-        told = next((one for one in gives(rules, asked.table, asked.seen, order.unit) if one.target == target), None)
-        if told:
-            found.told.update(casualties=told.hurts, suppress=told.chance)
+        outcome = next((one for one in gives(rules, asked.table, asked.seen, order.unit) if one.target == target), None)
+        if outcome:
+            found.told.update(casualties=outcome.hurts, suppress=outcome.chance)
     found.whom.update(dict.fromkeys(found.worth, asked.names.unit(target)))
 
 
@@ -277,17 +277,17 @@ def _suffered(asked: Asked, game: Game, shots: list[Exchange]) -> int:
 def _duty(asked: Asked, order: Order, wanted: Goal, followed: int) -> Weighed:
     """What the player does, where it can, before it weighs shots and ways; or when nothing else is left."""
     term, squad = duties.NAMES[followed], asked.seen.squad[order.unit]
-    found = Weighed(order, {term: FIRST}, {}, {term: asked.names.unit(order.target)})
+    appraisal = Weighed(order, {term: FIRST}, {}, {term: asked.names.unit(order.target)})
     if followed == duties.CHARGES:
-        found.told[term] = float(might(asked.rules, asked.table, asked.seen, order.unit, 0))
+        appraisal.told[term] = float(might(asked.rules, asked.table, asked.seen, order.unit, 0))
     elif followed == duties.RISES:
-        found.told[term] = _left(asked, asked.seen, wanted) / INCH
+        appraisal.told[term] = _left(asked, asked.seen, wanted) / INCH
     elif followed == duties.TREATS:
-        found.told[term] = float(untreated(squad))
+        appraisal.told[term] = float(untreated(squad))
     elif followed in TESTED:
         odds = of_order(asked.rules, asked.table, asked.seen, asked.names, order)
-        found.told[term] = odds.rows[0].chance if odds and odds.rows else 0.0
-    return found
+        appraisal.told[term] = odds.rows[0].chance if odds and odds.rows else 0.0
+    return appraisal
 
 
 TESTED = {duties.CALMS, duties.RECOVERS, duties.HEARTENS, duties.HANDS_OVER}  # duties that a die decides

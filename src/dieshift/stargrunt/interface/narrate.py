@@ -79,8 +79,8 @@ def _no_order(entry: Entry, true: tuple[Any, Any], seen: Step, names: Roster, ru
         text = actions.title(seen.order.kind, seen.order.choice) if quiet else in_words(seen.order, names, whole=True)
     elif entry.text.split(" ")[0] in actions.by_word:
         text = in_words(read(entry.text, names), names, whole=True)
-    shown = replace(entry, text=text, dice=tuple(seen.dice))
-    return [_line(scene, NO_FACT, NOBODY, no_order(shown, numbered=viewer.sees_everything))]
+    known_entry = replace(entry, text=text, dice=tuple(seen.dice))
+    return [_line(scene, NO_FACT, NOBODY, no_order(known_entry, numbered=viewer.sees_everything))]
 
 
 def dice_read(step: Entry, before: Any, after: Any, names: Roster, viewer: Viewer = Viewer.REFEREE) -> list[Rolled]:
@@ -100,17 +100,17 @@ def rolled(dice: Dice, names: Roster) -> list[Rolled]:
 
 def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
     """One line for every fact, and those of dice between the facts."""
-    at, told = 0, False
+    at, has_facts = 0, False
     for fact in facts:
         upto = max(at, min(fact.dice, len(scene.dice)))
         strays, own = _split(scene, fact.kind, list(range(at, upto)))
-        at, told = upto, True
+        at, has_facts = upto, True
         yield from _loose(scene, strays)
         tell_fact = FACTS.sentence(TELL, fact.kind)
         quiet = is_quiet_fact(scene, fact)
         text = quietly(scene, fact.unit) if quiet else tell_fact(scene, fact, own)
         yield _line(scene, fact.kind, fact.unit, text, of=None if quiet else fact)
-    if not told and scene.order.kind != activation.NOTHING:
+    if not has_facts and scene.order.kind != activation.NOTHING:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene))
     yield from _loose(scene, list(range(at, len(scene.dice))))
     if scene.after.question == activation.WHO_IS_FIRST and scene.before.turn != scene.after.turn:

@@ -14,11 +14,11 @@ from dieshift.stargrunt.terrain.going import Table
 def of_order(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Odds | None:
     """The chances of an order that is neither a move nor a fire; None when it rolls nothing."""
     load_shown(actions.chapters)
-    made = BY_KIND.get(order.kind)
-    if made is None:
+    forecast = BY_KIND.get(order.kind)
+    if forecast is None:
         return None
-    given = (rules, table, seen, names, order)
-    return together([*made(*given), *in_order(WITH_ALL, *given)])
+    context = (rules, table, seen, names, order)
+    return together([*forecast(*context), *in_order(WITH_ALL, *context)])
 
 
 def starting(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Odds | None:

@@ -71,13 +71,13 @@ RIGHTS = (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST)
 
 def offers(rules: Rules, table: Table, game: Game, names: Roster) -> list[Offer]:
     """Orders that the player who must decide can give."""
-    told = offered(rules, table, game, names)
-    detached = [[order for order, _ in told if order.kind == units.DETACH and order.choice == choice]
+    pairs = offered(rules, table, game, names)
+    detached = [[order for order, _ in pairs if order.kind == units.DETACH and order.choice == choice]
                 for choice in (units.ALONE, units.WITH_CAPTIVES)]
-    messages = [order for order, _ in told if order.kind == command.COMMUNICATE]
-    scans = [order for order, _ in told if order.kind == electronics.SCAN]
+    messages = [order for order, _ in pairs if order.kind == command.COMMUNICATE]
+    scans = [order for order, _ in pairs if order.kind == electronics.SCAN]
     more = [order for orders_alike in (*detached, messages, scans) for order in orders_alike[1:]]
-    return [offer for order, offer in told if order not in more]
+    return [offer for order, offer in pairs if order not in more]
 
 
 def offered(rules: Rules, table: Table, game: Game, names: Roster) -> list[tuple[Order, Offer]]:
@@ -85,9 +85,9 @@ def offered(rules: Rules, table: Table, game: Game, names: Roster) -> list[tuple
     allowed = [order for order in _tries(rules, table, game) if refusal(rules, table, game, order) == 0]
     shots = [order for order in allowed if order.kind == fire.FIRE]
     threat = greatest_threat(table, rules, game, blank(fire.FIRE, game.active)) if shots else NOBODY
-    found = [(order, _offer(rules, table, game, order, threat, names)) for order in allowed
+    pairs = [(order, _offer(rules, table, game, order, threat, names)) for order in allowed
              if order not in shots or _tells(rules, table, game, order)]
-    return [*_moves(rules, table, game, names), *found] if game.question == activation.WHAT_ACTION else found
+    return [*_moves(rules, table, game, names), *pairs] if game.question == activation.WHAT_ACTION else pairs
 
 
 def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, names: Roster) -> Offer:
@@ -107,8 +107,8 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     elif order.kind == buildings.BATTER:
         said += [names.section(order.choice // buildings.PARTS)]
     elif order.kind in {recovery.TAKE, assault.PAIR}:
-        told = _taking if order.kind == recovery.TAKE else pair_named
-        return Offer(text, told(game, order, names))
+        wording = _taking if order.kind == recovery.TAKE else pair_named
+        return Offer(text, wording(game, order, names))
     elif order.kind == overwatch.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))

@@ -64,10 +64,10 @@ def what_goes_on(rules: Rules, table: Table, seen: Game, names: Roster) -> Odds 
     if seen.pending_count == 0:
         return None
     top = seen.pending[seen.pending_count - 1]
-    given, unit = top.order, int(top.order.unit)
+    order, unit = top.order, int(top.order.unit)
     if unit == NOBODY or seen.squad[unit].quality == 0:
         return None
-    return together(_goes_on(rules, table, seen, names, top, given))
+    return together(_goes_on(rules, table, seen, names, top, order))
 
 
 def _goes_on(rules: Rules, table: Table, seen: Game, names: Roster, top: Pending, given: Order) -> Iterator[Odds]:
@@ -79,9 +79,9 @@ def _goes_on(rules: Rules, table: Table, seen: Game, names: Roster, top: Pending
     elif roll_against(seen):
         yield from _jammed(rules, table, seen, names, given)
     elif given.kind in {support.REQUEST, support.BOMBARD}:
-        shown: dict[str, Any] = {}
-        call(rules, table, seen, names, given, shown)
-        yield from [shown["odds"]] if shown.get("odds") is not None else []
+        preview: dict[str, Any] = {}
+        call(rules, table, seen, names, given, preview)
+        yield from [preview["odds"]] if preview.get("odds") is not None else []
     elif given.kind in BY_KIND and given.kind not in BEGUN:
         yield from BY_KIND[given.kind](rules, table, seen, names, given)
 

@@ -53,24 +53,24 @@ def with_waivers(story: Iterable[Line], dice: Sequence[Rolled], reasons: Mapping
     """
     story = list(story)
     tests = {die: _waivable(story, dice[die], die, names) for die in reasons}
-    shown = [die._replace(face=0, how="") if k in reasons else die for k, die in enumerate(dice)]
-    told: list[Line] = []
+    masked_dice = [die._replace(face=0, how="") if k in reasons else die for k, die in enumerate(dice)]
+    lines: list[Line] = []
     for line in story:
-        marked = {mark: part._replace(text=chip(shown[part.number], of_dice.draws))
+        marked = {mark: part._replace(text=chip(masked_dice[part.number], of_dice.draws))
                   if part.kind in {"die", "win"} else part for mark, part in line.marked.items()}
-        told.append(replace(line, marked=marked))
+        lines.append(replace(line, marked=marked))
         for die in [die for die in line.dice if die in reasons]:
             text = say("{unit}: {test} waived, because {reason}", unit=tests[die].unit, test=say(dice[die].reason),
                        reason=reasons[die])
-            told.append(line_of(NO_FACT, NO_UNIT, text, lambda _: ("", ""), str))
-    return told, shown
+            lines.append(line_of(NO_FACT, NO_UNIT, text, lambda _: ("", ""), str))
+    return lines, masked_dice
 
 
 def _waivable(story: Iterable[Line], die: Rolled, place: int, names: Roster) -> Test:
-    found = test_of(story, place, names) if die.reason in REASONS else None
-    if found is None:
+    test = test_of(story, place, names) if die.reason in REASONS else None
+    if test is None:
         raise ValueError(say("Only tests are waived, and {die} is none.", die=die.reason))
-    if die.die <= found.over:
+    if die.die <= test.over:
         raise ValueError(say("No face of the D{faces} passes this test of {unit}, over {over}: roll it.",
-                             faces=die.die, unit=found.unit, over=found.over))
-    return found
+                             faces=die.die, unit=test.unit, over=test.over))
+    return test

@@ -54,10 +54,10 @@ def places(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
     outset = set_off(rules, seen, _first_move(order) if order.kind == FIRE else order)
     outset.game.mined = outset.game.fires = 0  # none strikes on a copy
     allowance = far(outset.allowances, LIKELY)
-    fires, found = acts_on(seen, outset.game, order.unit), _ends(rules, table, seen, outset, allowance)
+    fires, ends = acts_on(seen, outset.game, order.unit), _ends(rules, table, seen, outset, allowance)
     if order.kind == FIRE:
-        return _better(rules, table, seen, outset, allowance, order.target, found) if fires else []
-    return _lettered([_weighed(rules, table, outset, allowance, there, fires=fires) for there in found])
+        return _better(rules, table, seen, outset, allowance, order.target, ends) if fires else []
+    return _lettered([_weighed(rules, table, outset, allowance, there, fires=fires) for there in ends])
 
 
 def _first_move(fire: Order) -> Order:
@@ -75,23 +75,23 @@ def _better(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: i
     def chance(game: Game) -> float:
         return max((shot.chance for shot in gives(rules, table, game, unit, [target])), default=0.0)
 
-    found = {way: chance(_brought(rules, table, outset, allowance, way)) for way in among}
-    best = max(found, key=lambda way: found[way], default=None)
-    if best is None or found[best] < chance(seen) + MUCH:
+    chances = {way: chance(_brought(rules, table, outset, allowance, way)) for way in among}
+    best = max(chances, key=lambda way: chances[way], default=None)
+    if best is None or chances[best] < chance(seen) + MUCH:
         return []
     spot = _weighed(rules, table, outset, allowance, best, fires=False)
-    return [replace(spot, gives=found[best], letter=BEST[0])]
+    return [replace(spot, gives=chances[best], letter=BEST[0])]
 
 
 def _ends(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: int) -> Iterator[Way]:
     """Ways to places of a lattice at which a move would be allowed to end, and does. See R4.9, R4.10, R4.16."""
     walker = walker_of(rules, table, outset, allowance)
-    found = list(fans(walker, COARSE))
-    farthest = max(distance(*walker.start, *end) for _, fan in found for end in fan)
+    sectors = list(fans(walker, COARSE))
+    farthest = max(distance(*walker.start, *end) for _, fan in sectors for end in fan)
     for place in lattice(*walker.start, int(farthest)):
         if not (0 <= place[0] <= table.width and 0 <= place[1] <= table.depth):
             continue
-        ways: list[Way] = [(), *(corners for corners, fan in found if corners and within(fan, *place))]
+        ways: list[Way] = [(), *(corners for corners, fan in sectors if corners and within(fan, *place))]
         way = next(((*corners, place) for corners in ways if walker.passes((*corners, place))), None)
         order = walker.order
         if way and would_be_allowed(rules, table, seen, order, refusal(rules, table, seen, order)):
@@ -116,9 +116,9 @@ def _within(radius: int, step: int) -> int:
 def _weighed(rules: Rules, table: Table, outset: Outset, allowance: int, way: Way, *, fires: bool) -> Weighed:
     """A place with what fire a squad could give from there, with an action left, and take."""
     unit, there, place = outset.pending.order.unit, _brought(rules, table, outset, allowance, way), way[-1]
-    given = gives(rules, table, there, unit) if fires else []
+    outgoing = gives(rules, table, there, unit) if fires else []
     taken = takes(rules, table, there, unit)
-    return Weighed(x=place[0], y=place[1], gives=given[0].chance if given else 0.0,
+    return Weighed(x=place[0], y=place[1], gives=outgoing[0].chance if outgoing else 0.0,
                 takes=taken[0].chance if taken else 0.0, covered=bool(taken) and all(each.cover for each in taken))
 
 

@@ -87,21 +87,21 @@ def give_ground(rules: Rules, table: Table, seen: Game, names: Roster, unit: int
     faces = 0 if fights_in_pairs(rules) == 1 else _die(rules, seen, unit)
     ends = [(Fraction(1, faces or 1), _gone(rules, table, seen, unit, foes[0], face))
             for face in range(1, (faces or 1) + 1)]
-    shown: dict[str, Fraction] = {}
+    chances: dict[str, Fraction] = {}
     for chance, (_, away) in ends if faces else []:
         label = say(words.FLEES, far=short(away)) if away else words.NO_FLIGHT
-        shown[label] = shown.get(label, Fraction(0)) + chance
+        chances[label] = chances.get(label, Fraction(0)) + chance
     if faces:
-        yield Odds(dice=[die_of(movement.MOBILITY, faces)], rows=rows(shown, words.DASH_GROUP))
+        yield Odds(dice=[die_of(movement.MOBILITY, faces)], rows=rows(chances, words.DASH_GROUP))
     games = [(chance, game) for chance, (game, _) in ends]
-    yield from (of_unit(made, names.unit(unit)) for made in _between(rules, table, seen, _going(unit), games))
+    yield from (of_unit(odds, names.unit(unit)) for odds in _between(rules, table, seen, _going(unit), games))
     if faces and asked_to_occupy(rules) == 1:
         return
     middle = seen.squad[unit].figure[seen.squad[unit].centre]
     for foe in foes:
         for _, game in games:
             move_in(Dice(), rules, table, game, int(place_of_unit(game, foe)), int(middle.x), int(middle.y))
-        yield from (of_unit(made, names.unit(foe)) for made in _between(rules, table, seen, _going(foe), games))
+        yield from (of_unit(odds, names.unit(foe)) for odds in _between(rules, table, seen, _going(foe), games))
 
 
 def _gone(rules: Rules, table: Table, seen: Game, unit: int, foe: int, face: int) -> tuple[Game, int]:
@@ -133,9 +133,9 @@ def pursue(rules: Rules, table: Table, seen: Game) -> Iterator[Odds]:
     winner = int(unit_of_side(seen, seen.assault.winner - 1))
     loser = int(unit_of_side(seen, 2 - seen.assault.winner))
     cost = lane(rules, table, seen, winner, loser).cost
-    found = exact(lambda dice, game: int(reaches(squads_fight.dash_of(dice, rules, game, winner), cost)),
-                  fresh=lambda: (clone(seen),))
-    yield passing("pursue", found.get(1, Fraction(0)), die_of(movement.MOBILITY, _die(rules, seen, winner)))
+    outcomes = exact(lambda dice, game: int(reaches(squads_fight.dash_of(dice, rules, game, winner), cost)),
+                     fresh=lambda: (clone(seen),))
+    yield passing("pursue", outcomes.get(1, Fraction(0)), die_of(movement.MOBILITY, _die(rules, seen, winner)))
 
 
 def _die(rules: Rules, seen: Game, unit: int) -> int:

@@ -48,20 +48,20 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
         order = notation.read(text, names, seen)
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
-    found = refusal(rules, table, seen, order)
-    refused = STARGRUNT.refusal_text(found, rules, table, seen, order, names) if found != ALLOWED else ""
-    shown: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
-    asked = Asked(rules, table, seen, names, viewer, order, found)
+    reason = refusal(rules, table, seen, order)
+    refused = STARGRUNT.refusal_text(reason, rules, table, seen, order, names) if reason != ALLOWED else ""
+    fields: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
+    request = Asked(rules, table, seen, names, viewer, order, reason)
     load_shown(actions.chapters)
-    if not _answer(asked, shown) and acts(seen, viewer, order.unit):
-        _show(asked, shown)
-    if shown.get("path"):
+    if not _answer(request, fields) and acts(seen, viewer, order.unit):
+        _show(request, fields)
+    if fields.get("path"):
         others = known_places(seen, names, viewer, order.unit)
-        shown["place"] = namer(table, names, seen, others)(*shown["path"][-1])
-    if shown.get("odds") is not None:
-        shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)),
-                                rows=[row for row in shown["odds"].rows if Fraction(row.fraction)])
-    return Preview(**shown)
+        fields["place"] = namer(table, names, seen, others)(*fields["path"][-1])
+    if fields.get("odds") is not None:
+        fields["odds"] = replace(fields["odds"], rules=str(catalogue.of(rules)),
+                                 rows=[row for row in fields["odds"].rows if Fraction(row.fraction)])
+    return Preview(**fields)
 
 
 def _answer(asked: Asked, shown: dict[str, Any]) -> bool:
@@ -110,13 +110,13 @@ def _open_move(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Vi
 
 def _show(asked: Asked, shown: dict[str, Any]) -> None:
     """What an order of a unit would do: what its chapter draws; of a move its way; else its chances."""
-    rules, table, seen, names, _, order, found = asked
+    rules, table, seen, names, _, order, reason = asked
     drawn = DRAWN.get(order.kind)
     if traits(order.kind) & MOVES:
-        _move(rules, table, seen, names, order, found, shown)
+        _move(rules, table, seen, names, order, reason, shown)
     elif drawn is not None and drawn.when == ALWAYS:
         drawn.draw(asked, shown)
-    elif not would_be_allowed(rules, table, seen, order, found):
+    elif not would_be_allowed(rules, table, seen, order, reason):
         return
     elif drawn is not None:
         drawn.draw(asked, shown)

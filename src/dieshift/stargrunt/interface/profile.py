@@ -50,8 +50,8 @@ def _blocks(table: Table, k: int, fallen: int, way: Way, length: int, met: Met |
     does = "" if met is None else BLOCKS if met.blocks else words.COVERS[met.cover]
     label = _label(piece) if met is None else met.text
     parts = [(rounded(start, length), rounded(end, length)) for start, end in stretches(piece, *way, 0)]
-    found = [(start, end) for start, end in parts if piece.linear or end > start]
-    for start, end in found or ([] if met is None else [(met.start, met.end)]):
+    spans = [(start, end) for start, end in parts if piece.linear or end > start]
+    for start, end in spans or ([] if met is None else [(met.start, met.end)]):
         yield Block(kind=KINDS[piece.kind], start=start, end=end, top=_top(table, piece, way, (start + end) // 2),
                     label=label, does=does)
 

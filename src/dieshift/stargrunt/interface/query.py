@@ -20,9 +20,9 @@ def sight(rules: Rules, table: Table, seen: Game, names: Roster, viewer: str, ta
     """Whether one squad sees another, from its middle figure; of a counter, the place where it lies. See R5.1-R5.5."""
     one, other = _unit(seen, names, viewer), _unit(seen, names, target)
     look = counter_in_sight if is_turned_over(seen.squad[other]) else sighting
-    found = look(table, rules, seen, one, other)
-    cover = cover_word(rules, found.cover) if found.visible else ""
-    return Sight(bool(found.visible), found.distance / INCH, cover)
+    view = look(table, rules, seen, one, other)
+    cover = cover_word(rules, view.cover) if view.visible else ""
+    return Sight(bool(view.visible), view.distance / INCH, cover)
 
 
 def _unit(seen: Game, names: Roster, word: str) -> int:

@@ -27,11 +27,11 @@ def areas(rules: Rules, table: Table, seen: Game, order: Order) -> list[Area]:
     """Where a move may end, round corners too; of a combat move, with each of a few chances. See R4.7, R4.8, R4.10."""
     outset = set_off(rules, seen, order)
     sure = len(outset.allowances) == 1
-    asked = Asked({}, {}, set())
-    found = [(chance, walker_of(rules, table, outset, far(outset.allowances, chance), asked))
-             for chance in ((1.0,) if sure else CHANCES)]
+    memo = Asked({}, {}, set())
+    walkers = [(chance, walker_of(rules, table, outset, far(outset.allowances, chance), memo))
+               for chance in ((1.0,) if sure else CHANCES)]
     many, arc = (FINE, ARC) if sure else (COARSE, COARSE_ARC)
-    return [Area(points=thinned(fan, arc), chance=chance, via=list(way)) for chance, walker in found
+    return [Area(points=thinned(fan, arc), chance=chance, via=list(way)) for chance, walker in walkers
             for way, fan in fans(walker, many)]
 
 
@@ -53,13 +53,13 @@ def gives(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[i
 
 def takes(rules: Rules, table: Table, game: Game, unit: int) -> list[Exchange]:
     """Known enemies that have not acted and could suppress a unit there, likeliest first. See R5.1-R5.31."""
-    found: list[Exchange] = []
+    exchanges: list[Exchange] = []
     for enemy in known_enemies(game, unit):
         if game.squad[enemy].activated == 0 and game.squad[enemy].hull == 0:
             was, game.squad[enemy] = game.squad[enemy], rested(game.squad[enemy])
-            found += _fires(rules, table, game, enemy, [unit])
+            exchanges += _fires(rules, table, game, enemy, [unit])
             game.squad[enemy] = was
-    return _best(found)
+    return _best(exchanges)
 
 
 def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[int], *,
@@ -74,13 +74,13 @@ def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[
         if squad.hull > 0 or in_play(squad) == 0:
             continue
         order.target = target
-        given = spare(rules, table, game, order) if spares else order
-        aimed = gather.aim(table, rules, game, given, 0)
+        fire_order = spare(rules, table, game, order) if spares else order
+        aimed = gather.aim(table, rules, game, fire_order, 0)
         if aimed.refusal == ALLOWED:
-            found = found_of(rules, game, given, aimed)
-            hurts = 0.0 if squad.quality == 0 else float(found.at_least(1))
-            yield Exchange(unit=unit, target=target, chance=float(found.suppressed), hurts=hurts,
-                           away=_away(game, order), die=found.range_die, cover=COVERS.get(aimed.situation.cover, ""))
+            odds = found_of(rules, game, fire_order, aimed)
+            hurts = 0.0 if squad.quality == 0 else float(odds.at_least(1))
+            yield Exchange(unit=unit, target=target, chance=float(odds.suppressed), hurts=hurts,
+                           away=_away(game, order), die=odds.range_die, cover=COVERS.get(aimed.situation.cover, ""))
 
 
 def _away(game: Game, order: Order) -> int:

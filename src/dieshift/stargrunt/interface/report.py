@@ -147,15 +147,15 @@ def _result(game: Game, names: Roster) -> str:
         return _cited(say("{side} wins after turn {turn}: breaches of its rules of engagement have cost the enemy the "
                           "game.", **places), ENGAGED)
     if rules.achieved(game, side, primary) == 1 and rules.achieved(game, 1 - side, primary) == 0:
-        told = say("{side} wins after turn {turn}: it has reached its primary objective, the enemy has not.", **places)
+        text = say("{side} wins after turn {turn}: it has reached its primary objective, the enemy has not.", **places)
     elif rules.figures_left(game, 1 - side) == 0:
-        told = say("{side} wins after turn {turn}: the enemy has nobody left.", **places)
+        text = say("{side} wins after turn {turn}: the enemy has nobody left.", **places)
     elif rules.figures_that_count(game, 1 - side) == 0:
-        told = say("{side} wins after turn {turn}: the enemy has left the table.", **places)
+        text = say("{side} wins after turn {turn}: the enemy has left the table.", **places)
     else:
-        told = say("{side} wins after turn {turn}: it has reached its secondary objective, and the enemy not even "
+        text = say("{side} wins after turn {turn}: it has reached its secondary objective, and the enemy not even "
                    "that.", **places)
-    return _cited(told, WON)
+    return _cited(text, WON)
 
 
 def _draw(game: Game, names: Roster) -> str:
@@ -164,10 +164,10 @@ def _draw(game: Game, names: Roster) -> str:
     if rules.forfeits(game, 0, rules.GAME) == 1:
         return _cited(say("A draw after turn {turn}: breaches of the rules of engagement have cost both sides the "
                           "game.", turn=turn), ENGAGED)
-    found = rules.winner_by_objectives(game)
-    if found < DRAW:
+    victor = rules.winner_by_objectives(game)
+    if victor < DRAW:
         return _cited(say("A draw after turn {turn}: breaches of its rules of engagement have cost {side} victory.",
-                          turn=turn, side=names.side(found)), ENGAGED)
+                          turn=turn, side=names.side(victor)), ENGAGED)
     return say("A draw after turn {turn}: neither side has reached more than the other.", turn=turn)
 
 
@@ -191,8 +191,8 @@ def _side(start: Any, game: Game, names: Roster, side: int) -> str:
             if aim.cargo:
                 aims.append(say("cargo: {count} of {all}", count=int(rules.loads_of(game, side)),
                                 all=int(rules.loads(game))))
-    told = listed([*aims, _losses(start, game, side)], "; ")
-    return say("{side}: {told}.", side=names.side(side), told=told)
+    summary = listed([*aims, _losses(start, game, side)], "; ")
+    return say("{side}: {told}.", side=names.side(side), told=summary)
 
 
 def _reached(aim: Objective, called: str, count: int) -> str:
@@ -212,18 +212,18 @@ def _losses(start: Any, game: Game, side: int) -> str:
     health = [squad.figure[i].health for squad in known for i in range(squad.figures)]
     dead, hurt = health.count(DEAD), health.count(WOUNDED) + health.count(TREATED)
     captured = sum(health.count(state) for state in CAPTIVE)
-    shown = [*([say("{count} dead", count=dead)] if dead else []), *([say("{count} hurt", count=hurt)] if hurt else []),
+    parts = [*([say("{count} dead", count=dead)] if dead else []), *([say("{count} hurt", count=hurt)] if hurt else []),
              *([say("{count} captured", count=captured)] if captured else [])]
-    losses = say("lost {losses} of {number}" if shown else "lost none of {number}", losses=listed(shown), number=began)
-    told: list[str] = [losses]
+    losses = say("lost {losses} of {number}" if parts else "lost none of {number}", losses=listed(parts), number=began)
+    clauses: list[str] = [losses]
     counters = len(mine) - len(known)
     missing = 0 if counters else began - sum(squad.figures for squad in mine)
     if missing:
-        told.append(say("{count} missing from the start", count=missing))
+        clauses.append(say("{count} missing from the start", count=missing))
     if counters:
-        told.append(counted("besides {count} hidden unit", "besides {count} hidden units", counters))
+        clauses.append(counted("besides {count} hidden unit", "besides {count} hidden units", counters))
     lost = [squad.gone for squad in mine if squad.gone != IN_PLAY and squad.figures]
-    return listed([listed(told), _units_lost(lost)], "; ") if lost else listed(told)
+    return listed([listed(clauses), _units_lost(lost)], "; ") if lost else listed(clauses)
 
 
 def _units_lost(gone: list[int]) -> str:

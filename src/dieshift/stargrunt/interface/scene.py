@@ -125,15 +125,15 @@ def banner(seen: Game, names: Roster) -> str:
         winner = names.side(seen.winner)
         return say(words.BANNER, turn=turn, what=say(words.WON, side=winner) if winner else words.DRAWN)
     top = seen.pending[seen.pending_count - 1].order if seen.pending_count else None
-    given: dict[str, Given] = {"seat": names.side(seen.seat_to_choose), "unit": names.unit(seen.active), "order": ""}
+    places: dict[str, Given] = {"seat": names.side(seen.seat_to_choose), "unit": names.unit(seen.active), "order": ""}
     if seen.question == activation.WHAT_ACTION and seen.active == NOBODY:
         return say(words.BANNER, turn=turn, what=say(words.ACTS_UNSEEN, seat=names.side(seen.seat_to_choose)))
     if seen.active != NOBODY:
         left = seen.squad[seen.active].actions
-        given |= {"action": str(3 - left), "actions": "2"}
+        places |= {"action": str(3 - left), "actions": "2"}
     if top is not None:
-        given |= {"order": notation.in_words(top, names), "unit": names.unit(top.unit), "side": given["seat"]}
-    return say(words.BANNER, turn=turn, what=filled(words.BANNERS[seen.question], given))
+        places |= {"order": notation.in_words(top, names), "unit": names.unit(top.unit), "side": places["seat"]}
+    return say(words.BANNER, turn=turn, what=filled(words.BANNERS[seen.question], places))
 
 
 def _side(seen: Game, names: Roster, side: int) -> Side:

@@ -71,8 +71,8 @@ def struck(faces: Sequence[int], rules: Rules, table: Table, game: Game, names: 
     game.events = 0
     fire_rounds(dice, rules, table, game, x, y, RADII[bursts.size], bursts.rounds, SHELL.index(bursts.shell),
                 ON_THE_SPOT)
-    shown = narrate.rolled(dice, names)
-    return shown, narrate.tell((Order(), shown, game.event[: game.events]), before, game, names, rules)
+    rolls = narrate.rolled(dice, names)
+    return rolls, narrate.tell((Order(), rolls, game.event[: game.events]), before, game, names, rules)
 
 
 def spot(game: Game) -> tuple[int, int]:

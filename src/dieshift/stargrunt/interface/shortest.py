@@ -101,12 +101,12 @@ def places(table: Table, gait: Gait, start: Point, goal: Point, beside: int = BE
         piece = table.piece[k]
         road = piece.going == ROAD and not piece.linear
         if road or hinders(piece, gait, k) == 1:
-            found = [*_bends(piece, -BESIDE if road else beside)]
+            points = [*_bends(piece, -BESIDE if road else beside)]
             rate = int(rate_of(piece, gait, k))
             if rate > gait.plain and not piece.linear:
-                found += [place for one in (start, goal) if stands_in(piece, *one) == 1
-                          for place in _edges(piece, one, rate / gait.plain, beside)]
-            yield from ((x, y) for x, y in found if 0 <= x <= table.width and 0 <= y <= table.depth)
+                points += [place for one in (start, goal) if stands_in(piece, *one) == 1
+                           for place in _edges(piece, one, rate / gait.plain, beside)]
+            yield from ((x, y) for x, y in points if 0 <= x <= table.width and 0 <= y <= table.depth)
 
 
 def followed(table: Table, gait: Gait, others: list[Point]) -> Iterator[Point]:

@@ -27,9 +27,9 @@ def spare(rules: Rules, table: Table, seen: Game, order: Order) -> Order:
         return order
     for small, others in _others(seen, squad, counted):
         supports = ready(squad, others)
-        made = naming(order, ready(squad, small) & ~supports, supports)
-        if made.rifles | made.supports and aim_of(rules, table, seen, made).refusal == ALLOWED:
-            return made
+        fire_order = naming(order, ready(squad, small) & ~supports, supports)
+        if fire_order.rifles | fire_order.supports and aim_of(rules, table, seen, fire_order).refusal == ALLOWED:
+            return fire_order
     return order
 
 

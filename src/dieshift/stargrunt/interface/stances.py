@@ -48,8 +48,8 @@ def _line(rules: Rules, table: Table, looker: Squad, target: Squad, seen: Game, 
     so.located, so.in_position, so.column = located, dug_in, column
     now = located != PLACED if hides else target.quality > 0 and (
         (target.located, target.in_position, target.column) == (located, dug_in, column))
-    told = _told(rules, table, pair_of(looker, so, seen))
-    return listed([say(words.STANDS_SO, stance=name) if now else name, told], ": ")
+    sentence = _told(rules, table, pair_of(looker, so, seen))
+    return listed([say(words.STANDS_SO, stance=name) if now else name, sentence], ": ")
 
 
 def _told(rules: Rules, table: Table, pair: Game) -> str:
@@ -83,5 +83,5 @@ def _spotted(rules: Rules, table: Table, pair: Game) -> str:
     if itself and shows_itself(rules, pair.night, looker, view) == 1:
         return words.FOUND_AT_ONCE
     shift = hiding_shift(rules, hiding_of(pair, ONE, OTHER, known_sighting(table, rules, pair, ONE, OTHER, 0, 0)))
-    found = exact(spotting_roll, looker.quality, int(looker.sensor), shift)
-    return say(words.FOUND_BY_LOOKING, chance=percent(found.get(FULLY, Fraction(0))))
+    outcomes = exact(spotting_roll, looker.quality, int(looker.sensor), shift)
+    return say(words.FOUND_BY_LOOKING, chance=percent(outcomes.get(FULLY, Fraction(0))))

@@ -143,10 +143,10 @@ def _links(rules: Rules, squad: Squad) -> list[Ring]:
 def _costs(rules: Rules, table: Table, outset: Outset, length: int, preview: dict[str, Any]) -> None:
     """Put into a preview what a way costs where the ground makes it dearer, as far as it is open. See R4.16."""
     order = outset.pending.order
-    asked = cost(rules, table, outset.game, order)
-    if outset.game.squad[order.unit].hull == 0 and length < asked < IMPASSABLE:
-        preview["words"].insert(1, say(words.COSTS, cost=short(asked)))
-        preview |= {"cost": asked, "dues": dues(rules, table, outset.game, order)}
+    price = cost(rules, table, outset.game, order)
+    if outset.game.squad[order.unit].hull == 0 and length < price < IMPASSABLE:
+        preview["words"].insert(1, say(words.COSTS, cost=short(price)))
+        preview |= {"cost": price, "dues": dues(rules, table, outset.game, order)}
 
 
 def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
@@ -156,11 +156,11 @@ def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
     def gone(allowance: int) -> int:
         return min(length, int(how_far(rules, table, outset.game, squad, order, allowance)))
 
-    found = outset.allowances.map(gone)
-    there = found.p(lambda far: far >= length)
-    shown = [row(say(words.DASHED, far=short(far)), chance, words.DASH_GROUP) for far, chance in found.items()]
+    distances = outset.allowances.map(gone)
+    there = distances.p(lambda far: far >= length)
+    entries = [row(say(words.DASHED, far=short(far)), chance, words.DASH_GROUP) for far, chance in distances.items()]
     die = next(iter(exact(_die_of, rules, outset.game, order)))
-    return Odds(dice=[Die(role=say(reasons.words[MOBILITY]), faces=die)], rows=[row(words.GETS_THERE, there), *shown])
+    return Odds(dice=[Die(role=say(reasons.words[MOBILITY]), faces=die)], rows=[row(words.GETS_THERE, there), *entries])
 
 
 def _die_of(dice: Dice, rules: Rules, game: Game, order: Order) -> int:

@@ -62,23 +62,23 @@ def imagine(rules: Any, table: Any, game: Game, viewer: Viewer, seed: int) -> Ga
     seen = view(game, viewer)
     if seen is game:
         return game
-    made = _drawn(rules, table, seen, viewer, Chance(seed))
-    return game if flatten(made) == flatten(game) else made
+    battle = _drawn(rules, table, seen, viewer, Chance(seed))
+    return game if flatten(battle) == flatten(game) else battle
 
 
 def _drawn(rules: Any, table: Any, seen: Game, viewer: Viewer, chance: Chance) -> Game:
     """A battle drawn from what a viewer sees, and from nothing else."""
-    made, hidden = clone(seen), hidden_from(seen, viewer)
-    guess = guess_units(made, viewer, hidden, chance)
-    _fill(made, rules, table, [unit for unit in sorted(hidden) if made.squad[unit].gone == IN_PLAY], guess.natures,
+    battle, hidden = clone(seen), hidden_from(seen, viewer)
+    guess = guess_units(battle, viewer, hidden, chance)
+    _fill(battle, rules, table, [unit for unit in sorted(hidden) if battle.squad[unit].gone == IN_PLAY], guess.natures,
           chance)
-    _move_aircraft(made, viewer, hidden | guess.called, chance)
-    _lay_mines(made, table, viewer, chance)
+    _move_aircraft(battle, viewer, hidden | guess.called, chance)
+    _lay_mines(battle, table, viewer, chance)
     if march_is_secret(seen, viewer):
-        _march(made, chance)
-    finish_orders(made, table, viewer, hidden, guess, chance)
-    _score(made)
-    return made
+        _march(battle, chance)
+    finish_orders(battle, table, viewer, hidden, guess, chance)
+    _score(battle)
+    return battle
 
 
 # --- counters, and units that are still to come -----------------------------------------------------------------------
@@ -116,18 +116,18 @@ def _false_ones(made: Game, counters: list[int], chance: Chance) -> set[int]:
 
     Somebody is left on a side that has nobody else. Source: R15.1, R15.13.
     """
-    found = {unit for unit in counters if made.squad[unit].no_troops == 1}
+    dummies = {unit for unit in counters if made.squad[unit].no_troops == 1}
     for side in range(2):
         own = [unit for unit in counters if made.squad[unit].side == side]
-        open_ones = [unit for unit in own if unit not in found and _may_be_false(made.squad[unit])]
+        open_ones = [unit for unit in own if unit not in dummies and _may_be_false(made.squad[unit])]
         cards = [False] * len(open_ones) + [True] * ((len(open_ones) + 1) // 2)
         none = {unit for unit, false in zip(open_ones, chance.shuffled(cards), strict=False) if false}
         others = any(squad.side == side and squad.gone == IN_PLAY and squad.quality > 0
                      for squad in made.squad[: made.units])
-        if not others and len(none) == len([unit for unit in own if unit not in found]):
+        if not others and len(none) == len([unit for unit in own if unit not in dummies]):
             none -= set(open_ones[:1])
-        found |= none
-    return found
+        dummies |= none
+    return dummies
 
 
 def _may_be_false(squad: Squad) -> bool:
@@ -174,9 +174,9 @@ def _squad(quality: int, leadership: int, figures: int, arms: Mapping[str, int])
 
 def _lay(squad: Squad, like: Squad | None) -> None:
     """Let a counter hide a fresh squad like another, or nobody; what it shows stays. Source: R15.1."""
-    shown = {name: getattr(squad, name) for name in KEPT}
+    kept = {name: getattr(squad, name) for name in KEPT}
     restore(squad, flatten(Squad()))
-    for name, value in shown.items():
+    for name, value in kept.items():
         setattr(squad, name, value)
     squad.confidence = squad.ceiling = CONFIDENT
     squad.leader = squad.superior = squad.parent = NOBODY

@@ -375,7 +375,7 @@ def _whose_fire(game: Game, order: Order) -> Whose:
 
     Source: R11.20, R11.41.
     """
-    for given in _given(game, order):
-        if given.kind in {support.FALL, support.BOMBARD}:
-            return Whose(int(game.seat_to_choose if given.kind == support.FALL else game.squad[given.unit].side))
+    for firing in _given(game, order):
+        if firing.kind in {support.FALL, support.BOMBARD}:
+            return Whose(int(game.seat_to_choose if firing.kind == support.FALL else game.squad[firing.unit].side))
     return TABLE

@@ -155,11 +155,11 @@ class FireOdds:
 
         Of a major result its potential hits are told apart too. Source: R5.31, R5.32, R10.20.
         """
-        found: Counter[Result] = Counter()
+        counts: Counter[Result] = Counter()
         for (hits, toll), ways in self.distribution.tolls.items():
-            found[Result(RESULTS[toll.result], hits, *toll[1:3], toll.treated, toll.wrecked, toll.leader_fell)] += ways
-        ordered = sorted(found, key=lambda made: (RESULTS.index(made.result), made[1:]))
-        return {result: Fraction(found[result], self.distribution.whole) for result in ordered}
+            counts[Result(RESULTS[toll.result], hits, *toll[1:3], toll.treated, toll.wrecked, toll.leader_fell)] += ways
+        ordered = sorted(counts, key=lambda made: (RESULTS.index(made.result), made[1:]))
+        return {result: Fraction(counts[result], self.distribution.whole) for result in ordered}
 
     @property
     def wounded(self) -> dict[int, Fraction]:
@@ -291,7 +291,7 @@ def _confidence(fields: Fields, shot: Shot, range_die: int, result: Distribution
     if shot.morale is None:
         return None
     no_test = Fraction(0)
-    found: defaultdict[tuple[int, int], list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 3)
+    by_threat: defaultdict[tuple[int, int], list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 3)
     for toll, ways in result.ways.items():
         marker = _suppresses(shot, range_die, toll)
         if squad:
@@ -303,12 +303,12 @@ def _confidence(fields: Fields, shot: Shot, range_die: int, result: Distribution
             if threat == morale_book.NO_TEST:
                 no_test += chance
             else:
-                found[threat, leadership][lost] += chance
+                by_threat[threat, leadership][lost] += chance
     cases = []
-    for (threat, leadership), lost in sorted(found.items()):
+    for (threat, leadership), lost in sorted(by_threat.items()):
         chance = sum(lost, Fraction(0))
         cases.append(ConfidenceCase(threat, leadership, chance, (lost[0] / chance, lost[1] / chance, lost[2] / chance)))
-    levels = [sum((lost[k] for lost in found.values()), Fraction(0)) for k in range(3)]
+    levels = [sum((lost[k] for lost in by_threat.values()), Fraction(0)) for k in range(3)]
     return ConfidenceOdds(no_test, tuple(cases), (levels[0] + no_test, levels[1], levels[2]))
 
 
@@ -321,8 +321,8 @@ def confidence_test(die: int, target: int, ruleset: Ruleset | str = "") -> tuple
     check_number(target, 0, 60, "leadership plus threat level")
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     rules = rules_of(fields_of(chosen))
-    found = exact(morale_book.confidence_test, rules, die, target, 0)
-    return found.get(0, Fraction(0)), found.get(1, Fraction(0)), found.get(2, Fraction(0))
+    outcomes = exact(morale_book.confidence_test, rules, die, target, 0)
+    return outcomes.get(0, Fraction(0)), outcomes.get(1, Fraction(0)), outcomes.get(2, Fraction(0))
 
 
 def reaction_test(die: int, target: int) -> Fraction:

@@ -30,8 +30,8 @@ def after_attack_weights(fields: Fields, morale: Morale, figures: int, suppresse
 
     This runs `apply.after_attack` on a record. `toll`: all of a `Toll` but the beats. Source: R5.38, R7.1-R7.13.
     """
-    made = Toll(0, *toll)
-    return _aftermath(fields, _after_fire(morale, figures, made), suppressed, made.fallen, 0)
+    losses = Toll(0, *toll)
+    return _aftermath(fields, _after_fire(morale, figures, losses), suppressed, losses.fallen, 0)
 
 
 @lru_cache(maxsize=4096)
@@ -40,15 +40,15 @@ def aftermath_of(fields: Fields, squad: tuple[int, ...], suppressed: int, *toll:
 
     It fights without detached elements, and its casualties from before are as they were. Source: R5.38, R7.1-R7.13.
     """
-    made, lost = squad_of(squad), Toll(0, *toll)
-    before = untreated(made)
-    fit = [i for i in range(made.figures) if made.figure[i].health == FIT and made.figure[i].left == 0]
-    fit.sort(key=lambda i: (i == made.leader) != bool(lost.leader_fell))
+    record, lost = squad_of(squad), Toll(0, *toll)
+    before = untreated(record)
+    fit = [i for i in range(record.figures) if record.figure[i].health == FIT and record.figure[i].left == 0]
+    fit.sort(key=lambda i: (i == record.leader) != bool(lost.leader_fell))
     for i, health in zip(fit, _healths(lost), strict=False):
-        made.figure[i].health = health
-    made.confidence = made.ceiling = CONFIDENT
-    made.was_fired_on, made.parent = 1, NOBODY
-    return _aftermath(fields, flatten(made), suppressed, lost.fallen, before)
+        record.figure[i].health = health
+    record.confidence = record.ceiling = CONFIDENT
+    record.was_fired_on, record.parent = 1, NOBODY
+    return _aftermath(fields, flatten(record), suppressed, lost.fallen, before)
 
 
 def _healths(toll: Toll) -> list[int]:

@@ -246,11 +246,11 @@ class Fight:
         put = melee.heaped if self.asked.heaped else melee.spread
         smaller = tuple(sides[1 - larger])
         more = tuple(kind._replace(on=put(place, len(smaller))) for place, kind in enumerate(sides[larger]))
-        made = round_ways(self.fields, smaller, more, first)
+        round_weights = round_ways(self.fields, smaller, more, first)
         spelt = [{counts: self._spelt(standing[side], counts)
-                  for counts in {lost[side == larger] for lost in made.ways}} for side in (ATTACKER, DEFENDER)]
+                  for counts in {lost[side == larger] for lost in round_weights.ways}} for side in (ATTACKER, DEFENDER)]
         return Weights({Loss(spelt[ATTACKER][lost[larger == ATTACKER]], spelt[DEFENDER][lost[larger == DEFENDER]]): ways
-                        for lost, ways in made.ways.items()}, made.whole)
+                        for lost, ways in round_weights.ways.items()}, round_weights.whole)
 
     @staticmethod
     def _spelt(standing: Counts, fallen: Counts) -> Counts:
@@ -274,17 +274,17 @@ class Fight:
         blow = squad_melee.blow_of(self.rules, enemy.quality, enemy.confidence, arms)
         covered = int(mine.covered and side == DEFENDER)
         die = squad_melee.defence_die(self.rules, mine.quality, mine.confidence, covered, first, arms.points)
-        made = hits_ways(self.fields, blow, die, mine.mech.size if mine.mech else 1)
+        strike_weights = hits_ways(self.fields, blow, die, mine.mech.size if mine.mech else 1)
         if mine.mech is not None:
-            return self._wrecked(made, mine.mech, enemy)
+            return self._wrecked(strike_weights, mine.mech, enemy)
         target = casualties(self.fields, (mine.armour,) * left[side], 0, enemy.damage, 0)
         parts = []
-        for struck, ways in made.ways.items():
+        for struck, ways in strike_weights.ways.items():
             downs: Counter[tuple[int, int]] = Counter()
             for fate, share in target.totals(struck.hits).items():
                 downs[fate[0] + fate[1], struck.dazed] += share
             parts.append((ways, Weights(dict(downs), target.step**struck.hits * target.scale)))
-        return Weights.mixed(parts, made.whole)
+        return Weights.mixed(parts, strike_weights.whole)
 
     def _wrecked(self, made: Weights, mech: Mech, enemy: Party) -> Weights:
         """Whether hits wreck a mech, and what the strike adds to its threat level. Source: S2.20, S2.21."""
@@ -316,11 +316,11 @@ class Fight:
 
     def _after(self, standing: tuple[Counts, ...], first: int) -> After:
         """What one round and its tests lead to, those who fall alike in number together."""
-        made = self.passes(standing, first)
+        round_weights = self.passes(standing, first)
         alike: dict[tuple[int, ...], list[tuple[tuple[Counts, ...], int]]] = {}
         ours, theirs = ({lost: (sum(lost), tuple(map(sub, standing[side], lost)))
-                         for lost in {loss[side] for loss in made.ways}} for side in (ATTACKER, DEFENDER))
-        for (mine, yours, dazed, stunned), ways in made.ways.items():
+                         for lost in {loss[side] for loss in round_weights.ways}} for side in (ATTACKER, DEFENDER))
+        for (mine, yours, dazed, stunned), ways in round_weights.ways.items():
             (fell, rest), (lost, others) = ours[mine], theirs[yours]
             key = fell, lost, dazed, stunned
             if key not in alike:
@@ -329,7 +329,7 @@ class Fight:
         before = sum(standing[ATTACKER]), sum(standing[DEFENDER])
         endings = {key: self._ending((before[0] - key[0], before[1] - key[1]), key) for key in alike}
         longest = lcm(*(ending.whole for ending in endings.values()))
-        after = After({}, {}, made.whole * longest)
+        after = After({}, {}, round_weights.whole * longest)
         for fallen, states in alike.items():
             left, ending = (before[0] - fallen[0], before[1] - fallen[1]), endings[fallen]
             scale, together = longest // ending.whole, sum(ways for _, ways in states)

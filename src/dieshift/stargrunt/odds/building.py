@@ -46,11 +46,11 @@ class BuildingOdds:
     @property
     def lost(self) -> dict[int, Fraction]:
         """How many of those inside become casualties. Source: R6.30-R6.32, R6.42."""
-        found: dict[int, int] = {}
+        counts: dict[int, int] = {}
         for toll, ways in self.ways.ways.items():
             fallen = toll.wounded + toll.killed
-            found[fallen] = found.get(fallen, 0) + ways
-        return {fallen: Fraction(found[fallen], self.ways.whole) for fallen in sorted(found)}
+            counts[fallen] = counts.get(fallen, 0) + ways
+        return {fallen: Fraction(counts[fallen], self.ways.whole) for fallen in sorted(counts)}
 
 
 def building(shot: PointShot, door: int | None = None, ruleset: Ruleset | str = "") -> BuildingOdds:

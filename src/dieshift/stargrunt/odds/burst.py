@@ -53,10 +53,10 @@ def on_man(man: Man, ruleset: Ruleset, shell: int = GENERAL, bursts: int = 1) ->
                     after = int(fire.struck_down(rules, health, hits + 1, result)), hits + 1
                 then[after] = then.get(after, Fraction(0)) + chance * share
         ends = then
-    found: dict[int, Fraction] = {}
+    chances: dict[int, Fraction] = {}
     for (health, _), chance in ends.items():
-        found[health] = found.get(health, Fraction(0)) + chance
-    return dict(sorted(found.items()))
+        chances[health] = chances.get(health, Fraction(0)) + chance
+    return dict(sorted(chances.items()))
 
 
 def on_vehicle(target: Shelled, ruleset: Ruleset, shell: int = GENERAL, radius: int = 300,

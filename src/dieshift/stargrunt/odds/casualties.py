@@ -79,12 +79,12 @@ class HitByHit:
         """The states after one more potential hit, with their ways."""
         known = self._next.get(state)
         if known is None:
-            found: Counter[Losses] = Counter()
+            counts: Counter[Losses] = Counter()
             for (group, before), share in self.aims(state).items():
                 for result, ways in enumerate(self.groups[group].wounds):
                     if ways:
-                        found[_moved(state, group, before, self._after[before][result])] += share * ways
-            known = self._next[state] = list(found.items())
+                        counts[_moved(state, group, before, self._after[before][result])] += share * ways
+            known = self._next[state] = list(counts.items())
         return known
 
     def aims(self, state: Losses) -> dict[tuple[int, int], int]:
@@ -102,21 +102,21 @@ class HitByHit:
         places = [_place(i + 1, state, hurt=not self.groups[g].counts)
                   for i, (g, state) in enumerate(marks[place] for place in order)]
         squad = cast("Squad", Standing(len(order), tuple(places)))
-        found: dict[tuple[int, int], int] = {}
+        counts: dict[tuple[int, int], int] = {}
         for i, place in enumerate(order):
             mark = marks[order[rules.struck(self.rules, squad, i)]]
-            found[mark] = found.get(mark, 0) + self.allocation[place]
-        return found
+            counts[mark] = counts.get(mark, 0) + self.allocation[place]
+        return counts
 
     def totals(self, hits: int) -> dict[Fate, int]:
         """The ways of each number of wounded and killed, and whether the leader fell."""
         if hits in self._totals:
             return self._totals[hits]
-        found = self._totals[hits] = dict[Fate, int]()
+        counts = self._totals[hits] = dict[Fate, int]()
         for state, ways in self.after(hits).items():
             for fate, share in self._fates(state).items():
-                found[fate] = found.get(fate, 0) + ways * share
-        return found
+                counts[fate] = counts.get(fate, 0) + ways * share
+        return counts
 
     def _fates(self, state: Losses) -> dict[Fate, int]:
         """What a state comes to when the resolution is closed, in ways out of `scale`. Source: R10.20."""
@@ -132,12 +132,12 @@ class HitByHit:
 
 def _joined(some: dict[Fate, int], others: dict[Fate, int]) -> dict[Fate, int]:
     """Two independent fates together, as long as the first says."""
-    found: dict[Fate, int] = {}
+    counts: dict[Fate, int] = {}
     for one, ways in some.items():
         for other, share in others.items():
             both = tuple(a + b for a, b in zip(one, other, strict=False))
-            found[both] = found.get(both, 0) + ways * share
-    return found
+            counts[both] = counts.get(both, 0) + ways * share
+    return counts
 
 
 @cache
@@ -155,15 +155,15 @@ def suit_ends(wounded: int, killed: int, figures: int) -> dict[tuple[int, int, i
     Source: R10.20.
     """
     ways, whole = suit_ways()
-    found = {(0, killed, 0, 0): whole ** (figures - wounded)}
+    counts = {(0, killed, 0, 0): whole ** (figures - wounded)}
     for _ in range(wounded):
         grown: dict[tuple[int, int, int, int], int] = {}
-        for (w, k, t, s), many in found.items():
+        for (w, k, t, s), many in counts.items():
             for end, share in ways.items():
                 after = (w + (end == WOUNDED), k + (end == DEAD), t + (end == TREATED), s + (end == SUIT_KO))
                 grown[after] = grown.get(after, 0) + many * share
-        found = grown
-    return found
+        counts = grown
+    return counts
 
 
 def _moved(state: Losses, group: int, before: int, after: int) -> Losses:

@@ -86,10 +86,10 @@ def mission(rules: Rules, table: Table, game: Game, order: Order, *, in_full: bo
             fates[unit] = fate
     for crew in vehicles_under(game, salvo):
         hull = game.hull[game.squad[crew].hull - 1]
-        found = reached_ways(table, game, int(hull.x), int(hull.y), salvo, landings)
-        if max(found, default=0):
-            reached[crew] = found
-            plights[crew] = plight_of(fields, under_bursts(rules, game, crew, salvo.shell), salvo, found)
+        rounds = reached_ways(table, game, int(hull.x), int(hull.y), salvo, landings)
+        if max(rounds, default=0):
+            reached[crew] = rounds
+            plights[crew] = plight_of(fields, under_bursts(rules, game, crew, salvo.shell), salvo, rounds)
     odds = MissionOdds(salvo, through(rules, game, order), inches_ways(salvo).odds(), fates, reached, plights)
     _buildings(rules, table, game, odds, landings)
     return odds
@@ -100,10 +100,10 @@ def _buildings(rules: Rules, table: Table, game: Game, odds: MissionOdds, landin
     salvo, fields = odds.salvo, fields_of(catalogue.of(rules))
     for k in range(game.sections if salvo.shell != SMOKE_SHELL else 0):
         section = game.section[k]
-        found = reached_ways(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece],
-                             int(section.ports & BLAST_WALLS != 0))
-        if section.fallen == 0 and max(found, default=0):
-            odds.roofs[k] = found
+        rounds = reached_ways(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece],
+                              int(section.ports & BLAST_WALLS != 0))
+        if section.fallen == 0 and max(rounds, default=0):
+            odds.roofs[k] = rounds
             met = rounds_at(fields, table, game, k, salvo, landings)
             odds.ruins[k] = ruin_of(fields, under_roof(rules, table, game, k, salvo.shell), salvo, met)
 

@@ -101,9 +101,9 @@ def opportunity(shot: Shot, firer: Firer, ruleset: Ruleset | str = "goodall") ->
     odds = fire(replace(shot, hasty=True), chosen)
     if firer.overwatch:
         return OpportunityOdds(firer, 0, Fraction(1), odds)
-    found = exact(_tested, rules, shot.quality, firer)
-    threat = next(iter(found))[1]
-    return OpportunityOdds(firer, firer.leadership + threat, found.p(lambda made: made[0]), odds)
+    outcomes = exact(_tested, rules, shot.quality, firer)
+    threat = next(iter(outcomes))[1]
+    return OpportunityOdds(firer, firer.leadership + threat, outcomes.p(lambda made: made[0]), odds)
 
 
 def _tested(dice: Dice, rules: Rules, quality: int, firer: Firer) -> tuple[int, int]:

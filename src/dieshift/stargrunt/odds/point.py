@@ -105,12 +105,12 @@ class PointShot:
         check_number(self.arm.weight, 0, CLASSES, say("the size class of the weapon"))
 
     def _check_range(self) -> None:
-        given = [each for each in (self.range_die, self.distance) if each is not None]
+        ranges = [each for each in (self.range_die, self.distance) if each is not None]
         if self.arm.kind == MISSILE:
-            if given:
+            if ranges:
                 refuse(say("a guided missile has no range: leave range and range die out. (R6.61)"))
             return
-        if len(given) != 1:
+        if len(ranges) != 1:
             refuse(say("give exactly one of range die and distance. (R6.2)"))
         if self.range_die is not None:
             check_die(self.range_die, say("the range die"))

@@ -179,7 +179,7 @@ class Hit(NamedTuple):
 
 def _fired(fields: Fields, shot: Shot, now: "Ends", keep: "Keep") -> dict[Hit, Fraction]:
     """One more fire at a target; once it has routed, it has no position any more. Source: R5.13, R14.17."""
-    found: dict[Hit, Fraction] = {}
+    chances: dict[Hit, Fraction] = {}
     for (lost, living, _), nerves in now.items():
         stands = STANDS if any(one.leads for one in living) else NOBODY_LEADS
         for position in {nerve.keeps_position for nerve in nerves}:
@@ -187,25 +187,25 @@ def _fired(fields: Fields, shot: Shot, now: "Ends", keep: "Keep") -> dict[Hit, F
             chance = sum(mine.values(), Fraction(0))
             before = tuple(sorted((nerve, share / chance) for nerve, share in mine.items()))
             at = shot if position else replace(shot, in_position=False)
-            for made, share in one_fire(fields, at, living, int(shot.suits), keep).items():
-                summed = Losses(*(a + b for a, b in zip(lost, made.lost, strict=True)))
+            for after, share in one_fire(fields, at, living, int(shot.suits), keep).items():
+                summed = Losses(*(a + b for a, b in zip(lost, after.lost, strict=True)))
                 summed = summed._replace(leader_fell=min(1, summed.leader_fell))
-                blow = Blow(made.lost.markers, FELL if made.lost.leader_fell else stands, made.seen)
-                hit = Hit(before, blow, After(summed, made.living))
-                found[hit] = found.get(hit, Fraction(0)) + chance * share
-    return found
+                blow = Blow(after.lost.markers, FELL if after.lost.leader_fell else stands, after.seen)
+                hit = Hit(before, blow, After(summed, after.living))
+                chances[hit] = chances.get(hit, Fraction(0)) + chance * share
+    return chances
 
 
 def _tested(fields: Fields, morale: Morale | None, hits: dict[Hit, Fraction]) -> "Ends":
     """What the tests after a fire have left of a target, and who leads it now. Source: R2.14, R5.38."""
-    found: Ends = {}
+    ends: Ends = {}
     for (before, blow, after), chance in hits.items():
         key = _led(after) if blow.leader == FELL else after
-        nerves = found.setdefault(key, {})
+        nerves = ends.setdefault(key, {})
         for nerve, share in before:
-            for made, part in tested(fields, morale, nerve, blow) if morale else ((nerve, 1),):
-                nerves[made] = nerves.get(made, Fraction(0)) + chance * share * part
-    return found
+            for next_nerve, part in tested(fields, morale, nerve, blow) if morale else ((nerve, 1),):
+                nerves[next_nerve] = nerves.get(next_nerve, Fraction(0)) + chance * share * part
+    return ends
 
 
 def _led(after: "After") -> "After":
@@ -276,19 +276,19 @@ def one_fire(fields: Fields, shot: Shot, living: tuple[Standing, ...], suits: in
     if die == fire_rules.NO_SHOT or not fit:
         return {_closed(NOTHING, living, keep): Fraction(1)}
     short, major = hit_ways(fields, shot.attack, die, divisor_of(fields, die, fit, shot.cover))
-    found: dict[After, Fraction] = {}
+    chances: dict[After, Fraction] = {}
     for result, ways in short.ways.items():
         marker = NOTHING._replace(markers=fire_rules.suppresses(result, int(shot.travelling)))
-        made = _closed(marker, living, keep)
-        found[made] = found.get(made, Fraction(0)) + Fraction(ways, short.whole)
+        after = _closed(marker, living, keep)
+        chances[after] = chances.get(after, Fraction(0)) + Fraction(ways, short.whole)
     most = max(major.ways, default=0)
     shared, whole, scale = _shared_out(fields, shot, living, suits, most, keep)
-    for made, by_hits in shared.items():
+    for after, by_hits in shared.items():
         chance = sum((Fraction(ways * by_hits[hits], major.whole * whole**hits * scale)
                       for hits, ways in major.ways.items() if ways and by_hits[hits]), Fraction(0))
         if chance:
-            found[made] = found.get(made, Fraction(0)) + chance
-    return found
+            chances[after] = chances.get(after, Fraction(0)) + chance
+    return chances
 
 
 def _closed(lost: Losses, living: tuple[Standing, ...], keep: Keep) -> After:
@@ -318,8 +318,8 @@ def _shared_out(fields: Fields, shot: Shot, living: tuple[Standing, ...], suits:
         after: dict[After, list[int]] = {}
         for health, by_hits in fate.ends.items():
             mine = [ways * (share * factor) ** h for h, ways in enumerate(by_hits)]
-            for made, known in now.items():
-                key = _with(made, one, health, keep)
+            for so_far, known in now.items():
+                key = _with(so_far, one, health, keep)
                 row = after.setdefault(key, [0] * (most + 1))
                 for n in range(most + 1):
                     row[n] += sum(comb(n, h) * known[n - h] * mine[h] for h in range(n + 1) if mine[h] and known[n - h])

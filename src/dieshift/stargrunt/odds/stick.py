@@ -41,18 +41,18 @@ def stick(rules: Rules, table: Table, game: Game, unit: int, bombs: int) -> Stic
         step = ahead(int(hull.heading), inches * INCH)
         return int(hull.x + step.x), int(hull.y + step.y)
 
-    found = StickOdds({}, {}, {})
+    stick_odds = StickOdds({}, {}, {})
     for other in troops_under(game, salvo):
         chances = under_stick(Standing(fields, table, game, game.squad[other], salvo), falls, there)
         if chances[0]:
-            found.troops[other] = chances
+            stick_odds.troops[other] = chances
     for crew in vehicles_under(game, salvo):
         under = game.hull[game.squad[crew].hull - 1]
         many = _reached(table, game, (int(under.x), int(under.y)), falls, there, salvo)
         if max(many):
-            found.reached[crew] = many
-            found.plights[crew] = plight_of(fields, under_bursts(rules, game, crew, salvo.shell), salvo, many)
-    return found
+            stick_odds.reached[crew] = many
+            stick_odds.plights[crew] = plight_of(fields, under_bursts(rules, game, crew, salvo.shell), salvo, many)
+    return stick_odds
 
 
 def _reached(table: Table, game: Game, place: Place, falls: Weights, there: Callable[[int], Place],
@@ -68,7 +68,7 @@ def _reached(table: Table, game: Game, place: Place, falls: Weights, there: Call
                 key = inches + more, many + int(within(*place, x, y, reach))
                 then[key] = then.get(key, Fraction(0)) + chance * Fraction(ways, falls.whole)
         now = then
-    found: dict[int, Fraction] = {}
+    chances: dict[int, Fraction] = {}
     for (_, many), chance in now.items():
-        found[many] = found.get(many, Fraction(0)) + chance
-    return dict(sorted(found.items()))
+        chances[many] = chances.get(many, Fraction(0)) + chance
+    return dict(sorted(chances.items()))

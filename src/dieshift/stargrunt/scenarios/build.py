@@ -69,7 +69,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     sides: list[Part] = scenario["sides"] or []
     vehicles = garage(scenario, faults)
     arsenal = arsenal_of(scenario, faults)
-    types = {name: made.crew_type for name, made in vehicles.items()} | types_of(scenario, faults, arsenal)
+    types = {name: vehicle.crew_type for name, vehicle in vehicles.items()} | types_of(scenario, faults, arsenal)
     faulty = {name.lower() for own in ("types", "vehicles") for name in scenario[own] or {}}
     units = [_unit(scenario, s, part, _kind(part, types, faulty, faults))
              for s, side in enumerate(sides) for part in side["squads"] or []]

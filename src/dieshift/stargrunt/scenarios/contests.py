@@ -32,15 +32,15 @@ AIMS = {"primary": {"kind": "hold", "at": [SIZE / 2, SIZE / 2], "radius": 7, "fi
 def members(made: Scenario) -> list[Member]:
     """Everybody of both sides, with what each is: its fields, those that its side gives it, and what they name."""
     tree = made.document
-    found: list[Member] = []
+    entries: list[Member] = []
     for side, own in enumerate(tree["sides"]):
         for k, one in enumerate(own["squads"]):
-            unit = len(found)
+            unit = len(entries)
             names = made.roster.units[unit]
             false = is_dummy(made.game.squad[unit]) == 1
-            found.append(Member(names.code, names.name, side, ["sides", side, "squads", k],
-                                "" if false else _what(made.rules, tree, own, one)))
-    return found
+            entries.append(Member(names.code, names.name, side, ["sides", side, "squads", k],
+                                  "" if false else _what(made.rules, tree, own, one)))
+    return entries
 
 
 def _what(rules: str, tree: dict[str, Any], own: dict[str, Any], one: dict[str, Any]) -> str:
@@ -53,11 +53,11 @@ def _what(rules: str, tree: dict[str, Any], own: dict[str, Any], one: dict[str, 
 
 def contest(what: str, side: int) -> Scenario:
     """The battle in which somebody is measured, fought on one side; ScenarioError where he cannot fight it."""
-    told = json.loads(what)
+    spec = json.loads(what)
     try:
-        return _battle(told, told["given"] | told["squad"], side)
+        return _battle(spec, spec["given"] | spec["squad"], side)
     except ScenarioError:
-        return _battle(told, told["squad"], side)  # not everybody may have what his side gives: a sniper does not tire
+        return _battle(spec, spec["squad"], side)  # not everybody may have what his side gives: a sniper does not tire
 
 
 def _battle(told: dict[str, Any], squad: dict[str, Any], side: int) -> Scenario:

@@ -85,11 +85,11 @@ def ambush(rolls: Rolls, field: Field, plan: Plan) -> dict[str, Any]:
 
 def _squads_of(plan: Plan) -> Organisation:
     """The squads that lie in ambush: of the lowest level, without superiors. Source: R18.10."""
-    found = [post._replace(superior=NOBODY, attached="") for post in plan.ambusher.posts if post.level == SQUAD]
-    if len(found) < plan.squads:
+    posts = [post._replace(superior=NOBODY, attached="") for post in plan.ambusher.posts if post.level == SQUAD]
+    if len(posts) < plan.squads:
         raise ValueError(say("{organisation} has too few squads for this ambush: {count} lie in it. (R18.10)",
                              organisation=plan.ambusher.name, count=plan.squads))
-    return plan.ambusher._replace(posts=tuple(found[:plan.squads]))
+    return plan.ambusher._replace(posts=tuple(posts[:plan.squads]))
 
 
 def _raise(rolls: Rolls, escort: Wish, hunters: Wish, trucks: int) -> tuple[list[Raised], list[Raised]]:
@@ -110,16 +110,16 @@ def column_places(field: Field, vehicles: int) -> list[tuple[int, int, int]]:
     """Where the vehicles of a column are on the road, the first first, and their headings. Source: R18.10."""
     route = field.route()
     at = next(k for k, (_, y) in enumerate(route) if y * 100 >= HEAD * field.table.depth)
-    found: list[tuple[int, int, int]] = []
+    places: list[tuple[int, int, int]] = []
     left = 0
-    while len(found) < vehicles and at > 0:
+    while len(places) < vehicles and at > 0:
         (x, y), (behind, below) = route[at], route[max(0, at - STEPS)]
         if left <= 0:
-            found.append((x, y, int(bearing(x - behind, y - below))))
+            places.append((x, y, int(bearing(x - behind, y - below))))
             left = GAP
         left -= int(distance(x, y, *route[at - 1]))
         at -= 1
-    return found
+    return places
 
 
 def _on_the_road(rolls: Rolls, field: Field, column: Sequence[Raised],
@@ -162,20 +162,20 @@ def _road_block(field: Field, wreck: tuple[int, int, int]) -> dict[str, Any]:
 
 def _struck(rolls: Rolls, kind: SquadType, threshold: int, code: str) -> list[dict[str, Any]]:
     """The figures in the first carrier that its mine has hurt. Source: R16.3; A53."""
-    found = []
+    casualties = []
     for figure in range(1, len(kind.figures) + 1):
         result = rolls.run(occupant, kind.armour.die, threshold, units=[code])
         if result != UNHURT:
-            found.append({"figure": figure, "health": "wounded" if result == WOUND else "dead"})
-    return found
+            casualties.append({"figure": figure, "health": "wounded" if result == WOUND else "dead"})
+    return casualties
 
 
 def _mines(field: Field, chance: Chance, plan: Plan, owner: str, count: int,
            head: tuple[int, int, int]) -> list[dict[str, Any]]:
     """The mine on the road, which the convoy knows by now, and the others beside it. Source: R18.10, R16.1."""
-    found: list[dict[str, Any]] = [{"kind": plan.mine, "side": owner, "known": True,
+    mines: list[dict[str, Any]] = [{"kind": plan.mine, "side": owner, "known": True,
                                     "at": [head[0] / 100, (head[1] + AHEAD) / 100]}]
     for _ in range(count - 1):
         x, y = field.verge(chance, 0, VERGE)
-        found.append({"kind": "people", "side": owner, "at": [x / 100, y / 100]})
-    return found
+        mines.append({"kind": "people", "side": owner, "at": [x / 100, y / 100]})
+    return mines

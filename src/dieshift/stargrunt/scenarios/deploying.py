@@ -49,24 +49,24 @@ class Field:
 
         Source: R3.50, R15.31.
         """
-        found = rows(units)
-        squads = [k for k, row in enumerate(found) if "with" not in row]
+        unit_rows = rows(units)
+        squads = [k for k, row in enumerate(unit_rows) if "with" not in row]
         for place, k in enumerate(squads):
             x = self.table.width * (2 * place + 1) // (2 * len(squads))
-            self._stand(found[k], units[k].post.type, x, self.table.depth - EDGE if north else EDGE)
-        for row in found:
+            self._stand(unit_rows[k], units[k].post.type, x, self.table.depth - EDGE if north else EDGE)
+        for row in unit_rows:
             if "with" in row:
-                host = next(other for other in found if other["code"] == row["with"])
+                host = next(other for other in unit_rows if other["code"] == row["with"])
                 self._stand(row, row["type"], *(round(100 * n) for n in host["at"]))
-        return found
+        return unit_rows
 
     def belt(self, listed: Sequence[dict[str, Any]], chance: Chance, low: int, high: int) -> list[dict[str, Any]]:
         """Counters anywhere between two distances from the south edge, in an order that tells nothing.
 
         Off the road, where there is room. Source: R15.1, R18.9, R18.11.
         """
-        found = list(listed)
-        order = [found.pop(chance.between(0, len(found) - 1)) for _ in listed]
+        pool = list(listed)
+        order = [pool.pop(chance.between(0, len(pool) - 1)) for _ in listed]
         for place, row in enumerate(order):
             x = self.table.width * (2 * place + 1) // (2 * len(order))
             self._stand(row, SIZE, *self.off_road(chance, (x - 200, x + 200), (low, high)))
@@ -100,12 +100,12 @@ class Field:
 
     def road_spans(self, y: int) -> list[tuple[int, int]]:
         """From where to where a road runs at a height, each stretch of it."""
-        found: list[tuple[int, int]] = []
+        spans: list[tuple[int, int]] = []
         for x in range(0, self.table.width + 1, STRIDE):
             if self.is_road(x, y):
-                joined = bool(found) and found[-1][1] == x - STRIDE
-                found = [*found[:-1], (found[-1][0], x)] if joined else [*found, (x, x)]
-        return found
+                joined = bool(spans) and spans[-1][1] == x - STRIDE
+                spans = [*spans[:-1], (spans[-1][0], x)] if joined else [*spans, (x, x)]
+        return spans
 
     def take(self, x: int, y: int) -> None:
         """Keep a place free that a vehicle takes."""

@@ -94,15 +94,15 @@ def _is_of_squads(text: str) -> bool:
 
 def words(text: str, path: Sequence[str | int]) -> dict[str, list[str]]:
     """The fields of a place and their words; of a squad its types, with those of the scenario's own."""
-    found = allowed(schema(), path)
-    if "type" in found and path[0] == "sides":
-        found["type"] = [*squad_types(), *(_tree(text).get("types") or {})]
+    fields = allowed(schema(), path)
+    if "type" in fields and path[0] == "sides":
+        fields["type"] = [*squad_types(), *(_tree(text).get("types") or {})]
     for field, own in {"arm": "small_arms", "support": "support_weapons", "armour": "armours"}.items():
-        if found.get(field):
-            found[field] += [name for name in _tree(text).get(own) or {} if name not in found[field]]
-    if path and path[0] == "terrain" and "style" in found:
-        found["style"] = list(generator.STYLES)
-    return found
+        if fields.get(field):
+            fields[field] += [name for name in _tree(text).get(own) or {} if name not in fields[field]]
+    if path and path[0] == "terrain" and "style" in fields:
+        fields["style"] = list(generator.STYLES)
+    return fields
 
 
 def meanings(path: Sequence[str | int]) -> dict[str, Any]:

@@ -317,19 +317,19 @@ def squad_type(name: str, part: Part, faults: Faults, arsenal: Arsenal | None = 
     terror = any(kit.in_melee.terror == 1 for kit in kits)
     mount = part["mount"] or ON_FOOT
     pace = MOUNTED if mount != ON_FOOT and "mobility" not in part.lines else part["mobility"]
-    made = SquadType(name, held.armours[part["armour"]], pace, part["sensor"] or 4,
+    kind = SquadType(name, held.armours[part["armour"]], pace, part["sensor"] or 4,
                      part["night_vision"] or 0, part["medical"] or 0, kits, part["nature"] or TROOPS,
                      int(terror or part["terror"] == 1), mount, part["amphibious"] or 0)
-    wrong = made.crew_fault(len(kits))
+    wrong = kind.crew_fault(len(kits))
     if wrong:
         part.fault(faults, "figures", wrong, CREW_REMEDY)
-    return made
+    return kind
 
 
 def _kits(row: Part, held: Arsenal, faults: Faults) -> list[Kit]:
     arm, support = held.arms.get(row["arm"] or ""), held.supports.get(row["support"] or "")
-    for field, found, known in (("arm", arm, held.arms), ("support", support, held.supports)):
-        if found is None:
+    for field, weapon, known in (("arm", arm, held.arms), ("support", support, held.supports)):
+        if weapon is None:
             unknown(row, field, known, faults)
     if row["rounds"] and (support is None or support.rounds == 0):
         row.fault(faults, "rounds", *uncounted(support))
@@ -356,10 +356,10 @@ def read_data(name: str, shape: Group | Named) -> Any:
     """One of the data files; its faults are ours, so the first ends the program."""
     faults = Faults(name)
     try:
-        found = shape.read(parse((files("dieshift.stargrunt") / "data" / name).read_text(encoding="utf-8")), "", faults)
+        parts = shape.read(parse((files("dieshift.stargrunt") / "data" / name).read_text(encoding="utf-8")), "", faults)
     except Stop as stop:
         faults.add(stop.line, stop.field, stop.what, stop.remedy)
-        found = None
+        parts = None
     if faults.found:
         raise ValueError("\n".join(map(str, faults.found)))
-    return found
+    return parts

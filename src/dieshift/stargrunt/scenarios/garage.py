@@ -82,9 +82,9 @@ def vehicle_types() -> dict[str, VehicleType]:
 
     Source: R13.46, R18.4, R18.8, R18.22; C19.
     """
-    found: dict[str, Part] = read_data("vehicles.yaml", Named(vehicle_group(), 40))
+    parts: dict[str, Part] = read_data("vehicles.yaml", Named(vehicle_group(), 40))
     faults = Faults("vehicles.yaml")
-    return {name: made for name, part in found.items() if (made := vehicle_type(name, part, faults))}
+    return {name: vehicle for name, part in parts.items() if (vehicle := vehicle_type(name, part, faults))}
 
 
 @cache

@@ -157,19 +157,19 @@ def weapon(row: Part, place: int, faults: Faults) -> Weapon | None:
     if name is None or any(row[field] is None for field in row.lines if field in row):
         return None
     before = len(faults.found)
-    made = (_heavy if name in systems() else _close if name in close_weapons() else _infantry)(name, row, place, faults)
-    usual = design.arcs(made.kind, made.mount) if made.kind != CLOSE else (ALL_ROUND,)
+    gun = (_heavy if name in systems() else _close if name in close_weapons() else _infantry)(name, row, place, faults)
+    usual = design.arcs(gun.kind, gun.mount) if gun.kind != CLOSE else (ALL_ROUND,)
     if row["arc"] is not None and row["arc"] not in usual:
         what = say("A {weapon} so mounted does not fire {arc}.", weapon=name, arc=word(ARC[row["arc"]]))
         right = say("Write {known}, or leave 'arc' out. (R13.6, p.32)", known=" / ".join(ARC[arc] for arc in usual))
         row.fault(faults, "arc", what, right)
-    exposed = int(made.mount == design.EXTERNAL) if row["exposed"] is None else row["exposed"]
-    against = (GROUND_ONLY if made.infantry else MULTIROLE) if row["anti_air"] is None else row["anti_air"]
-    if made.infantry and against != GROUND_ONLY:
+    exposed = int(gun.mount == design.EXTERNAL) if row["exposed"] is None else row["exposed"]
+    against = (GROUND_ONLY if gun.infantry else MULTIROLE) if row["anti_air"] is None else row["anti_air"]
+    if gun.infantry and against != GROUND_ONLY:
         row.fault(faults, "anti_air", say("An infantry weapon acquires no aircraft: it has neither fire control nor "
                                           "guidance."), say("Leave 'anti_air' out. (R6.68, R16.32, p.48)"))
-    made = made._replace(arc=usual[0] if row["arc"] is None else row["arc"], exposed=exposed, air=against)
-    return made if len(faults.found) == before else None
+    gun = gun._replace(arc=usual[0] if row["arc"] is None else row["arc"], exposed=exposed, air=against)
+    return gun if len(faults.found) == before else None
 
 
 def _heavy(name: str, row: Part, place: int, faults: Faults) -> Weapon:
@@ -205,21 +205,21 @@ def _close(name: str, row: Part, place: int, faults: Faults) -> Weapon:
 
 def _class(kind: System, row: Part, faults: Faults) -> int:
     """The class of a heavy weapon; one that it does not come in is noted. Source: R17.30-R17.37; C16."""
-    given = row["class"]
+    wanted = row["class"]
     rule = kind.rule.split(",", maxsplit=1)[0]
-    if given is None and kind.least == kind.most:
+    if wanted is None and kind.least == kind.most:
         return kind.least
-    if given is None:
+    if wanted is None:
         row.fault(faults, "class", say("The field is missing: the class of the {weapon}.", weapon=kind.name),
                   say("Write a number from {low} to {high}. ({rule}, p.29)", low=kind.least, high=kind.most, rule=rule))
-    elif not kind.least <= given <= kind.most:
+    elif not kind.least <= wanted <= kind.most:
         right = say("Write a number from {low} to {high}. ({rule}, p.29)", low=kind.least, high=kind.most, rule=rule)
         if kind.least == kind.most:
             right = say("Leave 'class' out: it is {number}. ({rule}, p.29)", number=kind.least, rule=rule)
-        what = say("There is no {weapon} of class {number}.", weapon=kind.name, number=given)
+        what = say("There is no {weapon} of class {number}.", weapon=kind.name, number=wanted)
         row.fault(faults, "class", what, right)
     else:
-        return int(given)
+        return int(wanted)
     return kind.least
 
 

@@ -45,10 +45,10 @@ class Layout(Chance):
         if len(self.pieces) >= MOST:
             return False
         try:
-            made = pieces.piece(kind, kept)
+            piece = pieces.piece(kind, kept)
         except ValueError:  # drawn in at an edge until nothing was left of it
             return False
-        self.placed.append((kind, made))
+        self.placed.append((kind, piece))
         self.pieces.append({"kind": kind, "at": [[x / 100, y / 100] for x, y in kept]})
         return True
 
@@ -72,13 +72,13 @@ class Layout(Chance):
 
     def scatter(self, kind: str, count: int, sizes: tuple[int, int], gap: int, *ignored: str) -> int:
         """Try to put so many irregular patches of a size anywhere; how many found room."""
-        found = 0
+        placed = 0
         for _ in range(count * 40):
-            if found == count:
+            if placed == count:
                 break
             x, y = self.between(0, self.width), self.between(0, self.depth)
-            found += self.try_piece(kind, self.blob(x, y, self.between(*sizes), self.between(*sizes)), gap, *ignored)
-        return found
+            placed += self.try_piece(kind, self.blob(x, y, self.between(*sizes), self.between(*sizes)), gap, *ignored)
+        return placed
 
     # --- shapes with chance in them ---
 

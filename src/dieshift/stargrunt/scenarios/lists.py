@@ -94,9 +94,9 @@ def _made(tree: Node, faults: Faults) -> Forces | None:
     faults.found += own.found
     if part is None or own.found:
         return None
-    found = Faults(faults.file)
-    battle = make(_battle(tree), found)
-    faults.found += _of_the_list(found.found)
+    battle_faults = Faults(faults.file)
+    battle = make(_battle(tree), battle_faults)
+    faults.found += _of_the_list(battle_faults.found)
     return Forces(part["name"], tree.plain(), battle) if battle else None
 
 
@@ -114,17 +114,17 @@ def _of_the_list(found: Sequence[Fault]) -> list[Fault]:
 
 def _battle(tree: Node) -> Node:
     """A battle of a list against one squad, in which everybody enters: every value keeps its line."""
-    given, line = tree.value if isinstance(tree.value, dict) else {}, tree.line
-    first = given["name"]
+    fields, line = tree.value if isinstance(tree.value, dict) else {}, tree.line
+    first = fields["name"]
 
     def node(value: Any) -> Node:
         return Node(value, line)
 
     other = {"name": node(NOBODY + "." * (first.value == NOBODY)),
              "squads": node([node({name: node(value) for name, value in EVERYWHERE})])}
-    side = {name: given[name] for name in ("name", "squads", *OF_A_SIDE) if name in given}
+    side = {name: fields[name] for name in ("name", "squads", *OF_A_SIDE) if name in fields}
     return node({"title": node("list"), "encounter": node(value=True), "sides": node([node(side), node(other)]),
-                 **{name: given[name] for name in OWN if name in given}})
+                 **{name: fields[name] for name in OWN if name in fields}})
 
 
 # --- what to look at, which never forbids anything --------------------------------------------------------------------
@@ -134,21 +134,21 @@ def warnings(made: Forces) -> list[str]:
     """Warnings to the author of a list, about things that may be intended. Source: R2.9, R2.19."""
     squads, game = made.document["squads"], made.battle.game
     units = game.squad[: game.units - 1]
-    found: list[str] = []
+    notes: list[str] = []
     if len(units) > 1 and all(unit.level == SQUAD for unit in units):
-        found.append(say("Nobody commands the squads: none is above the level of a squad. (R2.19)"))
+        notes.append(say("Nobody commands the squads: none is above the level of a squad. (R2.19)"))
     if len(squads) > MAX_UNITS // 2:
-        found.append(say("{count} squads are more than half of those for which a battle has room: {most}.",
+        notes.append(say("{count} squads are more than half of those for which a battle has room: {most}.",
                          count=len(squads), most=MAX_UNITS))
     if all(is_dummy(unit) for unit in units):
-        found.append(say("There are only false counters."))
+        notes.append(say("There are only false counters."))
     wanted = {str(one.get(name, "")).casefold() for one in squads for name in ("type", "drives")}
-    found += [say("No squad is of the type '{typed}'.", typed=name)
+    notes += [say("No squad is of the type '{typed}'.", typed=name)
               for own in TYPES for name in made.document.get(own) or {} if name.casefold() not in wanted]
     unnamed = sum("name" not in one for one in squads)
     if unnamed > 1:
-        found.append(counted("{count} squad has no name.", "{count} squads have no names.", unnamed))
-    return found
+        notes.append(counted("{count} squad has no name.", "{count} squads have no names.", unnamed))
+    return notes
 
 
 # --- as words ---------------------------------------------------------------------------------------------------------
@@ -200,19 +200,19 @@ def taken(text: str, side: int) -> str:
 
     Squads that others name by their codes are named: codes follow the side and its colour. False counters stay behind.
     """
-    made = load(text)
-    tree = made.document
+    scenario = load(text)
+    tree = scenario.document
     own = tree["sides"][side]
     first = sum(len(one["squads"]) for one in tree["sides"][:side])
-    codes = {made.roster.units[first + k].code.casefold(): k for k in range(len(own["squads"]))}
+    codes = {scenario.roster.units[first + k].code.casefold(): k for k in range(len(own["squads"]))}
     squads = [{name: kept(name, one[name]) for name in OF_A_SQUAD if name in one} for one in own["squads"]]
     for one in squads:
         for name in CALLED:
             k = codes.get(str(one.get(name, "")).casefold())
             if k is not None:
-                squads[k].setdefault("name", made.roster.units[first + k].name)
+                squads[k].setdefault("name", scenario.roster.units[first + k].name)
                 one[name] = squads[k]["name"]
-    squads = [one for k, one in enumerate(squads) if not is_dummy(made.game.squad[first + k])]
+    squads = [one for k, one in enumerate(squads) if not is_dummy(scenario.game.squad[first + k])]
     types = used(tree, TYPES, squads)
     types |= used(tree, arsenal.OWN, [squads, types])
     head = {"force": VERSION, "game": GAME, "name": own["name"]}
@@ -249,29 +249,29 @@ def put(text: str, side: int, source: str) -> str:
     Names that the other side has are told apart, and so are types of the list's own that the scenario has otherwise.
     Unwritable where the text has no such side; ScenarioError when the list has faults.
     """
-    made = load_list(source).document
+    document = load_list(source).document
     try:
         tree = parse(text).plain()
         own, other = tree["sides"][side], tree["sides"][1 - side]
         taken_names = {str(one.get("name", "")).casefold() for one in other.get("squads") or []}
     except (Stop, LookupError, TypeError, AttributeError):
         raise Unwritable from None
-    called = {one["name"]: free(one["name"], taken_names) for one in made["squads"] if "name" in one}
+    called = {one["name"]: free(one["name"], taken_names) for one in document["squads"] if "name" in one}
     kinds: dict[str, str] = {}
     for name in OWN:  # what is carried before who carries it
         there = tree.get(name) or {}
-        for each, given in (made.get(name) or {}).items():
-            body = _renamed(given, {}, kinds)
+        for each, definition in (document.get(name) or {}).items():
+            body = _renamed(definition, {}, kinds)
             kinds[each] = each if there.get(each, body) == body else free(each, {one.casefold() for one in there})
             if there.get(kinds[each]) != body:
                 path: list[str | int] = [name, kinds[each]] if name in tree else [name]
                 text = changed(text, path, body if name in tree else {kinds[each]: body})
                 tree = parse(text).plain()
                 there = tree[name]
-    squads = [_renamed(one, called, kinds) for one in made["squads"]]
+    squads = [_renamed(one, called, kinds) for one in document["squads"]]
     for name in OF_A_SIDE:
-        if name in made:
-            text = changed(text, ["sides", side, name], made[name])
+        if name in document:
+            text = changed(text, ["sides", side, name], document[name])
     return changed(text, ["sides", side, "squads"], _placed(squads, tree, own, side))
 
 
@@ -299,15 +299,15 @@ def _placed(squads: Sequence[dict[str, Any]], tree: Mapping[str, Any], own: Mapp
     width, depth = tree.get("size") or STANDARD
     across = max(1, int((width - 2 * NEAR) // APART))
     north = own.get("baseline", ("south", "north")[side]) == "north"
-    made, k = [], 0
+    placed, k = [], 0
     for squad in squads:
         place = {}
         if "aboard" not in squad:
             row, column = divmod(k, across)
             x, y = (width - APART * (min(across, len(squads)) - 1)) / 2 + APART * column, APART * (row + 1)
             place, k = {"at": [round(x, 2), round(depth - y if north else y, 2)]}, k + 1
-        made.append(squad | place)
-    return made
+        placed.append(squad | place)
+    return placed
 
 
 def written(document: Mapping[str, Any]) -> str:

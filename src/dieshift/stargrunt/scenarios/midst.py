@@ -73,12 +73,12 @@ def _kit(kit: Kit, person: Part, held: Arsenal) -> Kit:
 
 def own_places(table: Table, unit: Unit, faults: Faults) -> dict[int, tuple[int, int]]:
     """The places that a scenario gives to single figures; a place that is none is noted. Source: R1.3, R4.20."""
-    found: dict[int, tuple[int, int]] = {}
+    places: dict[int, tuple[int, int]] = {}
     for i, person in people_of(unit).items():
         if person["at"] is None or i >= unit.strength or unit.kind is None:
             continue
         x, y = person["at"]
-        taken = next((k for k, point in found.items()
+        taken = next((k for k, point in places.items()
                       if within(x, y, *point, BASE - 1) and not _is_dead(unit, k)), NOBODY)
         if x > table.width or y > table.depth:
             right = table_is(table.width, table.depth)
@@ -90,8 +90,8 @@ def own_places(table: Table, unit: Unit, faults: Faults) -> dict[int, tuple[int,
             what = say("The figure stands on figure {number} of its squad.", number=taken + 1)
             person.fault(faults, "at", what, say("Bases are an inch across; move one of the two. (R1.3)"))
         else:
-            found[i] = (x, y)
-    return found
+            places[i] = (x, y)
+    return places
 
 
 def takes_room(unit: Unit, i: int) -> bool:

@@ -47,20 +47,20 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def document(setting: Scenario, game: Game, rules: str, viewer: Viewer) -> dict[str, Any]:
     """The fields of a scenario that begins as `game`, a viewer's view, stands; by the text of the rules in force."""
     at = _at(setting, game, viewer)
-    made = {name: setting.document[name] for name in SAME if name in setting.document}
-    made |= {"turns": max(1, game.turns - max(1, game.turn) + 1), "rules": _rules(rules), "underway": True}
-    made |= _burning(game) | _mines(at)
+    tree = {name: setting.document[name] for name in SAME if name in setting.document}
+    tree |= {"turns": max(1, game.turns - max(1, game.turn) + 1), "rules": _rules(rules), "underway": True}
+    tree |= _burning(game) | _mines(at)
     sides = [_side(at, side, part) for side, part in enumerate(setting.document["sides"])]
     if _is_begun(sides):
-        made["first"] = setting.roster.side(game.first)
+        tree["first"] = setting.roster.side(game.first)
         if not acting(game):
-            made["next"] = setting.roster.side(game.slot if game.active == NOBODY else 1 - game.squad[game.active].side)
+            tree["next"] = setting.roster.side(game.slot if game.active == NOBODY else 1 - game.squad[game.active].side)
         for k, side in enumerate(sides):
             slots = {"stopped": bool(game.stopped[k]), "owed": int(game.owed[k])}
             side.update({name: value for name, value in slots.items() if value})
     own = _own(setting.document, sides, whole=not at.hidden)
     crews = {crew_name(at, k): crew_type(at, k) for k in at.order if has_bailed_out(at, k)}
-    return made | own | ({"types": own.get("types", {}) | crews} if crews else {}) | {"sides": sides}
+    return tree | own | ({"types": own.get("types", {}) | crews} if crews else {}) | {"sides": sides}
 
 
 def order(setting: Scenario, game: Game) -> list[int]:
@@ -80,7 +80,7 @@ def _at(setting: Scenario, game: Game, viewer: Viewer) -> At:
     types = {}
     if part is not None:
         vehicles = garage(part, faults)
-        types = {name: made.crew_type for name, made in vehicles.items()}
+        types = {name: vehicle.crew_type for name, vehicle in vehicles.items()}
         types |= types_of(part, faults, arsenal_of(part, faults))
     squads = [squad for side in setting.document["sides"] for squad in side["squads"]]
     codes = list(setting.roster.codes())
@@ -104,38 +104,38 @@ def _rules(rules: str) -> str:
 
 def _burning(game: Game) -> dict[str, Any]:
     """Fires, smoke and the wind. Source: R14.50, R14.61, R14.64."""
-    made: dict[str, Any] = {"wind": int(game.wind)} if game.wind else {}
+    fields: dict[str, Any] = {"wind": int(game.wind)} if game.wind else {}
     fires = [{"at": place(blaze.x, blaze.y)} for blaze in game.blaze if game.fires and blaze.burns]
     clouds = [{"at": place(smoke.x, smoke.y), "clouds": int(smoke.clouds)} for smoke in game.smoke
               if game.clouds and smoke.clouds]
-    return made | ({"fires": fires} if fires else {}) | ({"smoke": clouds} if clouds else {})
+    return fields | ({"fires": fires} if fires else {}) | ({"smoke": clouds} if clouds else {})
 
 
 def _mines(at: At) -> dict[str, Any]:
     """What lies on the table by itself, as far as the viewer knows. Source: R15.5, R16.1, R16.5, R6.67."""
     if not at.game.mined:
         return {}
-    found = []
+    devices = []
     for device in at.game.device:
         if device.kind not in {NO_DEVICE, DRONE}:
             one = {"kind": DEVICES[KINDS.index(device.kind)], "at": place(device.x, device.y),
                    "side": at.names.side(device.side), "known": bool(device.known)}
             if device.controller:
                 one["controller"] = at.codes[device.controller - 1]
-            found.append(one)
-    return {"mines": found} if found else {}  # an empty list would tell of those that the viewer does not know of
+            devices.append(one)
+    return {"mines": devices} if devices else {}  # an empty list would tell of those that the viewer does not know of
 
 
 def _side(at: At, side: int, part: Mapping[str, Any]) -> dict[str, Any]:
     """A side with its squads, and its fire support if the viewer knows of it. Source: R3.9, R5.41, R11.8."""
-    told = OF_A_SIDE if not at.viewer.knows(side) else (*OF_A_SIDE, *OF_ITS_OWN, "lacks")
-    made = {name: value for name, value in part.items() if name in told}
-    made["colour"] = at.names.sides[side].colour
+    visible = OF_A_SIDE if not at.viewer.knows(side) else (*OF_A_SIDE, *OF_ITS_OWN, "lacks")
+    fields = {name: value for name, value in part.items() if name in visible}
+    fields["colour"] = at.names.sides[side].colour
     if at.viewer.knows(side):
-        made |= {"chits": int(at.game.chits[side])} if at.game.chits[side] else {}
+        fields |= {"chits": int(at.game.chits[side])} if at.game.chits[side] else {}
         if part.get("support"):
-            made["support"] = [_battery(at, side, number, one) for number, one in enumerate(part["support"])]
-    return made | {"squads": [squad_fields(at, k) for k in at.order if at.game.squad[k].side == side]}
+            fields["support"] = [_battery(at, side, number, one) for number, one in enumerate(part["support"])]
+    return fields | {"squads": [squad_fields(at, k) for k in at.order if at.game.squad[k].side == side]}
 
 
 def _battery(at: At, side: int, number: int, part: Mapping[str, Any]) -> dict[str, Any]:
@@ -153,17 +153,17 @@ def _mission(at: At, mission: Mission) -> dict[str, Any]:
 
 def _own(given: Mapping[str, Any], sides: list[dict[str, Any]], *, whole: bool) -> dict[str, Any]:
     """A scenario's own types and weapons: all of them, or those that the visible squads have."""
-    made = {name: given[name] for name in ("types", "vehicles", *OWN) if name in given}
+    fields = {name: given[name] for name in ("types", "vehicles", *OWN) if name in given}
     if whole:
-        return made
+        return fields
     used = {str(squad[name]).lower() for side in sides for squad in side["squads"] for name in ("type", "drives")
             if name in squad}
     for name in ("types", "vehicles"):
-        made[name] = {key: value for key, value in given.get(name, {}).items() if key.lower() in used}
-    said = set(_words([made["types"], sides]))
+        fields[name] = {key: value for key, value in given.get(name, {}).items() if key.lower() in used}
+    said = set(_words([fields["types"], sides]))
     for name in OWN:
-        made[name] = {key: value for key, value in given.get(name, {}).items() if key in said}
-    return {name: value for name, value in made.items() if value}
+        fields[name] = {key: value for key, value in given.get(name, {}).items() if key in said}
+    return {name: value for name, value in fields.items() if value}
 
 
 def _words(value: Any) -> Iterator[str]:

@@ -60,20 +60,20 @@ UNITS = ("shot_at_by", "transferred", "informed")
 
 def always(setting: Scenario, seen: Game, viewer: Viewer) -> list[str]:
     """What no field says: the number of the turn, and what lies under the counters of the other side."""
-    told: list[str] = []
+    notes: list[str] = []
     if seen.turn > 1:
-        told.append(say("Turn {turn} of {turns} is turn 1 of {left} there.", turn=int(seen.turn),
-                        turns=int(seen.turns), left=int(seen.turns - seen.turn + 1)))
+        notes.append(say("Turn {turn} of {turns} is turn 1 of {left} there.", turn=int(seen.turn),
+                         turns=int(seen.turns), left=int(seen.turns - seen.turn + 1)))
     unknown = hidden_from(seen, viewer)
     reserves = sum(is_unseen(seen.squad[unit]) for unit in unknown)
     hidden = sorted(setting.roster.unit(unit) for unit in unknown if not is_unseen(seen.squad[unit]))
     if reserves:
-        told.append(counted("{count} unit that is still to come is unknown, and left out.",
-                            "{count} units that are still to come are unknown, and left out.", reserves))
+        notes.append(counted("{count} unit that is still to come is unknown, and left out.",
+                             "{count} units that are still to come are unknown, and left out.", reserves))
     if hidden:
-        told.append(say("What lies under counters is unknown: they are false ones there. ({units})",
-                        units=", ".join(hidden)))
-    return told
+        notes.append(say("What lies under counters is unknown: they are false ones there. ({units})",
+                         units=", ".join(hidden)))
+    return notes
 
 
 def comparable(setting: Scenario, game: Game, order: Sequence[int]) -> Game:

@@ -89,18 +89,18 @@ def squad_fields(at: At, k: int) -> dict[str, Any]:
     if k in at.hidden:
         middle = squad.figure[0]
         return {"type": "dummy", "code": at.codes[k], "at": place(middle.x, middle.y)}
-    given = _given(at, k)
-    made = {name: given[name] for name in AS_IT_WAS if name in given} | {"code": at.codes[k]}
+    original = _given(at, k)
+    fields = {name: original[name] for name in AS_IT_WAS if name in original} | {"code": at.codes[k]}
     if has_bailed_out(at, k):
-        made["type"] = crew_name(at, k)
+        fields["type"] = crew_name(at, k)
     if at.viewer.knows(squad.side):
-        made |= {name: given[name] for name in OF_ITS_OWN if name in given}
-    if "name" in given and k < len(at.squads):
-        made["name"] = given["name"]
-    made |= _rank(at, k, given) | _whereabouts(at, k)
+        fields |= {name: original[name] for name in OF_ITS_OWN if name in original}
+    if "name" in original and k < len(at.squads):
+        fields["name"] = original["name"]
+    fields |= _rank(at, k, original) | _whereabouts(at, k)
     if squad.nature == DUMMY:
-        return made
-    return made | _nerve(squad) | _marks(squad) | _carried(at, k) | _people(at, k) | _done(at, k)
+        return fields
+    return fields | _nerve(squad) | _marks(squad) | _carried(at, k) | _people(at, k) | _done(at, k)
 
 
 def has_bailed_out(at: At, k: int) -> bool:
@@ -139,22 +139,22 @@ def _given(at: At, k: int) -> Mapping[str, Any]:
 def _rank(at: At, k: int, given: Mapping[str, Any]) -> dict[str, Any]:
     """Quality, leadership, head count and superior of a unit, as fields. Source: R2.1-R2.9, R2.19."""
     squad = at.game.squad[k]
-    made: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     if squad.quality in QUALITY and squad.quality > DRAWN:
-        made = {"quality": plain(QUALITY[squad.quality]), "leadership": int(squad.leadership)}
+        fields = {"quality": plain(QUALITY[squad.quality]), "leadership": int(squad.leadership)}
     elif squad.quality <= DRAWN:
-        made = {name: given[name] for name in ("quality", "leadership") if name in given}
+        fields = {name: given[name] for name in ("quality", "leadership") if name in given}
     count = len(list(_own_figures(squad)))
     if squad.nature not in {INDEPENDENT, SNIPER, DUMMY}:
-        made["figures"] = max(1, count)
+        fields["figures"] = max(1, count)
     if squad.nature == DUMMY:
         sniper = at.game.squad[squad.superior] if squad.superior != NOBODY else None
         is_his = sniper is not None and sniper.nature == SNIPER and sniper.located == HIDDEN and sniper.gone == IN_PLAY
         return {"with": at.codes[squad.superior]} if is_his and squad.present else {}
     above = any(at.game.squad[j].side == squad.side and at.game.squad[j].level > squad.level for j in at.order)
     if squad.superior != NOBODY or above:
-        made["superior"] = at.codes[squad.superior] if squad.superior != NOBODY else "none"
-    return made
+        fields["superior"] = at.codes[squad.superior] if squad.superior != NOBODY else "none"
+    return fields
 
 
 def _own_figures(squad: Squad) -> Iterator[int]:
@@ -195,13 +195,13 @@ def _middle(at: At, k: int) -> list[float | int]:
 
 def _waiting(at: At, k: int) -> dict[str, Any]:
     """A unit that has still to come. Source: R3.53, R11.13."""
-    squad, given = at.game.squad[k], _given(at, k)
+    squad, original = at.game.squad[k], _given(at, k)
     drop = {"drop": DROP[squad.drop]} if squad.drop else {}
     if not at.viewer.knows(squad.side):
         return {"enters": True}
-    if squad.chart == AWAITED and "when" in given:
-        turn = given["when"].get("turn")
-        when = {name: value for name, value in given["when"].items() if name != "turn"}
+    if squad.chart == AWAITED and "when" in original:
+        turn = original["when"].get("turn")
+        when = {name: value for name, value in original["when"].items() if name != "turn"}
         if turn is not None:
             when["turn"] = max(2, turn - max(1, at.game.turn) + 1)
         return {"enters": True, "when": when}
@@ -215,15 +215,15 @@ def _vehicle(at: At, squad: Squad) -> dict[str, Any]:
     if squad.hull == 0 or at.game.hull[squad.hull - 1].section:
         return {}
     hull = at.game.hull[squad.hull - 1]
-    made: dict[str, Any] = {"heading": int(hull.heading)}
+    fields: dict[str, Any] = {"heading": int(hull.heading)}
     if hull.airtight in {NOTED_OPEN, NOTED_SEALED}:
-        made["hatches"] = ("open", "sealed")[hull.airtight - NOTED_OPEN]
+        fields["hatches"] = ("open", "sealed")[hull.airtight - NOTED_OPEN]
     if hull.cargo:
-        made["cargo"] = True
+        fields["cargo"] = True
     hurt = [hull.stuck, hull.dark, hull.wreck == DISABLED, hull.wreck == DESTROYED]
     damage = [word for word, is_so in zip(DAMAGE, hurt, strict=True) if is_so]
-    made |= {"damage": damage} if damage else {}
-    return made | ({"mode": MODES[squad.aloft]} if hull.flies != NO_AIRCRAFT else {})
+    fields |= {"damage": damage} if damage else {}
+    return fields | ({"mode": MODES[squad.aloft]} if hull.flies != NO_AIRCRAFT else {})
 
 
 def _nerve(squad: Squad) -> dict[str, Any]:
@@ -237,22 +237,22 @@ def _nerve(squad: Squad) -> dict[str, Any]:
 def _marks(squad: Squad) -> dict[str, Any]:
     """Markers and counters beside a squad. Source: R4.14, R7.10, R7.50-R7.53, R7.61, R12.2; S4.126."""
     located = {"hidden": HIDDEN, "flipped": FLIPPED}
-    made = MARKERS.told(squad, "in_position") | {name: True for name, at in located.items() if squad.located == at}
-    made |= MARKERS.told(squad, "overwatch", "column", "last_stand")
-    made = (made if squad.present else {}) | MARKERS.told(squad, "suppression")
+    fields = MARKERS.told(squad, "in_position") | {name: True for name, at in located.items() if squad.located == at}
+    fields |= MARKERS.told(squad, "overwatch", "column", "last_stand")
+    fields = (fields if squad.present else {}) | MARKERS.told(squad, "suppression")
     met = 2 if squad.was_suppressed else squad.was_fired_on
-    made |= {"met": MET[met]} if met and not squad.suppression else {}
-    return made | MARKERS.told(squad, "panic", "ew_markers")
+    fields |= {"met": MET[met]} if met and not squad.suppression else {}
+    return fields | MARKERS.told(squad, "panic", "ew_markers")
 
 
 def _carried(at: At, k: int) -> dict[str, Any]:
     """What a squad as a whole has left. Source: R14.62, R15.21, R16.5, R16.10, R6.67, R11.4."""
     squad = at.game.squad[k]
-    made = CARRIED.told(squad)
+    fields = CARRIED.told(squad)
     if squad.smoke or squad.hull:
-        made["smoke"] = int(squad.smoke)
-    made |= {"drone": ("basic", "enhanced", "superior")[(squad.drone - 6) // 2]} if squad.drone else {}
-    return made | ({"observer": True} if squad.observer else {})
+        fields["smoke"] = int(squad.smoke)
+    fields |= {"drone": ("basic", "enhanced", "superior")[(squad.drone - 6) // 2]} if squad.drone else {}
+    return fields | ({"observer": True} if squad.observer else {})
 
 
 # --- figures ----------------------------------------------------------------------------------------------------------
@@ -260,8 +260,8 @@ def _carried(at: At, k: int) -> dict[str, Any]:
 
 def _people(at: At, k: int) -> dict[str, Any]:
     """Single figures that are not as their type has them, and who leads. Source: R2.12, R10.1-R10.6, R17.62."""
-    squad, given = at.game.squad[k], _given(at, k)
-    kind = at.types.get(str(given["type"]).lower())
+    squad, original = at.game.squad[k], _given(at, k)
+    kind = at.types.get(str(original["type"]).lower())
     own = list(_own_figures(squad))
     if kind is None:
         return {}
@@ -273,9 +273,9 @@ def _people(at: At, k: int) -> dict[str, Any]:
             row = {"at": place(squad.figure[i].x, squad.figure[i].y)} | row
         if row:
             rows.append({"figure": n} | row)
-    made: dict[str, Any] = {"people": rows} if rows else {}
+    fields: dict[str, Any] = {"people": rows} if rows else {}
     leads = squad.leader in own and squad.figure[squad.leader].health == FIT
-    return made | ({"leader": own.index(squad.leader) + 1} if leads and squad.leader != 0 else {})
+    return fields | ({"leader": own.index(squad.leader) + 1} if leads and squad.leader != 0 else {})
 
 
 def _person(at: At, k: int, figure: Figure, kit: Kit, kind: SquadType) -> dict[str, Any]:
@@ -283,16 +283,16 @@ def _person(at: At, k: int, figure: Figure, kit: Kit, kind: SquadType) -> dict[s
     fresh: Figure = Figure()
     equip(fresh, kit, kind)
     squad = at.game.squad[k]
-    made = _health(squad, figure) | _arms(at, k, figure, fresh)
+    fields = _health(squad, figure) | _arms(at, k, figure, fresh)
     for name in ("medic", "attached", "questioned"):
         if getattr(figure, name) != getattr(fresh, name):
-            made[name] = bool(getattr(figure, name))
-    made |= {name: int(getattr(figure, name)) for name in ("ew", "armour")
-             if getattr(figure, name) != getattr(fresh, name)}
+            fields[name] = bool(getattr(figure, name))
+    fields |= {name: int(getattr(figure, name)) for name in ("ew", "armour")
+               if getattr(figure, name) != getattr(fresh, name)}
     if figure.fired in {1, 2} and figure.health == FIT and (squad.activated or (k in acting(at.game) and squad.fires)):
-        made["fired"] = plain(FIRED[figure.fired])
+        fields["fired"] = plain(FIRED[figure.fired])
     lost = [thing for bit, thing in enumerate(THINGS) if figure.lost >> bit & 1]
-    return made | ({"lost": lost} if lost else {})
+    return fields | ({"lost": lost} if lost else {})
 
 
 def _health(squad: Squad, figure: Figure) -> dict[str, Any]:
@@ -305,14 +305,14 @@ def _health(squad: Squad, figure: Figure) -> dict[str, Any]:
 
 def _arms(at: At, k: int, figure: Figure, fresh: Figure) -> dict[str, Any]:
     """Weapons that are not those of his type, and rounds that are left. Source: R17.62."""
-    made: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     if arm_numbers(figure) != arm_numbers(fresh):
-        made["arm"] = plain(at.names.arm(k, figure)) or NONE
+        fields["arm"] = plain(at.names.arm(k, figure)) or NONE
     if support_numbers(figure) != support_numbers(fresh):
-        made["support"] = plain(at.names.support(k, figure)) or NONE
+        fields["support"] = plain(at.names.support(k, figure)) or NONE
     if figure.support and figure.rounds != fresh.rounds and (figure.rounds > 0 or figure.rounds == NO_ROUNDS):
-        made["rounds"] = max(0, int(figure.rounds))
-    return made
+        fields["rounds"] = max(0, int(figure.rounds))
+    return fields
 
 
 # --- this turn --------------------------------------------------------------------------------------------------------
@@ -321,17 +321,17 @@ def _arms(at: At, k: int, figure: Figure, fresh: Figure) -> dict[str, Any]:
 def _done(at: At, k: int) -> dict[str, Any]:
     """What a unit has done in this turn, and whether it is acting. Source: R3.1, R3.2, R3.42, R7.22, R9.11."""
     squad = at.game.squad[k]
-    made: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     shot = [at.codes[j] for j in at.order if squad.shot_at_by >> j & 1 and j not in at.hidden]
-    made |= {"fired_on_by": shot} if shot else {}
+    fields |= {"fired_on_by": shot} if shot else {}
     failed = list(_words(squad.failed))
-    made |= {"failed": failed} if failed else {}
+    fields |= {"failed": failed} if failed else {}
     line = acting(at.game)
     if k in line:
-        made["acting"] = _acting(at, k, line)
+        fields["acting"] = _acting(at, k, line)
     elif squad.activated and squad.gone == IN_PLAY:
-        made["activated"] = True
-    return made
+        fields["activated"] = True
+    return fields
 
 
 def acting(game: Game) -> list[int]:
@@ -359,15 +359,15 @@ def _words(marks: int) -> Iterator[str]:
 
 def _acting(at: At, k: int, line: Sequence[int]) -> dict[str, Any]:
     squad, above, back = at.game.squad[k], line.index(k), _given_back(at.game, k)
-    made: dict[str, Any] = {"actions": int(squad.actions) + back}
+    fields: dict[str, Any] = {"actions": int(squad.actions) + back}
     done = [word for word in _words(squad.done) if not back or word != actions.word(at.game.pending[0].order.kind)]
     if len(done) == 1 and max(squad.fires, squad.moves) > 1:
         done *= 2
-    made |= {"done": done} if done else {}
+    fields |= {"done": done} if done else {}
     if squad.fired_at and actions.word(fire.FIRE) in done:
-        made["fired_at"] = at.codes[squad.fired_at - 1]
-    made |= {"by": at.codes[line[above - 1]]} if above else {}
+        fields["fired_at"] = at.codes[squad.fired_at - 1]
+    fields |= {"by": at.codes[line[above - 1]]} if above else {}
     for name in ("transferred", "informed"):
         units = [at.codes[j] for j in at.order if getattr(squad, name) >> j & 1]
-        made |= {name: units} if units else {}
-    return made
+        fields |= {name: units} if units else {}
+    return fields

@@ -63,10 +63,10 @@ def organisations() -> dict[str, Organisation]:
 
 def _posts(parts: dict[str, Part], part: Part, superior: int, first: int) -> list[Post]:
     """The squads of an organisation, and those of its platoons behind; its first takes the place `first`."""
-    found: list[Post] = []
+    posts: list[Post] = []
     for row in part["squads"]:
-        above = superior if not found else first
-        found += [Post(row["type"], row["level"], above, row["attached"] or "")] * row["count"]
+        above = superior if not posts else first
+        posts += [Post(row["type"], row["level"], above, row["attached"] or "")] * row["count"]
     for name in part["platoons"] or ():
-        found += _posts(parts, parts[name], first, first + len(found))
-    return found
+        posts += _posts(parts, parts[name], first, first + len(posts))
+    return posts

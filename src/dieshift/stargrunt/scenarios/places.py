@@ -44,14 +44,14 @@ def lay_table(scenario: Part, faults: Faults) -> Table:
     On one of a faulty size everything finds room. Source: R3.55.
     """
     width, depth = scenario["size"] or UNBOUNDED
-    given = scenario["terrain"]
-    if not isinstance(given, Part):
-        found = (_piece(part, width, depth, faults) for part in given or [])
-        return terrain.table(width, depth, [piece for piece in found if piece])
-    style, seed = given["style"], given["seed"]
+    layout = scenario["terrain"]
+    if not isinstance(layout, Part):
+        pieces = (_piece(part, width, depth, faults) for part in layout or [])
+        return terrain.table(width, depth, [piece for piece in pieces if piece])
+    style, seed = layout["style"], layout["seed"]
     if style is not None and style not in generator.STYLES:
         what = say("'{typed}' is not a style of terrain.", typed=style)
-        given.fault(faults, "style", what, nearest(style, generator.STYLES))
+        layout.fault(faults, "style", what, nearest(style, generator.STYLES))
     elif min(width, depth) < generator.SMALLEST:
         remedy = say("Make it at least {least} inches wide and deep.", least=written(inches(generator.SMALLEST)))
         scenario.fault(faults, "size", say("The table is too small for generated terrain."), remedy)
@@ -114,8 +114,8 @@ def _places(table: Table, unit: Unit, own: dict[int, tuple[int, int]]) -> list[t
         return [(x, y)] * unit.strength
     room = cluster(table, unit.troops, x, y, unit.strength if not own else len(PLACE_X))
     free = iter([point for point in room if not overlap([point], list(own.values()))])
-    found = [own[i] if i in own else next(free, None) for i in range(unit.strength)]
-    return [point for point in found if point is not None]
+    spots = [own[i] if i in own else next(free, None) for i in range(unit.strength)]
+    return [point for point in spots if point is not None]
 
 
 def form_columns(game: Game, table: Table, units: list[Unit], faults: Faults, rules: Rules) -> None:
@@ -166,13 +166,13 @@ def cluster(table: Table, troops: int, x: int, y: int, figures: int) -> list[tup
 
     Nobody's base overlaps another's or the table's edge. Source: R1.3, R4.16, R4.30.
     """
-    found, most = [], INTEGRITY_CIRCLE // 2
+    spots, most = [], INTEGRITY_CIRCLE // 2
     near = hindrances(table, GAITS[troops], x - most, y - most, x + most, y + most)
     for k, (dx, dy) in enumerate(zip(PLACE_X, PLACE_Y, strict=True)):
         place = (x + dx, y + dy)
         if within(0, 0, dx, dy, most) and _is_open(table, troops, *place):
-            found.append((path_cost(table, GAITS[troops], x, y, *place, near), k, place))
-    return [place for _, _, place in sorted(found)[:figures]]
+            spots.append((path_cost(table, GAITS[troops], x, y, *place, near), k, place))
+    return [place for _, _, place in sorted(spots)[:figures]]
 
 
 def _is_open(table: Table, troops: int, x: int, y: int) -> bool:
@@ -216,15 +216,15 @@ def _on_their_feet(unit: Unit) -> list[tuple[int, int]]:
 def room_near(table: Table, kind: str, x: int, y: int, taken: list[tuple[int, int]]) -> tuple[int, int]:
     """The nearest point to another where a squad or vehicle of a type finds room; its places are added to `taken`."""
     driven = vehicle_types().get(kind)
-    made = squad_types()[kind] if driven is None else driven.crew_type
-    troops, figures = usual_class(made.armour.power, made.mount), len(made.figures) if driven is None else 1
+    profile = squad_types()[kind] if driven is None else driven.crew_type
+    troops, figures = usual_class(profile.armour.power, profile.mount), len(profile.figures) if driven is None else 1
     for dx, dy in sorted(((dx, dy) for dx in SEARCH for dy in SEARCH), key=lambda step: step[0] ** 2 + step[1] ** 2):
         middle = (x + dx, y + dy)
         if not _is_open(table, troops, *middle):
             continue
-        found = cluster(table, troops, *middle, figures)
-        if len(found) == figures and not overlap(found, taken):
-            taken += found
+        spots = cluster(table, troops, *middle, figures)
+        if len(spots) == figures and not overlap(spots, taken):
+            taken += spots
             return middle
     return x, y
 

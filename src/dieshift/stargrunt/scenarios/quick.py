@@ -31,9 +31,9 @@ def quick(style: str, seed: int) -> Scenario:
 
     The same style and seed give the same battle. ScenarioError when there is no such style.
     """
-    made = document(style, seed)
-    said = {name: made[name] for name in ("title", "briefing")}
-    text = yaml.safe_dump(made | {name: plain(each) for name, each in said.items()}, sort_keys=False)
+    fields = document(style, seed)
+    said = {name: fields[name] for name in ("title", "briefing")}
+    text = yaml.safe_dump(fields | {name: plain(each) for name, each in said.items()}, sort_keys=False)
     return replace(load(text + "\n"), **said)
 
 

@@ -62,13 +62,13 @@ class Raised:
     @property
     def row(self) -> dict[str, Any]:
         """The unit as a scenario lists it, without its place and its superior."""
-        found: dict[str, Any] = {"type": self.post.type, "quality": plain(QUALITY[self.quality]),
+        entry: dict[str, Any] = {"type": self.post.type, "quality": plain(QUALITY[self.quality]),
                                  "leadership": self.leadership}
         if self.figures:
-            found["figures"] = self.figures
+            entry["figures"] = self.figures
         if self.post.level != SQUAD:
-            found["level"] = plain(LEVEL[self.post.level])
-        return found | self.fields
+            entry["level"] = plain(LEVEL[self.post.level])
+        return entry | self.fields
 
 
 def codes(letter: str, count: int) -> list[str]:
@@ -96,12 +96,12 @@ def draw_up(rolls: Rolls, wanted: Sequence[tuple[str, int, int]]) -> list[tuple[
 
 def raise_forces(rolls: Rolls, wishes: Iterable[Wish]) -> list[list[Raised]]:
     """The units of each force: all draw their counters from one mix. Source: R2.9, R18.1-R18.7; N56."""
-    found = list(wishes)
-    named = [(wish, post, code) for wish in found
+    wish_list = list(wishes)
+    named = [(wish, post, code) for wish in wish_list
              for post, code in zip(wish.posts, codes(wish.colour[0].upper(), len(wish.posts)), strict=True)]
     drawn = draw_up(rolls, [(code, wish.quality, wish.leadership) for wish, _, code in named])
     units = iter([Raised(post, code, *marker) for (_, post, code), marker in zip(named, drawn, strict=True)])
-    return [[next(units) for _ in wish.posts] for wish in found]
+    return [[next(units) for _ in wish.posts] for wish in wish_list]
 
 
 def side(wish: Wish, rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -115,14 +115,14 @@ def rows(units: Sequence[Raised]) -> list[dict[str, Any]]:
 
     Source: R2.19, R15.31.
     """
-    found = []
+    entries = []
     for unit in units:
         named = {"type": unit.post.type, "code": unit.code} | unit.row
         above = unit.post.superior
         if above != NOBODY:
             named["with" if unit.is_sniper else "superior"] = units[above].code
-        found.append(named)
-    return found
+        entries.append(named)
+    return entries
 
 
 def entering(units: Sequence[Raised]) -> list[dict[str, Any]]:

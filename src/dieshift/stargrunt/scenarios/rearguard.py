@@ -74,7 +74,7 @@ def retreat(rolls: Rolls, choose: Choose = easiest) -> list[Passing]:
     Only those who are there in a turn can be stopped in it, again and again while attempts are left. Source: R18.11,
     R18.12; N57.
     """
-    found: list[Passing] = []
+    joiners: list[Passing] = []
     attempts = rules.ALL_ATTEMPTS
     for turn in range(1, rules.RETREAT_TURNS + 1):
         faces = [rolls.run(rules.on_the_road) for _ in range(rules.LISTED)]
@@ -86,8 +86,8 @@ def retreat(rolls: Rolls, choose: Choose = easiest) -> list[Passing]:
                 break
             attempts, left = attempts - 1, left - 1
             if rolls.run(rules.joins, here[k].entry.score) == 1:
-                found.append(here.pop(k))
-    return found
+                joiners.append(here.pop(k))
+    return joiners
 
 
 class Plan(NamedTuple):
@@ -110,8 +110,8 @@ def rearguard(rolls: Rolls, field: Field, plan: Plan,
                     colour="red")
     units, pursuers = _raise(rolls, defender, attacker)
     mines, false = rolls.run(rules.mines_laid), rolls.run(rules.false_counters, units=[defender.name])
-    found = retreat(rolls, choose)
-    units += _stopped(rolls, found, [*units, *pursuers], defender.organisation.posts[-1], _motors(plan))
+    joiners = retreat(rolls, choose)
+    units += _stopped(rolls, joiners, [*units, *pursuers], defender.organisation.posts[-1], _motors(plan))
     chance = Chance(sum(rolls.faces) + field.seed)
     counters = [{**unit.row, "hidden": True} for unit in units if not is_motor(unit) and "aboard" not in unit.fields]
     counters += [{"type": "dummy"} for _ in range(false)]
@@ -123,7 +123,7 @@ def rearguard(rolls: Rolls, field: Field, plan: Plan,
     laid = [{"kind": plan.mines, "side": defender.name, "at": [n / 100 for n in field.off_road(
         chance, (600, field.table.width - 600), BELT)]} for _ in range(mines)]
     return {"title": say("Rearguard: {style} {seed}", style=word(field.style), seed=field.seed), "briefing": BRIEFING,
-            "terrain": field.terrain, "turns": 12, "mines": laid, "sides": sides}, found
+            "terrain": field.terrain, "turns": 12, "mines": laid, "sides": sides}, joiners
 
 
 def times(organisation: Organisation, count: int) -> Organisation:
@@ -167,43 +167,43 @@ def is_motor(unit: Raised) -> bool:
 
 def _on_road(field: Field, chance: Chance, units: Sequence[Raised]) -> list[dict[str, Any]]:
     """The vehicles that joined, on the road, and the squads in them. Source: R18.12; A16 (no vehicle hides)."""
-    found = []
+    entries = []
     for unit in units:
         if is_motor(unit):
             row = {**unit.row, "code": unit.code}
             field.on_road(row, chance, BELT)
-            found.append(row)
+            entries.append(row)
         elif "aboard" in unit.fields:
-            found.append(unit.row)
-    return found
+            entries.append(unit.row)
+    return entries
 
 
 def _stopped(rolls: Rolls, joined: Sequence[Passing], others: Sequence[Raised], post: Post,
              motors: dict[int, str]) -> list[Raised]:
     """The units that joined, each with a counter from what is left of the mix. Source: R2.9, R18.11, R18.12."""
-    found: list[Raised] = []
+    units: list[Raised] = []
     for number, passing in enumerate(joined, 1):
-        found += _group(passing, post, motors.get(passing.entry.vehicle, ""), f"V{number}")
+        units += _group(passing, post, motors.get(passing.entry.vehicle, ""), f"V{number}")
     known = [(unit.code, unit.quality, unit.leadership) for unit in others]
-    drawn = draw_up(rolls, [*known, *((unit.code, SOLDIERS, LEADERSHIP_DRAWN) for unit in found)])
+    drawn = draw_up(rolls, [*known, *((unit.code, SOLDIERS, LEADERSHIP_DRAWN) for unit in units)])
     return [replace(unit, quality=quality, leadership=leadership)
-            for unit, (quality, leadership) in zip(found, drawn[len(known):], strict=True)]
+            for unit, (quality, leadership) in zip(units, drawn[len(known):], strict=True)]
 
 
 def _group(passing: Passing, post: Post, motor: str, code: str) -> list[Raised]:
     """Units of one entry of the list: its vehicle, then those in it or on foot. Source: R13.5, R18.12."""
     entry, turn = passing.entry, f"turn {passing.turn}"
     fields = {"motivation": plain(MOTIVATION[MEDIUM]), "fatigue": plain(FATIGUE[entry.fatigue])}
-    found, seats = [], 0
+    units, seats = [], 0
     if motor:
         seats = vehicle_types()[motor].seats
-        found.append(Raised(Post(motor, SQUAD, NOBODY), code, SOLDIERS, LEADERSHIP_DRAWN, fields=fields))
+        units.append(Raised(Post(motor, SQUAD, NOBODY), code, SOLDIERS, LEADERSHIP_DRAWN, fields=fields))
     kinds = [Post(SPECIALISTS, SQUAD, NOBODY)] if entry.specialists else [post] * -(-entry.halves // 2)
     for kind in kinds:
-        made = squad_types()[kind.type]
-        figures = (len(made.figures) + 1) // 2 if entry.halves == 1 else 0
-        needed = (figures or len(made.figures)) * (2 if made.armour.power else 1)
+        profile = squad_types()[kind.type]
+        figures = (len(profile.figures) + 1) // 2 if entry.halves == 1 else 0
+        needed = (figures or len(profile.figures)) * (2 if profile.armour.power else 1)
         rides = {"aboard": code} if needed <= seats else {}
         seats -= needed if rides else 0
-        found.append(Raised(kind, turn, SOLDIERS, LEADERSHIP_DRAWN, figures, fields | rides))
-    return found
+        units.append(Raised(kind, turn, SOLDIERS, LEADERSHIP_DRAWN, figures, fields | rides))
+    return units

@@ -48,6 +48,6 @@ class Rolls:
             return Rolled(die, face, reason, name, source.kind)
 
         dice = Asked([], ask)
-        found = rule(dice, *given)
+        outcome = rule(dice, *given)
         self.rolled += dice.rolled[: dice.read]
-        return found
+        return outcome

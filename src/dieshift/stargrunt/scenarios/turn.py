@@ -321,8 +321,8 @@ def _side(plan: Plan, name: str) -> int:
     """The side that a field of the scenario names; NOBODY, and a fault, when there is none."""
     names = [side["name"] or "" for side in plan.sides]
     wanted = plan.scenario[name].casefold()
-    found = next((k for k, known in enumerate(names) if known.casefold() == wanted), NOBODY)
-    if found == NOBODY:
+    chosen = next((k for k, known in enumerate(names) if known.casefold() == wanted), NOBODY)
+    if chosen == NOBODY:
         what = say("'{typed}' is not a side.", typed=plan.scenario[name])
         plan.scenario.fault(plan.faults, name, what, nearest(plan.scenario[name], names))
-    return found
+    return chosen

@@ -61,8 +61,8 @@ class Unit:
 
 def people_of(unit: Unit) -> dict[int, Part]:
     """What a scenario says of single figures, by their place in the squad; of a figure given twice the first."""
-    found: dict[int, Part] = {}
+    people: dict[int, Part] = {}
     for part in unit.part["people"] or []:
         if part["figure"] is not None:
-            found.setdefault(part["figure"] - 1, part)
-    return found
+            people.setdefault(part["figure"] - 1, part)
+    return people

@@ -103,7 +103,7 @@ class Roster(rosters.Roster):
         """A name by numbers: as the unit itself calls it, else (a detached element, a merged unit) as any unit does."""
         own = self.units[unit : unit + 1] if unit >= 0 else ()
         for names in (*own, *self.units):
-            found: str = getattr(names, what).get(numbers, "")
-            if found:
-                return found
+            name: str = getattr(names, what).get(numbers, "")
+            if name:
+                return name
         return ""

@@ -290,11 +290,11 @@ def by_neighbours(rules: Rules, squad: Squad) -> int:
 @rule
 def others_with(squad: Squad, figure: int) -> int:
     """The figures with a squad, a bit each, one of them left out. Source: R4.30."""
-    found = 0
+    others = 0
     for i in range(squad.figures):
         if i != figure and is_with(squad.figure[i]) == 1:
-            found |= 1 << i
-    return found
+            others |= 1 << i
+    return others
 
 
 @catalogue.variant(
@@ -353,13 +353,13 @@ def who_succeeds(rules: Rules, squad: Squad) -> int:
     Cite("RB", "Leaders as casualties", "R2.14", "10"))
 def nearest_succeeds(rules: Rules, squad: Squad) -> int:
     """The nearest; of two as near the senior. Source: R2.14."""
-    fallen, found, best = squad.figure[squad.leader], NOBODY, -1
+    fallen, nearest, best = squad.figure[squad.leader], NOBODY, -1
     for i in range(squad.figures):
         figure = squad.figure[i]
         away = square(figure.x, figure.y, fallen.x, fallen.y)
         if figure.health == FIT and figure.left == 0 and (best < 0 or away < best):
-            found, best = i, away
-    return found
+            nearest, best = i, away
+    return nearest
 
 
 @rule

@@ -41,7 +41,7 @@ def explain(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -
     near = [k for k in range(table.pieces) if _matters(pieces[k], ax, ay, bx, by)]
     hidden = {k: hides(pieces[k], ax, ay, eye_a, bx, by, eye_b) for k in near if pieces[k].sight != CLEAR}
     side = 1 if any(h.right for h in hidden.values()) and not any(h.left for h in hidden.values()) else 0
-    found = []
+    meets = []
     for k in near:
         piece = pieces[k]
         places = stretches(piece, ax, ay, bx, by, side)
@@ -58,8 +58,8 @@ def explain(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -
             text = say("{does}; {gives}", does=text, gives=_given(piece))
         elif piece.sight == CLEAR:
             text = say("{terrain}: no cover to the target", terrain=text)
-        found.append(Met(k, KINDS[piece.kind], start, end, blocks, piece.cover * near_him, concealed * near_him, text))
-    return sorted(found, key=lambda met: (met.start, met.end, met.piece))
+        meets.append(Met(k, KINDS[piece.kind], start, end, blocks, piece.cover * near_him, concealed * near_him, text))
+    return sorted(meets, key=lambda met: (met.start, met.end, met.piece))
 
 
 def as_rubble(piece: Piece) -> Piece:
@@ -82,16 +82,16 @@ def rounded(part: int, length: int) -> int:
 
 def stretches(piece: Piece, ax: int, ay: int, bx: int, by: int, side: int) -> list[tuple[int, int]]:
     """From where to where a line is in an area, in parts of WHOLE; where it crosses a wall, that place twice."""
-    found: list[tuple[int, int]] = []
+    spans: list[tuple[int, int]] = []
     place, more = 0, True
     while more:
         part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
         if part.inside and place < WHOLE:
-            found.append((place, part.until))
+            spans.append((place, part.until))
         elif part.crossed:
-            found.append((place, place))
+            spans.append((place, place))
         place, more = part.until, place < WHOLE
-    return found
+    return spans
 
 
 def _sentence(piece: Piece, crossed: int, depth: int, blocks: int) -> str:

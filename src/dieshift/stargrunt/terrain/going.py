@@ -231,7 +231,7 @@ def hindrances(table: Table, gait: Gait, west: int, south: int, east: int, north
 
     Roads are among them only where there is something for them to lead through. Source: R4.16.
     """
-    found, slow, left = 0, 0, pieces_in(table, west, south, east, north)
+    hindering, slow, left = 0, 0, pieces_in(table, west, south, east, north)
     while left > 0:
         k = first_bit(left)
         left &= left - 1
@@ -239,11 +239,11 @@ def hindrances(table: Table, gait: Gait, west: int, south: int, east: int, north
             piece = table.piece[k]
             if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
                 if hinders(piece, gait, k) == 1:
-                    found, slow = found | 1 << k % MOST_BITS, 1
+                    hindering, slow = hindering | 1 << k % MOST_BITS, 1
                 elif piece.going == ROAD:
-                    found |= 1 << k % MOST_BITS
+                    hindering |= 1 << k % MOST_BITS
             k += MOST_BITS
-    return found * slow
+    return hindering * slow
 
 
 @rule

@@ -97,16 +97,16 @@ def piece(kind: str, corners: Sequence[Corner], **overrides: int) -> Piece:
     _check_corners(kind, defaults, kept)
     if defaults.shape == AREA and _twice_area(kept) < 0:
         kept.reverse()
-    made = Piece()
-    made.kind, made.linear, made.corners = KINDS.index(kind), defaults.shape, len(kept)
+    new_piece = Piece()
+    new_piece.kind, new_piece.linear, new_piece.corners = KINDS.index(kind), defaults.shape, len(kept)
     for name in OVERRIDES.keys() - {"concealment"}:
-        setattr(made, name, overrides.get(name, getattr(defaults, name)))
-    made.concealment = CONCEALMENT[overrides.get("concealment")]
+        setattr(new_piece, name, overrides.get(name, getattr(defaults, name)))
+    new_piece.concealment = CONCEALMENT[overrides.get("concealment")]
     for i, (x, y) in enumerate(kept):
-        made.x[i], made.y[i] = x, y
-    made.west, made.east = min(x for x, _ in kept), max(x for x, _ in kept)
-    made.south, made.north = min(y for _, y in kept), max(y for _, y in kept)
-    return made
+        new_piece.x[i], new_piece.y[i] = x, y
+    new_piece.west, new_piece.east = min(x for x, _ in kept), max(x for x, _ in kept)
+    new_piece.south, new_piece.north = min(y for _, y in kept), max(y for _, y in kept)
+    return new_piece
 
 
 def table(width: int, depth: int, pieces: Iterable[Piece]) -> Table:
@@ -125,16 +125,16 @@ def table(width: int, depth: int, pieces: Iterable[Piece]) -> Table:
         message = say("{count} pieces of terrain are too many; a table holds {most}.", count=len(placed),
                       most=MAX_PIECES)
         raise ValueError(message)
-    made = Table()
-    made.width, made.depth, made.pieces = width, depth, len(placed)
+    new_table = Table()
+    new_table.width, new_table.depth, new_table.pieces = width, depth, len(placed)
     for number, item in enumerate(placed):
         _check_on_table(number, item, width, depth)
-        restore(made.piece[number], flatten(item))
-    mark_pieces(made)
-    for item in made.piece[: made.pieces]:
+        restore(new_table.piece[number], flatten(item))
+    mark_pieces(new_table)
+    for item in new_table.piece[: new_table.pieces]:
         if item.sight in (SCREEN, SOLID):
-            item.height += ground(made, (item.west + item.east) // 2, (item.south + item.north) // 2)
-    return made
+            item.height += ground(new_table, (item.west + item.east) // 2, (item.south + item.north) // 2)
+    return new_table
 
 
 def outline(item: Piece) -> list[Corner]:

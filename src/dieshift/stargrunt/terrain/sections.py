@@ -57,12 +57,12 @@ def counter_in(piece: Piece, squad: Squad) -> int:
 @rule
 def who_is_in(piece: Piece, squad: Squad) -> int:
     """The figures of a unit that stand in a piece of terrain, a bit each; casualties with it count. Source: R14.30."""
-    found = 0
+    inside = 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1 and stands_in(piece, figure.x, figure.y) == 1:
-            found |= 1 << i
-    return found
+            inside |= 1 << i
+    return inside
 
 
 @rule
@@ -106,13 +106,13 @@ def shut_to(table: Table, game: Game, side: int) -> int:
 
     Those are left out that the scenario leaves free to enter. Source: S4.81.
     """
-    found = 0
+    closed = 0
     for k in range(game.sections):
         section = game.section[k]
         barred = section.sealed == 1 and section.fallen == 0 and section.ports & FREE == 0
         if barred and building_held(table, game, k, 1 - side) == 1:
-            found |= 1 << section.piece
-    return found
+            closed |= 1 << section.piece
+    return closed
 
 
 @rule

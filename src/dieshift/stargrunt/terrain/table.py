@@ -119,10 +119,10 @@ def line(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -> L
 def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int, fallen: int = 0) -> Line:
     """The same as `line`, with the heights of both eyes above the table given. Source: R5.1, R14.4; S2.25."""
     right, left, cover, cover_piece, concealment = 0, 0, OPEN, NOBODY, 0
-    asked = (table.screening | table.sheltering) & pieces_along(table, ax, ay, bx, by)
-    while asked > 0:
-        k = first_bit(asked)
-        asked &= asked - 1
+    candidates = (table.screening | table.sheltering) & pieces_along(table, ax, ay, bx, by)
+    while candidates > 0:
+        k = first_bit(candidates)
+        candidates &= candidates - 1
         while k < table.pieces:
             piece = table.piece[k]
             gives = max(piece.cover - cover, conceals(piece.cover, piece.concealment) - concealment)

@@ -80,9 +80,9 @@ def write(order: Order, names: Roster) -> str:
     action = actions.by_number[order.kind]
     text = f"{_said(action, order)} {action.form}".strip()
     makers = PARTS | {part: form.write for part, form in FORMS.items()}
-    shown = {part: made(order, names) for part, made in makers.items() if part in text}
-    shown |= {f"{{{choice.part}}}": choice.word(value) for choice, value in action.chosen(order.choice) if choice.words}
-    for part, said in shown.items():
+    parts = {part: wording(order, names) for part, wording in makers.items() if part in text}
+    parts |= {f"{{{choice.part}}}": choice.word(value) for choice, value in action.chosen(order.choice) if choice.words}
+    for part, said in parts.items():
         text = text.replace(f"[{part}]", said and f" {said}").replace(part, said)
     return " ".join(text.split())
 
@@ -115,7 +115,7 @@ def weapons(order: Order, names: Roster = NAMELESS) -> str:
     if called and order.rifles == 0 and order.supports < 1 << len(guns) and all(guns.count(gun) == 1 for gun in called):
         return f"with {', '.join(called)}"
     kinds = {"figures": numbers(order.rifles), "supports": numbers(order.supports)}
-    parts = [f"{word} {','.join(map(str, found))}" for word, found in kinds.items() if found]
+    parts = [f"{word} {','.join(map(str, indices))}" for word, indices in kinds.items() if indices]
     return f"with {' and '.join(parts)}" if parts else ""
 
 
@@ -160,14 +160,14 @@ def read(text: str, names: Roster, game: Game | None = None) -> Order:
         _refuse_word(word)
     word = word.lower()
     spoken = actions.by_word[word]
-    found = _match(word, rest, game)
-    if found is None:
+    match = _match(word, rest, game)
+    if match is None:
         wanted = usage(word, _active(names, game))
         fail(say("'{typed}' is not complete or says too much: {usage}.", typed=line, usage=wanted))
     order: Order = Order()
     order.kind, order.unit, order.target = spoken.action.number, NOBODY, NOBODY
     order.choice = spoken.choice
-    _fill(order, found.groupdict(), names, game)
+    _fill(order, match.groupdict(), names, game)
     return order
 
 
@@ -190,8 +190,8 @@ def syntax(word: str) -> str:
     text = f"{word} {action.form}".strip()
     parts = {f"{{{choice.part}}}": (" | " if "" in choice.words else "|").join(filter(None, choice.words))
              for choice in action.choices if choice.words}
-    for part, shown in (SYNTAX | forms.SYNTAX | parts).items():
-        text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
+    for part, form in (SYNTAX | forms.SYNTAX | parts).items():
+        text = text.replace(f"[{part}]", f" [{form}]").replace(part, form)
     return text
 
 
@@ -307,13 +307,13 @@ def _hundredths(text: str) -> int:
 
 
 def _mask(text: str) -> int:
-    found = 0
+    mask = 0
     for number in re.findall(r"\d+", text):
         if len(number) > 3 or not 1 <= int(number) <= MAX_FIGURES:
             fail(say("there is no figure {count}: figures are counted from 1 to {max_figures}.", count=number[:9],
                      max_figures=MAX_FIGURES))
-        found |= 1 << (int(number) - 1)
-    return found
+        mask |= 1 << (int(number) - 1)
+    return mask
 
 
 def _arms(text: str, order: Order, names: Roster, game: Game | None) -> tuple[int, int]:
@@ -342,9 +342,9 @@ def _named(word: str, unit: int, names: Roster, game: Game | None) -> tuple[int,
         fail(say("which weapons are '{typed}'? Without the battle at hand write 'figures 1,2' or 'supports 3'.",
                  typed=word))
     known = weapon_words(game.squad[unit], unit, names) | dict.fromkeys(guns, (0, 0))
-    for shown in (word.lower(), word.lower().removesuffix("s"), f"{word.lower()}s"):
-        if shown in known:
-            return known[shown]
+    for spelling in (word.lower(), word.lower().removesuffix("s"), f"{word.lower()}s"):
+        if spelling in known:
+            return known[spelling]
     fail(say("{unit} has no '{typed}' ready to fire: {nearest}", unit=names.unit(unit), typed=word,
              nearest=nearest(word, known)))
 
@@ -362,7 +362,7 @@ def weapon_words(squad: Squad, unit: int, names: Roster) -> dict[str, tuple[int,
 
 def _called(squad: Squad, unit: int, names: Roster, figures: list[int], *, guided: bool) -> dict[str, tuple[int, int]]:
     """The words for the weapons of some figures."""
-    found: dict[str, tuple[int, int]] = {"rifles": (0, 0), "supports": (0, 0)}
+    masks: dict[str, tuple[int, int]] = {"rifles": (0, 0), "supports": (0, 0)}
     for i in figures:
         figure = squad.figure[i]
         ready = figure.support > 0 and figure.rounds >= 0 and (guided or figure.guided == 0)
@@ -371,6 +371,6 @@ def _called(squad: Squad, unit: int, names: Roster, figures: list[int], *, guide
             (("supports", names.support(unit, figure).lower()), 0, 1 << i) if ready else ((), 0, 0),
         ):
             for word in filter(None, words):
-                had = found.get(word, (0, 0))
-                found[word] = (had[0] | one, had[1] | other)
-    return {word: bits for word, bits in found.items() if any(bits)}
+                had = masks.get(word, (0, 0))
+                masks[word] = (had[0] | one, had[1] | other)
+    return {word: bits for word, bits in masks.items() if any(bits)}

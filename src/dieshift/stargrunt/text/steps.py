@@ -35,7 +35,7 @@ def steps(kind: int, unit: int, middle: Any) -> Iterator[Order]:
 def blank(kind: int, unit: int = NOBODY, target: int = NOBODY, choice: int = 0, rifles: int = 0, supports: int = 0,
           at: int = 0) -> Order:
     """An order with these fields, and no others."""
-    made = Order()
-    made.kind, made.unit, made.target, made.choice, made.at = kind, unit, target, choice, at
-    made.rifles, made.supports = rifles, supports
-    return made
+    order = Order()
+    order.kind, order.unit, order.target, order.choice, order.at = kind, unit, target, choice, at
+    order.rifles, order.supports = rifles, supports
+    return order

@@ -92,11 +92,11 @@ def next_in_line(game: Game) -> int:
 
     Source: S4.113, S4.123.
     """
-    found = NOBODY
+    next_unit = NOBODY
     for unit in range(game.units):
-        if game.squad[unit].waits > (0 if found == NOBODY else game.squad[found].waits):
-            found = unit
-    return found
+        if game.squad[unit].waits > (0 if next_unit == NOBODY else game.squad[next_unit].waits):
+            next_unit = unit
+    return next_unit
 
 
 @rule

@@ -89,9 +89,9 @@ def begin(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> N
 def activate_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a side may activate a model: its own, not yet activated, and able to enter if it lurks. Source: G-1."""
     unit = order.unit
-    found = unit_refusal(game, unit)
-    if found != ALLOWED:
-        return found
+    refusal = unit_refusal(game, unit)
+    if refusal != ALLOWED:
+        return refusal
     if game.model[unit].activated == 1:
         return activation.ALREADY_ACTIVATED
     return ALLOWED if can_be_activated(board, game, unit) == 1 else enter_refusal(board, game, unit)

@@ -50,9 +50,9 @@ SEAL_COST = 1  # AcPo to seal an entry point
 @needs.case(blips.REVEAL)
 def reveal_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a side may reveal a blip: its own, before it moves. Source: G-18."""
-    found = unit_refusal(game, order.unit)
-    if found != ALLOWED:
-        return found
+    refusal = unit_refusal(game, order.unit)
+    if refusal != ALLOWED:
+        return refusal
     model = game.model[order.unit]
     return ALLOWED if model.hidden > 0 and model.activated == 0 else blips.NOT_A_BLIP
 
@@ -95,10 +95,10 @@ def look_round(dice: Dice, rules: Rules, board: Board, game: Game, what: int) ->
             end_activation(dice, game)
         reveal(dice, board, game, blip, 1)
     revealed = pending.blip
-    asked: int = see_newcomers(dice, rules, board, game)
-    if asked == 0 and is_watched_for(rules, game, revealed, pending.unit) == 1:
+    must_choose: int = see_newcomers(dice, rules, board, game)
+    if must_choose == 0 and is_watched_for(rules, game, revealed, pending.unit) == 1:
         pending.stage, pending.unit = overwatch.ACTED, revealed
-    return asked
+    return must_choose
 
 
 @concerns.case(blips.WHERE_TO_PLACE)
@@ -235,9 +235,9 @@ def enter(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> N
 def seal_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model stands on or beside an open entry point of the enemy. Source: 5.5."""
     model = game.model[game.active]
-    found = points_refusal(model, SEAL_COST)
-    if found != ALLOWED:
-        return found
+    refusal = points_refusal(model, SEAL_COST)
+    if refusal != ALLOWED:
+        return refusal
     return ALLOWED if can_seal(board, game, model, order.choice) == 1 else objectives.NOT_BESIDE
 
 

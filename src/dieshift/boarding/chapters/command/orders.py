@@ -25,9 +25,9 @@ def command_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int
         if unit != NOBODY and unit != game.active:
             return activation.NOT_ASKED
         unit = game.active
-    found = unit_refusal(game, unit)
-    if found != ALLOWED:
-        return found
+    refusal = unit_refusal(game, unit)
+    if refusal != ALLOWED:
+        return refusal
     if game.model[unit].state != ON_BOARD:
         return blips.LURKING_STILL
     return ALLOWED if 1 <= order.choice <= game.command[game.side] else NO_POINTS

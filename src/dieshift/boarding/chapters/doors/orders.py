@@ -21,9 +21,9 @@ from dieshift.core.rules import Rules
 def door_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a door may be opened or closed: one on the edge before the model. Source: B3; G-4."""
     model, door = game.model[game.active], order.target - DOORS
-    found: int = points_refusal(model, DOOR_COST)
-    if found != ALLOWED:
-        return found
+    refusal: int = points_refusal(model, DOOR_COST)
+    if refusal != ALLOWED:
+        return refusal
     if door < 0 or door >= board.doors or reaches_door(board, model, door) == 0:
         return doors.NO_DOOR
     if order.kind == doors.OPEN:
@@ -37,9 +37,9 @@ def open_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
     unit, door = game.active, order.target - DOORS
     pay(game.model[unit], DOOR_COST)
     dice.who = unit
-    made = opened(dice, board.door_jams)
-    game.door_state[door] = made.state
-    doors.note_door_moved(dice, game, unit, order.target, state=made.state, face=made.face)
+    outcome = opened(dice, board.door_jams)
+    game.door_state[door] = outcome.state
+    doors.note_door_moved(dice, game, unit, order.target, state=outcome.state, face=outcome.face)
 
 
 @carried_out.case(doors.CLOSE)
@@ -58,8 +58,8 @@ def close_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order)
 def offer_doors(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
     """Doors at hand, by their numbers. Source: B3; G-4."""
     for door in range(board.doors):
-        made, model = board.door[door], game.model[game.active]
-        if abs(made.x - model.x) <= 1 and abs(made.y - model.y) <= 1:
+        doorway, model = board.door[door], game.model[game.active]
+        if abs(doorway.x - model.x) <= 1 and abs(doorway.y - model.y) <= 1:
             write_order(out[count], kind, DOORS + door, NOBODY, NOBODY, NOBODY, 0)
             count = offer(rules, board, game, out, count)
     return count

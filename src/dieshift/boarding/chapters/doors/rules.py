@@ -81,10 +81,10 @@ def door_in_arc(board: Board, door: int, x: int, y: int, facing: int) -> int:
     near = side_of_door(board, door, x, y)
     if near.x != x or near.y != y:
         return in_arc(facing, near.x - x, near.y - y)
-    made = board.door[door]
-    if made.side == NORTH:
-        return 1 if facing == (NORTH if y == made.y else SOUTH) else 0
-    return 1 if facing == (EAST if x == made.x else WEST) else 0
+    doorway = board.door[door]
+    if doorway.side == NORTH:
+        return 1 if facing == (NORTH if y == doorway.y else SOUTH) else 0
+    return 1 if facing == (EAST if x == doorway.x else WEST) else 0
 
 
 @rule

@@ -256,11 +256,11 @@ def six_matters(rules: Rules, mine: Fighter, its: Fighter) -> int:
 @rule
 def highest_success(pool: Pool) -> int:
     """The highest success that may be parried, of equal ones the first; NOBODY: there is none. Source: B37, B38."""
-    found, highest = NOBODY, 0
+    chosen, highest = NOBODY, 0
     for k in range(pool.size):
         if is_open_success(pool, k) == 1 and value_of(pool, k) > highest:
-            found, highest = k, value_of(pool, k)
-    return found
+            chosen, highest = k, value_of(pool, k)
+    return chosen
 
 
 @rule
@@ -269,7 +269,7 @@ def wound_if(rules: Rules, mine: Fighter, its: Fighter, own: int, pool: Pool, k:
 
     NOBODY: if none is. What else may be rolled after it is left out. Source: B37, B39-B41, B49.
     """
-    others, six, found = 0, 0, 0
+    others, six, cases = 0, 0, 0
     for j in range(pool.size):
         if j != k and value_of(pool, j) >= pool.need:
             others += 1
@@ -278,8 +278,8 @@ def wound_if(rules: Rules, mine: Fighter, its: Fighter, own: int, pool: Pool, k:
         value = min(6, face + pool.better) if k != NOBODY else 0
         if others + (1 if value >= pool.need else 0) > own and its.wounds == 1:
             armour = armour_against_weapon(mine.armour, its.tags, 1 if six == 1 or value == 6 else 0)
-            found += unsaved(rules, armour, mine.invulnerable)
-    return found
+            cases += unsaved(rules, armour, mine.invulnerable)
+    return cases
 
 
 @rule
@@ -291,13 +291,13 @@ def advised_parry(rules: Rules, mine: Fighter, its: Fighter, own: int, pool: Poo
     """
     if six_matters(rules, mine, its) == 0 or parries_anyway(rules) == 1:
         return highest_success(pool)
-    least, found, highest = wound_if(rules, mine, its, own, pool, NOBODY), NOBODY, 0
+    least, chosen, highest = wound_if(rules, mine, its, own, pool, NOBODY), NOBODY, 0
     for k in range(pool.size):
         if is_open_success(pool, k) == 1:
             chance, value = wound_if(rules, mine, its, own, pool, k), value_of(pool, k)
             if chance < least or (chance == least and value > highest):
-                least, found, highest = chance, k, value
-    return found
+                least, chosen, highest = chance, k, value
+    return chosen
 
 
 @rule

@@ -38,9 +38,9 @@ def attack_cost(rules: Rules, choice: int) -> int:
 def attack_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may attack. Source: B19, B22, B26, B31, B45; G-4."""
     model, target = game.model[game.active], order.target
-    found = weapon_refusal(board, model, order.weapon)
-    if found != ALLOWED:
-        return found
+    refusal = weapon_refusal(board, model, order.weapon)
+    if refusal != ALLOWED:
+        return refusal
     if order.choice != melee.PLAIN and tests_weapon(rules, board, model, order.weapon, order.choice) == 0:
         return psychic.NO_FORCE
     if model.acpo < attack_cost(rules, order.choice):
@@ -132,8 +132,8 @@ def offer_attacks(rules: Rules, board: Board, game: Game, out: Sequence[Order], 
             if target != NOBODY:
                 count = offer_blows(rules, board, game, out, count, target)
     for door in range(board.doors):
-        made = board.door[door]
-        if abs(made.x - model.x) <= 1 and abs(made.y - model.y) <= 1:
+        doorway = board.door[door]
+        if abs(doorway.x - model.x) <= 1 and abs(doorway.y - model.y) <= 1:
             count = offer_blows(rules, board, game, out, count, DOORS + door)
     return count
 

@@ -123,11 +123,11 @@ def value_of(pool: Pool, k: int) -> int:
 @rule
 def winning(faces: int, size: int, need: int, better: int) -> int:
     """The dice of a throw that show what they need, a bit each. Source: B33."""
-    found = 0
+    winners = 0
     for k in range(size):
         if worth(face_of(faces, k), better) >= need:
-            found |= 1 << k
-    return found
+            winners |= 1 << k
+    return winners
 
 
 @rule

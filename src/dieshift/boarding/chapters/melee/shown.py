@@ -210,11 +210,11 @@ def pool_film(reel: Reel, fact: Any) -> None:
 @FILMS.of(melee.ROUND)
 def ended(reel: Reel, fact: Any) -> None:
     """How a round ends. Source: B39."""
-    made = reel.last("fight")
-    if made is not None:
-        made.result = RESULTS[fact.winner]
+    clip = reel.last("fight")
+    if clip is not None:
+        clip.result = RESULTS[fact.winner]
         if reel.kept is not None and (reel.kept.unit, reel.kept.other) == (fact.unit, fact.other):
-            made.chance = chance_of(reel, made, reel.kept, fact.winner)
+            clip.chance = chance_of(reel, clip, reel.kept, fact.winner)
 
 
 def chance_of(reel: Reel, made: Happening, begun: Any, winner: int) -> float:
@@ -230,12 +230,12 @@ def chance_of(reel: Reel, made: Happening, begun: Any, winner: int) -> float:
         return 0  # with what it strikes back was said in its answer
     answer = NOBODY if hacks else weapon_or_first(reel.table, seen.model[target], NOBODY)
     bout = Bout(unit, target, begun.weapon, answer, testing=False)
-    given = (fields_of(reel.rules), setting_of(reel.table, seen, reel.names, bout), standing_of(reel.table, seen, bout))
+    fight = (fields_of(reel.rules), setting_of(reel.table, seen, reel.names, bout), standing_of(reel.table, seen, bout))
     dice = tuple(thrown(reel, made.dice, reason) for reason in (melee.ATTACK_ROLL, melee.DEFENCE))
-    back = int(hacks or fighters(*given).back == IN_FULL)
-    if dice != tuple(side.dice for side in sides_of(*given)) or back != begun.frontal:
+    back = int(hacks or fighters(*fight).back == IN_FULL)
+    if dice != tuple(side.dice for side in sides_of(*fight)) or back != begun.frontal:
         return 0
-    ways = round_ways(*given)
+    ways = round_ways(*fight)
     return sum(many for fought_film, many in ways.ways.items() if fought_film.winner == winner) / ways.whole
 
 

@@ -39,9 +39,9 @@ def step_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     if way_open(board, game, model.x, model.y, way, MODELS, unit) == 0:
         return movement.BLOCKED
     x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
-    found = square_refusal(rules, board, game, unit, x, y)
-    if found != ALLOWED or order.target == NOBODY:
-        return found
+    refusal = square_refusal(rules, board, game, unit, x, y)
+    if refusal != ALLOWED or order.target == NOBODY:
+        return refusal
     return shot_on_the_move(rules, board, game, order, cost, x, y, model.facing)
 
 

@@ -40,10 +40,10 @@ def turned(scene: Scene, fact: Event, dice: list[int]) -> str:
 @FILMS.of(movement.STEPPED)
 def stepped_film(reel: Reel, fact: Any) -> None:
     """From square to square; several steps of a model, one after the other, are one way. Source: B2, G-3."""
-    made, before = reel.last("move"), reel.before.model[fact.unit]
-    if made is None or made.unit != fact.unit:
+    clip, before = reel.last("move"), reel.before.model[fact.unit]
+    if clip is None or clip.unit != fact.unit:
         ended = [film.path[-1] for film in reel.shown if film.kind == "move" and film.unit == fact.unit]
-        made = reel.add("move", fact.unit)
-        made.path = ended[-1:] or [(middle(int(before.x)), middle(int(before.y)))]
-    made.path = [*made.path, (middle(fact.x), middle(fact.y))]
-    made.origins = stands(reel, fact.unit)
+        clip = reel.add("move", fact.unit)
+        clip.path = ended[-1:] or [(middle(int(before.x)), middle(int(before.y)))]
+    clip.path = [*clip.path, (middle(fact.x), middle(fact.y))]
+    clip.origins = stands(reel, fact.unit)

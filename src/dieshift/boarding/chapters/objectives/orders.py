@@ -36,9 +36,9 @@ def item_at(game: Game, side: int, x: int, y: int) -> int:
 def item_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether an item of one's side lies here, and the active model carries none. Source: 5.5."""
     model = game.model[game.active]
-    found = points_refusal(model, THING_COST)
-    if found != ALLOWED:
-        return found
+    refusal = points_refusal(model, THING_COST)
+    if refusal != ALLOWED:
+        return refusal
     here = item_at(game, model.side, model.x, model.y)
     return ALLOWED if here != NOBODY and model.item == NOBODY else objectives.NO_ITEM
 
@@ -83,9 +83,9 @@ def console_aim(game: Game, unit: int, target: int) -> int:
 def console_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a console of an objective of one's side stands before the active model. Source: 5.5."""
     model, target = game.model[game.active], order.target
-    found = points_refusal(model, THING_COST)
-    if found != ALLOWED:
-        return found
+    refusal = points_refusal(model, THING_COST)
+    if refusal != ALLOWED:
+        return refusal
     if target < 0 or target >= game.models or game.model[target].side != NEUTRAL:
         return objectives.NO_CONSOLE
     if console_aim(game, game.active, target) == NOBODY or game.model[target].state != ON_BOARD:
@@ -120,8 +120,8 @@ def offer_consoles(rules: Rules, board: Board, game: Game, out: Sequence[Order],
 def exit_at(board: Board, side: int, x: int, y: int) -> int:
     """The exit in a square that a side may use; NOBODY: none. Source: 5.5."""
     for k in range(board.exits):
-        made = board.exit[k]
-        if made.x == x and made.y == y and (made.side == side or made.side > 1):
+        exit_point = board.exit[k]
+        if exit_point.x == x and exit_point.y == y and (exit_point.side == side or exit_point.side > 1):
             return k
     return NOBODY
 
@@ -130,9 +130,9 @@ def exit_at(board: Board, side: int, x: int, y: int) -> int:
 def exit_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model stands on an exit of its side. Source: 5.5."""
     model = game.model[game.active]
-    found = points_refusal(model, THING_COST)
-    if found != ALLOWED:
-        return found
+    refusal = points_refusal(model, THING_COST)
+    if refusal != ALLOWED:
+        return refusal
     return ALLOWED if exit_at(board, model.side, model.x, model.y) != NOBODY else objectives.NO_EXIT
 
 

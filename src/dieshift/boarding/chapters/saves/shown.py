@@ -55,12 +55,12 @@ def removed(scene: Scene, fact: Event, dice: list[int]) -> str:
 @FILMS.of(saves.SAVED)
 def saved_film(reel: Reel, fact: Any) -> None:
     """A save is rolled on its model. Source: B41."""
-    made = reel.roll(fact.unit, fact.needed - 1)
-    if made is not None:
-        made.result = PASSED if fact.saved else FAILED
-        made.aims = stands(reel, fact.unit)
+    clip = reel.roll(fact.unit, fact.needed - 1)
+    if clip is not None:
+        clip.result = PASSED if fact.saved else FAILED
+        clip.aims = stands(reel, fact.unit)
         chance = exact(one_save, fact.needed, saves.ARMOUR).p(lambda save: save.saved == fact.saved)
-        made.chance = float(chance)
+        clip.chance = float(chance)
     if fact.saved:
         _marked(reel, "unharmed", fact.unit)
 

@@ -42,9 +42,9 @@ def fire_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     unit = game.active
     model = game.model[unit]
     gun = gun_or_first(board, model, order.gun)
-    found = ready_refusal(board, model, gun)
-    if found != ALLOWED:
-        return found
+    refusal = ready_refusal(board, model, gun)
+    if refusal != ALLOWED:
+        return refusal
     if board.gun[gun].torrent == 0:
         return shot_refusal(rules, board, game, unit, gun, model.x, model.y, model.facing, order.target)
     if order.target != NOBODY or order.choice < 0 or order.choice >= MAX_SECTIONS:
@@ -119,13 +119,13 @@ def offer_torrents(rules: Rules, board: Board, game: Game, out: Sequence[Order],
 @rule
 def sections_near(board: Board, model: Model, reach: int) -> int:
     """The sections with a square in a model's fire arc and in range, a bit each. Source: G-7, G-12."""
-    found = 0
+    sections = 0
     for y in range(max(0, model.y - reach), min(board.height, model.y + reach + 1)):
         for x in range(max(0, model.x - reach), min(board.width, model.x + reach + 1)):
             section = board.section[y * SIZE + x]
             if section != NOBODY and in_arc(model.facing, x - model.x, y - model.y) == 1:
-                found |= 1 << section
-    return found
+                sections |= 1 << section
+    return sections
 
 
 # --- on the move ------------------------------------------------------------------------------------------------------
@@ -140,9 +140,9 @@ def shot_on_the_move(rules: Rules, board: Board, game: Game, order: Order, cost:
     if model.engaged != 0:
         return melee.ENGAGED
     gun = gun_or_first(board, model, order.gun)
-    found = gun_refusal(board, model, gun)
-    if found != ALLOWED:
-        return found
+    refusal = gun_refusal(board, model, gun)
+    if refusal != ALLOWED:
+        return refusal
     if board.gun[gun].tags & terms.ASSAULT == 0 or board.gun[gun].torrent > 0:
         return shooting.NO_ASSAULT
     if model.acpo < cost_with_fire(rules, cost, board.gun[gun].acpo):
@@ -220,9 +220,9 @@ def offer_next_hits(rules: Rules, board: Board, game: Game, out: Sequence[Order]
 def jam_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a gun of the active model is jammed. Source: G-8b."""
     model = game.model[game.active]
-    found = points_refusal(model, CLEAR_COST)
-    if found != ALLOWED:
-        return found
+    refusal = points_refusal(model, CLEAR_COST)
+    if refusal != ALLOWED:
+        return refusal
     return ALLOWED if model.jammed != 0 else shooting.NOT_JAMMED
 
 

@@ -43,21 +43,21 @@ def hits_with(rules: Rules, shown: int, hit_type: int) -> int:
 @rule
 def faces_hitting(rules: Rules, hit_type: int) -> int:
     """The faces of a ballistic die that hit, a bit each. Source: B9, RULING 2."""
-    found = 0
+    faces = 0
     for face in range(1, 7):
         if hits_with(rules, numeral(face), hit_type) == 1:
-            found |= 1 << face
-    return found
+            faces |= 1 << face
+    return faces
 
 
 @rule
 def blanks() -> int:
     """The faces of a ballistic die without a numeral, a bit each. Source: B8."""
-    found = 0
+    faces = 0
     for face in range(1, 7):
         if numeral(face) == 0:
-            found |= 1 << face
-    return found
+            faces |= 1 << face
+    return faces
 
 
 @rule
@@ -125,8 +125,8 @@ def jams(rules: Rules, faces: int, count: int) -> int:
     """Whether an overwatch shot jams the gun: two dice show the same numeral. Source: G-8b."""
     for k in range(count):
         for other in range(k):
-            shown = numeral(face_of(faces, k))
-            if shown > 0 and shown == numeral(face_of(faces, other)):
+            digit = numeral(face_of(faces, k))
+            if digit > 0 and digit == numeral(face_of(faces, other)):
                 return 1
     return 0
 
@@ -286,8 +286,8 @@ def section_refusal(rules: Rules, board: Board, game: Game, unit: int, gun: int,
     """
     model = game.model[unit]
     for other in range(game.models):
-        made = game.model[other]
-        if made.state == ON_BOARD and board.section[made.y * SIZE + made.x] == section:
+        bystander = game.model[other]
+        if bystander.state == ON_BOARD and board.section[bystander.y * SIZE + bystander.x] == section:
             if side_fights(game, model.side, other) == 1:
                 return shooting.FRIEND_FIGHTS
     reach = board.gun[gun].reach

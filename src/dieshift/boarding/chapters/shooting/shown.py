@@ -39,8 +39,8 @@ def shot(scene: Scene, fact: Event, dice: list[int]) -> str:
     result = hits(fact.hits) if fact.hits else say("no hit")
     if 0 < fact.hits < fact.scored:
         result = say("{hits}, since no more than one counts", hits=result)
-    told = listed([text, *([listed(rolled)] if rolled else []), result], ": ")
-    return scene.paid(fact.unit, told) if scene.order.kind == shooting.FIRE else told
+    sentence = listed([text, *([listed(rolled)] if rolled else []), result], ": ")
+    return scene.paid(fact.unit, sentence) if scene.order.kind == shooting.FIRE else sentence
 
 
 def verdict(scene: Scene, fact: Event, k: int) -> str:
@@ -139,13 +139,13 @@ def first_throw(reel: Reel, fact: Any) -> None:
 @FILMS.of(shooting.SHOT)
 def shot_film(reel: Reel, fact: Any) -> None:
     """A shot and how many hit. Source: B8-B10."""
-    made = reel.last("shot")
-    if made is None or made.unit != fact.unit or made.result:
-        made = reel.add("shot", fact.unit, fact.other)
-        aim(reel, made)
-    made.dice, made.wins = [*made.dice, *reel.dice], [*made.wins, *reel.wins]
-    made.result = "major" if fact.hits else "nothing"
-    made.chance = chance_of(reel, made, fact)
+    clip = reel.last("shot")
+    if clip is None or clip.unit != fact.unit or clip.result:
+        clip = reel.add("shot", fact.unit, fact.other)
+        aim(reel, clip)
+    clip.dice, clip.wins = [*clip.dice, *reel.dice], [*clip.wins, *reel.wins]
+    clip.result = "major" if fact.hits else "nothing"
+    clip.chance = chance_of(reel, clip, fact)
 
 
 def chance_of(reel: Reel, made: Happening, fact: Any) -> float:

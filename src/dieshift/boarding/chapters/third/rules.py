@@ -48,7 +48,7 @@ def nearest_target(rules: Rules, board: Board, game: Game, unit: int, gun: int, 
     Of several at the same distance it is the one with the lowest number. A torrent is not aimed at anybody, and a model
     that is engaged does not shoot. Source: B11, B16, B17, RULING 20; S1.10, S1.11.
     """
-    model, found, nearest = game.model[unit], NOBODY, 0
+    model, closest, nearest = game.model[unit], NOBODY, 0
     if further == 0:
         if model.state != ON_BOARD or model.engaged != 0 or board.gun[gun].torrent > 0:
             return NOBODY
@@ -58,11 +58,11 @@ def nearest_target(rules: Rules, board: Board, game: Game, unit: int, gun: int, 
     for target in range(game.models):
         other = game.model[target]
         away = distance(x, y, other.x, other.y)
-        if other.side != NEUTRAL and (found == NOBODY or away < nearest):
+        if other.side != NEUTRAL and (closest == NOBODY or away < nearest):
             if further == 1:
                 may = next_hit_allowed(rules, board, game, target)
             else:
                 may = 1 if shot_refusal(rules, board, game, unit, gun, x, y, model.facing, target) == ALLOWED else 0
             if may == 1:
-                found, nearest = target, away
-    return found
+                closest, nearest = target, away
+    return closest

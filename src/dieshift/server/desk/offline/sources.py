@@ -26,13 +26,13 @@ ENTRIES = "[dieshift.games]\nstargrunt = dieshift.stargrunt.game:KIND\n"  # of t
 @cache
 def archive() -> bytes:
     """Everything as a zip file, to be unpacked where Python finds it."""
-    made, about = io.BytesIO(), f"dieshift-{dieshift.__version__}.dist-info"
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
+    buffer, about = io.BytesIO(), f"dieshift-{dieshift.__version__}.dist-info"
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as file:
         file.writestr(zipfile.ZipInfo(f"{about}/METADATA"), f"Name: dieshift\nVersion: {dieshift.__version__}\n")
         file.writestr(zipfile.ZipInfo(f"{about}/entry_points.txt"), ENTRIES)
         for name, path in files():
             file.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def files() -> Iterator[tuple[str, Path]]:

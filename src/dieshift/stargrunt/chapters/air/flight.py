@@ -92,18 +92,18 @@ def obstructs(piece: Piece) -> int:
 def zone(rules: Rules, table: Table, game: Game, unit: int) -> int:
     """What stands on the landing zone below an aircraft: CLEAR, OBSTRUCTED or HEAVY. Source: R16.36; A51."""
     k = game.squad[unit].hull - 1
-    hull, found = game.hull[k], air_rules.CLEAR
+    hull, worst = game.hull[k], air_rules.CLEAR
     radius = air_rules.zone_radius(rules, hull.size)
     x, y = hull.x, hull.y
     for i in range(table.pieces):
         if is_near(table.piece[i], x, y, radius) == 1:
             fallen = has(game.rubble, i) == 1
-            found = max(found, air_rules.OBSTRUCTED if fallen else obstructs(table.piece[i]))
+            worst = max(worst, air_rules.OBSTRUCTED if fallen else obstructs(table.piece[i]))
     for other in range(game.hulls):
         if other != k and is_in_way(game, other) == 1:
             if within(game.hull[other].x, game.hull[other].y, x, y, radius) == 1:
-                found = air_rules.HEAVY
-    return found
+                worst = air_rules.HEAVY
+    return worst
 
 
 @rule
@@ -131,28 +131,28 @@ def landing_refusal(rules: Rules, table: Table, game: Game, unit: int) -> int:
 def land(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """An aircraft lands; on an obstructed zone it may not take off again. Source: R16.34, R16.36."""
     squad = game.squad[unit]
-    hull, found = game.hull[squad.hull - 1], zone(rules, table, game, unit)
-    if found == air_rules.OBSTRUCTED:
+    hull, landing_zone = game.hull[squad.hull - 1], zone(rules, table, game, unit)
+    if landing_zone == air_rules.OBSTRUCTED:
         dice.who = unit
         hull.snagged = 1 - air_rules.lands_clear(dice, squad.quality)
     squad.aloft = GROUNDED
     air.note_landed(
-        dice, game, unit, NOBODY, obstructed=1 if found == air_rules.OBSTRUCTED else 0, snagged=hull.snagged
+        dice, game, unit, NOBODY, obstructed=1 if landing_zone == air_rules.OBSTRUCTED else 0, snagged=hull.snagged
     )
 
 
 @rule
 def ground_below(table: Table, x: int, y: int) -> int:
     """On what somebody comes down at a place: OPEN_GROUND, BAD_GROUND, URBAN or WATER. Source: R16.37, R16.38."""
-    found = air_rules.OPEN_GROUND
+    ground = air_rules.OPEN_GROUND
     for i in range(table.pieces):
         piece = table.piece[i]
         if obstructs(piece) != air_rules.CLEAR and stands_in(piece, x, y):
             if piece.going == OPEN_WATER:
                 return air_rules.WATER
             built = piece.sight == SOLID or piece.going == INTERIOR or piece.going == BARRED
-            found = max(found, air_rules.URBAN if built else air_rules.BAD_GROUND)
-    return found
+            ground = max(ground, air_rules.URBAN if built else air_rules.BAD_GROUND)
+    return ground
 
 
 # --- Units on the Inbound Chart: how their counters move, loiter, are called in and go back ---------------------------

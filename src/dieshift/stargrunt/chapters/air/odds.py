@@ -103,8 +103,8 @@ def after_paradrop(quality: int, power_armour: int, ground: int, how: int) -> di
             return DEAD
         return WOUNDED if drift.hurt == 1 else FIT
 
-    found = exact(comes_down)
-    return {health: found.get(health, Fraction(0)) for health in (FIT, WOUNDED, DEAD)}
+    chances = exact(comes_down)
+    return {health: chances.get(health, Fraction(0)) for health in (FIT, WOUNDED, DEAD)}
 
 
 @lru_cache(maxsize=64)
@@ -173,13 +173,13 @@ def fire_ways(fields: Fields, shots: tuple[Shot, ...], tracks: tuple[Fraction, .
     Where one roll holds for all of a mount, only the first chance counts. Source: R16.32; A48.
     """
     if rules.weapons_acquire(rules_of(fields)) == 0:
-        found = {start: 1 - tracks[0]}
-        return _mixed(found, [(_after_all(fields, shots, start), tracks[0])])
-    found = {start: Fraction(1)}
+        chances = {start: 1 - tracks[0]}
+        return _mixed(chances, [(_after_all(fields, shots, start), tracks[0])])
+    chances = {start: Fraction(1)}
     for shot, chance in zip(shots, tracks, strict=True):
-        parts = [(one_more(fields, shot, flight), share * chance) for flight, share in found.items()]
-        found = _mixed({flight: share * (1 - chance) for flight, share in found.items()}, parts)
-    return found
+        parts = [(one_more(fields, shot, flight), share * chance) for flight, share in chances.items()]
+        chances = _mixed({flight: share * (1 - chance) for flight, share in chances.items()}, parts)
+    return chances
 
 
 def _after_all(fields: Fields, shots: tuple[Shot, ...], start: Flight) -> dict[Flight, Fraction]:
@@ -204,11 +204,11 @@ def one_more(fields: Fields, shot: Shot, flight: Flight) -> dict[Flight, Fractio
     decoy = 1 if shot.kind == MISSILE and flight.tried == 0 and flight.wreck == FIGHTS else 0
     target = shot.target._replace(wreck=flight.wreck, aloft=1)
     tolls = toll_ways(fields, hits_of(fields, shot, decoy), shot.strikes, target)
-    found: dict[Flight, Fraction] = {}
+    chances: dict[Flight, Fraction] = {}
     for toll, ways in tolls.ways.items():
         then = _after(flight, toll, decoy)
-        found[then] = found.get(then, Fraction(0)) + Fraction(ways, tolls.whole)
-    return found
+        chances[then] = chances.get(then, Fraction(0)) + Fraction(ways, tolls.whole)
+    return chances
 
 
 def _after(flight: Flight, toll: Toll, decoy: int) -> Flight:

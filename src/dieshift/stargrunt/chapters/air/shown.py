@@ -281,11 +281,11 @@ def paths(table: Table, game: Game, unit: int, kind: int, choice: int) -> Iterat
     for length in (*LENGTHS, 0):
         for turn in TURNS:
             step = ahead(heading + turn, (length or 200) * INCH)
-            made = blank(kind, unit if kind == air.FLIGHT else -1, choice=choice)
-            made.legs, made.x[0], made.y[0] = 1, me.x + step.x, me.y + step.y
+            order = blank(kind, unit if kind == air.FLIGHT else -1, choice=choice)
+            order.legs, order.x[0], order.y[0] = 1, me.x + step.x, me.y + step.y
             if length == 0:
-                made.x[0], made.y[0] = to_edge(table, int(me.x), int(me.y), int(step.x), int(step.y))
-            yield made
+                order.x[0], order.y[0] = to_edge(table, int(me.x), int(me.y), int(step.x), int(step.y))
+            yield order
 
 
 def to_edge(table: Table, x: int, y: int, dx: int, dy: int) -> tuple[int, int]:
@@ -323,9 +323,9 @@ def drops(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """A drop from above, aimed at the middle of the table. Source: R16.38."""
     squad = game.squad[unit]
     if squad.drop >= PARACHUTES and is_waiting(squad) == 1:
-        made = blank(air.PARADROP, unit)
-        made.x[0], made.y[0] = table.width // 2, table.depth // 2
-        yield made
+        order = blank(air.PARADROP, unit)
+        order.x[0], order.y[0] = table.width // 2, table.depth // 2
+        yield order
 
 
 @tried(air.BOMB)
@@ -379,8 +379,8 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
         return
     chances: dict[str, Fraction] = {ENTRY[odds.THROUGH]: Fraction(1)}
     if is_waiting(squad) == 1:
-        found = odds.entry(die, int(hull.ecm), int(squad.quality), int(squad.leadership), int(hull.armour))
-        chances = {ENTRY[end]: chance for end, chance in found.items()}
+        entry_chances = odds.entry(die, int(hull.ecm), int(squad.quality), int(squad.leadership), int(hull.armour))
+        chances = {ENTRY[end]: chance for end, chance in entry_chances.items()}
     if order.choice == air.FLY_OFF:
         down = odds.leaving(fields_of(catalogue.of(rules)), die, int(hull.ecm), int(hull.armour))
         over = chances.pop(ENTRY[odds.THROUGH])
@@ -394,15 +394,15 @@ def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     """What becomes of each fit figure that is let down, on the ground where it lands. See R16.37."""
     game, quality = clone(seen), int(seen.squad[order.target].quality)
     let_down(scripted(), rules, table, game, int(order.target), seen.squad[order.unit].hull - 1)
-    found: dict[int, Fraction] = dict.fromkeys(GOES, Fraction(0))
+    fates: dict[int, Fraction] = dict.fromkeys(GOES, Fraction(0))
     landed = [fact for fact in game.event[: game.events] if fact.kind == air.DESCENDED
               and seen.squad[order.target].figure[FACTS.read(fact, "figure")].health == FIT]
     for fact in landed:
         hurt = odds.hurt(quality, FACTS.read(fact, "needs")) / len(landed)
-        found[FIT] += Fraction(1, len(landed)) - hurt
-        found[_wounded(rules)] += hurt
+        fates[FIT] += Fraction(1, len(landed)) - hurt
+        fates[_wounded(rules)] += hurt
     if landed:
-        yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, GROUP))
+        yield Odds(rows=rows({GOES[health]: chance for health, chance in fates.items()}, GROUP))
 
 
 def _wounded(rules: Rules) -> int:
@@ -424,12 +424,12 @@ def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
         yield Odds(rows=rows({GOES[FIT]: 1 - lost, GOES[DEAD]: lost}, VEHICLE if squad.hull > 0 else PIECES))
     if squad.hull > 0:
         return
-    found = odds.after_paradrop(int(squad.quality), int(squad.power_armour), ground_below(table, x, y), int(squad.drop))
-    wounded = found.pop(WOUNDED)
-    found[_wounded(rules)] = found.get(_wounded(rules), Fraction(0)) + wounded
+    fates = odds.after_paradrop(int(squad.quality), int(squad.power_armour), ground_below(table, x, y), int(squad.drop))
+    wounded = fates.pop(WOUNDED)
+    fates[_wounded(rules)] = fates.get(_wounded(rules), Fraction(0)) + wounded
     notes: list[str] = [say("on the ground that is aimed at; twice as far apart from orbit" if squad.drop == FROM_ORBIT
                  else "on the ground that is aimed at")]
-    yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, ON_SUCH_GROUND), notes=notes)
+    yield Odds(rows=rows({GOES[health]: chance for health, chance in fates.items()}, ON_SUCH_GROUND), notes=notes)
 
 
 @shows(air.EVACUATE)
@@ -455,18 +455,18 @@ def pilot(asked: Asked, shown: dict[str, Any]) -> None:
     rules, table, seen, order = asked.rules, asked.table, asked.seen, asked.order
     top = seen.pending[seen.pending_count - 1]
     if top.order.kind != air.FLIGHT:
-        given = top.order
-        shot = aim_at_tracked(table, rules, seen, given, int(top.notes[overwatch.HASTY]))
+        fire_order = top.order
+        shot = aim_at_tracked(table, rules, seen, fire_order, int(top.notes[overwatch.HASTY]))
         evades, there = order.choice == air.EVADE, clone(seen)
         if evades:
-            evade(scripted(), rules, there, int(given.target), order)
-        visible = keeps_in_sight(table, rules, there, given) == 1
-        shown["odds"] = under_fire(rules, seen, given, shot, evades=evades, visible=visible)
+            evade(scripted(), rules, there, int(fire_order.target), order)
+        visible = keeps_in_sight(table, rules, there, fire_order) == 1
+        shown["odds"] = under_fire(rules, seen, fire_order, shot, evades=evades, visible=visible)
     elif order.choice == air.HOLD_COURSE:
         squad = seen.squad[top.order.unit]
-        found = odds.holding_course(int(seen.defences[1 - squad.side]), int(squad.quality), int(squad.leadership),
-                                    int(seen.hull[squad.hull - 1].armour))
-        shown["odds"] = Odds(rows=rows({ENTRY[end]: chance for end, chance in found.items()}, IN_THE_AIR))
+        chances = odds.holding_course(int(seen.defences[1 - squad.side]), int(squad.quality), int(squad.leadership),
+                                      int(seen.hull[squad.hull - 1].armour))
+        shown["odds"] = Odds(rows=rows({ENTRY[end]: chance for end, chance in chances.items()}, IN_THE_AIR))
     else:
         shown["odds"] = Odds(rows=rows({ENTRY[odds.BACK]: Fraction(1)}, IN_THE_AIR))
 

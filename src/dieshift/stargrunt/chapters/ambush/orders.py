@@ -97,12 +97,12 @@ def look(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 
     Source: S4.22, S4.23, S4.27.
     """
-    found = 0
+    spotted = 0
     if order.choice == BY_FIRE:
-        found = fire_blindly(dice, rules, table, game, order)
+        spotted = fire_blindly(dice, rules, table, game, order)
     else:
-        found = spots(dice, rules, table, game, order.unit, order.target)
-    if found == 1:
+        spotted = spots(dice, rules, table, game, order.unit, order.target)
+    if spotted == 1:
         begin_battle(dice, rules, table, game, 1 - game.ambush.side)
     else:
         look_round(rules, table, game)

@@ -361,8 +361,8 @@ def blind_fire_refusal(rules: Rules, table: Table, game: Game, order: Order) -> 
         return fire.NO_TARGET
     if game.squad[order.unit].nature == SNIPER:
         return snipers.SNIPES
-    found: int = aim(table, rules, game, order, 0).refusal
-    return found if found != ALLOWED else ALLOWED
+    refusal: int = aim(table, rules, game, order, 0).refusal
+    return refusal if refusal != ALLOWED else ALLOWED
 
 
 @rule

@@ -51,7 +51,7 @@ def bouts_of(rules: Rules, before: Any, order: Order, rolled: Sequence[tuple[int
     fallen = melee_round(tape, rules, few, many, int(assault.round == 0))
     if tape.starved or [tape.die[k] for k in range(tape.read)] != [die for die, _ in rolled]:
         return []
-    found, at = [], 0
+    bouts, at = [], 0
 
     def takes(fighter: Any, falls: int) -> Met:
         nonlocal at
@@ -62,5 +62,5 @@ def bouts_of(rules: Rules, before: Any, order: Order, rolled: Sequence[tuple[int
     for place, lone in enumerate(smaller):
         first = takes(lone, fallen.smaller >> place & 1)
         foes = tuple(takes(foe, fallen.larger >> k & 1) for k, foe in enumerate(larger) if foe.on == place)
-        found.append(Bout(first, foes))
-    return found
+        bouts.append(Bout(first, foes))
+    return bouts

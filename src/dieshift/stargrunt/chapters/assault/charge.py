@@ -419,15 +419,15 @@ def take_position(dice: Dice, rules: Rules, table: Table, game: Game, pending: P
 @rule
 def ask_to_follow(game: Game, pending: Pending) -> None:
     """Go on to the next unit that may follow through and has not been asked; else it is over. Source: R8.73; N18."""
-    assault, found = game.assault, NOBODY
+    assault, follower = game.assault, NOBODY
     for place in range(PLACES):
         if takes_part(game, assault_rules.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
-            if found == NOBODY and may_follow(game, unit_at(game, place)) == 1:
-                found = unit_at(game, place)
+            if follower == NOBODY and may_follow(game, unit_at(game, place)) == 1:
+                follower = unit_at(game, place)
     assault.step = DONE
-    if found != NOBODY:
+    if follower != NOBODY:
         assault.step = FOLLOWS
-        turn_to(pending, found)
+        turn_to(pending, follower)
 
 
 @rule

@@ -60,9 +60,9 @@ def can_defend(rules: Rules, table: Table, game: Game, unit: int, at: int) -> in
     order = game.pending[game.pending_count].order  # blank, above the stack
     order.unit, order.target, order.choice = unit, at, fire.AT_ALL
     unload(game, unit)
-    found = gather.aim_declared(table, rules, game, order, 0).refusal
+    refusal = gather.aim_declared(table, rules, game, order, 0).refusal
     order.unit, order.target = 0, 0
-    return 1 if found == ALLOWED else 0
+    return 1 if refusal == ALLOWED else 0
 
 
 @rule
@@ -121,8 +121,8 @@ def mechs_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
         if is_mech(game, target) == 0:
             return 0
     else:
-        made = guns_shoot(dice, rules, game, order, shot)
-        lost, before = made.casualties, made.untreated
+        effect = guns_shoot(dice, rules, game, order, shot)
+        lost, before = effect.casualties, effect.untreated
     if game.squad[unit].activated == 0:
         unload(game, unit)
     return press_on(dice, rules, game, target, lost, before)

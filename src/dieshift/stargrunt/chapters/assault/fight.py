@@ -99,28 +99,28 @@ def place_of(game: Game, side: int, figure: int) -> int:
 @rule
 def places_of(game: Game, side: int, figures: int) -> int:
     """The places of some figures of a side, a bit each; NOBODY: one of them does not fight on. Source: R8.20; N15."""
-    found = 0
+    places = 0
     for figure in range(MAX_FIGURES):
         if (figures >> figure) & 1 == 1:
             place = place_of(game, side, figure)
             if place == NOBODY:
                 return NOBODY
-            found |= 1 << place
-    return found
+            places |= 1 << place
+    return places
 
 
 @rule
 def last_standing(game: Game, side: int) -> int:
     """The last figure of a side that fights on, counted as `place_of` counts. Source: R8.20."""
-    before, found = 0, 0
+    before, last = 0, 0
     for place in range(PLACES):
         if takes_part(game, side, place) == 1:
             squad, down = game.squad[unit_at(game, place)], game.assault.down[place]
             for i in range(squad.figures):
                 if still_stands(squad, down, i) == 1:
-                    found = before + i
+                    last = before + i
             before += squad.figures
-    return found
+    return last
 
 
 @rule
@@ -203,14 +203,14 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int)
     first = 1 if assault.round == 1 else 0
     for place in range(PLACES):
         dice.party[place] = unit_at(game, place)
-    made = melee.melee_round(dice, rules, assault.smaller[:count], assault.larger[:more], first)
+    fallen = melee.melee_round(dice, rules, assault.smaller[:count], assault.larger[:more], first)
     unit, other = unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER)
     for k in range(count):
-        if (made.smaller >> k) & 1 == 1:
+        if (fallen.smaller >> k) & 1 == 1:
             fall(game, assault.smaller[k])
         clear_contender(assault.smaller[k])
     for k in range(more):
-        if (made.larger >> k) & 1 == 1:
+        if (fallen.larger >> k) & 1 == 1:
             fall(game, assault.larger[k])
         clear_contender(assault.larger[k])
     note_round_fought(dice, game, unit, other, round=assault.round, attackers_lost=fell_of(game, ATTACKER),

@@ -64,8 +64,8 @@ def join_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int)
     state = ready_refusal(rules, table, squad)
     if state != ALLOWED:
         return state
-    found: int = aim_refusal(rules, table, game, unit, target)
-    return reach_refusal(rules, table, game, unit, target) if found == ALLOWED else found
+    refusal: int = aim_refusal(rules, table, game, unit, target)
+    return reach_refusal(rules, table, game, unit, target) if refusal == ALLOWED else refusal
 
 
 @rule
@@ -178,23 +178,23 @@ def set_off(rules: Rules, game: Game, pending: Pending) -> None:
 
     Source: R8.1, R8.2, R8.70, R8.71; N17.
     """
-    assault, lead, found = game.assault, NOBODY, 0
+    assault, lead, chargers = game.assault, NOBODY, 0
     for place in range(PLACES):
         if takes_part(game, assault_rules.ATTACKER, place) == 1:
             unit = unit_at(game, place)
             squad = game.squad[unit]
             middle = squad.figure[squad.centre]
             squad.in_position, squad.actions = 0, 0
-            if found == 0:
+            if chargers == 0:
                 lead, assault.start_x, assault.start_y = unit, middle.x, middle.y
             else:
-                assault.more[found - 1], assault.from_x[found - 1] = unit + 1, middle.x
-                assault.from_y[found - 1] = middle.y
-            found += 1
-    for k in range(found - 1, MAX_CHARGERS - 1):
+                assault.more[chargers - 1], assault.from_x[chargers - 1] = unit + 1, middle.x
+                assault.from_y[chargers - 1] = middle.y
+            chargers += 1
+    for k in range(chargers - 1, MAX_CHARGERS - 1):
         assault.more[k] = 0
     if assault.out != 0:
         assault.left = assault_rules.failed_start_weighs(rules)
     assault.out, assault.step = 0, STANDS
-    assault.lead = lead + 1 if found > 1 else 0
+    assault.lead = lead + 1 if chargers > 1 else 0
     turn_to(pending, lead)

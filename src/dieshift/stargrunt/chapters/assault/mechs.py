@@ -186,10 +186,10 @@ def hit_mech(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, hits
     for _ in range(hits):
         if blow_still_falls(rules, game.hull[k].wreck) == 1:
             was, blow = game.hull[k].wreck, mech_blow(game.hull[k].armour, damage)
-            made = pierce(dice, rules, game, unit, blow, FACE_FRONT, damage.weight)
-            if points.is_shaken_up(was, made.came_to) == 1 and held_blow_shakes(rules) == 1:
-                shake_up(dice, rules, game, unit, blow, made.impact)
-            came_to = max(came_to, bails_out_as(was, made.came_to))
+            hit = pierce(dice, rules, game, unit, blow, FACE_FRONT, damage.weight)
+            if points.is_shaken_up(was, hit.came_to) == 1 and held_blow_shakes(rules) == 1:
+                shake_up(dice, rules, game, unit, blow, hit.impact)
+            came_to = max(came_to, bails_out_as(was, hit.came_to))
     return settle_inside(dice, rules, table, game, unit, 0, UNSHOT, came_to, 0)
 
 

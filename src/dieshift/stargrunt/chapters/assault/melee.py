@@ -128,16 +128,16 @@ def put_by_one(turn: int, shares: Sequence[int]) -> int:
 @rule
 def one_of(among: int, turn: int) -> int:
     """Whose turn it is of some, a bit each. Source: R8.20; N15."""
-    count, found = 0, 0
+    count, chosen = 0, 0
     for place in range(MOST_OUTNUMBERED):
         count += (among >> place) & 1
     left = turn % count
     for place in range(MOST_OUTNUMBERED):
         if (among >> place) & 1 == 1:
             if left == 0:
-                found = place
+                chosen = place
             left -= 1
-    return found
+    return chosen
 
 
 @total
@@ -261,7 +261,7 @@ def melee_round(dice: Dice, rules: Rules, smaller: Sequence[Fights], larger: Seq
     """Fight a round: each figure of the smaller side, in turn, against those put on it. Source: R8.22; N15."""
     fallen = downed = 0
     for place in range(len(smaller)):
-        made = bout(dice, rules, smaller[place], place, larger, first)
-        fallen |= made.fell << place
-        downed |= made.downed
+        outcome = bout(dice, rules, smaller[place], place, larger, first)
+        fallen |= outcome.fell << place
+        downed |= outcome.downed
     return Fallen(fallen, downed)

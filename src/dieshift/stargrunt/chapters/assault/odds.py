@@ -80,14 +80,14 @@ def bout_ways(fields: Fields, lone: Fighter, foes: Fighters, first: int) -> Weig
     mine = score_ways(fields, melee.melee_die(rules, lone, lowered, first), lone.suit)
     kinds = list(dict.fromkeys(foes))
     theirs = [score_ways(fields, melee.melee_die(rules, foe, past, first), foe.suit) for foe in foes]
-    found: dict[tuple[int, Counts], int] = {}
+    counts: dict[tuple[int, Counts], int] = {}
     for score, ways in mine.ways.items():
-        made: dict[tuple[int, Counts], int] = {(0, (0,) * len(kinds)): ways}
-        for foe, shown in zip(foes, theirs, strict=True):
-            made = _one_more(fields, made, score, shown, kinds.index(foe))
-        for outcome, share in made.items():
-            found[outcome] = found.get(outcome, 0) + share
-    return Weights(found, mine.whole * prod(shown.whole for shown in theirs))
+        partial: dict[tuple[int, Counts], int] = {(0, (0,) * len(kinds)): ways}
+        for foe, foe_score in zip(foes, theirs, strict=True):
+            partial = _one_more(fields, partial, score, foe_score, kinds.index(foe))
+        for outcome, share in partial.items():
+            counts[outcome] = counts.get(outcome, 0) + share
+    return Weights(counts, mine.whole * prod(foe_score.whole for foe_score in theirs))
 
 
 def _one_more(fields: Fields, made: dict[tuple[int, Counts], int], score: int, shown: Weights,
@@ -119,18 +119,18 @@ def round_ways(fields: Fields, smaller: Fighters, larger: Fighters, first: int) 
     bouts: list[tuple[list[tuple[int, int]], int]] = []
     for place, lone in enumerate(smaller):
         foes = tuple(sorted(foe._replace(on=0) for foe in larger if foe.on == place))
-        made = bout_ways(fields, lone._replace(on=0), foes, first)
+        bout = bout_ways(fields, lone._replace(on=0), foes, first)
         mine = strides[small.index(lone._replace(on=0))]
         theirs = [strides[len(small) + large.index(foe)] for foe in dict.fromkeys(foes)]
         bouts.append(([(fell * mine + sum(map(mul, downed, theirs)), share)
-                       for (fell, downed), share in made.ways.items()], made.whole))
+                       for (fell, downed), share in bout.ways.items()], bout.whole))
     whole = prod(ways for _, ways in bouts)
-    found, bits = 1, bits_for(whole)
+    polynomial, bits = 1, bits_for(whole)
     for terms, _ in bouts:  # who has fallen is the power, in how many ways the coefficient
-        found = sum((found * share) << bits * power for power, share in terms)
+        polynomial = sum((polynomial * share) << bits * power for power, share in terms)
     few, many = (product(*(range(size) for size in part)) for part in (sizes[: len(small)], sizes[len(small):]))
     fallen = list(product(few, many))
-    return Weights({fallen[power]: ways for power, ways in coefficients(found, bits).items()}, whole)
+    return Weights({fallen[power]: ways for power, ways in coefficients(polynomial, bits).items()}, whole)
 
 
 def kinds_of(fighters: Fighters) -> list[Fighter]:
@@ -151,16 +151,16 @@ def strike_ways(fields: Fields, blow: Blow, defence: int, times: int = 1) -> Wei
     dice += [die for kind, die in enumerate(LADDER) for _ in range(blow[kind + 2])]
     whole = defence * prod(dice)
     bits = bits_for(whole)
-    found: dict[Strike, int] = {}
+    counts: dict[Strike, int] = {}
     for against in range(1, defence + 1):
         score = times * against
         beating = frozenset(face for face in range(1, max(dice) + 1) if melee.outfights(rules, face, score) == 1)
-        shown = [split(tuple((face, 1) for face in range(1, die + 1)), beating, bits) for die in dice]
-        for beats, totals in enumerate(fewer(shown, len(dice) + 1)):
+        splits = [split(tuple((face, 1) for face in range(1, die + 1)), beating, bits) for die in dice]
+        for beats, totals in enumerate(fewer(splits, len(dice) + 1)):
             for total, ways in coefficients(totals, bits).items():
-                made = Strike(beats, total)
-                found[made] = found.get(made, 0) + ways
-    return Weights(found, whole)
+                strike = Strike(beats, total)
+                counts[strike] = counts.get(strike, 0) + ways
+    return Weights(counts, whole)
 
 
 def _run_strike(fields: Fields, blow: Blow, defence: int, times: int) -> Weights:
@@ -176,8 +176,8 @@ def hits_ways(fields: Fields, blow: Blow, defence: int, times: int = 1) -> Weigh
     """The potential hits of a strike, and what it adds to the threat level. Source: S2.7, S2.8, S2.20; Q18."""
     rules = rules_of(fields)
     parts: list[tuple[int, Weights]] = []
-    made = strike_ways(fields, blow, defence, times)
-    for strike, ways in made.ways.items():
+    strikes = strike_ways(fields, blow, defence, times)
+    for strike, ways in strikes.ways.items():
         dazed = squad_melee.dazes(rules, strike.beats)
         if squad_melee.strike_hits(rules, strike.beats) == 0:
             parts.append((ways, Weights({Struck(0, dazed): 1}, 1)))
@@ -186,7 +186,7 @@ def hits_ways(fields: Fields, blow: Blow, defence: int, times: int = 1) -> Weigh
         part = part_ways(fields, shared.left, defence)
         parts.append((ways, Weights({Struck(shared.whole + extra, dazed): share for extra, share in part.ways.items()},
                                     part.whole)))
-    return Weights.mixed(parts, made.whole)
+    return Weights.mixed(parts, strikes.whole)
 
 
 # --- a mech that is struck -------------------------------------------------------------------------------------------
@@ -220,11 +220,11 @@ def ending_ways(fields: Fields, attacker: Side, defender: Side) -> Weights:
         _nerve(fields, attacker if side == assault_rules.ATTACKER else defender) for side in (first, 1 - first)
     )
     holds = sum(ways for nerve, ways in one.ways.items() if nerve.breaks == 0)
-    found = {Ending(first, nerve.levels): ways * other.whole for nerve, ways in one.ways.items() if nerve.breaks == 1}
+    counts = {Ending(first, nerve.levels): ways * other.whole for nerve, ways in one.ways.items() if nerve.breaks == 1}
     for nerve, ways in other.ways.items():
         ending = Ending(1 - first, nerve.levels) if nerve.breaks == 1 else Ending(NOBODY, 0)
-        found[ending] = found.get(ending, 0) + ways * holds
-    return Weights({ending: ways for ending, ways in found.items() if ways}, one.whole * other.whole)
+        counts[ending] = counts.get(ending, 0) + ways * holds
+    return Weights({ending: ways for ending, ways in counts.items() if ways}, one.whole * other.whole)
 
 
 def _nerve(fields: Fields, side: Side) -> Weights:
@@ -247,13 +247,13 @@ def joint_endings(fields: Fields, attackers: Sequence[Side], defender: Side, los
     if standing == 0 or defender.standing == 0:
         return {JointEnding(assault_rules.wiped_out(standing, defender.standing), 0): Fraction(1)}
     first = assault_rules.tests_first(lost, defender.lost)
-    found: dict[JointEnding, Fraction] = {}
+    chances: dict[JointEnding, Fraction] = {}
     for one, chance in _tested(fields, first, attackers, defender).items():
         after = _tested(fields, 1 - first, attackers, defender) if one.loser == NOBODY else {one: Fraction(1)}
         for ending, share in after.items():
             both = JointEnding(ending.loser, one.gone | ending.gone)
-            found[both] = found.get(both, Fraction(0)) + chance * share
-    return found
+            chances[both] = chances.get(both, Fraction(0)) + chance * share
+    return chances
 
 
 def _tested(fields: Fields, side: int, attackers: Sequence[Side], defender: Side) -> dict[JointEnding, Fraction]:
@@ -261,12 +261,12 @@ def _tested(fields: Fields, side: int, attackers: Sequence[Side], defender: Side
     if side == assault_rules.DEFENDER:
         breaks = _breaks(fields, defender)
         return {JointEnding(assault_rules.DEFENDER, 0): breaks, JointEnding(NOBODY, 0): 1 - breaks}
-    found = {JointEnding(NOBODY, 0): Fraction(1)}
+    chances = {JointEnding(NOBODY, 0): Fraction(1)}
     for k, unit in enumerate(attackers):
         if unit.standing == 0:
             continue
         grown: dict[JointEnding, Fraction] = {}
-        for so_far, chance in found.items():
+        for so_far, chance in chances.items():
             breaks = _breaks(fields, unit._replace(dazed=max(unit.dazed, int(so_far.gone != 0))))
             gone = so_far.gone | 1 << k
             left = any(other.standing and not gone >> i & 1 for i, other in enumerate(attackers))
@@ -275,8 +275,8 @@ def _tested(fields: Fields, side: int, attackers: Sequence[Side], defender: Side
                 (JointEnding(NOBODY if left else assault_rules.ATTACKER, gone), breaks),
             ):
                 grown[ending] = grown.get(ending, Fraction(0)) + chance * share
-        found = grown
-    return found
+        chances = grown
+    return chances
 
 
 def _breaks(fields: Fields, side: Side) -> Fraction:

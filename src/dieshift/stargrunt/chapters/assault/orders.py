@@ -100,15 +100,15 @@ def charge_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     Together with others it charges with a whole activation. Source: R8.1, R8.10, R8.70, R7.61, R3.24; N21.
     """
     unit, target = order.unit, order.target
-    found: int = aim_refusal(rules, table, game, unit, target)
-    if found != ALLOWED:
-        return found
+    refusal: int = aim_refusal(rules, table, game, unit, target)
+    if refusal != ALLOWED:
+        return refusal
     if game.squad[unit].actions < 2 and (game.assault.follows == 0 or order.choice == TOGETHER):
         return CHARGE_COMES_FIRST
-    found = reach_refusal(rules, table, game, unit, target)
-    if found == ALLOWED and order.choice == TOGETHER:
-        found = storm_refusal(rules, table, game, unit, target)
-    return found
+    refusal = reach_refusal(rules, table, game, unit, target)
+    if refusal == ALLOWED and order.choice == TOGETHER:
+        refusal = storm_refusal(rules, table, game, unit, target)
+    return refusal
 
 
 @begun.case(CHARGE)

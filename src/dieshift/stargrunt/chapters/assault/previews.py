@@ -74,8 +74,8 @@ FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
 def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit dares to charge, and the charged stand to receive it. See R8.2, R8.3."""
     squad = seen.squad[order.unit]
-    made = reaction(rules, squad, assault_rules.charge_threat(rules, squad.confidence, squad.in_position), "charge")
-    yield made if order.choice != assault.TOGETHER else later(made)
+    test = reaction(rules, squad, assault_rules.charge_threat(rules, squad.confidence, squad.in_position), "charge")
+    yield test if order.choice != assault.TOGETHER else later(test)
     yield from map(later, stands(rules, seen, order.unit, order.target))
     yield from map(later, way_there(rules, table, seen, order.unit, order.target))
 
@@ -84,18 +84,18 @@ def way_there(rules: Rules, table: Table, seen: Game, unit: int, other: int) -> 
     """Chances that a charge which nobody stops is in contact after its first dash, its second, or not. See R8.10."""
     squad = seen.squad[unit]
     faces = dash_die(rules, squad.mobility, is_encumbered(squad))
-    found = {FIRST_DASH: Fraction(0), SECOND_DASH: Fraction(0), TOO_SHORT: Fraction(0)}
+    by_dash = {FIRST_DASH: Fraction(0), SECOND_DASH: Fraction(0), TOO_SHORT: Fraction(0)}
     for face in range(1, faces + 1):
         game, pending = after_dash(rules, table, seen, unit, other, face)
         if reaches(pending.allowance, game.assault.cost):
-            found[FIRST_DASH] += Fraction(1, faces)
+            by_dash[FIRST_DASH] += Fraction(1, faces)
             continue
         again = _home(rules, table, game, unit, other)
-        found[SECOND_DASH] += again / faces
-        found[TOO_SHORT] += (1 - again) / faces
-    shown: dict[str, Fraction] = {words.FIRST_DASH: found[FIRST_DASH], words.SECOND_DASH: found[SECOND_DASH],
-                                  words.TOO_SHORT: found[TOO_SHORT]}
-    yield Odds(dice=[die_of(movement.MOBILITY, faces)], rows=rows(shown, words.GROUP_WAY), notes=[words.IF_IT_STANDS])
+        by_dash[SECOND_DASH] += again / faces
+        by_dash[TOO_SHORT] += (1 - again) / faces
+    chances: dict[str, Fraction] = {words.FIRST_DASH: by_dash[FIRST_DASH], words.SECOND_DASH: by_dash[SECOND_DASH],
+                                    words.TOO_SHORT: by_dash[TOO_SHORT]}
+    yield Odds(dice=[die_of(movement.MOBILITY, faces)], rows=rows(chances, words.GROUP_WAY), notes=[words.IF_IT_STANDS])
 
 
 def after_dash(rules: Rules, table: Table, seen: Game, unit: int, other: int, face: int) -> tuple[Game, Pending]:
@@ -141,13 +141,13 @@ def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     """Whether each of several units dares, and the charged stand if all that are still in it do. See R8.70, R8.72."""
     if order.choice == assault.CALL_OFF:
         return
-    given = seen.pending[seen.pending_count - 1].order
+    charge_order = seen.pending[seen.pending_count - 1].order
     units = [unit_at(seen, place) for place in range(PLACES) if takes_part(seen, ATTACKER, place)]
     for unit in units if seen.assault.step == JOINS else []:
         squad = seen.squad[unit]
-        made = reaction(rules, squad, assault_rules.charge_threat(rules, squad.confidence, squad.in_position), "charge")
-        yield positions.of_unit(made, names.unit(unit))
-    yield from map(later, stands(rules, seen, units[0], given.target))
+        test = reaction(rules, squad, assault_rules.charge_threat(rules, squad.confidence, squad.in_position), "charge")
+        yield positions.of_unit(test, names.unit(unit))
+    yield from map(later, stands(rules, seen, units[0], charge_order.target))
 
 
 def stands(rules: Rules, seen: Game, unit: int, other: int) -> Iterator[Odds]:
@@ -163,10 +163,10 @@ def stands(rules: Rules, seen: Game, unit: int, other: int) -> Iterator[Odds]:
 @shows(assault.STAND)
 def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether the charge comes home with its next dash. See R8.10, R8.13."""
-    given = seen.pending[seen.pending_count - 1].order
+    charge_order = seen.pending[seen.pending_count - 1].order
     if order.choice == 1:
-        unit = int(unit_at(seen, seen.assault.tests - 1) if seen.assault.step == TESTS else given.target)
-        side = ATTACKER if unit == given.target else DEFENDER
+        unit = int(unit_at(seen, seen.assault.tests - 1) if seen.assault.step == TESTS else charge_order.target)
+        side = ATTACKER if unit == charge_order.target else DEFENDER
         foes = [int(unit_at(seen, place)) for place in range(PLACES) if takes_part(seen, side, place) == 1]
         yield from positions.give_ground(rules, table, seen, names, unit, foes)
         return
@@ -174,7 +174,7 @@ def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
         yield from stay(rules, seen)
         return
     if fights_in_pairs(rules) == 0:
-        yield from stands(rules, seen, given.unit, given.target)
+        yield from stands(rules, seen, charge_order.unit, charge_order.target)
         yield from map(later, dashes(rules, table, seen, names))
     else:
         yield from dashes(rules, table, seen, names)
@@ -187,8 +187,8 @@ def dashes(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Od
         if falls_short(seen, unit) == 1:
             squad = seen.squad[unit]
             faces = dash_die(rules, squad.mobility, is_encumbered(squad))
-            made = passing("home", _home(rules, table, seen, unit, int(target)), die_of(movement.MOBILITY, faces))
-            yield positions.of_unit(made, names.unit(unit)) if is_joint(seen) == 1 else made
+            dash_odds = passing("home", _home(rules, table, seen, unit, int(target)), die_of(movement.MOBILITY, faces))
+            yield positions.of_unit(dash_odds, names.unit(unit)) if is_joint(seen) == 1 else dash_odds
 
 
 def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
@@ -198,9 +198,9 @@ def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
         nerve = assault_rules.stays(dice, rules, side)
         return int(nerve.breaks), int(dice.die[0]) if dice.read else 0, int(dice.why[0])
 
-    found = exact(outcome)
-    _, faces, reason = next(iter(found))
-    yield passing("stay", found.p(lambda came: came[0] == 0), die_of(reason, faces))
+    outcomes = exact(outcome)
+    _, faces, reason = next(iter(outcomes))
+    yield passing("stay", outcomes.p(lambda came: came[0] == 0), die_of(reason, faces))
 
 
 @shows(assault.FINAL_FIRE)
@@ -235,9 +235,9 @@ def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     if order.choice == assault.PURSUE:
         yield from positions.pursue(rules, table, seen)
     if order.choice == 0:
-        given = seen.pending[seen.pending_count - 1].order
-        threat = PULLED_BACK if in_play(seen.squad[given.target]) == 1 else DESTROYED
-        yield reaction(rules, seen.squad[given.unit], threat, "follow")
+        charge_order = seen.pending[seen.pending_count - 1].order
+        threat = PULLED_BACK if in_play(seen.squad[charge_order.target]) == 1 else DESTROYED
+        yield reaction(rules, seen.squad[charge_order.unit], threat, "follow")
 
 
 @shows(assault.FIGHT)
@@ -254,17 +254,17 @@ def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: 
     count = len(smaller)
     put = tuple(each._replace(on=fight.put_where(seen, fight.rank_of(seen, k, count), count, heap, among))
                 for k, each in enumerate(larger))
-    made = round_ways(fields, smaller, put, int(seen.assault.round == 0))
+    round_weights = round_ways(fields, smaller, put, int(seen.assault.round == 0))
     bands = [[kind.place for kind in kinds_of(side)] for side in (smaller, larger)]
     chances: dict[int, Fraction] = {}
     lost: dict[int, Fraction] = {band: Fraction(0) for band in sorted({*bands[0], *bands[1]})}
     gone: dict[int, Fraction] = dict.fromkeys(lost, Fraction(0))
-    for fallen, ways in made.ways.items():
+    for fallen, ways in round_weights.ways.items():
         fell = dict.fromkeys(lost, 0)
         for side in range(2):
             for band, count in zip(bands[side], fallen[side], strict=True):
                 fell[band] += count
-        chance = Fraction(ways, made.whole)
+        chance = Fraction(ways, round_weights.whole)
         for (loser, left), share in end_of(fields, seen, fell).items():
             chances[loser] = chances.get(loser, Fraction(0)) + chance * share
             for place in gone:
@@ -307,9 +307,9 @@ def end_of(fields: Fields, seen: Game, fell: dict[int, int]) -> dict[tuple[int, 
                                      ending.whole) for loser in (ATTACKER, DEFENDER, NOBODY)}
     places = [place for place in sides if place != DEFENDER]
     lost = lost_by(seen, ATTACKER) + sum(fell[place] for place in places)
-    found = joint_endings(fields, [sides[place] for place in places], sides[DEFENDER], lost)
+    endings = joint_endings(fields, [sides[place] for place in places], sides[DEFENDER], lost)
     return {(ended.loser, sum(1 << place for k, place in enumerate(places) if ended.gone >> k & 1)): share
-            for ended, share in found.items()}
+            for ended, share in endings.items()}
 
 
 def told_round(seen: Game, names: Roster, chances: dict[int, Fraction], lost: dict[int, Fraction],
@@ -318,14 +318,14 @@ def told_round(seen: Game, names: Roster, chances: dict[int, Fraction], lost: di
     units = {place: names.unit(unit_at(seen, place)) for place in sorted(lost, key=side_at)}
     joint = is_joint(seen) == 1
     attackers = say(words.ALL_BREAK) if joint else say(words.BREAKS, unit=units[ATTACKER])
-    shown: dict[str, Fraction] = {
+    by_label: dict[str, Fraction] = {
         attackers: chances.get(ATTACKER, Fraction(0)),
         say(words.BREAKS, unit=units[DEFENDER]): chances.get(DEFENDER, Fraction(0)),
         words.GOES_ON if joint else words.BOTH_HOLD: chances.get(NOBODY, Fraction(0))}
     notes: list[str] = [say(words.LOSES, unit=unit, mean=mean(lost[place])) for place, unit in units.items()]
     notes += [say(words.FALLS_ALONE, unit=units[place], chance=percent(chance)) for place, chance in gone.items()
               if chance]
-    return Odds(rows=rows(shown, say(words.ROUND)), notes=notes)
+    return Odds(rows=rows(by_label, say(words.ROUND)), notes=notes)
 
 
 def strikes(rules: Rules, seen: Game, names: Roster) -> Iterator[Odds]:
@@ -348,21 +348,21 @@ def one_strike(rules: Rules, seen: Game, names: Roster, place: int, other: int, 
     if squads_fight.strikes(rules, seen, place, part[0]) == 0:
         return Odds(rows=rows({words.NOT_WRECKED if mech else words.NOBODY_FALLS: Fraction(1)}, name))
     die = squads_fight.defence_of(rules, seen, other, squads_fight.arms_of(rules, seen, place, *part).points)
-    made = hits_ways(fields, squads_fight.blow_by(rules, seen, place, *part), die, defence_times(seen, other))
+    strike_weights = hits_ways(fields, squads_fight.blow_by(rules, seen, place, *part), die, defence_times(seen, other))
     damage = squads_fight.damage_at(rules, seen, place)
     if mech:
-        hits = sum((Fraction(ways, made.whole) * wreck_ways(
+        hits = sum((Fraction(ways, strike_weights.whole) * wreck_ways(
             fields, damage, seen.hull[squad.hull - 1].armour, struck.hits).odds().get(1, 0)
-            for struck, ways in made.ways.items()), Fraction(0))
+            for struck, ways in strike_weights.ways.items()), Fraction(0))
         return Odds(rows=rows({words.IS_WRECKED: hits, words.NOT_WRECKED: 1 - hits}, name))
     enemy = seen.squad[unit_at(seen, place)]
     middle = enemy.figure[enemy.centre]
     members = members_of(rules, squad, middle.x, middle.y)
     target = casualties(fields, members.armours, 0, damage.die, 0, members.hurt, squad.power_armour)
     nobody, lost = Fraction(0), Fraction(0)
-    for struck, ways in made.ways.items():
+    for struck, ways in strike_weights.ways.items():
         for fate, share in target.totals(struck.hits).items():
-            chance = Fraction(ways * share, made.whole * target.step**struck.hits * target.scale)
+            chance = Fraction(ways * share, strike_weights.whole * target.step**struck.hits * target.scale)
             fallen = Toll(MAJOR, *fate).fallen
             lost += chance * fallen
             nobody += chance if fallen == 0 else 0

@@ -115,16 +115,16 @@ def is_joint(game: Game) -> int:
 @rule
 def unit_at(game: Game, place: int) -> int:
     """The unit that has a place in the assault under way; NOBODY: none. Source: R8.1, R8.70."""
-    order, found = game.pending[game.pending_count - 1].order, NOBODY
+    order, unit = game.pending[game.pending_count - 1].order, NOBODY
     if place == DEFENDER:
-        found = order.target
+        unit = order.target
     elif place > DEFENDER:
-        found = game.assault.more[place - 2] - 1
+        unit = game.assault.more[place - 2] - 1
     elif is_joint(game) == 1:
-        found = game.assault.lead - 1
+        unit = game.assault.lead - 1
     else:
-        found = order.unit
-    return found
+        unit = order.unit
+    return unit
 
 
 @rule
@@ -202,16 +202,16 @@ def lost_by(game: Game, side: int) -> int:
 @rule
 def first_place(game: Game, side: int) -> int:
     """The first place of a side that is still in the assault, with somebody standing if there is one. Source: N18."""
-    found = DEFENDER if side == DEFENDER else ATTACKER
+    first = DEFENDER if side == DEFENDER else ATTACKER
     if is_joint(game) == 0:
-        return found
+        return first
     best = 0
     for place in range(PLACES):
         if takes_part(game, side, place) == 1:
             worth = 2 if standing_at(game, place) > 0 else 1
             if worth > best:
-                found, best = place, worth
-    return found
+                first, best = place, worth
+    return first
 
 
 @rule

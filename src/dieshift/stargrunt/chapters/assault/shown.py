@@ -129,8 +129,8 @@ def round_fought(scene: Scene, fact: Event, dice: list[int]) -> str:
                        listed(fell) if fell else say("nobody falls"))
     rolled = [(scene.dice[k].die, scene.dice[k].face) for k in dice]
     bouts = bouts_of(scene.rules, scene.before, scene.order, rolled)
-    shown = [bout_told(scene, dice, bout) for bout in bouts] or ([scene.all_dice(dice)] if dice else [])
-    return listed([said, *shown], "; ")
+    details = [bout_told(scene, dice, bout) for bout in bouts] or ([scene.all_dice(dice)] if dice else [])
+    return listed([said, *details], "; ")
 
 
 def bout_told(scene: Scene, dice: list[int], bout: Bout) -> str:
@@ -163,11 +163,11 @@ def round_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(assault.STRUCK_AT)
 def struck_at(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a squad's strike came to."""
-    made = counted("{count} die beats the defence", "{count} dice beat the defence", fact.beats)
+    beats_text = counted("{count} die beats the defence", "{count} dice beat the defence", fact.beats)
     part = scene.of(dice, fire.PART_CASUALTY)
     defence = scene.of(dice, assault.DEFENCE)
-    shown = versus([scene.all_dice(defence), scene.all_dice(k for k in dice if k not in {*part, *defence})])
-    said = after_colon(say("{unit} strikes {other}", **scene.both(fact)), listed([shown, made]))
+    dice_text = versus([scene.all_dice(defence), scene.all_dice(k for k in dice if k not in {*part, *defence})])
+    said = after_colon(say("{unit} strikes {other}", **scene.both(fact)), listed([dice_text, beats_text]))
     rest = [scene.all_dice(part)] if part else []
     if fact.beats < 2:
         return listed([said, *rest])
@@ -285,12 +285,12 @@ def round_chance(reel: Reel, made: Happening, ahead: int) -> float:
 @FILMS.of(STRUCK_AT, STRUCK_MECH)
 def struck(reel: Reel, fact: Any) -> None:
     """A squad's strike against the other's defence. Source: S2.5-S2.8, S2.20."""
-    made = reel.add("fight", fact.unit, fact.other)
-    made.against = because(reel, reel.dice, DEFENCE)
-    made.dice, made.wins = [k for k in reel.dice if k not in made.against], reel.wins
+    fight = reel.add("fight", fact.unit, fact.other)
+    fight.against = because(reel, reel.dice, DEFENCE)
+    fight.dice, fight.wins = [k for k in reel.dice if k not in fight.against], reel.wins
     came_to = level(reel.rules, fact.beats)
-    made.result = STRIKES[came_to]
-    made.chance = strike_chance(reel, made, fact.times if fact.kind == STRUCK_MECH else 1, came_to)
+    fight.result = STRIKES[came_to]
+    fight.chance = strike_chance(reel, fight, fact.times if fact.kind == STRUCK_MECH else 1, came_to)
 
 
 def level(rules: Rules, beats: int) -> int:
@@ -303,15 +303,15 @@ def strike_chance(reel: Reel, shown: Happening, times: int, came_to: int) -> flo
 
     Source: S2.5-S2.8, S2.20.
     """
-    told = [k for k in shown.dice if k not in because(reel, shown.dice, fire.PART_CASUALTY)]
-    quality, hands = ([reel.rolled[k].die for k in because(reel, told, reason)] for reason in (fire.QUALITY, MELEE))
-    if [len(shown.against), len(quality), len(hands)] != [1, 1, len(told) - 1]:
+    own_dice = [k for k in shown.dice if k not in because(reel, shown.dice, fire.PART_CASUALTY)]
+    quality, hands = ([reel.rolled[k].die for k in because(reel, own_dice, reason)] for reason in (fire.QUALITY, MELEE))
+    if [len(shown.against), len(quality), len(hands)] != [1, 1, len(own_dice) - 1]:
         return 0
     if getattr(reel.rules, strike.__name__) != 0:  # then it may matter which of the dice are those of its points
         return 0
     blow = Blow(quality[0], 0, *(hands.count(die) for die in LADDER))
     ways = strike_ways(fields_of(catalogue.of(reel.rules)), blow, reel.rolled[shown.against[0]].die, times)
-    levels = {made: level(reel.rules, made.beats) for made in ways.ways}
+    levels = {outcome: level(reel.rules, outcome.beats) for outcome in ways.ways}
     return share(ways, lambda made: levels[made] >= came_to if came_to else levels[made] == 0)
 
 

@@ -163,16 +163,16 @@ def strike_at(dice: Dice, rules: Rules, game: Game, place: int, other: int, part
     die, blow = defence_of(rules, game, other, arms.points), blow_by(rules, game, place, part, parts)
     unit, foe = unit_at(game, place), unit_at(game, other)
     set_rollers(dice, unit, foe)
-    made = squad_melee.strike(dice, rules, blow, die, times)
+    strike = squad_melee.strike(dice, rules, blow, die, times)
     set_rollers(dice, foe, unit)
-    hits = squad_melee.hits_of(dice, rules, made, die)
-    dazed = squad_melee.dazes(rules, made.beats)
+    hits = squad_melee.hits_of(dice, rules, strike, die)
+    dazed = squad_melee.dazes(rules, strike.beats)
     game.assault.dazed[other] = max(dazed, game.assault.dazed[other])
     if times > 1:
-        note_struck_mech(dice, game, unit, foe, beats=made.beats, total=made.total, hits=hits, divisor=die,
+        note_struck_mech(dice, game, unit, foe, beats=strike.beats, total=strike.total, hits=hits, divisor=die,
                          dazed=dazed, times=times)
     else:
-        note_struck(dice, game, unit, foe, beats=made.beats, total=made.total, hits=hits, divisor=die, dazed=dazed)
+        note_struck(dice, game, unit, foe, beats=strike.beats, total=strike.total, hits=hits, divisor=die, dazed=dazed)
     return hits
 
 
@@ -271,15 +271,15 @@ def next_to_test(game: Game, last: int) -> int:
     The side that has lost more comes first, the charged if both are equal. Source: S2.11; R8.50; N18, N24.
     """
     first = assault_rules.tests_first(lost_by(game, ATTACKER), lost_by(game, DEFENDER))
-    found, past = NOBODY, 1 if last == NOBODY else 0
+    next_place, past = NOBODY, 1 if last == NOBODY else 0
     for turn in range(2):
         side = first if turn == 0 else 1 - first
         for place in range(PLACES):
-            if found == NOBODY and past == 1 and fights_at(game, side, place) == 1:
-                found = place
+            if next_place == NOBODY and past == 1 and fights_at(game, side, place) == 1:
+                next_place = place
             if place == last and side_at(place) == side:
                 past = 1
-    return found
+    return next_place
 
 
 @rule

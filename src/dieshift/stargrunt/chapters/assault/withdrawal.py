@@ -113,9 +113,9 @@ def cover_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
     """Whether a unit has cover within one move. Source: R8.34."""
     top = game.pending[game.pending_count - 1]
     legs, x, y = top.order.legs, top.order.x[0], top.order.y[0]
-    found = plan_cover(rules, table, game, unit, top.order)
+    length = plan_cover(rules, table, game, unit, top.order)
     top.order.legs, top.order.x[0], top.order.y[0] = legs, x, y
-    return 1 if found > 0 else 0
+    return 1 if length > 0 else 0
 
 
 @rule

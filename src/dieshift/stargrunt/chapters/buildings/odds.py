@@ -155,11 +155,11 @@ def charge_ways(fields: Fields, house: House) -> Weights:
 
 def course_ways(fields: Fields, volley: tuple[Arm, ...], house: House) -> Weights:
     """What a whole fire action comes to; none is rolled at what has fallen. Source: R6.14, R6.52; A12."""
-    found = Weights({Course(): 1}, 1)
+    courses = Weights({Course(): 1}, 1)
     for arm in volley:
-        parts = [(ways, one_more(fields, arm, house, course)) for course, ways in found.ways.items()]
-        found = Weights.mixed(parts, found.whole)
-    return found
+        parts = [(ways, one_more(fields, arm, house, course)) for course, ways in courses.ways.items()]
+        courses = Weights.mixed(parts, courses.whole)
+    return courses
 
 
 def one_more(fields: Fields, arm: Arm, house: House, course: Course) -> Weights:
@@ -167,11 +167,11 @@ def one_more(fields: Fields, arm: Arm, house: House, course: Course) -> Weights:
     if course.falls:
         return Weights({course: 1}, 1)
     tolls = arm_ways(fields, arm, house)
-    found: dict[Course, int] = {}
+    counts: dict[Course, int] = {}
     for toll, ways in tolls.ways.items():
         then = after(course, toll)
-        found[then] = found.get(then, 0) + ways
-    return Weights(found, tolls.whole)
+        counts[then] = counts.get(then, 0) + ways
+    return Weights(counts, tolls.whole)
 
 
 def after(course: Course, toll: Breach) -> Course:

@@ -155,12 +155,12 @@ def uncover_within(table: Table, game: Game, k: int) -> None:
 @rule
 def open_within(table: Table, game: Game, k: int, before: int) -> int:
     """Note who in a section is fit or untreated; the units noted, `before` among them, a bit each. Source: R7.10."""
-    found = before
+    noted = before
     for unit in range(game.units):
-        if (found >> unit) & 1 == 0 and figures_within(table, game, k, unit) != 0:
+        if (noted >> unit) & 1 == 0 and figures_within(table, game, k, unit) != 0:
             open_resolution(game.squad[unit])
-            found |= 1 << unit
-    return found
+            noted |= 1 << unit
+    return noted
 
 
 @rule

@@ -90,13 +90,13 @@ def touches_wall(piece: Piece, x: int, y: int) -> int:
 @rule
 def at_section(table: Table, game: Game, unit: int) -> int:
     """The section that a unit's middle figure is in, else one that it touches; NOBODY: none. Source: S4.78, S4.79."""
-    found: int = section_of(table, game, unit)
+    section: int = section_of(table, game, unit)
     middle = game.squad[unit].figure[game.squad[unit].centre]
     for k in range(game.sections):
-        if found == NOBODY and game.section[k].fallen == 0:
+        if section == NOBODY and game.section[k].fallen == 0:
             if touches_wall(table.piece[game.section[k].piece], middle.x, middle.y) == 1:
-                found = k
-    return found
+                section = k
+    return section
 
 
 @rule

@@ -61,13 +61,13 @@ def fort(target: Part, size: int, faults: Faults) -> VehicleType | None:
                      say("Add 'name', by which a squad 'mans' it. (R14.34, p.56)"))
     if len(mounted) < len(weapons) or len(faults.found) > before:
         return None
-    made = VehicleType(
+    vehicle = VehicleType(
         name=target["name"], rule="", size=size, drive=0, armour=0, open_top=0, ecm=4, decoys=0, smoke=0, crew=0,
         crew_armour=armours()["battledress"], seats=0, command=0, engineers=0, airtight=0, mech=0, sensor=4,
         night_vision=0, weapons=mounted)
-    check_capacity(made, target, faults, say("Leave some out, or make the building larger. (R14.34, R13.2, R13.4, "
-                                             "p.56)"))
-    return made
+    check_capacity(vehicle, target, faults, say("Leave some out, or make the building larger. (R14.34, R13.2, R13.4, "
+                                                "p.56)"))
+    return vehicle
 
 
 def _check_mounts(target: Part, weapons: tuple[Weapon, ...], faults: Faults) -> None:

@@ -70,8 +70,8 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
         hits = min(1, best)
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1 and game.section[k].fallen == 0:
-            made = single_shot(dice, rules, table, game, order, shot, weapon_at(game, unit, i))
-            best, hits = max(best, made), hits + min(1, made)
+            outcome = single_shot(dice, rules, table, game, order, shot, weapon_at(game, unit, i))
+            best, hits = max(best, outcome), hits + min(1, outcome)
     eye = squad.figure[squad.centre]
     sides = sides_under_fire(table, game, k, eye.x, eye.y)
     shaken(dice, rules, table, game, k, units, points.markers_of_hits(rules, hits), sides)
@@ -115,11 +115,11 @@ def light_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     wall = game.section[k].armour
     if aftermath.penetration_is_rolled(result, wall) == 1:
         set_rollers(dice, NOBODY, order.unit)
-        found = aftermath.one_penetration(dice, rules, impact, wall, 0)
+        hit = aftermath.one_penetration(dice, rules, impact, wall, 0)
         buildings.note_blow_at_a_building(
-            dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour, came_to=found.came_to, die=impact,
+            dice, game, NOBODY, NOBODY, impact=hit.impact, armour=hit.armour, came_to=hit.came_to, die=impact,
             times=1, major=0, armour_class=wall, small_arms=1, fuel=0, section=k, part=buildings.AT_WALL)
-        if found.came_to != points.HELD:
+        if hit.came_to != points.HELD:
             uncover_within(table, game, k)
             hurt_within(dice, rules, table, game, k, SMALL_ARMS)
     return result
@@ -173,15 +173,15 @@ def strike_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int, p
     What the armour holds does nothing else. `dice.who` has struck it. Source: R6.7, R6.8, R6.11, R14.31; A41, A43.
     """
     set_rollers(dice, NOBODY, dice.who)
-    found = points.penetration(dice, rules, blow)
+    hit = points.penetration(dice, rules, blow)
     buildings.note_blow_at_a_building(
-        dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour, came_to=found.came_to, die=blow.die,
+        dice, game, NOBODY, NOBODY, impact=hit.impact, armour=hit.armour, came_to=hit.came_to, die=blow.die,
         times=blow.times, major=1 if blow.result == fire.MAJOR else 0, armour_class=blow.armour_class, small_arms=0,
         fuel=0, section=k, part=part)
-    if found.came_to != points.HELD:
+    if hit.came_to != points.HELD:
         uncover_within(table, game, k)
-        hurt_within(dice, rules, table, game, k, buildings_rules.threshold_within(weight, found.came_to, part))
-        after_blow(dice, game, k, part, found.came_to)
+        hurt_within(dice, rules, table, game, k, buildings_rules.threshold_within(weight, hit.came_to, part))
+        after_blow(dice, game, k, part, hit.came_to)
 
 
 @rule

@@ -56,15 +56,15 @@ def battered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """One shot, or a missile, or a fire of small arms at a building."""
     target = target_of(scene, fact)
     ranged, screen, beating = scene.of(dice, RANGE), scene.of(dice, ECM), won(fact, dice)
-    shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in ranged and k not in screen)
+    dice_text = listed(scene.die(k, wins=k in beating) for k in dice if k not in ranged and k not in screen)
     if fact.spoofed:
         return after_colon(say("The missile of {unit} is drawn off before it reaches {target}",
-                               unit=scene.unit(fact.unit), target=target), shown)
+                               unit=scene.unit(fact.unit), target=target), dice_text)
     said = SMALL_HITS if fact.weapon == SMALL else HITS
-    told = say(said[fact.result], unit=scene.unit(fact.unit), target=target)
+    sentence = say(said[fact.result], unit=scene.unit(fact.unit), target=target)
     gun = scene.names.gun(fact.unit, fact.gun - 1) if fact.gun else ""
-    told = say("{told} ({weapon})", told=told, weapon=gun) if gun else told
-    return after_colon(told, versus([scene.all_dice(ranged), shown, scene.all_dice(screen)]))
+    sentence = say("{told} ({weapon})", told=sentence, weapon=gun) if gun else sentence
+    return after_colon(sentence, versus([scene.all_dice(ranged), dice_text, scene.all_dice(screen)]))
 
 
 @tells(buildings.WENT_WIDE)
@@ -110,9 +110,9 @@ def steadied(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A try to take a marker off a building."""
     form = (say("{unit} takes a marker off {section} ({left} left)") if fact.works else
             say("{unit} takes no marker off {section} ({left} left)"))
-    told = say(form, unit=scene.unit(fact.unit), section=scene.names.section(fact.section), left=fact.markers)
+    sentence = say(form, unit=scene.unit(fact.unit), section=scene.names.section(fact.section), left=fact.markers)
     because = say("leadership {leadership}", leadership=fact.leadership)
-    return after_colon(told, test(scene, dice, fact.leadership, because, passed=bool(fact.works)))
+    return after_colon(sentence, test(scene, dice, fact.leadership, because, passed=bool(fact.works)))
 
 
 @tells(buildings.SHUT_NOW)
@@ -154,9 +154,9 @@ def battering(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
     """Whether a fire at a section, or a charge on it, brings it down, and reaches those inside. See R14.31, R16.10."""
     house, fields = odds.house_of(table, seen, order), fields_of(catalogue.of(rules))
     if order.choice % buildings.PARTS == buildings.BY_CHARGE:
-        found = odds.charge_ways(fields, house).odds()
+        tolls = odds.charge_ways(fields, house).odds()
         chances: dict[Course, Fraction] = {}
-        for toll, chance in found.items():
+        for toll, chance in tolls.items():
             course = odds.after(Course(), toll)
             chances[course] = chances.get(course, Fraction(0)) + chance
         yield Odds(rows=list(_rows(chances, house)), notes=[words.AS_SEEN_WITHIN])

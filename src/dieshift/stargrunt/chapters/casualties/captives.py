@@ -125,12 +125,12 @@ def next_to_ask(game: Game, unit: int, other: int) -> int:
 
     Each is asked once. Source: R10.42.
     """
-    squad, found = game.squad[other], NOBODY
+    squad, captive = game.squad[other], NOBODY
     for i in range(squad.figures - 1, -1, -1):
         if is_held(squad.figure[i], unit) == 1 and squad.figure[i].questioned == 0:
-            if found == NOBODY or found != squad.leader:
-                found = i
-    return found
+            if captive == NOBODY or captive != squad.leader:
+                captive = i
+    return captive
 
 
 @rule

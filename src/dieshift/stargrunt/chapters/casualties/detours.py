@@ -77,9 +77,9 @@ def detour(table: Table, rules: Rules, game: Game, unit: int, who: int, budget: 
     best = last_leg(table, game, unit, gait, who, me.x, me.y, budget, among)
     for k in range(table.pieces):
         if names(among, k) == 1:
-            found = round_piece(table, game, unit, gait, who, k, min(budget, best.price - 1), among)
-            if found.price < best.price:
-                best = found
+            option = round_piece(table, game, unit, gait, who, k, min(budget, best.price - 1), among)
+            if option.price < best.price:
+                best = option
     return best
 
 
@@ -98,9 +98,9 @@ def round_piece(table: Table, game: Game, unit: int, gait: Gait, who: int, k: in
             left = min(budget, best.price - 1) - first
             second = leg(table, gait, one.x, one.y, other, left, among)
             if second < NO_WAY:
-                found = last_leg(table, game, unit, gait, who, other.x, other.y, left - second, among)
-                if first + second + found.price < best.price:
-                    best = Detour(found.x, found.y, first + second + found.price)
+                option = last_leg(table, game, unit, gait, who, other.x, other.y, left - second, among)
+                if first + second + option.price < best.price:
+                    best = Detour(option.x, option.y, first + second + option.price)
     return best
 
 

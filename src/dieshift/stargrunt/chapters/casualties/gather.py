@@ -98,7 +98,7 @@ def next_gap(rules: Rules, squad: Squad, tried: int) -> Gap:
 
     Where the circle counts alone: from the middle figure to the farthest from it. Source: R4.30, R4.31, R4.33.
     """
-    linked, best, found = linked_with(squad, squad.centre), -1, Gap(NOBODY, NOBODY, INTEGRITY_GAP)
+    linked, best, gap = linked_with(squad, squad.centre), -1, Gap(NOBODY, NOBODY, INTEGRITY_GAP)
     chain = chain_suffices(rules)
     for i in range(squad.figures):
         one = squad.figure[i]
@@ -108,10 +108,10 @@ def next_gap(rules: Rules, squad: Squad, tried: int) -> Gap:
             away = square(one.x, one.y, squad.figure[j].x, squad.figure[j].y)
             if chain == 0:
                 if j == squad.centre and away > max(best, IN_CIRCLE * IN_CIRCLE):
-                    best, found = away, Gap(i + 0, j + 0, IN_CIRCLE)
+                    best, gap = away, Gap(i + 0, j + 0, IN_CIRCLE)
             elif linked & (1 << i) == 0 and linked & (1 << j) != 0 and (best < 0 or away < best):
-                best, found = away, Gap(i + 0, j + 0, INTEGRITY_GAP)
-    return found
+                best, gap = away, Gap(i + 0, j + 0, INTEGRITY_GAP)
+    return gap
 
 
 @rule
@@ -140,11 +140,11 @@ def who_can_step(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
 
     Source: R1.3, R4.16, R4.33.
     """
-    tried, found = -1, part
-    while found != tried:
-        tried = found
-        found = who_of_these(table, rules, game, unit, pending, tried, step)
-    return found
+    tried, walkers = -1, part
+    while walkers != tried:
+        tried = walkers
+        walkers = who_of_these(table, rules, game, unit, pending, tried, step)
+    return walkers
 
 
 @rule
@@ -153,7 +153,7 @@ def who_of_these(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
 
     Source: R4.12, R4.16, R4.33.
     """
-    squad, found, bearers = game.squad[unit], 0, 0
+    squad, walkers, bearers = game.squad[unit], 0, 0
     gait, far = gait_here(rules, table, game, squad), base_move(squad)
     for turn in range(2):  # the fit first, then the casualties that they carry
         for i in range(squad.figures):
@@ -165,9 +165,9 @@ def who_of_these(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
             if is_place(table, gait, game, unit, x, y) == 0 or clear_of_others(squad, part, x, y) == 0:
                 continue
             if path_cost(table, gait, figure.x, figure.y, x, y) <= far - pending.spent[i]:
-                found |= 1 << i
+                walkers |= 1 << i
                 bearers += 1 - 2 * turn
-    return found
+    return walkers
 
 
 @rule
@@ -222,9 +222,9 @@ def close_up(table: Table, rules: Rules, game: Game, unit: int, pending: Pending
     most = Approach(reach(table, gait, one.x, one.y, other.x, other.y, far - pending.spent[gap.who]), theirs)
     limit, now = creep_limit(rules) * all_of, sum_of(squad)
     creep = ((now.x - start.x) * (other.x - one.x) + (now.y - start.y) * (other.y - one.y)) // max(1, away)
-    found = approach(bits(part), max(1, bits(rest)), wanted, creep, limit, most)
+    lengths = approach(bits(part), max(1, bits(rest)), wanted, creep, limit, most)
     for share in range(SHARES, 0, -1):
-        ours, theirs = found.ours * share // SHARES, found.theirs * share // SHARES
+        ours, theirs = lengths.ours * share // SHARES, lengths.theirs * share // SHARES
         go = along(one.x, one.y, other.x, other.y, ours)
         come = along(other.x, other.y, one.x, one.y, theirs)
         first, second = Sum(go[0] - one.x, go[1] - one.y), Sum(come[0] - other.x, come[1] - other.y)
@@ -286,13 +286,13 @@ def come_round(table: Table, rules: Rules, game: Game, unit: int, pending: Pendi
     fit = fit_among(squad, part)
     if gap.keep != INTEGRITY_GAP or figure.health != FIT or fit <= bits(part) - fit:
         return 0
-    found = detour(table, rules, game, unit, gap.who, base_move(squad) - pending.spent[gap.who])
+    way_round = detour(table, rules, game, unit, gap.who, base_move(squad) - pending.spent[gap.who])
     now, limit = sum_of(squad), creep_limit(rules) * members(squad)
-    x, y = now.x + found.x - figure.x - start.x, now.y + found.y - figure.y - start.y
-    if found.price == NO_WAY or x * x + y * y > limit * limit:
+    x, y = now.x + way_round.x - figure.x - start.x, now.y + way_round.y - figure.y - start.y
+    if way_round.price == NO_WAY or x * x + y * y > limit * limit:
         return 0
-    spend(pending, gap.who, found.price)
-    figure.x, figure.y = found.x, found.y
+    spend(pending, gap.who, way_round.price)
+    figure.x, figure.y = way_round.x, way_round.y
     return 1
 
 

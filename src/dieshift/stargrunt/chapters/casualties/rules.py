@@ -164,11 +164,11 @@ def extract_from_suits(squad: Squad) -> None:
 @rule
 def fit_ones(squad: Squad) -> int:
     """The figures of a squad that can fight, a bit each. Source: R10.1."""
-    found = 0
+    fit = 0
     for i in range(squad.figures):
         if squad.figure[i].health == FIT:
-            found |= 1 << i
-    return found
+            fit |= 1 << i
+    return fit
 
 
 @rule

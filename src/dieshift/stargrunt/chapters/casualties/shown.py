@@ -53,11 +53,11 @@ def treated(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(casualties.INTERROGATED)
 def interrogated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A captive is questioned."""
-    shown = versus(scene.die(k, wins=bool(fact.talks) and k == dice[0]) for k in dice)
+    dice_text = versus(scene.die(k, wins=bool(fact.talks) and k == dice[0]) for k in dice)
     text = say("{unit} questions {other}'s {figure}, who gives something away" if fact.talks else
                "{unit} questions {other}'s {figure}, who says nothing", unit=scene.unit(fact.unit),
                other=scene.unit(fact.other), figure=scene.figure(fact.other, fact.figure))
-    return after_colon(text, shown)
+    return after_colon(text, dice_text)
 
 
 @tells(casualties.REVEALED_NOW)
@@ -91,10 +91,10 @@ def reorganising(rules: Rules, table: Table, seen: Game, names: Roster, order: O
     hurt = untreated(squad)
     if hurt and (order.choice & casualties.TREAT_NOBODY == 0 or must_treat(rules) == 1):
         bonus = medic_bonus(rules, squad, is_attended(seen, order.unit))
-        found = exact(treatment, bonus)
+        chances = exact(treatment, bonus)
         yield Odds(dice=[Die(role=say(reasons.words[casualties.TREATMENT]), faces=6, count=hurt)],
-                   rows=[row(words.AFTER_TREATMENT[health], found[health], say(reasons.words[casualties.TREATMENT]))
-                         for health in words.AFTER_TREATMENT if health in found],
+                   rows=[row(words.AFTER_TREATMENT[health], chances[health], say(reasons.words[casualties.TREATMENT]))
+                         for health in words.AFTER_TREATMENT if health in chances],
                    notes=[say(words.EACH_CASUALTY, count=hurt)])
     if order.choice & casualties.ASK and order.target >= 0:
         other = seen.squad[order.target]
@@ -102,6 +102,6 @@ def reorganising(rules: Rules, table: Table, seen: Game, names: Roster, order: O
             yield passing(
                 "asked", opposed(squad.quality, other.quality), die_of(casualties.INTERROGATION, squad.quality))
     if order.choice & casualties.RECOVER:
-        made = recovering(squad)
-        yield Odds(dice=made.dice, rows=made.rows, notes=[
-            *made.notes, say(words.EACH_ITEM, count=can_recover(rules, seen, order.unit))])
+        recovery = recovering(squad)
+        yield Odds(dice=recovery.dice, rows=recovery.rows, notes=[
+            *recovery.notes, say(words.EACH_ITEM, count=can_recover(rules, seen, order.unit))])

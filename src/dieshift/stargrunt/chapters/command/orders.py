@@ -46,8 +46,8 @@ def message_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
         return movement.STILL_TO_ENTER
     inside = other >= 0 and other < game.units and game.squad[other].aboard > 0
     if game.squad[unit].aboard == 0 and not inside:
-        found: int = friend_refusal(rules, table, game, order)
-        return found
+        refusal: int = friend_refusal(rules, table, game, order)
+        return refusal
     if other < 0 or other >= game.units or other == unit or is_about(game, other) == 0:
         return activation.NO_SUCH_UNIT
     if game.squad[other].side != game.squad[unit].side:
@@ -84,16 +84,16 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     Source: R3.26, R6.22, R9.1, R9.14; S4.102; A5.
     """
     squad = game.squad[order.unit]
-    found: int = other_refusal(game, order)
-    if found == ALLOWED and game.squad[order.target].side != game.squad[order.unit].side:
+    refusal: int = other_refusal(game, order)
+    if refusal == ALLOWED and game.squad[order.target].side != game.squad[order.unit].side:
         return activation.NOT_YOURS
-    if found == ALLOWED and is_dummy(game.squad[order.target]) == 1:
+    if refusal == ALLOWED and is_dummy(game.squad[order.target]) == 1:
         return activation.NO_SUCH_UNIT
-    if found == ALLOWED and is_cut_off(rules, game, order.target) == 1:
+    if refusal == ALLOWED and is_cut_off(rules, game, order.target) == 1:
         return vehicles.CUT_OFF
-    if found == ALLOWED and squad.hull > 0 and in_contact(rules, game, order.unit, order.target) == 0:
+    if refusal == ALLOWED and squad.hull > 0 and in_contact(rules, game, order.unit, order.target) == 0:
         return hull_refusal(game.hull[squad.hull - 1])
-    return found
+    return refusal
 
 
 @rule
@@ -116,9 +116,9 @@ def has_acted_enough(rules: Rules, game: Game, unit: int) -> int:
 def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a commander may transfer an action to a unit, or rally it. Source: R3.30, R3.31, R7.41, R9.10-R9.12."""
     unit, other = order.unit, order.target
-    found: int = message_refusal(rules, table, game, order)
-    if found != ALLOWED:
-        return found
+    refusal: int = message_refusal(rules, table, game, order)
+    if refusal != ALLOWED:
+        return refusal
     if commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:
         return command.NO_COMMAND
     if order.kind == command.RALLY:

@@ -131,13 +131,13 @@ def commands(rules: Rules, game: Game, commander: int, unit: int) -> int:
 @rule
 def levels_on_table(game: Game, side: int) -> int:
     """Number of levels of command that a side has on the table, or in vehicles there. Source: R2.19, R9.10, R13.5."""
-    found, count = 0, 0
+    levels, count = 0, 0
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.side == side and squad.parent == NOBODY and is_dummy(squad) == 0 and is_about(game, unit) == 1:
-            found |= 1 << squad.level
+            levels |= 1 << squad.level
     for level in range(SQUAD, REGIMENT + 1):
-        count += (found >> level) & 1
+        count += (levels >> level) & 1
     return count
 
 
@@ -266,6 +266,6 @@ def look_at(dice: Dice, rules: Rules, game: Game, unit: int, target: int, view: 
         note_spotted(dice, game, unit, NOBODY, beats=won, located=hidden.located, in_sight=0, won=0, found=0)
         return
     beats = spotting.beating(won)
-    found = spotting.come_to_light(game, target, beats, near)
-    told = target if beats > 0 else NOBODY
-    note_spotted(dice, game, unit, told, beats=beats, located=hidden.located, in_sight=0, won=won << 1, found=found)
+    kind = spotting.come_to_light(game, target, beats, near)
+    spotted = target if beats > 0 else NOBODY
+    note_spotted(dice, game, unit, spotted, beats=beats, located=hidden.located, in_sight=0, won=won << 1, found=kind)

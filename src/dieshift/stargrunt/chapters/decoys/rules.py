@@ -52,7 +52,7 @@ def can_be_protected(game: Game, target: int) -> int:
 @rule
 def decoy_near(rules: Rules, game: Game, target: int) -> int:
     """The nearest decoy that may be tried for a vehicle, of two as near the first; NOBODY: none. Source: R6.64."""
-    squad, found, best = game.squad[target], NOBODY, -1
+    squad, nearest, best = game.squad[target], NOBODY, -1
     if can_be_protected(game, target) == 0:
         return NOBODY
     x, y = game.hull[squad.hull - 1].x, game.hull[squad.hull - 1].y
@@ -61,8 +61,8 @@ def decoy_near(rules: Rules, game: Game, target: int) -> int:
         if can_lure(rules, device, squad.side, x, y) == 1:
             away = square(device.x, device.y, x, y)
             if best < 0 or away < best:
-                found, best = k, away
-    return found
+                nearest, best = k, away
+    return nearest
 
 
 @rule

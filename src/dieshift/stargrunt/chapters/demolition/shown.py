@@ -40,11 +40,11 @@ def charge_odds(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
     """Whether a charge destroys or disables the vehicle that it is placed on. See R6.11, R16.10."""
     hull = seen.hull[seen.squad[order.target].hull - 1]
     blow = blow_of(class_struck(int(hull.armour), face_touched(rules, seen, order.unit, order.target)))
-    found = exact(lambda dice: points_rules.penetration(dice, rules, blow).came_to)
+    outcomes = exact(lambda dice: points_rules.penetration(dice, rules, blow).came_to)
     chances: dict[str, Fraction] = {
-        WRECKS[DESTROYED]: found.get(points_rules.DESTROYS, Fraction(0)),
-        WRECKS[DISABLED]: found.get(points_rules.DISABLES, Fraction(0)),
-        words.UNHARMED: found.get(points_rules.HELD, Fraction(0))}
+        WRECKS[DESTROYED]: outcomes.get(points_rules.DESTROYS, Fraction(0)),
+        WRECKS[DISABLED]: outcomes.get(points_rules.DISABLES, Fraction(0)),
+        words.UNHARMED: outcomes.get(points_rules.HELD, Fraction(0))}
     yield Odds(rows=rows(chances, words.GROUP_VEHICLE))
 
 

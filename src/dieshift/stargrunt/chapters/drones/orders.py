@@ -110,9 +110,9 @@ def shoot_at_drone(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
 @needs.case(drones.SEEK)
 def seek_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether there is a drone in the air, and an enemy counter to look at. Source: R15.21, R15.22."""
-    found: int = other_refusal(game, order)
-    if found != ALLOWED:
-        return found
+    refusal: int = other_refusal(game, order)
+    if refusal != ALLOWED:
+        return refusal
     if drone_of(game, order.unit) == NOBODY:
         return drones.NO_DRONE_IN_THE_AIR
     target = game.squad[order.target]

@@ -102,9 +102,9 @@ def look_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> Non
         view = drone_view(table, rules, game, k, other)
         if view.visible == 1 and is_seen_in_open(rules, game, other) == 1 and (
                 shows_itself(rules, game.night, squad, view) == 1):
-            found = spotting.A_DUMMY if is_dummy(enemy) == 1 else spotting.A_UNIT
+            kind = spotting.A_DUMMY if is_dummy(enemy) == 1 else spotting.A_UNIT
             bring_to_light(enemy)
-            spotting.note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=found)
+            spotting.note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=kind)
 
 
 @rule

@@ -66,9 +66,9 @@ def jam_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     if order.kind == electronics.IGNORE:
         return ALLOWED
-    found: int = task_refusal(game, order)
-    if found != ALLOWED:
-        return found
+    refusal: int = task_refusal(game, order)
+    if refusal != ALLOWED:
+        return refusal
     return electronics.ANSWERED if game.pending[game.pending_count - 1].tuned & (1 << order.unit) != 0 else ALLOWED
 
 
@@ -121,9 +121,9 @@ def scan_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     At any time is: whenever its side decides about an activation or an action (reading). Mines and traps
     without a counter of their own are not scanned. Source: R12.20; N28.
     """
-    found: int = task_refusal(game, order)
-    if found != ALLOWED:
-        return found
+    refusal: int = task_refusal(game, order)
+    if refusal != ALLOWED:
+        return refusal
     if order.target < 0 or order.target >= game.units or in_play(game.squad[order.target]) == 0:
         return activation.NO_SUCH_UNIT
     if game.squad[order.target].side == game.seat_to_choose:
@@ -172,8 +172,8 @@ def end_scan(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendin
     """
     order = pending.order
     if pending.notes[electronics.STANDS] < 0:
-        found = come_to_light(game, order.target, 2, 1)
-        electronics.note_shown(dice, game, order.unit, order.target, found=found)
+        kind = come_to_light(game, order.target, 2, 1)
+        electronics.note_shown(dice, game, order.unit, order.target, found=kind)
 
 
 # --- becoming active --------------------------------------------------------------------------------------------------

@@ -184,8 +184,8 @@ def is_drone_look(rules: Rules, table: Table, game: Game, pending: Pending) -> i
 def is_guided(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """A fire of guided missiles at a vehicle is; vehicle fire control is not. Source: R6.65, R12.30; N29."""
     order = pending.order
-    found = gather.target_refusal(game, order.unit, order.target)
-    if found != ALLOWED or game.squad[order.target].hull == 0:
+    refusal = gather.target_refusal(game, order.unit, order.target)
+    if refusal != ALLOWED or game.squad[order.target].hull == 0:
         return 0
     shot = gather.aim_declared(table, rules, game, order, 0)
     first = first_of(shot.supports)

@@ -53,11 +53,11 @@ def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """EW against a signal, or in answer to a roll that stands about it."""
     places = {**scene.both(fact), "paid": paid(fact)}
     if fact.against:
-        told = say("{unit} answers by EW, {paid}", **places)
+        sentence = say("{unit} answers by EW, {paid}", **places)
         roll = test(scene, dice, fact.against, say("the roll that stands"), passed=bool(fact.stands))
-        return after_colon(told, say("{test}, and stands" if fact.stands else "{test}, in vain", test=roll))
-    told = say(JAMS[fact.message], **places)
-    return after_colon(told, scene.all_dice(dice))
+        return after_colon(sentence, say("{test}, and stands" if fact.stands else "{test}, in vain", test=roll))
+    sentence = say(JAMS[fact.message], **places)
+    return after_colon(sentence, scene.all_dice(dice))
 
 
 @tells(electronics.SCANNED)
@@ -65,9 +65,9 @@ def scanned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A scan of a counter; what it has found shows when nobody answers."""
     screen = scene.of(dice, electronics.SCREEN)
     mine = [scene.die(k, wins=bool(fact.found)) for k in scene.of(dice, electronics.EW)]
-    told = say("{unit} scans {other}, {paid}" if fact.found else "{unit} scans {other} in vain, {paid}",
-               **scene.both(fact), paid=paid(fact))
-    return after_colon(told, versus([scene.all_dice(screen), *mine]))
+    sentence = say("{unit} scans {other}, {paid}" if fact.found else "{unit} scans {other} in vain, {paid}",
+                   **scene.both(fact), paid=paid(fact))
+    return after_colon(sentence, versus([scene.all_dice(screen), *mine]))
 
 
 @tells(electronics.SHOWN)
@@ -99,28 +99,29 @@ def markers(count: int) -> str:
 def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """EW against the signal on top of the stack, or against the roll that stands about it; later answers apart."""
     top = seen.pending[seen.pending_count - 1]
-    die, against, given = ew_die(seen.squad[order.unit]), roll_to_beat(top), top.order
+    die, against, signal = ew_die(seen.squad[order.unit]), roll_to_beat(top), top.order
 
     def drowns(dice: Dice) -> bool:
-        return through(dice, rules, seen, given, electronics_rules.ew_roll(dice, die, order.choice)) == command.DROWNED
+        return through(dice, rules, seen, signal, electronics_rules.ew_roll(dice, die, order.choice)) == command.DROWNED
 
     def spoofs(dice: Dice) -> bool:
-        face, squad = electronics_rules.ew_roll(dice, die, order.choice), seen.squad[given.unit]
+        face, squad = electronics_rules.ew_roll(dice, die, order.choice), seen.squad[signal.unit]
         sensor = (
-            squad.sensor if given.kind == OBSERVE else seen.device[drone_of(seen, given.unit)].die
+            squad.sensor if signal.kind == OBSERVE else seen.device[drone_of(seen, signal.unit)].die
         )
         return bool(spotting_rules.spoofed_eyes(dice, squad.quality, sensor, 0, face) == spotting_rules.SPOOFED)
 
     if against:
         chance = exact(electronics_rules.answer_roll, die, order.choice, against).p(bool)
         yield passing("answer", chance, _die(die, order.choice), say(words.TO_BEAT, roll=against))
-    elif given.kind in {OBSERVE, drones.SEEK}:
+    elif signal.kind in {OBSERVE, drones.SEEK}:
         yield passing("spoof", exact(spoofs).p(bool), _die(die, order.choice))
-    elif given.kind in {fire.FIRE, launchers.REMOTE}:
-        guidance = _guidance(rules, table, seen, given)
-        yield (passing("draw off", _draws_off(rules, seen, given, guidance, die, order.choice), _die(die, order.choice))
+    elif signal.kind in {fire.FIRE, launchers.REMOTE}:
+        guidance = _guidance(rules, table, seen, signal)
+        yield (passing("draw off", _draws_off(rules, seen, signal, guidance, die, order.choice),
+                       _die(die, order.choice))
                if guidance else Odds(dice=[_die(die, order.choice)], notes=[words.GUIDED_UNKNOWN]))
-    elif _is_known(seen, given):
+    elif _is_known(seen, signal):
         yield passing("jam", exact(drowns).p(bool), _die(die, order.choice))
     else:
         yield Odds(dice=[_die(die, order.choice)], notes=[words.TO_WHOM])
@@ -169,10 +170,10 @@ def _draws_off(rules: Rules, seen: Game, given: Order, guidance: int, die: int, 
 def scan(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What screens a counter follows from where it lies."""
     die, screen = ew_die(seen.squad[order.unit]), screen_of(rules, table, seen, order.unit, order.target)
-    made = passing(
+    attempt = passing(
         "scan", exact(electronics_rules.scan_roll, die, order.choice, screen).p(bool), _die(die, order.choice)
     )
-    yield Odds(dice=[*made.dice, Die(role=say(reasons.words[electronics.SCREEN]), faces=screen)], rows=made.rows)
+    yield Odds(dice=[*attempt.dice, Die(role=say(reasons.words[electronics.SCREEN]), faces=screen)], rows=attempt.rows)
 
 
 @shows_with_all(1)

@@ -185,15 +185,15 @@ def shoot(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: f
     shot = fire_rules.volley(dice, rules, attack, range_die)
     result = fire_rules.result_of(rules, shot.beats)
     set_rollers(dice, unit, firer)
-    made = fire_rules.divided(dice, rules, shot, range_die, divisor_armour(squad), cover)
-    fire.note_result(dice, game, firer, unit, result=result, total=shot.total, hits=made.hits, won=shot.won,
-                     beats=shot.beats, divisor=made.divisor, whole=made.whole, left=made.left)
+    division = fire_rules.divided(dice, rules, shot, range_die, divisor_armour(squad), cover)
+    fire.note_result(dice, game, firer, unit, result=result, total=shot.total, hits=division.hits, won=shot.won,
+                     beats=shot.beats, divisor=division.divisor, whole=division.whole, left=division.left)
     middle = shooter.figure[shooter.centre]
     members = number_figures(rules, squad, middle.x, middle.y)
-    for _ in range(made.hits if members > 0 else 0):
+    for _ in range(division.hits if members > 0 else 0):
         hit_figure(dice, rules, game, unit, members, impact, cover)
     before = still_untreated(squad)
-    return Struck(result, made.hits, close_resolution(dice, game, unit), before)
+    return Struck(result, division.hits, close_resolution(dice, game, unit), before)
 
 
 @rule
@@ -204,10 +204,10 @@ def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, at
     Source: R5.31-R5.39, R4.15.
     """
     squad = game.squad[unit]
-    made = shoot(dice, rules, game, firer, unit, attack, range_die, impact, cover)
+    effect = shoot(dice, rules, game, firer, unit, attack, range_die, impact, cover)
     after_attack(
-        dice, rules, game, unit, fire_rules.suppresses(made.result, squad.column), made.casualties, made.untreated
+        dice, rules, game, unit, fire_rules.suppresses(effect.result, squad.column), effect.casualties, effect.untreated
     )
-    if made.hits > 0:
+    if effect.hits > 0:
         settle(rules, squad)  # now that it is known who leads
-    return Toll(made.result, made.hits, made.casualties)
+    return Toll(effect.result, effect.hits, effect.casualties)

@@ -88,11 +88,11 @@ def can_fire_support(figure: Figure) -> int:
 @rule
 def all_supports(squad: Squad) -> int:
     """The support weapons that could fire now, a bit each. Source: R5.20, R5.26; S3.49, S3.50."""
-    found = 0
+    supports = 0
     for i in range(squad.figures):
         if can_fire_support(squad.figure[i]) == 1:
-            found |= 1 << i
-    return found
+            supports |= 1 << i
+    return supports
 
 
 @rule
@@ -112,11 +112,11 @@ def all_rifles(squad: Squad, one_band: int, supports: int) -> int:
 
     Who carries casualties fires all the same. Source: R5.23, R4.13.
     """
-    found = 0
+    rifles = 0
     for i in range(squad.figures):
         if supports & (1 << i) == 0 and can_fire_rifle(squad.figure[i], one_band) == 1:
-            found |= 1 << i
-    return found
+            rifles |= 1 << i
+    return rifles
 
 
 class Named(NamedTuple):
@@ -331,16 +331,16 @@ def joining_refusal(rules: Rules, game: Game, order: Order, shot: Aim) -> int:
 
     Source: R3.40, R3.41, R5.27, R6.52.
     """
-    found = left_out_refusal(rules, game, order, order.target, shot)
-    return again_refusal(rules, game.squad[order.unit], order.target) if found == ALLOWED else found
+    refusal = left_out_refusal(rules, game, order, order.target, shot)
+    return again_refusal(rules, game.squad[order.unit], order.target) if refusal == ALLOWED else refusal
 
 
 @rule
 def left_out_refusal(rules: Rules, game: Game, order: Firing, at: int, shot: Aim) -> int:
     """Whether every weapon that a fire names takes part in it, a vehicle's too. Source: R3.40, R5.27, R6.52, R13.21."""
     if vehicle_between(game, order.unit, at) == 0:
-        found: int = named_refusal(rules, game.squad[order.unit], order)
-        return found
+        refusal: int = named_refusal(rules, game.squad[order.unit], order)
+        return refusal
     named = order.rifles != 0 or order.supports != 0
     return (
         fire.NAMED_NOT_READY if named and (shot.rifles != order.rifles or shot.supports != order.supports) else ALLOWED

@@ -89,24 +89,24 @@ def volley_ways(fields: Fields, attack: fire_rules.Attack, range_die: int) -> Vo
     """The joint distribution of a volley's result and its total. Source: R1.16, R5.31, R5.32."""
     rules = rules_of(fields)
     against = face_ways(fields, fire.RANGE, range_die)
-    shown = [face_ways(fields, reason, die) for die, reason in dice_of(attack)]
-    if getattr(rules, fire_rules.volley.__name__) != 0 or min(min(die.ways) for die in shown) < 0:
+    dice_ways = [face_ways(fields, reason, die) for die, reason in dice_of(attack)]
+    if getattr(rules, fire_rules.volley.__name__) != 0 or min(min(die.ways) for die in dice_ways) < 0:
         return run_volley(fields, attack, range_die)
-    results = [fire_rules.result_of(rules, beating) for beating in range(len(shown) + 1)]
+    results = [fire_rules.result_of(rules, beating) for beating in range(len(dice_ways) + 1)]
     most = next(n for n in range(len(results)) if set(results[n:]) == {results[n]})  # more dice change nothing
-    whole = against.whole * prod(die.whole for die in shown)
+    whole = against.whole * prod(die.whole for die in dice_ways)
     bits = bits_for(whole)
-    highest = max(max(die.ways) for die in shown)
-    faces = [tuple(die.ways.items()) for die in shown]
-    found = [0, 0, 0]
+    highest = max(max(die.ways) for die in dice_ways)
+    faces = [tuple(die.ways.items()) for die in dice_ways]
+    by_result = [0, 0, 0]
     for face, ways in against.ways.items():
         beating = faces_that_beat(fields, face, highest + 1)
         dice = [split(die, beating, bits) for die in faces]
         for many, totals in enumerate(fewer(dice, most)):
-            found[results[many]] += ways * totals
-    every = against.whole * prod(polynomial(die.ways, bits) for die in shown)
-    found[results[most]] += every - sum(found)
-    nothing, minor, major = (coefficients(part, bits) for part in found)
+            by_result[results[many]] += ways * totals
+    every = against.whole * prod(polynomial(die.ways, bits) for die in dice_ways)
+    by_result[results[most]] += every - sum(by_result)
+    nothing, minor, major = (coefficients(part, bits) for part in by_result)
     return VolleyWays(nothing, minor, major, whole)
 
 
@@ -120,15 +120,15 @@ def faces_that_beat(fields: Fields, against: int, most: int) -> frozenset[int]:
 def run_volley(fields: Fields, attack: fire_rules.Attack, range_die: int) -> VolleyWays:
     """The same with the whole volley run on all its faces; ImpossibleShot where those are too many."""
     rules = rules_of(fields)
-    found: list[dict[int, int]] = [{}, {}, {}]
+    counts: list[dict[int, int]] = [{}, {}, {}]
     try:
         rolled = _rolled(rules, attack, range_die)
     except ValueError as fault:
         refuse(say("under these rules the odds of this volley cannot be worked out: {fault}.", fault=str(fault)))
-    for made, ways in rolled.ways.items():
-        row = found[fire_rules.result_of(rules, made.beats)]
-        row[made.total] = row.get(made.total, 0) + ways
-    return VolleyWays(found[fire_rules.NOTHING], found[fire_rules.MINOR], found[fire_rules.MAJOR], rolled.whole)
+    for volley, ways in rolled.ways.items():
+        row = counts[fire_rules.result_of(rules, volley.beats)]
+        row[volley.total] = row.get(volley.total, 0) + ways
+    return VolleyWays(counts[fire_rules.NOTHING], counts[fire_rules.MINOR], counts[fire_rules.MAJOR], rolled.whole)
 
 
 @rule
@@ -143,9 +143,9 @@ def _rolled(rules: Rules, attack: fire_rules.Attack, range_die: int) -> Weights:
     least = range_die * prod(die for die, _ in dice_of(attack))
     if least < WORTH_COMPILING or not compiled.available():
         return weights(counted, rules, attack, range_die)
-    found = compiled_exact(counted, 3, len(fire_rules.Volley._fields))(rules, attack, range_die)
-    whole = lcm(*(chance.denominator for chance in found.values()))
-    return Weights({made: int(chance * whole) for made, chance in found.items()}, whole)
+    chances = compiled_exact(counted, 3, len(fire_rules.Volley._fields))(rules, attack, range_die)
+    whole = lcm(*(chance.denominator for chance in chances.values()))
+    return Weights({volley: int(chance * whole) for volley, chance in chances.items()}, whole)
 
 
 @lru_cache(maxsize=4096)

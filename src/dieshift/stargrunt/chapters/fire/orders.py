@@ -21,10 +21,11 @@ def fire_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     choice = part_refusal(rules, order.choice)
     if choice != ALLOWED:
         return choice
-    found: int = gather.aim(table, rules, game, order, 0).refusal
-    if found == ALLOWED and is_bound(table, rules, game, order) == 1:
+    refusal: int = gather.aim(table, rules, game, order, 0).refusal
+    if refusal == ALLOWED and is_bound(table, rules, game, order) == 1:
         return fire.GREATER_THREAT
-    return gather.split_refusal(rules, game.squad[order.unit], order) if gather.is_in_vain(rules, found) == 1 else found
+    return gather.split_refusal(rules, game.squad[order.unit],
+                                order) if gather.is_in_vain(rules, refusal) == 1 else refusal
 
 
 @carried_out.case(fire.FIRE)

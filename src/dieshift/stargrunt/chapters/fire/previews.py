@@ -25,7 +25,7 @@ from dieshift.stargrunt.text.sentences import short
 @draws(fire.FIRE)
 def fire_drawn(asked: Asked, shown: dict[str, Any]) -> None:
     """A fire of the active unit, or of one that waits for its turn; no odds of one that would be refused then too."""
-    rules, table, seen, names, _, order, found = asked
+    rules, table, seen, names, _, order, reason = asked
     target = order.target
     there = 0 <= target < seen.units and in_play(seen.squad[target]) == 1 and target != order.unit
     if not there or seen.squad[order.unit].present == 0:
@@ -34,7 +34,7 @@ def fire_drawn(asked: Asked, shown: dict[str, Any]) -> None:
     draw_lines(asked, target, aimed, shown)
     shown["gives"] = gives(rules, table, seen, order.unit)
     shown["arms"] = arms(rules, table, seen, names, order)
-    if aimed.refusal == ALLOWED and would_be_allowed(rules, table, seen, order, found):
+    if aimed.refusal == ALLOWED and would_be_allowed(rules, table, seen, order, reason):
         burns = alight(rules, table, seen, order, target, aimed.supports)
         shown["odds"] = together([odds_of(rules, seen, order, target, aimed), *burns])
 

@@ -457,7 +457,7 @@ def exposed_part(table: Table, rules: Rules, game: Game, observer: int, target: 
     if squad.located != PLACED:
         return Part(0, 0, 0)
     eye = from_squad.figure[from_squad.centre]
-    least, found, count, size, cover, concealment = FAR, 0, 0, 0, 0, 0
+    least, figures, count, size, cover, concealment = FAR, 0, 0, 0, 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
@@ -468,11 +468,11 @@ def exposed_part(table: Table, rules: Rules, game: Game, observer: int, target: 
             hidden = CONCEALS if view.concealment == 1 else BARE
             exposed = KINDS * range_cover(rules, view.cover, hidden) + view.cover
             if hides == 0 and exposed < least:
-                least, found, count, cover, concealment = exposed, 0, 0, view.cover, hidden
+                least, figures, count, cover, concealment = exposed, 0, 0, view.cover, hidden
             if hides == 0 and exposed == least:
-                found |= 1 << i
+                figures |= 1 << i
                 count += 1
-    return Part(found, cover, concealment) if 0 < count < size else Part(0, 0, 0)
+    return Part(figures, cover, concealment) if 0 < count < size else Part(0, 0, 0)
 
 
 @rule

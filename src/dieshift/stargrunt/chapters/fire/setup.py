@@ -42,11 +42,11 @@ def check_die(die: Any, what: str, *, none: str = "") -> None:
     """Refuse what is no die of the ladder; 0 is allowed where `none` says what it means. Source: R1.6."""
     if type(die) is int and (die in LADDER or (none and die == 0)):
         return
-    shown = f"D{die}" if type(die) is int else repr(die)
+    label = f"D{die}" if type(die) is int else repr(die)
     if none:
         refuse(say("{what} cannot be {typed}: it is D4, D6, D8, D10 or D12, or 0 for {none}. (R1.6)", what=what,
-                   typed=shown, none=none))
-    refuse(say("{what} cannot be {typed}: it is D4, D6, D8, D10 or D12. (R1.6)", what=what, typed=shown))
+                   typed=label, none=none))
+    refuse(say("{what} cannot be {typed}: it is D4, D6, D8, D10 or D12. (R1.6)", what=what, typed=label))
 
 
 def check_number(value: Any, low: int, high: int, what: str) -> None:
@@ -157,8 +157,8 @@ class Shot:
             refuse(say("nobody fires: give a firepower die, weapons, or a support weapon. (R5.20)"))
 
     def _check_range(self) -> None:
-        given = [x for x in (self.range_die, self.distance, self.band) if x is not None]
-        if len(given) != 1:
+        ranges = [x for x in (self.range_die, self.distance, self.band) if x is not None]
+        if len(ranges) != 1:
             refuse(say("give exactly one of range die, distance and range band. (R5.10)"))
         if self.range_die is not None:
             check_die(self.range_die, say("the range die"))

@@ -29,17 +29,17 @@ from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, tells
 def result(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The volley: which dice beat the range die, and how many potential hits that makes."""
     if fact.other in scene.counters:
-        shown = listed(scene.die(k, name=weapon_of(scene, fact.unit, k)) for k in dice)
-        return (say("{volley}: nothing beats the range die", volley=shown),
-                say("{volley}: 1 beats the range die", volley=shown),
-                say("{volley}: 2 or more beat the range die", volley=shown))[fact.result]
+        dice_text = listed(scene.die(k, name=weapon_of(scene, fact.unit, k)) for k in dice)
+        return (say("{volley}: nothing beats the range die", volley=dice_text),
+                say("{volley}: 1 beats the range die", volley=dice_text),
+                say("{volley}: 2 or more beat the range die", volley=dice_text))[fact.result]
     against, parts, beating = scene.of(dice, fire.RANGE), scene.of(dice, fire.PART_CASUALTY), won(fact, dice)
-    shown = listed(scene.die(k, wins=k in beating, name=weapon_of(scene, fact.unit, k))
-                   for k in dice if k not in against and k not in parts)
+    dice_text = listed(scene.die(k, wins=k in beating, name=weapon_of(scene, fact.unit, k))
+                       for k in dice if k not in against and k not in parts)
     comes_to = {rules.MINOR: say("a minor result"), rules.MAJOR: say("a major result")}.get(
         fact.result, say("no result")
     )
-    places = {"range": scene.all_dice(against), "volley": shown}
+    places = {"range": scene.all_dice(against), "volley": dice_text}
     text = say("{range} v {volley}: nothing beats it", **places) if fact.beats == 0 else counted(
         "{range} v {volley}: {count} beats it, {result}", "{range} v {volley}: {count} beat it, {result}",
         fact.beats, result=comes_to, **places)
@@ -51,8 +51,8 @@ def weapon_of(scene: Scene, unit: int, k: int) -> str | None:
     if scene.dice[k].reason != reasons.words[fire.SUPPORT]:
         return None
     squad = scene.squad(unit)
-    found = {scene.names.support(unit, f) for f in squad.figure[: squad.figures] if f.support == scene.dice[k].die}
-    return found.pop() or None if len(found) == 1 else None
+    weapons = {scene.names.support(unit, f) for f in squad.figure[: squad.figures] if f.support == scene.dice[k].die}
+    return weapons.pop() or None if len(weapons) == 1 else None
 
 
 def division(scene: Scene, fact: Event, parts: list[int]) -> str:
@@ -133,19 +133,19 @@ def fired_in_vain(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 def weapons_fired(scene: Scene, fact: Event) -> str:
     """The weapons of a fire, and the rounds left of those that are counted: `3 x advanced rifle, SAW`."""
-    squad, found, left = scene.squad(fact.unit), Counter[str](), Counter[str]()
+    squad, counts, left = scene.squad(fact.unit), Counter[str](), Counter[str]()
     if squad.hull > 0:
         return guns_fired(scene, fact, squad.hull - 1)
     for called, mask, limited in ((scene.names.arm, fact.rifles, False), (scene.names.support, fact.supports, True)):
         for i in range(squad.figures):
             if mask >> i & 1:
                 name = called(fact.unit, squad.figure[i]) or say("weapon")
-                found[name] += 1
+                counts[name] += 1
                 if limited and squad.figure[i].rounds > 0:
                     left[name] += squad.figure[i].rounds - 1
     named = {name: name if count == 1 else say("{count} x {weapon}", count=count, weapon=name)
-             for name, count in found.items()}
-    return listed(with_rounds(named[name], left[name]) if name in left else named[name] for name in found)
+             for name, count in counts.items()}
+    return listed(with_rounds(named[name], left[name]) if name in left else named[name] for name in counts)
 
 
 def guns_fired(scene: Scene, fact: Event, k: int) -> str:
@@ -210,13 +210,13 @@ def fired_film(reel: Reel, fact: Any) -> None:
 @FILMS.of(fire.RESULT)
 def result_film(reel: Reel, fact: Any) -> None:
     """The volley and what it had to beat. Source: R5.31, R5.32."""
-    made = reel.last("shot")
-    if made is not None:
-        made.against = because(reel, reel.dice, fire.RANGE)
+    shot = reel.last("shot")
+    if shot is not None:
+        shot.against = because(reel, reel.dice, fire.RANGE)
         parts = because(reel, reel.dice, fire.PART_CASUALTY)
-        made.dice = [k for k in reel.dice if k not in made.against and k not in parts]
-        made.wins, made.result = reel.wins, RESULTS[fact.result]
-        made.chance = chance_of(reel, made, fact.result)
+        shot.dice = [k for k in reel.dice if k not in shot.against and k not in parts]
+        shot.wins, shot.result = reel.wins, RESULTS[fact.result]
+        shot.chance = chance_of(reel, shot, fact.result)
 
 
 def chance_of(reel: Reel, shot: Happening, result: int) -> float:
@@ -231,12 +231,12 @@ def chance_of(reel: Reel, shot: Happening, result: int) -> float:
 
 def attack_of(reel: Reel, shot: Happening) -> rules.Attack | None:
     """The dice of a volley; None where one of them was not told. Source: R5.20."""
-    found = [
+    dice_groups = [
         [reel.rolled[k].die for k in because(reel, shot.dice, reason)]
         for reason in (fire.QUALITY, fire.FIREPOWER, fire.SUPPORT)
     ]
-    quality, firepower, support = found
-    if len(quality) != 1 or len(firepower) > 1 or sum(map(len, found)) != len(shot.dice):
+    quality, firepower, support = dice_groups
+    if len(quality) != 1 or len(firepower) > 1 or sum(map(len, dice_groups)) != len(shot.dice):
         return None
     count = Counter(support)
     return rules.Attack(quality[0], sum(firepower), *(count[die] for die in (4, 6, 8, 10, 12)))

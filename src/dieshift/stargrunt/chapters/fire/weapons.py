@@ -124,11 +124,11 @@ def can_launch(figure: Figure) -> int:
 @rule
 def launchers(squad: Squad) -> int:
     """The figures with a guided missile ready, a bit each. Source: R6.62."""
-    found = 0
+    ready = 0
     for i in range(squad.figures):
         if squad.figure[i].support > 0 and can_launch(squad.figure[i]) == 1:
-            found |= 1 << i
-    return found
+            ready |= 1 << i
+    return ready
 
 
 @rule
@@ -138,7 +138,7 @@ def why_no_weapon(squad: Squad, order: Firing, one_band: int) -> int:
     They are too far for them, have no round left, are packed, are guided missiles, or have fired.
     Source: R3.40, R5.15, R6.66, R17.38, R17.62.
     """
-    found, everything = fire.NO_WEAPON, 1 if order.rifles == 0 and order.supports == 0 else 0
+    refusal, everything = fire.NO_WEAPON, 1 if order.rifles == 0 and order.supports == 0 else 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health != FIT or figure.fired != 0:
@@ -150,10 +150,10 @@ def why_no_weapon(squad: Squad, order: Firing, one_band: int) -> int:
             if figure.flame == 1 and one_band == 0:
                 return fire.ARMS_TOO_SHORT
             if figure.rounds == NO_ROUNDS:
-                found = fire.NO_ROUND_LEFT
-            elif found == fire.NO_WEAPON and (figure.rounds == PACKED or can_launch(figure) == 1):
-                found = fire.STILL_PACKED if figure.rounds == PACKED else points.NOT_AT_INFANTRY
-    return found
+                refusal = fire.NO_ROUND_LEFT
+            elif refusal == fire.NO_WEAPON and (figure.rounds == PACKED or can_launch(figure) == 1):
+                refusal = fire.STILL_PACKED if figure.rounds == PACKED else points.NOT_AT_INFANTRY
+    return refusal
 
 
 @rule
@@ -171,11 +171,11 @@ def pledge(squad: Squad, rifles: int, supports: int, choice: int) -> None:
 @rule
 def pledged(squad: Squad, what: int) -> int:
     """The figures that have pledged a kind of weapon, a bit each. Source: S4.123."""
-    found = 0
+    figures = 0
     for i in range(squad.figures):
         if squad.figure[i].fired & what != 0:
-            found |= 1 << i
-    return found
+            figures |= 1 << i
+    return figures
 
 
 @rule

@@ -84,12 +84,12 @@ def is_exposed(squad: Squad) -> int:
 @rule
 def inside(squad: Squad, x: int, y: int) -> int:
     """The living figures of a squad within the reach of a fire, a bit each. Source: R14.50, R14.51."""
-    found = 0
+    reached = 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health < DEAD and within(figure.x, figure.y, x, y, fires_rules.REACH) == 1:
-            found |= 1 << i
-    return found
+            reached |= 1 << i
+    return reached
 
 
 @rule
@@ -131,7 +131,7 @@ def who_walks_in(game: Game, unit: int, pending: Pending, start: tuple[Stance, .
 
     A figure already in the fire does not enter it, nor does one in a vehicle. Source: R14.51, R14.54.
     """
-    fire_there, found = game.blaze[k], 0
+    fire_there, entrants = game.blaze[k], 0
     if fire_there.burns == 0:
         return 0
     squad, x, y = game.squad[unit], fire_there.x, fire_there.y
@@ -142,8 +142,8 @@ def who_walks_in(game: Game, unit: int, pending: Pending, start: tuple[Stance, .
         if figure.health != FIT or figure.left != 0 or within(start[i].x, start[i].y, x, y, fires_rules.REACH) == 1:
             continue
         if comes_near(squad, pending, i, start[i], was, x, y, fires_rules.REACH) == 1:
-            found |= 1 << i
-    return found
+            entrants |= 1 << i
+    return entrants
 
 
 @rule
@@ -249,11 +249,11 @@ def fire_at_hand(game: Game, unit: int) -> int:
     """
     squad = game.squad[unit]
     me = squad.figure[squad.centre]
-    found, best = NOBODY, fires_rules.CLOSE * fires_rules.CLOSE + 1
+    nearest, best = NOBODY, fires_rules.CLOSE * fires_rules.CLOSE + 1
     for k in range(MAX_FIRES):
         fire_there = game.blaze[k]
         if fire_there.burns == 1:
             away = square(me.x, me.y, fire_there.x, fire_there.y)
             if away < best:
-                found, best = k, away
-    return found
+                nearest, best = k, away
+    return nearest

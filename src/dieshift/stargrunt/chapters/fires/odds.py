@@ -20,8 +20,8 @@ from dieshift.stargrunt.state.terms import FIT
 @lru_cache(maxsize=256)
 def falls(fields: Fields, armour: int, suited: int) -> Fraction:
     """The chance that a figure becomes a casualty of a fire that it comes into once. Source: R14.51."""
-    found = exact(rules.burns, rules_of(fields), armour)
-    wounded, killed = found.get(fire.WOUND, Fraction(0)), found.get(fire.KILL, Fraction(0))
+    outcomes = exact(rules.burns, rules_of(fields), armour)
+    wounded, killed = outcomes.get(fire.WOUND, Fraction(0)), outcomes.get(fire.KILL, Fraction(0))
     if suited and armour:
         wounded *= 1 - exact(suit_status).get(FIT, Fraction(0))
     return wounded + killed

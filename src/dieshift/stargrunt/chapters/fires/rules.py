@@ -188,8 +188,8 @@ def fall(dice: Dice, game: Game, x: int, y: int, radius: int) -> None:
     """
     dice.who = NOBODY
     clouds = min(MOST_CLOUDS, radius // INCH)
-    made = place(game, x, y, downwind(dice, game), clouds, 1)
-    fires.note_smoke(dice, game, NOBODY, NOBODY, what=fires.RISES, x=x, y=y, clouds=clouds * made)
+    placed = place(game, x, y, downwind(dice, game), clouds, 1)
+    fires.note_smoke(dice, game, NOBODY, NOBODY, what=fires.RISES, x=x, y=y, clouds=clouds * placed)
 
 
 @rule
@@ -320,7 +320,7 @@ def next_fire(game: Game, unit: int, pending: Pending, was: int, met: int) -> Me
 
     Source: R14.51.
     """
-    found, best = NOBODY, pending.progress + 1
+    first, best = NOBODY, pending.progress + 1
     if can_burn(game, unit) == 0 or game.squad[unit].located != PLACED or was >= pending.progress:
         return Met(NOBODY, best)
     for k in range(MAX_FIRES):
@@ -328,8 +328,8 @@ def next_fire(game: Game, unit: int, pending: Pending, was: int, met: int) -> Me
             there = game.blaze[k]
             at = comes_into(pending, was, there.x, there.y, REACH)
             if at < best:
-                found, best = k, at
-    return Met(found, best)
+                first, best = k, at
+    return Met(first, best)
 
 
 @rule

@@ -22,9 +22,9 @@ def join_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
     Source: R15.31; S2.17 (reading).
     """
-    found: int = friend_refusal(rules, table, game, order)
-    if found != ALLOWED:
-        return found
+    refusal: int = friend_refusal(rules, table, game, order)
+    if refusal != ALLOWED:
+        return refusal
     one, other = game.squad[order.unit], game.squad[order.target]
     if acts_alone(one) + acts_alone(other) == 1 and alike(one, other) == 0:
         return mounted.NOT_MOUNTED_ALIKE

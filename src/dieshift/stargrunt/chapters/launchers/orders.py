@@ -83,9 +83,9 @@ def vehicle_refusal(rules: Rules, game: Game, unit: int, target: int) -> int:
 def remote_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit has a launcher within reach that can be fired at a vehicle. Source: R6.66, R6.67."""
     unit, target = order.unit, order.target
-    found = vehicle_refusal(rules, game, unit, target)
-    if found != ALLOWED:
-        return found
+    refusal = vehicle_refusal(rules, game, unit, target)
+    if refusal != ALLOWED:
+        return refusal
     return ALLOWED if launchers_rules.launcher_at(table, rules, game, unit, target) != NOBODY else LAUNCHER_OUT_OF_REACH
 
 

@@ -26,15 +26,15 @@ def missile(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
 
 def launched(rules: Rules, table: Table, seen: Game, order: Order, spoof: int) -> Iterator[Odds]:
     """The same against the EW roll that stands; 0: none. Nothing where the launcher is not known. See R6.65, R12.30."""
-    given = named(rules, table, seen, order)
-    if given is None:
+    launch = named(rules, table, seen, order)
+    if launch is None:
         return
-    aimed = aim_launcher(table, rules, seen, given)
-    if seen.squad[given.target].aloft > 0:
-        yield acquired_first(rules, seen, given, aimed, spoof)
+    aimed = aim_launcher(table, rules, seen, launch)
+    if seen.squad[launch.target].aloft > 0:
+        yield acquired_first(rules, seen, launch, aimed, spoof)
     else:
-        arm = arm_of(rules, seen, given, int(aimed.die))._replace(spoof=spoof)
-        yield of_volley(rules, seen, int(given.target), aimed, (arm,), [aimed], face_of(rules, seen, given))
+        arm = arm_of(rules, seen, launch, int(aimed.die))._replace(spoof=spoof)
+        yield of_volley(rules, seen, int(launch.target), aimed, (arm,), [aimed], face_of(rules, seen, launch))
 
 
 def named(rules: Rules, table: Table, seen: Game, order: Order) -> Order | None:
@@ -42,6 +42,6 @@ def named(rules: Rules, table: Table, seen: Game, order: Order) -> Order | None:
     k = launcher_at(table, rules, seen, order.unit, order.target)
     if k == NOBODY:
         return None
-    given: Order = clone(order)
-    name_launcher(given, seen.device[k])
-    return given
+    launch: Order = clone(order)
+    name_launcher(launch, seen.device[k])
+    return launch

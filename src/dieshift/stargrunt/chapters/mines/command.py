@@ -62,12 +62,12 @@ def struck_at(squad: Squad, device: Device, dx: int, dy: int) -> int:
 
     Source: R16.5.
     """
-    found = 0
+    victims = 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health < DEAD and square(figure.x + dx, figure.y + dy, device.x, device.y) <= BLAST * BLAST:
-            found |= 1 << i
-    return found
+            victims |= 1 << i
+    return victims
 
 
 @rule
@@ -103,7 +103,7 @@ def nearest_to_mine(game: Game, k: int, moment: Moment, choice: int) -> int:
     The firing side says whether it aims at people or at a vehicle. Its own false counters hide no one.
     Source: R15.1, R16.5; N49.
     """
-    device, found, best = game.device[k], NOBODY, BLAST * BLAST + 1
+    device, nearest, best = game.device[k], NOBODY, BLAST * BLAST + 1
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.present == 0 or squad.gone != IN_PLAY or (squad.side != device.side and squad.located != PLACED):
@@ -113,8 +113,8 @@ def nearest_to_mine(game: Game, k: int, moment: Moment, choice: int) -> int:
         dx, dy = (moment.dx, moment.dy) if unit == moment.unit else (0, 0)
         away = away_from_mine(squad, device, dx, dy)
         if 0 <= away < best:
-            found, best = unit, away
-    return found
+            nearest, best = unit, away
+    return nearest
 
 
 @rule

@@ -83,7 +83,7 @@ def who_comes_near(rules: Rules, game: Game, unit: int, pending: Pending, start:
 
     Nobody in a vehicle does. Source: R16.1, R16.2, R16.6, R16.8.
     """
-    device, found = game.device[k], 0
+    device, figures = game.device[k], 0
     if (device.kind != BOOBY_TRAP and mines_rules.last_bad_face(device.kind) == 0) or game.squad[unit].hull > 0:
         return 0
     squad, x, y = game.squad[unit], device.x, device.y
@@ -95,8 +95,8 @@ def who_comes_near(rules: Rules, game: Game, unit: int, pending: Pending, start:
         if inside == 1 and mines_rules.rolled_inside(rules) == 0:
             continue
         if comes_near(squad, pending, i, start[i], was, x, y, mines_rules.FIELD) == 1:
-            found |= 1 << i
-    return found
+            figures |= 1 << i
+    return figures
 
 
 @rule
@@ -173,12 +173,12 @@ def blow(dice: Dice, rules: Rules, table: Table, squad: Squad, index: int, impac
 @rule
 def nearest_of(squad: Squad, among: int, x: int, y: int) -> int:
     """The figure nearest to a point, of some; the first of two as near. Source: R16.6."""
-    found, best = NOBODY, -1
+    nearest, best = NOBODY, -1
     for i in range(squad.figures):
         away = square(squad.figure[i].x, squad.figure[i].y, x, y)
         if (among >> i) & 1 == 1 and (best < 0 or away < best):
-            found, best = i, away
-    return found
+            nearest, best = i, away
+    return nearest
 
 
 @rule
@@ -288,7 +288,7 @@ def next_field(rules: Rules, game: Game, unit: int, pending: Pending, was: int, 
 
     `rolled`: those that have, a bit each. Source: R16.1, R16.3, R16.8.
     """
-    found, best = NOBODY, pending.progress + 1
+    first, best = NOBODY, pending.progress + 1
     squad = game.squad[unit]
     if squad.hull == 0 or was >= pending.progress:
         return Met(NOBODY, 0)
@@ -303,8 +303,8 @@ def next_field(rules: Rules, game: Game, unit: int, pending: Pending, was: int, 
         ):
             at = comes_into(pending, was, x, y, mines_rules.FIELD)
             if at < best:
-                found, best = k, at
-    return Met(found, best)
+                first, best = k, at
+    return Met(first, best)
 
 
 @rule
@@ -312,11 +312,11 @@ def drive_over(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pe
     """A vehicle drives over a field that it meets; 1: it gets no farther. Source: R16.3, R16.4, R16.8."""
     if unit == pending.order.unit:
         pending.trodden[0] |= 1 << met.which
-    found = cross(dice, game, unit, met.which)
-    if found != mines_rules.STOPS and found != mines_rules.WRECKS:
+    outcome = cross(dice, game, unit, met.which)
+    if outcome != mines_rules.STOPS and outcome != mines_rules.WRECKS:
         return 0
     stop_along(rules, game, unit, pending, met.at)
-    suffer(dice, rules, table, game, unit, found)
+    suffer(dice, rules, table, game, unit, outcome)
     return 1
 
 
@@ -327,14 +327,14 @@ def cross(dice: Dice, game: Game, unit: int, k: int) -> int:
     hull = game.hull[squad.hull - 1]
     find(dice, game, unit, k)
     set_rollers(dice, unit, of_side(game.device[k].side))
-    made = (mines_rules.clearing(dice, squad.quality, kind, hull.drive) if hull.engineers == 1
+    jolt = (mines_rules.clearing(dice, squad.quality, kind, hull.drive) if hull.engineers == 1
             else mines_rules.crossing(dice, kind, hull.drive))
     mines.note_trod(
-        dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1 if made.face > 0 else 0, health=0, was=0,
-        came_to=made.came_to)
-    if made.came_to == mines_rules.CLEARED:
+        dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1 if jolt.face > 0 else 0, health=0, was=0,
+        came_to=jolt.came_to)
+    if jolt.came_to == mines_rules.CLEARED:
         clear_device(game.device[k])
-    return made.came_to
+    return jolt.came_to
 
 
 @rule
@@ -352,11 +352,11 @@ def stop_along(rules: Rules, game: Game, unit: int, pending: Pending, at: int) -
 def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A mine that is fired by command strikes a softskin. Source: R16.5; N49."""
     dice.who = unit
-    made = mines_rules.blown_up(dice)
+    jolt = mines_rules.blown_up(dice)
     mines.note_trod(dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1, health=0, was=0,
-                    came_to=made.came_to)
-    if made.came_to == mines_rules.WRECKS:
-        suffer(dice, rules, table, game, unit, made.came_to)
+                    came_to=jolt.came_to)
+    if jolt.came_to == mines_rules.WRECKS:
+        suffer(dice, rules, table, game, unit, jolt.came_to)
 
 
 @rule

@@ -55,9 +55,9 @@ def steps(dice: Dice, rules: Rules, quality: int, kind: int, armour: int, cover:
 def _falls(fields: Fields, quality: int, kind: int, impact: int, armour: int, cover: int, suited: int) -> Fraction:
     """The chance that a figure becomes a casualty: by a field that it crosses, or by a blow of some impact."""
     rules = rules_of(fields)
-    found = (exact(steps, rules, quality, kind, armour, cover) if kind else
-             exact(fire.wound, rules, impact, armour, cover))
-    wounded, killed = found.get(fire.WOUND, Fraction(0)), found.get(fire.KILL, Fraction(0))
+    outcomes = (exact(steps, rules, quality, kind, armour, cover) if kind else
+                exact(fire.wound, rules, impact, armour, cover))
+    wounded, killed = outcomes.get(fire.WOUND, Fraction(0)), outcomes.get(fire.KILL, Fraction(0))
     if suited and armour:
         wounded *= 1 - exact(suit_status).get(FIT, Fraction(0))
     return wounded + killed
@@ -117,9 +117,9 @@ def of_drive(quality: int, hull: Hull, kinds: Iterable[int]) -> Drive:
     """What fields of some kinds do to a vehicle that comes into one after the other. Source: R16.3, R16.4; N48."""
     goes, stopped, wrecked = SURE, Fraction(0), Fraction(0)
     for kind in kinds:
-        made = (exact(mines_rules.clearing, quality, kind, int(hull.drive)) if hull.engineers == 1 else
-                exact(mines_rules.crossing, kind, int(hull.drive)))
-        ends = {end: sum((each for jolt, each in made.items() if jolt.came_to == end), Fraction(0))
+        jolts = (exact(mines_rules.clearing, quality, kind, int(hull.drive)) if hull.engineers == 1 else
+                 exact(mines_rules.crossing, kind, int(hull.drive)))
+        ends = {end: sum((each for jolt, each in jolts.items() if jolt.came_to == end), Fraction(0))
                 for end in (mines_rules.STOPS, mines_rules.WRECKS)}
         stopped, wrecked = stopped + goes * ends[mines_rules.STOPS], wrecked + goes * ends[mines_rules.WRECKS]
         goes *= 1 - ends[mines_rules.STOPS] - ends[mines_rules.WRECKS]

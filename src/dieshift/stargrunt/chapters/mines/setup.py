@@ -68,11 +68,11 @@ def _side(scenario: Part, part: Part, faults: Faults) -> int:
     if part["side"] is None:
         return NOBODY
     names = [side["name"] or "" for side in scenario["sides"] or []]
-    found = next((k for k, name in enumerate(names) if name.casefold() == part["side"].casefold()), NOBODY)
-    if found == NOBODY:
+    owner = next((k for k, name in enumerate(names) if name.casefold() == part["side"].casefold()), NOBODY)
+    if owner == NOBODY:
         what = say("'{typed}' is not a side.", typed=part["side"])
         part.fault(faults, "side", what, nearest(part["side"], names))
-    return found
+    return owner
 
 
 def _controller(kind: int, side: int, units: list[Unit], part: Part, faults: Faults) -> int:

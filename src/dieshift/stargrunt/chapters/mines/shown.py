@@ -173,9 +173,9 @@ def laying(game: Game) -> Iterator[Order]:
         return
     for unit in range(game.units):
         middle = game.squad[unit].figure[game.squad[unit].centre]
-        made = _order(ambush.SET_UP, unit)
-        made.legs, made.x[0], made.y[0] = 1, middle.x, middle.y
-        yield made
+        order = _order(ambush.SET_UP, unit)
+        order.legs, order.x[0], order.y[0] = 1, middle.x, middle.y
+        yield order
     yield _order(ambush.AMBUSH, choice=ambush.READY)
     yield _order(ambush.AMBUSH, choice=ambush.WAIT)
     if game.ambush.kind == COMPLEX_AMBUSH:
@@ -205,9 +205,9 @@ def on_way(rules: Rules, table: Table, squad: Squad, outset: Pending, ways: Iter
     if squad.hull > 0:
         driven = mixed([(chance, _drive(rules, squad, game, gone)) for chance, game, gone in ways], UNSTOPPED)
         if driven is not None:
-            shown: dict[str, Fraction] = {words.DRIVES_ON: driven.passes, words.STOPPED: driven.stopped,
-                                          words.WRECKED: driven.wrecked}
-            yield Odds(rows=rows(shown, words.GROUP_MINES))
+            chances: dict[str, Fraction] = {words.DRIVES_ON: driven.passes, words.STOPPED: driven.stopped,
+                                            words.WRECKED: driven.wrecked}
+            yield Odds(rows=rows(chances, words.GROUP_MINES))
         return
     lost = mixed([(chance, _walk(rules, table, squad, outset, game, gone)) for chance, game, gone in ways], UNHURT)
     if lost is not None:
@@ -237,12 +237,12 @@ def _drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Drive | Non
 @draws(mines.DETONATE, mines.EXPLODE)
 def blast(asked: Asked, shown: dict[str, Any]) -> None:
     """Put the target of a fired mine into a preview, and what the mine may do to it. See R16.5."""
-    rules, table, seen, names, _, order, found = asked
+    rules, table, seen, names, _, order, reason = asked
     k = mine_at(seen, order.unit, order.x[0], order.y[0])
     if k == NOBODY:
         return
     shown["rings"] = [Ring(x=seen.device[k].x, y=seen.device[k].y, r=BLAST)]
-    if found != ALLOWED:
+    if reason != ALLOWED:
         return
     pending = seen.pending[seen.pending_count - 1] if order.kind == mines.EXPLODE else Pending()
     moment = moment_at(pending, order.at)

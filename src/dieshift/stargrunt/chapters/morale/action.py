@@ -226,9 +226,9 @@ def plan_flight(rules: Rules, table: Table, game: Game, unit: int, scratch: Any)
     if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
         return 0
     if squad.confidence == BROKEN:
-        found = plan_cover(rules, table, game, unit, scratch)
-        if found > 0:
-            return found
+        to_cover = plan_cover(rules, table, game, unit, scratch)
+        if to_cover > 0:
+            return to_cover
     me, far, gait = squad.figure[squad.centre], base_move(squad), gait_here(rules, table, game, squad)
     toward = -1 if game.baseline[squad.side] == 0 else 1
     best, best_score = 0, -(1 << 30)

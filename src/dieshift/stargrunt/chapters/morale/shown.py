@@ -256,8 +256,8 @@ def removing_panic(rules: Rules, table: Table, seen: Game, names: Roster, order:
         after = game.squad[unit]
         return bool(after.panic != PANICKED), bool(after.confidence < squad.confidence)
 
-    found = exact(outcome, fresh=lambda: (clone(seen),))
-    yield _worse_by_a_one("calm", found, die_of(morale.PANIC, squad.quality), words.PANICS_MORE)
+    outcomes = exact(outcome, fresh=lambda: (clone(seen),))
+    yield _worse_by_a_one("calm", outcomes, die_of(morale.PANIC, squad.quality), words.PANICS_MORE)
 
 
 def _collecting(seen: Game, unit: int) -> Iterator[Odds]:
@@ -268,8 +268,8 @@ def _collecting(seen: Game, unit: int) -> Iterator[Odds]:
         collect_himself(dice, game, unit)
         return bool(game.squad[unit].panic != PANICKED), bool(game.squad[unit].gone != IN_PLAY)
 
-    found = exact(outcome, fresh=lambda: (clone(seen),))
-    yield _worse_by_a_one("collect", found, die_of(morale.PANIC, squad.quality), words.OUT_OF_IT, needs(squad, 0))
+    outcomes = exact(outcome, fresh=lambda: (clone(seen),))
+    yield _worse_by_a_one("collect", outcomes, die_of(morale.PANIC, squad.quality), words.OUT_OF_IT, needs(squad, 0))
 
 
 def _worse_by_a_one(key: str, found: Distribution, die: Die, worse: str, note: str = "") -> Odds:
@@ -289,6 +289,6 @@ def last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Ord
         squad = game.squad[order.unit]
         return int(squad.standing_fast == 1 and squad.gone == IN_PLAY), dice.die[0]
 
-    found = exact(stands, fresh=lambda: (clone(seen),))
-    die = next(iter(found))[1]
-    yield passing("laststand", found.p(lambda came: came[0]), die_of(morale.LAST_STAND_ROLL, die))
+    outcomes = exact(stands, fresh=lambda: (clone(seen),))
+    die = next(iter(outcomes))[1]
+    yield passing("laststand", outcomes.p(lambda came: came[0]), die_of(morale.LAST_STAND_ROLL, die))

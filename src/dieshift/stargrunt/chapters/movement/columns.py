@@ -80,13 +80,13 @@ def line_of_march(table: Table, rules: Rules, game: Game, unit: int, way: int, w
         place = spot(x, y, way, k)
         if is_place(table, gait, game, unit, place.x, place.y, beside) == 0:
             return IMPASSABLE
-        found = nearest_by_foot(table, gait, squad, place, placed, among)
-        if found.who == NOBODY:
+        nearest = nearest_by_foot(table, gait, squad, place, placed, among)
+        if nearest.who == NOBODY:
             return IMPASSABLE
-        placed |= 1 << found.who
-        total += found.price
+        placed |= 1 << nearest.who
+        total += nearest.price
         if write == 1:
-            squad.figure[found.who].x, squad.figure[found.who].y = place.x, place.y
+            squad.figure[nearest.who].x, squad.figure[nearest.who].y = place.x, place.y
     return total
 
 

@@ -36,11 +36,11 @@ def known_units(game: Game, unit: int) -> int:
 
     Source: R15.1.
     """
-    found, side = 0, game.squad[unit].side
+    known, side = 0, game.squad[unit].side
     for u in range(game.units):
         if game.squad[u].side == side or game.squad[u].located == PLACED:
-            found |= 1 << u
-    return found
+            known |= 1 << u
+    return known
 
 
 @catalogue.slot

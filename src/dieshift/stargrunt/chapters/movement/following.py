@@ -229,14 +229,14 @@ def drive_along(table: Table, rules: Rules, game: Game, pending: Pending, progre
 @rule
 def way_at(pending: Pending, progress: int) -> int:
     """Bearing of the last leg of the path that the mover has gone on at this progress. Source: R13.9."""
-    x, y, gone, found = pending.from_x, pending.from_y, 0, NOBODY
+    x, y, gone, heading = pending.from_x, pending.from_y, 0, NOBODY
     for leg in range(pending.order.legs):
         to_x, to_y = pending.order.x[leg], pending.order.y[leg]
         if gone < progress and (to_x != x or to_y != y):
-            found = bearing(to_x - x, to_y - y)
+            heading = bearing(to_x - x, to_y - y)
         gone += distance(x, y, to_x, to_y)
         x, y = to_x, to_y
-    return found
+    return heading
 
 
 @rule
@@ -280,14 +280,14 @@ def try_to_go(rules: Rules, table: Table, gait: Gait, game: Game, squad: Squad, 
         i = squad.centre + 0 if turn == 0 else turn - 1
         if is_with(squad.figure[i]) == 1 and (keep >> i) & 1 == 0 and (turn == 0 or i != squad.centre):
             left = figure_allowance(rules, stretch.allowance) - start[i].spent
-            found = find_seat(rules, table, gait, game, squad, order, stretch, piece, at, i, left)
-            if found.price >= IMPASSABLE:
+            free_seat = find_seat(rules, table, gait, game, squad, order, stretch, piece, at, i, left)
+            if free_seat.price >= IMPASSABLE:
                 short |= 1 << i
                 if stretch.whole == 1:
                     return Walked(at, short)
-                found = short_of_a_seat(rules, table, gait, game, squad, order, stretch, piece, at, i, left)
-            if found.price < IMPASSABLE:
-                at = with_stance(at, i, Stance(found.x, found.y, total_spent(start[i].spent, found.price)))
+                free_seat = short_of_a_seat(rules, table, gait, game, squad, order, stretch, piece, at, i, left)
+            if free_seat.price < IMPASSABLE:
+                at = with_stance(at, i, Stance(free_seat.x, free_seat.y, total_spent(start[i].spent, free_seat.price)))
     return Walked(at, short)
 
 
@@ -383,7 +383,7 @@ def step_prices(table: Table, rules: Rules, game: Game, pending: Pending, progre
 def who_keeps_step(table: Table, rules: Rules, game: Game, pending: Pending, progress: int,
                    prices: tuple[int, ...]) -> int:
     """The figures, a bit each, that can walk to their places in the formation and stand there. Source: R4.10, R4.16."""
-    unit, found = pending.order.unit, 0
+    unit, figures = pending.order.unit, 0
     squad = game.squad[unit]
     gait = gait_here(rules, table, game, squad)
     here = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
@@ -397,8 +397,8 @@ def who_keeps_step(table: Table, rules: Rules, game: Game, pending: Pending, pro
             if i != squad.centre:
                 allowance = figure_allowance(rules, allowance)
             if can_keep_step(table, gait, game, unit, x, y, pending.spent[i] + prices[i], allowance, among) == 1:
-                found |= 1 << i
-    return found
+                figures |= 1 << i
+    return figures
 
 
 @rule
@@ -420,13 +420,13 @@ def short_of_a_seat(rules: Rules, table: Table, gait: Gait, game: Game, squad: S
     """
     me = at[index]
     x, y = me.x + piece.x - piece.from_x, me.y + piece.y - piece.from_y
-    found = as_far_as_it_gets(rules, table, gait, game, squad, order, at, index, x, y, left)
-    if found.price >= IMPASSABLE and is_clear(squad, at, index, me.x, me.y) == 0:
+    free_seat = as_far_as_it_gets(rules, table, gait, game, squad, order, at, index, x, y, left)
+    if free_seat.price >= IMPASSABLE and is_clear(squad, at, index, me.x, me.y) == 0:
         staying = Stretch(stretch.x, stretch.y, stretch.was, stretch.was, stretch.allowance, stretch.among,
                           stretch.places, stretch.whole)
         here = Stop(me.x, me.y, me.x, me.y, 0)
-        found = find_seat(rules, table, gait, game, squad, order, staying, here, at, index, left)
-    return found
+        free_seat = find_seat(rules, table, gait, game, squad, order, staying, here, at, index, left)
+    return free_seat
 
 
 @rule

@@ -50,10 +50,10 @@ def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Orde
     Asked only for `enough`, the answer may be the first figure that does not get so far. `first` is
     asked before the middle one, and all others after both.
     """
-    found = reach_in_step(rules, table, game, squad, order, allowance, enough, first)
-    if squad.hull > 0 or found.held == squad.centre or (found.far >= enough > 0):
-        return found
-    return Reach(reach_falling_in(rules, table, game, squad, order, allowance, enough, found), found.held)
+    reach = reach_in_step(rules, table, game, squad, order, allowance, enough, first)
+    if squad.hull > 0 or reach.held == squad.centre or (reach.far >= enough > 0):
+        return reach
+    return Reach(reach_falling_in(rules, table, game, squad, order, allowance, enough, reach), reach.held)
 
 
 @rule

@@ -174,7 +174,7 @@ def in_the_way(game: Game, unit: int, west: int, south: int, east: int, north: i
 
     Source: R1.3.
     """
-    found = 0
+    blockers = 0
     for u in range(game.units):
         other = game.squad[u]
         if other.present == 0 or other.gone != IN_PLAY or other.aloft > 0:
@@ -186,9 +186,9 @@ def in_the_way(game: Game, unit: int, west: int, south: int, east: int, north: i
             if figure.y <= south - BASE or figure.y >= north + BASE:
                 continue
             if takes_room(figure) == 1 and (u != unit or is_with(figure) == 0):
-                found |= 1 << u
+                blockers |= 1 << u
                 break
-    return found
+    return blockers
 
 
 @rule
@@ -313,16 +313,16 @@ def find_again(squad: Squad) -> int:
 
     Source: R4.12, R4.30.
     """
-    found = 0
+    count = 0
     for i in range(squad.figures):
         lost = squad.figure[i]
         if lost.left != 0 and lost.health < DEAD:
             for j in range(squad.figures):
                 friend = squad.figure[j]
                 if friend.health == FIT and within(friend.x, friend.y, lost.x, lost.y, 200) == 1:
-                    found += lost.left != 0
+                    count += lost.left != 0
                     lost.left = 0
-    return found
+    return count
 
 
 # --- What is left of an allowance in the middle of a move: the ground already gone over has been paid for -------------

@@ -116,14 +116,14 @@ def counters_named(game: Game, unit: int) -> dict[str, int]:
     Source: R2.9.
     """
     second = in_the_mix(game, unit, 0) == 0
-    found, behind = {}, 0
+    counters, behind = {}, 0
     for k, many in enumerate(MIX):
         quality, leadership = 4 + 2 * (k // 3), 1 + k % 3
         count = many if second else counters_left(game, quality, leadership)
         if count and suits(game.squad[unit], quality, leadership) == 1:
-            found[f"{QUALITY[quality]} {leadership}"] = behind + 1
+            counters[f"{QUALITY[quality]} {leadership}"] = behind + 1
             behind += count
-    return found
+    return counters
 
 
 @rule

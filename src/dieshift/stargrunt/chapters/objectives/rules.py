@@ -307,8 +307,8 @@ def winner(game: Game) -> int:
     south, north = forfeits(game, 0, GAME), forfeits(game, 1, GAME)
     if south == 1 or north == 1:
         return 2 if south == north else south
-    found = winner_by_objectives(game)
-    return 2 if found < 2 and forfeits(game, found, VICTORY) == 1 else found
+    victor = winner_by_objectives(game)
+    return 2 if victor < 2 and forfeits(game, victor, VICTORY) == 1 else victor
 
 
 @rule

@@ -35,14 +35,14 @@ draws_answer(overwatch.DECLINE, when=TO_DECIDE)(let_pass)
 @draws(overwatch.REACT)
 def react_drawn(asked: Asked, shown: dict[str, Any]) -> None:
     """A fire that interrupts: at the mover where the order says, with the test that it may need. See S4.109-116."""
-    rules, table, seen, names, _, order, found = asked
+    rules, table, seen, names, _, order, reason = asked
     if seen.question != overwatch.REACTION:
         return
     squad, target = seen.squad[order.unit], seen.pending[seen.pending_count - 1].order.unit
     right, _, at, way, aimed = answer(rules, table, seen, order)
     draw_lines(asked, target, aimed, shown, way)
     shown["arms"] = arms(rules, table, seen, names, order)
-    if found != ALLOWED:
+    if reason != ALLOWED:
         return
     there = after_the_action(rules, table, brought(rules, table, seen, at), right)
     if there.squad[target].column != seen.squad[target].column:
@@ -69,12 +69,12 @@ def after_the_action(rules: Rules, table: Table, game: Game, right: int) -> Game
 @draws_answer(overwatch.CARRY_ON)
 def carry_on_drawn(asked: Asked, shown: dict[str, Any]) -> None:
     """Another way for a mover that was missed, or what the rest of its way may do to it. See S4.117."""
-    rules, table, seen, names, viewer, order, found = asked
+    rules, table, seen, names, viewer, order, reason = asked
     asks = seen.question == overwatch.HURT_ON_THE_MOVE and viewer.owns(seen.seat_to_choose)
-    if asks and found in {ALLOWED, movement.TOO_FAR} and on_table(table, order):
+    if asks and reason in {ALLOWED, movement.TOO_FAR} and on_table(table, order):
         if seen.pending[seen.pending_count - 1].notes[overwatch.HIT] != overwatch.HURT:
             turn(rules, table, seen, names, order, shown)
-    decides = found == ALLOWED and viewer.decides_for(seen.seat_to_choose)
+    decides = reason == ALLOWED and viewer.decides_for(seen.seat_to_choose)
     if decides and order.legs == 0 and order.choice != overwatch.HALT:
         there = clone(seen)
         choose_way(scripted(), rules, table, there, order)

@@ -56,11 +56,11 @@ def _side(part: Part, unit: Unit, names: list[str], faults: Faults) -> int:
 def _leader(part: Part, units: list[Unit], faults: Faults) -> int:
     wanted = (part["leader"] or "").casefold()
     named = [k for k, unit in enumerate(units) if wanted in {unit.code.casefold(), unit.name.casefold()}]
-    found = named[0] if wanted and named else NOBODY
-    if wanted and found == NOBODY:
+    leader = named[0] if wanted and named else NOBODY
+    if wanted and leader == NOBODY:
         part.fault(faults, "leader", say("There is no unit '{typed}'.", typed=part["leader"]),
                    nearest(part["leader"], [unit.code for unit in units]))
-    elif found != NOBODY and (units[found].is_dummy or units[found].part["leader"] not in {None, 1}):
+    elif leader != NOBODY and (units[leader].is_dummy or units[leader].part["leader"] not in {None, 1}):
         part.fault(faults, "leader", say("Its first figure does not lead it."),
                    say("Name a unit that its first figure leads. (R2.12)"))
-    return found
+    return leader

@@ -72,12 +72,12 @@ def guns_at_infantry(dice: Dice, rules: Rules, game: Game, order: Order, shot: A
 
     Source: R5.31, R6.70, R13.21.
     """
-    made, squad = guns_shoot(dice, rules, game, order, shot), game.squad[order.target]
-    after_attack(dice, rules, game, order.target, fire.suppresses(made.result, squad.column), made.casualties,
-                 made.untreated)
-    if made.hits > 0:
+    effect, squad = guns_shoot(dice, rules, game, order, shot), game.squad[order.target]
+    after_attack(dice, rules, game, order.target, fire.suppresses(effect.result, squad.column), effect.casualties,
+                 effect.untreated)
+    if effect.hits > 0:
         settle(rules, squad)
-    return Toll(made.result, made.hits, made.casualties)
+    return Toll(effect.result, effect.hits, effect.casualties)
 
 
 @rule
@@ -96,9 +96,9 @@ def guns_shoot(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) ->
             impact = guns.gun_at_infantry(gun, squad.mount)
             own = of_weapon(rules, game, unit, target, shot, k)
             note_shot(dice, game, order, of_gun(own, k, impact))
-            made = shoot(dice, rules, game, unit, target, attack, own.die, impact, shot.situation.cover)
-            best, hits, fallen = max(best, made.result), hits + made.hits, fallen + made.casualties
-            before = made.untreated if first == 1 else before
+            effect = shoot(dice, rules, game, unit, target, attack, own.die, impact, shot.situation.cover)
+            best, hits, fallen = max(best, effect.result), hits + effect.hits, fallen + effect.casualties
+            before = effect.untreated if first == 1 else before
             first = 0
     return Struck(best, hits, fallen, before)
 

@@ -128,12 +128,12 @@ def in_reach(rules: Rules, game: Game, unit: int, at: int, chosen: int, away: in
 
     Source: S2.23; R6.5.
     """
-    found = 0
+    weapons = 0
     for k in range(game.hull[game.squad[unit].hull - 1].guns):
         if (chosen >> k) & 1 == 1:
             if dice_against(rules, game, unit, at, k, away, situation).moved != fire.NO_SHOT:
-                found |= 1 << k
-    return found if found != 0 else chosen
+                weapons |= 1 << k
+    return weapons if weapons != 0 else chosen
 
 
 @rule
@@ -146,8 +146,8 @@ def of_weapon(rules: Rules, game: Game, unit: int, at: int, shot: gather.Aim, k:
     if squad.hull == 0 or guns.fires_together(rules, game.hull[squad.hull - 1]) == 0:
         return shot
     me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
-    found = dice_against(rules, game, unit, at, k, distance(me.x, me.y, him.x, him.y), shot.situation)
-    return gather.rolled_against(shot, found.die, found.shift, found.moved)
+    against = dice_against(rules, game, unit, at, k, distance(me.x, me.y, him.x, him.y), shot.situation)
+    return gather.rolled_against(shot, against.die, against.shift, against.moved)
 
 
 @rule

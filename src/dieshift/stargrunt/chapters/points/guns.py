@@ -83,11 +83,11 @@ def arc_refusal(hull: Hull, gun: Gun, aloft: int, dx: int, dy: int) -> int:
 @rule
 def guns_ready(game: Game, unit: int, target: int) -> int:
     """The weapons of a vehicle that could be fired at a unit, a bit each. Source: R13.20."""
-    found = 0
+    ready = 0
     for k in range(game.hull[game.squad[unit].hull - 1].guns):
         if gun_refusal(game, unit, k, target) == ALLOWED:
-            found |= 1 << k
-    return found
+            ready |= 1 << k
+    return ready
 
 
 @rule
@@ -105,12 +105,12 @@ def one_mount(hull: Hull, guns: int) -> int:
 
     Separate mounts need actions of their own. Source: R13.21.
     """
-    first, found = first_of(guns), 0
+    first, same_mount = first_of(guns), 0
     for k in range(hull.guns):
         if first != NOBODY and (guns >> k) & 1 == 1 and hull.gun[k].mount == hull.gun[first].mount:
             if hull.gun[k].kind == hull.gun[first].kind:
-                found |= 1 << k
-    return found
+                same_mount |= 1 << k
+    return same_mount
 
 
 @catalogue.slot
@@ -246,12 +246,12 @@ def pledge_guns(game: Game, unit: int, guns: int) -> None:
 @rule
 def redeem_guns(game: Game, unit: int) -> int:
     """The weapons of a vehicle that were promised, a bit each, which they are no longer. Source: S4.112, S4.123."""
-    hull, found = game.hull[game.squad[unit].hull - 1], 0
+    hull, pledged = game.hull[game.squad[unit].hull - 1], 0
     for k in range(hull.guns):
         if hull.gun[k].fired & GUN_PLEDGED != 0:
             hull.gun[k].fired &= ~GUN_PLEDGED
-            found |= 1 << k
-    return found
+            pledged |= 1 << k
+    return pledged
 
 
 # --- Guided missiles with numbers only: decoys, the launch, spoofs and countermeasures --------------------------------

@@ -141,11 +141,11 @@ def multiple_ways(fields: Fields, die: int, times: int) -> Weights:
     whole = die**many
     bits = bits_for(whole)
     totals = coefficients(polynomial(dict.fromkeys(range(1, die + 1), 1), bits) ** many, bits)
-    found: dict[int, int] = {}
+    counts: dict[int, int] = {}
     for total, ways in totals.items():
         points = total * times // many
-        found[points] = found.get(points, 0) + ways
-    return Weights(found, whole)
+        counts[points] = counts.get(points, 0) + ways
+    return Weights(counts, whole)
 
 
 @lru_cache(maxsize=4096)
@@ -158,14 +158,14 @@ def strike_ways(fields: Fields, blow: points_rules.Blow, small: int) -> Weights:
     )
     impacts = multiple_ways(fields, dice.opponent, blow.times)
     armours = multiple_ways(fields, dice.die, points_rules.armour_times(blow.armour_class))
-    found: dict[tuple[int, int], int] = {}
+    counts: dict[tuple[int, int], int] = {}
     for points, ways in impacts.ways.items():
         impact = points_rules.doubled(points, blow.result)
         for armour, others in armours.ways.items():
             came_to = comes_to(rules, impact, armour)
             key = came_to, impact if came_to == points_rules.HELD else 0
-            found[key] = found.get(key, 0) + ways * others
-    return Weights(found, impacts.whole * armours.whole)
+            counts[key] = counts.get(key, 0) + ways * others
+    return Weights(counts, impacts.whole * armours.whole)
 
 
 @lru_cache(maxsize=4096)
@@ -180,11 +180,11 @@ def suspension_ways(fields: Fields, blow: points_rules.Blow, drive: int, impact:
         rolled = multiple_ways(fields, impact_die, blow.times)
         strikes = Weights({points_rules.doubled(points, blow.result): ways for points, ways in rolled.ways.items()},
                           rolled.whole)
-    found = {UNSHAKEN: 0, IMMOBILISED: 0}
+    counts = {UNSHAKEN: 0, IMMOBILISED: 0}
     for strike, ways in strikes.ways.items():
         for face in range(1, die + 1):
-            found[IMMOBILISED if points_rules.stops(strike, face) else UNSHAKEN] += ways
-    return Weights(found, strikes.whole * die)
+            counts[IMMOBILISED if points_rules.stops(strike, face) else UNSHAKEN] += ways
+    return Weights(counts, strikes.whole * die)
 
 
 @lru_cache(maxsize=4096)
@@ -210,15 +210,15 @@ def fate_ways(armour: int, threshold: int) -> Weights:
 @lru_cache(maxsize=1024)
 def within_ways(within: tuple[int, ...], threshold: int) -> Weights:
     """How many of those inside are wounded and killed. Source: R6.30-R6.32, R6.42."""
-    found, whole = {(0, 0): 1}, 1
+    counts, whole = {(0, 0): 1}, 1
     for armour in within:
         fate, grown = fate_ways(armour, threshold), dict[tuple[int, int], int]()
-        for (wounded, killed), ways in found.items():
+        for (wounded, killed), ways in counts.items():
             for result, share in fate.ways.items():
                 key = wounded + (result == fire.WOUND), killed + (result == fire.KILL)
                 grown[key] = grown.get(key, 0) + ways * share
-        found, whole = grown, whole * fate.whole
-    return Weights(found, whole)
+        counts, whole = grown, whole * fate.whole
+    return Weights(counts, whole)
 
 
 # --- the whole attack ------------------------------------------------------------------------------------------------
@@ -349,11 +349,11 @@ def begun(rules: Rules, game: Game, target: int) -> Course:
 
 def course_ways(fields: Fields, volley: tuple[Arm, ...], target: Target, start: Course) -> Weights:
     """What a whole fire action comes to, each roll at what those before it have left. Source: R6.14, R6.52; A9, A12."""
-    found = Weights({start: 1}, 1)
+    courses = Weights({start: 1}, 1)
     for arm in volley:
-        parts = [(ways, one_more(fields, arm, target, course)) for course, ways in found.ways.items()]
-        found = Weights.mixed(parts, found.whole)
-    return found
+        parts = [(ways, one_more(fields, arm, target, course)) for course, ways in courses.ways.items()]
+        courses = Weights.mixed(parts, courses.whole)
+    return courses
 
 
 @lru_cache(maxsize=4096)
@@ -365,11 +365,11 @@ def one_more(fields: Fields, arm: Arm, target: Target, course: Course) -> Weight
     decoy = OWN_DECOY if own else LURE if course.lures > 0 else NO_DECOY
     now = target._replace(armour_class=arm.armour_class, stuck=course.stuck, dark=course.dark, wreck=course.wreck)
     tolls = toll_ways(fields, hits_of(fields, arm, decoy), arm.strikes, now)
-    found: dict[Course, int] = {}
+    counts: dict[Course, int] = {}
     for toll, ways in tolls.ways.items():
         then = after(course, toll, arm, decoy)
-        found[then] = found.get(then, 0) + ways
-    return Weights(found, tolls.whole)
+        counts[then] = counts.get(then, 0) + ways
+    return Weights(counts, tolls.whole)
 
 
 def hits_of(fields: Fields, arm: Arm, decoy: int) -> Weights:

@@ -46,8 +46,8 @@ def of_volley(rules: Rules, seen: Game, target: int, aimed: Aim, volley: tuple[A
               face: int) -> Odds:
     """The exact odds of some rolls at a face of a vehicle, each aimed for itself."""
     start, struck = begun(rules, seen, target), target_of(seen, target, aimed.situation.cover)
-    found = course_ways(fields_of(catalogue.of(rules)), volley, struck, start)
-    chances = found.odds()
+    courses = course_ways(fields_of(catalogue.of(rules)), volley, struck, start)
+    chances = courses.odds()
     column = seen.squad[target].column == 1
     dice = [die for arm, shot in zip(volley, own, strict=True) for die in rolled(rules, shot, arm, seen, target)]
     alike = dict.fromkeys(arm._replace(place=0) for arm in volley)

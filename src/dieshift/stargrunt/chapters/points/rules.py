@@ -85,8 +85,8 @@ def second_face(dice: Dice, rules: Rules, kind: int, die: int) -> int:
     Source: R6.4, R6.50, R6.53, R13.22, R5.29; C8.
     """
     if kind == HEAVY:
-        shown: int = control_face(dice, rules, die)
-        return shown
+        face: int = control_face(dice, rules, die)
+        return face
     return fire.support_face(dice, rules, die)
 
 

@@ -54,11 +54,11 @@ def worst(one: Harm, other: Harm) -> Harm:
 @rule
 def light_arms(squad: Squad, supports: int) -> int:
     """Of some support weapons those that are small arms to a point target, a bit each. Source: R6.43, R6.51."""
-    found = 0
+    arms = 0
     for i in range(squad.figures):
         if (supports >> i) & 1 == 1 and squad.figure[i].hard == 0 and squad.figure[i].guided == 0:
-            found |= 1 << i
-    return found
+            arms |= 1 << i
+    return arms
 
 
 @rule
@@ -215,10 +215,10 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
     A50.
     """
     was, stuck = game.hull[game.squad[target].hull - 1].wreck, 0
-    made = pierce(dice, rules, game, target, blow, face, weight)
-    if is_aloft(game, game.squad[target].hull - 1) == 0 and points_rules.is_shaken_up(was, made.came_to) == 1:
-        stuck = shake_up(dice, rules, game, target, blow, made.impact)
-    return Harm(result, aftermath.bails_out_as(was, made.came_to), stuck, 1)
+    hit = pierce(dice, rules, game, target, blow, face, weight)
+    if is_aloft(game, game.squad[target].hull - 1) == 0 and points_rules.is_shaken_up(was, hit.came_to) == 1:
+        stuck = shake_up(dice, rules, game, target, blow, hit.impact)
+    return Harm(result, aftermath.bails_out_as(was, hit.came_to), stuck, 1)
 
 
 @rule
@@ -233,14 +233,14 @@ def pierce(
     k = game.squad[target].hull - 1
     hull = game.hull[k]
     was, dice.who = hull.wreck, target
-    made = points_rules.penetration(dice, rules, blow)
-    points.note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
+    hit = points_rules.penetration(dice, rules, blow)
+    points.note_blow(dice, game, target, target, impact=hit.impact, armour=hit.armour, came_to=hit.came_to, was=was,
                      die=blow.die, times=blow.times, major=1 if blow.result == fire.MAJOR else 0,
                      armour_class=blow.armour_class, face=face, cover=blow.cover, small_arms=0)
-    hull.wreck = points_rules.wreck_after(was, made.came_to)
-    if is_aloft(game, k) == 0 and made.came_to != points_rules.HELD:
-        hurt_inside(dice, rules, game, k, aftermath.occupant_threshold(weight, made.came_to))
-    return made
+    hull.wreck = points_rules.wreck_after(was, hit.came_to)
+    if is_aloft(game, k) == 0 and hit.came_to != points_rules.HELD:
+        hurt_inside(dice, rules, game, k, aftermath.occupant_threshold(weight, hit.came_to))
+    return hit
 
 
 @rule
@@ -248,15 +248,15 @@ def shake_up(dice: Dice, rules: Rules, game: Game, target: int, blow: points_rul
     """A hit that the armour has held: suspension or systems; 1: the vehicle is immobilised. Source: R6.20-R6.22."""
     hull = game.hull[game.squad[target].hull - 1]
     effect: int = points_rules.held_effect(dice, rules, hull.stuck, hull.dark)
-    found = points_rules.Suspension(0, 0, 0)
+    test = points_rules.Suspension(0, 0, 0)
     if effect == points_rules.SUSPENSION_HIT:
-        found = points_rules.suspension_test(dice, rules, blow, hull.drive, impact)
-        hull.stuck = max(hull.stuck, found.fails)
+        test = points_rules.suspension_test(dice, rules, blow, hull.drive, impact)
+        hull.stuck = max(hull.stuck, test.fails)
     elif effect == points_rules.SYSTEMS_HIT:
         hull.dark = 1
-    points.note_shaken_up(dice, game, target, target, effect=effect, impact=found.impact, suspension=found.face,
-                stuck=found.fails)
-    return found.fails
+    points.note_shaken_up(dice, game, target, target, effect=effect, impact=test.impact, suspension=test.face,
+                stuck=test.fails)
+    return test.fails
 
 
 @rule
@@ -292,13 +292,13 @@ def small_arms_hit(dice: Dice, rules: Rules, game: Game, unit: int, target: int,
         return Harm(result, 0, 0, min(1, result))
     was = game.hull[k].wreck
     set_rollers(dice, target, unit)
-    made = aftermath.one_penetration(dice, rules, impact, thin, cover)
-    points.note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
+    hit = aftermath.one_penetration(dice, rules, impact, thin, cover)
+    points.note_blow(dice, game, target, target, impact=hit.impact, armour=hit.armour, came_to=hit.came_to, was=was,
                      die=impact, times=1, major=1, armour_class=thin, face=face, cover=cover, small_arms=1)
-    if made.came_to == points_rules.HELD:
+    if hit.came_to == points_rules.HELD:
         return Harm(result, 0, 0, min(1, result))
     hurt_inside(dice, rules, game, k, SMALL_ARMS)
-    if made.came_to != aftermath.CRIPPLES:
+    if hit.came_to != aftermath.CRIPPLES:
         return Harm(result, 0, 0, min(1, result))
     game.hull[k].wreck = points_rules.wreck_after(was, points_rules.DISABLES)
     return Harm(result, aftermath.bails_out_as(was, points_rules.DISABLES), 0, 1)

@@ -39,20 +39,20 @@ def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     places = {"unit": scene.unit(fact.unit), "other": scene.unit(fact.other)}
     ranged, screen, beating = scene.of(dice, RANGE), scene.of(dice, points.ECM), won(fact, dice)
     struck_with = [k for k in dice if k not in ranged and k not in screen]
-    shown = listed(scene.die(k, wins=k in beating) for k in struck_with)
+    dice_text = listed(scene.die(k, wins=k in beating) for k in struck_with)
     if fact.spoofed:
-        return after_colon(say("The missile of {unit} is drawn off before it reaches {other}", **places), shown)
+        return after_colon(say("The missile of {unit} is drawn off before it reaches {other}", **places), dice_text)
     parts = shift_parts(scene, fact, by_ecm=bool(screen))
     shifts = listed(listed([label, f"{value:+d}"], " ") for label, value in parts)
     against = [say("{die} ({shifts})", die=die, shifts=shifts) if die and shifts else die
                for die in (scene.all_dice(ranged), scene.all_dice(screen))]
     said = SMALL_HITS if fact.weapon == SMALL else HITS
-    told = say(said[fact.result], **places)
+    sentence = say(said[fact.result], **places)
     gun = scene.names.gun(fact.unit, fact.gun - 1) if fact.gun else ""
-    told = say("{told} ({weapon})", told=told, weapon=gun) if gun else told
-    rolled = [(ks[0], text) for ks, text in zip((ranged, struck_with, screen), (against[0], shown, against[1]),
+    sentence = say("{told} ({weapon})", told=sentence, weapon=gun) if gun else sentence
+    rolled = [(ks[0], text) for ks, text in zip((ranged, struck_with, screen), (against[0], dice_text, against[1]),
                                                 strict=True) if ks]
-    return after_colon(told, versus(text for _, text in sorted(rolled)))
+    return after_colon(sentence, versus(text for _, text in sorted(rolled)))
 
 
 def shift_parts(scene: Scene, fact: Event, *, by_ecm: bool) -> list[tuple[str, int]]:
@@ -76,12 +76,12 @@ def blow(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 def made_up(scene: Scene, dice: list[int], times: int, total: int, *, twice: bool = False) -> str:
     """What dice come to: `impact D12 [7] x 3, doubled = 42`."""
-    shown = scene.all_dice(dice)
+    dice_text = scene.all_dice(dice)
     if len(dice) == 1 and times > 1:
-        shown = say("{dice} x {times}", dice=shown, times=times)
+        dice_text = say("{dice} x {times}", dice=dice_text, times=times)
     if twice:
-        shown = say("{dice}, doubled", dice=shown)
-    return say("{dice} = {total}", dice=shown, total=total) if twice or times > 1 else shown
+        dice_text = say("{dice}, doubled", dice=dice_text)
+    return say("{dice} = {total}", dice=dice_text, total=total) if twice or times > 1 else dice_text
 
 
 @tells(points.SHAKEN_UP)
@@ -158,13 +158,13 @@ class Hits(NamedTuple):
 @FILMS.of(points.AIMED)
 def aimed_film(reel: Reel, fact: Any) -> None:
     """A shot at a vehicle. Source: R6.4-R6.6, R6.40, R6.60."""
-    made = reel.add("shot", fact.unit, fact.other)
-    aim(reel, made, squad_of(reel, fact.unit), squad_of(reel, fact.other))
-    made.cover = COVERS.get(fact.cover, "")
-    made.against = because(reel, reel.dice, RANGE, points.ECM)
-    made.dice = [k for k in reel.dice if k not in made.against]
-    made.wins, made.result = reel.wins, RESULTS[fact.result]
-    keep(reel, made, hits_of(reel, made, fact.weapon), fact.result)
+    shot = reel.add("shot", fact.unit, fact.other)
+    aim(reel, shot, squad_of(reel, fact.unit), squad_of(reel, fact.other))
+    shot.cover = COVERS.get(fact.cover, "")
+    shot.against = because(reel, reel.dice, RANGE, points.ECM)
+    shot.dice = [k for k in reel.dice if k not in shot.against]
+    shot.wins, shot.result = reel.wins, RESULTS[fact.result]
+    keep(reel, shot, hits_of(reel, shot, fact.weapon), fact.result)
 
 
 def keep(reel: Reel, made: Happening, ways: Weights | None, result: int) -> None:
@@ -206,9 +206,9 @@ def blow_film(reel: Reel, fact: Any) -> None:
 
     Source: R6.7, R6.8, R6.11, R6.42.
     """
-    made = reel.last("shot")
-    if isinstance(reel.kept, Hits) and made is reel.kept.shot and fact.came_to != rules.HELD:
+    shot = reel.last("shot")
+    if isinstance(reel.kept, Hits) and shot is reel.kept.shot and fact.came_to != rules.HELD:
         struck = Round(fact.die, fact.times, small=fact.small_arms), Target(fact.armour_class, fact.cover)
         tolls = toll_ways(fields_of(catalogue.of(reel.rules)), reel.kept.ways, *struck)
-        made.chance = share(tolls, lambda toll: toll.came_to >= fact.came_to)
+        shot.chance = share(tolls, lambda toll: toll.came_to >= fact.came_to)
     marked(reel, "hit" if fact.small_arms else ENDS_film[fact.came_to], fact.unit)

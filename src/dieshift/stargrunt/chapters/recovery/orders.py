@@ -26,8 +26,8 @@ def answer_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if order.unit != game.active:
         return NOT_ASKED
     if order.kind == recovery.TAKE:
-        found: int = take_refusal(rules, game, order)
-        return found
+        refusal: int = take_refusal(rules, game, order)
+        return refusal
     if order.rifles != 0 and can_detach(game, order.unit, order.rifles) == 0:
         return units.CANNOT_DETACH
     return ALLOWED

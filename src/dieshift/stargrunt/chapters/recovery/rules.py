@@ -159,7 +159,7 @@ def standard_arm(game: Game, side: int) -> int:
 
     Source: S4.36.
     """
-    found, most, seen = NOBODY, 0, 0
+    commonest, most, seen = NOBODY, 0, 0
     for unit in range(game.units):
         squad = game.squad[unit]
         for i in range(squad.figures if squad.side == side else 0):
@@ -170,8 +170,8 @@ def standard_arm(game: Game, side: int) -> int:
                     seen |= 1 << kind
                     count = with_arm(game, side, kind)
                     if count > most:
-                        found, most = kind, count
-    return found
+                        commonest, most = kind, count
+    return commonest
 
 
 @rule
@@ -331,10 +331,10 @@ def only_figure(mask: int) -> int:
     """The figure that a mask names, if it names one and no more; else nobody. Source: S4.42."""
     if mask <= 0 or mask & (mask - 1) != 0:
         return NOBODY
-    found = 0
-    while (mask >> found) & 1 == 0:
-        found += 1
-    return found
+    figure = 0
+    while (mask >> figure) & 1 == 0:
+        figure += 1
+    return figure
 
 
 @rule
@@ -345,9 +345,9 @@ def take_refusal(rules: Rules, game: Game, order: Order) -> int:
     owner, taker = only_figure(order.rifles), only_figure(order.supports)
     if owner == NOBODY or taker == NOBODY:
         return recovery.NOBODY_TAKES_IT
-    found: int = item_refusal(rules, game, order.unit, order.target, owner, order.choice)
-    if found != ALLOWED:
-        return found
+    refusal: int = item_refusal(rules, game, order.unit, order.target, owner, order.choice)
+    if refusal != ALLOWED:
+        return refusal
     return taker_refusal(game, order.unit, order.target, owner, order.choice, taker)
 
 

@@ -10,8 +10,8 @@ from dieshift.stargrunt.state.in_force import Fields, rules_of
 @lru_cache(maxsize=1024)
 def shot_ways(fields: Fields, quality: int, weapon: int, range_die: int) -> Weights:
     """How many dice of a shot beat the range die. Source: R15.40."""
-    made = weights(rules.shot, rules_of(fields), quality, weapon, range_die)
-    found: dict[int, int] = {}
-    for shot, ways in made.ways.items():
-        found[shot.beats] = found.get(shot.beats, 0) + ways
-    return Weights(found, made.whole)
+    shots = weights(rules.shot, rules_of(fields), quality, weapon, range_die)
+    counts: dict[int, int] = {}
+    for shot, ways in shots.ways.items():
+        counts[shot.beats] = counts.get(shot.beats, 0) + ways
+    return Weights(counts, shots.whole)

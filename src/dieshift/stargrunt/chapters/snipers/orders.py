@@ -42,16 +42,16 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     riding = rides_open(rules, game, order.target)
     if riding == 1 and order.choice == 0 and game.squad[order.target].aboard > 0:
         return snipers.NO_MARK
-    found: int = target_refusal(game, order.unit, order.target)
+    refusal: int = target_refusal(game, order.unit, order.target)
     if riding == 1 and game.squad[order.target].side != squad.side:
-        found = ALLOWED
-    if found == ALLOWED:
-        found = through_walls(rules, table, game, order.unit, order.target)
-    if found != ALLOWED:
-        return found
-    found = mark_refusal(game.squad[order.target], order.choice, riding)
-    if found != ALLOWED:
-        return found
+        refusal = ALLOWED
+    if refusal == ALLOWED:
+        refusal = through_walls(rules, table, game, order.unit, order.target)
+    if refusal != ALLOWED:
+        return refusal
+    refusal = mark_refusal(game.squad[order.target], order.choice, riding)
+    if refusal != ALLOWED:
+        return refusal
     if sees(table, rules, game, order.unit, order.target) == 0:
         return fire.NOT_SEEN
     far = open_die(table, rules, game, order.unit, order.target)
@@ -81,8 +81,8 @@ def snipe_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
 @needs.case(snipers.SHIFT)
 def shift_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a hidden sniper has such a position to shift to. Source: R15.45."""
-    found: int = other_refusal(game, order)
-    if found != ALLOWED:
+    refusal: int = other_refusal(game, order)
+    if refusal != ALLOWED:
         return activation.NO_SUCH_UNIT
     if order.choice < 0 or order.choice > snipers.BLUFF:
         return activation.BAD_CHOICE

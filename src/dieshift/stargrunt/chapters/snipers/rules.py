@@ -172,22 +172,22 @@ def snipe(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     rifle.fired = SUPPORT_FIRED
     squad.fires += 1
     set_rollers(dice, unit, other)
-    found = shot(dice, rules, squad.quality, rifle.support, die)
+    outcome = shot(dice, rules, squad.quality, rifle.support, die)
     members = number_figures(rules, target, me.x, me.y)
     struck = NOBODY
-    if found.beats > 1:
+    if outcome.beats > 1:
         struck = marked(target, order.choice)
-    elif found.beats == 1 and members > 0:
+    elif outcome.beats == 1 and members > 0:
         dice.who = other
         struck = numbered(target, 1 + fire.allocate(dice, rules, members))
-    revealed = give_away(game, unit, other, found)
-    snipers.note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
+    revealed = give_away(game, unit, other, outcome)
+    snipers.note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=outcome.beats, die=die,
                         figure=struck, revealed=revealed, vehicle=0)
     set_rollers(dice, other, unit)
     if struck != NOBODY:
         strike(dice, rules, game, other, struck, rifle.support_impact, rifle.doubled, view.cover)
     before, fallen = still_untreated(target), close_resolution(dice, game, other)
-    after_attack(dice, rules, game, other, suppresses(rules, found.beats), fallen, before)
+    after_attack(dice, rules, game, other, suppresses(rules, outcome.beats), fallen, before)
     settle(rules, target)
 
 
@@ -300,10 +300,10 @@ def lay_counter(game: Game, unit: int, side: int, sniper: int, x: int, y: int) -
     """Lay a false counter that is one of a sniper's: of each is remembered what is of him. Source: R15.45, R15.46."""
     clear_counter(game, unit)
     remember_alike(game, unit, sniper)
-    made = game.squad[unit]
-    made.side, made.present, made.figures, made.located, made.nature = side, 1, 1, HIDDEN, DUMMY
-    made.leader, made.parent, made.superior = NOBODY, NOBODY, sniper
-    made.figure[0].x, made.figure[0].y = x, y
+    counter = game.squad[unit]
+    counter.side, counter.present, counter.figures, counter.located, counter.nature = side, 1, 1, HIDDEN, DUMMY
+    counter.leader, counter.parent, counter.superior = NOBODY, NOBODY, sniper
+    counter.figure[0].x, counter.figure[0].y = x, y
 
 
 # --- into hiding (R15.46) --------------------------------------------------------------------------------------------

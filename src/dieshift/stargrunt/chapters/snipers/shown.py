@@ -85,31 +85,31 @@ def hiding(scene: Scene, fact: Event, dice: list[int]) -> str:
 @FILMS.of(snipers.SNIPED)
 def sniped_film(reel: Reel, fact: Any) -> None:
     """One shot at one figure, or at a vehicle, from where the reader knows the sniper to be. Source: R15.40, R15.48."""
-    made = reel.add("shot", fact.other, fact.unit)
+    shot = reel.add("shot", fact.other, fact.unit)
     if fact.other == NOBODY:
-        made.aims = places(squad_of(reel, fact.unit))
+        shot.aims = places(squad_of(reel, fact.unit))
     else:
-        aim(reel, made, squad_of(reel, fact.other), squad_of(reel, fact.unit))
-    made.against = because(reel, reel.dice, RANGE)
+        aim(reel, shot, squad_of(reel, fact.other), squad_of(reel, fact.unit))
+    shot.against = because(reel, reel.dice, RANGE)
     who = because(reel, reel.dice, ALLOCATION)
-    made.dice, made.wins = [k for k in reel.dice if k not in made.against and k not in who], reel.wins
+    shot.dice, shot.wins = [k for k in reel.dice if k not in shot.against and k not in who], reel.wins
     result = int(fire.result_of(reel.rules, fact.beats)) if fact.vehicle else min(fire.MAJOR, fact.beats)
-    made.result = RESULTS[result]
-    keep(reel, made, hits_of(reel, made, vehicle=bool(fact.vehicle)), result)
+    shot.result = RESULTS[result]
+    keep(reel, shot, hits_of(reel, shot, vehicle=bool(fact.vehicle)), result)
 
 
 def hits_of(reel: Reel, shot: Happening, *, vehicle: bool) -> Weights | None:
     """What a shot could have come to; None where one of its dice was not told. Source: R15.40, R15.48, R6.6."""
-    found = [[reel.rolled[k].die for k in because(reel, told, reason)]
-             for told, reason in ((shot.dice, QUALITY), (shot.dice, SUPPORT), (shot.against, RANGE))]
-    if [len(dice) for dice in found] != [1, 1, 1] or len(shot.dice) != 2:
+    dice_groups = [[reel.rolled[k].die for k in because(reel, indices, reason)]
+                   for indices, reason in ((shot.dice, QUALITY), (shot.dice, SUPPORT), (shot.against, RANGE))]
+    if [len(dice) for dice in dice_groups] != [1, 1, 1] or len(shot.dice) != 2:
         return None
     fields = fields_of(catalogue.of(reel.rules))
-    made, ways = shot_ways(fields, *(die for die, in found)), dict[int, int]()
-    for beats, many in made.ways.items():
+    shots, ways = shot_ways(fields, *(die for die, in dice_groups)), dict[int, int]()
+    for beats, many in shots.ways.items():
         result = int(fire.result_of(reel.rules, beats)) if vehicle else beats
         ways[result] = ways.get(result, 0) + many
-    return Weights(ways, made.whole)
+    return Weights(ways, shots.whole)
 
 
 # --- The chances of a sniper's orders: his shot, a shift of position, going into hiding. See R15.40-R15.46 ------------
@@ -122,18 +122,18 @@ def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     rifle, die = squad.figure[0], shot_die(table, rules, seen, order.unit, order.target)
     if die == fire.NO_SHOT:
         return
-    found = exact(snipers_rules.shot, rules, squad.quality, rifle.support, die)
-    chances: dict[str, Fraction] = {words.SNIPED[beats]: _beating(found, beats) for beats in range(3)}
+    outcomes = exact(snipers_rules.shot, rules, squad.quality, rifle.support, die)
+    chances: dict[str, Fraction] = {words.SNIPED[beats]: _beating(outcomes, beats) for beats in range(3)}
     dice = [die_of(QUALITY, squad.quality), die_of(SUPPORT, rifle.support), Die(role=say(reasons.words[RANGE]),
                                                                                          faces=die)]
     if target.hull > 0 and order.choice == 0:
-        chances = {words.NO_EFFECT: _beating(found, 0), words.SUPPRESSED: _beating(found, 1),
-                   words.HITS: _beating(found, 2)}
+        chances = {words.NO_EFFECT: _beating(outcomes, 0), words.SUPPRESSED: _beating(outcomes, 1),
+                   words.HITS: _beating(outcomes, 2)}
         yield Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY))
-        yield from _given_away(found, squad)
+        yield from _given_away(outcomes, squad)
         return
     yield Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY))
-    yield from _given_away(found, squad)
+    yield from _given_away(outcomes, squad)
     figure = target.figure[marked(target, order.choice)]
     cover = sighting(table, rules, seen, order.unit, order.target).cover
     hit = exact(snipers_rules.wound, rules, rifle.support_impact, rifle.doubled, figure.armour, cover)

@@ -52,13 +52,13 @@ def snipe_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     squad.figure[0].fired = SUPPORT_FIRED
     squad.fires += 1
     set_rollers(dice, unit, other)
-    found = snipers_rules.shot(dice, rules, squad.quality, squad.figure[0].support, die)
-    revealed = give_away(game, unit, other, found)
-    snipers.note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
+    outcome = snipers_rules.shot(dice, rules, squad.quality, squad.figure[0].support, die)
+    revealed = give_away(game, unit, other, outcome)
+    snipers.note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=outcome.beats, die=die,
                         figure=NOBODY, revealed=revealed, vehicle=1)
     first_status(dice, rules, game, other)
     open_accounts(game, game.squad[other].hull - 1)
-    harm = rifle_hit(dice, rules, game, unit, other, fire.result_of(rules, found.beats), cover)
+    harm = rifle_hit(dice, rules, game, unit, other, fire.result_of(rules, outcome.beats), cover)
     settle_accounts(dice, rules, table, game, other, harm.result, harm.came_to, harm.stuck)
 
 

@@ -23,9 +23,9 @@ def observe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 
     Where the counter lies both sides see, so this tells nothing of who is under it. Source: R3.27, R15.4, R15.10.
     """
-    found: int = other_refusal(game, order)
-    if found != ALLOWED:
-        return found
+    refusal: int = other_refusal(game, order)
+    if refusal != ALLOWED:
+        return refusal
     target = game.squad[order.target]
     if target.side == game.squad[order.unit].side:
         return fire.NO_TARGET

@@ -161,11 +161,11 @@ def come_to_light(game: Game, unit: int, beats: int, near: int) -> int:
             return spotting.A_UNIT
         squad.no_troops = 1
         return spotting.NO_TROOPS
-    found = spotting.A_DUMMY if beats > 1 and is_dummy(squad) == 1 else spotting.A_UNIT
+    kind = spotting.A_DUMMY if beats > 1 and is_dummy(squad) == 1 else spotting.A_UNIT
     if beats > 1:
         device = turn_over(game, unit)
-        return found if device == NO_DEVICE else spotting.A_DEVICE + device
-    return found
+        return kind if device == NO_DEVICE else spotting.A_DEVICE + device
+    return kind
 
 
 # --- First sights: what a unit sees in the open is no longer hidden, and what a raw unit sees may panic it ------------
@@ -187,9 +187,9 @@ def reveal_in_sight(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
             view = sighting(table, rules, game, unit, other)
             if view.visible == 1 and is_seen_in_open(rules, game, other) == 1 and (
                     shows_itself(rules, game.night, squad, view) == 1):
-                found = spotting.A_DUMMY if is_dummy(enemy) == 1 else spotting.A_UNIT
+                kind = spotting.A_DUMMY if is_dummy(enemy) == 1 else spotting.A_UNIT
                 bring_to_light(enemy)
-                spotting.note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=found)
+                spotting.note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=kind)
 
 
 @rule

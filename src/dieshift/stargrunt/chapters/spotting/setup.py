@@ -20,13 +20,13 @@ def mix_counters(units: list[Unit]) -> None:
     the same scenario always gives the same order. Source: R15.1.
     """
     for side in range(2):
-        found = [k for k, unit in enumerate(units) if unit.side == side and is_counter(unit) and not unit.part["code"]]
-        if not any(units[k].is_dummy for k in found):
+        mixed = [k for k, unit in enumerate(units) if unit.side == side and is_counter(unit) and not unit.part["code"]]
+        if not any(units[k].is_dummy for k in mixed):
             continue
-        lie = [units[k] for k in found]
+        lie = [units[k] for k in mixed]
         places = [unit.part["at"] or (0, 0) for unit in lie]
         chance = Chance(sum(k * (x + 31 * y) for k, (x, y) in enumerate(places, 1)))
-        for k in found:
+        for k in mixed:
             units[k] = lie.pop(chance.between(0, len(lie) - 1))
 
 

@@ -32,8 +32,8 @@ def spotted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A spotting attempt; of what is not spotted nothing is said."""
     hiding = scene.of(dice, spotting.CONCEALMENT)
     beating = won(fact, dice)
-    shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in hiding)
-    roll = versus([scene.all_dice(hiding), shown])
+    dice_text = listed(scene.die(k, wins=k in beating) for k in dice if k not in hiding)
+    roll = versus([scene.all_dice(hiding), dice_text])
     if fact.beats == SPOOFED:
         return after_colon(say("{unit} looks out, and its sensors are spoofed", unit=scene.unit(fact.unit)), roll)
     if fact.other == NOBODY:
@@ -84,14 +84,14 @@ def spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int, sp
     hiding = hiding_of(seen, order.unit, order.target, view)
     parts = spotting_rules.hiding_shift.parts(rules, hiding)
     shift = spotting_rules.hiding_shift(rules, hiding)
-    found = exact(spotting_rules.spoofed_eyes, squad.quality, sensor, shift, spoof).map(
+    outcomes = exact(spotting_rules.spoofed_eyes, squad.quality, sensor, shift, spoof).map(
         lambda won: won if won == spotting_rules.SPOOFED else spotting_rules.beating(won))
     ends = dict(enumerate(words.SPOTTED)) | {spotting_rules.SPOOFED: words.TESTS["spoof"][0]}
     dice = [die_of(spotting.SPOTTING, squad.quality), die_of(spotting.SENSOR, sensor),
             Die(role=say(reasons.words[spotting.CONCEALMENT]), faces=shifted(4, shift), start=4,
                 shifts=[Shift(label=hidden_by(rules, part.label), by=part.value, rules=part.source)
                         for part in parts])]
-    yield Odds(dice=dice, rows=rows({label: found.get(end, Fraction(0)) for end, label in ends.items()},
+    yield Odds(dice=dice, rows=rows({label: outcomes.get(end, Fraction(0)) for end, label in ends.items()},
                                     say(reasons.words[spotting.SPOTTING])), notes=[words.AS_FAR_AS_KNOWN])
 
 

@@ -222,14 +222,14 @@ def burst(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, re
         uncover(game, unit, x, y, reach)
         if is_exposed(squad) == 0:
             continue
-        found = who_is_in_burst(table, game, unit, x, y, reach, shell)
-        if found.living != 0 and (struck >> unit) & 1 == 0:
+        caught = who_is_in_burst(table, game, unit, x, y, reach, shell)
+        if caught.living != 0 and (struck >> unit) & 1 == 0:
             open_resolution(squad)
             struck |= 1 << unit
-        if found.with_it == 1 and (shaken >> unit) & 1 == 1 and support_rules.markers_each(rules) == 1:
+        if caught.with_it == 1 and (shaken >> unit) & 1 == 1 and support_rules.markers_each(rules) == 1:
             suppress(dice, game, unit)
-        shaken |= found.with_it << unit
-        strike(dice, rules, table, game, unit, x, y, found.living, shell)
+        shaken |= caught.with_it << unit
+        strike(dice, rules, table, game, unit, x, y, caught.living, shell)
     return Struck(struck, shaken)
 
 

@@ -29,11 +29,11 @@ class Middle(NamedTuple):
 @rule
 def feature_at(table: Table, x: int, y: int) -> int:
     """The terrain feature that is meant by a place: the last one laid there that is no line; NOBODY. Source: S3.26."""
-    found = NOBODY
+    feature = NOBODY
     for k in range(table.pieces):
         if stands_in(table.piece[k], x, y):
-            found = k
-    return found
+            feature = k
+    return feature
 
 
 @rule

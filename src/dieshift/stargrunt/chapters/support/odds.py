@@ -87,12 +87,12 @@ def aim_ways(table: Table, order: Order, radius: int) -> Weights:
 
 def landing_ways(salvo: Salvo, aims: Weights) -> Weights:
     """Where the first round falls. Source: R11.21, R11.22, R11.41; A30; S3.28-S3.30."""
-    off, found = offsets(fall_ways(salvo.quality, salvo.needs, salvo.near)), dict[Place, int]()
+    off, counts = offsets(fall_ways(salvo.quality, salvo.needs, salvo.near)), dict[Place, int]()
     for (x, y), ways in aims.ways.items():
         for (right, up), many in off.ways.items():
             there = x + right, y + up
-            found[there] = found.get(there, 0) + ways * many
-    return Weights(found, aims.whole * off.whole)
+            counts[there] = counts.get(there, 0) + ways * many
+    return Weights(counts, aims.whole * off.whole)
 
 
 def inches_ways(salvo: Salvo) -> Weights:
@@ -175,13 +175,13 @@ class Standing:
         return self.seen[place]
 
     def _look(self, x: int, y: int) -> Sight:
-        shell, found = self.salvo.shell, []
+        shell, covers = self.salvo.shell, []
         reach = burst_reach(self.table, self.game, x, y, self.salvo.radius, shell)
         for figure in self.living:
             cover = cover_in_burst(self.table, self.game, x, y, figure.x, figure.y, reach, shell)
             dug = self.squad.in_position
-            found.append(OUT if cover == SHIELDED else int(rules.burst_cover(self.rules, shell, cover, dug)))
-        return tuple(found)
+            covers.append(OUT if cover == SHIELDED else int(rules.burst_cover(self.rules, shell, cover, dug)))
+        return tuple(covers)
 
     def result(self, k: int, shift: int) -> Weights:
         """What a burst does to one of the living, so protected."""
@@ -218,10 +218,10 @@ def fate_of(standing: Standing, landings: Weights, *, in_full: bool = False) -> 
 def _others(standing: Standing, place: Place, beside: Weights) -> tuple[tuple[Sight, int], ...]:
     """What another round of a salvo meets, out of 72 ways, where the first has fallen on a place."""
     x, y = place
-    found: Counter[Sight] = Counter()
+    sights: Counter[Sight] = Counter()
     for (right, up), ways in beside.ways.items():
-        found[standing.sight((x + right, y + up))] += ways
-    return tuple(sorted(found.items()))
+        sights[standing.sight((x + right, y + up))] += ways
+    return tuple(sorted(sights.items()))
 
 
 def _all(sight: Sight, others: dict[Sight, int], rounds: int,
@@ -279,14 +279,14 @@ def _figure(standing: Standing, k: int, chances: Iterable[Case], rounds: int) ->
 def _after(standing: Standing, before: dict[tuple[int, int], Fraction],
            results: dict[int, Fraction]) -> dict[tuple[int, int], Fraction]:
     """A figure's health, and how often it was hit, after one more burst: as the rule of hits has it."""
-    found: dict[tuple[int, int], Fraction] = {}
+    chances: dict[tuple[int, int], Fraction] = {}
     for (health, hits), chance in before.items():
         for result, share in results.items():
             then = (health, hits)
             if result != fire.UNHURT:
                 then = int(fire.struck_down(standing.rules, health, hits + 1, result)), min(2, hits + 1)
-            found[then] = found.get(then, Fraction(0)) + chance * share
-    return found
+            chances[then] = chances.get(then, Fraction(0)) + chance * share
+    return chances
 
 
 def under_stick(standing: Standing, falls: Weights, ahead: Callable[[int], Place]) -> tuple[Fraction, Fraction]:
@@ -325,13 +325,13 @@ def _lost(standing: Standing, chances: Iterable[Case], none: Fraction, rounds: i
         for members, ways in enumerate(unhurt):
             totals[members.bit_count()] += ways
         sums = [total + chance * Fraction(more, whole) for total, more in zip(sums, totals, strict=True)]
-    found: dict[int, Fraction] = {}
+    by_losses: dict[int, Fraction] = {}
     for size in range(many + 1):
         exactly = sum(((-1) ** (more - size) * comb(more, size) * sums[more] for more in range(size, many + 1)),
                       Fraction(0))
         if exactly:
-            found[many - size] = exactly
-    return dict(sorted(found.items()))
+            by_losses[many - size] = exactly
+    return dict(sorted(by_losses.items()))
 
 
 def _sets(standing: Standing, sights: Iterable[tuple[Sight, int]]) -> list[int]:
@@ -342,8 +342,8 @@ def _sets(standing: Standing, sights: Iterable[tuple[Sight, int]]) -> list[int]:
     for sight, ways in listed:
         sets = [ways]
         for k, whole in zip(standing.fit, wholes, strict=True):
-            found = standing.result(k, sight[k])
-            safe = found.ways.get(fire.UNHURT, 0) * (whole // found.whole)
+            outcomes = standing.result(k, sight[k])
+            safe = outcomes.ways.get(fire.UNHURT, 0) * (whole // outcomes.whole)
             sets = [one * whole for one in sets] + [one * safe for one in sets]
         totals = [total + one for total, one in zip(totals, sets, strict=True)]
     return totals
@@ -402,8 +402,8 @@ class Rubble:
             cover = cover_in_burst(self.table, self.fallen, x, y, one.figure.x, one.figure.y, reach, shell)
             if cover != SHIELDED:
                 shift = int(rules.burst_cover(self.rules, shell, cover, one.dug))
-                found = burst_ways(self.fields, one.impact, one.armour, shift)
-                chance *= Fraction(found.ways.get(fire.UNHURT, 0), found.whole)
+                outcomes = burst_ways(self.fields, one.impact, one.armour, shift)
+                chance *= Fraction(outcomes.ways.get(fire.UNHURT, 0), outcomes.whole)
         return chance
 
     def safe_beside(self, place: Place) -> Fraction:

@@ -83,14 +83,14 @@ def burst_ways(fields: Fields, radius: int, shell: int, target: Shelled, before:
     strikes = point_odds.Round(blow.die, blow.times, burst_weight(rules, radius))
     now = point_odds.Target(blow.armour_class, blow.cover, target.drive, before.stuck, before.dark, before.wreck,
                             target.inside)
-    tolls, found = point_odds.blow_ways(fields, strikes, now, blow.result), dict[Plight, int]()
+    tolls, counts = point_odds.blow_ways(fields, strikes, now, blow.result), dict[Plight, int]()
     for toll, ways in tolls.ways.items():
         then = Plight(points.wreck_after(before.wreck, toll.came_to),
                       max(before.stuck, int(toll.effect == point_odds.IMMOBILISED)),
                       max(before.dark, int(toll.effect == point_odds.SYSTEMS_OUT)),
                       max(before.struck, int(toll.wounded + toll.killed > 0)))
-        found[then] = found.get(then, 0) + ways
-    return Weights(found, tolls.whole)
+        counts[then] = counts.get(then, 0) + ways
+    return Weights(counts, tolls.whole)
 
 
 @lru_cache(maxsize=2048)
@@ -122,7 +122,7 @@ def sealed_ways(fields: Fields, target: Shelled, before: Plight) -> Weights:
 @lru_cache(maxsize=256)
 def fuel_strikes(fields: Fields, armour_class: int) -> Weights:
     """Whether a fuel-air burst penetrates: its die against a D12 for each class, added up. Source: S4.86, S4.92."""
-    rules, found = rules_of(fields), dict[int, int]()
+    rules, counts = rules_of(fields), dict[int, int]()
     armour = weights(fuel_armour, min(1, armour_class))
     for _ in range(armour_class - 1):
         more = weights(fuel_armour, 1)
@@ -133,8 +133,8 @@ def fuel_strikes(fields: Fields, armour_class: int) -> Weights:
     for face, ways in impact.ways.items():
         for total, share in armour.ways.items():
             came_to = int(points.penetrates(rules, face, total))
-            found[came_to] = found.get(came_to, 0) + ways * share
-    return Weights(found, impact.whole * armour.whole)
+            counts[came_to] = counts.get(came_to, 0) + ways * share
+    return Weights(counts, impact.whole * armour.whole)
 
 
 @lru_cache(maxsize=256)
@@ -143,8 +143,8 @@ def inside_ways(fields: Fields, inside: tuple[int, ...]) -> Weights:
     safe = whole = 1
     for armour in inside:
         rules = rules_of(fields)
-        found = weights(support_rules.burst_wound, rules, support_rules.impact_die(rules, FUEL_AIR), armour, 0)
-        safe, whole = safe * found.ways.get(fire.UNHURT, 0), whole * found.whole
+        outcomes = weights(support_rules.burst_wound, rules, support_rules.impact_die(rules, FUEL_AIR), armour, 0)
+        safe, whole = safe * outcomes.ways.get(fire.UNHURT, 0), whole * outcomes.whole
     return Weights({0: safe, 1: whole - safe}, whole)
 
 
@@ -158,12 +158,12 @@ def _ended(fields: Fields, before: Plight, came_to: int, hurts: Weights) -> Weig
         for effect, ways in effects.ways.items():
             dark = before.dark if effect == points.NO_EFFECT else 1
             systems.ways[dark] = systems.ways.get(dark, 0) + ways
-    found = dict[Plight, int]()
+    counts = dict[Plight, int]()
     for dark, ways in systems.ways.items():
         for struck, share in hurts.ways.items():
             then = Plight(wreck, before.stuck, dark, max(before.struck, struck))
-            found[then] = found.get(then, 0) + ways * share
-    return Weights(found, systems.whole * hurts.whole)
+            counts[then] = counts.get(then, 0) + ways * share
+    return Weights(counts, systems.whole * hurts.whole)
 
 
 # --- a whole mission --------------------------------------------------------------------------------------------------
@@ -196,14 +196,14 @@ def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landing
 
     Source: R11.24, R11.25, R11.28, R11.35; S4.61.
     """
-    rest, found = salvo.rounds - 1, dict[int, Fraction]()
+    rest, chances = salvo.rounds - 1, dict[int, Fraction]()
     for there, meets in meets_of(table, game, x, y, salvo, landings, piece, blast).items():
         chance, one = Fraction(landings.ways[there], landings.whole), meets.others
         for more in range(rest + 1):
             share = comb(rest, more) * one**more * (1 - one) ** (rest - more)
             if share:
-                found[meets.first + more] = found.get(meets.first + more, Fraction(0)) + chance * share
-    return dict(sorted(found.items()))
+                chances[meets.first + more] = chances.get(meets.first + more, Fraction(0)) + chance * share
+    return dict(sorted(chances.items()))
 
 
 def meets_of(table: Table, game: Game, x: int, y: int, salvo: Salvo, landings: Weights,
@@ -212,7 +212,7 @@ def meets_of(table: Table, game: Game, x: int, y: int, salvo: Salvo, landings: W
 
     With blast walls or not. Source: R11.24, R11.25, R11.28, R11.35; S4.61.
     """
-    beside, found = offsets(beside_ways()), dict[Place, Meets]()
+    beside, by_place = offsets(beside_ways()), dict[Place, Meets]()
     known, wide = dict[Place, int](), 0
     if piece is not None:
         wide = piece.east - piece.west + piece.north - piece.south
@@ -231,8 +231,8 @@ def meets_of(table: Table, game: Game, x: int, y: int, salvo: Salvo, landings: W
         if salvo.rounds > 1 and within(x, y, at_x, at_y, 2 * salvo.radius + 1000 + wide) == 1:
             hits = sum(many for (right, up), many in beside.ways.items() if reaches((at_x + right, at_y + up)))
             one = Fraction(hits, beside.whole)
-        found[at_x, at_y] = Meets(reaches((at_x, at_y)), one)
-    return found
+        by_place[at_x, at_y] = Meets(reaches((at_x, at_y)), one)
+    return by_place
 
 
 def plight_of(fields: Fields, target: Shelled, salvo: Salvo, reached: dict[int, Fraction]) -> dict[Plight, Fraction]:
@@ -246,17 +246,17 @@ def plight_of(fields: Fields, target: Shelled, salvo: Salvo, reached: dict[int, 
 def after_rounds(start: State, more: Callable[[State], dict[State, Fraction]],
                  reached: dict[int, Fraction]) -> dict[State, Fraction]:
     """What a target comes to that so many rounds reach, each of which may do more to it. Source: R11.24; A34."""
-    now, found = {start: Fraction(1)}, dict[State, Fraction]()
+    now, chances = {start: Fraction(1)}, dict[State, Fraction]()
     for many in range(max(reached) + 1):
         for state, chance in now.items():
             if reached.get(many):
-                found[state] = found.get(state, Fraction(0)) + chance * reached[many]
+                chances[state] = chances.get(state, Fraction(0)) + chance * reached[many]
         then = dict[State, Fraction]()
         for state, chance in now.items() if many < max(reached) else ():
             for after, share in more(state).items():
                 then[after] = then.get(after, Fraction(0)) + chance * share
         now = then
-    return dict(sorted(found.items()))
+    return dict(sorted(chances.items()))
 
 
 # --- What the rounds of a mission may do to a section of a building, and to those in it, before they fall -------------
@@ -339,12 +339,12 @@ def _ended_within(housed: Housed, before: Ruin, came_to: int, hurts: Weights, da
     """A section after its wall, those inside and its weapons are known. Source: R14.31; S4.75, S4.81; A41."""
     falls = int(buildings.falls(came_to, AT_WALL))
     holed = max(before.holed, int(buildings.makes_hole(came_to, AT_WALL, housed.airtight & ~before.holed)))
-    found = dict[Ruin, int]()
+    counts = dict[Ruin, int]()
     for out, share in dark.ways.items():
         for struck, ways in hurts.ways.items():
             then = Ruin(falls, holed, out, max(before.struck, struck))
-            found[then] = found.get(then, 0) + share * ways
-    return Weights(found, dark.whole * hurts.whole)
+            counts[then] = counts.get(then, 0) + share * ways
+    return Weights(counts, dark.whole * hurts.whole)
 
 
 class Round(NamedTuple):
@@ -366,12 +366,12 @@ def rounds_at(fields: Fields, table: Table, game: Game, k: int, salvo: Salvo,
     section, rubble = game.section[k], Rubble(fields, table, game, k, salvo)
     meets = meets_of(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece],
                      int(has_blast_walls(game, int(section.piece))))
-    found = dict[Rounds, Fraction]()
+    chances = dict[Rounds, Fraction]()
     for there, met in meets.items():
         safe = rubble.safe_beside(there) if salvo.rounds > 1 and (met.first or met.others) else Fraction(1)
         case = Round(Fraction(met.first)), Round(met.others, safe)
-        found[case] = found.get(case, Fraction(0)) + Fraction(landings.ways[there], landings.whole)
-    return found
+        chances[case] = chances.get(case, Fraction(0)) + Fraction(landings.ways[there], landings.whole)
+    return chances
 
 
 def ruin_of(fields: Fields, housed: Housed, salvo: Salvo, met: dict[Rounds, Fraction]) -> dict[Ruin, Fraction]:
@@ -379,20 +379,20 @@ def ruin_of(fields: Fields, housed: Housed, salvo: Salvo, met: dict[Rounds, Frac
 
     Source: R11.24, R11.30, R11.35, R14.31; A42, A43.
     """
-    found = dict[Ruin, Fraction]()
+    chances = dict[Ruin, Fraction]()
     for (first, other), chance in met.items():
         now = _one_more(fields, housed, salvo, {housed.now: chance}, first)
         for _ in range(salvo.rounds - 1):
             now = _one_more(fields, housed, salvo, now, other)
         for ruin, share in now.items():
-            found[ruin] = found.get(ruin, Fraction(0)) + share
-    return {ruin: share for ruin, share in sorted(found.items()) if share}
+            chances[ruin] = chances.get(ruin, Fraction(0)) + share
+    return {ruin: share for ruin, share in sorted(chances.items()) if share}
 
 
 def _one_more(fields: Fields, housed: Housed, salvo: Salvo, now: dict[Ruin, Fraction],
               one: Round) -> dict[Ruin, Fraction]:
     """A section after a round more: what stands may be reached, those in rubble hurt. Source: R11.35, R14.31; A42."""
-    found = dict[Ruin, Fraction]()
+    chances = dict[Ruin, Fraction]()
     for ruin, chance in now.items():
         if ruin.falls:
             then = {ruin._replace(struck=1): 1 - one.safe}
@@ -403,5 +403,5 @@ def _one_more(fields: Fields, housed: Housed, salvo: Salvo, now: dict[Ruin, Frac
             stays = 1 - one.reaches
         then[ruin] = then.get(ruin, Fraction(0)) + stays
         for after, share in then.items():
-            found[after] = found.get(after, Fraction(0)) + chance * share
-    return found
+            chances[after] = chances.get(after, Fraction(0)) + chance * share
+    return chances

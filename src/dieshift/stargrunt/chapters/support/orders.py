@@ -231,17 +231,18 @@ def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
     That of pieces on the table under the caller's own command starts in box 1.
     Source: R11.8, R11.9, R11.13, R11.14, R11.42, R11.44; A39; S3.15, S3.16, S3.28, S3.29.
     """
-    squad, made = game.squad[order.unit], game.mission[game.missions]
+    squad, mission = game.squad[order.unit], game.mission[game.missions]
     game.missions += 1
-    made.side, made.battery, made.requester = squad.side, battery_named(order), order.unit
-    made.quality, made.leadership = squad.quality, squad.leadership
-    battery = game.battery[battery_of(game, squad.side, made.battery)]
-    made.shell, made.single = shell_meant(battery, order), order.choice // support.SINGLE
-    made.box = support_rules.NEAREST if same_command(game, order.unit, battery) == 1 else battery.home
+    mission.side, mission.battery, mission.requester = squad.side, battery_named(order), order.unit
+    mission.quality, mission.leadership = squad.quality, squad.leadership
+    battery = game.battery[battery_of(game, squad.side, mission.battery)]
+    mission.shell, mission.single = shell_meant(battery, order), order.choice // support.SINGLE
+    mission.box = support_rules.NEAREST if same_command(game, order.unit, battery) == 1 else battery.home
     aim = aimed_shot(dice, table, order, battery.radius)
-    made.x, made.y = aim.x, aim.y
-    support.note_plotted(dice, game, order.unit, NOBODY, side=made.side, x=aim.x, y=aim.y, battery=made.battery + 1,
-                         shell=made.shell, single=made.single, box=made.box, hour=aim.hour, inches=aim.inches)
+    mission.x, mission.y = aim.x, aim.y
+    support.note_plotted(dice, game, order.unit, NOBODY, side=mission.side, x=aim.x, y=aim.y,
+                         battery=mission.battery + 1, shell=mission.shell, single=mission.single, box=mission.box,
+                         hour=aim.hour, inches=aim.inches)
 
 
 @rule

@@ -139,24 +139,25 @@ def _man(game: Game, units: list[Unit], side: int, part: Part, faults: Faults) -
 def _send(game: Game, table: Table, units: list[Unit], side: int, number: int, part: Part, faults: Faults) -> None:
     """Put a mission that is under way on the chart; note what cannot be. Source: R11.7, R11.12."""
     inbound, battery = part["inbound"], game.battery[game.batteries - 1]
-    made = game.mission[game.missions]
+    mission = game.mission[game.missions]
     game.missions += 1
-    made.side, made.battery, made.box = side, number, 1 if inbound["box"] is None else inbound["box"]
-    made.shell, made.single, made.quality, made.leadership = inbound["shell"] or 0, inbound["single"] or 0, 8, 2
-    if battery.shells >> made.shell & 1 == 0:
+    mission.side, mission.battery, mission.box = side, number, 1 if inbound["box"] is None else inbound["box"]
+    mission.shell, mission.single = inbound["shell"] or 0, inbound["single"] or 0
+    mission.quality, mission.leadership = 8, 2
+    if battery.shells >> mission.shell & 1 == 0:
         inbound.fault(faults, "shell", say("The battery has no such shells."),
                       say("Name them among its 'shells', or others here. (R11.9)"))
     if inbound["at"] is not None:
-        made.x, made.y = inbound["at"]
-        if made.x > table.width or made.y > table.depth:
-            what = say("[{x}, {y}] lies off the table.", x=inches(made.x), y=inches(made.y))
+        mission.x, mission.y = inbound["at"]
+        if mission.x > table.width or mission.y > table.depth:
+            what = say("[{x}, {y}] lies off the table.", x=inches(mission.x), y=inches(mission.y))
             right = table_is(table.width, table.depth)
             inbound.fault(faults, "at", what, right)
     if inbound["by"] is not None:
-        made.requester = _caller(units, side, inbound, faults, "by")
-    if made.requester != NOBODY:
-        squad = game.squad[made.requester]
-        made.quality, made.leadership = max(4, squad.quality), max(1, squad.leadership)
+        mission.requester = _caller(units, side, inbound, faults, "by")
+    if mission.requester != NOBODY:
+        squad = game.squad[mission.requester]
+        mission.quality, mission.leadership = max(4, squad.quality), max(1, squad.leadership)
 
 
 def _caller(units: list[Unit], side: int, part: Part, faults: Faults, field: str) -> int:

@@ -184,9 +184,9 @@ def burst_film(reel: Reel, fact: Any) -> None:
 def shelled_film(reel: Reel, fact: Any) -> None:
     """Show the figures that a round strikes. Source: R11.27."""
     if fact.figure >= 0:
-        made = reel.last("burst")
-        if made is not None:
-            one_more(reel, made, fact.result)
+        last_burst = reel.last("burst")
+        if last_burst is not None:
+            one_more(reel, last_burst, fact.result)
         hurt(reel, fact.unit, fact.figure, FIT if fact.result == fire.UNHURT else fact.health)
 
 
@@ -216,12 +216,12 @@ def figure_ways(reel: Reel) -> Weights | None:
 
 def added(before: Weights, each: Weights) -> Weights:
     """How many are hurt with one more who is struck; nothing where that is not known of those before."""
-    found: dict[int, int] = {}
+    counts: dict[int, int] = {}
     for many, ways in before.ways.items():
         for result, share_of in each.ways.items():
             count = many + (result != fire.UNHURT)
-            found[count] = found.get(count, 0) + ways * share_of
-    return Weights(found, before.whole * each.whole)
+            counts[count] = counts.get(count, 0) + ways * share_of
+    return Weights(counts, before.whole * each.whole)
 
 
 # --- The calls for fire support, and the shots of pieces on the table, that a player may be offered -------------------
@@ -259,14 +259,14 @@ def _order(kind: int, unit: int, choice: int) -> Order:
 
 def _aimed(rules: Rules, table: Table, game: Game, alike: list[Order], least: int) -> Iterator[Order]:
     """Orders aimed at the first place that each allows; at the first of all where none is."""
-    for made in alike:
-        places = list(_places(game, made.unit, least))
-        for made.x[0], made.y[0] in places:
-            if refusal(rules, table, game, made) == 0:
+    for order in alike:
+        places = list(_places(game, order.unit, least))
+        for order.x[0], order.y[0] in places:
+            if refusal(rules, table, game, order) == 0:
                 break
         else:
-            made.x[0], made.y[0] = places[0]
-        yield made
+            order.x[0], order.y[0] = places[0]
+        yield order
 
 
 def _places(game: Game, unit: int, least: int) -> Iterator[tuple[int, int]]:
@@ -345,15 +345,15 @@ def _message(rules: Rules, seen: Game, order: Order) -> Odds:
     squad, die, wanted = seen.squad[order.unit], request_die_of(seen, order), request_needs_of(seen, order)
     if needs_no_die(rules, seen, order) == 1:
         return Odds(rows=rows({words.TESTS["request"][0]: Fraction(1)}, say(reasons.words[command.COMMUNICATION])))
-    skipped, asked = 0, by_message(seen, order.unit, seen.battery[place]) == 1
-    if squad.observer == 0 and not asked:
+    skipped, is_message = 0, by_message(seen, order.unit, seen.battery[place]) == 1
+    if squad.observer == 0 and not is_message:
         skipped = bypassed_levels(squad.level, seen.battery[place].level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R11.3", page="44")] if skipped else []
     shifts += [Shift(label=words.CHITS, by=order.at, rules="R11.3", page="44")] if order.at else []
-    made = Die(role=say(reasons.words[command.COMMUNICATION]), faces=die,
-               start=int(squad.quality) if asked else support_rules.DIE, shifts=shifts)
+    request_die = Die(role=say(reasons.words[command.COMMUNICATION]), faces=die,
+                      start=int(squad.quality) if is_message else support_rules.DIE, shifts=shifts)
     more = say(words.SUM_MORE, leadership=squad.leadership, more=wanted - squad.leadership)
-    return passing("request", gets_through(die, wanted), made,
+    return passing("request", gets_through(die, wanted), request_die,
                    say(words.NEEDS, die=f"D{die}", target=wanted, sum=more))
 
 
@@ -405,11 +405,11 @@ def _of(name: str, chances: dict[str, Fraction]) -> list[Row]:
 @shows(air.BOMB)
 def bombing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Units that a stick of bombs may strike. See R16.35; A45."""
-    found = stick(rules, table, seen, int(order.unit), 1 + int(order.choice))
-    for unit, (struck, harmed) in found.troops.items():
+    stick_odds = stick(rules, table, seen, int(order.unit), 1 + int(order.choice))
+    for unit, (struck, harmed) in stick_odds.troops.items():
         yield Odds(rows=_of(names.unit(unit), {words.IN_A_BURST: struck, words.SOMEBODY_HURT: harmed}))
-    for crew, plights in found.plights.items():
-        yield Odds(rows=_of(names.unit(crew), _ends(seen, crew, found.reached[crew], plights)))
+    for crew, plights in stick_odds.plights.items():
+        yield Odds(rows=_of(names.unit(crew), _ends(seen, crew, stick_odds.reached[crew], plights)))
 
 
 def _falls(ruin: Ruin) -> Iterator[str]:

@@ -82,15 +82,15 @@ def open_sections(table: Table, game: Game, x: int, y: int, reach: int, radius: 
 
     Source: R7.10, R7.12.
     """
-    found = before
+    noted = before
     for k in range(game.sections):
         section = game.section[k]
         far = section_reach(section, reach, radius)
         if section.fallen == 0 and (stands_in(table.piece[section.piece], x, y) == 1
                                     or within(section.x, section.y, x, y, far) == 1):
             uncover_within(table, game, k)
-            found = open_within(table, game, k, found)
-    return found
+            noted = open_within(table, game, k, noted)
+    return noted
 
 
 @rule

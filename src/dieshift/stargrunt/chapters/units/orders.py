@@ -45,9 +45,9 @@ def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     From inside a vehicle too, as any message. Source: R3.34, R4.36, R4.38, R13.5.
     """
     unit, element = order.unit, order.target
-    found: int = message_refusal(rules, table, game, order)
-    if found != ALLOWED:
-        return found
+    refusal: int = message_refusal(rules, table, game, order)
+    if refusal != ALLOWED:
+        return refusal
     if game.squad[element].parent != unit or game.callers >= MAX_CALLERS:
         return units.NOT_AN_ELEMENT
     return command.SAME_UNIT_TWICE if game.squad[unit].transferred & (1 << element) != 0 else ALLOWED

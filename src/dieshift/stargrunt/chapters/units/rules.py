@@ -50,14 +50,14 @@ def parts_apart(rules: Rules, squad: Squad) -> int:
     Where the circle counts alone, those who are not in a circle around him. Source: R4.30, R4.31, R4.35.
     """
     main = squad.leader if squad.leader != NOBODY else squad.centre
-    found = others_with(squad, NOBODY) & ~linked_with(squad, main)
+    strays = others_with(squad, NOBODY) & ~linked_with(squad, main)
     if chain_suffices(rules) == 0:
         him = squad.figure[main]
         for i in range(squad.figures):
             figure = squad.figure[i]
             if is_with(figure) == 1 and within(him.x, him.y, figure.x, figure.y, INTEGRITY_CIRCLE // 2) == 0:
-                found |= 1 << i
-    return found
+                strays |= 1 << i
+    return strays
 
 
 @rule
@@ -380,11 +380,11 @@ def together(rules: Rules, target: Squad, source: Squad) -> int:
     for i in range(source.figures):
         copy_figure(target.figure[count + i], source.figure[i])
     target.figures = count + source.figures
-    found = is_together(rules, target)
+    is_whole = is_together(rules, target)
     target.figures = count
     for i in range(source.figures):
         clear_figure(target.figure[count + i])
-    return found
+    return is_whole
 
 
 @rule

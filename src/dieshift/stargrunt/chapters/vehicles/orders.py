@@ -77,7 +77,7 @@ def is_by_the_weapons(table: Table, game: Game, hull: Hull, squad: Squad) -> int
 @rule
 def unmanned_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
     """The nearest vehicle that nobody mans and a unit could; NOBODY: there is none. Source: R13.8, R13.40."""
-    squad, found, best = game.squad[unit], NOBODY, -1
+    squad, nearest, best = game.squad[unit], NOBODY, -1
     if takes_wheel(squad) == 0:
         return NOBODY
     me, near = squad.figure[squad.centre], way_to_vehicle(rules, squad.mobility)
@@ -89,8 +89,8 @@ def unmanned_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
             continue
         away = square(me.x, me.y, hull.x, hull.y)
         if best < 0 or away < best:
-            found, best = k, away
-    return found
+            nearest, best = k, away
+    return nearest
 
 
 @rule

@@ -197,12 +197,12 @@ def parted_by_hatches(rules: Rules, game: Game, one: int, other: int) -> int:
     here, there = vehicle_of(game.squad[one]), vehicle_of(game.squad[other])
     if here == there:
         return 0
-    found = 0
+    sealed = 0
     if here != NOBODY:
-        found = is_noted(rules, game.hull[here], NOTED_SEALED)
-    if there != NOBODY and found == 0:
-        found = is_noted(rules, game.hull[there], NOTED_SEALED)
-    return found
+        sealed = is_noted(rules, game.hull[here], NOTED_SEALED)
+    if there != NOBODY and sealed == 0:
+        sealed = is_noted(rules, game.hull[there], NOTED_SEALED)
+    return sealed
 
 
 @rule

@@ -96,18 +96,18 @@ def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
 
     Source: R13.2-R13.5, R18.22; C19.
     """
-    found = dict(vehicle_types())
+    types = dict(vehicle_types())
     taken = {name.lower() for name in (*squad_types(), *(scenario["types"] or {}))}
     for name, part in (scenario["vehicles"] or {}).items():
         if name.lower() in taken:
             what = say("'{name}' is a type of squad.", name=name)
             part.fault(faults, "", what, say("Give the vehicle another name."))
-        made = vehicle_type(name, part, faults)
+        vehicle = vehicle_type(name, part, faults)
         check_armour(part, faults)
-        if made is not None:
-            check_capacity(made, part, faults)
-            found[name] = made
-    return found
+        if vehicle is not None:
+            check_capacity(vehicle, part, faults)
+            types[name] = vehicle
+    return types
 
 
 def damage_of(unit: Unit) -> set[str]:

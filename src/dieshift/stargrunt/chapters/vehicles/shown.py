@@ -352,9 +352,9 @@ def sealing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
         return bool(game.hull[squad.hull - 1].airtight == NOTED_SEALED), int(dice.read)
 
     if squad.hull > 0:
-        found = exact(sealed, fresh=lambda: (clone(seen),))
-        if any(rolled for _, rolled in found):
-            yield passing("sealed", found.p(lambda one: one[0]), die_of(vehicles.SEALED, squad.quality),
+        outcomes = exact(sealed, fresh=lambda: (clone(seen),))
+        if any(rolled for _, rolled in outcomes):
+            yield passing("sealed", outcomes.p(lambda one: one[0]), die_of(vehicles.SEALED, squad.quality),
                           needs(squad, 0))
 
 

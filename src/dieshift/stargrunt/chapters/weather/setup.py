@@ -32,8 +32,8 @@ def conditions(scenario: Part) -> str:
 
     Source: R15.60, R15.61.
     """
-    found = (list(WEATHERS.values())[scenario["weather"] or 0], list(AIRS.values())[scenario["air"] or 0])
-    return " + ".join(filter(None, found))
+    options = (list(WEATHERS.values())[scenario["weather"] or 0], list(AIRS.values())[scenario["air"] or 0])
+    return " + ".join(filter(None, options))
 
 
 def check_weather(scenario: Part, units: list[Unit], faults: Faults) -> None:

@@ -114,10 +114,10 @@ def roster_of(raw: bytes) -> Roster:
         root = _of_json(head)
     else:
         raise Stop(1, say("This is no roster: neither XML, nor a zip, nor JSON."), WANTED)
-    made = Roster(neat(root.fields.get("name", "")), neat(root.fields.get("generatedBy", "")), _chosen(root))
-    if not made.selections:
+    roster = Roster(neat(root.fields.get("name", "")), neat(root.fields.get("generatedBy", "")), _chosen(root))
+    if not roster.selections:
         raise Stop(1, say("Nothing is chosen in this roster."), WANTED)
-    return made
+    return roster
 
 
 def _utf8(raw: bytes) -> bytes:
@@ -143,16 +143,16 @@ def _unzipped(raw: bytes) -> bytes:
                            say("A .rosz holds one .ros and nothing else."))
             _refuse_large(inside[0].file_size)
             with packed.open(inside[0]) as file:
-                found = file.read(MAX_BYTES + 1)
+                content = file.read(MAX_BYTES + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError) as fault:
         raise Stop(1, NO_ZIP, DAMAGED) from fault
     except RuntimeError as fault:  # it has a password, or is packed in a way that is not known
         raise Stop(1, NO_ZIP, say("Save it without a password, or unpack it and give the .ros.")) from fault
-    _refuse_large(len(found))
-    if not _utf8(found).lstrip().startswith(b"<"):
+    _refuse_large(len(content))
+    if not _utf8(content).lstrip().startswith(b"<"):
         raise Stop(1, say("{technical} in this zip is no XML.", technical=shown(inside[0].filename)),
                    say("A .rosz holds one .ros and nothing else."))
-    return found
+    return content
 
 
 # --- XML --------------------------------------------------------------------------------------------------------------
@@ -280,13 +280,13 @@ def _rows(found: Any, inner: str) -> list[Any]:
 
 def _chosen(part: Part) -> tuple[Selection, ...]:
     """What is chosen in a roster, a force or a selection, and in the forces within it."""
-    found: list[Selection] = []
+    selections: list[Selection] = []
     waiting = [part]
     while waiting:
         one = waiting.pop()
-        found += map(_selection, one.of("selection"))
+        selections += map(_selection, one.of("selection"))
         waiting += reversed(one.of("force"))
-    return tuple(found)
+    return tuple(selections)
 
 
 def _selection(part: Part) -> Selection:
@@ -325,5 +325,5 @@ def neat(text: str, longest: int = 80) -> str:
         kind = unicodedata.category(c)
         run = run + 1 if kind.startswith("M") else 0
         kept.append(" " if c.isspace() or kind in HIDDEN else "" if run > MARKS_IN_A_ROW else c)
-    made = " ".join("".join(kept).split())
-    return made if len(made) <= longest else made[:longest - 1].rstrip() + "…"
+    line = " ".join("".join(kept).split())
+    return line if len(line) <= longest else line[:longest - 1].rstrip() + "…"

@@ -61,13 +61,13 @@ class Held(NamedTuple):
 
     def hands(self, name: str, count: int, notes: Notes) -> list[str]:
         """The first weapons of a sort, at most one for each of so many hands; the others are spare."""
-        given: list[str] = []
+        in_hand: list[str] = []
         for one in getattr(self, name):
-            taken = min(one.number, count - len(given))
-            given += [one.word] * taken
+            taken = min(one.number, count - len(in_hand))
+            in_hand += [one.word] * taken
             if taken < one.number:
                 notes.spare[one.called] += one.number - taken
-        return given
+        return in_hand
 
 
 def kits_of(unit: Unit, packs: Packs, most: int, notes: Notes) -> list[Kit]:
@@ -81,10 +81,10 @@ def kits_of(unit: Unit, packs: Packs, most: int, notes: Notes) -> list[Kit]:
     kits = _shared(kits, _held(unit.gear, packs, notes), notes)
     bare = {k for k, kit in enumerate(kits) if not kit.arm and not kit.support}
     if bare:
-        given, own = _given(kits, packs)
+        default_arm, own = _given(kits, packs)
         if not own:
-            notes.armed[f"{unit.one.called}: {given}"] += len(bare)
-        kits = [kit.holding(ARM, given) if k in bare else kit for k, kit in enumerate(kits)]
+            notes.armed[f"{unit.one.called}: {default_arm}"] += len(bare)
+        kits = [kit.holding(ARM, default_arm) if k in bare else kit for k, kit in enumerate(kits)]
     return kits
 
 

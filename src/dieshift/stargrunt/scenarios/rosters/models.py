@@ -43,7 +43,7 @@ def units_of(selections: Sequence[Selection], packs: Packs) -> tuple[list[Unit],
 
     A unit within a unit is one by itself.
     """
-    found: list[Unit] = []
+    units: list[Unit] = []
     others: list[Selection] = []
     waiting = list(reversed(selections))
     while waiting:
@@ -53,12 +53,12 @@ def units_of(selections: Sequence[Selection], packs: Packs) -> tuple[list[Unit],
             unit = Unit(one)
             inner = list(_into(unit, one, packs))
             _itself(unit, packs, holds_units=bool(inner))
-            found.append(unit)
+            units.append(unit)
             waiting += reversed(inner)
         else:
             others.append(one)
             waiting += reversed(one.inner)
-    return found, others
+    return units, others
 
 
 def _into(unit: Unit, one: Selection, packs: Packs, models: Models | None = None) -> Iterator[Selection]:

@@ -62,8 +62,8 @@ class _Name:
         whole = isinstance(node.value, int) and not isinstance(node.value, bool)
         if node.value == "":
             return ""
-        found = Text(80).read(Node(str(node.value), node.line) if whole else node, field, faults)
-        return found.casefold() if found else None
+        name = Text(80).read(Node(str(node.value), node.line) if whole else node, field, faults)
+        return name.casefold() if name else None
 
     def schema(self) -> Schema:
         """The JSON Schema of a name."""
@@ -126,10 +126,10 @@ class Packs:
 
     def __init__(self, source: Path | str | None = None, called: str = "") -> None:
         try:
-            given = [(loaded(source, _made), True)] if source is not None else []
+            own_packs = [(loaded(source, _made), True)] if source is not None else []
         except ScenarioError as fault:
             raise ScenarioError([one._replace(file=called or one.file) for one in fault.faults]) from None
-        self._packs: list[tuple[Part, bool]] = [*given, (_usual(), False)]
+        self._packs: list[tuple[Part, bool]] = [*own_packs, (_usual(), False)]
         self.profiled = False  # the roster writes a profile for each weapon: what has none is no weapon
 
     def of_squad(self, one: Selection, field: str) -> Said:
@@ -186,12 +186,12 @@ class Packs:
 
 def reach_of(one: Selection) -> int | None:
     """The longest reach of a weapon by its profiles, in inches; None where they state none."""
-    found = [0 for row in one.profiles if "melee" in row.kind.casefold()]
+    reaches = [0 for row in one.profiles if "melee" in row.kind.casefold()]
     for row in one.profiles:
         for name, value in row.values:
             if name.casefold() in REACH and value:
-                found.append(max(map(int, re.findall(r"\d{1,4}", value)), default=0))
-    return max(found, default=None)
+                reaches.append(max(map(int, re.findall(r"\d{1,4}", value)), default=0))
+    return max(reaches, default=None)
 
 
 def _is_as_near(entry: Part, reach: int | None) -> bool:
@@ -236,10 +236,10 @@ def fits(wanted: str, name: str) -> bool:
         return False
     at = len(first)
     for each in rest[:-1]:
-        found = name.find(each, at)
-        if found < 0:
+        start = name.find(each, at)
+        if start < 0:
             return False
-        at = found + len(each)
+        at = start + len(each)
     return name.endswith(rest[-1]) and len(name) - len(rest[-1]) >= at
 
 

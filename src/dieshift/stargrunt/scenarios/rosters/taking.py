@@ -252,12 +252,12 @@ def _most(typed: str, figures: int) -> int:
 
 def _all(selections: Iterable[Selection]) -> list[Selection]:
     """Selections with everything in them."""
-    found: list[Selection] = []
+    everything: list[Selection] = []
     waiting = [*selections][::-1]
     while waiting:
-        found.append(waiting.pop())
-        waiting += reversed(found[-1].inner)
-    return found
+        everything.append(waiting.pop())
+        waiting += reversed(everything[-1].inner)
+    return everything
 
 
 def _gear(unit: Unit) -> list[Selection]:

@@ -93,17 +93,17 @@ def _message(said: Any, shape: type[Struct], place: str) -> Any:
     """A message: every field by its type, none that it does not have, and all that it needs."""
     if not isinstance(said, dict):
         _refuse(f"Expected `object`, got `{NAMES[type(said)]}`", place)
-    fields, types, given = fields_of(shape), types_of(shape), {}
+    fields, types, values = fields_of(shape), types_of(shape), {}
     for name, value in said.items():
         if name in fields:
-            given[name] = _read(value, types[name], f"{place}.{name}")
+            values[name] = _read(value, types[name], f"{place}.{name}")
         elif shape.struct_options.get("forbid_unknown_fields"):
             _refuse(f"Object contains unknown field `{name}`", place)
     for name, field in fields.items():
         needed = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
-        if needed and name not in given:
+        if needed and name not in values:
             _refuse(f"Object missing required field `{name}`", place)
-    return shape(**given)
+    return shape(**values)
 
 
 def _check(said: Any, bounds: Meta, name: str, place: str) -> None:
@@ -120,5 +120,5 @@ def _check(said: Any, bounds: Meta, name: str, place: str) -> None:
     }
     for (fault, bound), holds in kept.items():
         if not holds:
-            shown = float(bound) if name == "float" and isinstance(bound, int) else bound
-            _refuse(f"Expected `{name}` {fault} {shown!r}", place)
+            limit = float(bound) if name == "float" and isinstance(bound, int) else bound
+            _refuse(f"Expected `{name}` {fault} {limit!r}", place)
