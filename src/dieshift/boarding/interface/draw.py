@@ -158,7 +158,8 @@ def _door(table: Board, game: Game, k: int) -> str:
         DOOR_OPEN: f'<path d="M-50-12h18v24h-18zM32-12h18v24h-18z" {bar}/>',
         DOOR_JAMMED: f'<rect x="-46" y="-12" width="92" height="24" {bar}/>'
                      '<path d="M-40-12l20 24m0-24l-20 24M20-12l20 24m0-24l-20 24" stroke="#3b2a17" stroke-width="5"/>',
-        DOOR_REMOVED: '<path d="M-46 0h92" stroke="#7d6a50" stroke-width="8" stroke-dasharray="8 14" fill="none"/>',
+        DOOR_REMOVED: '<path d="M-46 0h92" stroke="#7d6a50" stroke-width="8" stroke-dasharray="8 14" '
+        'fill="none"/>',
     }
     name = Roster().unit(DOORS + k)
     sign = _label(0, 8, name, 22, "#1d1408") if state != DOOR_REMOVED else ""
