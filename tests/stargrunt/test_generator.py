@@ -11,9 +11,8 @@ from dieshift.stargrunt.scenarios.generator import STYLES, generate
 from dieshift.stargrunt.scenarios.layout import MOST, STRIP
 from dieshift.stargrunt.state.terms import POWER_ARMOUR, TROOPS_ON_FOOT
 from dieshift.stargrunt.terrain import pieces
-from dieshift.stargrunt.terrain.going import CLEAR, GAITS
+from dieshift.stargrunt.terrain.going import CLEAR, GAITS, path_cost, standable
 from dieshift.stargrunt.terrain.kinds import KINDS
-from dieshift.stargrunt.terrain.table import path_cost, standable
 
 SEEDS = range(100 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 6)
 APART = {"building", "light_wood", "dense_wood", "hill", "water"}

@@ -13,18 +13,8 @@ from dieshift.stargrunt.scenarios.generator import STYLES
 from dieshift.stargrunt.state.terms import NOBODY, OPEN
 from dieshift.stargrunt.terrain import pieces
 from dieshift.stargrunt.terrain.explained import explain
-from dieshift.stargrunt.terrain.going import DOOR, INSIDE, WALL, make_gait
-from dieshift.stargrunt.terrain.table import (
-    Table,
-    cover_here,
-    ground,
-    in_area,
-    line,
-    path_cost,
-    piece_at,
-    reach,
-    standable,
-)
+from dieshift.stargrunt.terrain.going import DOOR, INSIDE, WALL, Table, make_gait, path_cost, reach, standable
+from dieshift.stargrunt.terrain.table import cover_here, ground, in_area, line, piece_at
 
 from .tables import box, generated, laid, law, places, tables
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from dieshift.core.geometry import distance
 from dieshift.stargrunt.state.terms import HARD, NOBODY, OPEN, SOFT, TROOPS_ON_FOOT
 from dieshift.stargrunt.terrain import pieces
-from dieshift.stargrunt.terrain.going import GAITS
-from dieshift.stargrunt.terrain.table import CREST, cover_here, line, path_cost
+from dieshift.stargrunt.terrain.going import GAITS, path_cost
+from dieshift.stargrunt.terrain.table import CREST, cover_here, line
 
 from .tables import box, laid, law
 

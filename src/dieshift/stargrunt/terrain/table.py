@@ -3,7 +3,7 @@
 Sight is one straight line (R5.1). A piece hides what lies behind it where the line between the two eyes passes below
 its top: a building at once, a wood beyond its depth, a hill by its crest. Cover is looked for at the target's end only.
 Heights are hundredths of an inch above the table (one inch is about ten metres). Smoke is `smoke.py`'s; vehicles are
-not covered. Pieces and movement are `going.py`'s, and can be had from here; `terrain.py` makes the pieces.
+not covered. Pieces and movement are `going.py`'s; `terrain.py` makes the pieces.
 
 `+ 0` widens a number of a packed record, so that all branches of a compiled rule agree in type.
 
@@ -24,50 +24,8 @@ from dieshift.core.geometry import (
 )
 from dieshift.core.rules import remembered, rule
 from dieshift.stargrunt.state.terms import AS_COVER, BASE, CONCEALS, NOBODY, OPEN
-from dieshift.stargrunt.terrain.going import (
-    CLEAR,
-    IMPASSABLE,
-    MAX_CORNERS,
-    MAX_PIECES,
-    RISE,
-    SCREEN,
-    SOLID,
-    Piece,
-    Table,
-    path_cost,
-    reach,
-    standable,
-    stands_in,
-)
-from dieshift.stargrunt.terrain.kinds import KINDS
+from dieshift.stargrunt.terrain.going import CLEAR, RISE, SCREEN, SOLID, Piece, Table, stands_in
 from dieshift.stargrunt.terrain.strips import MOST_BITS, first_bit, has, pieces_along, pieces_in
-
-__all__ = [
-    "CLEAR",
-    "CREST",
-    "EYE",
-    "IMPASSABLE",
-    "KINDS",
-    "MAX_CORNERS",
-    "MAX_PIECES",
-    "RISE",
-    "SCREEN",
-    "SOLID",
-    "Hidden",
-    "Line",
-    "Piece",
-    "Table",
-    "conceals",
-    "cover_here",
-    "ground",
-    "in_area",
-    "line",
-    "path_cost",
-    "piece_at",
-    "reach",
-    "standable",
-    "stands_in",
-]
 
 EYE = 20  # height of a figure's eyes above its ground
 CREST = 150  # a wall, hedge or crest shelters who stands this near to it (R14.4, R14.6)
