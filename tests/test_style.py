@@ -125,6 +125,18 @@ def test_every_local_says_what_it_holds():
             and node.end_lineno - node.lineno + 1 > AT_A_GLANCE for name in sorted(EMPTY & assigned(node))] == []
 
 
+def is_module(name):
+    path = SOURCE.parent.joinpath(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").exists()
+
+
+def test_an_import_of_names_fits_on_one_line():
+    """Who needs more of a module imports the module itself; only a list of modules may be longer."""
+    assert [f"{named(path)}: {node.module}" for path in MODULES for node in tree(path).body
+            if isinstance(node, ast.ImportFrom) and node.end_lineno > node.lineno
+            and not all(is_module(f"{node.module}.{alias.name}") for alias in node.names)] == []
+
+
 def imported(path):
     """The packages that a module imports from outside."""
     for node in ast.walk(tree(path)):

@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding.chapters import activation, movement
 from dieshift.boarding.chapters.melee import ATTACK
+from dieshift.boarding.chapters.melee import rules as melee_rules
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, Pool, Pools
 from dieshift.boarding.chapters.saves import rules as saves
 from dieshift.boarding.chapters.shooting import FIRE, NEXT_HIT, WHOSE_HIT
@@ -37,7 +38,7 @@ from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import DOORS, EAST, FACINGS, NOBODY, NORTH, ON_BOARD, WAY_X, WAY_Y, WAYS
 from dieshift.boarding.terrain.maptext import parse_map
-from dieshift.boarding.turn import combat, interrupts, legal, offers, rounds, shots, step, turn
+from dieshift.boarding.turn import combat, interrupts, legal, offers, rounds, step, turn
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import flatten, record_fields, restore
 
@@ -137,6 +138,9 @@ class Chooser:
         return True
 
 
+OWN_VOLLEY = shooting.volley  # before it is patched
+
+
 @cache
 def volleys(text, count, hit_type, again, overkill):
     """One volley for each meaning of its dice: how many hit, and whether they would jam."""
@@ -144,7 +148,7 @@ def volleys(text, count, hit_type, again, overkill):
     for faces in product(range(1, 7), repeat=count):
         for more in product(range(1, 7), repeat=min(again, count)):
             dice = scripted(*faces, *more)
-            volley = shooting.volley(dice, rules, count, hit_type, again, overkill)
+            volley = OWN_VOLLEY(dice, rules, count, hit_type, again, overkill)
             assert_consumed(dice, *((6, face) for face in (*faces, *more)[:dice.read]))
             distinct[volley.hits, shooting.jams(rules, volley.faces, count)] = volley
     return [distinct[key] for key in sorted(distinct)]
@@ -164,11 +168,11 @@ def patch(monkeypatch):
         ways = melee_odds.ahead_ways(fields_of(WALK[0].ruleset), one, other).ways
         return shown(*WALK[0].choose.pick(sorted(ways)))
 
-    own_volley, own_roll = shots.volley, shooting.roll
+    own_roll = shooting.roll
 
     def volley(dice, rules, count, hit_type, again, overkill):
         if count <= OWN and WALK[0].first("volley"):
-            return own_volley(dice, rules, count, hit_type, again, overkill)
+            return OWN_VOLLEY(dice, rules, count, hit_type, again, overkill)
         return WALK[0].choose.pick(volleys(WALK[0].text, count, hit_type, again, overkill))
 
     def face(dice, die, why):
@@ -177,9 +181,9 @@ def patch(monkeypatch):
     def save(dice, die, why):
         return face(dice, die, why) if WALK[0].first("save") else WALK[0].choose.pick((1, die))
 
-    monkeypatch.setattr(combat, "open_round", open_round)
+    monkeypatch.setattr(melee_rules, "open_round", open_round)
     monkeypatch.setattr(rounds, "is_due", lambda _, __, ___: 0)
-    monkeypatch.setattr(shots, "volley", volley)
+    monkeypatch.setattr(shooting, "volley", volley)
     monkeypatch.setattr(saves, "roll", save)
     for module in (pools, shooting):
         monkeypatch.setattr(module, "roll", face)

@@ -132,9 +132,9 @@ def _of_whom_it_may_concern(reason: int) -> Callable[[Any], None]:
 LEAKS: dict[str, tuple[Call, Callable[[Any], None]]] = {
     "the fact of a request": (REQUEST, lambda patch: patch.setattr(narrate_seat, "HEARD_OF", 0)),
     "the fact of a call for aircraft": (AIRCRAFT, lambda patch: patch.setattr(narrate_seat, "HEARD_OF", 0)),
-    "the die of a request": (REQUEST, lambda patch: patch.setattr(view, "OF_CALL", 0)),
-    "the die of a call for aircraft": (AIRCRAFT, lambda patch: patch.setattr(view, "OF_CALL", 0)),
-    "the dice after a jammed call": (JAMMED, lambda patch: patch.setattr(view, "OF_CALL", 0)),
+    "the die of a request": (REQUEST, lambda patch: patch.setattr(view.frame, "OF_CALL", 0)),
+    "the die of a call for aircraft": (AIRCRAFT, lambda patch: patch.setattr(view.frame, "OF_CALL", 0)),
+    "the dice after a jammed call": (JAMMED, lambda patch: patch.setattr(view.frame, "OF_CALL", 0)),
     "where in a feature fire is to fall": (AT_FEATURE, _of_whom_it_may_concern(support.SCATTER)),
     "what is taken back": (REQUEST, lambda patch: patch.setattr(narrate_seat, "as_heard", lambda order, *_: order)),
     "the words of a request": (UNHEEDED, lambda patch: patch.setattr(view, "CALLS", ())),

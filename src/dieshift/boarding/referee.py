@@ -11,19 +11,8 @@ from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.overwatch.rules import watching_gun
 from dieshift.boarding.frame import IDLE
 from dieshift.boarding.referee_table import ITEMS, KEPT, carry, decides, is_any_item, without_facts
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_OWN_GUNS, SIZE, Board, Game, Model, Order
-from dieshift.boarding.state.terms import (
-    DOOR_CLOSED,
-    DOOR_JAMMED,
-    DOOR_OPEN,
-    DOOR_REMOVED,
-    DOORS,
-    FACINGS,
-    NOBODY,
-    ON_BOARD,
-    REMOVED,
-    VEHICLE,
-)
 from dieshift.boarding.terrain.board import inside, occupant, on_fire
 from dieshift.boarding.turn.interrupts import proceed
 from dieshift.boarding.turn.legal import refusal
@@ -43,22 +32,23 @@ OUT = say("that model is not in the game any more")
 
 def refuses(board: Board, game: Game, unit: int) -> str:
     """Why nothing of a model or door, or of the table, may be ruled on now; empty: it may."""
-    if game.turn == 0 or game.seat_to_choose == NOBODY:
+    if game.turn == 0 or game.seat_to_choose == terms.NOBODY:
         return NOT_NOW
     if game.pending.stage != IDLE:
         return UNDER_WAY
     if unit == TABLE:
         return ""
-    if unit >= DOORS:
-        return "" if unit < DOORS + board.doors else OUT
-    return "" if unit < game.models and game.model[unit].state == ON_BOARD else OUT
+    if unit >= terms.DOORS:
+        return "" if unit < terms.DOORS + board.doors else OUT
+    return "" if unit < game.models and game.model[unit].state == terms.ON_BOARD else OUT
 
 
 # --- whose fields they are -------------------------------------------------------------------------------------------
 
 
 def _record(game: Game, unit: int, _: int) -> Any:
-    return Column(game, unit - DOORS, state="door_state", hp="door_hp") if unit >= DOORS else game.model[unit]
+    return Column(game, unit - terms.DOORS, state="door_state",
+                  hp="door_hp") if unit >= terms.DOORS else game.model[unit]
 
 
 def _guns(game: Game, unit: int) -> int:
@@ -74,15 +64,15 @@ def _is_counted(board: Board, game: Game, unit: int, record: Any) -> bool:
 
 
 def _is_door(_: Game, unit: int) -> bool:
-    return unit >= DOORS
+    return unit >= terms.DOORS
 
 
 def _acts(game: Game, unit: int) -> bool:
-    return bool(unit < DOORS and game.model[unit].side in {0, 1})
+    return bool(unit < terms.DOORS and game.model[unit].side in {0, 1})
 
 
 def _is_seen(game: Game, unit: int) -> bool:
-    return bool(unit < DOORS and game.model[unit].hidden == 0)
+    return bool(unit < terms.DOORS and game.model[unit].hidden == 0)
 
 
 def _fights(game: Game, unit: int) -> bool:
@@ -90,11 +80,11 @@ def _fights(game: Game, unit: int) -> bool:
 
 
 def _is_blip(game: Game, unit: int) -> bool:
-    return bool(unit < DOORS and game.model[unit].hidden > 0)
+    return bool(unit < terms.DOORS and game.model[unit].hidden > 0)
 
 
 def _was_blip(game: Game, unit: int) -> bool:
-    return _is_blip(game, unit) or bool(unit < DOORS and game.model[unit].to_face)
+    return _is_blip(game, unit) or bool(unit < terms.DOORS and game.model[unit].to_face)
 
 
 def _shoots(board: Board, game: Game, unit: int, _: Model) -> bool:
@@ -102,7 +92,7 @@ def _shoots(board: Board, game: Game, unit: int, _: Model) -> bool:
 
 
 def _is_vehicle(board: Board, game: Game, unit: int, _: Model) -> bool:
-    return bool(board.profile[game.model[unit].profile].kind == VEHICLE)
+    return bool(board.profile[game.model[unit].profile].kind == terms.VEHICLE)
 
 
 def _shots(board: Board, game: Game, unit: int, record: Any) -> int:
@@ -116,14 +106,14 @@ def _shots(board: Board, game: Game, unit: int, record: Any) -> int:
 
 def where(game: Game, unit: int) -> tuple[int, int] | None:
     """The square of a model; None of a door, and of one that is off the board."""
-    if unit >= DOORS or game.model[unit].state != ON_BOARD:
+    if unit >= terms.DOORS or game.model[unit].state != terms.ON_BOARD:
         return None
     return int(game.model[unit].x), int(game.model[unit].y)
 
 
 def stand(rules: Rules, board: Board, game: Game, unit: int, x: int, y: int) -> None:
     """Set a model into another square: its fights end where it is out of contact. ValueError where it cannot stand."""
-    if inside(board, x, y) == 0 or occupant(game, x, y) != NOBODY or on_fire(board, game, y * SIZE + x) == 1:
+    if inside(board, x, y) == 0 or occupant(game, x, y) != terms.NOBODY or on_fire(board, game, y * SIZE + x) == 1:
         raise ValueError(say("nobody can stand in that square: it is no free floor"))
     with without_facts(game) as dice:
         step_to(dice, rules, board, game, unit, x, y)
@@ -137,7 +127,7 @@ def _wound(_: Rules, board: Board, game: Game, unit: int, model: Model, hp: int)
     model.hp = hp
     if hp == 0:
         with without_facts(game) as dice:
-            take_away(dice, game, unit, REMOVED)
+            take_away(dice, game, unit, terms.REMOVED)
 
 
 def _reveal(rules: Rules, board: Board, game: Game, unit: int, _: Model, _hidden: int) -> None:
@@ -155,7 +145,7 @@ def _reveal(rules: Rules, board: Board, game: Game, unit: int, _: Model, _hidden
 
 def _watch(_: Rules, board: Board, game: Game, unit: int, model: Model, on: int) -> None:
     """Set a model on overwatch, or take it off. ValueError where it has nothing to watch with, or fights."""
-    if on and (watching_gun(board, model) == NOBODY or model.engaged != 0):
+    if on and (watching_gun(board, model) == terms.NOBODY or model.engaged != 0):
         raise ValueError(say("it cannot be on overwatch: it needs a gun for that, and nobody in contact"))
     game.watching[model.side] += on - model.overwatch
     model.overwatch = on
@@ -166,7 +156,7 @@ def _shut(rules: Rules, board: Board, game: Game, unit: int, door: Any, state: i
     door.state = state
     with without_facts(game) as dice:
         break_lost_contacts(dice, rules, board, game)
-        if state == DOOR_REMOVED:
+        if state == terms.DOOR_REMOVED:
             nobody_aims_at(game, unit)
 
 
@@ -187,7 +177,7 @@ def _load(_: Rules, board: Board, game: Game, unit: int, record: Any, shots: int
 
 def _batter(_: Rules, board: Board, _game: Game, unit: int, door: Any, hp: int) -> None:
     """Set what a door still takes."""
-    most = board.profile[board.door[unit - DOORS].profile].hp
+    most = board.profile[board.door[unit - terms.DOORS].profile].hp
     if hp > most:
         raise ValueError(say("it has {most} at most", most=int(most)))
     door.hp = hp
@@ -209,7 +199,7 @@ FIELDS = (
     Ruled(say("hides"), "hidden", 1, 3, when=_is_blip),
     Ruled(say("blip"), "hidden", values={0: say("revealed"), 1: say("hidden")}, put=_reveal, when=_was_blip,
           now=lambda model: int(model.hidden > 0)),
-    Ruled(say("facing"), "facing", values=dict(enumerate(FACINGS)), when=_fights),
+    Ruled(say("facing"), "facing", values=dict(enumerate(terms.FACINGS)), when=_fights),
     Ruled(say("activated"), "activated", values=YES_NO, when=_acts),
     Ruled(say("overwatch"), "overwatch", values=YES_NO, put=_watch, when=_fights),
     Ruled(say("concussed"), "concussed", values=YES_NO, when=_fights),
@@ -219,8 +209,10 @@ FIELDS = (
     Ruled(say("phases without shooting"), "no_shoot", 0, 9, when=_fights, fits=_is_vehicle),
     Ruled(say("carries item"), "item", values=ITEMS, put=carry, when=_fights, fits=is_any_item),
     Ruled(say("door HP"), "hp", 1, 99, put=_batter, when=_is_door),
-    Ruled(say("door"), "state", put=_shut, when=_is_door, values={
-        DOOR_OPEN: say("open"), DOOR_CLOSED: say("closed"), DOOR_JAMMED: say("jammed"), DOOR_REMOVED: say("removed")}),
+    Ruled(say("door"), "state", put=_shut, when=_is_door, values={terms.DOOR_OPEN: say("open"),
+                                                                  terms.DOOR_CLOSED: say("closed"),
+                                                                  terms.DOOR_JAMMED: say("jammed"),
+                                                                  terms.DOOR_REMOVED: say("removed")}),
 )
 GUN = (Ruled(say("shots left"), "shots", 0, 99, of="gun", put=_load, fits=_is_counted),)
 RULINGS = Rulings(kept={"": Kept(one, _record, FIELDS), say("gun"): Kept(_guns, _gun, GUN)}, table=KEPT,

@@ -12,18 +12,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from dieshift.core.documents import (
-    Fault,
-    Node,
-    ScenarioError,
-    Stop,
-    bad_character,
-    decode,
-    is_text,
-    read_bytes,
-    read_tree,
-    shown,
-)
+from dieshift.core import documents
+from dieshift.core.documents import Fault, Node, ScenarioError, Stop
 from dieshift.core.words import plain, say, word
 
 Schema = dict[str, Any]
@@ -47,11 +37,12 @@ def gather(source: Path | str, make: Callable[[Node, Faults], Made | None]) -> t
 
     The source is a file's path, or the text itself: a string with a line break in it, or a JSON object.
     """
-    path = None if is_text(source) else Path(source)
+    path = None if documents.is_text(source) else Path(source)
     faults = Faults(str(path) if path else "scenario")
     content, slips = None, list[Stop]()
     try:
-        content = make(read_tree(decode(read_bytes(path)) if path else str(source), slips), faults)
+        content = make(documents.read_tree(documents.decode(documents.read_bytes(path)) if path else str(source),
+                                           slips), faults)
     except Stop as stop:
         slips.append(stop)
     for slip in slips:
@@ -135,14 +126,15 @@ class Text:
                        say("Write words, in quotes if need be."))
             return None
         text = node.value.strip()
-        bad = bad_character("".join(text.split("\n")) if self.lines else text)
+        bad = documents.bad_character("".join(text.split("\n")) if self.lines else text)
         if not text:
             faults.add(node.line, field, say("The text is empty."), say("Write a word or leave the field out."))
         elif len(text) > self.longest:
             faults.add(node.line, field, say("{count} characters are too many.", count=len(text)),
                        say("Write at most {most}.", most=self.longest))
         elif bad:
-            faults.add(node.line, field, say("There is {bad} in {technical}.", bad=bad, technical=shown(text)),
+            faults.add(node.line, field,
+                       say("There is {bad} in {technical}.", bad=bad, technical=documents.shown(text)),
                        say("Remove it."))
         else:
             return text
@@ -366,7 +358,8 @@ class Group:
         part = Part(node.line, field, {name: item.line for name, item in nodes.items()})
         for name, item in nodes.items():
             if name not in self.fields:
-                what = say("{technical} is not a field of {name}.", technical=shown(name), name=word(self.name))
+                what = say("{technical} is not a field of {name}.", technical=documents.shown(name),
+                           name=word(self.name))
                 faults.add(item.line, part.path(name), what, nearest(name, self.fields))
         for name, f in self.fields.items():
             if name in nodes:

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, cast
 from weakref import ref
 
 import dieshift
-from dieshift.core import rulings
+from dieshift.core import rulings, sources, streams
 from dieshift.core.commit_reveal import Shares, Unshared
 from dieshift.core.dice import Dice
 from dieshift.core.dice_memory import Fallen, Place
@@ -26,28 +26,8 @@ from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Header, Rolled, chain, write
 from dieshift.core.schema import Fields, mark, numbers, packed, schema_of
-from dieshift.core.sources import (
-    Asked,
-    ByHand,
-    FaceSource,
-    Secure,
-    SeededSource,
-    Starved,
-    Tape,
-    TooManyDice,
-    verify_secure,
-)
-from dieshift.core.streams import (
-    KEPT,
-    NOBODY,
-    SeatDice,
-    UnprovenDice,
-    by_hand,
-    kept,
-    refuse_foreign,
-    shares_of,
-    stream_named,
-)
+from dieshift.core.sources import Asked, ByHand, FaceSource, Secure, SeededSource, Starved, Tape, TooManyDice
+from dieshift.core.streams import SeatDice, UnprovenDice
 from dieshift.core.words import say, word
 
 SNAPSHOT = 64
@@ -72,7 +52,7 @@ class Way(NamedTuple):
 
 def is_over(state: Any) -> bool:
     """Whether nobody is to choose any more; before the first turn nobody is to choose yet."""
-    return bool(state.turn) and state.seat_to_choose == NOBODY
+    return bool(state.turn) and state.seat_to_choose == streams.NOBODY
 
 
 def is_begun(state: Any) -> bool:
@@ -168,14 +148,14 @@ class Journal:
             self.source.begin(self.game, order, [d.how for d in known])
         key = _key(numbers(order))
         game = clone(self.game)
-        dice = Asked((d._replace(how=kept(d.how)) for d in known), partial(self._ask, key, game))
+        dice = Asked((d._replace(how=streams.kept(d.how)) for d in known), partial(self._ask, key, game))
         try:
             self.book.step(cast(Dice, dice), self.rules, self.table, game, clone(order))
             way = self._way(game)
             if isinstance(self.source, SeatDice):
                 self.source.end()
         except BaseException:
-            if any(not by_hand(d.how) and d.how != KEPT for d in dice.new):
+            if any(not streams.by_hand(d.how) and d.how != streams.KEPT for d in dice.new):
                 self._append("asked", text, self._way(self.game), numbers(order), dice.new)
             raise
         return way, dice.rolled[: dice.read]
@@ -288,7 +268,7 @@ class Journal:
     def concede(self, side: int) -> Entry:
         """End the game, even while a question is open: a side concedes, and its enemy has won."""
         self._refuse_unplayable()
-        if self.game.seat_to_choose == NOBODY:
+        if self.game.seat_to_choose == streams.NOBODY:
             raise ValueError(say("the game is over, or has not begun: nobody can concede it"))
         return self._append("concede", f"{self.names.side(side)} gave up", self._way(conceded(self.game, side)), {})
 
@@ -359,9 +339,10 @@ class Journal:
         header = self.header.dice | {"server_seed": self.entries[-1].text}
         dice = [d for entry in self.entries for d in entry.dice]
         if "hand" in header:
-            refuse_foreign(header, [d.how for d in dice])
-        shares = shares_of(header, self.entries)
-        verify_secure(header, [(d.die, d.face, d.how) for d in dice if stream_named(d.how) is not None], shares.secrets)
+            streams.refuse_foreign(header, [d.how for d in dice])
+        shares = streams.shares_of(header, self.entries)
+        sources.verify_secure(header, [(d.die, d.face, d.how) for d in dice if streams.stream_named(d.how) is not None],
+                              shares.secrets)
         return shares
 
     def save(self, path: Path | str) -> Path | None:

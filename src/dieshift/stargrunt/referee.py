@@ -14,33 +14,10 @@ from dieshift.stargrunt.chapters.vehicles.rules import bring_hull
 from dieshift.stargrunt.marks import UNRULED, Mark, marks
 from dieshift.stargrunt.referee_table import KEPT, decides
 from dieshift.stargrunt.scenarios.midst import clashes
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy, is_troops, turn_over
 from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Gun, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import next_leader, settle
-from dieshift.stargrunt.state.terms import (
-    BY_RULES,
-    CONFIDENCE,
-    DEAD,
-    DISABLED,
-    FIGHTS,
-    FIT,
-    FLIPPED,
-    HEALTH,
-    HIDDEN,
-    IN_PLAY,
-    INCH,
-    MOTIVATION,
-    NO_AIRCRAFT,
-    NO_ROUNDS,
-    NOBODY,
-    PLACED,
-    QUALITY,
-    RULED_SIGHT,
-    SUIT_KO,
-    TREATED,
-    UNCOUNTED,
-    WOUNDED,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 
@@ -51,13 +28,13 @@ OUT = say("that unit is not in the battle any more")
 
 def refuses(_: Table, game: Game, unit: int) -> str:
     """Why nothing of a unit, or of the table, may be ruled on now; empty: it may."""
-    if game.turn == 0 or game.seat_to_choose == NOBODY:
+    if game.turn == 0 or game.seat_to_choose == terms.NOBODY:
         return NOT_NOW
     if game.pending_count > 0 or game.assault.step > 0:
         return UNDER_WAY
     if unit == TABLE:
         return ""
-    return "" if unit < game.units and game.squad[unit].gone == IN_PLAY and game.squad[unit].figures > 0 else OUT
+    return "" if unit < game.units and game.squad[unit].gone == terms.IN_PLAY and game.squad[unit].figures > 0 else OUT
 
 
 # --- whose fields they are -------------------------------------------------------------------------------------------
@@ -96,7 +73,7 @@ def _gun(game: Game, unit: int, k: int) -> Gun:
 
 
 def _flies(game: Game, unit: int) -> bool:
-    return bool(_hull(game, unit, 0).flies != NO_AIRCRAFT)
+    return bool(_hull(game, unit, 0).flies != terms.NO_AIRCRAFT)
 
 
 def _has_nerve(game: Game, unit: int) -> bool:
@@ -144,9 +121,9 @@ def stand(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> 
 
 def locate(_: Rules, _table: Table, game: Game, unit: int, squad: Squad, located: int) -> None:
     """Turn a counter over: reveal the unit under it, or take a false counter off the table."""
-    if located == PLACED:
+    if located == terms.PLACED:
         turn_over(game, unit)
-    elif is_dummy(squad) == 1 and located == FLIPPED:
+    elif is_dummy(squad) == 1 and located == terms.FLIPPED:
         raise ValueError(say("nothing lies under that counter: show it, or leave it"))
     else:
         squad.located = located
@@ -160,17 +137,17 @@ def _rule_out(_: Rules, _table: Table, _game: Game, _unit: int, squad: Squad, kn
 
 
 def _is_counter(game: Game, unit: int) -> bool:
-    return bool(game.squad[unit].located != PLACED)
+    return bool(game.squad[unit].located != terms.PLACED)
 
 
 def _is_placed(game: Game, unit: int) -> bool:
-    return bool(game.squad[unit].located == PLACED and game.squad[unit].present == 1)
+    return bool(game.squad[unit].located == terms.PLACED and game.squad[unit].present == 1)
 
 
 def _see(_: Rules, _table: Table, game: Game, _unit: int, squad: Squad, ruled: int) -> None:
     """Let a unit be seen in the next order as the table has it: see `terrain.sighting.as_ruled`."""
     squad.ruled = ruled
-    game.ruled = max(int(each.ruled != BY_RULES) for each in game.squad[: game.units])
+    game.ruled = max(int(each.ruled != terms.BY_RULES) for each in game.squad[: game.units])
 
 
 # --- what follows ----------------------------------------------------------------------------------------------------
@@ -180,7 +157,7 @@ def follow(rules: Rules, table: Table, game: Game, unit: int) -> None:
     """What follows from a ruling: who leads, the middle, integrity; ValueError for a state that cannot be."""
     if unit == TABLE:
         decides(rules, game)
-    elif game.squad[unit].gone == IN_PLAY:
+    elif game.squad[unit].gone == terms.IN_PLAY:
         _follow(rules, game, unit)
     if not _goes_on(rules, table, game):
         raise ValueError(say("after that nobody could do anything: let the turn go on first"))
@@ -188,15 +165,15 @@ def follow(rules: Rules, table: Table, game: Game, unit: int) -> None:
 
 def _follow(rules: Rules, game: Game, unit: int) -> None:
     squad = game.squad[unit]
-    if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
+    if squad.leader == terms.NOBODY or squad.figure[squad.leader].health != terms.FIT:
         squad.leader = next_leader(squad)
     centre = squad.centre
     settle(rules, squad)
-    if squad.located != PLACED:
+    if squad.located != terms.PLACED:
         squad.centre = centre
-    marks = {"in_position": squad.in_position, "hidden": squad.located == HIDDEN, "flipped": squad.located == FLIPPED,
-             "overwatch": squad.overwatch, "last_stand": squad.standing_fast, "column": squad.column,
-             "suppression": squad.suppression, "panic": squad.panic, "met": None}
+    marks = {"in_position": squad.in_position, "hidden": squad.located == terms.HIDDEN,
+             "flipped": squad.located == terms.FLIPPED, "overwatch": squad.overwatch, "last_stand": squad.standing_fast,
+             "column": squad.column, "suppression": squad.suppression, "panic": squad.panic, "met": None}
     for _, what, _ in clashes(marks):
         raise ValueError(what)
     if _has_nerve(game, unit) and squad.confidence > squad.ceiling:
@@ -230,16 +207,16 @@ def _with_marks(others: tuple[Ruled, ...]) -> tuple[Ruled, ...]:
 
 UNIT = _with_marks((
     Ruled(say("suppression"), "suppression", 0, 3, when=_is_unit),
-    Ruled(say("confidence"), "confidence", values=dict(enumerate(CONFIDENCE)), when=_has_nerve),
-    Ruled(say("best confidence"), "ceiling", values=dict(enumerate(CONFIDENCE)), when=_has_nerve),
-    Ruled(say("motivation"), "motivation", values=dict(enumerate(MOTIVATION)), when=_is_unit),
-    Ruled(say("quality"), "quality", values=QUALITY, when=_is_unit),
+    Ruled(say("confidence"), "confidence", values=dict(enumerate(terms.CONFIDENCE)), when=_has_nerve),
+    Ruled(say("best confidence"), "ceiling", values=dict(enumerate(terms.CONFIDENCE)), when=_has_nerve),
+    Ruled(say("motivation"), "motivation", values=dict(enumerate(terms.MOTIVATION)), when=_is_unit),
+    Ruled(say("quality"), "quality", values=terms.QUALITY, when=_is_unit),
     Ruled(say("leadership"), "leadership", 1, 3, when=_is_unit),
     Ruled(say("activated"), "activated", values=YES_NO, when=_is_benched),
     Ruled(say("actions left"), "actions", 1, 2, when=_is_active),
-    Ruled(say("visibility"), "ruled", values=dict(enumerate(RULED_SIGHT)), put=_see, when=_is_placed),
-    Ruled(say("counter"), "located", values={HIDDEN: say("hidden"), FLIPPED: say("turned over"),
-                                             PLACED: say("placed")}, put=locate, when=_is_inactive),
+    Ruled(say("visibility"), "ruled", values=dict(enumerate(terms.RULED_SIGHT)), put=_see, when=_is_placed),
+    Ruled(say("counter"), "located", values={terms.HIDDEN: say("hidden"), terms.FLIPPED: say("turned over"),
+                                             terms.PLACED: say("placed")}, put=locate, when=_is_inactive),
     Ruled(say("known to hide no troops"), "no_troops", values=YES_NO, put=_rule_out, when=_is_counter),
     Ruled(say("smoke dischargers"), "smoke", 0, 9, when=_is_unit),
     Ruled(say("demolition charges"), "charges", 0, 9, when=_is_unit),
@@ -249,10 +226,11 @@ UNIT = _with_marks((
     Ruled(say("fired on before"), "was_fired_on", values=YES_NO, when=_is_unit),
     Ruled(say("suppressed before"), "was_suppressed", values=YES_NO, when=_is_unit),
 ))
-LEFT = {UNCOUNTED: say("not counted"), NO_ROUNDS: "0"} | {k: str(k) for k in range(1, 10)}
+LEFT = {terms.UNCOUNTED: say("not counted"), terms.NO_ROUNDS: "0"} | {k: str(k) for k in range(1, 10)}
 FIGURE = (
     Ruled(say("health"), "health", of="figure",
-          values={health: HEALTH[health] for health in (FIT, WOUNDED, TREATED, DEAD, SUIT_KO)}),
+          values={health: terms.HEALTH[health] for health in (terms.FIT, terms.WOUNDED, terms.TREATED, terms.DEAD,
+                                                              terms.SUIT_KO)}),
     Ruled(say("rounds"), "rounds", of="figure", values=LEFT),
     Ruled(say("medic"), "medic", values=YES_NO, of="figure"),
     Ruled(say("has fired"), "fired", of="figure", values={
@@ -261,7 +239,7 @@ FIGURE = (
 VEHICLE = (
     Ruled(say("immobilised"), "stuck", values=YES_NO, of="vehicle"),
     Ruled(say("systems out"), "dark", values=YES_NO, of="vehicle"),
-    Ruled(say("damage"), "wreck", of="vehicle", values={FIGHTS: say("none"), DISABLED: say("disabled")}),
+    Ruled(say("damage"), "wreck", of="vehicle", values={terms.FIGHTS: say("none"), terms.DISABLED: say("disabled")}),
     Ruled(say("heading"), "heading", 0, 359, of="vehicle"),
     Ruled(say("decoys"), "decoys", 0, 9, of="vehicle"),
     Ruled(say("decoy tried in this turn"), "decoyed", values=YES_NO, of="vehicle"),
@@ -275,4 +253,4 @@ WEAPON = (
 RULINGS = Rulings(
     kept={"": Kept(one, _squad, UNIT), "figure": Kept(_figures, _figure, FIGURE),
           "vehicle": Kept(_hulls, _hull, VEHICLE), say("weapon"): Kept(_guns, _gun, WEAPON)},
-    table=KEPT, place=Place(where, stand, INCH), refuses=refuses, settle=follow)
+    table=KEPT, place=Place(where, stand, terms.INCH), refuses=refuses, settle=follow)

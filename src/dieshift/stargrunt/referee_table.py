@@ -15,27 +15,18 @@ from dieshift.stargrunt.chapters.fires.rules import ACROSS, by_hour, clear
 from dieshift.stargrunt.chapters.objectives.rules import is_wanted
 from dieshift.stargrunt.chapters.support.rules import take_off
 from dieshift.stargrunt.chapters.support.setup import MOST_CHITS
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.fires import Blaze, Smoke
 from dieshift.stargrunt.state.natures import clear_device, lies_on, show_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_FIRES, MAX_SMOKES, Device, Game, Objective
 from dieshift.stargrunt.state.support import Battery, Mission
-from dieshift.stargrunt.state.terms import (
-    AP_FIELD,
-    AV_FIELD,
-    BOOBY_TRAP,
-    DEVICE,
-    FARTHEST_BOX,
-    MIXED_FIELD,
-    MOST_CLOUDS,
-    NO_DEVICE,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.turn import has_slot
 
 MOST_TURNS, MOST = 99, 9  # turns, and most other things, that are set
 HOURS = 12
-LAID = (AP_FIELD, AV_FIELD, MIXED_FIELD, BOOBY_TRAP)  # kinds that are nobody's to control
+LAID = (terms.AP_FIELD, terms.AV_FIELD, terms.MIXED_FIELD, terms.BOOBY_TRAP)  # kinds that are nobody's to control
 NO_SLOT = say("that side can do nothing more in this turn")
 
 
@@ -140,16 +131,16 @@ def _burn(_: Rules, table: Table, game: Game, k: int, blaze: Blaze, *at: int) ->
 
 
 def _devices(game: Game, _: int) -> int:
-    return max((k + 1 for k in range(MAX_DEVICES) if game.device[k].kind != NO_DEVICE), default=0)
+    return max((k + 1 for k in range(MAX_DEVICES) if game.device[k].kind != terms.NO_DEVICE), default=0)
 
 
 def _lies(device: Device) -> bool:
-    return bool(device.kind != NO_DEVICE)
+    return bool(device.kind != terms.NO_DEVICE)
 
 
 def _knows_device(game: Game, k: int, viewer: Viewer) -> bool:
     device = game.device[k]
-    return bool(device.kind != NO_DEVICE and (device.known == 1 or viewer.knows(device.side)))
+    return bool(device.kind != terms.NO_DEVICE and (device.known == 1 or viewer.knows(device.side)))
 
 
 def _lay(_: Rules, table: Table, game: Game, _k: int, device: Device, *at: int) -> None:
@@ -230,18 +221,18 @@ OBJECTIVE = (
 )
 SMOKE = (
     Ruled(say("place"), "x", of="smoke", also="y", put=_lay_smoke, may_go=True),
-    Ruled(say("clouds"), "clouds", 1, MOST_CLOUDS, of="smoke"),
+    Ruled(say("clouds"), "clouds", 1, terms.MOST_CLOUDS, of="smoke"),
     Ruled(say("gone at the end of the turn"), "artificial", values=YES_NO, of="smoke"),
 )
 FIRE = (Ruled(say("place"), "x", of="fire", also="y", put=_burn, may_go=True),)
 LYING = (
     Ruled(say("place"), "x", of="device", also="y", put=_lay, may_go=True),
-    Ruled(say("kind"), "kind", of="device", values={kind: DEVICE[kind] for kind in LAID}, when=_is_laid),
+    Ruled(say("kind"), "kind", of="device", values={kind: terms.DEVICE[kind] for kind in LAID}, when=_is_laid),
     Ruled(say("known to both"), "known", of="device", values=YES_NO, put=_show),
 )
 MISSION = (
     Ruled(say("place"), "x", of="mission", also="y", put=_aim, may_go=True),
-    Ruled(say("box"), "box", 0, FARTHEST_BOX, of="mission"),
+    Ruled(say("box"), "box", 0, terms.FARTHEST_BOX, of="mission"),
 )
 BATTERY = (
     Ruled(say("tubes that have fired"), "spent", 0, MOST, of="battery", put=_has_fired, when=_has_crew),

@@ -9,6 +9,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.interface import shortest
 from dieshift.stargrunt.state.records import MAX_LEGS
 from dieshift.stargrunt.state.terms import POWER_ARMOUR, TROOPS_ON_FOOT
+from dieshift.stargrunt.terrain import going
 from dieshift.stargrunt.terrain.going import GAITS, IMPASSABLE, path_cost
 from stargrunt.kit import area, table, wall
 
@@ -92,7 +93,7 @@ def test_with_fewer_legs_to_price_a_way_is_never_dearer_than_straight_on(monkeyp
     for priced in (0, 1, 5, 20, 80):
         monkeypatch.setattr(shortest, "PRICED", priced)
         legs = []
-        monkeypatch.setattr(shortest, "path_cost", lambda *leg, legs=legs: legs.append(leg) or path_cost(*leg))
+        monkeypatch.setattr(going, "path_cost", lambda *leg, legs=legs: legs.append(leg) or path_cost(*leg))
         price = cost(ground, cheapest(ground, start, goal))
         assert whole <= price + NEARLY
         assert price <= cost(ground, [start, goal])

@@ -5,15 +5,7 @@ from typing import Any
 from dieshift.boarding.bots.aims import burns, friends_in, torch_of
 from dieshift.boarding.bots.fields import MOVES
 from dieshift.boarding.bots.mind import FAR, Mind
-from dieshift.boarding.bots.moves import (
-    Aimed,
-    aim_order,
-    best_shot,
-    is_overlooked,
-    look_out,
-    place_of,
-    turn_towards,
-)
+from dieshift.boarding.bots.moves import Aimed, aim_order, best_shot, is_overlooked, look_out, place_of, turn_towards
 from dieshift.boarding.bots.worth import WHOLE, best_weapon, duel_value
 from dieshift.boarding.chapters import melee, movement, overwatch, shooting
 from dieshift.boarding.chapters.melee.rules import in_contact

@@ -13,20 +13,10 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from dieshift.boarding import odds as boarding_odds
 from dieshift.boarding.frame import reasons
 from dieshift.boarding.interface.cards import RULES
-from dieshift.boarding.odds import (
-    Comparison,
-    Duel,
-    DuelOdds,
-    RoundOdds,
-    Shot,
-    ShotOdds,
-    Side,
-    combatant,
-    compare,
-    side_by_side,
-)
+from dieshift.boarding.odds import Comparison, Duel, DuelOdds, RoundOdds, Shot, ShotOdds, Side
 from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, OverkillOdds, overkill
 from dieshift.boarding.scenarios.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun, nearest
 from dieshift.boarding.state.terms import MELEE_TAGS
@@ -105,10 +95,10 @@ def melee_command(
     stunned = [read_side(word) for word in concussed or ()]
     if flank and rear:
         fail(say("a defender is attacked to its flank or to its rear: write --flank or --rear, not both."))
-    case = Duel(
-        combatant(attacker), combatant(defender), weapon, answer, FACINGS[2 if rear else int(flank)], diagonal, later,
-        rounds, "attacker" in stunned, "defender" in stunned, testing)
-    comparison = compare(case, *([rules] if other is None else [rules, other]))
+    case = Duel(boarding_odds.combatant(attacker), boarding_odds.combatant(defender), weapon, answer,
+                FACINGS[2 if rear else int(flank)], diagonal, later, rounds, "attacker" in stunned,
+                "defender" in stunned, testing)
+    comparison = boarding_odds.compare(case, *([rules] if other is None else [rules, other]))
     if as_json:
         print_json([duel_json(odds) for odds in comparison.odds])
     else:
@@ -128,16 +118,16 @@ def shot_command(
     as_json: AsJson = False,
 ) -> None:
     """The odds of one shot in boarding: hits, saves, HP lost, a jam; with Overkill also over several targets."""
-    case = Shot(combatant(shooter), combatant(target), gun, level, overwatch)
+    case = Shot(boarding_odds.combatant(shooter), boarding_odds.combatant(target), gun, level, overwatch)
     if also:
-        others = [combatant(word) for word in also]
+        others = [boarding_odds.combatant(word) for word in also]
         plan = MOST_REMOVED if most else IN_ORDER
         show_overkill([overkill(case, others, text, plan) for text in ([rules] if other is None else [rules, other])],
                       as_json=as_json)
         return
     if most:
         fail(say("--most says where the hits go of which several targets may be hit: name the others with --also."))
-    comparison = compare(case, *([rules] if other is None else [rules, other]))
+    comparison = boarding_odds.compare(case, *([rules] if other is None else [rules, other]))
     if as_json:
         print_json([shot_json(odds) for odds in comparison.odds])
     else:
@@ -236,7 +226,7 @@ def show_overkill(found: list[OverkillOdds], *, as_json: bool) -> None:
         console.print(read(say(
             "{shooter} shoots at {targets} with the {gun}; hits are given out: {plan}", shooter=odds.shot.shooter.name,
             targets=names, gun=odds.shot.used.name, plan=PLANS[odds.plan])))
-    console.print(rows_table(found, side_by_side([odds.rows() for odds in found])))
+    console.print(rows_table(found, boarding_odds.side_by_side([odds.rows() for odds in found])))
 
 
 def overkill_json(odds: OverkillOdds) -> dict[str, Any]:

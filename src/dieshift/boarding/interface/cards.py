@@ -11,19 +11,9 @@ from msgspec.structs import replace
 
 from dieshift.boarding.interface.board import middle
 from dieshift.boarding.interface.report import marks
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
-from dieshift.boarding.state.terms import (
-    EXITED,
-    GUN_TAGS,
-    LURKING,
-    MELEE_TAGS,
-    NEUTRAL,
-    NOBODY,
-    ON_BOARD,
-    REMOVED,
-    THIRD,
-)
 from dieshift.boarding.text import counts
 from dieshift.core.words import listed, say
 from dieshift.interface.scene import Unit
@@ -41,8 +31,8 @@ RULES = {  # of weapons
 
 def unit_card(table: Board, seen: Game, names: Roster, unit: int, *, knows: bool) -> Unit:
     """A model in words; of an enemy's blip only that it is one, and what is known of all of them."""
-    model, there = seen.model[unit], seen.model[unit].state in {ON_BOARD, LURKING}
-    left = [counts.action_points(model.acpo)] if there and model.side != NEUTRAL else []
+    model, there = seen.model[unit], seen.model[unit].state in {terms.ON_BOARD, terms.LURKING}
+    left = [counts.action_points(model.acpo)] if there and model.side != terms.NEUTRAL else []
     card = Unit(id=unit, code=names.unit(unit), name=say("hidden"), side=shown_side(model.side),
                 state=_state(seen, unit), x=middle(model.x), y=middle(model.y), known=False, words=left)
     if model.hidden and not knows:
@@ -63,7 +53,7 @@ def unit_card(table: Board, seen: Game, names: Roster, unit: int, *, knows: bool
 
 def shown_side(side: int) -> int:
     """The place of a side among those of a scene: a third side's comes after the two; NOBODY for objects."""
-    return {NEUTRAL: NOBODY, THIRD: 2}.get(side, side)
+    return {terms.NEUTRAL: terms.NOBODY, terms.THIRD: 2}.get(side, side)
 
 
 def type_name(names: Roster, unit: int) -> str:
@@ -74,13 +64,13 @@ def type_name(names: Roster, unit: int) -> str:
 def _state(seen: Game, unit: int) -> str:
     """Whether it acts, may act, has acted, is still to come, or is gone."""
     model = seen.model[unit]
-    if model.state in {REMOVED, EXITED}:
+    if model.state in {terms.REMOVED, terms.EXITED}:
         return "out"
     if seen.active == unit:
         return "active"
     if model.activated:
         return "done"
-    return "waiting" if model.state == LURKING else "ready"
+    return "waiting" if model.state == terms.LURKING else "ready"
 
 
 @lru_cache(KEPT)
@@ -133,7 +123,7 @@ def _melees(table: Board, names: Roster, profile: Any) -> Iterator[str]:
 @lru_cache(KEPT)
 def _gun_rules(tags: int, left: int, jammed: int) -> str:
     """The rules of a gun, what it has left, and whether it is jammed."""
-    rules = _rules(tags, GUN_TAGS)
+    rules = _rules(tags, terms.GUN_TAGS)
     if left != ENDLESS:
         rules.append(say("{points} left", points=counts.shots(left)))
     return _listed([*rules, say("jammed")] if jammed else rules)
@@ -142,7 +132,7 @@ def _gun_rules(tags: int, left: int, jammed: int) -> str:
 @lru_cache(KEPT)
 def _melee_rules(tags: int, hands: int) -> str:
     """The rules of a close-combat weapon."""
-    return _listed([*_rules(tags, MELEE_TAGS), *([say("two hands")] if hands > 1 else [])])
+    return _listed([*_rules(tags, terms.MELEE_TAGS), *([say("two hands")] if hands > 1 else [])])
 
 
 def _rules(tags: int, known: tuple[str, ...]) -> list[str]:

@@ -9,25 +9,9 @@ from collections.abc import Iterator
 from html import escape
 
 from dieshift.boarding.interface.draw_text import edge, legend, text
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
-from dieshift.boarding.state.terms import (
-    CARRY,
-    DOOR_CLOSED,
-    DOOR_JAMMED,
-    DOOR_OPEN,
-    DOOR_REMOVED,
-    DOOR_STATES,
-    DOORS,
-    EAST,
-    FACINGS,
-    LURKING,
-    NOBODY,
-    NORTH,
-    ON_BOARD,
-    THIRD,
-    WALL,
-)
 from dieshift.boarding.terrain.board import inside
 
 __all__ = ["legend", "svg", "text"]
@@ -39,7 +23,8 @@ DEFS = (
     '<pattern id="fire" patternUnits="userSpaceOnUse" width="50" height="50"><rect width="50" height="50" '
     'fill="#ffd9a0"/><path d="M8 46q-6-16 8-26q0 10 8 12q2-12-4-22q18 10 16 30q0 6-4 8" fill="#e4701e"/></pattern>'
 )
-SHAPES = {0: 'circle r="32"', 1: 'path d="M0-41L41 0L0 41L-41 0z"', THIRD: 'path d="M0-44L42 28H-42z"'}  # by sides
+# by sides
+SHAPES = {0: 'circle r="32"', 1: 'path d="M0-41L41 0L0 41L-41 0z"', terms.THIRD: 'path d="M0-44L42 28H-42z"'}
 BEAK = 'd="M-15-26L0-47L15-26z" fill="#15171a" stroke="#ffffff" stroke-width="4"'
 
 
@@ -69,7 +54,7 @@ def _title(game: Game) -> str:
 
 def _description(table: Board, game: Game, names: Roster) -> str:
     """Everybody on the board in words, for those who do not see the picture."""
-    there = [_words(game, names, unit) for unit in range(game.models) if game.model[unit].state == ON_BOARD]
+    there = [_words(game, names, unit) for unit in range(game.models) if game.model[unit].state == terms.ON_BOARD]
     fires = [f"section {section_name(k)} burns" for k, found in enumerate(game.burning) if found]
     return "; ".join([f"{table.width} by {table.height} squares, north at the top", *there, *fires]) + "."
 
@@ -80,7 +65,7 @@ def _words(game: Game, names: Roster, unit: int) -> str:
     side = names.side(model.side)
     known = unit < len(names.units) and not model.hidden
     who = f"{names.unit(unit)} {names.name(unit) if known else ''}".strip() + (f" of {side}" if side else "")
-    looks = ", hidden" if model.hidden else f", facing {FACINGS[model.facing]}" if side else ""
+    looks = ", hidden" if model.hidden else f", facing {terms.FACINGS[model.facing]}" if side else ""
     marks = [word for word, holds in (("on overwatch", model.overwatch), ("engaged", model.engaged),
                                       ("gun jammed", model.jammed), ("stunned", model.concussed)) if holds]
     return ", ".join([f"{who} at {model.x},{model.y}{looks}", *marks])
@@ -138,9 +123,9 @@ def _edges(table: Board, game: Game) -> Iterator[str]:
     for y in range(-1, table.height):
         for x in range(-1, table.width):
             right, low = (x + 1) * CELL, (table.height - 1 - y) * CELL
-            if edge(table, x, y, NORTH) == WALL:
+            if edge(table, x, y, terms.NORTH) == terms.WALL:
                 walls.append(f"M{right - CELL} {low}h{CELL}")
-            if edge(table, x, y, EAST) == WALL:
+            if edge(table, x, y, terms.EAST) == terms.WALL:
                 walls.append(f"M{right} {low}v{CELL}")
     yield (f'<path d="{"".join(walls)}" fill="none" stroke="#15171a" stroke-width="12" stroke-linecap="square"/>')
     for k in range(table.doors):
@@ -151,19 +136,19 @@ def _door(table: Board, game: Game, k: int) -> str:
     """A door: a bar if it is shut, two stubs if it is open, a bar with a cross if it jams, dots where it was."""
     door, state = table.door[k], game.door_state[k]
     left, top = _corner(table, door.x, door.y)
-    x, y, turned = (left + CELL // 2, top, 0) if door.side == NORTH else (left + CELL, top + CELL // 2, -90)
+    x, y, turned = (left + CELL // 2, top, 0) if door.side == terms.NORTH else (left + CELL, top + CELL // 2, -90)
     bar = 'stroke="#3b2a17" stroke-width="4" fill="#c98a3a"'
     shapes = {
-        DOOR_CLOSED: f'<rect x="-46" y="-12" width="92" height="24" {bar}/>',
-        DOOR_OPEN: f'<path d="M-50-12h18v24h-18zM32-12h18v24h-18z" {bar}/>',
-        DOOR_JAMMED: f'<rect x="-46" y="-12" width="92" height="24" {bar}/>'
+        terms.DOOR_CLOSED: f'<rect x="-46" y="-12" width="92" height="24" {bar}/>',
+        terms.DOOR_OPEN: f'<path d="M-50-12h18v24h-18zM32-12h18v24h-18z" {bar}/>',
+        terms.DOOR_JAMMED: f'<rect x="-46" y="-12" width="92" height="24" {bar}/>'
                      '<path d="M-40-12l20 24m0-24l-20 24M20-12l20 24m0-24l-20 24" stroke="#3b2a17" stroke-width="5"/>',
-        DOOR_REMOVED: '<path d="M-46 0h92" stroke="#7d6a50" stroke-width="8" stroke-dasharray="8 14" '
+        terms.DOOR_REMOVED: '<path d="M-46 0h92" stroke="#7d6a50" stroke-width="8" stroke-dasharray="8 14" '
         'fill="none"/>',
     }
-    name = Roster().unit(DOORS + k)
-    sign = _label(0, 8, name, 22, "#1d1408") if state != DOOR_REMOVED else ""
-    return (f"<g><title>{name}, {DOOR_STATES[state]}</title>"
+    name = Roster().unit(terms.DOORS + k)
+    sign = _label(0, 8, name, 22, "#1d1408") if state != terms.DOOR_REMOVED else ""
+    return (f"<g><title>{name}, {terms.DOOR_STATES[state]}</title>"
             f'<g transform="translate({x} {y}) rotate({turned})">{shapes[state]}{sign}</g></g>')
 
 
@@ -172,7 +157,7 @@ def _places(table: Board, game: Game, names: Roster) -> Iterator[str]:
     for k in range(table.entries):
         entry = table.entry[k]
         x, y = _middle(table, entry.x, entry.y)
-        lurk = sum(m.state == LURKING and m.entry == k for m in game.model)
+        lurk = sum(m.state == terms.LURKING and m.entry == k for m in game.model)
         sealed = bool(game.sealed[k])
         words = f"{entry_name(k)}, {'sealed' if sealed else f'{lurk} lurking'}"
         cross = f'<path d="M{x - 30} {y - 30}l60 60m0-60l-60 60" stroke="#6a1b9a" stroke-width="8"/>' if sealed else ""
@@ -185,7 +170,7 @@ def _places(table: Board, game: Game, names: Roster) -> Iterator[str]:
         yield (f'<g><title>exit {k + 1}</title><path d="M{x - 36} {y + 8}h36v-22l36 34l-36 34v-22h-36z" fill="#b7dcb9" '
                f'stroke="#1b5e20" stroke-width="5" transform="translate(0 -14)"/></g>')
     for aim in game.objective[: game.objectives]:
-        if aim.kind == CARRY and aim.carrier == NOBODY and not aim.done:
+        if aim.kind == terms.CARRY and aim.carrier == terms.NOBODY and not aim.done:
             x, y = _middle(table, aim.x, aim.y)
             yield (f'<g><title>item</title><path d="M{x} {y - 30}l9 20l22 2l-17 14l6 22l-20-12l-20 12l6-22'
                    f'l-17-14l22-2z" fill="#ffd54f" stroke="#7a5c00" stroke-width="5"/></g>')
@@ -201,7 +186,7 @@ def _models(table: Board, game: Game, names: Roster) -> Iterator[str]:
     """
     for unit in range(game.models):
         model = game.model[unit]
-        if model.state == ON_BOARD:
+        if model.state == terms.ON_BOARD:
             x, y = _middle(table, model.x, model.y)
             yield (f"<g><title>{escape(_words(game, names, unit))}</title>"
                    f'<g transform="translate({x} {y})">{_model(game, names, unit)}</g></g>')
@@ -227,7 +212,7 @@ def _model(game: Game, names: Roster, unit: int) -> str:
 
 def _badges(model: Model) -> str:
     """Small signs at the corner: `x` for a fight, `!` for a jam or a stun, a star for an item."""
-    signs = [("x", model.engaged), ("!", model.jammed or model.concussed), ("*", model.item != NOBODY)]
+    signs = [("x", model.engaged), ("!", model.jammed or model.concussed), ("*", model.item != terms.NOBODY)]
     shown = [sign for sign, holds in signs if holds]
     return "".join(f'<circle cx="{34 - 26 * k}" cy="34" r="13" fill="#ffffff" stroke="#333333" stroke-width="3"/>'
                    f"{_label(34 - 26 * k, 41, sign, 22, '#111111')}" for k, sign in enumerate(shown))

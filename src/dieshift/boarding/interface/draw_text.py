@@ -10,33 +10,16 @@ North is at the top. What a blip hides is not drawn. Nothing reads the picture b
 from collections.abc import Iterator
 from textwrap import wrap
 
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
-from dieshift.boarding.state.terms import (
-    CARRY,
-    DOOR_CLOSED,
-    DOOR_JAMMED,
-    DOOR_OPEN,
-    DOOR_REMOVED,
-    DOORS,
-    EAST,
-    FACINGS,
-    FIRST_DOOR,
-    LURKING,
-    NOBODY,
-    NORTH,
-    ON_BOARD,
-    OPEN,
-    THIRD,
-    WALL,
-)
 from dieshift.boarding.terrain.board import inside
 
 COLUMNS = 80
-ARROWS = {0: "▲►▼◄", 1: "△▷▽◁", THIRD: "⇑⇒⇓⇐"}
+ARROWS = {0: "▲►▼◄", 1: "△▷▽◁", terms.THIRD: "⇑⇒⇓⇐"}
 BLIP, THING, FLOOR, FIRE, ITEM = "?", "■", "·", "~", "$"
 CLOSED, OPENED, JAMMED = "═║", "╌╎", "╪╫"  # lying and standing
-DOOR_SIGNS = {DOOR_CLOSED: CLOSED, DOOR_OPEN: OPENED, DOOR_JAMMED: JAMMED, DOOR_REMOVED: "  "}
+DOOR_SIGNS = {terms.DOOR_CLOSED: CLOSED, terms.DOOR_OPEN: OPENED, terms.DOOR_JAMMED: JAMMED, terms.DOOR_REMOVED: "  "}
 POSTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the walls that meet there: north 1, east 2, south 4, west 8
 MARGIN = 3
 
@@ -80,43 +63,43 @@ def _panel(table: Board, game: Game, names: Roster, size: int, west: int, east: 
 
 def edge(table: Board, x: int, y: int, side: int) -> int:
     """What is drawn on the north or east edge of a square, which may lie outside: nothing beside two voids."""
-    beyond = (x, y + 1) if side == NORTH else (x + 1, y)
+    beyond = (x, y + 1) if side == terms.NORTH else (x + 1, y)
     floors = inside(table, x, y) + inside(table, *beyond)
     if floors == 0:
-        return OPEN
+        return terms.OPEN
     if floors == 1:
-        return WALL
-    return int((table.north if side == NORTH else table.east)[y * SIZE + x])
+        return terms.WALL
+    return int((table.north if side == terms.NORTH else table.east)[y * SIZE + x])
 
 
 def _post(table: Board, x: int, y: int) -> str:
     """The corner north-east of a square."""
-    meets = (edge(table, x, y + 1, EAST), edge(table, x + 1, y, NORTH), edge(table, x, y, EAST),
-             edge(table, x, y, NORTH))
-    return POSTS[sum(1 << k for k, found in enumerate(meets) if found != OPEN)]
+    meets = (edge(table, x, y + 1, terms.EAST), edge(table, x + 1, y, terms.NORTH), edge(table, x, y, terms.EAST),
+             edge(table, x, y, terms.NORTH))
+    return POSTS[sum(1 << k for k, found in enumerate(meets) if found != terms.OPEN)]
 
 
 def _wall_row(table: Board, game: Game, size: int, west: int, east: int, y: int) -> str:
     """The edges north of a row of squares."""
     line = _post(table, west - 1, y)
     for x in range(west, east):
-        border = edge(table, x, y, NORTH)
-        if border >= FIRST_DOOR:
-            sign = DOOR_SIGNS[game.door_state[border - FIRST_DOOR]][0]
-            number = str(border - FIRST_DOOR + 1) if size == 3 and sign != " " else ""
+        border = edge(table, x, y, terms.NORTH)
+        if border >= terms.FIRST_DOOR:
+            sign = DOOR_SIGNS[game.door_state[border - terms.FIRST_DOOR]][0]
+            number = str(border - terms.FIRST_DOOR + 1) if size == 3 and sign != " " else ""
             line += f"{number:{sign}^{size}}"
         else:
-            line += ("─" if border == WALL else " ") * size
+            line += ("─" if border == terms.WALL else " ") * size
         line += _post(table, x, y)
     return f"{'':{MARGIN}}{line}".rstrip()
 
 
 def _side(table: Board, game: Game, x: int, y: int) -> str:
     """The edge east of a square."""
-    found = edge(table, x, y, EAST)
-    if found >= FIRST_DOOR:
-        return DOOR_SIGNS[game.door_state[found - FIRST_DOOR]][1]
-    return "│" if found == WALL else " "
+    found = edge(table, x, y, terms.EAST)
+    if found >= terms.FIRST_DOOR:
+        return DOOR_SIGNS[game.door_state[found - terms.FIRST_DOOR]][1]
+    return "│" if found == terms.WALL else " "
 
 
 # --- squares ----------------------------------------------------------------------------------------------------------
@@ -155,7 +138,7 @@ def _ground(table: Board, game: Game, size: int, x: int, y: int) -> tuple[str, s
     section = table.section[y * SIZE + x]
     if game.burning[section]:
         return f"{section_name(section):{FIRE}^{size}}", "bold yellow"
-    item = any(a.kind == CARRY and a.carrier == NOBODY and not a.done and (a.x, a.y) == (x, y)
+    item = any(a.kind == terms.CARRY and a.carrier == terms.NOBODY and not a.done and (a.x, a.y) == (x, y)
                for a in game.objective[: game.objectives])
     if item:
         return f"{ITEM:^{size}}", "bold yellow"
@@ -170,7 +153,7 @@ def _ground(table: Board, game: Game, size: int, x: int, y: int) -> tuple[str, s
 
 def _sections(table: Board) -> int:
     """How many sections a board has."""
-    return len({table.section[y * SIZE + x] for y in range(table.height) for x in range(table.width)} - {NOBODY})
+    return len({table.section[y * SIZE + x] for y in range(table.height) for x in range(table.width)} - {terms.NOBODY})
 
 
 # --- what it means ----------------------------------------------------------------------------------------------------
@@ -184,13 +167,13 @@ def legend(table: Board, game: Game, names: Roster) -> str:
 
 def _legend(table: Board, game: Game, names: Roster) -> Iterator[str]:
     sides = [f"{arrows} {names.side(side)}" for side, arrows in ARROWS.items() if names.side(side)]
-    signs = [(BLIP, "hidden", any(m.hidden and m.state == ON_BOARD for m in game.model)),
-             (THING, "object", any(m.state == ON_BOARD and m.side not in ARROWS for m in game.model)),
+    signs = [(BLIP, "hidden", any(m.hidden and m.state == terms.ON_BOARD for m in game.model)),
+             (THING, "object", any(m.state == terms.ON_BOARD and m.side not in ARROWS for m in game.model)),
              (FIRE, "fire", game.fires), (ITEM, "item", _lies(game)), ("»", "exit", table.exits),
              ("x", "sealed", any(game.sealed[: table.entries]))]
     letters = ["letters: sections"] if _sections(table) > 1 else []
     yield "   ".join([*sides, *(f"{sign} {word}" for sign, word, there in signs if there), *letters])
-    codes = [names.unit(k) for k, m in enumerate(game.model) if m.state == ON_BOARD]
+    codes = [names.unit(k) for k, m in enumerate(game.model) if m.state == terms.ON_BOARD]
     if max(map(len, codes), default=0) >= width_of(table):
         for side in ARROWS:
             yield from _who(game, names, side)
@@ -199,20 +182,22 @@ def _legend(table: Board, game: Game, names: Roster) -> Iterator[str]:
 
 
 def _lies(game: Game) -> bool:
-    return any(a.kind == CARRY and a.carrier == NOBODY and not a.done for a in game.objective[: game.objectives])
+    return any(
+        a.kind == terms.CARRY and a.carrier == terms.NOBODY and not a.done for a in game.objective[: game.objectives]
+    )
 
 
 def _who(game: Game, names: Roster, side: int) -> Iterator[str]:
     """Where a side's models stand, for maps without their codes."""
-    there = [(k, m) for k, m in enumerate(game.model) if m.state == ON_BOARD and m.side == side]
+    there = [(k, m) for k, m in enumerate(game.model) if m.state == terms.ON_BOARD and m.side == side]
     if there:
-        words = [f"{names.unit(k)} {BLIP if m.hidden else FACINGS[m.facing]} {m.x},{m.y}" for k, m in there]
+        words = [f"{names.unit(k)} {BLIP if m.hidden else terms.FACINGS[m.facing]} {m.x},{m.y}" for k, m in there]
         yield f"{names.side(side)}: {'; '.join(words)}"
 
 
 def _doors(table: Board, game: Game) -> Iterator[str]:
     """The doors that stand, by state."""
-    for state, word in ((DOOR_CLOSED, "closed"), (DOOR_OPEN, "open"), (DOOR_JAMMED, "jammed shut")):
+    for state, word in ((terms.DOOR_CLOSED, "closed"), (terms.DOOR_OPEN, "open"), (terms.DOOR_JAMMED, "jammed shut")):
         found = [_door(table, k) for k in range(table.doors) if game.door_state[k] == state]
         if found:
             yield f"{DOOR_SIGNS[state][0]} {DOOR_SIGNS[state][1]} doors {word}: {'; '.join(found)}"
@@ -221,15 +206,15 @@ def _doors(table: Board, game: Game) -> Iterator[str]:
 def _door(table: Board, k: int) -> str:
     """A door by its code, and the squares on both sides."""
     made = table.door[k]
-    x, y = (made.x, made.y + 1) if made.side == NORTH else (made.x + 1, made.y)
-    return f"{Roster().unit(DOORS + k)} {made.x},{made.y}-{x},{y}"
+    x, y = (made.x, made.y + 1) if made.side == terms.NORTH else (made.x + 1, made.y)
+    return f"{Roster().unit(terms.DOORS + k)} {made.x},{made.y}-{x},{y}"
 
 
 def _entries(table: Board, game: Game, names: Roster) -> Iterator[str]:
     """Entry points, and who lurks there."""
     words = []
     for k in range(table.entries):
-        inside_ = [names.unit(u) for u, m in enumerate(game.model) if m.state == LURKING and m.entry == k]
+        inside_ = [names.unit(u) for u, m in enumerate(game.model) if m.state == terms.LURKING and m.entry == k]
         lurk = f": {', '.join(inside_)} lurk{'s' if len(inside_) == 1 else ''}" if inside_ else ""
         words.append(f"{entry_name(k)} {table.entry[k].x},{table.entry[k].y}{' sealed' if game.sealed[k] else lurk}")
     if words:

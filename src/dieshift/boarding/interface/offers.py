@@ -36,17 +36,7 @@ from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.terrain.board import distance, opposite
-from dieshift.boarding.text import notation
-from dieshift.boarding.text.counts import (
-    action_points,
-    aliens,
-    command_points,
-    dice,
-    either,
-    failed_dice,
-    shots,
-    squares,
-)
+from dieshift.boarding.text import counts, notation
 from dieshift.boarding.text.landmarks import namer
 from dieshift.boarding.text.sentences import shown
 from dieshift.boarding.turn.combat import engages, matched, weapon_or_first
@@ -112,29 +102,29 @@ def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Ord
     if order.kind == blips.LURK:
         return _lurk(table, game, names, order, meaning)
     if order.kind == activation.END and game.model[game.active].acpo:
-        lost = action_points(game.model[game.active].acpo)
+        lost = counts.action_points(game.model[game.active].acpo)
         return say("{meaning}; {points} would be lost", meaning=meaning, points=lost)
     return listed([meaning, _points(COSTS[order.kind])]) if order.kind in COSTS else meaning
 
 
 def _points(cost: int) -> str:
-    return action_points(cost) if cost else say("free")
+    return counts.action_points(cost) if cost else say("free")
 
 
 def _of_model(table: Board, game: Game, names: Roster, order: Order, meaning: str) -> str:
     """A model to choose: its name, points and place; its owner alone is offered to reveal it, and knows what it is."""
     if order.kind == command.COMMAND:
-        return say("{points} of {number} as action points", points=command_points(order.choice),
+        return say("{points} of {number} as action points", points=counts.command_points(order.choice),
                    number=game.command[game.side])
     model = game.model[order.unit]
     at = namer(table, names, game)(int(model.x), int(model.y))
     if order.kind == blips.REVEAL:
-        return say("{meaning} ({aliens}), at {square}", meaning=meaning, aliens=aliens(model.hidden), square=at)
+        return say("{meaning} ({aliens}), at {square}", meaning=meaning, aliens=counts.aliens(model.hidden), square=at)
     details = listed([
         *([say("hidden")] if model.hidden else []),
         say("to come onto the board at {square}" if model.state == terms.LURKING else "at {square}", square=at),
         *([] if model.hidden else [say("facing {facing}", facing=terms.FACINGS[model.facing])]),
-        action_points(model.acpo)])
+        counts.action_points(model.acpo)])
     name = "" if model.hidden or order.unit >= len(names.units) else names.name(order.unit)
     return listed([name, details], ": ") if name else details
 
@@ -197,7 +187,7 @@ def _fire(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -
                 say("{number} or more hits nobody: it is empty", number=stats.torrent)]
     else:
         details = [say("shoot, {cost}", cost=cost), _aim(rules, table, game, order, model.x, model.y)]
-    return listed([*details, *([say("{points} left", points=shots(left))] if stats.ammo else [])], "; ")
+    return listed([*details, *([say("{points} left", points=counts.shots(left))] if stats.ammo else [])], "; ")
 
 
 def _stands_in(table: Board, game: Game, unit: int, section: int) -> bool:
@@ -216,8 +206,8 @@ def _aim(rules: Rules, table: Board, game: Game, order: Order, x: int, y: int) -
     square = target_square(table, game, order.target, x, y)
     every = stats.tags & terms.OVERKILL and stats.dice > 1
     return listed([
-        say("{far} away", far=squares(distance(x, y, square.x, square.y))), dice(stats.dice),
-        say("hits on {faces}", faces=either(range(1, kind + 1))), *([say("each hit counts")] if every else []),
+        say("{far} away", far=counts.squares(distance(x, y, square.x, square.y))), counts.dice(stats.dice),
+        say("hits on {faces}", faces=counts.either(range(1, kind + 1))), *([say("each hit counts")] if every else []),
         _saves(table, game, order.target, stats.ap)])
 
 
@@ -227,7 +217,7 @@ def _saves(table: Board, game: Game, target: int, ap: int = 0) -> str:
     profile = table.profile[at]
     armour = 0 if 0 < ap <= profile.armour else profile.armour
     needed = [f"{number}+" for number in (armour, profile.invulnerable) if number]
-    return say("save {saves}", saves=either(needed)) if needed else say("no save")
+    return say("save {saves}", saves=counts.either(needed)) if needed else say("no save")
 
 
 def _attack(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
@@ -238,14 +228,14 @@ def _attack(rules: Rules, table: Board, game: Game, names: Roster, order: Order)
     fresh = engages(table, game, unit, target)
     if target >= DOORS:
         mine = matched(rules, table, game, unit, target, weapon, NOBODY, fresh).mine
-        return say("hack at the door, {cost}; {dice} that need a 6, {save}", cost=cost, dice=dice(mine.dice),
+        return say("hack at the door, {cost}; {dice} that need a 6, {save}", cost=cost, dice=counts.dice(mine.dice),
                    save=_saves(table, game, target))
     other = game.model[target]
     mine, its, back = matched(rules, table, game, unit, target, weapon, weapon_or_first(table, other, NOBODY), fresh)
     test = [say("after a psychic test")] if order.choice == melee.TESTING else []
     front = other.facing == opposite(model.facing) or other.side == terms.NEUTRAL
-    thrown = say("{dice} on {need}+", dice=dice(mine.dice), need=mine.need) if back == NOT_AT_ALL else say(
-        "{dice} on {need}+ v {other} on {other_need}+", dice=dice(mine.dice), need=mine.need, other=its.dice,
+    thrown = say("{dice} on {need}+", dice=counts.dice(mine.dice), need=mine.need) if back == NOT_AT_ALL else say(
+        "{dice} on {need}+ v {other} on {other_need}+", dice=counts.dice(mine.dice), need=mine.need, other=its.dice,
         other_need=its.need)
     return listed([
         listed([say("engage and fight a round" if fresh else "fight a round"), *test, cost]),
@@ -261,4 +251,4 @@ def _ability(rules: Rules, table: Board, game: Game, names: Roster, order: Order
     need = pool.need - pool.better
     if order.kind == melee.PARRY:
         return say("that success is rolled again; {need} or more keeps it", need=need)
-    return say("{dice} rolled again, {need} or more each", dice=failed_dice(order.choice), need=need)
+    return say("{dice} rolled again, {need} or more each", dice=counts.failed_dice(order.choice), need=need)

@@ -16,15 +16,7 @@ from dieshift.boarding.chapters.overwatch.orders import watch_next, watchers_aga
 from dieshift.boarding.chapters.overwatch.rules import is_watched_for, watching_gun
 from dieshift.boarding.frame import IDLE, answered, resumed
 from dieshift.boarding.interface.odds import all_on_it, ballistic, combatant, fields_of, level_of, losses, rows, saves
-from dieshift.boarding.interface.outcomes import (
-    Asked,
-    Outcome,
-    Shown,
-    left_of,
-    merged,
-    outcomes,
-    shots,
-)
+from dieshift.boarding.interface.outcomes import Asked, Outcome, Shown, left_of, merged, outcomes, shots
 from dieshift.boarding.odds.shots import volley_rolls
 from dieshift.boarding.scenarios.combatants import ImpossibleFight, Shot
 from dieshift.boarding.state.records import Game

@@ -8,37 +8,10 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding import chapters  # noqa: F401  (the rules record has all its fields only with every chapter)
 from dieshift.boarding.scenarios.combatants import NUMBERS, Combatant, bits
+from dieshift.boarding.state import records, terms
 from dieshift.boarding.state.options import catalogue
-from dieshift.boarding.state.records import (
-    CELLS,
-    MAX_ARMS,
-    MAX_EVENTS,
-    MAX_OWN_GUNS,
-    SIZE,
-    Board,
-    Door,
-    Event,
-    Game,
-    Melee,
-    Model,
-    Profile,
-)
+from dieshift.boarding.state.records import Board, Door, Event, Game, Melee, Model, Profile
 from dieshift.boarding.state.records import Gun as GunRecord
-from dieshift.boarding.state.terms import (
-    DOOR_CLOSED,
-    DOORS,
-    EAST,
-    GUN_TAGS,
-    KINDS,
-    MELEE_TAGS,
-    NOBODY,
-    NORTH,
-    ON_BOARD,
-    SOUTH,
-    WAY_X,
-    WAY_Y,
-    WEST,
-)
 from dieshift.core.records import flatten, unflatten
 from dieshift.core.rulesets import Ruleset
 
@@ -46,11 +19,11 @@ Fields = tuple[int, ...]
 
 ATTACKS, DEFENDS = range(2)  # the places of both models
 HERE = 1  # the square of the attacker is 1, 1; it looks north
-ATTACKER_FACES = NORTH
+ATTACKER_FACES = terms.NORTH
 STRAIGHT, DIAGONAL = 0, 1  # the ways to the defender
 # the defender's facings when attacked from front, flank and rear, straight ahead and corner to corner
-FACES = {"front": (SOUTH, SOUTH), "flank": (EAST, WEST), "rear": (NORTH, NORTH)}
-DOOR = DOORS  # the one door as a target
+FACES = {"front": (terms.SOUTH, terms.SOUTH), "flank": (terms.EAST, terms.WEST), "rear": (terms.NORTH, terms.NORTH)}
+DOOR = terms.DOORS  # the one door as a target
 
 
 @lru_cache(maxsize=256)
@@ -78,7 +51,7 @@ class Standing(NamedTuple):
     defender_hp: int
     attacker_concussed: int = 0
     defender_concussed: int = 0
-    defender_faces: int = SOUTH
+    defender_faces: int = terms.SOUTH
     engaged: int = 0
 
 
@@ -99,15 +72,16 @@ _BOARD, _GAME, _PROFILE, _MELEE, _GUN, _DOOR, _MODEL, _EVENT = map(
 
 
 def _empty_arena() -> Arena:
-    void = [0] * CELLS
+    void = [0] * records.CELLS
     board = _BOARD(
         width=HERE + 2, height=HERE + 2, profiles=2, doors=1, section=void, north=void, east=void,
-        profile=[_PROFILE(melee=[0] * MAX_ARMS, gun=[0] * MAX_OWN_GUNS) for _ in range(2)],
-        melee=[_MELEE() for _ in range(2 * MAX_ARMS)], gun=[_GUN() for _ in range(2 * MAX_OWN_GUNS)],
+        profile=[_PROFILE(melee=[0] * records.MAX_ARMS, gun=[0] * records.MAX_OWN_GUNS) for _ in range(2)],
+        melee=[_MELEE() for _ in range(2 * records.MAX_ARMS)], gun=[_GUN() for _ in range(2 * records.MAX_OWN_GUNS)],
         door=[_DOOR(profile=DEFENDS, x=HERE, y=HERE)], entry=[], exit=[], condition=[])
-    game = _GAME(
-        models=2, seat_to_choose=NOBODY, active=NOBODY, winner=NOBODY, occupant=[0] * CELLS, objective=[],
-        model=[_MODEL(ammo=[0] * MAX_OWN_GUNS) for _ in range(2)], event=[_EVENT() for _ in range(MAX_EVENTS)])
+    game = _GAME(models=2, seat_to_choose=terms.NOBODY, active=terms.NOBODY, winner=terms.NOBODY,
+                 occupant=[0] * records.CELLS, objective=[],
+                 model=[_MODEL(ammo=[0] * records.MAX_OWN_GUNS) for _ in range(2)],
+                 event=[_EVENT() for _ in range(records.MAX_EVENTS)])
     return Arena(board, game)
 
 
@@ -119,15 +93,16 @@ def _write_profile(board: Board, at: int, combatant: Combatant) -> None:
     profile = board.profile[at]
     for name in NUMBERS:
         setattr(profile, name, getattr(combatant, name))
-    profile.kind = KINDS.index(combatant.kind)
+    profile.kind = terms.KINDS.index(combatant.kind)
     profile.melees, profile.guns = len(combatant.melee), len(combatant.guns)
     for k, weapon in enumerate(combatant.melee):
-        place = profile.melee[k] = at * MAX_ARMS + k
-        board.melee[place].tags, board.melee[place].hands = bits(weapon.tags, MELEE_TAGS), weapon.hands
+        place = profile.melee[k] = at * records.MAX_ARMS + k
+        board.melee[place].tags, board.melee[place].hands = bits(weapon.tags, terms.MELEE_TAGS), weapon.hands
     for k, gun in enumerate(combatant.guns):
-        place = profile.gun[k] = at * MAX_OWN_GUNS + k
+        place = profile.gun[k] = at * records.MAX_OWN_GUNS + k
         stats = board.gun[place]
-        stats.tags, stats.dice, stats.hit_type, stats.ap = bits(gun.tags, GUN_TAGS), gun.dice, gun.hit_type, gun.ap
+        stats.tags, stats.dice, stats.hit_type, stats.ap = bits(gun.tags,
+                                                                terms.GUN_TAGS), gun.dice, gun.hit_type, gun.ap
         stats.torrent = gun.torrent
 
 
@@ -151,17 +126,17 @@ def place(made: Arena, way: int, standing: Standing) -> None:
     game = made.game
     one, other = game.model[ATTACKS], game.model[DEFENDS]
     for unit, model in ((ATTACKS, one), (DEFENDS, other)):
-        model.state, model.side, model.profile = ON_BOARD, unit, unit
+        model.state, model.side, model.profile = terms.ON_BOARD, unit, unit
         model.overwatch = model.no_shoot = model.hidden = 0
-        model.sus_target = model.item = NOBODY
+        model.sus_target = model.item = terms.NOBODY
     one.x, one.y, one.facing = HERE, HERE, ATTACKER_FACES
-    other.x, other.y, other.facing = HERE + WAY_X[way], HERE + WAY_Y[way], standing.defender_faces
+    other.x, other.y, other.facing = HERE + terms.WAY_X[way], HERE + terms.WAY_Y[way], standing.defender_faces
     one.hp, one.concussed, one.engaged = standing.attacker_hp, standing.attacker_concussed, standing.engaged << way
     other.hp, other.concussed = standing.defender_hp, standing.defender_concussed
     other.engaged = standing.engaged << (way ^ 4)
-    game.occupant[one.y * SIZE + one.x] = ATTACKS + 1
-    game.occupant[other.y * SIZE + other.x] = DEFENDS + 1
-    game.door_hp[0], game.door_state[0] = standing.defender_hp, DOOR_CLOSED
+    game.occupant[one.y * records.SIZE + one.x] = ATTACKS + 1
+    game.occupant[other.y * records.SIZE + other.x] = DEFENDS + 1
+    game.door_hp[0], game.door_state[0] = standing.defender_hp, terms.DOOR_CLOSED
     game.events = 0
 
 

@@ -25,21 +25,8 @@ from dieshift.boarding.chapters.melee import rules as melee_rules
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, Fighter, Pool
 from dieshift.boarding.chapters.psychic.rules import psychic_test
 from dieshift.boarding.chapters.saves.rules import armour_against_weapon, unsaved
-from dieshift.boarding.odds.arena import (
-    ATTACKS,
-    DEFENDS,
-    DIAGONAL,
-    FACES,
-    STRAIGHT,
-    Arena,
-    Fields,
-    Standing,
-    arena,
-    arena_of,
-    place,
-    rules_of,
-    standing_of,
-)
+from dieshift.boarding.odds import arena as odds_arena
+from dieshift.boarding.odds.arena import Arena, Fields, Standing
 from dieshift.boarding.scenarios.combatants import Combatant, Duel
 from dieshift.boarding.state.pools import MOST_DICE, face_of
 from dieshift.boarding.state.terms import DOORS, NOBODY
@@ -140,7 +127,7 @@ def pool_of(state: int, need: int, tags: int) -> Pool:
 @lru_cache(maxsize=1024)
 def one_die(need: int, tags: int) -> Weights:
     """The kind of one die once thrown, and thrown again for its weapon. Source: B33, B35, B36, B46."""
-    thrown = melee_rules.throw(each_face(), Fighter(ATTACKS, 6, need, tags, 0, 0), melee.ATTACK_ROLL)
+    thrown = melee_rules.throw(each_face(), Fighter(odds_arena.ATTACKS, 6, need, tags, 0, 0), melee.ATTACK_ROLL)
     return _moved(need, tags, melee.WEAPON_AGAIN, Weights(sixths(thrown), 6), open_failure)
 
 
@@ -167,12 +154,12 @@ def once(need: int, tags: int, die: int, reason: int) -> dict[int, int]:
         return {0: 6}
     dice, pool = each_face(), pool_of(6 * die, need, tags)
     if reason == melee.WEAPON_AGAIN:
-        pool = melee_rules.weapon_again(dice, Fighter(ATTACKS, 6, need, tags, 0, 0), pool)
+        pool = melee_rules.weapon_again(dice, Fighter(odds_arena.ATTACKS, 6, need, tags, 0, 0), pool)
     elif reason == melee.AGAIN:
-        pool = melee_rules.roll_failures(dice, ATTACKS, pool, 6, melee.AGAIN)
+        pool = melee_rules.roll_failures(dice, odds_arena.ATTACKS, pool, 6, melee.AGAIN)
     else:
         for k in range(6):
-            pool = melee_rules.parry(dice, DEFENDS, pool, k)
+            pool = melee_rules.parry(dice, odds_arena.DEFENDS, pool, k)
     return sixths(pool)
 
 
@@ -230,7 +217,7 @@ def asked_of(state: int, own: int) -> int:
 def advised_kind(fields: Fields, need: int, other: Fighter, mine: Fighter, own: int, state: int) -> int:
     """One die of the kind that the rule advises `mine` to parry in a state of a pool; 0: none. Source: B37."""
     pool = pool_of(state, need, other.tags)
-    k = abilities.advised_parry(rules_of(fields), mine, other, own, pool)
+    k = abilities.advised_parry(odds_arena.rules_of(fields), mine, other, own, pool)
     return 0 if k == NOBODY else 1 << BITS * kinds_of(pool)[k]
 
 
@@ -326,7 +313,7 @@ def ahead_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
 
     Both use their abilities as the rules advise. Must agree with `abilities.fight_round`. Source: B34-B39, B49.
     """
-    rules = rules_of(fields)
+    rules = odds_arena.rules_of(fields)
     both = abilities.sides_of(rules, one, other)
     cases: list[Case] = [(_throw(both.attacker), _throw(both.defender))]
     for at in range(abilities.ABILITIES):
@@ -354,7 +341,7 @@ def _after_reroll(_: Fields, which: int, count: int, __: abilities.Sides, case: 
 def _after_parry(fields: Fields, which: int, count: int, both: abilities.Sides, case: Case) -> list[Case]:
     """One case for each number of successes of the side that parries, where the advice depends on it."""
     mine, its = which % 2, 1 - which % 2
-    if abilities.six_matters(rules_of(fields), both[mine], both[its]) == 0:
+    if abilities.six_matters(odds_arena.rules_of(fields), both[mine], both[its]) == 0:
         return [_with(case, its, case[its].used(Use(melee.PARRY_ROLL, count)))]
     cases = []
     for own, ways in enumerate(success_ways(fields, case[mine]).counts):
@@ -398,7 +385,7 @@ def setting_of(duel: Duel) -> Setting:
 def first_standing(duel: Duel) -> Standing:
     """How they stand before the first round."""
     return Standing(duel.attacker.hp, duel.defender.hp, int(duel.attacker_concussed), int(duel.defender_concussed),
-                    FACES[duel.facing][int(duel.diagonal)], int(duel.later))
+                    odds_arena.FACES[duel.facing][int(duel.diagonal)], int(duel.later))
 
 
 def _weapon(made: Arena, unit: int, at: int) -> int:
@@ -408,24 +395,26 @@ def _weapon(made: Arena, unit: int, at: int) -> int:
 @lru_cache(maxsize=4096)
 def fighters(fields: Fields, setting: Setting, standing: Standing) -> Matched:
     """Both sides of a round, as the rules match them. Source: B21, B22, B24, B28, B32-B34; G-4."""
-    rules, stage = rules_of(fields), arena(setting.attacker, setting.defender, way_of(setting), standing)
+    rules, stage = odds_arena.rules_of(fields), odds_arena.arena(setting.attacker, setting.defender, way_of(setting),
+                                                                 standing)
     kind = setting.defender.kind
     engager = 1 if standing.engaged == 0 and kind in {"infantry", "vehicle"} else 0
-    target = DOORS if kind == "door" else DEFENDS
-    answer = NOBODY if kind == "door" else _weapon(stage, DEFENDS, setting.answer)
-    return matched(rules, *stage, ATTACKS, target, _weapon(stage, ATTACKS, setting.weapon), answer, engager)
+    target = DOORS if kind == "door" else odds_arena.DEFENDS
+    answer = NOBODY if kind == "door" else _weapon(stage, odds_arena.DEFENDS, setting.answer)
+    return matched(rules, *stage, odds_arena.ATTACKS, target, _weapon(stage, odds_arena.ATTACKS, setting.weapon),
+                   answer, engager)
 
 
 def sides_of(fields: Fields, setting: Setting, standing: Standing) -> tuple[Side, Side]:
     """What both sides throw in a round."""
     mine, its, _ = fighters(fields, setting, standing)
-    both = abilities.sides_of(rules_of(fields), mine, its)
+    both = abilities.sides_of(odds_arena.rules_of(fields), mine, its)
     return _side(both, 0), _side(both, 1)
 
 
 def way_of(setting: Setting) -> int:
     """The way from the attacker to the defender."""
-    return DIAGONAL if setting.diagonal else STRAIGHT
+    return odds_arena.DIAGONAL if setting.diagonal else odds_arena.STRAIGHT
 
 
 @lru_cache(maxsize=4096)
@@ -435,7 +424,7 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
     Must agree with `combat.attack`. Source: B22-B24, B26, B28-B41, B45; G-4.
     """
     mine, its, back = fighters(fields, setting, standing)
-    leads, tests, rules = ahead_ways(fields, mine, its), Weights({0: 1}, 1), rules_of(fields)
+    leads, tests, rules = ahead_ways(fields, mine, its), Weights({0: 1}, 1), odds_arena.rules_of(fields)
     if setting.testing:
         tests = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
     cases: dict[tuple[int, int], int] = {}  # by who is ahead, and whether the loser is wounded
@@ -461,17 +450,17 @@ def _closing(rules: Rules, setting: Setting, standing: Standing, mine: Fighter,
 
     Source: B29, B40, B43-B49; G-4, G-15.
     """
-    stage, door = arena_of(setting.attacker, setting.defender), setting.defender.kind == "door"
+    stage, door = odds_arena.arena_of(setting.attacker, setting.defender), setting.defender.kind == "door"
     fought = Standing(standing.attacker_hp, standing.defender_hp, 0, 0, standing.defender_faces, 1)
-    place(stage, way_of(setting), fought)
+    odds_arena.place(stage, way_of(setting), fought)
 
     def after(ahead: int, wounded: int, passed: int) -> Standing:
         if stage.game.events > 0:  # without an event nothing has changed
-            place(stage, way_of(setting), fought)
+            odds_arena.place(stage, way_of(setting), fought)
         if not door:
             close_round(NO_DICE, rules, *stage, mine, its, ahead, wounded, passed)
         elif wounded == 1:
             break_door(NO_DICE, stage.game, 0)
-        return standing_of(stage, door=door)
+        return odds_arena.standing_of(stage, door=door)
 
     return after

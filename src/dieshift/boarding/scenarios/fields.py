@@ -11,17 +11,7 @@ from typing import Any
 from dieshift.boarding.scenarios.forces import GUN, MELEE, unit_group
 from dieshift.boarding.scenarios.rulings import rulings_group
 from dieshift.boarding.scenarios.shapes import Facing, OneOrMore, OrNothing, Pool, Rows, Square
-from dieshift.boarding.state.records import (
-    MAX_CONDITIONS,
-    MAX_DOORS,
-    MAX_ENTRIES,
-    MAX_EXITS,
-    MAX_MODELS,
-    MAX_OBJECTIVES,
-    MAX_OWN_GUNS,
-    MAX_SECTIONS,
-    SIZE,
-)
+from dieshift.boarding.state import records
 from dieshift.boarding.state.terms import DOOR_STATES, LAST_TURN
 from dieshift.core.fields import Either, Field, Flag, Group, Many, Named, Text, Whole, Word, players_field
 from dieshift.core.words import say
@@ -63,8 +53,8 @@ MODEL = Group(say("a model"), {
                      "codes or names of the enemies that it is engaged with"),
     "concussed": Field(Flag(), "halves its dice in its next round of close combat", default=0),
     "overwatch": Field(Flag(), "is on overwatch", default=0),
-    "jammed": Field(Many(Text(), 1, MAX_OWN_GUNS, say("guns")), "which of its guns are jammed"),
-    "ammo": Field(Many(Whole(0, 20), 1, MAX_OWN_GUNS, say("numbers of shots"), "[2]"),
+    "jammed": Field(Many(Text(), 1, records.MAX_OWN_GUNS, say("guns")), "which of its guns are jammed"),
+    "ammo": Field(Many(Whole(0, 20), 1, records.MAX_OWN_GUNS, say("numbers of shots"), "[2]"),
                   "shots left of each of its guns whose shots are counted, 0 for the others"),
     "sustained": Field(SUSTAINED, "at whom it has been shooting, standing still"),
     "no_shoot": Field(Whole(0, 3), "of a damaged vehicle: own phases until it may shoot again", default=0),
@@ -101,7 +91,7 @@ ENTRY = Group(say("an entry point"), {
     "side": Field(SIDE, "whose it is", default=1),
     "facing": Field(Facing(), "of those who enter; by default towards the open"),
     "max_lurk": Field(Whole(1, 20), "most that lurk there", default=3),
-    "hold_range": Field(Whole(0, SIZE), "enemies so near make newcomers wait a turn", default=6),
+    "hold_range": Field(Whole(0, records.SIZE), "enemies so near make newcomers wait a turn", default=6),
     "sealed": Field(Flag(), "has been sealed: nobody comes from there any more", default=0),
 })
 EXIT = Group(say("an exit"), {
@@ -127,16 +117,16 @@ OBJECTIVE = Group(say("an objective"), {
     "exit": Field(NAME, "the exit to leave by (exit, carry); by default any"),
     "at": Field(Square(), "where the item lies (carry)"),
     "turns": Field(Whole(1, LAST_TURN), "turns to hold or survive"),
-    "models": Field(Whole(1, MAX_MODELS), "how many must leave or live", default=1),
+    "models": Field(Whole(1, records.MAX_MODELS), "how many must leave or live", default=1),
 })
 DEMAND = Group(say("what a victory asks for"), {
-    "achieved": Field(OneOrMore(NAME, MAX_OBJECTIVES), "objectives of the side"),
-    **{verb: Field(OneOrMore(NAME, MAX_OBJECTIVES), say("objectives of kind {kind}", kind=kind))
+    "achieved": Field(OneOrMore(NAME, records.MAX_OBJECTIVES), "objectives of the side"),
+    **{verb: Field(OneOrMore(NAME, records.MAX_OBJECTIVES), say("objectives of kind {kind}", kind=kind))
        for verb, kind in zip(VERBS, KINDS, strict=True)},
-    "impossible": Field(OneOrMore(NAME, MAX_OBJECTIVES), "objectives that the enemy cannot reach any more"),
+    "impossible": Field(OneOrMore(NAME, records.MAX_OBJECTIVES), "objectives that the enemy cannot reach any more"),
     "all_removed": Field(SIDE, "the side whose models have all been removed"),
 })
-DEMANDS = Many(DEMAND, 1, MAX_CONDITIONS, say("conditions"), "[{all_removed: b}]")
+DEMANDS = Many(DEMAND, 1, records.MAX_CONDITIONS, say("conditions"), "[{all_removed: b}]")
 
 
 @cache
@@ -154,8 +144,9 @@ def mission_group() -> Group:
         "rules": Field(Text(1000), "rule set, such as 'book + blips'"),
         **players_field(),
         "rulings": Field(rulings_group(), "the rule set as switches, such as {blips: on}"),
-        "map": Field(Rows(2 * SIZE + 1), say("the board as drawn: twice as many characters as squares"), needed=True),
-        "sections": Field(Rows(SIZE), "a letter for each square: the sections; one called A when left out"),
+        "map": Field(Rows(2 * records.SIZE + 1), say("the board as drawn: twice as many characters as squares"),
+                     needed=True),
+        "sections": Field(Rows(records.SIZE), "a letter for each square: the sections; one called A when left out"),
         "sides": Field(Group(say("the sides"), {
             "a": Field(name, "the first side", default="Boarders"),
             "b": Field(name, "the second side", default="Xenoforms"),
@@ -165,19 +156,21 @@ def mission_group() -> Group:
         "guns": Field(Named(GUN, 20), "guns of your own, in the form of data/guns.yaml"),
         "units": Field(Named(unit_group(), 20), "types of your own, in the form of data/units.yaml"),
         "deploy": Field(Group(say("the deployment"), {
-            side: Field(Many(MODEL, 0, MAX_MODELS, say("models")), "its models", default=[]) for side in SIDES
+            side: Field(Many(MODEL, 0, records.MAX_MODELS, say("models")), "its models", default=[]) for side in SIDES
         }), say("the models of each side that start on the board"), needed=True),
         "third": Field(THIRD_SIDE, "a third side that is there and shoots at the nearest; it neither wins nor loses"),
-        "objects": Field(Many(THING, 0, MAX_MODELS, say("objects")), "what belongs to nobody", default=[]),
-        "doors": Field(Many(DOOR, 0, MAX_DOORS, say("doors")), "doors that are not closed hatches", default=[]),
+        "objects": Field(Many(THING, 0, records.MAX_MODELS, say("objects")), "what belongs to nobody", default=[]),
+        "doors": Field(Many(DOOR, 0, records.MAX_DOORS, say("doors")), "doors that are not closed hatches", default=[]),
         "door_jams": Field(Whole(0, 6), "opening a door jams it on a D6 of this or less", default=0),
-        "entries": Field(Many(ENTRY, 0, MAX_ENTRIES, say("entry points")), "where reinforcements come in", default=[]),
-        "burning": Field(Many(FIRE, 0, MAX_SECTIONS, say("sections"), "[{section: B, side: a}]"), "sections that burn",
+        "entries": Field(Many(ENTRY, 0, records.MAX_ENTRIES, say("entry points")), "where reinforcements come in",
                          default=[]),
-        "exits": Field(Many(EXIT, 0, MAX_EXITS, say("exits")), "where the board may be left", default=[]),
+        "burning": Field(Many(FIRE, 0, records.MAX_SECTIONS, say("sections"), "[{section: B, side: a}]"),
+                         "sections that burn", default=[]),
+        "exits": Field(Many(EXIT, 0, records.MAX_EXITS, say("exits")), "where the board may be left", default=[]),
         "reinforce": Field(Group(say("the reinforcements"), {
             side: Field(SUPPLY, "what this side gets") for side in SIDES}), "one side's reinforcements"),
-        "objectives": Field(Many(OBJECTIVE, 0, MAX_OBJECTIVES, say("objectives")), "what the sides want", default=[]),
+        "objectives": Field(Many(OBJECTIVE, 0, records.MAX_OBJECTIVES, say("objectives")), "what the sides want",
+                            default=[]),
         "victory": Field(Group(say("the victory"), {
             side: Field(DEMANDS, "what wins: any of these; by default removing the enemy") for side in SIDES
         }), "what each side needs to win"),

@@ -10,22 +10,8 @@ from typing import Any
 from dieshift.boarding.knowledge.view import hidden_from
 from dieshift.boarding.scenarios.mission import Mission, text_of
 from dieshift.boarding.scenarios.moment_left import GROUPS, UNCOUNTED, UNIT, always, comparable
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
-from dieshift.boarding.state.terms import (
-    CARRY,
-    DOOR_STATES,
-    DOORS,
-    FACE_X,
-    FACE_Y,
-    FACINGS,
-    LETTERS,
-    LURKING,
-    NOBODY,
-    ON_BOARD,
-    THIRD,
-    WAY_X,
-    WAY_Y,
-)
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import plain
 
@@ -56,7 +42,7 @@ def document(setting: Mission, game: Game, rules: str, viewer: Viewer) -> dict[s
     if original.get("objects"):
         fields["objects"] = [one for one in original["objects"] if _stands(game, one["at"])]
     if original.get("third"):
-        rows = [_neutral(game, k, called, original) for k in order(setting, game) if game.model[k].side == THIRD]
+        rows = [_neutral(game, k, called, original) for k in order(setting, game) if game.model[k].side == terms.THIRD]
         fields["third"] = dict(original["third"]) | {"models": rows} if rows else {}
     fields |= {"doors": _doors(original, board, game), "entries": _entries(original, game), "burning": _burning(game)}
     fields |= {"objectives": _objectives(original, game), "reinforce": _supplies(original, game, hidden)}
@@ -65,8 +51,8 @@ def document(setting: Mission, game: Game, rules: str, viewer: Viewer) -> dict[s
 
 def order(setting: Mission, game: Game) -> list[int]:
     """The models of a game that are on its board, in the order in which its moment lists them."""
-    here = [k for k in range(game.models) if game.model[k].state == ON_BOARD]
-    ranks = {0: 0, 1: 1, THIRD: 2}
+    here = [k for k in range(game.models) if game.model[k].state == terms.ON_BOARD]
+    ranks = {0: 0, 1: 1, terms.THIRD: 2}
     return sorted(here, key=lambda k: (ranks.get(game.model[k].side, 3), k))
 
 
@@ -99,7 +85,7 @@ def _place(model: Model) -> list[int]:
 def _neutral(game: Game, k: int, called: list[str], given: Mapping[str, Any]) -> dict[str, Any]:
     """A model of a third side."""
     model, row = game.model[k], _listed(given, k) or {}
-    return dict(row) | {"code": called[k], "at": _place(model), "facing": plain(FACINGS[model.facing])}
+    return dict(row) | {"code": called[k], "at": _place(model), "facing": plain(terms.FACINGS[model.facing])}
 
 
 def _model(setting: Mission, game: Game, k: int, called: list[str], hidden: frozenset[int],
@@ -112,13 +98,13 @@ def _model(setting: Mission, game: Game, k: int, called: list[str], hidden: froz
         fields["name"] = row["name"]
     if model.hidden:
         return fields | {"hidden": int(model.hidden)}
-    fields["facing"] = plain(FACINGS[model.facing])
+    fields["facing"] = plain(terms.FACINGS[model.facing])
     profile = setting.table.profile[model.profile]
     fields |= {"hp": int(model.hp)} if model.hp != profile.hp else {}
     if model.side == first:
         fields |= {"points": int(model.acpo)} | ({"activated": True} if model.activated else {})
     fields |= {name: True for name in ("concussed", "overwatch") if getattr(model, name)}
-    fights = [called[j] for j in range(k) if game.model[j].state == ON_BOARD and _engaged(model, game.model[j])]
+    fights = [called[j] for j in range(k) if game.model[j].state == terms.ON_BOARD and _engaged(model, game.model[j])]
     fields |= {"engaged": fights} if fights else {}
     fields |= _guns(setting, model, called, game)
     fields |= {"no_shoot": int(model.no_shoot)} if model.no_shoot else {}
@@ -128,8 +114,8 @@ def _model(setting: Mission, game: Game, k: int, called: list[str], hidden: froz
 
 def _engaged(model: Model, other: Model) -> bool:
     """Whether a model is engaged with another. Source: B22."""
-    ways = [way for way in range(len(WAY_X)) if model.engaged >> way & 1]
-    return any(model.x + WAY_X[way] == other.x and model.y + WAY_Y[way] == other.y for way in ways)
+    ways = [way for way in range(len(terms.WAY_X)) if model.engaged >> way & 1]
+    return any(model.x + terms.WAY_X[way] == other.x and model.y + terms.WAY_Y[way] == other.y for way in ways)
 
 
 def _guns(setting: Mission, model: Model, called: list[str], game: Game) -> dict[str, Any]:
@@ -143,9 +129,9 @@ def _guns(setting: Mission, model: Model, called: list[str], game: Game) -> dict
     if left != [int(setting.table.gun[gun].ammo) for gun in guns]:
         fields["ammo"] = left
     target = int(model.sus_target)
-    if target == NOBODY or (target < DOORS and game.model[target].state != ON_BOARD) or not guns:
+    if target == terms.NOBODY or (target < terms.DOORS and game.model[target].state != terms.ON_BOARD) or not guns:
         return fields
-    name = f"D{target - DOORS + 1}" if target >= DOORS else called[target]
+    name = f"D{target - terms.DOORS + 1}" if target >= terms.DOORS else called[target]
     return fields | {"sustained": {"at": name, "shots": int(model.sus_level) + 1,
                                    "gun": plain(setting.roster.gun(guns[min(model.sus_gun, len(guns) - 1)]))}}
 
@@ -171,17 +157,18 @@ def _doors(given: Mapping[str, Any], board: Board, game: Game) -> list[dict[str,
     for k in range(board.doors):
         door = board.door[k]
         edge = (int(door.x), int(door.y), int(door.side))
-        row = {"at": [edge[0], edge[1]], "side": plain(FACINGS[door.side]), "state": DOOR_STATES[game.door_state[k]]}
+        row = {"at": [edge[0], edge[1]], "side": plain(terms.FACINGS[door.side]),
+               "state": terms.DOOR_STATES[game.door_state[k]]}
         rows.append(row | ({"unit": types[edge]} if edge in types else {}))
     return rows
 
 
 def _edge(at: list[int], side: str) -> tuple[int, int, int]:
     """An edge by the square whose north or east edge it is."""
-    way = FACINGS.index(side[:1].upper())
-    if way < len(FACINGS) // 2:
+    way = terms.FACINGS.index(side[:1].upper())
+    if way < len(terms.FACINGS) // 2:
         return at[0], at[1], way
-    return at[0] + FACE_X[way], at[1] + FACE_Y[way], way - len(FACINGS) // 2
+    return at[0] + terms.FACE_X[way], at[1] + terms.FACE_Y[way], way - len(terms.FACINGS) // 2
 
 
 def _entries(given: Mapping[str, Any], game: Game) -> list[dict[str, Any]]:
@@ -192,7 +179,8 @@ def _entries(given: Mapping[str, Any], game: Game) -> list[dict[str, Any]]:
 
 def _burning(game: Game) -> list[dict[str, Any]]:
     """The sections that burn, and whose fire it is. Source: G-12."""
-    return [{"section": LETTERS[section], "side": SIDES[side - 1]} for section, side in enumerate(game.burning) if side]
+    return [{"section": terms.LETTERS[section],
+             "side": SIDES[side - 1]} for section, side in enumerate(game.burning) if side]
 
 
 def _objectives(given: Mapping[str, Any], game: Game) -> list[dict[str, Any]]:
@@ -200,7 +188,7 @@ def _objectives(given: Mapping[str, Any], game: Game) -> list[dict[str, Any]]:
     rows = []
     for k, one in enumerate(given.get("objectives") or []):
         aim = game.objective[k]
-        moved = aim.kind == CARRY and aim.carrier == NOBODY
+        moved = aim.kind == terms.CARRY and aim.carrier == terms.NOBODY
         rows.append(dict(one) | ({"at": [int(aim.x), int(aim.y)]} if moved else {}))
     return rows
 
@@ -212,7 +200,7 @@ def _supplies(given: Mapping[str, Any], game: Game, hidden: frozenset[int]) -> d
     """
     supplies = {}
     for name, one in (given.get("reinforce") or {}).items():
-        lurking = [k for k in range(game.models) if game.model[k].state == LURKING]
+        lurking = [k for k in range(game.models) if game.model[k].state == terms.LURKING]
         known = [game.model[k].drawn for k in lurking if k not in hidden]
         pool = [int(left) + known.count(k) for k, left in enumerate(game.pool, 1)]
         supplies[name] = dict(one) | {"start": len(lurking), "pool": pool}

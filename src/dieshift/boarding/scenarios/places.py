@@ -8,20 +8,8 @@ from dataclasses import dataclass, field
 from dieshift.boarding.scenarios import by_hand
 from dieshift.boarding.scenarios.forces import UnitType
 from dieshift.boarding.scenarios.shapes import Drawing
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_GUNS, MAX_MELEES, MAX_PROFILES, SIZE, Board
-from dieshift.boarding.state.terms import (
-    DOOR,
-    FACE_X,
-    FACE_Y,
-    FACINGS,
-    FIRST_DOOR,
-    KINDS,
-    LETTERS,
-    NOBODY,
-    NORTH,
-    OBJECT,
-    WALL,
-)
 from dieshift.boarding.terrain.board import edge_at
 from dieshift.boarding.terrain.maptext import MapError, parse_map
 from dieshift.core.fields import Faults, Part, nearest
@@ -52,8 +40,8 @@ class Plan:
         if key not in self.types:
             part.fault(self.faults, "unit", say("'{typed}' is not a type of unit.", typed=word), nearest(key, fitting))
         elif key not in fitting:
-            is_ = say("'{typed}' is of kind {kind}.", typed=key, kind=KINDS[self.types[key].kind])
-            where = {DOOR: say("It belongs under 'doors'."), OBJECT: say("It belongs under 'objects'.")}
+            is_ = say("'{typed}' is of kind {kind}.", typed=key, kind=terms.KINDS[self.types[key].kind])
+            where = {terms.DOOR: say("It belongs under 'doors'."), terms.OBJECT: say("It belongs under 'objects'.")}
             right = where.get(self.types[key].kind, say("It belongs under 'deploy'."))
             part.fault(self.faults, "unit", is_, right)
         else:
@@ -67,7 +55,7 @@ class Plan:
         if self.board is None or part[name] is None:
             return True
         x, y = part[name]
-        if x < self.board.width and y < self.board.height and section_at(self.board, x, y) != NOBODY:
+        if x < self.board.width and y < self.board.height and section_at(self.board, x, y) != terms.NOBODY:
             return True
         size = say("The map is {width} x {height} squares, [0, 0] is in the south-west. (5.1)", width=self.board.width,
                    height=self.board.height)
@@ -129,7 +117,7 @@ def _drawn_wrong(faults: Faults, name: str, drawing: Drawing, fault: MapError) -
 def sections_drawn(board: Board) -> list[str]:
     """The letters of the sections that have floor."""
     found = {section_at(board, x, y) for y in range(board.height) for x in range(board.width)}
-    return [letter for section, letter in enumerate(LETTERS) if section in found]
+    return [letter for section, letter in enumerate(terms.LETTERS) if section in found]
 
 
 # --- checks -----------------------------------------------------------------------------------------------------------
@@ -138,7 +126,7 @@ def sections_drawn(board: Board) -> list[str]:
 def check_places(plan: Plan) -> None:
     """Note what is wrong with doors, entry points, exits and reinforcements, each by itself."""
     for door in plan.many("doors"):
-        plan.type_of(door, (DOOR,))
+        plan.type_of(door, (terms.DOOR,))
         if plan.floor(door, "at"):
             _check_door(plan, door)
     for name in ("entries", "exits"):
@@ -165,14 +153,14 @@ def _check_door(plan: Plan, door: Part) -> None:
         return
     if door_number(plan.board, door) < 0:
         x, y = door["at"]
-        what = say("There is no door on the {facing} side of [{x}, {y}].", facing=FACINGS[door["side"]], x=x, y=y)
+        what = say("There is no door on the {facing} side of [{x}, {y}].", facing=terms.FACINGS[door["side"]], x=x, y=y)
         door.fault(plan.faults, "side", what, say("Draw a 'D' or 'd' on the map there, or name another side. (5.2)"))
 
 
 def door_number(board: Board, door: Part) -> int:
     """The door that a part means, from 0; less than 0: there is none."""
     x, y = door["at"]
-    return edge_at(board, x, y, door["side"]) - FIRST_DOOR
+    return edge_at(board, x, y, door["side"]) - terms.FIRST_DOOR
 
 
 def _check_ids(plan: Plan, name: str) -> None:
@@ -256,7 +244,7 @@ def _supply(plan: Plan, board: Board, side: int, supply: Part) -> None:
 def towards_the_open(board: Board, x: int, y: int) -> int:
     """The first facing, clockwise from north, that looks at a square which one can step into."""
     for facing in range(4):
-        if edge_at(board, x, y, facing) != WALL and 0 <= x + FACE_X[facing] < board.width:
-            if 0 <= y + FACE_Y[facing] < board.height:
+        if edge_at(board, x, y, facing) != terms.WALL and 0 <= x + terms.FACE_X[facing] < board.width:
+            if 0 <= y + terms.FACE_Y[facing] < board.height:
                 return facing
-    return NORTH
+    return terms.NORTH

@@ -8,26 +8,8 @@ Source: B19-B24, B26, B28-B32, B40, B45-B49, RULING 7 to RULING 9, RULING 14, RU
 from typing import NamedTuple
 
 from dieshift.boarding.chapters import melee, psychic
-from dieshift.boarding.chapters.melee.rules import (
-    ATTACKER,
-    DEFENDER,
-    IN_FULL,
-    NEITHER,
-    NOT_AT_ALL,
-    Fighter,
-    Pool,
-    how_many,
-    is_frontal,
-    live_abilities,
-    needed,
-    open_round,
-    pairs_with,
-    pool_size,
-    rules_in_use,
-    strikes_back,
-    turns_to_attacker,
-    winning,
-)
+from dieshift.boarding.chapters.melee import rules as melee_rules
+from dieshift.boarding.chapters.melee.rules import Fighter, Pool
 from dieshift.boarding.chapters.psychic.rules import psychic_test
 from dieshift.boarding.chapters.saves.rules import armour_against_weapon, is_destroyer, save, wounds
 from dieshift.boarding.state import terms
@@ -63,7 +45,7 @@ def weapon_or_first(board: Board, model: Model, weapon: int) -> int:
 @rule
 def tags_of(rules: Rules, board: Board, weapon: int) -> int:
     """The rules of a weapon that hold in a round; bare hands have none. Source: B31, RULING 19."""
-    return 0 if weapon == NOBODY else rules_in_use(rules, board.melee[weapon].tags)
+    return 0 if weapon == NOBODY else melee_rules.rules_in_use(rules, board.melee[weapon].tags)
 
 
 @rule
@@ -85,16 +67,16 @@ def second_weapon(rules: Rules, board: Board, model: Model, weapon: int) -> int:
     profile = board.profile[model.profile]
     pistols = pistols_of(board, profile)
     if weapon == NOBODY:
-        return pairs_with(rules, 0, 1, 0, 1) if pistols >= 2 else 0
+        return melee_rules.pairs_with(rules, 0, 1, 0, 1) if pistols >= 2 else 0
     used = board.melee[weapon]
     in_use = 0
     for k in range(profile.melees):
         other = board.melee[profile.melee[k]]
         if profile.melee[k] == weapon and in_use == 0:
             in_use = 1
-        elif pairs_with(rules, used.tags, used.hands, other.tags, other.hands) == 1:
+        elif melee_rules.pairs_with(rules, used.tags, used.hands, other.tags, other.hands) == 1:
             return 1
-    return pairs_with(rules, used.tags, used.hands, 0, 1) if pistols > 0 else 0
+    return melee_rules.pairs_with(rules, used.tags, used.hands, 0, 1) if pistols > 0 else 0
 
 
 @rule
@@ -107,10 +89,12 @@ def fighter(rules: Rules, board: Board, game: Game, unit: int, weapon: int, enga
     model = game.model[unit]
     profile = board.profile[model.profile]
     tags = tags_of(rules, board, weapon)
-    size = pool_size(rules, profile.ccd + second_weapon(rules, board, model, weapon), model.concussed, engager)
-    return Fighter(unit, size, needed(rules, profile.cht, tags), tags,
-                   live_abilities(profile.parry, tags, keeps), live_abilities(profile.reroll, tags, keeps),
-                   profile.armour + 0, profile.invulnerable + 0, keeps)
+    size = melee_rules.pool_size(rules, profile.ccd + second_weapon(rules, board, model, weapon), model.concussed,
+                                 engager)
+    return Fighter(unit, size, melee_rules.needed(rules, profile.cht, tags), tags,
+                   melee_rules.live_abilities(profile.parry, tags, keeps),
+                   melee_rules.live_abilities(profile.reroll, tags, keeps), profile.armour + 0,
+                   profile.invulnerable + 0, keeps)
 
 
 @rule
@@ -149,10 +133,10 @@ def how_it_strikes_back(rules: Rules, board: Board, game: Game, unit: int, targe
     """In full, without wounding, or not at all. Source: B21, B28, RULING 6."""
     one, other = game.model[unit], game.model[target]
     if board.profile[other.profile].kind == OBJECT:
-        return NOT_AT_ALL
+        return melee_rules.NOT_AT_ALL
     dx, dy = other.x - one.x, other.y - one.y
-    frontal = is_frontal(rules, one.facing, other.facing, dx, dy)
-    return strikes_back(rules, frontal, 1 if dx != 0 and dy != 0 else 0)
+    frontal = melee_rules.is_frontal(rules, one.facing, other.facing, dx, dy)
+    return melee_rules.strikes_back(rules, frontal, 1 if dx != 0 and dy != 0 else 0)
 
 
 @rule
@@ -175,10 +159,10 @@ def matched(rules: Rules, board: Board, game: Game, unit: int, target: int, weap
     own = fighter(rules, board, game, unit, weapon, engager, 1)
     if target >= DOORS:
         mine = Fighter(unit, own.dice, DOOR_NEED, own.tags, 0, own.reroll, own.armour, own.invulnerable, 1)
-        return Matched(mine, Fighter(NOBODY, 0, DOOR_NEED, 0, 0, 0, 0, 0, 0), NOT_AT_ALL)
+        return Matched(mine, Fighter(NOBODY, 0, DOOR_NEED, 0, 0, 0, 0, 0, 0), melee_rules.NOT_AT_ALL)
     back = how_it_strikes_back(rules, board, game, unit, target)
-    its = fighter(rules, board, game, target, answer, 0, 1 if back == IN_FULL else 0)
-    if back == NOT_AT_ALL:
+    its = fighter(rules, board, game, target, answer, 0, 1 if back == melee_rules.IN_FULL else 0)
+    if back == melee_rules.NOT_AT_ALL:
         its = Fighter(its.unit, 0, its.need, its.tags, 0, 0, its.armour, its.invulnerable, 0)
     return Matched(own, its, back)
 
@@ -209,13 +193,13 @@ def attack(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target
     """
     one, engager = game.model[unit], close_with(dice, board, game, unit, target)
     matchup = matched(rules, board, game, unit, target, weapon, answer, engager)
-    frontal = 1 if target >= DOORS or matchup.back == IN_FULL else 0
+    frontal = 1 if target >= DOORS or matchup.back == melee_rules.IN_FULL else 0
     melee.note_fought(dice, game, unit, target, first=engager, frontal=frontal, weapon=weapon)
     destroys = test_weapon(dice, board, game, unit) if tested == 1 else 0
     one.concussed = 0
     if target < DOORS:
         game.model[target].concussed = 0
-    pools = open_round(dice, matchup.mine, matchup.its)
+    pools = melee_rules.open_round(dice, matchup.mine, matchup.its)
     note_throw(dice, game, unit, target, pools.attacker)
     note_throw(dice, game, target, unit, pools.defender)
     begin_round(game, target, weapon, answer, destroys, pools)
@@ -224,7 +208,7 @@ def attack(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target
 @rule
 def who_wounds(ahead: int, back: int) -> int:
     """Side with the higher score, which wounds; a defender only if it strikes back in full. Source: B28, B39, B40."""
-    return NEITHER if ahead == DEFENDER and back != IN_FULL else ahead
+    return melee_rules.NEITHER if ahead == melee_rules.DEFENDER and back != melee_rules.IN_FULL else ahead
 
 
 @rule
@@ -232,9 +216,9 @@ def settle(dice: Dice, rules: Rules, board: Board, game: Game, mine: Fighter, it
            int, destroys: int) -> None:
     """What a round does to both, `ahead` having scored more and showing a six or not. Source: B28, B29, B40, B49."""
     winner, wounded = who_wounds(ahead, back), 0
-    if winner == ATTACKER:
+    if winner == melee_rules.ATTACKER:
         wounded = 1 - loser_is_saved(dice, rules, board, game, its.unit, mine.tags, six)
-    elif winner == DEFENDER:
+    elif winner == melee_rules.DEFENDER:
         wounded = 1 - loser_is_saved(dice, rules, board, game, mine.unit, its.tags, six)
     close_round(dice, rules, board, game, mine, its, ahead, wounded, destroys)
 
@@ -253,11 +237,11 @@ def loser_is_saved(dice: Dice, rules: Rules, board: Board, game: Game, unit: int
 def close_round(dice: Dice, rules: Rules, board: Board, game: Game, mine: Fighter, its: Fighter, ahead: int, wounded:
                 int, destroys: int) -> None:
     """When saves are made: the wound of a loser that was not saved, and the defender's turn. Source: B29, B40."""
-    if wounded == 1 and ahead == ATTACKER:
+    if wounded == 1 and ahead == melee_rules.ATTACKER:
         wound_loser(dice, board, game, its.unit, mine.tags, destroys)
     elif wounded == 1:
         wound_loser(dice, board, game, mine.unit, its.tags, 0)
-    turn_to(dice, rules, board, game, mine.unit, its.unit, 1 if ahead == DEFENDER else 0)
+    turn_to(dice, rules, board, game, mine.unit, its.unit, 1 if ahead == melee_rules.DEFENDER else 0)
 
 
 @rule
@@ -265,10 +249,10 @@ def note_throw(dice: Dice, game: Game, unit: int, other: int, pool: Pool) -> Non
     """Note a side's dice as they are thrown, and what its weapon rolled again. Source: B35, B36."""
     if pool.size == 0:
         return
-    won = winning(pool.first, pool.size, pool.need, pool.better)
+    won = melee_rules.winning(pool.first, pool.size, pool.need, pool.better)
     melee.note_pool(
         dice, game, unit, other, faces=digits(pool.first, 0, pool.size), further=digits(pool.first, 9, pool.size),
-        need=pool.need, better=pool.better, won=won, size=pool.size, successes=how_many(won))
+        need=pool.need, better=pool.better, won=won, size=pool.size, successes=melee_rules.how_many(won))
     if pool.again != 0:
         note_again(dice, game, unit, other, pool, pool.again)
 
@@ -276,19 +260,19 @@ def note_throw(dice: Dice, game: Game, unit: int, other: int, pool: Pool) -> Non
 @rule
 def note_again(dice: Dice, game: Game, unit: int, other: int, pool: Pool, changed: int) -> None:
     """Note which dice of a pool were rolled again, and what the pool shows then. Source: B36, B37."""
-    won = winning(pool.faces, pool.size, pool.need, pool.better)
+    won = melee_rules.winning(pool.faces, pool.size, pool.need, pool.better)
     melee.note_rerolled(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
                         further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
-                        successes=how_many(won))
+                        successes=melee_rules.how_many(won))
 
 
 @rule
 def note_parry(dice: Dice, game: Game, unit: int, other: int, pool: Pool, changed: int) -> None:
     """Note which dice of the other's pool were parried, and what it shows then. Source: B37, B38."""
-    won = winning(pool.faces, pool.size, pool.need, pool.better)
+    won = melee_rules.winning(pool.faces, pool.size, pool.need, pool.better)
     melee.note_parried(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
                        further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
-                       successes=how_many(won))
+                       successes=melee_rules.how_many(won))
 
 
 @rule
@@ -314,9 +298,9 @@ def turn_to(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, targe
     one, other = game.model[unit], game.model[target]
     if other.state != ON_BOARD or board.profile[other.profile].kind == OBJECT:
         return
-    if is_frontal(rules, one.facing, other.facing, other.x - one.x, other.y - one.y) == 1:
+    if melee_rules.is_frontal(rules, one.facing, other.facing, other.x - one.x, other.y - one.y) == 1:
         return
-    if turns_to_attacker(rules, won) == 1:
+    if melee_rules.turns_to_attacker(rules, won) == 1:
         other.facing = opposite(one.facing)
         melee.note_freely_turned(dice, game, target, unit, facing=other.facing)
 

@@ -5,16 +5,7 @@ Source: G-18, G-19.
 
 from dieshift.boarding.chapters import blips
 from dieshift.boarding.chapters.activation.rules import action_points
-from dieshift.boarding.chapters.blips.rules import (
-    draw_blip,
-    hidden_arrivals,
-    is_counter,
-    is_held,
-    is_open_entry,
-    is_seen,
-    newcomer_may_stand,
-    pool_left,
-)
+from dieshift.boarding.chapters.blips import rules as blips_rules
 from dieshift.boarding.frame import ask
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
@@ -65,13 +56,13 @@ def count_arrivals(board: Board, game: Game) -> None:
         return
     game.arriving = board.supply_start if game.turn == 1 else board.supply_turn
     for entry in range(board.entries):
-        game.held[entry] = is_held(board, game, entry)
+        game.held[entry] = blips_rules.is_held(board, game, entry)
 
 
 @rule
 def fill_pool(board: Board, game: Game) -> None:
     """An empty pool is filled again where the mission says so. Source: G-18; 5.5."""
-    if board.supply_refill == 1 and pool_left(game) == 0:
+    if board.supply_refill == 1 and blips_rules.pool_left(game) == 0:
         for k in range(3):
             game.pool[k] = board.supply_pool[k]
 
@@ -85,9 +76,9 @@ def arrive(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     fill_pool(board, game)
     free_entry, count = NOBODY, 0
     for entry in range(board.entries):
-        if is_open_entry(board, game, game.side, entry) == 1:
+        if blips_rules.is_open_entry(board, game, game.side, entry) == 1:
             free_entry, count = entry, count + 1
-    if count == 0 or pool_left(game) == 0:
+    if count == 0 or blips_rules.pool_left(game) == 0:
         game.arriving = 0
     elif count == 1:
         lurk(dice, rules, board, game, free_entry)
@@ -108,8 +99,8 @@ def lurk(dice: Dice, rules: Rules, board: Board, game: Game, entry: int) -> None
         return
     make_alien(board, game, unit, side)
     model = game.model[unit]
-    if hidden_arrivals(rules) == 1:
-        model.hidden = draw_blip(dice, game, side)
+    if blips_rules.hidden_arrivals(rules) == 1:
+        model.hidden = blips_rules.draw_blip(dice, game, side)
         model.drawn = model.hidden
     else:
         model.drawn = take_counter(game)
@@ -136,7 +127,7 @@ def send_back(game: Game, entry: int) -> None:
     for unit in range(game.models):
         model = game.model[unit]
         if model.state == LURKING and model.entry == entry:
-            if is_counter(model) == 1:
+            if blips_rules.is_counter(model) == 1:
                 game.pool[max(0, model.drawn - 1)] += 1
             model.state, model.hidden, model.waits, model.acpo = REMOVED, 0, 0, 0
             model.drawn = 0
@@ -152,7 +143,7 @@ def seen_blip(board: Board, game: Game) -> int:
         for unit in range(game.models):
             model = game.model[unit]
             if model.state == ON_BOARD and model.hidden > 0:
-                if is_seen(board, game, model.side, model.x, model.y, unit) == 1:
+                if blips_rules.is_seen(board, game, model.side, model.x, model.y, unit) == 1:
                     return unit
     return NOBODY
 
@@ -214,7 +205,7 @@ def squares_for(board: Board, game: Game) -> int:
     count = 0
     for way in range(8):
         x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
-        count += newcomer_may_stand(board, game, pending.blip, x, y, pending.forced)
+        count += blips_rules.newcomer_may_stand(board, game, pending.blip, x, y, pending.forced)
     return count
 
 
@@ -271,7 +262,7 @@ def place_first(dice: Dice, board: Board, game: Game) -> None:
     model = game.model[pending.blip]
     for way in range(8):
         x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
-        if newcomer_may_stand(board, game, pending.blip, x, y, pending.forced) == 1:
+        if blips_rules.newcomer_may_stand(board, game, pending.blip, x, y, pending.forced) == 1:
             place(dice, board, game, x, y)
             return
 

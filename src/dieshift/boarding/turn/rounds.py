@@ -4,24 +4,8 @@ These functions write to the game. Source: B28, B29, B37-B41, RULING 11 to RULIN
 """
 
 from dieshift.boarding.chapters import melee
-from dieshift.boarding.chapters.melee.abilities import (
-    ABILITIES,
-    Sides,
-    ability_at,
-    advised_parry,
-    as_advised,
-    copies,
-    could_matter,
-    idle_abilities_roll,
-    is_parry,
-    parry_one,
-    players_choose,
-    pool_for,
-    roll_again,
-    sides_of,
-    success_showing,
-    usable,
-)
+from dieshift.boarding.chapters.melee import abilities
+from dieshift.boarding.chapters.melee.abilities import Sides
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, Pools, round_of, shows_six, successes
 from dieshift.boarding.chapters.saves.rules import armour_against_weapon
 from dieshift.boarding.chapters.third.rules import is_commanded
@@ -47,7 +31,7 @@ def fighting(rules: Rules, board: Board, game: Game) -> Matched:
 def sides_under_way(rules: Rules, board: Board, game: Game) -> Sides:
     """Both sides of the round that is under way, with the abilities that are left them. Source: B34."""
     made = fighting(rules, board, game)
-    return sides_of(rules, made.mine, made.its)
+    return abilities.sides_of(rules, made.mine, made.its)
 
 
 @rule
@@ -55,7 +39,7 @@ def fight_on(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """Carry the round on; 1: somebody must say how he uses an ability. Source: B37, B39."""
     pending = game.pending
     while pending.ability > 0:
-        if pending.ability > ABILITIES:
+        if pending.ability > abilities.ABILITIES:
             end_round(dice, rules, board, game)
         elif is_due(rules, board, game) == 0:
             next_ability(pending)
@@ -82,13 +66,13 @@ def is_due(rules: Rules, board: Board, game: Game) -> int:
     """
     pending, sides = game.pending, sides_under_way(rules, board, game)
     place, pools = pending.ability - 1, kept_pools(game.pending)
-    which = ability_at(rules, place)
+    which = abilities.ability_at(rules, place)
     if pending.copies == NOBODY:
-        pending.copies = copies(which, sides)
-    if pending.copies == 0 or usable(which, pools) == 0:
+        pending.copies = abilities.copies(which, sides)
+    if pending.copies == 0 or abilities.usable(which, pools) == 0:
         return 0
-    matters: int = could_matter(rules, place, pending.copies, sides, pools)
-    return max(matters, idle_abilities_roll(rules))
+    matters: int = abilities.could_matter(rules, place, pending.copies, sides, pools)
+    return max(matters, abilities.idle_abilities_roll(rules))
 
 
 @rule
@@ -100,7 +84,7 @@ def user_of(game: Game, which: int) -> int:
 @rule
 def whose_ability(rules: Rules, game: Game) -> int:
     """The model whose ability is due. Source: B37."""
-    return user_of(game, ability_at(rules, game.pending.ability - 1))
+    return user_of(game, abilities.ability_at(rules, game.pending.ability - 1))
 
 
 @rule
@@ -109,7 +93,7 @@ def is_asked(rules: Rules, game: Game) -> int:
 
     Source: B37, RULING 20; S1.18, S1.19.
     """
-    if players_choose(rules) == 0:
+    if abilities.players_choose(rules) == 0:
         return 0
     return is_commanded(game.model[whose_ability(rules, game)].side)
 
@@ -117,27 +101,27 @@ def is_asked(rules: Rules, game: Game) -> int:
 @rule
 def ask_for_ability(rules: Rules, game: Game) -> None:
     """Ask the side with the ability that is due how to use it. Source: B37; S1.18, S1.19."""
-    which = ability_at(rules, game.pending.ability - 1)
-    ask(rules, game, melee.WHAT_TO_PARRY if is_parry(which) == 1 else melee.HOW_MANY_AGAIN)
+    which = abilities.ability_at(rules, game.pending.ability - 1)
+    ask(rules, game, melee.WHAT_TO_PARRY if abilities.is_parry(which) == 1 else melee.HOW_MANY_AGAIN)
 
 
 @rule
 def use_unasked(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """Use the ability that is due as it is advised. Source: B37."""
     pending, sides = game.pending, sides_under_way(rules, board, game)
-    which, pools = ability_at(rules, pending.ability - 1), kept_pools(game.pending)
-    change(dice, game, which, pools, as_advised(dice, rules, which, sides, pools, pending.copies))
+    which, pools = abilities.ability_at(rules, pending.ability - 1), kept_pools(game.pending)
+    change(dice, game, which, pools, abilities.as_advised(dice, rules, which, sides, pools, pending.copies))
     next_ability(pending)
 
 
 @rule
 def change(dice: Dice, game: Game, which: int, was: Pools, pools: Pools) -> None:
     """Write down what an ability has done to the dice, and note it; or that nothing was. Source: B37, B38."""
-    old, new = pool_for(which, was), pool_for(which, pools)
+    old, new = abilities.pool_for(which, was), abilities.pool_for(which, pools)
     user, other = user_of(game, which), user_of(game, which + 1)
     if old.again == new.again and old.parried == new.parried:
-        melee.note_declined(dice, game, user, other, parry=is_parry(which))
-    elif is_parry(which) == 1:
+        melee.note_declined(dice, game, user, other, parry=abilities.is_parry(which))
+    elif abilities.is_parry(which) == 1:
         note_parry(dice, game, user, other, new, new.parried & ~old.parried)
     else:
         note_again(dice, game, user, other, new, new.again & ~old.again)
@@ -150,48 +134,49 @@ def change(dice: Dice, game: Game, which: int, was: Pools, pools: Pools) -> None
 @rule
 def most_again(rules: Rules, game: Game) -> int:
     """How many failed dice may be rolled again. Source: B37."""
-    return min(game.pending.copies, usable(ability_at(rules, game.pending.ability - 1),
+    return min(game.pending.copies, abilities.usable(abilities.ability_at(rules, game.pending.ability - 1),
                                                kept_pools(game.pending)))
 
 
 @rule
 def parries_face(rules: Rules, game: Game, face: int) -> int:
     """The die that is meant when a success with a face is parried; NOBODY: there is none. Source: B37, B38."""
-    return success_showing(pool_for(ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)), face)
+    return abilities.success_showing(abilities.pool_for(abilities.ability_at(rules, game.pending.ability - 1),
+                                                        kept_pools(game.pending)), face)
 
 
 @rule
 def reroll_failed(dice: Dice, rules: Rules, board: Board, game: Game, many: int) -> None:
     """The answer: so many failed dice are rolled again, or none. Source: B37; S1.19."""
-    which, pools = ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)
+    which, pools = abilities.ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)
     sides = sides_under_way(rules, board, game)
-    change(dice, game, which, pools, roll_again(dice, which, sides, pools, many))
+    change(dice, game, which, pools, abilities.roll_again(dice, which, sides, pools, many))
     next_ability(game.pending)
 
 
 @rule
 def parry_face(dice: Dice, rules: Rules, board: Board, game: Game, face: int) -> None:
     """The answer: a success with a face is parried, or none. Source: B37, B38; S1.18."""
-    which, pools = ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)
+    which, pools = abilities.ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)
     if face == 0:
         change(dice, game, which, pools, pools)
         next_ability(game.pending)
         return
     sides = sides_under_way(rules, board, game)
-    change(dice, game, which, pools, parry_one(dice, which, sides, pools, parries_face(rules, game, face)))
+    change(dice, game, which, pools, abilities.parry_one(dice, which, sides, pools, parries_face(rules, game, face)))
     game.pending.copies -= 1
 
 
 @rule
 def advised_face(rules: Rules, board: Board, game: Game) -> int:
     """The face that it is advised to parry now; 0: none. Source: B37."""
-    which, pools = ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)
+    which, pools = abilities.ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)
     sides = sides_under_way(rules, board, game)
     attacks = 1 if which % 2 == 0 else 0
     mine = sides.attacker if attacks == 1 else sides.defender
     its = sides.defender if attacks == 1 else sides.attacker
-    pool = pool_for(which, pools)
-    k = advised_parry(rules, mine, its, successes(pools.attacker if attacks == 1 else pools.defender), pool)
+    pool = abilities.pool_for(which, pools)
+    k = abilities.advised_parry(rules, mine, its, successes(pools.attacker if attacks == 1 else pools.defender), pool)
     return 0 if k == NOBODY else face_of(pool.faces, k)
 
 

@@ -5,19 +5,8 @@ Source: B10, B11, B14, B18; G-8, G-8b, G-9, G-12.
 
 from dieshift.boarding.chapters import fire, shooting
 from dieshift.boarding.chapters.fire.rules import caught, set_alight
-from dieshift.boarding.chapters.shooting.rules import (
-    Volley,
-    blanks,
-    faces_hitting,
-    goes_past_the_fallen,
-    gun_place,
-    hit_type_of,
-    jams,
-    next_hit_allowed,
-    scored,
-    target_square,
-    volley,
-)
+from dieshift.boarding.chapters.shooting import rules as shooting_rules
+from dieshift.boarding.chapters.shooting.rules import Volley
 from dieshift.boarding.chapters.third.rules import is_commanded, nearest_target
 from dieshift.boarding.frame import ask
 from dieshift.boarding.state import terms
@@ -63,16 +52,16 @@ def shoot(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: in
     Source: B10, B11; G-8, G-9.
     """
     model, stats = game.model[unit], board.gun[gun]
-    place = gun_place(board.profile[model.profile], gun)
+    place = shooting_rules.gun_place(board.profile[model.profile], gun)
     level = aim_on(model, place, target, sustains(board, game, gun, target))
-    hit_type = hit_type_of(rules, stats.hit_type, level)
+    hit_type = shooting_rules.hit_type_of(rules, stats.hit_type, level)
     shooting.note_aimed(dice, game, unit, target, gun=gun, hit_type=hit_type, raised=hit_type - stats.hit_type)
     dice.who = unit
-    shot = volley(dice, rules, stats.dice, hit_type,
-                  board.profile[model.profile].brb, 1 if stats.tags & terms.OVERKILL != 0 else 0)
+    shot = shooting_rules.volley(dice, rules, stats.dice, hit_type,
+                                 board.profile[model.profile].brb, 1 if stats.tags & terms.OVERKILL != 0 else 0)
     use_shot(board, model, gun, place)
     note_volley(dice, rules, game, unit, target, gun, stats.dice, hit_type, shot)
-    if watching == 1 and jams(rules, shot.faces, stats.dice) == 1:
+    if watching == 1 and shooting_rules.jams(rules, shot.faces, stats.dice) == 1:
         model.jammed |= 1 << place
         shooting.note_jammed(dice, game, unit, NOBODY, gun=gun)
         lose_overwatch(dice, game, unit)
@@ -84,23 +73,23 @@ def shoot(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: in
 def note_volley(dice: Dice, rules: Rules, game: Game, unit: int, target: int, gun: int, count: int, hit_type: int,
                 shot: Volley) -> None:
     """Note a throw of the ballistic dice, once more before some were rolled again. Source: B8-B10; G-13."""
-    hitting, blank = faces_hitting(rules, hit_type), blanks()
+    hitting, blank = shooting_rules.faces_hitting(rules, hit_type), shooting_rules.blanks()
     if shot.first != shot.faces:
         shooting.note_shot_again(dice, game, unit, target, gun=gun, faces=digits(shot.first, 0, count), hitting=hitting,
-                                 blank=blank, scored=scored(hitting, shot.first, count))
+                                 blank=blank, scored=shooting_rules.scored(hitting, shot.first, count))
     shooting.note_shot(
         dice, game, unit, target, gun=gun, faces=digits(shot.faces, 0, count), hits=shot.hits, hitting=hitting,
-        blank=blank, scored=scored(hitting, shot.faces, count))
+        blank=blank, scored=shooting_rules.scored(hitting, shot.faces, count))
 
 
 @rule
 def open_hits(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: int, target: int, hits: int) -> None:
     """The first hit goes to the declared target; the others wait to be given out. Source: B11, RULING 3; S1.105."""
     model, pending = game.model[unit], game.pending
-    if is_gone(game, target) == 1 and goes_past_the_fallen(rules) == 0:
+    if is_gone(game, target) == 1 and shooting_rules.goes_past_the_fallen(rules) == 0:
         shooting.note_hit_lost(dice, game, unit, NOBODY, hits=hits)
         return
-    square = target_square(board, game, target, model.x, model.y)
+    square = shooting_rules.target_square(board, game, target, model.x, model.y)
     pending.shooter, pending.gun, pending.hits = unit, gun, hits
     pending.x, pending.y = square.x, square.y
     give_hit(dice, rules, board, game, target)
@@ -136,12 +125,12 @@ def only_target(rules: Rules, board: Board, game: Game) -> int:
     """
     candidate = -1
     for target in range(game.models):
-        if next_hit_allowed(rules, board, game, target) == 1:
+        if shooting_rules.next_hit_allowed(rules, board, game, target) == 1:
             if candidate >= 0 or game.model[target].side == NEUTRAL:
                 return -2
             candidate = target
     for door in range(board.doors):
-        if next_hit_allowed(rules, board, game, DOORS + door) == 1:
+        if shooting_rules.next_hit_allowed(rules, board, game, DOORS + door) == 1:
             return -2
     return candidate
 
@@ -178,7 +167,7 @@ def torrent(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: 
     Source: G-12; 5.5 (burn).
     """
     model, stats = game.model[unit], board.gun[gun]
-    use_shot(board, model, gun, gun_place(board.profile[model.profile], gun))
+    use_shot(board, model, gun, shooting_rules.gun_place(board.profile[model.profile], gun))
     aim_on(model, 0, NOBODY, 0)
     side = model.side
     fire.note_torrent(dice, game, unit, NOBODY, section=section, gun=gun)

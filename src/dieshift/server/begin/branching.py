@@ -22,16 +22,8 @@ from dieshift.interface.games import kind
 from dieshift.interface.save_header import kept, setting_of
 from dieshift.interface.speech import reader_of
 from dieshift.lab.onwards import check_known, position
-from dieshift.server.begin.creation import (
-    BROKEN,
-    LONGEST_TEXT,
-    Begun,
-    Faulty,
-    Players,
-    check_seats,
-    first_lines,
-    whose_die,
-)
+from dieshift.server.begin import creation
+from dieshift.server.begin.creation import Begun, Faulty, Players
 from dieshift.server.protocol.wire import encode
 from dieshift.server.room.dice import TableDice
 from dieshift.server.room.ledger import Ledger
@@ -40,7 +32,7 @@ from dieshift.server.store.storage import KNOWN, NUMBERS, viewer_of
 
 MOST_UNPACKED = 16 * 1024 * 1024
 MOST_LINES = 20_000
-MOST_HEADER = 4 * LONGEST_TEXT  # a scenario as JSON, what is kept of its setting, and the first state
+MOST_HEADER = 4 * creation.LONGEST_TEXT  # a scenario as JSON, what is kept of its setting, and the first state
 GZIP = b"\x1f\x8b"
 CUT = say("The file is cut short or damaged.")
 
@@ -92,7 +84,7 @@ def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begu
                          fault=str(fault))) from None
     except ValueError as fault:
         raise Faulty(str(fault)) from None
-    except BROKEN as fault:
+    except creation.BROKEN as fault:
         raise Faulty(say("This battle contradicts itself, and cannot be opened ({technical}).",
                          technical=type(fault).__name__)) from None
     if is_over(journal.game):
@@ -114,19 +106,19 @@ def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, s
 def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, server_seed: bytes) -> Begun:
     """A new game that begins with the state after an entry."""
     system, setting = kind(header.game), setting_of(header)
-    check_seats(go, header.game)
+    creation.check_seats(go, header.game)
     try:
         check_known(journal)  # before its rules are read
         _, ruleset, state = position(journal, setting, system.rulebook.catalogue.parse(header.ruleset), at)
     except ValueError as fault:
         raise Faulty(str(fault)) from None
     secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", shares=go.sharing)
-    dice = TableDice(secure, partial(whose_die, system, setting), go.dice)
+    dice = TableDice(secure, partial(creation.whose_die, system, setting), go.dice)
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, go.players, strict=True)]
     new_header = header_of(system.rulebook, ruleset, state, dice, setting.document, seats, kept(setting))
     if not is_begun(state):  # once more from the beginning
         begun = Journal(system.rulebook, new_header, ruleset.record(), setting.table, state, dice, setting.roster)
-        return first_lines(begun, go)
+        return creation.first_lines(begun, go)
     return Begun(line_of(new_header), [])
 
 
@@ -139,7 +131,7 @@ def report_text(lines: list[bytes], form: str, language: str = ENGLISH) -> str:
     read = reader_of(language)
     try:
         battle_report = report(Battle.resume(read_lines(line.decode() for line in lines)))
-    except BROKEN as fault:
+    except creation.BROKEN as fault:
         raise Faulty(say("This battle contradicts itself, and has no report ({technical}).",
                          technical=type(fault).__name__)) from None
     if form == "json":

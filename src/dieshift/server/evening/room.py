@@ -15,22 +15,9 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.interface.engagement import Troop
 from dieshift.server.desk.referee import Waiver
+from dieshift.server.evening import entries as evening_entries
 from dieshift.server.evening import rolling, standing
-from dieshift.server.evening.entries import (
-    THROWN,
-    Bring,
-    Entry,
-    Propose,
-    Roll,
-    Ruling,
-    Sent,
-    Waive,
-    Withdraw,
-    header,
-    line_of,
-    outcome_of,
-    read,
-)
+from dieshift.server.evening.entries import Bring, Entry, Propose, Roll, Ruling, Sent, Waive, Withdraw
 from dieshift.server.evening.standing import Evening, OpenShot, UnsaidError
 from dieshift.server.protocol.wire import encode
 from dieshift.server.room.idempotency import ANOTHER
@@ -82,7 +69,7 @@ class Room:
         """Add more lines to the course of the evening, and wake the requests that wait for them."""
         if not lines:
             return
-        for entry in read(lines):
+        for entry in evening_entries.read(lines):
             self.course.take(entry)
         self.line = lines[-1]
         self.changed.set()
@@ -111,7 +98,7 @@ class Evenings:
         tokens = {viewer: new_secret() for viewer in VIEWERS}
         seats = [Seat(number_of(viewer), digest(token)) for viewer, token in tokens.items()]
         settings = {"title": title, "rules": str(rules)}
-        first = header(title, str(rules), hashlib.sha256(seed).hexdigest())
+        first = evening_entries.header(title, str(rules), hashlib.sha256(seed).hexdigest())
         await self.storage.create(Stored(game, first, [], seats, settings, {"seed": seed.hex()}, {}), [])
         return Made(game, tokens)
 
@@ -150,7 +137,7 @@ class Evenings:
                 await self._catch_up(room)
             standing.refuse(room.course, role, sent.said)
             entry = await self._made(room, Entry(n=len(room.entries) + 1, role=role, by=sent.by, said=sent.said))
-            line = line_of(entry, room.line)
+            line = evening_entries.line_of(entry, room.line)
             done = Done(sent.id, role, digested, b"")
             try:
                 await self.storage.append(room.id, len(room.entries), [line], [], done)
@@ -185,7 +172,7 @@ class Evenings:
             case Roll():
                 shot = standing.shot_of(evening, said.shot)
                 now = await self._rolled(shot, shot.faces, shot.waived)
-                face = said.face if said.face != THROWN else room.throw(shot, now.die)
+                face = said.face if said.face != evening_entries.THROWN else room.throw(shot, now.die)
                 return await self._ended(shot, replace(entry, face=face), shot.waived)
             case Withdraw():
                 return replace(entry, waits=standing.waits(room.course, entry.role, said))
@@ -203,7 +190,8 @@ class Evenings:
     async def _ended(self, shot: OpenShot, entry: Entry, waived: Sequence[Waiver]) -> Entry:
         """An entry with one more die of a shot, and the test that it owes, or its outcome if that was the last."""
         found = await self._rolled(shot, [*shot.faces, entry.face], waived)
-        return replace(entry, owed=found.owed, outcome=outcome_of(found.outcome) if found.outcome else None)
+        return replace(entry, owed=found.owed,
+                       outcome=evening_entries.outcome_of(found.outcome) if found.outcome else None)
 
     async def _rolled(self, shot: OpenShot, faces: Sequence[int], waived: Sequence[Waiver]) -> rolling.Progress:
         return await self._ask(rolling.rolled, shot.engagement, list(faces), list(waived))

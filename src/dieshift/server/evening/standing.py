@@ -11,30 +11,14 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.interface.engagement import Engagement, Troop
 from dieshift.server.desk.referee import Owed, Waiver
-from dieshift.server.evening.entries import (
-    THROWN,
-    Acted,
-    Agree,
-    Bring,
-    Entry,
-    Leave,
-    Propose,
-    Roll,
-    Ruling,
-    Shape,
-    Situation,
-    Turn,
-    Undo,
-    Waive,
-    Withdraw,
-)
+from dieshift.server.evening import entries as evening_entries
 from dieshift.server.store.storage import number_of
 
 TABLE, REFEREE = number_of(Viewer.SPECTATOR), number_of(Viewer.REFEREE)  # the shared screen, and the player who decides
 MOST_ENTRIES, MOST_OF_A_SEAT, MOST_SQUADS, MOST_SHOTS = 5_000, 2_000, 60, 12
 
 
-class Squad(Shape, frozen=True):
+class Squad(evening_entries.Shape, frozen=True):
     """A squad at the table; without a troop nobody of it is left."""
 
     id: int
@@ -44,7 +28,7 @@ class Squad(Shape, frozen=True):
     acted: bool = False
 
 
-class OpenShot(Shape, frozen=True):
+class OpenShot(evening_entries.Shape, frozen=True):
     """A shot that is not finished: as it was proposed, by which seat; when both agreed, the engagement and its dice.
 
     `thrown` are the places of the dice that the server threw; `owed` is the test to which the next die belongs.
@@ -54,7 +38,7 @@ class OpenShot(Shape, frozen=True):
     id: int
     firer: int
     target: int
-    situation: Situation
+    situation: evening_entries.Situation
     asked: int
     engagement: Engagement | None = None
     faces: tuple[int, ...] = ()
@@ -64,7 +48,7 @@ class OpenShot(Shape, frozen=True):
     leaving: int | None = None
 
 
-class Evening(Shape, frozen=True):
+class Evening(evening_entries.Shape, frozen=True):
     """What stands: the rules, the turn, the squads and the shots that are not finished, in their order.
 
     `last` is the entry that may be taken back.
@@ -84,7 +68,7 @@ class UnsaidError(ValueError):
 class Said(NamedTuple):
     """An entry that stands, and what stood before it."""
 
-    entry: Entry
+    entry: evening_entries.Entry
     before: Evening
 
 
@@ -97,7 +81,7 @@ class Course:
 
     def __init__(self, rules: str) -> None:
         self.evening = Evening(rules=rules)
-        self.entries: list[Entry] = []
+        self.entries: list[evening_entries.Entry] = []
         self.seen: dict[int, dict[int, int]] = {}
         self.counts: Counter[int] = Counter()  # of entries, by seat
         self._standing: list[Said] = []
@@ -107,21 +91,21 @@ class Course:
         """The last entry that stands."""
         return self._standing[-1] if self._standing else None
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: evening_entries.Entry) -> None:
         """One more entry."""
         self.entries.append(entry)
         self.counts[entry.role] += 1
-        if isinstance(entry.said, Undo):
+        if isinstance(entry.said, evening_entries.Undo):
             self.evening = self._standing.pop().before
             return
-        if isinstance(entry.said, Roll) and entry.said.face == THROWN:
+        if isinstance(entry.said, evening_entries.Roll) and entry.said.face == evening_entries.THROWN:
             shot = shot_of(self.evening, entry.said.shot)
             self.seen.setdefault(shot.id, {})[len(shot.faces)] = entry.face
         self._standing.append(Said(entry, self.evening))
         self.evening = after(self.evening, entry)
 
 
-def stands(rules: str, entries: Iterable[Entry]) -> Evening:
+def stands(rules: str, entries: Iterable[evening_entries.Entry]) -> Evening:
     """What stands after entries, those left out that were taken back."""
     course = Course(rules)
     for entry in entries:
@@ -129,7 +113,7 @@ def stands(rules: str, entries: Iterable[Entry]) -> Evening:
     return course.evening
 
 
-def after(evening: Evening, entry: Entry) -> Evening:
+def after(evening: Evening, entry: evening_entries.Entry) -> Evening:
     """What stands after one more entry, which takes nothing back."""
     return replace(_after(entry.said, evening, entry), last=entry.n)
 
@@ -146,7 +130,7 @@ def refuse(course: Course, role: int, said: Any) -> None:
         _keep_seen(said, course)
 
 
-def waits(course: Course, role: int, said: Withdraw) -> bool:
+def waits(course: Course, role: int, said: evening_entries.Withdraw) -> bool:
     """Whether another seat has yet to agree that a shot is withdrawn: the server threw dice of it, which all saw."""
     shot = shot_of(course.evening, said.shot)
     return bool(course.seen.get(shot.id)) and role != REFEREE and shot.leaving is None
@@ -187,24 +171,24 @@ def answers(shot: OpenShot, role: int) -> bool:
 
 
 @singledispatch
-def _after(said: Any, evening: Evening, entry: Entry) -> Evening:
+def _after(said: Any, evening: Evening, entry: evening_entries.Entry) -> Evening:
     """What stands after it."""
     raise TypeError(said, evening, entry)
 
 
 @_after.register
-def _(said: Bring, evening: Evening, entry: Entry) -> Evening:
+def _(said: evening_entries.Bring, evening: Evening, entry: evening_entries.Entry) -> Evening:
     come = Squad(id=entry.n, name=said.name, side=said.side, troop=said.troop)
     return replace(evening, squads=(*evening.squads, come))
 
 
 @_after.register
-def _(said: Leave, evening: Evening, _: Entry) -> Evening:
+def _(said: evening_entries.Leave, evening: Evening, _: evening_entries.Entry) -> Evening:
     return replace(evening, squads=tuple(squad for squad in evening.squads if squad.id != said.squad))
 
 
 @_after.register
-def _(said: Propose, evening: Evening, entry: Entry) -> Evening:
+def _(said: evening_entries.Propose, evening: Evening, entry: evening_entries.Entry) -> Evening:
     shot = OpenShot(id=said.shot or entry.n, firer=said.firer, target=said.target, situation=said.situation,
                 asked=entry.role)
     if entry.role == REFEREE:
@@ -215,20 +199,20 @@ def _(said: Propose, evening: Evening, entry: Entry) -> Evening:
 
 
 @_after.register
-def _(said: Agree, evening: Evening, _: Entry) -> Evening:
+def _(said: evening_entries.Agree, evening: Evening, _: evening_entries.Entry) -> Evening:
     shot = shot_of(evening, said.shot)
     return _with_shot(evening, replace(shot, engagement=engaged(evening, shot)))
 
 
 @_after.register
-def _(said: Withdraw, evening: Evening, entry: Entry) -> Evening:
+def _(said: evening_entries.Withdraw, evening: Evening, entry: evening_entries.Entry) -> Evening:
     if entry.waits:
         return _with_shot(evening, replace(shot_of(evening, said.shot), leaving=entry.role))
     return _without_shot(evening, said.shot)
 
 
 @_after.register
-def _(said: Roll, evening: Evening, entry: Entry) -> Evening:
+def _(said: evening_entries.Roll, evening: Evening, entry: evening_entries.Entry) -> Evening:
     shot = shot_of(evening, said.shot)
     thrown = (*shot.thrown, len(shot.faces)) if said.face == 0 else shot.thrown
     rolled = replace(shot, faces=(*shot.faces, entry.face), thrown=thrown, owed=entry.owed)
@@ -236,7 +220,7 @@ def _(said: Roll, evening: Evening, entry: Entry) -> Evening:
 
 
 @_after.register
-def _(said: Waive, evening: Evening, entry: Entry) -> Evening:
+def _(said: evening_entries.Waive, evening: Evening, entry: evening_entries.Entry) -> Evening:
     shot = shot_of(evening, said.shot)
     waived = (*shot.waived, Waiver(die=len(shot.faces), reason=said.reason))
     rolled = replace(shot, faces=(*shot.faces, entry.face), waived=waived, owed=entry.owed)
@@ -244,22 +228,22 @@ def _(said: Waive, evening: Evening, entry: Entry) -> Evening:
 
 
 @_after.register
-def _(said: Ruling, evening: Evening, _: Entry) -> Evening:
+def _(said: evening_entries.Ruling, evening: Evening, _: evening_entries.Entry) -> Evening:
     return _with_squad(evening, replace(squad_of(evening, said.squad), troop=said.troop))
 
 
 @_after.register
-def _(said: Acted, evening: Evening, _: Entry) -> Evening:
+def _(said: evening_entries.Acted, evening: Evening, _: evening_entries.Entry) -> Evening:
     return _with_squad(evening, replace(squad_of(evening, said.squad), acted=said.acted))
 
 
 @_after.register
-def _(_: Turn, evening: Evening, __: Entry) -> Evening:
+def _(_: evening_entries.Turn, evening: Evening, __: evening_entries.Entry) -> Evening:
     fresh = tuple(replace(squad, acted=False) for squad in evening.squads)
     return replace(evening, turn=evening.turn + 1, squads=fresh)
 
 
-def _with_outcome(evening: Evening, shot: OpenShot, entry: Entry) -> Evening:
+def _with_outcome(evening: Evening, shot: OpenShot, entry: evening_entries.Entry) -> Evening:
     """What a shot that is over has made of its squads."""
     if entry.outcome is None:
         return evening
@@ -293,7 +277,7 @@ def _refuse(said: Any, evening: Evening, role: int) -> None:
 
 
 @_refuse.register
-def _(said: Bring, evening: Evening, role: int) -> None:
+def _(said: evening_entries.Bring, evening: Evening, role: int) -> None:
     if not said.name.isprintable() or said.name != said.name.strip():
         raise UnsaidError(say("A name has printable characters, and no blanks around them."))
     if len(evening.squads) >= MOST_SQUADS:
@@ -304,13 +288,13 @@ def _(said: Bring, evening: Evening, role: int) -> None:
 
 
 @_refuse.register
-def _(said: Leave, evening: Evening, role: int) -> None:
+def _(said: evening_entries.Leave, evening: Evening, role: int) -> None:
     _be_free(evening, said.squad, bound=_both)
     _speak_for(role, squad_of(evening, said.squad).side)
 
 
 @_refuse.register
-def _(said: Propose, evening: Evening, role: int) -> None:
+def _(said: evening_entries.Propose, evening: Evening, role: int) -> None:
     target = squad_of(evening, said.target)
     if said.situation.bursts is None:
         firer = squad_of(evening, said.firer)
@@ -333,7 +317,7 @@ def _(said: Propose, evening: Evening, role: int) -> None:
 
 
 @_refuse.register
-def _(said: Agree, evening: Evening, role: int) -> None:
+def _(said: evening_entries.Agree, evening: Evening, role: int) -> None:
     shot = shot_of(evening, said.shot)
     _be_open(shot)
     if not answers(shot, role):
@@ -341,7 +325,7 @@ def _(said: Agree, evening: Evening, role: int) -> None:
 
 
 @_refuse.register
-def _(said: Withdraw, evening: Evening, role: int) -> None:
+def _(said: evening_entries.Withdraw, evening: Evening, role: int) -> None:
     shot = shot_of(evening, said.shot)
     if shot.leaving == role:
         raise UnsaidError(say("The other side agrees to withdraw this shot, or the referee."))
@@ -350,60 +334,63 @@ def _(said: Withdraw, evening: Evening, role: int) -> None:
 
 
 @_refuse.register
-def _(said: Roll, evening: Evening, _: int) -> None:
+def _(said: evening_entries.Roll, evening: Evening, _: int) -> None:
     _be_agreed(shot_of(evening, said.shot))
 
 
 @_refuse.register
-def _(said: Waive, evening: Evening, _: int) -> None:
+def _(said: evening_entries.Waive, evening: Evening, _: int) -> None:
     _be_agreed(shot_of(evening, said.shot))
 
 
 @_refuse.register
-def _(said: Ruling, evening: Evening, _: int) -> None:
+def _(said: evening_entries.Ruling, evening: Evening, _: int) -> None:
     _be_free(evening, said.squad)
 
 
 @_refuse.register
-def _(said: Acted, evening: Evening, role: int) -> None:
+def _(said: evening_entries.Acted, evening: Evening, role: int) -> None:
     _speak_for(role, squad_of(evening, said.squad).side)
 
 
 @_refuse.register
-def _(_: Turn, evening: Evening, __: int) -> None:
+def _(_: evening_entries.Turn, evening: Evening, __: int) -> None:
     if evening.shots:
         raise UnsaidError(say("A shot is not finished: finish or withdraw it before the next turn."))
 
 
 @_refuse.register
-def _(said: Undo, evening: Evening, _: int) -> None:
+def _(said: evening_entries.Undo, evening: Evening, _: int) -> None:
     if not evening.last or said.entry != evening.last:
         raise UnsaidError(say("Something else was said meanwhile: only the last can be taken back."))
 
 
 def _keep_seen(said: Any, course: Course) -> None:
     """Refuse what would get around a die that the server threw: it belongs to its shot and place, seen or not."""
-    if isinstance(said, Roll | Waive):
+    if isinstance(said, evening_entries.Roll | evening_entries.Waive):
         shot = shot_of(course.evening, said.shot)
         face = course.seen.get(shot.id, {}).get(len(shot.faces))
-        if face is not None and not (isinstance(said, Roll) and said.face in {THROWN, face}):
+        if face is not None and not (isinstance(said,
+                                                evening_entries.Roll) and said.face in {evening_entries.THROWN, face}):
             raise UnsaidError(say("The server threw a {face} for this die, and that stays: throw it again, or have the "
                                   "referee set another.", face=face))
-    if isinstance(said, Undo) and course.last is not None:
+    if isinstance(said, evening_entries.Undo) and course.last is not None:
         last = course.last.entry
         if _frees(last, course.last.before, course.seen):
             raise UnsaidError(say("The server threw dice of this shot since, and all saw them: only the referee takes "
                                   "that back. Finish the shot, or withdraw it together."))
 
 
-def _frees(entry: Entry, before: Evening, seen: Mapping[int, Mapping[int, int]]) -> bool:
+def _frees(entry: evening_entries.Entry, before: Evening, seen: Mapping[int, Mapping[int, int]]) -> bool:
     """Whether a die of the server's would belong to another shot, or to other dice before it, without an entry."""
     said = entry.said
-    if isinstance(said, Propose):
+    if isinstance(said, evening_entries.Propose):
         return bool(seen.get(said.shot or entry.n))
-    if isinstance(said, Agree):
+    if isinstance(said, evening_entries.Agree):
         return bool(seen.get(said.shot))
-    if isinstance(said, Waive) or (isinstance(said, Roll) and said.face != THROWN):
+    if isinstance(said, evening_entries.Waive) or (
+        isinstance(said, evening_entries.Roll) and said.face != evening_entries.THROWN
+    ):
         place = len(shot_of(before, said.shot).faces)
         return any(other > place for other in seen.get(said.shot, {}))
     return False

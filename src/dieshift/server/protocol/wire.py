@@ -8,25 +8,10 @@ from typing import Any
 import msgspec
 
 from dieshift.core.words import body, say
-from dieshift.server.protocol.messages import (
-    MAX_MESSAGE,
-    Amend,
-    Command,
-    Concede,
-    Consent,
-    Id,
-    Incoming,
-    Pledge,
-    Preparing,
-    Refusal,
-    Rule,
-    Share,
-    TakeBack,
-    Talk,
-)
+from dieshift.server.protocol import messages
 
 _encoder = msgspec.json.Encoder(enc_hook=body)
-_decoder = msgspec.json.Decoder(Incoming)
+_decoder = msgspec.json.Decoder(messages.Incoming)
 NO_ID = ""
 DAMAGED = say("This game cannot be opened: the database is damaged there. The host can find where by "
               "'dieshift server check', and put a backup in its place.")
@@ -45,7 +30,7 @@ class BadMessage(ValueError):  # noqa: N818 - named for what arrived
 class Named(msgspec.Struct):
     """Any message with an id."""
 
-    id: Id
+    id: messages.Id
 
 
 _namer = msgspec.json.Decoder(Named)
@@ -56,13 +41,13 @@ def encode(message: Any) -> bytes:
     return _encoder.encode(message)
 
 
-def decode(text: str | bytes) -> Incoming:
+def decode(text: str | bytes) -> messages.Incoming:
     """The message of a text; BadMessage says what is wrong with it."""
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    if len(raw) > MAX_MESSAGE:
-        raise BadMessage(say("a message has at most {max_message} bytes", max_message=MAX_MESSAGE))
+    if len(raw) > messages.MAX_MESSAGE:
+        raise BadMessage(say("a message has at most {max_message} bytes", max_message=messages.MAX_MESSAGE))
     try:
-        said: Incoming = _decoder.decode(raw)
+        said: messages.Incoming = _decoder.decode(raw)
     except FAULTS as fault:
         raise BadMessage(unfit(fault), _name(raw)) from None
     return said
@@ -94,9 +79,20 @@ def _name(raw: bytes) -> str:
         return NO_ID
 
 
-def digest(message: Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share | Preparing) -> bytes:
+def digest(
+    message: messages.Command
+    | messages.TakeBack
+    | messages.Concede
+    | messages.Rule
+    | messages.Consent
+    | messages.Amend
+    | messages.Talk
+    | messages.Pledge
+    | messages.Share
+    | messages.Preparing,
+) -> bytes:
     """What tells one command from another of the same id: all it says but how much its page had seen."""
-    same = message if isinstance(message, Talk) else msgspec.structs.replace(message, seen=0)
+    same = message if isinstance(message, messages.Talk) else msgspec.structs.replace(message, seen=0)
     return hashlib.sha256(encode(same)).digest()
 
 
@@ -107,4 +103,4 @@ def news(n: int, told: Sequence[bytes], scene: bytes) -> bytes:
 
 def refusal(code: str, text: str, command: str = NO_ID) -> bytes:
     """A refusal."""
-    return encode(Refusal(id=command, code=code, text=text))
+    return encode(messages.Refusal(id=command, code=code, text=text))

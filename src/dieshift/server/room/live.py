@@ -23,26 +23,7 @@ from dieshift.core.words import say
 from dieshift.interface import players as bots
 from dieshift.interface.briefing import briefing_of, title_of
 from dieshift.interface.scene import Board, Scene
-from dieshift.server.protocol.messages import (
-    PROTOCOL,
-    Amend,
-    Command,
-    Concede,
-    Consent,
-    DiceWanted,
-    Done,
-    Note,
-    Outgoing,
-    Place,
-    Pledge,
-    Preparing,
-    Refusal,
-    Rule,
-    Share,
-    TakeBack,
-    Talk,
-    Welcome,
-)
+from dieshift.server.protocol import messages
 from dieshift.server.protocol.wire import encode
 from dieshift.server.room import projection
 from dieshift.server.room.asking import Asked, Pending, givers_of
@@ -53,7 +34,18 @@ from dieshift.server.store.storage import HUMAN, LEDGER, VIEWERS, Kept, Seat, St
 
 WATCHES = say("Spectators watch: only a seat at the table may do this.")
 MOST_ENTRIES = 20_000  # of one game
-Acting = Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share | Preparing
+Acting = (
+    messages.Command
+    | messages.TakeBack
+    | messages.Concede
+    | messages.Rule
+    | messages.Consent
+    | messages.Amend
+    | messages.Talk
+    | messages.Pledge
+    | messages.Share
+    | messages.Preparing
+)
 
 
 class Change(NamedTuple):
@@ -62,25 +54,26 @@ class Change(NamedTuple):
     base: int
     lines: list[bytes]
     told: list[Kept]
-    answer: Outgoing
-    notes: dict[str, Note] | None = None  # that lay on the table before, where none of that is in the journal
+    answer: messages.Outgoing
+    notes: dict[str, messages.Note] | None = None  # that lay on the table before, where none of that is in the journal
     terms: Terms | None = None  # by which the battle goes from now on, that has not begun
 
 
 class Word(NamedTuple):
     """What is said without changing anything: the answer, and messages to others by viewer."""
 
-    answer: Outgoing
-    to: list[tuple[Viewer, Outgoing]]
+    answer: messages.Outgoing
+    to: list[tuple[Viewer, messages.Outgoing]]
 
 
-Outcome = Refusal | DiceWanted | Change | Word
+Outcome = messages.Refusal | messages.DiceWanted | Change | Word
 
 
 class Spoiled(Exception):  # noqa: N818 - named for what happened to the game in memory
     """The game in memory differs from the stored one: rebuild it, and send this answer."""
 
-    def __init__(self, answer: Refusal | DiceWanted, to: Sequence[tuple[Viewer, Outgoing]] = ()) -> None:
+    def __init__(self, answer: messages.Refusal | messages.DiceWanted,
+                 to: Sequence[tuple[Viewer, messages.Outgoing]] = ()) -> None:
         super().__init__()
         self.answer, self.to = answer, to
 
@@ -106,7 +99,7 @@ class Live:
         self.counts = stored.told
         self.acted = dict(self.counts)
         self.asked = Asked()
-        self.notes: dict[str, Note] = {}  # that lie on the table, by their ids; `mending.opened` has them
+        self.notes: dict[str, messages.Note] = {}  # that lie on the table, by their ids; `mending.opened` has them
         self.givers = list(givers_of(log.header.start or {}, log.entries))
         self.ledger = Ledger(ledger)
         self._seen: dict[Viewer, tuple[int, Any]] = {}
@@ -204,12 +197,12 @@ class Live:
             self._shown[whose] = known = (at, encode(self.scene(whose)))
         return known[1]
 
-    def welcome(self, viewer: Viewer) -> Welcome:
+    def welcome(self, viewer: Viewer) -> messages.Welcome:
         """Who the viewer is, and the table."""
         header, setting = self.journal.header, self.battle.scenario
         title = projection.titled(title_of(setting), header, advised=self.advised, measured=self.measured)
-        return Welcome(
-            protocol=PROTOCOL, game=header.game, title=title,
+        return messages.Welcome(
+            protocol=messages.PROTOCOL, game=header.game, title=title,
             briefing=briefing_of(setting), seat=number_of(viewer),
             rules=header.ruleset, digest=header.digest, board=self.board,
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
@@ -227,7 +220,7 @@ class Live:
         """Whether anything is measured before an order is given; squares are counted all the same."""
         return not self._unmeasured or self.board.grid == self.board.scale
 
-    def place_name(self, viewer: Viewer, place: Place) -> str:
+    def place_name(self, viewer: Viewer, place: messages.Place) -> str:
         """What a viewer calls a place, by what he may know."""
         x, y = place
         if self.board.grid == self.board.scale:  # squares
@@ -247,7 +240,7 @@ class Live:
 
     # --- what is said ------------------------------------------------------------------------------------------------
 
-    def not_now(self, viewer: Viewer, message: Command) -> Refusal | None:
+    def not_now(self, viewer: Viewer, message: messages.Command) -> messages.Refusal | None:
         """Why this viewer may not give orders now."""
         if self.over:
             return refuse(message, "game_over", say("The game is over."))
@@ -258,7 +251,7 @@ class Live:
             return refuse(message, "illegal", say("The server rolls the dice of this game: none can be typed."))
         return None
 
-    def order(self, viewer: Viewer, message: Command) -> Outcome:
+    def order(self, viewer: Viewer, message: messages.Command) -> Outcome:
         """Play an order as the viewer wrote it."""
         kind, game = self.kind, self.journal.game
         is_player = not viewer.sees_everything  # before the beginning too: what is no order is told by what is seen
@@ -278,12 +271,12 @@ class Live:
         self.dice.ready(message.faces, self.journal.known(order))
         return self._play(viewer, message, order, allowed=is_player)
 
-    def _play(self, viewer: Viewer, message: Command, order: Any, *, allowed: bool) -> Outcome:
+    def _play(self, viewer: Viewer, message: messages.Command, order: Any, *, allowed: bool) -> Outcome:
         base, before = len(self.journal.entries), self.journal.game
         try:
             rows = self.step(lambda: self.journal.order(order, allowed=allowed))
         except DieWanted as missing:
-            answer: Refusal | DiceWanted = self.wants(message, missing)
+            answer: messages.Refusal | messages.DiceWanted = self.wants(message, missing)
         except Refused as refused:
             answer = refuse(message, "illegal", refused.sentence)
         except (WrongFace, TooManyDice) as fault:
@@ -307,7 +300,7 @@ class Live:
         base, chosen = len(self.journal.entries), bots.plain(book, order, self.names)
         self.dice.ready((), bot=True)
         rows = self.step(lambda: self.journal.order(chosen))
-        return self.change(base, rows + self.finish(), Done(id="", n=0))
+        return self.change(base, rows + self.finish(), messages.Done(id="", n=0))
 
     def _order_of(self, given: dict[str, int]) -> Any:
         cls = self.kind.rulebook.order
@@ -326,18 +319,18 @@ class Live:
         """Reveal the secret of the dice, when the game is over."""
         return self.step(self.journal.reveal) if self.over else []
 
-    def change(self, base: int, told: list[Kept], answer: Outgoing) -> Change:
+    def change(self, base: int, told: list[Kept], answer: messages.Outgoing) -> Change:
         """What has to be kept of the entries behind `base`."""
         self.acted = dict(self.counts)
         return Change(base, [line_of(entry) for entry in self.journal.entries[base:]], told, answer)
 
-    def done(self, command: str, viewer: Viewer) -> Done:
+    def done(self, command: str, viewer: Viewer) -> messages.Done:
         """That a command was carried out."""
-        return Done(id=command, n=self.counts[viewer])
+        return messages.Done(id=command, n=self.counts[viewer])
 
-    def wants(self, message: Command | Amend, missing: DieWanted) -> DiceWanted:
+    def wants(self, message: messages.Command | messages.Amend, missing: DieWanted) -> messages.DiceWanted:
         """That a die is rolled by hand."""
-        return DiceWanted(id=message.id, seat=missing.seat, dice=self.dice.wanted(missing))
+        return messages.DiceWanted(id=message.id, seat=missing.seat, dice=self.dice.wanted(missing))
 
     def number_of(self, entry: Entry, viewer: Viewer) -> int:
         """Under which number this viewer was told of an entry; 0 when it was not."""
@@ -393,6 +386,6 @@ def dice_fell(order: Entry) -> str:
     return say("Dice fell already for '{typed}': go on with that order.", typed=order.text)
 
 
-def refuse(message: Any, code: str, text: str) -> Refusal:
+def refuse(message: Any, code: str, text: str) -> messages.Refusal:
     """The answer to what cannot be done."""
-    return Refusal(id=message.id, code=code, text=text)
+    return messages.Refusal(id=message.id, code=code, text=text)

@@ -15,18 +15,7 @@ from dieshift.core.story import order_of
 from dieshift.core.streams import DieWanted, by_hand
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.core.words import listed, say
-from dieshift.server.protocol.messages import (
-    Amend,
-    Concede,
-    Consent,
-    DiceWanted,
-    Outgoing,
-    Refusal,
-    Request,
-    Rule,
-    TakeBack,
-    Wanted,
-)
+from dieshift.server.protocol import messages
 from dieshift.server.room import projection, referee
 from dieshift.server.room.asking import Pending, name_of
 from dieshift.server.room.dice import WrongFace
@@ -37,22 +26,23 @@ MOST = 200  # orders of one game that are taken back
 UNTOLD = say("what you have not seen.")
 
 
-def act(live: Live, viewer: Viewer, message: TakeBack | Amend | Consent | Concede | Rule) -> Outcome:
+def act(live: Live, viewer: Viewer,
+        message: messages.TakeBack | messages.Amend | messages.Consent | messages.Concede | messages.Rule) -> Outcome:
     """What comes of a message about orders that were given, or of a ruling."""
     if live.journal.entries and live.journal.entries[-1].kind == "reveal":
         return refuse(message, "game_over", say("The game is over, and the secret of its dice is told."))
-    if isinstance(message, Concede):
+    if isinstance(message, messages.Concede):
         return _concede(live, viewer, message)
-    if isinstance(message, Rule):
+    if isinstance(message, messages.Rule):
         return referee.act(live, viewer, message)
-    if isinstance(message, Consent):
+    if isinstance(message, messages.Consent):
         return _consent(live, viewer, message)
-    if isinstance(message, TakeBack) and message.again:
+    if isinstance(message, messages.TakeBack) and message.again:
         return _redo(live, viewer, message)
     return _reverse(live, viewer, message)
 
 
-def _reverse(live: Live, viewer: Viewer, message: TakeBack | Amend) -> Outcome:
+def _reverse(live: Live, viewer: Viewer, message: messages.TakeBack | messages.Amend) -> Outcome:
     """Take orders back or correct dice, or ask the other seat whether that may be."""
     back, side = _span(live, viewer, message), viewer.side
     if sum(entry.kind == "undo" for entry in live.journal.entries) + len(back) > MOST:
@@ -61,7 +51,7 @@ def _reverse(live: Live, viewer: Viewer, message: TakeBack | Amend) -> Outcome:
         return refuse(message, "too_many", text)
     if not back:
         return refuse(message, "illegal", say("There is no order of yours to take back."))
-    if isinstance(message, Amend) and not any(by_hand(die.how) for die in back[-1].dice):
+    if isinstance(message, messages.Amend) and not any(by_hand(die.how) for die in back[-1].dice):
         return refuse(message, "illegal", say("No die of that order was typed, so there is none to correct."))
     if side is None and not viewer.sees_everything:
         return refuse(message, "not_yours", WATCHES)
@@ -72,7 +62,7 @@ def _reverse(live: Live, viewer: Viewer, message: TakeBack | Amend) -> Outcome:
     return _ask(live, side, message, back)
 
 
-def _concede(live: Live, viewer: Viewer, message: Concede) -> Outcome:
+def _concede(live: Live, viewer: Viewer, message: messages.Concede) -> Outcome:
     if live.over:
         return refuse(message, "game_over", say("The game is over."))
     side = viewer.side
@@ -86,14 +76,14 @@ def _concede(live: Live, viewer: Viewer, message: Concede) -> Outcome:
     return live.change(base, rows + live.finish(), done)
 
 
-def _span(live: Live, viewer: Viewer, message: TakeBack | Amend) -> list[Entry]:
+def _span(live: Live, viewer: Viewer, message: messages.TakeBack | messages.Amend) -> list[Entry]:
     """The standing orders and rulings that would be taken back, the latest first: to the viewer's own, or to a ruling.
 
     `begin` stands for ever; a game that was opened in its midst, or branched off, has none.
     """
     standing = [entry for entry in live.journal.entries if entry.kind in {"order", "ruling"} and not entry.undone]
     standing = standing[not live.begun_before:]
-    to = message.to if isinstance(message, TakeBack) else 0
+    to = message.to if isinstance(message, messages.TakeBack) else 0
     for k in range(len(standing) - 1, -1, -1):
         giver = live.givers[standing[k].number - 1]
         own = viewer.owns(giver) or (viewer.sees_everything and live.is_human(giver)) or standing[k].kind == "ruling"
@@ -102,14 +92,14 @@ def _span(live: Live, viewer: Viewer, message: TakeBack | Amend) -> list[Entry]:
     return standing[-1:] if viewer.sees_everything and not to else []
 
 
-def _free(live: Live, side: int, back: list[Entry], message: TakeBack | Amend) -> bool:
+def _free(live: Live, side: int, back: list[Entry], message: messages.TakeBack | messages.Amend) -> bool:
     """Whether nobody has to be asked."""
     if live.broken_off is not None:
         return False
     others = {live.givers[entry.number - 1] for entry in back} - {side}
     if any(live.is_human(other) for other in others):
         return False
-    if isinstance(message, Amend):
+    if isinstance(message, messages.Amend):
         return not live.is_human(1 - side)
     return not any(entry.dice or _reveals(live, entry) or _seeks(live, side, entry) for entry in back)
 
@@ -135,7 +125,7 @@ def _unknown(live: Live, game: Any, player: Viewer) -> set[int]:
     return {unit.id for unit in shown.units if not unit.known}
 
 
-def _ask(live: Live, side: int, message: TakeBack | Amend, back: list[Entry]) -> Outcome:
+def _ask(live: Live, side: int, message: messages.TakeBack | messages.Amend, back: list[Entry]) -> Outcome:
     """Ask the other seat; the same request again is the same request."""
     other, name = live.names.side(1 - side), name_of(message)
     if not live.is_human(1 - side):
@@ -146,15 +136,16 @@ def _ask(live: Live, side: int, message: TakeBack | Amend, back: list[Entry]) ->
         return _declined(message, other)
     if live.request is not None and live.request.seat != side:
         return refuse(message, "waiting", say("{other} asks something itself: answer that first.", other=other))
-    wanted = next_die(live, side, message, back[-1]) if isinstance(message, Amend) else None
+    wanted = next_die(live, side, message, back[-1]) if isinstance(message, messages.Amend) else None
     if wanted is not None:
         return wanted
     live.asked.pending = Pending(side, message, request_of(live, side, message, back), live.at)
-    to: list[tuple[Viewer, Outgoing]] = [(Viewer.of_side(1 - side), live.asked.pending.request)]
+    to: list[tuple[Viewer, messages.Outgoing]] = [(Viewer.of_side(1 - side), live.asked.pending.request)]
     return Word(refuse(message, "waiting", say("{other} is asked.", other=other)), to)
 
 
-def asked_elsewhere(live: Live, side: int, message: TakeBack | Amend) -> list[tuple[Viewer, Outgoing]]:
+def asked_elsewhere(live: Live, side: int,
+                    message: messages.TakeBack | messages.Amend) -> list[tuple[Viewer, messages.Outgoing]]:
     """What a seat asks at another server, to be shown to the other seat here; nothing where it is known, or late."""
     back = _span(live, Viewer.of_side(side), message)
     known = live.request is not None and live.request.message == message
@@ -164,7 +155,7 @@ def asked_elsewhere(live: Live, side: int, message: TakeBack | Amend) -> list[tu
     return [(Viewer.of_side(1 - side), live.asked.pending.request)]
 
 
-def declined_elsewhere(live: Live, side: int, request: str) -> list[tuple[Viewer, Outgoing]]:
+def declined_elsewhere(live: Live, side: int, request: str) -> list[tuple[Viewer, messages.Outgoing]]:
     """What a seat asked was declined at another server: it hears so here."""
     pending, live.asked.declined = live.request, request
     if pending is None or pending.request.request != request:
@@ -173,11 +164,11 @@ def declined_elsewhere(live: Live, side: int, request: str) -> list[tuple[Viewer
     return [(Viewer.of_side(side), _declined(pending.message, live.names.side(1 - side)))]
 
 
-def _declined(asked: TakeBack | Amend, other: str) -> Refusal:
+def _declined(asked: messages.TakeBack | messages.Amend, other: str) -> messages.Refusal:
     return refuse(asked, "illegal", say("{other} does not agree: the order stands.", other=other))
 
 
-def _consent(live: Live, viewer: Viewer, message: Consent) -> Outcome:
+def _consent(live: Live, viewer: Viewer, message: messages.Consent) -> Outcome:
     if message.request and not message.yes and message.request == live.asked.declined:
         return Word(live.done(message.id, viewer), [])
     if live.request is None or not viewer.owns(1 - live.request.seat):
@@ -196,18 +187,18 @@ def _consent(live: Live, viewer: Viewer, message: Consent) -> Outcome:
         raise Spoiled(no, [(asker, spoiled.answer)]) from None
 
 
-def _carry_out(live: Live, viewer: Viewer, message: TakeBack | Amend, back: list[Entry]) -> Change:
+def _carry_out(live: Live, viewer: Viewer, message: messages.TakeBack | messages.Amend, back: list[Entry]) -> Change:
     base, order = len(live.journal.entries), order_of(back[-1], live.kind.rulebook.order)
     rows: list[Kept] = []
     for _ in back:
         rows += live.step(live.journal.undo)
-    if isinstance(message, Amend):
+    if isinstance(message, messages.Amend):
         rows += _corrected(live, message, order)
     done = live.done(message.id, viewer)
     return live.change(base, rows + live.finish(), done)
 
 
-def _corrected(live: Live, message: Amend, order: Any) -> list[Kept]:
+def _corrected(live: Live, message: messages.Amend, order: Any) -> list[Kept]:
     """Give the order again, with the faces that are right; Spoiled when they are not enough, too many or wrong."""
     live.dice.ready(message.faces)
     try:
@@ -218,7 +209,7 @@ def _corrected(live: Live, message: Amend, order: Any) -> list[Kept]:
         raise Spoiled(refuse(message, "illegal", str(fault))) from None
 
 
-def _redo(live: Live, viewer: Viewer, message: TakeBack) -> Outcome:
+def _redo(live: Live, viewer: Viewer, message: messages.TakeBack) -> Outcome:
     if not live.journal.can_redo:
         return refuse(message, "illegal", say("No order waits to stand again."))
     if live.journal.taken_back_last.kind == "ruling" and not viewer.sees_everything:
@@ -236,7 +227,9 @@ def _redo(live: Live, viewer: Viewer, message: TakeBack) -> Outcome:
 # --- what the other seat is asked -------------------------------------------------------------------------------------
 
 
-def request_of(live: Live, side: int, message: TakeBack | Amend, back: list[Entry]) -> Request:
+def request_of(
+    live: Live, side: int, message: messages.TakeBack | messages.Amend, back: list[Entry]
+) -> messages.Request:
     """The request to the other seat, in words that it was told before; the faces are those that it saw.
 
     Of orders that it was not told it does not hear how many they are.
@@ -244,7 +237,7 @@ def request_of(live: Live, side: int, message: TakeBack | Amend, back: list[Entr
     other = Viewer.of_side(1 - side)
     orders = listed(filter(None, (live.known_of(entry, other) for entry in reversed(back))), "\n") or UNTOLD
     text = say("{side} asks to take back: {orders}", side=live.names.side(side), orders=orders)
-    if isinstance(message, Amend):
+    if isinstance(message, messages.Amend):
         theirs = _dice_of(live, back[-1], other)
         mine = filter(_is_typed, _dice_of(live, back[-1], Viewer.of_side(side)))
         pairs = [(die.face, face) for die, face in zip(mine, message.faces, strict=False)
@@ -252,16 +245,16 @@ def request_of(live: Live, side: int, message: TakeBack | Amend, back: list[Entr
         old, new = (", ".join(map(str, faces)) for faces in (zip(*pairs, strict=True) if pairs else ("?", "?")))
         text = say("{side} asks to correct the dice, from {old} to {new}, of: {orders}", side=live.names.side(side),
                    old=old, new=new, orders=orders)
-    return Request(seat=side, text=text, request=name_of(message))
+    return messages.Request(seat=side, text=text, request=name_of(message))
 
 
-def typed(live: Live, entry: Entry, viewer: Viewer) -> list[Wanted]:
+def typed(live: Live, entry: Entry, viewer: Viewer) -> list[messages.Wanted]:
     """The dice of an order that were typed, as a viewer saw them."""
-    return [Wanted(faces=die.die, reason=die.reason, unit=die.unit, shows=die.face)
+    return [messages.Wanted(faces=die.die, reason=die.reason, unit=die.unit, shows=die.face)
             for die in filter(_is_typed, _dice_of(live, entry, viewer))]
 
 
-def next_die(live: Live, side: int, message: Amend, entry: Entry) -> DiceWanted | None:
+def next_die(live: Live, side: int, message: messages.Amend, entry: Entry) -> messages.DiceWanted | None:
     """Next die of an order whose dice are typed again; None when each has a face, and the other seat is asked.
 
     The dice are those of the order as it is: what the server would roll after another face, it tells no one before the
@@ -270,9 +263,9 @@ def next_die(live: Live, side: int, message: Amend, entry: Entry) -> DiceWanted 
     dice, faces = typed(live, entry, Viewer.of_side(side)), list(message.faces)
     if len(faces) >= len(dice):
         return None
-    wanted = [Wanted(faces=die.faces, reason=die.reason, unit=die.unit, shows=face)
+    wanted = [messages.Wanted(faces=die.faces, reason=die.reason, unit=die.unit, shows=face)
               for die, face in zip(dice, [*faces, 0], strict=False)]
-    return DiceWanted(id=message.id, seat=side, dice=wanted)
+    return messages.DiceWanted(id=message.id, seat=side, dice=wanted)
 
 
 def _dice_of(live: Live, entry: Entry, viewer: Viewer) -> list[Rolled]:

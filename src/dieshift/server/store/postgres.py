@@ -12,22 +12,9 @@ from typing import Any
 
 import psycopg
 
-from dieshift.server.store import counts, proof, rows, tables
+from dieshift.server.store import counts, proof, rows, storage, tables
 from dieshift.server.store.keeping import faults
 from dieshift.server.store.notices import CHANNEL, Hear, Notices, Speaker, notice
-from dieshift.server.store.storage import (
-    CannotOpen,
-    Conflict,
-    Connection,
-    Done,
-    Kept,
-    OutcomeUnknown,
-    ReadOnly,
-    Rows,
-    Seat,
-    Stored,
-    Terms,
-)
 from dieshift.server.store.store import Readers, Store
 
 VERSION = 1
@@ -44,7 +31,7 @@ class Statements:
         self.connection = psycopg.connect(url, autocommit=True, application_name="dieshift", connect_timeout=10)
         self.connection.execute("SET search_path TO dieshift")
 
-    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows:
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> storage.Rows:
         """Carry out one statement."""
         return self.connection.execute(sql.replace("?", "%s").encode(), values)
 
@@ -64,7 +51,7 @@ def open_postgres(url: str) -> "PostgresStore":
             db.close()
     except psycopg.Error as fault:
         message = f"the PostgreSQL database cannot be opened: {_line(fault)}"
-        raise CannotOpen(message) from None
+        raise storage.CannotOpen(message) from None
     return PostgresStore(url)
 
 
@@ -79,7 +66,7 @@ def check_postgres(url: str) -> list[str]:
             db.close()
     except psycopg.Error as fault:
         message = f"the PostgreSQL database cannot be checked: {_line(fault)}"
-        raise CannotOpen(message) from None
+        raise storage.CannotOpen(message) from None
 
 
 def _line(fault: Exception) -> str:
@@ -92,7 +79,7 @@ def _refuse_forgetful(db: Statements) -> None:
         row = db.execute(f"SHOW {setting}").fetchone()
         if row[0] in {"off", "remote_write"}:
             message = f"PostgreSQL runs with {setting}={row[0]} and could lose games; set {setting}=on"
-            raise CannotOpen(message)
+            raise storage.CannotOpen(message)
 
 
 def _make(db: Statements) -> None:
@@ -107,7 +94,7 @@ def _make(db: Statements) -> None:
     elif row[0] > VERSION:
         message = (f"a newer Dieshift wrote this database (version {row[0]}, this one knows {VERSION});"
                    " it was not touched, update Dieshift")
-        raise CannotOpen(message)
+        raise storage.CannotOpen(message)
     if not _proved(db):
         db.execute(proof.TABLE.format_map(WORDS))
         _only_add(db, "proof")
@@ -146,14 +133,14 @@ def _only_add(db: Statements, table: str) -> None:
                " FOR EACH STATEMENT EXECUTE FUNCTION unchanged()")
 
 
-def _reading(url: str) -> Connection:
+def _reading(url: str) -> storage.Connection:
     """Reading connection; each transaction sees one moment, even while other servers write."""
     db = Statements(url)
     db.execute("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
     return db
 
 
-def _tell(db: Connection, game: str, number: int) -> None:
+def _tell(db: storage.Connection, game: str, number: int) -> None:
     """Tell all servers, once the transaction is committed."""
     db.execute("SELECT pg_notify(?, ?)", (CHANNEL, notice(game, number)))
 
@@ -168,14 +155,14 @@ class Ground:
         self._url = url
         self._db: Statements | None = None
 
-    def writing(self) -> Connection:
+    def writing(self) -> storage.Connection:
         """The writing connection, reopened when the last one was lost; ReadOnly when there is no server."""
         try:
             if self._db is None or self._db.connection.closed:
                 self._db = Statements(self._url)
         except psycopg.OperationalError as fault:
             message = f"PostgreSQL does not answer, games cannot be played until it does ({_line(fault)})"
-            raise ReadOnly(message) from None
+            raise storage.ReadOnly(message) from None
         return self._db
 
     def committed(self) -> None:
@@ -185,10 +172,10 @@ class Ground:
         """Before COMMIT was sent nothing was written; after it, only an answer of the server tells."""
         state = getattr(fault, "sqlstate", None) or ""
         if state[:2] == "40":
-            return Conflict(f"another server wrote at the same time ({fault})")
+            return storage.Conflict(f"another server wrote at the same time ({fault})")
         if isinstance(fault, psycopg.Error) and (not committing or (state and state[:2] not in UNSURE)):
-            return ReadOnly(f"PostgreSQL refuses to write ({fault})")
-        return OutcomeUnknown(f"writing failed, and only a fresh start can tell what was kept: {fault}")
+            return storage.ReadOnly(f"PostgreSQL refuses to write ({fault})")
+        return storage.OutcomeUnknown(f"writing failed, and only a fresh start can tell what was kept: {fault}")
 
     def undo(self) -> None:
         """End a transaction that failed by letting go of its connection."""
@@ -213,15 +200,15 @@ class PostgresStore(Store):
         self._notices: Notices | None = None
         self._speaker = Speaker(url)
 
-    async def create(self, game: Stored, told: Sequence[Kept]) -> None:
+    async def create(self, game: storage.Stored, told: Sequence[storage.Kept]) -> None:
         """Keep a new game, and own it."""
-        def make(db: Connection) -> None:
+        def make(db: storage.Connection) -> None:
             tables.create(db, game, told)
             db.execute("INSERT INTO lease (game, epoch, holder) VALUES (?, 1, ?)", (game.id, self._holder))
             self._epochs[game.id] = 1
         await self._write(make)
 
-    async def load(self, game: str) -> Stored | None:
+    async def load(self, game: str) -> storage.Stored | None:
         """A game, owned from now on by this process; another that had it is refused from here on."""
         return await self._write(lambda db: tables.load(db, game) if self._take(db, game) else None)
 
@@ -229,7 +216,7 @@ class PostgresStore(Store):
         """Own a game from now on, without reading it."""
         await self._write(lambda db: self._take(db, game))
 
-    def _take(self, db: Connection, game: str) -> bool:
+    def _take(self, db: storage.Connection, game: str) -> bool:
         """Take the lease of a game; whether there is such a game."""
         row = db.execute("UPDATE lease SET holder = ?, epoch = epoch + CASE WHEN holder = ? THEN 0 ELSE 1 END"
                          " WHERE game = ? RETURNING epoch", (self._holder, self._holder, game)).fetchone()
@@ -237,27 +224,27 @@ class PostgresStore(Store):
             self._epochs[game] = row[0]
         return row is not None
 
-    async def append(self, game: str, base: int, lines: Sequence[bytes], told: Sequence[Kept],
-                     done: Done | None = None) -> None:
+    async def append(self, game: str, base: int, lines: Sequence[bytes], told: Sequence[storage.Kept],
+                     done: storage.Done | None = None) -> None:
         """Add lines as `Store.append` does; Conflict too when another process has loaded the game since."""
-        def add(db: Connection) -> None:
+        def add(db: storage.Connection) -> None:
             self._refuse_unheld(db, game)
             tables.append(db, game, base, lines, told, done)
             _tell(db, game, base + len(lines) if lines else 0)
         await self._write(add)
 
-    async def settle(self, game: str, terms: Terms, lines: Sequence[bytes], told: Sequence[Kept],
-                     done: Done | None = None) -> None:
+    async def settle(self, game: str, terms: storage.Terms, lines: Sequence[bytes], told: Sequence[storage.Kept],
+                     done: storage.Done | None = None) -> None:
         """Have a battle that has no line yet go by other terms; Conflict as with `append`."""
-        def change(db: Connection) -> None:
+        def change(db: storage.Connection) -> None:
             self._refuse_unheld(db, game)
             tables.settle(db, game, terms, lines, told, done)
             _tell(db, game, 0)
         await self._write(change)
 
-    async def replace_seat(self, game: str, seat: Seat) -> None:
+    async def replace_seat(self, game: str, seat: storage.Seat) -> None:
         """Give a seat a new secret, player or dice; other processes send away who sits there by the old one."""
-        def sit(db: Connection) -> None:
+        def sit(db: storage.Connection) -> None:
             tables.replace_seat(db, game, seat)
             _tell(db, game, 0)
         await self._write(sit)
@@ -277,7 +264,7 @@ class PostgresStore(Store):
         self._speaker.close()
         super().shut()
 
-    def _refuse_unheld(self, db: Connection, game: str) -> None:
+    def _refuse_unheld(self, db: storage.Connection, game: str) -> None:
         held = db.execute("SELECT 1 FROM lease WHERE game = ? AND epoch = ? AND holder = ? FOR SHARE",
                           (game, self._epochs.get(game, 0), self._holder))
         if held.fetchone():
@@ -286,4 +273,4 @@ class PostgresStore(Store):
             message = f"there is no game {game} to add to"
             raise LookupError(message)
         message = f"another server has loaded the game {game} since: it must be loaded again"
-        raise Conflict(message)
+        raise storage.Conflict(message)

@@ -11,19 +11,8 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from dieshift.server.store import counts, crash, proof, tables
-from dieshift.server.store.sqlite_file import (
-    APPLICATION,
-    Mark,
-    Reserve,
-    keep_private,
-    make_private,
-    own,
-    real,
-    refuse_foreign,
-    refuse_lone_log,
-    refuse_newer,
-)
+from dieshift.server.store import counts, crash, proof, sqlite_file, tables
+from dieshift.server.store.sqlite_file import Mark, Reserve
 from dieshift.server.store.storage import CannotOpen, Connection, OutcomeUnknown, ReadOnly
 from dieshift.server.store.store import Readers, Store
 
@@ -84,8 +73,8 @@ MIGRATIONS: list[Callable[[Connection], None]] = [_first]  # the n-th makes vers
 def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int = PATIENCE,
                 reserve: int = RESERVE) -> "SqliteStore":
     """Open a database, or make it; CannotOpen says in a sentence why not."""
-    path = real(Path(path))
-    lock = own(path)
+    path = sqlite_file.real(Path(path))
+    lock = sqlite_file.own(path)
     space, mark = Reserve(path, reserve), Mark(lock, path)
     try:
         if sqlite3.sqlite_version_info < SOUND:
@@ -98,7 +87,7 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
                 raise
             space.release()  # the disk may be full: with the reserve's space games can at least be read
             db = _prepared(path, connect, patience, mark)
-        keep_private(path)  # not before it is known to be ours
+        sqlite_file.keep_private(path)  # not before it is known to be ours
         space.hold()
         force_folder(path.parent)
         mark.note(written(db))
@@ -118,12 +107,12 @@ def _prepared(path: Path, connect: Connect, patience: int, mark: Mark) -> Connec
     """The writing connection, with the tables of this version."""
     known = path.exists()
     if not known:
-        refuse_lone_log(path)
+        sqlite_file.refuse_lone_log(path)
         _make(path, connect)
     elif not path.stat().st_size:
         message = f"{path}: this file is empty, and no database; it was not touched, delete it or name another"
         raise CannotOpen(message)
-    refuse_foreign(path, len(MIGRATIONS))
+    sqlite_file.refuse_foreign(path, len(MIGRATIONS))
     db = connect(path, "rw")
     try:
         _profile(path, db, patience)
@@ -141,7 +130,7 @@ def _prepared(path: Path, connect: Connect, patience: int, mark: Mark) -> Connec
 def _profile(path: Path, db: Connection, patience: int) -> None:
     for pragma in (f"busy_timeout={patience}", "foreign_keys=ON", "trusted_schema=OFF", "synchronous=FULL"):
         db.execute(f"PRAGMA {pragma}")
-    refuse_newer(path, number(db, "user_version"), len(MIGRATIONS))
+    sqlite_file.refuse_newer(path, number(db, "user_version"), len(MIGRATIONS))
     mode = db.execute("PRAGMA journal_mode=WAL").fetchone()[0]
     if mode != "wal":
         message = f"{path}: the file system there allows no write-ahead log (only {mode}); choose a local disk"
@@ -169,11 +158,11 @@ def _make(path: Path, connect: Connect) -> None:
     """A new database, made beside its place and renamed when it is whole."""
     part = path.with_name(path.name + ".new")
     _discard(part)
-    make_private(part)
+    sqlite_file.make_private(part)
     db = connect(part, "rwc")
     try:
         db.execute("PRAGMA synchronous=FULL")
-        db.execute(f"PRAGMA application_id={APPLICATION}")
+        db.execute(f"PRAGMA application_id={sqlite_file.APPLICATION}")
         _advance(db)
     finally:
         db.close()
@@ -223,7 +212,7 @@ def copy(path: Path, to: Path, connect: Connect = connect) -> None:
     """A sound copy of a database, also of one that is being written; an older file at `to` stays until it is whole."""
     part = to.with_name(to.name + ".part")
     _discard(part)
-    make_private(part)
+    sqlite_file.make_private(part)
     db = connect(path, "ro")
     try:
         db.execute("VACUUM INTO ?", (str(part),))

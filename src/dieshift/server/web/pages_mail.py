@@ -11,18 +11,8 @@ from dieshift.server.begin.turnfile import Turn
 from dieshift.server.hall.game_registry import Hall
 from dieshift.server.room.seats import links
 from dieshift.server.store.storage import Conflict
-from dieshift.server.web.pages import (
-    NOT_FOUND,
-    Wrong,
-    address,
-    base_of,
-    bearer_of,
-    charge,
-    in_worker,
-    keep,
-    seat_of,
-    told,
-)
+from dieshift.server.web import pages
+from dieshift.server.web.pages import Wrong
 from dieshift.server.work.workers import Lost
 
 NOT_BY_MAIL = say("Only a battle that was begun by mail has files of turns: here the server keeps what is hidden.")
@@ -31,20 +21,20 @@ OPEN_HERE = say("This battle is on this server already: open it by the link of y
 OTHER_SEAT = say("This turn is for the other side: it is your own, on its way.")
 
 
-@told
+@pages.told
 async def turn_file(request: Request) -> Response:
     """The battle by mail so far, as a file for the other side."""
     hall: Hall = request.app.state.hall
-    seat, game = await seat_of(request), request.path_params["game"]
+    seat, game = await pages.seat_of(request), request.path_params["game"]
     stored = await hall.storage.look(game)
     if stored is None:
-        raise Wrong(*NOT_FOUND)
+        raise Wrong(*pages.NOT_FOUND)
     if not stored.settings.get("mail"):
         raise Wrong(409, "illegal", NOT_BY_MAIL)
     side = seat.viewer.side
     if side is None:
         raise Wrong(403, "not_yours", SEATS_ONLY)
-    text = await in_worker(hall.workers.reckon, mail.turn_for, stored, 1 - side)
+    text = await pages.in_worker(hall.workers.reckon, mail.turn_for, stored, 1 - side)
     name = f"dieshift-{game[:6]}-turn-{len(stored.lines)}.dieshift"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/octet-stream", headers=headers)
@@ -53,25 +43,25 @@ async def turn_file(request: Request) -> Response:
 async def receive(request: Request, raw: bytes) -> Response:
     """Take a turn in: it becomes a battle, with one link, or goes on with the one that is here."""
     hall: Hall = request.app.state.hall
-    turn: Turn = await in_worker(hall.workers.upload, mail.received, raw)
-    cover, base = turn.cover, base_of(request)
+    turn: Turn = await pages.in_worker(hall.workers.upload, mail.received, raw)
+    cover, base = turn.cover, pages.base_of(request)
     here = await hall.storage.look(cover.game)
     if here is None:
         try:
-            opened = await keep(hall, mail.begun(turn), payer=address(request))
+            opened = await pages.keep(hall, mail.begun(turn), payer=pages.address(request))
         except Conflict:
             raise Wrong(409, "stale", OPEN_HERE) from None
         player = Viewer.of_side(cover.seat)
         own = {player: opened.tokens[player]}
         return JSONResponse({"game": cover.game, "links": links(base, cover.game, own)}, 201)
-    bearer = await bearer_of(request)
+    bearer = await pages.bearer_of(request)
     if bearer is None or bearer[0] != cover.game or bearer[1].viewer.side is None:
         raise Wrong(409, "illegal", OPEN_HERE)
     if not bearer[1].viewer.owns(cover.seat):
         raise Wrong(409, "illegal", OTHER_SEAT)
     if not here.settings.get("mail"):
         raise Wrong(409, "illegal", NOT_BY_MAIL)
-    charge(hall, address(request), sum(map(len, turn.contents.lines[len(here.lines):])))
+    pages.charge(hall, pages.address(request), sum(map(len, turn.contents.lines[len(here.lines):])))
     try:
         await hall.receive(turn)
     except Faulty as fault:

@@ -13,19 +13,8 @@ from dieshift.server.begin.turnfile import is_turn
 from dieshift.server.hall.game_registry import Hall
 from dieshift.server.protocol.wire import unfit
 from dieshift.server.room.seats import links, new_id, new_seed
-from dieshift.server.web import pages_mail
-from dieshift.server.web.pages import (
-    Wrong,
-    address,
-    base_of,
-    in_worker,
-    keep,
-    raw_body,
-    read,
-    refuse_too_many,
-    seat_of,
-    told,
-)
+from dieshift.server.web import pages, pages_mail
+from dieshift.server.web.pages import Wrong
 from dieshift.server.web.pages_words import known
 
 REPORTS = {"html": "text/html", "markdown": "text/markdown", "json": "application/json"}
@@ -34,14 +23,14 @@ REPORTS = {"html": "text/html", "markdown": "text/markdown", "json": "applicatio
 async def whole(request: Request) -> tuple[list[bytes], list[bytes]]:
     """The journal of a game and its ledger, for those who may have them."""
     hall: Hall = request.app.state.hall
-    seat = await seat_of(request)
+    seat = await pages.seat_of(request)
     lines, ledger = await hall.table(request.path_params["game"]).journal(seat.viewer)
     if not lines:
         raise Wrong(409, "illegal", say("This is for when the game is over; until then only the referee has it."))
     return lines, ledger
 
 
-@told
+@pages.told
 async def report(request: Request) -> Response:
     """What happened in a game, as a page, a text or JSON."""
     form = request.query_params.get("form", "html")
@@ -52,28 +41,28 @@ async def report(request: Request) -> Response:
         raise Wrong(400, "bad_message", unknown(language))
     hall: Hall = request.app.state.hall
     lines, _ = await whole(request)
-    text = await in_worker(hall.workers.reckon, branching.report_text, lines, form, language)
+    text = await pages.in_worker(hall.workers.reckon, branching.report_text, lines, form, language)
     return Response(text, media_type=REPORTS[form])
 
 
-@told
+@pages.told
 async def branch(request: Request) -> Response:
     """A new game that goes on from a point of this one."""
     hall: Hall = request.app.state.hall
-    refuse_too_many(request)
-    body: Branch = await read(request, Branch, 4096)
+    pages.refuse_too_many(request)
+    body: Branch = await pages.read(request, Branch, 4096)
     lines, ledger = await whole(request)
     game, seed = new_id(), new_seed()
-    begun = await in_worker(hall.workers.reckon, branching.branched, lines, ledger, body, game, seed)
+    begun = await pages.in_worker(hall.workers.reckon, branching.branched, lines, ledger, body, game, seed)
     return await begin_links(request, creation.create(body.go, game, begun, seed))
 
 
-@told
+@pages.told
 async def open_file(request: Request) -> Response:
     """A game made of a saved battle; one that is over is only looked back on."""
     hall: Hall = request.app.state.hall
-    refuse_too_many(request)
-    raw = await raw_body(request, hall.limits.upload)
+    pages.refuse_too_many(request)
+    raw = await pages.raw_body(request, hall.limits.upload)
     if is_turn(raw):
         return await pages_mail.receive(request, raw)
     query = request.query_params
@@ -84,11 +73,11 @@ async def open_file(request: Request) -> Response:
     except msgspec.ValidationError as fault:
         raise Wrong(400, "bad_message", unfit(fault)) from None
     game, seed = new_id(), new_seed()
-    begun, archive = await in_worker(hall.workers.upload, branching.opened, raw, go, game, seed)
+    begun, archive = await pages.in_worker(hall.workers.upload, branching.opened, raw, go, game, seed)
     return await begin_links(request, creation.create(go, game, begun, seed, archive=archive))
 
 
 async def begin_links(request: Request, made: creation.Created) -> Response:
     """Keep a new game, and answer with its links."""
-    await keep(request.app.state.hall, made, creation.first_shown, payer=address(request))
-    return JSONResponse({"game": made.game.id, "links": links(base_of(request), made.game.id, made.tokens)}, 201)
+    await pages.keep(request.app.state.hall, made, creation.first_shown, payer=pages.address(request))
+    return JSONResponse({"game": made.game.id, "links": links(pages.base_of(request), made.game.id, made.tokens)}, 201)

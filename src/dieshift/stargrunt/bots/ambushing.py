@@ -4,14 +4,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import away_from
 from dieshift.stargrunt.chapters.ambush import AMBUSH, HOW_TO_AMBUSH, LOOK, MARCH, ORDER_OF_MARCH, READY, SPRING, WAIT
-from dieshift.stargrunt.chapters.ambush.rules import (
-    furthest,
-    has_look,
-    may_look_at,
-    place_of,
-    route_length,
-    route_point,
-)
+from dieshift.stargrunt.chapters.ambush import rules as ambush_rules
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, INCH, LOOKING, NOBODY, SETTING_UP
@@ -40,7 +33,7 @@ def answer_ambush(rules: Rules, table: Table, game: Game, order: Order) -> int:
         order.choice = SPRING
         order.at = best_trap(game)
         if game.ambush.kind == COMPLEX_AMBUSH:
-            far = furthest(game)
+            far = ambush_rules.furthest(game)
             order.choice = WAIT if order.at > far else SPRING
             order.at = 0 if order.choice == WAIT else max(order.at, game.ambush.head)
     return 1
@@ -51,11 +44,11 @@ def look_at_nearest(rules: Rules, table: Table, game: Game, order: Order) -> Non
     """Let the first unit of the column that has its look try to spot the nearest counter in sight."""
     best, order.kind = 0, LOOK
     for unit in range(game.units):
-        if has_look(rules, table, game, unit) == 0 or order.unit != NOBODY:
+        if ambush_rules.has_look(rules, table, game, unit) == 0 or order.unit != NOBODY:
             continue
         order.unit = unit
         for target in range(game.units):
-            if may_look_at(rules, table, game, unit, target) == 1:
+            if ambush_rules.may_look_at(rules, table, game, unit, target) == 1:
                 away = away_from(game, unit, target)
                 if order.target == NOBODY or away < best:
                     best, order.target = away, target
@@ -65,7 +58,7 @@ def look_at_nearest(rules: Rules, table: Table, game: Game, order: Order) -> Non
 def next_to_march(game: Game) -> int:
     """The first unit of the column that has no place in it yet."""
     for unit in range(game.units):
-        if (game.ambush.column >> unit) & 1 == 1 and place_of(game.ambush, unit) == NOBODY:
+        if (game.ambush.column >> unit) & 1 == 1 and ambush_rules.place_of(game.ambush, unit) == NOBODY:
             return unit
     return NOBODY
 
@@ -76,10 +69,10 @@ def best_trap(game: Game) -> int:
     ambush, behind = game.ambush, 0
     for place in range(ambush.written):
         behind += ambush.gap[place]
-    best, best_head, length = 0, NOBODY, route_length(ambush)
+    best, best_head, length = 0, NOBODY, ambush_rules.route_length(ambush)
     for k in range(length // STEP + 1):
         head = length - k * STEP
-        point = route_point(ambush, max(0, head - behind // 2))
+        point = ambush_rules.route_point(ambush, max(0, head - behind // 2))
         away = 0
         for unit in range(game.units):
             squad = game.squad[unit]

@@ -27,19 +27,11 @@ from dieshift.stargrunt.bots.storming import answer_assault, storm
 from dieshift.stargrunt.bots.support import between_units
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active
 from dieshift.stargrunt.chapters import activation, casualties, command, electronics, fire, morale, movement, recovery
+from dieshift.stargrunt.chapters import overwatch as chapters_overwatch
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.objectives.engagement import would_breach
-from dieshift.stargrunt.chapters.overwatch import (
-    BY_OVERWATCH,
-    BY_REACTION,
-    DECLINE,
-    NO_RIGHT,
-    OVERWATCH,
-    REACT,
-    REACTION,
-)
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch
 from dieshift.stargrunt.frame import mark_of
 from dieshift.stargrunt.state.natures import is_dummy
@@ -202,7 +194,7 @@ def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
             return duties.DIGS_IN
     if lay_something(rules, table, game, order) == 1:
         return duties.LAYS
-    order.kind = OVERWATCH
+    order.kind = chapters_overwatch.OVERWATCH
     return duties.WATCHES if squad.fires == 0 and refusal(rules, table, game, order) == 0 else duties.NOTHING
 
 
@@ -335,28 +327,29 @@ def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> int
     top, passes = game.pending[game.pending_count - 1], duties.LETS_PASS
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.side == game.seat_to_choose and overwatch.right_to_fire(rules, game, unit, top) != NO_RIGHT:
+        if squad.side == game.seat_to_choose and overwatch.right_to_fire(rules, game, unit,
+                                                                         top) != chapters_overwatch.NO_RIGHT:
             if would_breach(game, unit, top.order.unit, gather.all_supports(squad)) == 1:
                 passes = duties.HOLDS_BACK
                 continue
             clear_order(order)
-            order.kind, order.unit = REACT, unit
+            order.kind, order.unit = chapters_overwatch.REACT, unit
             for place in range(3):  # Reaction Fire costs no test and no haste; it comes at the start
                 order.at = (top.progress + 0, (top.progress + top.length) // 2, top.length + 0)[place]
-                if place > 0 or overwatch.right_to_fire(rules, game, unit, top) == BY_REACTION:
+                if place > 0 or overwatch.right_to_fire(rules, game, unit, top) == chapters_overwatch.BY_REACTION:
                     if refusal(rules, table, game, order) == 0:
                         return reacts_by(overwatch.right_meant(rules, game, order, top))
     clear_order(order)
-    order.kind = DECLINE
+    order.kind = chapters_overwatch.DECLINE
     return passes
 
 
 @rule
 def reacts_by(right: int) -> int:
     """Which duty it is to fire by a right."""
-    if right == BY_REACTION:
+    if right == chapters_overwatch.BY_REACTION:
         return duties.FIRES_BETWEEN
-    return duties.FIRES_FROM_WATCH if right == BY_OVERWATCH else duties.FIRES_BY_TEST
+    return duties.FIRES_FROM_WATCH if right == chapters_overwatch.BY_OVERWATCH else duties.FIRES_BY_TEST
 
 
 @rule
@@ -384,7 +377,7 @@ def follow(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> 
             choose_unit(mind, rules, table, game, order)
     elif game.question == activation.WHAT_ACTION:
         return act(mind, rules, table, game, order)
-    elif game.question == REACTION:
+    elif game.question == chapters_overwatch.REACTION:
         return choose_reaction(rules, table, game, order)
     elif game.question == electronics.SIGNAL:
         choose_signal(rules, table, game, order)

@@ -4,14 +4,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters import casualties, morale, movement, recovery, units
-from dieshift.stargrunt.chapters.recovery.rules import (
-    THREAT,
-    captured_weapons,
-    equipment_recovery,
-    is_of_use,
-    item_refusal,
-    taker_refusal,
-)
+from dieshift.stargrunt.chapters.recovery import rules as recovery_rules
 from dieshift.stargrunt.chapters.units.rules import parts_apart
 from dieshift.stargrunt.frame import mark_of
 from dieshift.stargrunt.state.records import Figure, Game, Order
@@ -73,16 +66,16 @@ def best_item(rules: Rules, game: Game, unit: int, order: Order) -> int:
     Source: S4.32, S4.42.
     """
     squad, best = game.squad[unit], 0
-    if equipment_recovery(rules) == 0 or squad.quality <= squad.leadership + THREAT:
+    if recovery_rules.equipment_recovery(rules) == 0 or squad.quality <= squad.leadership + recovery_rules.THREAT:
         return 0
     for other in range(game.units):
-        if game.squad[other].side != squad.side and captured_weapons(rules) == 0:
+        if game.squad[other].side != squad.side and recovery_rules.captured_weapons(rules) == 0:
             continue
         for owner in range(game.squad[other].figures):
             figure = game.squad[other].figure[owner]
             for item in range(ITEMS if figure.health != FIT else 0):
                 value = value_of(figure, item)
-                if value > best and item_refusal(rules, game, unit, other, owner, item) == 0:
+                if value > best and recovery_rules.item_refusal(rules, game, unit, other, owner, item) == 0:
                     taker = who_takes(game, unit, other, owner, item)
                     if taker != NOBODY:
                         best = value
@@ -99,8 +92,9 @@ def who_takes(game: Game, unit: int, other: int, owner: int, item: int) -> int:
     """
     squad, taker = game.squad[unit], NOBODY
     for i in range(squad.figures):
-        if is_of_use(game.squad[other].figure[owner], squad.figure[i], item) == 1:
-            if taker_refusal(game, unit, other, owner, item, i) == 0 and (i != squad.leader or taker == NOBODY):
+        if recovery_rules.is_of_use(game.squad[other].figure[owner], squad.figure[i], item) == 1:
+            if recovery_rules.taker_refusal(game, unit, other, owner, item,
+                                            i) == 0 and (i != squad.leader or taker == NOBODY):
                 taker = i
     return taker
 

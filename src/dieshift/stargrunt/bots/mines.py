@@ -7,14 +7,8 @@ from dieshift.core.geometry import near_segment
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters import launchers, mines
-from dieshift.stargrunt.chapters.mines.command import (
-    Moment,
-    at_whom,
-    best_chance,
-    may_control,
-    nearest_to_mine,
-    struck_at,
-)
+from dieshift.stargrunt.chapters.mines import command
+from dieshift.stargrunt.chapters.mines.command import Moment
 from dieshift.stargrunt.chapters.mines.rules import FIELD, last_bad_face
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
 from dieshift.stargrunt.state.squads import members
@@ -66,11 +60,15 @@ def fire_at_mover(rules: Rules, table: Table, game: Game, order: Order) -> int:
     for unit in range(game.units):
         for k in range(MAX_DEVICES):
             squad = game.squad[unit]
-            if squad.side == game.seat_to_choose and may_control(game.device[k], unit, squad.side) == 1:
-                chance = best_chance(table, rules, game, unit, k, top)
+            if squad.side == game.seat_to_choose and command.may_control(game.device[k], unit, squad.side) == 1:
+                chance = command.best_chance(table, rules, game, unit, k, top)
                 if chance.figures > most and is_worth_it(game.squad[top.order.unit], chance.figures) == 1:
                     write_mine(game, order, mines.EXPLODE, unit, k)
-                    order.at, most, order.choice = chance.at, chance.figures, at_whom(game.squad[top.order.unit])
+                    order.at, most, order.choice = (
+                        chance.at,
+                        chance.figures,
+                        command.at_whom(game.squad[top.order.unit]),
+                    )
     return 1 if most > 0 else 0
 
 
@@ -79,11 +77,11 @@ def fire_at_anybody(rules: Rules, table: Table, game: Game, order: Order) -> int
     """Write an order of the active unit to fire a mine at an enemy that it strikes well; 0: none. Source: R16.5."""
     unit = game.active
     for k in range(MAX_DEVICES):
-        if game.mined == 1 and may_control(game.device[k], unit, game.squad[unit].side) == 1:
-            target = nearest_to_mine(game, k, Moment(NOBODY, 0, 0), mines.AT_PEOPLE)
+        if game.mined == 1 and command.may_control(game.device[k], unit, game.squad[unit].side) == 1:
+            target = command.nearest_to_mine(game, k, Moment(NOBODY, 0, 0), mines.AT_PEOPLE)
             if target == NOBODY or game.squad[target].side == game.squad[unit].side:
                 continue
-            figures, struck = 0, struck_at(game.squad[target], game.device[k], 0, 0)
+            figures, struck = 0, command.struck_at(game.squad[target], game.device[k], 0, 0)
             while struck != 0:
                 struck &= struck - 1
                 figures += 1

@@ -20,40 +20,15 @@ from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.usage_errors import Told, fail
 from dieshift.stargrunt.chapters.air import odds
 from dieshift.stargrunt.chapters.air import rules as air_rules
-from dieshift.stargrunt.chapters.air.odds import (
-    DESTROYED,
-    FLIES_ON,
-    FORCED_DOWN,
-    TURNS_BACK,
-    Flight,
-    Shot,
-    acquiring,
-    fates,
-    fire_ways,
-    keeping,
-)
+from dieshift.stargrunt.chapters.air.odds import Flight, Shot
 from dieshift.stargrunt.chapters.morale.rules import confidence_test
 from dieshift.stargrunt.chapters.points import guns as points_guns
 from dieshift.stargrunt.chapters.points.odds import Round, Target
 from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, class_struck
 from dieshift.stargrunt.cli.point import read_arm, read_system
 from dieshift.stargrunt.cli.reading import read_die, read_rules, read_whole, read_word
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.in_force import fields_of
-from dieshift.stargrunt.state.terms import (
-    ANTI_AIR,
-    DEAD,
-    DROP,
-    FIT,
-    FLYING,
-    FROM_ORBIT,
-    HEAVY,
-    HOVERING,
-    MISSILE,
-    MULTIROLE,
-    OPEN,
-    PARACHUTES,
-    WOUNDED,
-)
 
 USUAL = "D6"  # fire control that is left out
 EXAMPLES = """Examples:
@@ -150,36 +125,36 @@ class Craft(NamedTuple):
 
 def _fire(flak: Flak, pilot: Pilot, craft: Craft, ruleset: Ruleset) -> dict[str, Fraction]:
     """What a fire at an aircraft comes to. Source: R16.32, R16.33, R13.21; A48."""
-    rules, fields, mode = ruleset.record(), fields_of(ruleset), HOVERING if craft.hovers else FLYING
+    rules, fields, mode = ruleset.record(), fields_of(ruleset), terms.HOVERING if craft.hovers else terms.FLYING
     if not flak.weapon:
         fail(say("name the weapon that fires: --weapon 'rapid cannon/1'."))
     arm = read_arm(flak.weapon, flak.control, "none", None, USUAL)
     many = read_whole(flak.guns, say("the number of weapons"))
-    if arm.kind not in {HEAVY, MISSILE}:
+    if arm.kind not in {terms.HEAVY, terms.MISSILE}:
         fail(say("only heavy weapons and guided missiles are fired at aircraft in the air. (R16.32, A48)"))
     if not 1 <= many <= MOST_GUNS:
         fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.",
                  what=say("the number of weapons"), typed=many, low=1, high=MOST_GUNS))
-    own = MULTIROLE if arm.weight else air_rules.carried_missile(rules)
-    die = int(air_rules.aa_die(arm.die, ANTI_AIR if flak.anti_air else own))
+    own = terms.MULTIROLE if arm.weight else air_rules.carried_missile(rules)
+    die = int(air_rules.aa_die(arm.die, terms.ANTI_AIR if flak.anti_air else own))
     if die == 0:
         fail(say("by these rules a missile that is carried is for the ground only. (R6.68)"))
     ecm = a_die(craft.ecm, say("the countermeasures"))
     target = Target(int(class_struck(read_armour(craft.armour), FACE_SIDE)))
-    against = int(points_guns.ecm_die(rules, air_rules.ecm_in_flight(ecm, mode), 0, OPEN, 0))
+    against = int(points_guns.ecm_die(rules, air_rules.ecm_in_flight(ecm, mode), 0, terms.OPEN, 0))
     shot = Shot(arm.kind, a_die(flak.firer, say("the firer's quality")), die, against,
                 Round(arm.impact, arm.times, max(1, arm.weight)), target)
-    tracks = acquiring((die,) * many, int(air_rules.ecm_to_acquire(rules, ecm, mode)))
+    tracks = odds.acquiring((die,) * many, int(air_rules.ecm_to_acquire(rules, ecm, mode)))
     none = prod(
         (1 - chance for chance in (tracks if air_rules.weapons_acquire(rules) else tracks[:1])), start=Fraction(1)
     )
     if pilot.evades:
-        tracks = tuple(one * kept for one, kept in zip(tracks, keeping((die,) * many, pilot.quality), strict=True))
-    chances = fire_ways(fields, (shot,) * many, tracks, Flight(tried=1))
+        tracks = tuple(one * kept for one, kept in zip(tracks, odds.keeping((die,) * many, pilot.quality), strict=True))
+    chances = odds.fire_ways(fields, (shot,) * many, tracks, Flight(tried=1))
     back = 1 - exact(confidence_test, rules, pilot.quality, pilot.leadership, air_rules.THREAT).get(0, Fraction(0))
-    ends = {DESTROYED: say("destroyed"), FORCED_DOWN: say("has to come down"), TURNS_BACK: say("hit, and breaks off"),
-            FLIES_ON: say("flies on")}
-    return {say("not acquired"): none, **{ends[end]: chance for end, chance in fates(chances, back).items()}}
+    ends = {odds.DESTROYED: say("destroyed"), odds.FORCED_DOWN: say("has to come down"),
+            odds.TURNS_BACK: say("hit, and breaks off"), odds.FLIES_ON: say("flies on")}
+    return {say("not acquired"): none, **{ends[end]: chance for end, chance in odds.fates(chances, back).items()}}
 
 
 def read_leadership(text: str) -> int:
@@ -217,18 +192,18 @@ def _entry(defences: str, ecm: str, quality: int, leadership: str, armour: str) 
 
 
 def _drop(quality: int, ground: str, by: str, *, suits: bool, gear: bool) -> dict[str, Fraction]:
-    where, how = read_word(ground, GROUNDS, say("the ground")), 1 + read_word(by, DROP[1:], say("the way down"))
-    ends = {FIT: say("safe"), WOUNDED: say("wounded"), DEAD: say("lost")}
-    if how < PARACHUTES:
+    where, how = read_word(ground, GROUNDS, say("the ground")), 1 + read_word(by, terms.DROP[1:], say("the way down"))
+    ends = {terms.FIT: say("safe"), terms.WOUNDED: say("wounded"), terms.DEAD: say("lost")}
+    if how < terms.PARACHUTES:
         hurt = odds.hurt_by_drop(quality, int(where != air_rules.OPEN_GROUND))
-        return {ends[FIT]: 1 - hurt, ends[WOUNDED]: hurt}
+        return {ends[terms.FIT]: 1 - hurt, ends[terms.WOUNDED]: hurt}
     if not air_rules.may_drop(quality, int(suits), how):
         fail(say("they are not fit for such a drop: from orbit veterans and better drop in power suits, by parachute "
-                 "regulars and better. (R16.26, R16.38)") if how == FROM_ORBIT else say(
+                 "regulars and better. (R16.26, R16.38)") if how == terms.FROM_ORBIT else say(
                      "they are not fit for such a drop: regulars and better drop by parachute. (R16.38)"))
     if gear:
         lost = odds.gear_lost(quality, where)
-        return {ends[FIT]: 1 - lost, ends[DEAD]: lost}
+        return {ends[terms.FIT]: 1 - lost, ends[terms.DEAD]: lost}
     return {ends[health]: chance for health, chance in odds.after_paradrop(quality, int(suits), where, how).items()}
 
 

@@ -15,18 +15,8 @@ from dieshift.core.words import say
 from dieshift.interface.shown import add_row, bars, number
 from dieshift.interface.speech import read
 from dieshift.interface.usage_errors import Told, fail
-from dieshift.stargrunt.cli import air, assault, fire, mission, muster, point
+from dieshift.stargrunt.cli import air, assault, fire, mission, muster, point, reading
 from dieshift.stargrunt.cli.conditions import NOTHING, Stated, with_conditions
-from dieshift.stargrunt.cli.reading import (
-    read_armour,
-    read_die,
-    read_distance,
-    read_morale,
-    read_rules,
-    read_weapons,
-    read_whole,
-    read_word,
-)
 from dieshift.stargrunt.odds import Shot, confidence_test, reaction_test, remove_suppression
 
 FIRE_EXAMPLES = """Examples:
@@ -101,20 +91,24 @@ def fire_command(
     as_json: AsJson = False,
 ) -> None:
     """The odds of one fire: labelled shifts, nothing, suppression, wounded, killed, and the confidence test."""
-    sets = [read_rules(rules)] + ([read_rules(compare)] if compare is not None else [])
+    sets = [reading.read_rules(rules)] + ([reading.read_rules(compare)] if compare is not None else [])
     try:
         shot = Shot(
-            quality=read_die(quality, say("the firer's quality")), impact=read_die(impact, say("the impact die")),
-            armour=read_armour(armour), figures=read_whole(figures, say("the number of figures")),
-            firepower=None if firepower is None else read_die(firepower, say("the firepower die"), none=True),
-            points=None if weapons is None else read_weapons(weapons),
-            support=tuple(read_die(die, say("a support weapon's die")) for die in support or ()),
-            range_die=None if range_die is None else read_die(range_die, say("the range die")),
-            distance=None if distance is None else read_distance(distance),
-            band=None if band is None else read_whole(band, say("the range band")),
-            suits=suits, **situation,
-            morale=read_morale(target_quality, leadership, motivation, leader, confidence, before=before))
-        queries = [fire.Asked(shot, ruleset, read_whole(again, say("the number of fires")), opportunity)
+            quality=reading.read_die(quality, say("the firer's quality")),
+            impact=reading.read_die(impact, say("the impact die")),
+            armour=reading.read_armour(armour),
+            figures=reading.read_whole(figures, say("the number of figures")),
+            firepower=None if firepower is None else reading.read_die(firepower, say("the firepower die"), none=True),
+            points=None if weapons is None else reading.read_weapons(weapons),
+            support=tuple(reading.read_die(die, say("a support weapon's die")) for die in support or ()),
+            range_die=None if range_die is None else reading.read_die(range_die, say("the range die")),
+            distance=None if distance is None else reading.read_distance(distance),
+            band=None if band is None else reading.read_whole(band, say("the range band")),
+            suits=suits,
+            **situation,
+            morale=reading.read_morale(target_quality, leadership, motivation, leader, confidence, before=before),
+        )
+        queries = [fire.Asked(shot, ruleset, reading.read_whole(again, say("the number of fires")), opportunity)
                    for ruleset in sets]
         fire.show(queries, as_json=as_json)
     except ValueError as fault:
@@ -130,15 +124,15 @@ def single_test(
     as_json: AsJson = False,
 ) -> None:
     """The odds of a confidence test, a reaction test, or of removing a suppression marker."""
-    which = read_word(kind, KINDS, say("the kind of test"))
-    die, level = read_die(quality, say("the quality die")), read_whole(leadership, say("leadership"))
-    danger = read_whole(threat, say("the threat level"))
+    which = reading.read_word(kind, KINDS, say("the kind of test"))
+    die, level = reading.read_die(quality, say("the quality die")), reading.read_whole(leadership, say("leadership"))
+    danger = reading.read_whole(threat, say("the threat level"))
     if not 1 <= level <= 3:
         fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=say("leadership"),
                  typed=level, low=1, high=3))
     try:
         if which == 0:
-            hold, one, two = confidence_test(die, level + danger, read_rules(rules))
+            hold, one, two = confidence_test(die, level + danger, reading.read_rules(rules))
             odds: Mapping[str, Fraction] = {
                 say("holds"): hold, say("loses one level"): one, say("loses two levels"): two}
         else:

@@ -12,21 +12,10 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.interface.scene import Odds, Row
-from dieshift.stargrunt.chapters.air import ACQUIRE, DEVICE, flak
+from dieshift.stargrunt.chapters.air import ACQUIRE, DEVICE, flak, odds
 from dieshift.stargrunt.chapters.air import EVADE_ROLL as EVADE
 from dieshift.stargrunt.chapters.air import rules as air_rules
-from dieshift.stargrunt.chapters.air.odds import (
-    DESTROYED,
-    FLIES_ON,
-    FORCED_DOWN,
-    TURNS_BACK,
-    Flight,
-    Shot,
-    acquiring,
-    fates,
-    fire_ways,
-    keeping,
-)
+from dieshift.stargrunt.chapters.air.odds import Flight, Shot
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.fire.gather import Aim
@@ -50,8 +39,8 @@ from dieshift.stargrunt.state.squads import untreated
 
 ACQUIRED, NOT_ACQUIRED = say("acquired"), say("not acquired")
 LOST, STILL = say("shaken off"), say("still tracked")
-ENDS = {DESTROYED: WRECKS[points.DESTROYS], FORCED_DOWN: WRECKS[points.DISABLES],
-        TURNS_BACK: say("hit, and breaks off"), FLIES_ON: say("flies on")}
+ENDS = {odds.DESTROYED: WRECKS[points.DESTROYS], odds.FORCED_DOWN: WRECKS[points.DISABLES],
+        odds.TURNS_BACK: say("hit, and breaks off"), odds.FLIES_ON: say("flies on")}
 GROUP_AIRCRAFT, GROUP_EVASION = say("aircraft"), say("evasion")
 IF_HE_HOLDS = say("if its pilot holds course; if he evades in sight, he shakes this fire off in {chance} % (R16.32)")
 FOLLOWS = say("out of sight, an evasion shakes off every fire (R16.32)")
@@ -73,10 +62,10 @@ def acquired_first(rules: Rules, seen: Game, order: Order, aimed: Aim, spoof: in
     hull = seen.hull[squad.hull - 1]
     ecm = int(air_rules.ecm_to_acquire(rules, guns.working_ecm(hull), int(squad.aloft)))
     dies = _lock_dice(rules, seen, order, aimed)
-    chances = acquiring(dies, ecm)
+    chances = odds.acquiring(dies, ecm)
     none = _product(1 - chance for chance in chances)
     role = say(reasons.words[ACQUIRE])
-    shaken = _product(1 - chance for chance in keeping(dies, int(squad.quality)))
+    shaken = _product(1 - chance for chance in odds.keeping(dies, int(squad.quality)))
     shots = _shots(rules, seen, order, aimed, chances, spoof)
     dice = [each for die in dies for each in (die_of(ACQUIRE, die), die_of(DEVICE, ecm))]
     return Odds(dice=[*dice, *later(shots).dice],
@@ -95,7 +84,7 @@ def under_fire(rules: Rules, seen: Game, order: Order, aimed: Aim, *, evades: bo
     if not visible:
         return Odds(rows=rows({LOST: Fraction(1)}, GROUP_EVASION), notes=[FOLLOWS])
     quality, dies = int(seen.squad[order.target].quality), _lock_dice(rules, seen, order, aimed)
-    chances = keeping(dies, quality)
+    chances = odds.keeping(dies, quality)
     lost = _product(1 - chance for chance in chances)
     shots = _shots(rules, seen, order, aimed, chances, spoof)
     dice = [each for die in dies for each in (die_of(EVADE, quality), die_of(ACQUIRE, die))]
@@ -135,7 +124,7 @@ def _shots(rules: Rules, seen: Game, order: Order, aimed: Aim, tracks: tuple[Fra
                        Target(arm.armour_class, int(aimed.situation.cover)), arm.spoof) for arm in volley)
     hull = seen.hull[seen.squad[target].hull - 1]
     start = Flight(wreck=int(hull.wreck), tried=max(begun(rules, seen, target).tried, int(hull.dark)))
-    chances = fire_ways(fields_of(catalogue.of(rules)), shots, tracks, start)
+    chances = odds.fire_ways(fields_of(catalogue.of(rules)), shots, tracks, start)
     dice = [die for arm in volley for die in rolled(rules, aimed, arm, seen, target)]
     blows = [die for arm in dict.fromkeys(arm._replace(place=0) for arm in volley)
              for die in blow_dice(rules, arm, aimed)]
@@ -146,7 +135,7 @@ def _shots(rules: Rules, seen: Game, order: Order, aimed: Aim, tracks: tuple[Fra
 
 def _rows(found: dict[Flight, Fraction], turns_back: Fraction) -> list[Row]:
     """What a fire does to an aircraft, and how well it hits."""
-    fate: dict[str, Fraction] = {ENDS[end]: chance for end, chance in fates(found, turns_back).items()}
+    fate: dict[str, Fraction] = {ENDS[end]: chance for end, chance in odds.fates(found, turns_back).items()}
     hits: dict[str, Fraction] = {
         label: sum((chance for flight, chance in found.items() if flight.came_of_it == result), Fraction(0))
         for result, label in RESULTS.items()}

@@ -17,18 +17,9 @@ from dieshift.core.story import Line
 from dieshift.core.words import Message, say
 from dieshift.interface.engagement import Close
 from dieshift.interface.scene import Odds, Preview, Row
+from dieshift.stargrunt.chapters import assault as chapters_assault
 from dieshift.stargrunt.chapters import movement
-from dieshift.stargrunt.chapters.assault import (
-    GAVE_WAY,
-    HOW_TO_FIGHT,
-    HOW_TO_PAIR,
-    OCCUPIED,
-    WHETHER_TO_DEFEND,
-    WHETHER_TO_OCCUPY,
-    WHETHER_TO_STAND,
-    WHITHER_BACK,
-    fight,
-)
+from dieshift.stargrunt.chapters.assault import fight
 from dieshift.stargrunt.chapters.assault.charge import holds_cover
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
@@ -46,11 +37,11 @@ from dieshift.stargrunt.terrain.going import Table
 DASH = reasons.words[movement.MOBILITY]  # the die that is taken to arrive (R8.10)
 TURN = "R3."  # the rules of turns, which are the table's own
 ANSWERS = {  # what is asked on the way, by number
-    WHETHER_TO_STAND: "stand",
-    WHETHER_TO_DEFEND: "holdfire",
-    WHITHER_BACK: "stay",
-    HOW_TO_PAIR: "asis",
-    WHETHER_TO_OCCUPY: "stayback",
+    chapters_assault.WHETHER_TO_STAND: "stand",
+    chapters_assault.WHETHER_TO_DEFEND: "holdfire",
+    chapters_assault.WHITHER_BACK: "stay",
+    chapters_assault.HOW_TO_PAIR: "asis",
+    chapters_assault.WHETHER_TO_OCCUPY: "stayback",
 }
 REGULAR = 8  # quality of the troops that panic at terror (R7.50)
 
@@ -87,7 +78,7 @@ def _terrible(name: str) -> int:
 
 def next_answer(game: Game, close: Close) -> str:
     """The order that answers what an assault asks now; empty when it is over, or another thing is asked."""
-    if game.question == HOW_TO_FIGHT:
+    if game.question == chapters_assault.HOW_TO_FIGHT:
         return f"fight{_heap(game)}" if close.heaped else "fight"
     return ANSWERS.get(game.question, "")
 
@@ -110,11 +101,11 @@ def without_places(story: Iterable[Line], dice: Sequence[Rolled]) -> Iterator[Li
     """
     for line in story:
         kind = line.of.kind if line.of is not None else NOBODY
-        left_out = kind == OCCUPIED or not line.cite or line.rules.startswith(TURN)
+        left_out = kind == chapters_assault.OCCUPIED or not line.cite or line.rules.startswith(TURN)
         if left_out or any(dice[die].reason == DASH for die in line.dice):
             continue
         text = line.text
-        if kind == GAVE_WAY and isinstance(text, Message) and "place" in text.given:
+        if kind == chapters_assault.GAVE_WAY and isinstance(text, Message) and "place" in text.given:
             text = _back(text)
         yield dataclasses.replace(line, text=text)
 

@@ -13,29 +13,12 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import Message, say
 from dieshift.interface.scene import NOBODY, Choice, Menu, seat_of
-from dieshift.stargrunt.chapters import (
-    activation,
-    assault,
-    buildings,
-    electronics,
-    recovery,
-    spotting,
-    units,
-    vehicles,
-)
+from dieshift.stargrunt.chapters import activation, assault, buildings, electronics, recovery, spotting, units, vehicles
 from dieshift.stargrunt.chapters.buildings.shown import mark_of
 from dieshift.stargrunt.chapters.fire import FIRE
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.rules import allowance_left
-from dieshift.stargrunt.chapters.overwatch import (
-    CARRY_ON,
-    CARRY_THEM,
-    HIT,
-    HURT,
-    HURT_ON_THE_MOVE,
-    REACT,
-    REACTION,
-)
+from dieshift.stargrunt.chapters.overwatch import CARRY_ON, CARRY_THEM, HIT, HURT, HURT_ON_THE_MOVE, REACT, REACTION
 from dieshift.stargrunt.chapters.vehicles.rules import way_to_vehicle
 from dieshift.stargrunt.frame import AIMED, ALLOWED, AT_ENEMIES, MOVES, actions, traits
 from dieshift.stargrunt.interface import words

@@ -24,15 +24,8 @@ from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters import activation, electronics, fire, overwatch
 from dieshift.stargrunt.chapters.fire.shown import harmless
 from dieshift.stargrunt.frame import actions, reasons
-from dieshift.stargrunt.interface.narrate_seat import (
-    Step,
-    as_read,
-    is_quiet_fact,
-    is_quiet_order,
-    order_given,
-    quietly,
-    visible_dice,
-)
+from dieshift.stargrunt.interface import narrate_seat
+from dieshift.stargrunt.interface.narrate_seat import Step
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -51,13 +44,13 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
     """
     load_shown("dieshift.stargrunt.chapters")
     if isinstance(step, Entry):
-        order = order_given(step)
+        order = narrate_seat.order_given(step)
         facts = after.event[: after.events] if step.kind == "order" else []
-        seen = as_read(Step(before, after, order, list(step.dice), list(facts)), names, viewer)
+        seen = narrate_seat.as_read(Step(before, after, order, list(step.dice), list(facts)), names, viewer)
         if step.kind != "order":
             return _no_order(step, (before, after), seen, names, ruleset_record(rules), viewer)
     else:
-        seen = as_read(Step(before, after, step[0], list(step[1]), list(step[2])), names, viewer)
+        seen = narrate_seat.as_read(Step(before, after, step[0], list(step[1]), list(step[2])), names, viewer)
     scene = Scene(names, ruleset_record(rules), seen.before, seen.after, seen.order, seen.dice, seen.counters)
     return list(_lines(scene, seen.facts)) if seen.facts or not seen.silent else []
 
@@ -75,7 +68,7 @@ def _no_order(entry: Entry, true: tuple[Any, Any], seen: Step, names: Roster, ru
         return []
     text = entry.text
     if entry.order:
-        quiet = is_quiet_order(scene, seen.order)
+        quiet = narrate_seat.is_quiet_order(scene, seen.order)
         text = actions.title(seen.order.kind, seen.order.choice) if quiet else in_words(seen.order, names, whole=True)
     elif entry.text.split(" ")[0] in actions.by_word:
         text = in_words(read(entry.text, names), names, whole=True)
@@ -85,8 +78,8 @@ def _no_order(entry: Entry, true: tuple[Any, Any], seen: Step, names: Roster, ru
 
 def dice_read(step: Entry, before: Any, after: Any, names: Roster, viewer: Viewer = Viewer.REFEREE) -> list[Rolled]:
     """The dice of an entry that a viewer sees, in the places in which its story counts them."""
-    order = order_given(step)
-    return visible_dice(Step(before, after, order, list(step.dice), []), names, viewer)
+    order = narrate_seat.order_given(step)
+    return narrate_seat.visible_dice(Step(before, after, order, list(step.dice), []), names, viewer)
 
 
 def rolled(dice: Dice, names: Roster) -> list[Rolled]:
@@ -107,8 +100,8 @@ def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
         at, has_facts = upto, True
         yield from _loose(scene, strays)
         tell_fact = FACTS.sentence(TELL, fact.kind)
-        quiet = is_quiet_fact(scene, fact)
-        text = quietly(scene, fact.unit) if quiet else tell_fact(scene, fact, own)
+        quiet = narrate_seat.is_quiet_fact(scene, fact)
+        text = narrate_seat.quietly(scene, fact.unit) if quiet else tell_fact(scene, fact, own)
         yield _line(scene, fact.kind, fact.unit, text, of=None if quiet else fact)
     if not has_facts and scene.order.kind != activation.NOTHING:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene))
@@ -184,8 +177,8 @@ def _declared(scene: Scene) -> str:
         return say("{side} lets it pass", side=seat)
     if order.unit == NOBODY:
         return say("{side}: {order}", side=seat, order=in_words(order, scene.names))
-    if is_quiet_order(scene, order):
-        return quietly(scene, order.unit)
+    if narrate_seat.is_quiet_order(scene, order):
+        return narrate_seat.quietly(scene, order.unit)
     words = in_words(order, scene.names)
     if scene.after.question == overwatch.REACTION:
         return say("{unit} declares {order}; {side} may react", unit=scene.unit(order.unit), order=words,

@@ -14,11 +14,7 @@ from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.interface.scene import Preview
-from dieshift.stargrunt.chapters import (
-    activation,
-    movement,
-    vehicles,
-)
+from dieshift.stargrunt.chapters import activation, movement, vehicles
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
 from dieshift.stargrunt.frame import ALLOWED, MOVES, NOT_ASKED, actions, question_of, traits

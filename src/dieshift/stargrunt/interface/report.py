@@ -15,30 +15,15 @@ from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.chapters.objectives.engagement import COSTS
 from dieshift.stargrunt.chapters.vehicles.shown import standing
 from dieshift.stargrunt.marks import marks
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import acts_alone, host_of, is_dummy, is_turned_over
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import (
-    CAPTIVE,
-    CONFIDENCE,
-    DEAD,
-    DISSOLVED,
-    FIT,
-    IN_PLAY,
-    NOBODY,
-    OFF_TABLE,
-    PACKED,
-    QUALITY,
-    SURRENDERED,
-    TREATED,
-    UNCOUNTED,
-    WOUNDED,
-)
 from dieshift.stargrunt.text.engagement import cost_words, engagement_words
 from dieshift.stargrunt.text.sentences import DRAW, aim_words, wanted_words
 
 WON, ENGAGED = "R3.54, p.14", "R3.56, p.55"
-GONE = {OFF_TABLE: say("off the table"), SURRENDERED: say("surrendered"), DISSOLVED: say("gone")}
+GONE = {terms.OFF_TABLE: say("off the table"), terms.SURRENDERED: say("surrendered"), terms.DISSOLVED: say("gone")}
 RIDING = ("", say("on horses, class 1 to heavy weapons"), say("on bikes, class 1 to heavy weapons"),
           say("on riding beasts, class 1 to heavy weapons"))  # by terms.MOUNT
 
@@ -47,9 +32,9 @@ def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
     """One row for each unit: who it is, who is fit, its morale and markers. Source: R18.20."""
     rows = [_row(game.squad[unit], unit, names) for unit in range(game.units)]
     for unit, row in enumerate(rows):
-        if game.squad[unit].figures == 0 and (host := host_of(game, unit)) != NOBODY:
+        if game.squad[unit].figures == 0 and (host := host_of(game, unit)) != terms.NOBODY:
             row |= {"at": "", "state": say("with {unit}", unit=names.unit(host))}
-        elif game.squad[unit].gone == IN_PLAY:
+        elif game.squad[unit].gone == terms.IN_PLAY:
             row["state"] = listed(filter(None, [*standing(game, names, unit), row["state"]]))
     return rows
 
@@ -62,7 +47,7 @@ def sides(game: Game, names: Roster) -> dict[str, int]:
 def _counter(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
     """A row of what a counter shows: where it lies, whose it is, the markers beside it. Source: R15.1, R15.13."""
     middle = squad.figure[squad.centre]
-    there = squad.present == 1 and squad.gone == IN_PLAY
+    there = squad.present == 1 and squad.gone == terms.IN_PLAY
     called = say("false counter") if is_dummy(squad) else say("hidden")
     return {
         "unit": names.unit(unit), "name": called, "side": names.side(squad.side), "troops": "", "fit": "?",
@@ -78,9 +63,9 @@ def _row(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
     middle = squad.figure[squad.centre]
     return {
         "unit": names.unit(unit), "name": names.name(unit), "side": names.side(squad.side),
-        "troops": listed([*filter(None, [QUALITY.get(squad.quality, "")]), squad.leadership], " "),
-        "fit": health.count(FIT), "hurt": health.count(WOUNDED) + health.count(TREATED),
-        "dead": health.count(DEAD), "confidence": "" if acts_alone(squad) else CONFIDENCE[squad.confidence],
+        "troops": listed([*filter(None, [terms.QUALITY.get(squad.quality, "")]), squad.leadership], " "),
+        "fit": health.count(terms.FIT), "hurt": health.count(terms.WOUNDED) + health.count(terms.TREATED),
+        "dead": health.count(terms.DEAD), "confidence": "" if acts_alone(squad) else terms.CONFIDENCE[squad.confidence],
         "suppression": squad.suppression, "at": f"{middle.x / 100:.1f},{middle.y / 100:.1f}" if squad.present else "",
         "state": _state(squad, unit, names),
     }
@@ -88,7 +73,7 @@ def _row(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
 
 def _state(squad: Squad, unit: int, names: Roster) -> str:
     """A unit's markers in words, and the rounds it has of weapons whose rounds are counted."""
-    if squad.gone != IN_PLAY:
+    if squad.gone != terms.IN_PLAY:
         return GONE[squad.gone]
     if is_waiting(squad) == 1:
         return listed([say("still to enter"), *_activated(squad)])
@@ -115,8 +100,8 @@ def rounds_left(squad: Squad, unit: int, names: Roster) -> list[str]:
     left: Counter[str] = Counter()
     packed = []
     for figure in squad.figure[: squad.figures]:
-        if figure.health == FIT and figure.rounds != UNCOUNTED:
-            if figure.rounds == PACKED:
+        if figure.health == terms.FIT and figure.rounds != terms.UNCOUNTED:
+            if figure.rounds == terms.PACKED:
                 packed.append(say("carries a {weapon}", weapon=names.support(unit, figure)))
             else:
                 left[names.support(unit, figure)] += max(0, figure.rounds)
@@ -137,7 +122,7 @@ def ending(start: Any, game: Game, names: Roster) -> list[str]:
 
 def _result(game: Game, names: Roster) -> str:
     """Who won and why: in words what `victory.winner` decides."""
-    if game.seat_to_choose != NOBODY:
+    if game.seat_to_choose != terms.NOBODY:
         return say("The battle is in turn {turn} of {turns}.", turn=game.turn, turns=game.turns)
     if game.winner == DRAW:
         return _draw(game, names)
@@ -210,8 +195,8 @@ def _losses(start: Any, game: Game, side: int) -> str:
                 if start.squad[u].side == side and not is_turned_over(game.squad[u])
                 and not is_dummy(game.squad[u]))
     health = [squad.figure[i].health for squad in known for i in range(squad.figures)]
-    dead, hurt = health.count(DEAD), health.count(WOUNDED) + health.count(TREATED)
-    captured = sum(health.count(state) for state in CAPTIVE)
+    dead, hurt = health.count(terms.DEAD), health.count(terms.WOUNDED) + health.count(terms.TREATED)
+    captured = sum(health.count(state) for state in terms.CAPTIVE)
     parts = [*([say("{count} dead", count=dead)] if dead else []), *([say("{count} hurt", count=hurt)] if hurt else []),
              *([say("{count} captured", count=captured)] if captured else [])]
     losses = say("lost {losses} of {number}" if parts else "lost none of {number}", losses=listed(parts), number=began)
@@ -222,7 +207,7 @@ def _losses(start: Any, game: Game, side: int) -> str:
         clauses.append(say("{count} missing from the start", count=missing))
     if counters:
         clauses.append(counted("besides {count} hidden unit", "besides {count} hidden units", counters))
-    lost = [squad.gone for squad in mine if squad.gone != IN_PLAY and squad.figures]
+    lost = [squad.gone for squad in mine if squad.gone != terms.IN_PLAY and squad.figures]
     return listed([listed(clauses), _units_lost(lost)], "; ") if lost else listed(clauses)
 
 

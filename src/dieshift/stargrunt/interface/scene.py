@@ -31,31 +31,13 @@ from dieshift.stargrunt.state.natures import host_of, is_dummy
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
-from dieshift.stargrunt.state.terms import (
-    AP_FIELD,
-    AV_FIELD,
-    BASE,
-    DEAD,
-    DEVICE,
-    EVACUATED,
-    FIT,
-    HIDDEN,
-    IN_PLAY,
-    ITEMS,
-    LAUNCHER,
-    MIXED_FIELD,
-    NO_DEVICE,
-    SUIT_KO,
-    TREATED,
-    WOUNDED,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.table import cover_here
 from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.text.sentences import aim_words
 
-HEALTH_SIGNS = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead", SUIT_KO: "suit"}
-RADIUS = BASE // 2
+HEALTH_SIGNS = {terms.WOUNDED: "wounded", terms.TREATED: "treated", terms.DEAD: "dead", terms.SUIT_KO: "suit"}
+RADIUS = terms.BASE // 2
 
 
 class Drawn(NamedTuple):
@@ -138,7 +120,7 @@ def banner(seen: Game, names: Roster) -> str:
 
 def _side(seen: Game, names: Roster, side: int) -> Side:
     """A side with what is known to be left of it."""
-    mine = [squad for squad in seen.squad[: seen.units] if squad.side == side and squad.gone == IN_PLAY]
+    mine = [squad for squad in seen.squad[: seen.units] if squad.side == side and squad.gone == terms.IN_PLAY]
     counters = sum(1 for squad in mine if squad.quality == 0)
     known = [squad for squad in mine if squad.quality and fit_figures(squad)]
     figures = sum(fit_figures(squad) for squad in known)
@@ -155,8 +137,8 @@ def _card(rules: Rules, seen: Game, names: Roster, viewer: Viewer, unit: int) ->
     if not is_counter(seen, viewer, unit):
         return known_card(rules, seen, names, unit)
     middle = squad.figure[0]
-    kind = words.INVERTED if squad.located == HIDDEN else words.FLIPPED
-    if squad.present == 0 and squad.gone == IN_PLAY:
+    kind = words.INVERTED if squad.located == terms.HIDDEN else words.FLIPPED
+    if squad.present == 0 and squad.gone == terms.IN_PLAY:
         kind = words.TO_ENTER
     marks = [*known_of_counter(squad), *([words.ACTIVATED] if squad.activated else [])]
     return Unit(id=unit, code=names.unit(unit), name=words.UNSEEN, side=squad.side, state=state_of(seen, unit),
@@ -192,12 +174,12 @@ def _aims(table: Table, seen: Game, names: Roster) -> Iterator[Piece]:
 def _devices(seen: Game, names: Roster) -> Iterator[Piece]:
     """What lies on the table by itself, as far as it is known: a field as wide as it is. See R16.1, R15.5."""
     for device in seen.device:
-        if device.kind != NO_DEVICE:
-            wide = device.kind in {AP_FIELD, AV_FIELD, MIXED_FIELD}
-            label = say(words.DEVICE_OF, side=names.side(device.side), device=DEVICE[device.kind])
+        if device.kind != terms.NO_DEVICE:
+            wide = device.kind in {terms.AP_FIELD, terms.AV_FIELD, terms.MIXED_FIELD}
+            label = say(words.DEVICE_OF, side=names.side(device.side), device=terms.DEVICE[device.kind])
             yield Piece(id=f"device{device.kind}.{device.x}.{device.y}", kind="marker", x=device.x, y=device.y,
-                        r=FIELD if wide else BASE // 2, side=device.side,
-                        signs=["mines" if wide else "device", *(["inverted"] if device.kind == LAUNCHER else []),
+                        r=FIELD if wide else terms.BASE // 2, side=device.side,
+                        signs=["mines" if wide else "device", *(["inverted"] if device.kind == terms.LAUNCHER else []),
                                *([] if device.known else ["secret"])],
                         label=label if device.known else say(words.DEVICE_SECRET, label=label))
 
@@ -217,21 +199,21 @@ def _figures(table: Table, seen: Game, names: Roster, viewer: Viewer, unit: int)
     """A unit's counter, or its figures if it is known and on the table, or about to come on."""
     squad = seen.squad[unit]
     if is_counter(seen, viewer, unit) or is_dummy(squad) == 1:
-        if squad.present == 1 and squad.gone == IN_PLAY:
+        if squad.present == 1 and squad.gone == terms.IN_PLAY:
             middle = squad.figure[0]
-            yield Piece(id=f"unit{unit}", kind="counter", x=middle.x, y=middle.y, r=BASE, unit=unit,
-                        side=squad.side, signs=[] if squad.located == HIDDEN else ["flipped"],
+            yield Piece(id=f"unit{unit}", kind="counter", x=middle.x, y=middle.y, r=terms.BASE, unit=unit,
+                        side=squad.side, signs=[] if squad.located == terms.HIDDEN else ["flipped"],
                         label=words.UNKNOWN_SIGN)
         return
     at_edge = is_waiting(squad) == 1 and unit == seen.active
     if squad.hull > 0:
-        if (squad.present == 1 and squad.gone == IN_PLAY) or at_edge:
+        if (squad.present == 1 and squad.gone == terms.IN_PLAY) or at_edge:
             yield shown.crewed(seen, names, unit)
         return
     for i in range(squad.figures):
         lies_apart = is_captive(squad.figure[i]) == 1 and squad.figure[i].held_by == 0
-        if squad.figure[i].health != EVACUATED and (
-                (squad.present == 1 and squad.gone == IN_PLAY) or at_edge or lies_apart):
+        if squad.figure[i].health != terms.EVACUATED and (
+                (squad.present == 1 and squad.gone == terms.IN_PLAY) or at_edge or lies_apart):
             yield _figure(table, seen, names, unit, i)
 
 
@@ -239,14 +221,14 @@ def _figure(table: Table, seen: Game, names: Roster, unit: int, i: int) -> Piece
     """One person, with the signs of what he is and how he is."""
     squad = seen.squad[unit]
     figure = squad.figure[i]
-    fit = figure.health == FIT
+    fit = figure.health == terms.FIT
     signs = {
         "leader": fit and i == squad.leader, "support": fit and figure.support > 0, "medic": figure.medic == 1,
         HEALTH_SIGNS.get(figure.health, ""): figure.health in HEALTH_SIGNS, "captive": is_captive(figure) == 1,
-        "abandoned": figure.left != 0 and figure.health != DEAD, "waiting": is_waiting(squad) == 1,
+        "abandoned": figure.left != 0 and figure.health != terms.DEAD, "waiting": is_waiting(squad) == 1,
         "fired": figure.fired != 0 and unit == seen.active, "middle": i == squad.centre,
     }
-    cover = words.COVERS[cover_here(table, figure.x, figure.y)] if figure.health < DEAD else ""
+    cover = words.COVERS[cover_here(table, figure.x, figure.y)] if figure.health < terms.DEAD else ""
     return Piece(id=f"unit{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=RADIUS, unit=unit, side=squad.side,
                  signs=[sign for sign, holds in signs.items() if holds] + ([cover] if cover else []),
                  label=_label(names, unit, squad, i))
@@ -255,6 +237,6 @@ def _figure(table: Table, seen: Game, names: Roster, unit: int, i: int) -> Piece
 def _label(names: Roster, unit: int, squad: Squad, i: int) -> str:
     """What a figure is called, and what of its nobody else can use any more. See S4.43."""
     label = say("{unit} {figure}", unit=names.unit(unit), figure=names.figure(unit, squad, i))
-    lost = listed(thing_named(names, unit, squad.figure[i], item) for item in range(ITEMS)
+    lost = listed(thing_named(names, unit, squad.figure[i], item) for item in range(terms.ITEMS)
                   if squad.figure[i].lost >> item & 1)
     return say(words.LOST_TO_OTHERS, label=label, things=lost) if lost else label

@@ -11,18 +11,8 @@ from itertools import count
 
 from dieshift.core.geometry import distance
 from dieshift.stargrunt.state.records import MAX_LEGS
-from dieshift.stargrunt.terrain.going import (
-    COST,
-    GOINGS,
-    ROAD,
-    Gait,
-    Piece,
-    Table,
-    hinders,
-    path_cost,
-    rate_of,
-    stands_in,
-)
+from dieshift.stargrunt.terrain import going
+from dieshift.stargrunt.terrain.going import Gait, Piece, Table
 
 BESIDE = 5  # hundredths of an inch by which a way passes a corner, where nobody asks for more
 PRICED = 600  # legs that are priced at most; what they do not lead to is not found
@@ -41,8 +31,8 @@ class Search:
     def __init__(self, table: Table, gait: Gait, start: Point, goal: Point, beside: int = BESIDE) -> None:
         self.table, self.gait, self.start, self.goal = table, gait, start, goal
         self.places = [*dict.fromkeys(each for each in places(table, gait, start, goal, beside) if each != goal), goal]
-        self.slowest = min(rate for rate in COST[gait.row : gait.row + GOINGS] if rate > 0)
-        self.most = path_cost(table, gait, *start, *goal)
+        self.slowest = min(rate for rate in going.COST[gait.row : gait.row + going.GOINGS] if rate > 0)
+        self.most = going.path_cost(table, gait, *start, *goal)
         self.left, self.number = PRICED, count()
         self.waiting: list[tuple[int, int, int, Way, Point | None]] = []  # at least, number, spent, so far, and on to
         self.turns: dict[Point, int] = {}  # how often the ways to a place turn that are known, at least
@@ -71,7 +61,7 @@ class Search:
         """Ask the rule what a leg costs, if that is still to be asked."""
         if self.left > 0:
             self.left -= 1
-            spent += path_cost(self.table, self.gait, *way[-1], *onward)
+            spent += going.path_cost(self.table, self.gait, *way[-1], *onward)
             self._wait(spent + self._ahead(onward, self.goal), spent, (*way, onward), None)
 
     def _wait(self, least: int, spent: int, way: Way, onward: Point | None) -> None:
@@ -99,12 +89,12 @@ def places(table: Table, gait: Gait, start: Point, goal: Point, beside: int = BE
     """
     for k in range(table.pieces):
         piece = table.piece[k]
-        road = piece.going == ROAD and not piece.linear
-        if road or hinders(piece, gait, k) == 1:
+        road = piece.going == going.ROAD and not piece.linear
+        if road or going.hinders(piece, gait, k) == 1:
             points = [*_bends(piece, -BESIDE if road else beside)]
-            rate = int(rate_of(piece, gait, k))
+            rate = int(going.rate_of(piece, gait, k))
             if rate > gait.plain and not piece.linear:
-                points += [place for one in (start, goal) if stands_in(piece, *one) == 1
+                points += [place for one in (start, goal) if going.stands_in(piece, *one) == 1
                            for place in _edges(piece, one, rate / gait.plain, beside)]
             yield from ((x, y) for x, y in points if 0 <= x <= table.width and 0 <= y <= table.depth)
 
@@ -113,7 +103,7 @@ def followed(table: Table, gait: Gait, others: list[Point]) -> Iterator[Point]:
     """Where a middle figure turns so that others of its squad pass the corners of closed ground: by their places."""
     for k in range(table.pieces):
         piece = table.piece[k]
-        if not piece.linear and rate_of(piece, gait, k) == 0:
+        if not piece.linear and going.rate_of(piece, gait, k) == 0:
             for x, y in _bends(piece, BESIDE):
                 yield from ((x - dx, y - dy) for dx, dy in others
                             if 0 <= x - dx <= table.width and 0 <= y - dy <= table.depth)

@@ -22,23 +22,9 @@ from dieshift.stargrunt.chapters.objectives import rules as objectives_rules
 from dieshift.stargrunt.chapters.units.rules import clear_figure
 from dieshift.stargrunt.knowledge.imagine_orders import finish_orders, guess_units
 from dieshift.stargrunt.knowledge.view import hidden_from, march_is_secret, view
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Squad
-from dieshift.stargrunt.state.terms import (
-    AP_FIELD,
-    AT_BASE,
-    CONFIDENT,
-    DUMMY,
-    FIT,
-    HIDDEN,
-    IN_PLAY,
-    NO_DEVICE,
-    NOBODY,
-    NORMAL_FOOT,
-    PLACED,
-    SNIPER,
-    TROOPS,
-)
 
 # what a counter shows, real or false
 KEPT = ("side", "present", "located", "gone", "activated", "suppression", "no_troops", "chart", "course")
@@ -70,8 +56,8 @@ def _drawn(rules: Any, table: Any, seen: Game, viewer: Viewer, chance: Chance) -
     """A battle drawn from what a viewer sees, and from nothing else."""
     battle, hidden = clone(seen), hidden_from(seen, viewer)
     guess = guess_units(battle, viewer, hidden, chance)
-    _fill(battle, rules, table, [unit for unit in sorted(hidden) if battle.squad[unit].gone == IN_PLAY], guess.natures,
-          chance)
+    _fill(battle, rules, table, [unit for unit in sorted(hidden) if battle.squad[unit].gone == terms.IN_PLAY],
+          guess.natures, chance)
     _move_aircraft(battle, viewer, hidden | guess.called, chance)
     _lay_mines(battle, table, viewer, chance)
     if march_is_secret(seen, viewer):
@@ -94,7 +80,7 @@ def _fill(made: Game, rules: Any, table: Any, counters: list[int], natures: Mapp
     false = _false_ones(made, counters, chance) - natures.keys()
     for unit in counters:
         squad = made.squad[unit]
-        if natures.get(unit) == SNIPER:
+        if natures.get(unit) == terms.SNIPER:
             _lay(squad, _sniper())
         else:
             _lay(squad, None if unit in false else _like(stock, squad.side, chance))
@@ -105,7 +91,7 @@ def _fill(made: Game, rules: Any, table: Any, counters: list[int], natures: Mapp
             figure.x, figure.y = x, y
         places[unit] = x, y
     for unit in counters:
-        if made.squad[unit].nature != DUMMY and made.squad[unit].present == 1:
+        if made.squad[unit].nature != terms.DUMMY and made.squad[unit].present == 1:
             place_around(table, rules, made, unit, *places[unit])
             middle = made.squad[unit].figure[made.squad[unit].centre]
             middle.x, middle.y = places[unit]
@@ -122,7 +108,7 @@ def _false_ones(made: Game, counters: list[int], chance: Chance) -> set[int]:
         open_ones = [unit for unit in own if unit not in dummies and _may_be_false(made.squad[unit])]
         cards = [False] * len(open_ones) + [True] * ((len(open_ones) + 1) // 2)
         none = {unit for unit, false in zip(open_ones, chance.shuffled(cards), strict=False) if false}
-        others = any(squad.side == side and squad.gone == IN_PLAY and squad.quality > 0
+        others = any(squad.side == side and squad.gone == terms.IN_PLAY and squad.quality > 0
                      for squad in made.squad[: made.units])
         if not others and len(none) == len([unit for unit in own if unit not in dummies]):
             none -= set(open_ones[:1])
@@ -132,13 +118,13 @@ def _false_ones(made: Game, counters: list[int], chance: Chance) -> set[int]:
 
 def _may_be_false(squad: Squad) -> bool:
     """Whether a counter lies on the table and has shown nothing of what it hides. Source: R15.13, R15.20."""
-    return bool(squad.located == HIDDEN and squad.suppression == 0 and not is_unseen(squad))
+    return bool(squad.located == terms.HIDDEN and squad.suppression == 0 and not is_unseen(squad))
 
 
 def _known(made: Game, side: int, counters: Collection[int]) -> Iterator[Squad]:
     """The squads on foot of a side that are seen, the fallen included."""
     for unit, squad in enumerate(made.squad[: made.units]):
-        alone = squad.nature == TROOPS and squad.hull == 0 and squad.parent == NOBODY
+        alone = squad.nature == terms.TROOPS and squad.hull == 0 and squad.parent == terms.NOBODY
         if unit not in counters and squad.side == side and alone and squad.quality > 0 and squad.figures > 0:
             yield clone(squad)
 
@@ -157,7 +143,7 @@ def _usual() -> Squad:
 def _sniper() -> Squad:
     """A sniper by himself, who alone acts and stays hidden. Source: R15.40, R15.41."""
     squad = _squad(*USUAL[:2], 1, MARKSMAN)
-    squad.nature = SNIPER
+    squad.nature = terms.SNIPER
     return squad
 
 
@@ -165,7 +151,7 @@ def _squad(quality: int, leadership: int, figures: int, arms: Mapping[str, int])
     """A squad on foot whose figures are all armed alike."""
     squad = Squad()
     squad.quality, squad.leadership, squad.figures = quality, leadership, figures
-    squad.mobility, squad.motivation, squad.sensor = NORMAL_FOOT, 1, 4
+    squad.mobility, squad.motivation, squad.sensor = terms.NORMAL_FOOT, 1, 4
     for figure in squad.figure[: squad.figures]:
         for name, value in arms.items():
             setattr(figure, name, value)
@@ -178,12 +164,12 @@ def _lay(squad: Squad, like: Squad | None) -> None:
     restore(squad, flatten(Squad()))
     for name, value in kept.items():
         setattr(squad, name, value)
-    squad.confidence = squad.ceiling = CONFIDENT
-    squad.leader = squad.superior = squad.parent = NOBODY
+    squad.confidence = squad.ceiling = terms.CONFIDENT
+    squad.leader = squad.superior = squad.parent = terms.NOBODY
     if squad.present == 0:
-        squad.located = PLACED
+        squad.located = terms.PLACED
     if like is None:
-        squad.nature, squad.figures, squad.mobility = DUMMY, 1, NORMAL_FOOT
+        squad.nature, squad.figures, squad.mobility = terms.DUMMY, 1, terms.NORMAL_FOOT
         return
     for name in KIT:
         setattr(squad, name, getattr(like, name))
@@ -192,7 +178,7 @@ def _lay(squad: Squad, like: Squad | None) -> None:
         clear_figure(squad.figure[k])
         for name in ARMS if k < like.figures else ():
             setattr(squad.figure[k], name, getattr(like.figure[k], name))
-        squad.figure[k].health = FIT
+        squad.figure[k].health = terms.FIT
     squad.leader = 0
 
 
@@ -202,17 +188,17 @@ def _lay(squad: Squad, like: Squad | None) -> None:
 def _move_aircraft(made: Game, viewer: Viewer, hidden: Collection[int], chance: Chance) -> None:
     """Put aircraft that are known of into any box of the Inbound Chart, or to their base. Source: R11.18."""
     for unit, squad in enumerate(made.squad[: made.units]):
-        if squad.chart == AT_BASE and unit not in hidden and not viewer.knows(squad.side):
-            squad.chart = chance.pick((*range(1, FARTHEST + 1), AT_BASE))
+        if squad.chart == terms.AT_BASE and unit not in hidden and not viewer.knows(squad.side):
+            squad.chart = chance.pick((*range(1, FARTHEST + 1), terms.AT_BASE))
 
 
 def _lay_mines(made: Game, table: Any, viewer: Viewer, chance: Chance) -> None:
     """Lay some fields of the enemy's of which a viewer knows nothing, where mines may lie. Source: R15.5, R16.1."""
     if made.mined == 0 or viewer.side is None:
         return
-    free = [device for device in made.device if device.kind == NO_DEVICE]
+    free = [device for device in made.device if device.kind == terms.NO_DEVICE]
     for device in free[: chance.between(1, MOST_FIELDS)]:
-        device.kind, device.side = AP_FIELD, 1 - viewer.side
+        device.kind, device.side = terms.AP_FIELD, 1 - viewer.side
         device.x, device.y = chance.between(0, table.width), chance.between(0, table.depth)
 
 

@@ -14,22 +14,9 @@ from dieshift.core.records import flatten, restore
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters import activation, air, command, fire, launchers, support
 from dieshift.stargrunt.frame import AIMED, AT_FRIENDS, traits
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery
-from dieshift.stargrunt.state.terms import (
-    AT_BASE,
-    BATTALION,
-    GENERAL,
-    HIDDEN,
-    IN_PLAY,
-    LOITERING,
-    NOBODY,
-    PLACED,
-    SHELL,
-    SNIPER,
-    STEADY,
-    TROOPS,
-)
 
 USUAL_TUBES, USUAL_RADIUS, USUAL_BOX = 3, 400, 2  # of a battery of which nothing is known
 ACTIONS_LEFT = 2  # at most, of a unit that acts
@@ -50,37 +37,44 @@ def guess_units(made: Game, viewer: Viewer, hidden: Collection[int], chance: Cha
     for pending in made.pending[: made.pending_count]:
         order = pending.order
         if order.unit in hidden:
-            natures[order.unit] = TROOPS if order.kind in OF_SQUADS else SNIPER
-        if order.target != NOBODY or viewer.knows(made.squad[order.unit].side):
+            natures[order.unit] = terms.TROOPS if order.kind in OF_SQUADS else terms.SNIPER
+        if order.target != terms.NOBODY or viewer.knows(made.squad[order.unit].side):
             continue
         if order.kind == air.CALL_IN:
             order.target = _one_of(_on_chart(made, order, hidden), chance)
-            called |= {order.target} - {NOBODY}
+            called |= {order.target} - {terms.NOBODY}
         elif traits(order.kind) & AIMED:
             order.target = _one_of(_counters_for(made, order, hidden), chance)
         if order.target in hidden and traits(order.kind) & AT_FRIENDS:
-            natures.setdefault(order.target, TROOPS)
+            natures.setdefault(order.target, terms.TROOPS)
     _guess_active(made, hidden, natures, chance)
-    return Guess({unit: nature for unit, nature in natures.items() if unit != NOBODY}, frozenset(called))
+    return Guess({unit: nature for unit, nature in natures.items() if unit != terms.NOBODY}, frozenset(called))
 
 
 def _guess_active(made: Game, hidden: Collection[int], natures: dict[int, int], chance: Chance) -> None:
     """Let a sniper be active where the active unit is hidden: nobody else stays so. Source: R15.3, R15.41."""
-    if made.active != NOBODY:
+    if made.active != terms.NOBODY:
         return
     if made.pending_count > 0 and made.pending[0].order.unit in hidden:
         made.active = made.pending[0].order.unit
     elif made.pending_count == 0 and made.question == activation.WHAT_ACTION:
         squads = made.squad
-        own = [unit for unit in sorted(hidden) if squads[unit].side == made.seat_to_choose and squads[unit].present == 1
-               and squads[unit].located == HIDDEN and squads[unit].gone == IN_PLAY and squads[unit].activated == 0]
+        own = [
+            unit
+            for unit in sorted(hidden)
+            if squads[unit].side == made.seat_to_choose
+            and squads[unit].present == 1
+            and squads[unit].located == terms.HIDDEN
+            and squads[unit].gone == terms.IN_PLAY
+            and squads[unit].activated == 0
+        ]
         made.active = _one_of(own, chance)
-        natures[made.active] = SNIPER
+        natures[made.active] = terms.SNIPER
 
 
 def _one_of(units: list[int], chance: Chance) -> int:
     """One of some units; NOBODY of none."""
-    return chance.pick(units) if units else NOBODY
+    return chance.pick(units) if units else terms.NOBODY
 
 
 def _counters_for(made: Game, order: Order, hidden: Collection[int]) -> list[int]:
@@ -91,7 +85,7 @@ def _counters_for(made: Game, order: Order, hidden: Collection[int]) -> list[int
     side = made.squad[order.unit].side
     wanted = side if traits(order.kind) & AT_FRIENDS else 1 - side
     units = [unit for unit in sorted(hidden) if unit != order.unit and made.squad[unit].side == wanted
-             and made.squad[unit].gone == IN_PLAY]
+             and made.squad[unit].gone == terms.IN_PLAY]
     here = [unit for unit in units if made.squad[unit].present == 1]
     return [unit for unit in here if made.squad[unit].no_troops == 0] or here or units
 
@@ -102,8 +96,8 @@ def _on_chart(made: Game, order: Order, hidden: Collection[int]) -> list[int]:
     Source: R11.16, R11.18.
     """
     squads, side = made.squad, made.squad[order.unit].side
-    units = [unit for unit in range(made.units) if squads[unit].side == side and squads[unit].chart == AT_BASE
-             and squads[unit].aboard == 0 and squads[unit].gone == IN_PLAY]
+    units = [unit for unit in range(made.units) if squads[unit].side == side and squads[unit].chart == terms.AT_BASE
+             and squads[unit].aboard == 0 and squads[unit].gone == terms.IN_PLAY]
     return [unit for unit in units if unit not in hidden] or units
 
 
@@ -112,14 +106,14 @@ def finish_orders(made: Game, table: Any, viewer: Viewer, hidden: Collection[int
     """Write what else a viewer does not see of unfinished orders, and what they need. Source: R11.3, R11.8, R15.1."""
     for unit in sorted(guess.called):
         squad = made.squad[unit]
-        squad.chart = AT_BASE if squad.hull > 0 else LOITERING
+        squad.chart = terms.AT_BASE if squad.hull > 0 else terms.LOITERING
     if made.active in hidden:
         squad = made.squad[made.active]
         squad.activated, squad.actions = 1, chance.between(0 if made.pending_count else 1, ACTIONS_LEFT)
     for pending in made.pending[: made.pending_count]:
         order = pending.order
         if order.kind == command.RALLY and order.target in hidden:
-            made.squad[order.target].confidence = STEADY
+            made.squad[order.target].confidence = terms.STEADY
         if order.kind == fire.FIRE and order.unit in hidden:
             _aim_all(order, made.squad[order.unit])
         if order.kind in {support.REQUEST, support.BOMBARD} and not viewer.knows(made.squad[order.unit].side):
@@ -149,9 +143,12 @@ def _call_fire(made: Game, table: Any, order: Order, chance: Chance) -> None:
     if order.kind == support.BOMBARD:
         battery.crew, battery.shells = order.unit + 1, 1 << order.choice % support.SINGLE // support.WHICH_SHELL
         return
-    order.choice = support.WHICH_SHELL * next(shell for shell in range(len(SHELL)) if battery.shells >> shell & 1)
-    seen = [squad.figure[squad.centre] for squad in made.squad[: made.units]
-            if squad.side != side and squad.present == 1 and squad.located == PLACED and squad.gone == IN_PLAY]
+    order.choice = support.WHICH_SHELL * next(shell for shell in range(len(terms.SHELL)) if battery.shells >> shell & 1)
+    seen = [
+        squad.figure[squad.centre]
+        for squad in made.squad[: made.units]
+        if squad.side != side and squad.present == 1 and squad.located == terms.PLACED and squad.gone == terms.IN_PLAY
+    ]
     if seen:
         at = chance.pick(seen)
         order.x[0], order.y[0] = at.x, at.y
@@ -162,6 +159,6 @@ def _call_fire(made: Game, table: Any, order: Order, chance: Chance) -> None:
 def _usual_battery() -> Battery:
     """A battery of which nothing is known. Source: R11.24, R11.25."""
     battery = Battery()
-    battery.level, battery.tubes, battery.radius, battery.home = BATTALION, USUAL_TUBES, USUAL_RADIUS, USUAL_BOX
-    battery.shells = 1 << GENERAL
+    battery.level, battery.tubes, battery.radius, battery.home = terms.BATTALION, USUAL_TUBES, USUAL_RADIUS, USUAL_BOX
+    battery.shells = 1 << terms.GENERAL
     return battery

@@ -23,49 +23,15 @@ from typing import Any
 from dieshift.core.records import clone, flatten, record_fields, restore, share
 from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import air, support
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.chapters.units.rules import clear_figure
-from dieshift.stargrunt.frame import (
-    AIMED,
-    OF_CALL,
-    OF_FALL,
-    OF_FRIEND,
-    OF_ORDER,
-    OF_OWN,
-    OF_PLACE,
-    OF_TARGET,
-    UNSEEING,
-    reasons,
-    traits,
-)
-from dieshift.stargrunt.state.records import (
-    MAX_FIGURES,
-    MAX_UNITS,
-    Device,
-    Event,
-    Game,
-    Hull,
-    Order,
-    Pending,
-    Squad,
-)
+from dieshift.stargrunt.state import terms
+from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_UNITS, Device, Event, Game, Hull, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.support import Battery, Mission
-from dieshift.stargrunt.state.terms import (
-    AT_BASE,
-    HIDDEN,
-    IN_PLAY,
-    INBOUND,
-    LAUNCHER,
-    NO_AMBUSH,
-    NO_DEVICE,
-    NOBODY,
-    PLACED,
-    SETTING_UP,
-    SNIPER,
-)
 
 CALLS = (support.REQUEST, air.CALL_IN)  # the other side hears that they are made
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression", "no_troops")
@@ -76,7 +42,7 @@ BLANK = {field.name: getattr(EMPTY, field.name) for field in record_fields(Squad
 def hidden_from(game: Game, viewer: Viewer) -> frozenset[int]:
     """The units of which a viewer sees a counter only, or knows only that they exist. Source: R3.53, R15.1, R15.13."""
     return frozenset(unit for unit in range(game.units) if not viewer.knows(game.squad[unit].side)
-                     and (game.squad[unit].located != PLACED or is_reserve(game, unit)))
+                     and (game.squad[unit].located != terms.PLACED or is_reserve(game, unit)))
 
 
 def is_reserve(game: Game, unit: int) -> bool:
@@ -137,7 +103,7 @@ def _blot_out_units(seen: Game, game: Game, viewer: Viewer, hidden: Collection[i
             seen.squad[unit] = clone(squad)
             _blot_out(seen, viewer, unit, hidden, bits)
     if seen.active in hidden:
-        seen.active = NOBODY  # who stays hidden acts unseen (R15.41)
+        seen.active = terms.NOBODY  # who stays hidden acts unseen (R15.41)
     for k, pending in enumerate(game.pending[: game.pending_count]):
         seen.pending[k] = clone(pending)
         _hush(seen.pending[k], seen, viewer, hidden, bits)
@@ -161,7 +127,7 @@ def _cover_chart(seen: Game, game: Game, viewer: Viewer) -> None:
     """Leave nothing of where the other side's units are on the Inbound Chart, only that they are. Source: R11.18."""
     for unit, squad in enumerate(game.squad[: game.units]):
         if squad.chart > 0 and not viewer.knows(squad.side):
-            seen.squad[unit].chart, seen.squad[unit].course = AT_BASE, INBOUND
+            seen.squad[unit].chart, seen.squad[unit].course = terms.AT_BASE, terms.INBOUND
             place = seen.squad[unit].hull
             if place > 0:
                 seen.hull[place - 1] = clone(seen.hull[place - 1])
@@ -176,7 +142,9 @@ def march_is_secret(game: Game, viewer: Viewer) -> bool:
     Its player has written it down, and shows it once the ambusher has set up. Source: S4.9, S4.11.
     """
     ambush = game.ambush
-    return bool(ambush.kind != NO_AMBUSH and ambush.stage <= SETTING_UP and not viewer.knows(1 - ambush.side))
+    return bool(
+        ambush.kind != terms.NO_AMBUSH and ambush.stage <= terms.SETTING_UP and not viewer.knows(1 - ambush.side)
+    )
 
 
 def _clear_devices(seen: Game, viewer: Viewer) -> None:
@@ -184,10 +152,10 @@ def _clear_devices(seen: Game, viewer: Viewer) -> None:
 
     Of an enemy's launcher, which lies face down, neither its guidance nor who works it. Source: R15.5, R16.1, R6.67.
     """
-    known = [device for device in seen.device if device.kind != NO_DEVICE
+    known = [device for device in seen.device if device.kind != terms.NO_DEVICE
              and (device.known == 1 or viewer.knows(device.side))]
     for k, device in enumerate(known):
-        if device.kind == LAUNCHER and not viewer.knows(device.side):
+        if device.kind == terms.LAUNCHER and not viewer.knows(device.side):
             known[k] = clone(device)
             known[k].die = known[k].controller = 0
     seen.device[:] = [*known, *(Device() for _ in seen.device[len(known):])]
@@ -216,7 +184,11 @@ def as_heard(order: Order, game: Game, viewer: Viewer) -> Order:
     if order.kind not in {*CALLS, air.LOITER} or viewer.knows(game.squad[order.unit].side):
         return order
     heard: Order = Order()
-    heard.kind, heard.unit, heard.target = order.kind, order.unit if order.kind != air.LOITER else NOBODY, NOBODY
+    heard.kind, heard.unit, heard.target = (
+        order.kind,
+        order.unit if order.kind != air.LOITER else terms.NOBODY,
+        terms.NOBODY,
+    )
     return heard
 
 
@@ -241,13 +213,13 @@ def _blot_out(seen: Game, viewer: Viewer, unit: int, hidden: Collection[int], bi
     """Leave of a unit what a viewer may know."""
     squad = seen.squad[unit]
     waits = _waits_unseen(seen, viewer, unit)
-    off_table = squad.present == 0 and squad.gone == IN_PLAY and squad.located == PLACED
+    off_table = squad.present == 0 and squad.gone == terms.IN_PLAY and squad.located == terms.PLACED
     if unit in hidden:
         _turn_over(squad)
     else:
         _forget_others(squad, hidden, bits)
     if unit in hidden and off_table:
-        squad.located, squad.suppression, squad.no_troops = HIDDEN, 0, 0
+        squad.located, squad.suppression, squad.no_troops = terms.HIDDEN, 0, 0
     if waits or (unit in hidden and off_table):
         _take_away(squad)
 
@@ -259,14 +231,14 @@ def _turn_over(squad: Squad) -> None:
     """
     middle = squad.figure[squad.centre]
     x, y = middle.x, middle.y
-    if squad.nature == SNIPER and squad.present == 1:
+    if squad.nature == terms.SNIPER and squad.present == 1:
         squad.activated = squad.called = 0  # who stays hidden when he acts is not to be told from who has not acted
     for name, value in BLANK.items():
         if name not in PUBLIC:
             setattr(squad, name, value)
     for figure in squad.figure:
         clear_figure(figure)
-    squad.leader = squad.superior = squad.parent = NOBODY
+    squad.leader = squad.superior = squad.parent = terms.NOBODY
     squad.figures, squad.figure[0].x, squad.figure[0].y = 1, x, y
 
 
@@ -277,8 +249,8 @@ def _forget_others(squad: Squad, hidden: Collection[int], bits: int) -> None:
     """
     squad.informed &= ~bits
     squad.transferred &= ~bits
-    squad.superior = NOBODY if squad.superior in hidden else squad.superior
-    squad.parent = NOBODY if squad.parent in hidden else squad.parent
+    squad.superior = terms.NOBODY if squad.superior in hidden else squad.superior
+    squad.parent = terms.NOBODY if squad.parent in hidden else squad.parent
     squad.issued = squad.issued_arms = squad.trained = squad.trained_arms = squad.cross_training = 0
 
 
@@ -297,9 +269,9 @@ def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int],
         restore(order, flatten(as_heard(order, game, viewer)))
     if order.unit in hidden:
         order.rifles, order.supports, order.choice = 0, 0, 0
-    if (traits(order.kind) & AIMED and order.target in hidden
+    if (frame.traits(order.kind) & frame.AIMED and order.target in hidden
           and not viewer.knows(game.squad[order.unit].side)):
-        order.target = NOBODY
+        order.target = terms.NOBODY
 
 
 def _forget_facts(game: Game) -> None:
@@ -318,9 +290,11 @@ def seeks(seen: Game, order: Order) -> bool:
     unit on a table that may be mined. Source: R15.1, R15.3, R15.5.
     """
     side = seen.seat_to_choose
-    counters = any(squad.side != side and squad.located != PLACED and squad.present and squad.gone == IN_PLAY
-                   for squad in seen.squad[: seen.units])
-    return bool(counters or seen.mined == 1) and not traits(order.kind) & UNSEEING
+    counters = any(
+        squad.side != side and squad.located != terms.PLACED and squad.present and squad.gone == terms.IN_PLAY
+        for squad in seen.squad[: seen.units]
+    )
+    return bool(counters or seen.mined == 1) and not frame.traits(order.kind) & frame.UNSEEING
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------
@@ -333,26 +307,28 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
     `hidden` are the units that lie under a counter, as they do now if it is not said. A call's die is asked for in its
     own order alone: in the other side's answer the other side would type it. Source: R11.8, R15.10, R15.20.
     """
-    unit = next((k for k in range(game.units) if names.unit(k) == code), NOBODY)
-    if unit == NOBODY:
+    unit = next((k for k in range(game.units) if names.unit(k) == code), terms.NOBODY)
+    if unit == terms.NOBODY:
         return _whose_side(game, order, names, reason, code)
     if hidden is None:
         hidden = hidden_from(game, Viewer.SPECTATOR)
     side = int(game.squad[unit].side)
-    if reason in reasons.whose(OF_CALL) and any(one.unit == unit and one.kind in CALLS for one in _given(game, order)):
+    if reason in frame.reasons.whose(frame.OF_CALL) and any(
+        one.unit == unit and one.kind in CALLS for one in _given(game, order)
+    ):
         return Whose(side, secret=True, asked=unit not in hidden and game.seat_to_choose == side)
     for target in _targets(game, order, unit):
         theirs = int(game.squad[target].side)
-        if target in hidden and reason in reasons.whose(OF_TARGET if theirs != side else OF_FRIEND):
+        if target in hidden and reason in frame.reasons.whose(frame.OF_TARGET if theirs != side else frame.OF_FRIEND):
             return Whose(theirs, secret=True)
-    secret = unit in hidden and reason not in reasons.whose(OF_PLACE)
-    return Whose(side, secret=secret or reason in reasons.whose(OF_OWN))
+    secret = unit in hidden and reason not in frame.reasons.whose(frame.OF_PLACE)
+    return Whose(side, secret=secret or reason in frame.reasons.whose(frame.OF_OWN))
 
 
 def _targets(game: Game, order: Order | Any, unit: int) -> Iterator[int]:
     """Targets of a unit's orders: of the one being given, and of those on the stack."""
     for given in _given(game, order):
-        if given.unit == unit and traits(given.kind) & AIMED:
+        if given.unit == unit and frame.traits(given.kind) & frame.AIMED:
             yield given.target
 
 
@@ -364,10 +340,10 @@ def _given(game: Game, order: Order | Any) -> Iterator[Order]:
 
 def _whose_side(game: Game, order: Order, names: Roster, reason: str, code: str) -> Whose:
     """Whose a die is that no unit rolls: a side's own, or the table's. Source: R3.5, R11.20, R16.31."""
-    side = next((side for side in range(2) if code and names.side(side) == code), NOBODY)
-    if side != NOBODY:
-        return Whose(side, served=reason in reasons.whose(OF_ORDER))
-    return _whose_fire(game, order) if reason in reasons.whose(OF_FALL) else TABLE
+    side = next((side for side in range(2) if code and names.side(side) == code), terms.NOBODY)
+    if side != terms.NOBODY:
+        return Whose(side, served=reason in frame.reasons.whose(frame.OF_ORDER))
+    return _whose_fire(game, order) if reason in frame.reasons.whose(frame.OF_FALL) else TABLE
 
 
 def _whose_fire(game: Game, order: Order) -> Whose:

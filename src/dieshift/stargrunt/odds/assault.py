@@ -23,21 +23,13 @@ from typing import NamedTuple
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights, weights
-from dieshift.stargrunt.chapters.assault import melee, squad_melee
+from dieshift.stargrunt.chapters.assault import melee, setup, squad_melee
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.mechs import Damage, mechs_test
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, round_ways, wreck_ways
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER, Side
-from dieshift.stargrunt.chapters.assault.setup import (
-    Assault,
-    ImpossibleAssault,
-    Mech,
-    Party,
-    endless,
-    not_by_hand,
-    too_many_kinds,
-)
+from dieshift.stargrunt.chapters.assault.setup import Assault, ImpossibleAssault, Mech, Party
 from dieshift.stargrunt.chapters.morale import rules as morale
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
@@ -132,7 +124,7 @@ def assault(asked: Assault, ruleset: Ruleset | str = "") -> AssaultOdds:
     fields = fields_of(in_force)
     rules, attackers, defenders = rules_of(fields), asked.attackers, asked.defenders
     if squad_melee.fights_in_pairs(rules) == 1 and (attackers.mech or defenders.mech):
-        raise not_by_hand()
+        raise setup.not_by_hand()
     odds = assault_rules.assault_odds(rules, *(_heads(rules, party) for party in (attackers, defenders)))
     charge_threat = assault_rules.charge_threat(rules, attackers.confidence, int(asked.in_position))
     stand_threat = assault_rules.stand_threat(rules, odds, asked.spreads_terror, asked.burden)
@@ -189,7 +181,7 @@ class Course:
         common = gcd(stays, after.whole, *after.goes_on.values(), *after.ends.values())
         leaves = (after.whole - stays) // common
         if leaves == 0:
-            raise endless()
+            raise setup.endless()
         share = self._part(chance, leaves)
         self.rounds += share * (after.whole // common)
         for state, ways in after.goes_on.items():
@@ -223,7 +215,7 @@ class Fight:
             for count in kinds.values():
                 states *= count + 1
         if states > MOST_STATES:
-            raise too_many_kinds()
+            raise setup.too_many_kinds()
 
     def _kinds(self, party: Party, side: int) -> Counter[Fighter]:
         """The kinds of figures of a side, the best first, and how many there are of each; squads have one kind."""

@@ -15,18 +15,8 @@ from typing import Any, NamedTuple, cast
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire import apply, rules
 from dieshift.stargrunt.chapters.fire.setup import refuse
-from dieshift.stargrunt.odds.factors import (
-    HEALTH,
-    Fields,
-    Place,
-    Standing,
-    Weights,
-    after_result,
-    allocation_weights,
-    rules_of,
-    weights,
-    wound_weights,
-)
+from dieshift.stargrunt.odds import factors
+from dieshift.stargrunt.odds.factors import Fields, Place, Standing, Weights
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import DEAD, SUIT_KO, TREATED, WOUNDED
 
@@ -56,11 +46,11 @@ class HitByHit:
     """
 
     def __init__(self, fields: Fields, groups: Sequence[Alike], *, moved: bool) -> None:
-        self.rules, self.moved = rules_of(fields), moved
+        self.rules, self.moved = factors.rules_of(fields), moved
         self.groups = groups
         self.scale = prod(suit_ways()[1] ** len(group.places) for group in groups if group.suited)
         self.allocation = {place: group.share for group in groups for place in group.places}
-        self._after = after_result(fields)
+        self._after = factors.after_result(fields)
         self._next: dict[Losses, list[tuple[Losses, int]]] = {}
         self._totals: dict[int, dict[Fate, int]] = {}
         self._by_hits: list[dict[Losses, int]] = [{((0, 0),) * len(groups): 1}]
@@ -143,7 +133,7 @@ def _joined(some: dict[Fate, int], others: dict[Fate, int]) -> dict[Fate, int]:
 @cache
 def suit_ways() -> tuple[dict[int, int], int]:
     """The ways of each end of a wounded trooper in a power suit, and all of them: the rule itself. Source: R10.20."""
-    found = weights(apply.suit_status)
+    found = factors.weights(apply.suit_status)
     return dict(found.ways), found.whole
 
 
@@ -179,7 +169,7 @@ def _moved(state: Losses, group: int, before: int, after: int) -> Losses:
 @cache
 def _place(number: int, state: int, *, hurt: bool) -> Place:
     """A figure that this fire left as it was, wounded or killed; `hurt`: a casualty before."""
-    return Place(number, min(state, 1), WOUNDED if hurt and state == 0 else HEALTH[state], 0)
+    return Place(number, min(state, 1), WOUNDED if hurt and state == 0 else factors.HEALTH[state], 0)
 
 
 class Casualties:
@@ -192,12 +182,12 @@ class Casualties:
 
     def __init__(self, fields: Fields, armours: tuple[int, ...], leader: int, impact: int, cover: int,
                  hurt: tuple[int, ...] = (), suits: int = 0) -> None:
-        allocation = allocation_weights(fields, len(armours))
-        shares = [wound_weights(fields, impact, armour, cover) for armour in armours]
+        allocation = factors.allocation_weights(fields, len(armours))
+        shares = [factors.wound_weights(fields, impact, armour, cover) for armour in armours]
         scale = lcm(*(share.whole for share in shares))
         wounds = [_in_ways(share, scale) for share in shares]
         self.step = allocation.whole * scale
-        moved = getattr(rules_of(fields), rules.struck.__name__) != 0
+        moved = getattr(factors.rules_of(fields), rules.struck.__name__) != 0
         one_by_one = moved and (len(set(wounds)) > 1 or leader > 0 or bool(hurt))
         if one_by_one and len(armours) > MOST_ONE_BY_ONE:
             refuse(say("a house rule tells {count} figures apart: {most} are the most, or none leads.",

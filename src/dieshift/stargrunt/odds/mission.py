@@ -12,35 +12,12 @@ from fractions import Fraction
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights
 from dieshift.stargrunt.chapters import support
+from dieshift.stargrunt.chapters.support import odds as support_odds
+from dieshift.stargrunt.chapters.support import odds_of_hulls, orders
 from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.bursts import aim_of, is_exposed
-from dieshift.stargrunt.chapters.support.odds import (
-    Fate,
-    Salvo,
-    Standing,
-    aim_ways,
-    fate_of,
-    gets_through,
-    inches_ways,
-    landing_ways,
-)
-from dieshift.stargrunt.chapters.support.odds_of_hulls import (
-    Plight,
-    Ruin,
-    plight_of,
-    reached_ways,
-    rounds_at,
-    ruin_of,
-    under_bursts,
-    under_roof,
-)
-from dieshift.stargrunt.chapters.support.orders import (
-    battery_named,
-    needs_no_die,
-    request_die_of,
-    request_needs_of,
-    shell_meant,
-)
+from dieshift.stargrunt.chapters.support.odds import Fate, Salvo, Standing
+from dieshift.stargrunt.chapters.support.odds_of_hulls import Plight, Ruin
 from dieshift.stargrunt.chapters.support.pieces import served_by, tubes_ready
 from dieshift.stargrunt.chapters.support.rules import battery_of, mission_of
 from dieshift.stargrunt.chapters.vehicles.rules import crew_of
@@ -78,19 +55,21 @@ class MissionOdds:
 def mission(rules: Rules, table: Table, game: Game, order: Order, *, in_full: bool = True) -> MissionOdds:
     """The odds of a request, of a shot of pieces on the table, or of fire that is brought down, which is possible."""
     salvo, aims = salvo_of(rules, table, game, order)
-    landings, fields = landing_ways(salvo, aims), fields_of(catalogue.of(rules))
+    landings, fields = support_odds.landing_ways(salvo, aims), fields_of(catalogue.of(rules))
     fates, reached, plights = dict[int, Fate](), dict[int, dict[int, Fraction]](), dict[int, dict[Plight, Fraction]]()
     for unit in troops_under(game, salvo):
-        fate = fate_of(Standing(fields, table, game, game.squad[unit], salvo), landings, in_full=in_full)
+        fate = support_odds.fate_of(Standing(fields, table, game, game.squad[unit], salvo), landings, in_full=in_full)
         if fate.struck:
             fates[unit] = fate
     for crew in vehicles_under(game, salvo):
         hull = game.hull[game.squad[crew].hull - 1]
-        rounds = reached_ways(table, game, int(hull.x), int(hull.y), salvo, landings)
+        rounds = odds_of_hulls.reached_ways(table, game, int(hull.x), int(hull.y), salvo, landings)
         if max(rounds, default=0):
             reached[crew] = rounds
-            plights[crew] = plight_of(fields, under_bursts(rules, game, crew, salvo.shell), salvo, rounds)
-    odds = MissionOdds(salvo, through(rules, game, order), inches_ways(salvo).odds(), fates, reached, plights)
+            plights[crew] = odds_of_hulls.plight_of(fields, odds_of_hulls.under_bursts(rules, game, crew, salvo.shell),
+                                                    salvo, rounds)
+    odds = MissionOdds(salvo, through(rules, game, order), support_odds.inches_ways(salvo).odds(), fates, reached,
+                       plights)
     _buildings(rules, table, game, odds, landings)
     return odds
 
@@ -100,19 +79,20 @@ def _buildings(rules: Rules, table: Table, game: Game, odds: MissionOdds, landin
     salvo, fields = odds.salvo, fields_of(catalogue.of(rules))
     for k in range(game.sections if salvo.shell != SMOKE_SHELL else 0):
         section = game.section[k]
-        rounds = reached_ways(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece],
-                              int(section.ports & BLAST_WALLS != 0))
+        rounds = odds_of_hulls.reached_ways(table, game, int(section.x), int(section.y), salvo, landings,
+                                            table.piece[section.piece], int(section.ports & BLAST_WALLS != 0))
         if section.fallen == 0 and max(rounds, default=0):
             odds.roofs[k] = rounds
-            met = rounds_at(fields, table, game, k, salvo, landings)
-            odds.ruins[k] = ruin_of(fields, under_roof(rules, table, game, k, salvo.shell), salvo, met)
+            met = odds_of_hulls.rounds_at(fields, table, game, k, salvo, landings)
+            odds.ruins[k] = odds_of_hulls.ruin_of(fields, odds_of_hulls.under_roof(rules, table, game, k, salvo.shell),
+                                                  salvo, met)
 
 
 def through(rules: Rules, game: Game, order: Order) -> Fraction:
     """The chance that a request gets through, nobody jamming it. Source: R11.3-R11.5, R11.42."""
-    if order.kind != support.REQUEST or needs_no_die(rules, game, order) == 1:
+    if order.kind != support.REQUEST or orders.needs_no_die(rules, game, order) == 1:
         return Fraction(1)
-    return gets_through(request_die_of(game, order), request_needs_of(game, order))
+    return support_odds.gets_through(orders.request_die_of(game, order), orders.request_needs_of(game, order))
 
 
 def salvo_of(rules: Rules, table: Table, game: Game, order: Order) -> tuple[Salvo, Weights]:
@@ -126,12 +106,13 @@ def salvo_of(rules: Rules, table: Table, game: Game, order: Order) -> tuple[Salv
         salvo = Salvo(int(aim.quality), int(aim.needs), 0, rounds, int(battery.radius), int(sent.shell))
         return salvo, Weights({(int(sent.x), int(sent.y)): 1}, 1)
     near, squad = int(order.kind == support.BOMBARD), game.squad[order.unit]
-    place = served_by(game, order.unit) if near else battery_of(game, side, battery_named(order))
+    place = served_by(game, order.unit) if near else battery_of(game, side, orders.battery_named(order))
     battery = game.battery[place]
     rounds = 1 if order.choice // support.SINGLE else int(tubes_ready(game, battery) if near else battery.tubes)
     needs = support_rules.accuracy_needs(squad.leadership, max(near, int(squad.observer)))
-    salvo = Salvo(int(squad.quality), int(needs), near, rounds, int(battery.radius), int(shell_meant(battery, order)))
-    return salvo, aim_ways(table, order, salvo.radius)
+    salvo = Salvo(int(squad.quality), int(needs), near, rounds, int(battery.radius),
+                  int(orders.shell_meant(battery, order)))
+    return salvo, support_odds.aim_ways(table, order, salvo.radius)
 
 
 def troops_under(game: Game, salvo: Salvo) -> Iterator[int]:

@@ -17,28 +17,18 @@ from dieshift.core.odds import Odds, exact
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import weights
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.muster.rules import (
-    ANYBODY,
-    GREEN_OR_REGULAR,
-    LEADERSHIP_DRAWN,
-    MIX,
-    NO_DIE,
-    REGULAR_OR_VETERAN,
-    SOLDIERS,
-    draw_counter,
-    is_missing,
-    strength_die,
-)
+from dieshift.stargrunt.chapters.muster import rules as muster_rules
+from dieshift.stargrunt.chapters.muster.rules import ANYBODY, MIX, SOLDIERS
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_UNITS, Game
 from dieshift.stargrunt.state.terms import CONFIDENT, EXHAUSTED, FRESH
 
 __all__ = ["ANYBODY", "EXHAUSTED", "FRESH", "MIX", "SOLDIERS", "counter", "turn_out"]
 
-MIXES = (SOLDIERS, ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN)
+MIXES = (SOLDIERS, ANYBODY, muster_rules.GREEN_OR_REGULAR, muster_rules.REGULAR_OR_VETERAN)
 
 
-def counter(quality: int = SOLDIERS, leadership: int = LEADERSHIP_DRAWN,
+def counter(quality: int = SOLDIERS, leadership: int = muster_rules.LEADERSHIP_DRAWN,
             taken: Sequence[tuple[int, int]] = ()) -> Odds:
     """The odds of each counter, as (quality die, leadership), that a unit draws.
 
@@ -64,7 +54,7 @@ def counter(quality: int = SOLDIERS, leadership: int = LEADERSHIP_DRAWN,
         return (game,)
 
     def drawn(dice: Dice, game: Game) -> tuple[int, int]:
-        draw_counter(dice, game, unit)
+        muster_rules.draw_counter(dice, game, unit)
         return int(game.squad[unit].quality), int(game.squad[unit].leadership)
 
     return exact(drawn, fresh=fresh)
@@ -76,10 +66,10 @@ def turn_out(figures: int, fatigue: int, ruleset: Ruleset | str = "under-strengt
         raise ValueError(say("a unit has 1 to {most} figures, and its fatigue is 0 to 2: not {figures} and {fatigue}.",
                              most=MAX_FIGURES, figures=str(figures), fatigue=str(fatigue)))
     rules = (catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset).record()
-    die = strength_die(rules, CONFIDENT - fatigue)
-    if die == NO_DIE:
+    die = muster_rules.strength_die(rules, CONFIDENT - fatigue)
+    if die == muster_rules.NO_DIE:
         return {figures: Fraction(1)}
-    each = weights(is_missing, die)
+    each = weights(muster_rules.is_missing, die)
     whole = each.whole**figures
     present = polynomial({0: each.ways.get(1, 0), 1: each.ways.get(0, 0)}, bits_for(whole))
     return {count: Fraction(ways, whole) for count, ways in coefficients(present**figures, bits_for(whole)).items()}

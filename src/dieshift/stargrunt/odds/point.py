@@ -22,25 +22,11 @@ from dieshift.stargrunt.chapters.points import aftermath, guns, odds
 from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.odds import DECOYED, Round, Target, Toll
 from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.state.terms import (
-    COVER,
-    DISABLED,
-    FIGHTS,
-    HARD,
-    HARD_HITTING,
-    HEAVY,
-    INCH,
-    LOW_WHEELS,
-    MISSILE,
-    OPEN,
-    SMALL,
-    TRACKS,
-    WALKER,
-)
+from dieshift.stargrunt.state import terms
 
 MOST_INSIDE = 24
 CLASSES = 5
-KINDS = (HEAVY, MISSILE, SMALL, HARD_HITTING)
+KINDS = (terms.HEAVY, terms.MISSILE, terms.SMALL, terms.HARD_HITTING)
 
 
 class Arm(NamedTuple):
@@ -72,12 +58,12 @@ class PointShot:
     range_die: int | None = None
     armour: int = 0
     face: int = points_rules.FACE_FRONT
-    cover: int = OPEN
+    cover: int = terms.OPEN
     travelling: bool = False
     hasty: bool = False
     ecm: int = guns.NO_ECM
     decoy: bool = False
-    drive: int = TRACKS
+    drive: int = terms.TRACKS
     stuck: bool = False
     dark: bool = False
     disabled: bool = False
@@ -92,7 +78,7 @@ class PointShot:
 
     def _check_arm(self) -> None:
         check_number(self.arm.kind, min(KINDS), max(KINDS), say("the kind of weapon"))
-        if self.arm.kind == SMALL:
+        if self.arm.kind == terms.SMALL:
             check_die(self.arm.die, say("the firepower die"), none=say("no small arms"))
             for die in self.arm.support:
                 check_die(die, say("a support weapon's die"))
@@ -106,7 +92,7 @@ class PointShot:
 
     def _check_range(self) -> None:
         ranges = [each for each in (self.range_die, self.distance) if each is not None]
-        if self.arm.kind == MISSILE:
+        if self.arm.kind == terms.MISSILE:
             if ranges:
                 refuse(say("a guided missile has no range: leave range and range die out. (R6.61)"))
             return
@@ -122,11 +108,11 @@ class PointShot:
         check_number(self.size, 1, CLASSES, say("the size of the target"))
         check_number(self.armour, 0, CLASSES, say("the armour class"))
         check_number(self.face, points_rules.FACE_FRONT, points_rules.FACE_TOP, say("the face struck"))
-        if type(self.cover) is not int or not OPEN <= self.cover <= HARD:
+        if type(self.cover) is not int or not terms.OPEN <= self.cover <= terms.HARD:
             refuse(say("cover cannot be {typed}: 0, 1, 2 are {known}. (R14.1)", typed=str(self.cover),
-                       known=listed(COVER)))
+                       known=listed(terms.COVER)))
         check_die(self.ecm, say("the die of the countermeasures"))
-        check_number(self.drive, LOW_WHEELS, WALKER, say("the drive"))
+        check_number(self.drive, terms.LOW_WHEELS, terms.WALKER, say("the drive"))
         for name in ("travelling", "hasty", "decoy", "stuck", "dark", "disabled", "mounted"):
             check_flag(getattr(self, name), name)
         if self.decoy and (self.dark or self.disabled):
@@ -204,13 +190,13 @@ def point(shot: PointShot, ruleset: Ruleset | str = "") -> PointOdds:
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields, rules = fields_of(chosen), rules_of(fields_of(chosen))
     before, against, shifts = _against(rules, shot)
-    small = shot.arm.kind == SMALL
+    small = shot.arm.kind == terms.SMALL
     struck = aftermath.small_arms_class(rules, shot.armour, shot.face) if small else (
         points_rules.class_struck(shot.armour, shot.face))
     weight = shot.arm.weight or aftermath.infantry_weight(rules)
     arm = Round(shot.arm.impact, 1 if small else shot.arm.times, weight, int(small))
     target = Target(struck, shot.cover, shot.drive, int(shot.stuck), int(shot.dark),
-                    DISABLED if shot.disabled else FIGHTS, shot.within)
+                    terms.DISABLED if shot.disabled else terms.FIGHTS, shot.within)
     covered = points_rules.covered(rules, points_rules.Blow(arm.impact, arm.times, fire.MINOR, struck, shot.cover))
     hits = _hits(fields, shot, against) if against else Weights({fire.NOTHING: 1}, 1)
     return PointOdds(shot, chosen, before, against, shifts, struck, covered, odds.toll_ways(fields, hits, arm, target))
@@ -218,10 +204,10 @@ def point(shot: PointShot, ruleset: Ruleset | str = "") -> PointOdds:
 
 def _against(rules: Rules, shot: PointShot) -> tuple[int, int, tuple[Part, ...]]:
     """The die that the firer's have to beat before and after its shifts, and those. Source: R6.2, R6.5, R6.61."""
-    if shot.arm.kind == MISSILE:
+    if shot.arm.kind == terms.MISSILE:
         dark = int(shot.dark or shot.disabled)  # a disabled vehicle has no electronics (A1)
         parts = guns.ecm_shift.parts(rules, shot.cover, int(shot.hasty))
-        before = guns.ecm_die(rules, shot.ecm, dark, OPEN, 0)
+        before = guns.ecm_die(rules, shot.ecm, dark, terms.OPEN, 0)
         return before, guns.ecm_die(rules, shot.ecm, dark, shot.cover, int(shot.hasty)), tuple(parts)
     situation = Situation(cover=shot.cover, travelling=int(shot.travelling), hasty=int(shot.hasty))
     before = shot.range_die if shot.range_die is not None else _range_die(rules, shot)
@@ -231,8 +217,8 @@ def _against(rules: Rules, shot: PointShot) -> tuple[int, int, tuple[Part, ...]]
 
 def _range_die(rules: Rules, shot: PointShot) -> int:
     """The range die by the distance. Source: R6.2, R6.40, R6.50, R13.22, R5.10."""
-    distance = round((shot.distance or 0) * INCH)
-    if shot.arm.kind == HEAVY:
+    distance = round((shot.distance or 0) * terms.INCH)
+    if shot.arm.kind == terms.HEAVY:
         return points_rules.heavy_die(shot.size, distance)
     if shot.mounted:
         die: int = points_rules.mounted_die(rules, shot.quality, shot.size, distance)
@@ -243,9 +229,9 @@ def _range_die(rules: Rules, shot: PointShot) -> int:
 def _hits(fields: Fields, shot: PointShot, against: int) -> Weights:
     """The results that an attack can have. Source: R6.4, R6.40, R6.50, R6.60."""
     arm = shot.arm
-    if arm.kind == MISSILE:
+    if arm.kind == terms.MISSILE:
         return odds.missile_ways(fields, shot.quality, arm.die, against, int(shot.decoy))
-    if arm.kind == SMALL:
+    if arm.kind == terms.SMALL:
         attack = fire.Attack(shot.quality, arm.die, *(arm.support.count(die) for die in LADDER))
         return odds.small_arms_ways(fields, attack, against)
     return odds.shot_ways(fields, shot.quality, arm.kind, arm.die, against)

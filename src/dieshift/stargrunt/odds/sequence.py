@@ -27,23 +27,10 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
 from dieshift.stargrunt.chapters.fire.odds import hit_ways
 from dieshift.stargrunt.chapters.fire.setup import Morale, Shot, refuse
+from dieshift.stargrunt.odds import nerve as odds_nerve
 from dieshift.stargrunt.odds.factors import Fields, allocation_weights, divisor_of, fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.odds.fates import fates_of
-from dieshift.stargrunt.odds.nerve import (
-    FELL,
-    NOBODY_LEADS,
-    STANDS,
-    UNSEEN,
-    Blow,
-    Nerve,
-    Nerves,
-    Seen,
-    first_nerve,
-    seen_of,
-    seen_with,
-    successor_of,
-    tested,
-)
+from dieshift.stargrunt.odds.nerve import Blow, Nerve, Nerves, Seen
 from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import DEAD, FIT, SUIT_KO, TREATED, WOUNDED
 
@@ -156,7 +143,7 @@ def fires(shots: Sequence[Shot], ruleset: Ruleset | str = "") -> SequenceOdds:
     hurt = [i + 1 in first.hurt for i in range(first.figures)]
     target = tuple(Standing(WOUNDED if hurt[i] else FIT, armour, int(i + 1 == leader and not hurt[i]), int(not hurt[i]))
                    for i, armour in enumerate(first.armours))
-    now: Ends = {After(NOTHING, target): {first_nerve(morale): Fraction(1)}}
+    now: Ends = {After(NOTHING, target): {odds_nerve.first_nerve(morale): Fraction(1)}}
     for k, shot in enumerate(shots):
         now = _tested(fields, morale, _fired(fields, shot, now, Keep(k < len(shots) - 1, morale is not None)))
     outcomes: dict[Losses, Fraction] = {}
@@ -181,7 +168,7 @@ def _fired(fields: Fields, shot: Shot, now: "Ends", keep: "Keep") -> dict[Hit, F
     """One more fire at a target; once it has routed, it has no position any more. Source: R5.13, R14.17."""
     chances: dict[Hit, Fraction] = {}
     for (lost, living, _), nerves in now.items():
-        stands = STANDS if any(one.leads for one in living) else NOBODY_LEADS
+        stands = odds_nerve.STANDS if any(one.leads for one in living) else odds_nerve.NOBODY_LEADS
         for position in {nerve.keeps_position for nerve in nerves}:
             mine = {nerve: chance for nerve, chance in nerves.items() if nerve.keeps_position == position}
             chance = sum(mine.values(), Fraction(0))
@@ -190,7 +177,7 @@ def _fired(fields: Fields, shot: Shot, now: "Ends", keep: "Keep") -> dict[Hit, F
             for after, share in one_fire(fields, at, living, int(shot.suits), keep).items():
                 summed = Losses(*(a + b for a, b in zip(lost, after.lost, strict=True)))
                 summed = summed._replace(leader_fell=min(1, summed.leader_fell))
-                blow = Blow(after.lost.markers, FELL if after.lost.leader_fell else stands, after.seen)
+                blow = Blow(after.lost.markers, odds_nerve.FELL if after.lost.leader_fell else stands, after.seen)
                 hit = Hit(before, blow, After(summed, after.living))
                 chances[hit] = chances.get(hit, Fraction(0)) + chance * share
     return chances
@@ -200,17 +187,17 @@ def _tested(fields: Fields, morale: Morale | None, hits: dict[Hit, Fraction]) ->
     """What the tests after a fire have left of a target, and who leads it now. Source: R2.14, R5.38."""
     ends: Ends = {}
     for (before, blow, after), chance in hits.items():
-        key = _led(after) if blow.leader == FELL else after
+        key = _led(after) if blow.leader == odds_nerve.FELL else after
         nerves = ends.setdefault(key, {})
         for nerve, share in before:
-            for next_nerve, part in tested(fields, morale, nerve, blow) if morale else ((nerve, 1),):
+            for next_nerve, part in odds_nerve.tested(fields, morale, nerve, blow) if morale else ((nerve, 1),):
                 nerves[next_nerve] = nerves.get(next_nerve, Fraction(0)) + chance * share * part
     return ends
 
 
 def _led(after: "After") -> "After":
     """The figures that are left, under the successor of a leader who fell. Source: R2.14."""
-    who = successor_of(tuple(one.health for one in after.living))
+    who = odds_nerve.successor_of(tuple(one.health for one in after.living))
     return after._replace(living=tuple(one._replace(leads=int(i == who)) for i, one in enumerate(after.living)))
 
 
@@ -249,7 +236,7 @@ class After(NamedTuple):
 
     lost: Losses
     living: tuple[Standing, ...]
-    seen: Seen = UNSEEN
+    seen: Seen = odds_nerve.UNSEEN
 
 
 class Keep(NamedTuple):
@@ -293,7 +280,7 @@ def one_fire(fields: Fields, shot: Shot, living: tuple[Standing, ...], suits: in
 
 def _closed(lost: Losses, living: tuple[Standing, ...], keep: Keep) -> After:
     """What a fire leaves; after the last one the casualties among the living are counted instead of named."""
-    seen = seen_of(tuple(one.health for one in living)) if keep.test else UNSEEN
+    seen = odds_nerve.seen_of(tuple(one.health for one in living)) if keep.test else odds_nerve.UNSEEN
     if keep.figures:
         return After(lost, living, seen)
     now = Counter(one.health for one in living if one.counts)
@@ -330,7 +317,7 @@ def _shared_out(fields: Fields, shot: Shot, living: tuple[Standing, ...], suits:
 
 def _with(made: After, one: Standing, health: int, keep: Keep) -> After:
     """What a fire leaves, and one figure more. Source: R5.36, R2.12."""
-    lost, seen = made.lost, seen_with(made.seen, one.health, health) if keep.test else UNSEEN
+    lost, seen = made.lost, odds_nerve.seen_with(made.seen, one.health, health) if keep.test else odds_nerve.UNSEEN
     if one.leads and one.health == FIT and health != FIT:
         lost = lost._replace(leader_fell=1)
     if health in OUT:

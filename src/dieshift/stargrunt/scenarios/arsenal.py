@@ -12,34 +12,24 @@ from collections.abc import Iterable, Mapping
 from dieshift.core.dice import LADDER
 from dieshift.core.fields import Faults, Field, Group, Hundredths, Named, Part, Text, Whole
 from dieshift.core.words import say
-from dieshift.stargrunt.scenarios.forces import (
-    ARMOUR,
-    SMALL_ARM,
-    SUPPORT,
-    Armour,
-    Arsenal,
-    SmallArm,
-    Support,
-    melee_weapons,
-    unknown,
-    usual_arsenal,
-)
+from dieshift.stargrunt.scenarios import forces
+from dieshift.stargrunt.scenarios.forces import Armour, Arsenal, SmallArm, Support
 
 HALF = 50  # hundredths: firepower of a small arm goes by halves
 OWN_ARM = Group(say("a small arm of your own"), {
     "rule": Field(Text(), "where its numbers come from", default="own"),
     "firepower": Field(Hundredths(50, 300), say("firepower of one figure, in halves"), needed=True),
-    **{name: SMALL_ARM.fields[name] for name in ("impact", "close", "melee")},
+    **{name: forces.SMALL_ARM.fields[name] for name in ("impact", "close", "melee")},
 })
 OWN_SUPPORT = Group(say("a support weapon of your own"), {
     "rule": Field(Text(), "where its numbers come from", default="own"),
-    **{name: SUPPORT.fields[name] for name in ("firepower",)},
+    **{name: forces.SUPPORT.fields[name] for name in ("firepower",)},
     "impact": Field(Whole(8, 12, LADDER[2:]), say("impact die"), needed=True),
-    **{name: SUPPORT.fields[name] for name in ("guided", "hard", "disposable", "rounds", "doubled", "flame")},
+    **{name: forces.SUPPORT.fields[name] for name in ("guided", "hard", "disposable", "rounds", "doubled", "flame")},
 })
 OWN_ARMOUR = Group(say("armour of your own"), {
-    "rule": Field(Text(), "where its numbers come from", default="own"), "die": ARMOUR.fields["die"],
-    "power": ARMOUR.fields["power"],
+    "rule": Field(Text(), "where its numbers come from", default="own"), "die": forces.ARMOUR.fields["die"],
+    "power": forces.ARMOUR.fields["power"],
 })
 
 MOST_OWN = 20
@@ -67,7 +57,7 @@ def arsenal_of(scenario: Part, faults: Faults) -> Arsenal:
 
     Source: R5.21, R17.1, R17.20, R17.50.
     """
-    usual = usual_arsenal()
+    usual = forces.usual_arsenal()
     arms, support, worn = ({**(scenario[name] or {})} for name in OWN)
     _refuse_usual(arms, usual.arms, "R17.1", faults)
     _refuse_usual(support, usual.supports, "R17.20", faults)
@@ -92,8 +82,8 @@ def _arm(name: str, part: Part, faults: Faults) -> SmallArm:
     if firepower % HALF:
         part.fault(faults, "firepower", say("Firepower goes by halves."),
                    say("Write 0.5, 1, 1.5 and so on. (R5.21, p.34)"))
-    if melee not in melee_weapons():
-        unknown(part, "melee", melee_weapons(), faults)
+    if melee not in forces.melee_weapons():
+        forces.unknown(part, "melee", forces.melee_weapons(), faults)
         melee = "rifle"
     return SmallArm(name, part["rule"] or "", firepower // HALF, part["impact"] or LADDER[0], part["close"] or 0, melee)
 

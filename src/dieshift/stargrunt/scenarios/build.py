@@ -19,14 +19,7 @@ from dieshift.stargrunt.chapters.ambush.setup import lay_ambush, marches
 from dieshift.stargrunt.chapters.buildings.setup import build_sections, forts, manned
 from dieshift.stargrunt.chapters.fires.setup import lay_fires
 from dieshift.stargrunt.chapters.mines.setup import lay_mines
-from dieshift.stargrunt.chapters.muster.rules import (
-    ANYBODY,
-    DRAWN,
-    GREEN_OR_REGULAR,
-    LEADERSHIP_DRAWN,
-    REGULAR_OR_VETERAN,
-    SOLDIERS,
-)
+from dieshift.stargrunt.chapters.muster import rules as muster_rules
 from dieshift.stargrunt.chapters.objectives import setup
 from dieshift.stargrunt.chapters.overwatch.setup import wait
 from dieshift.stargrunt.chapters.spotting.setup import be_dummy, check_dummy, mix_counters
@@ -41,26 +34,15 @@ from dieshift.stargrunt.scenarios.midst import ON_THE_TABLE, check_midst, enlist
 from dieshift.stargrunt.scenarios.training import train
 from dieshift.stargrunt.scenarios.turn import begin_within
 from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, UnitNames, arm_numbers, role_numbers, support_numbers
-from dieshift.stargrunt.state.terms import (
-    CONFIDENT,
-    CREW,
-    DUMMY,
-    INDEPENDENT,
-    MOUNTED,
-    NOBODY,
-    NORMAL_FOOT,
-    ON_FOOT,
-    QUALITY,
-    SHAKEN,
-    SNIPER,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.ways import lay_ways
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
-MIXES = (SOLDIERS, ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN)  # in the order of fields.DRAWS
+# in the order of fields.DRAWS
+MIXES = (muster_rules.SOLDIERS, muster_rules.ANYBODY, muster_rules.GREEN_OR_REGULAR, muster_rules.REGULAR_OR_VETERAN)
 
 
 def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Table, Roster]:
@@ -75,7 +57,8 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
              for s, side in enumerate(sides) for part in side["squads"] or []]
     for unit in units:
         unit.arsenal = arsenal
-        unit.vehicle = vehicles[unit.kind.name] if unit.kind and unit.kind.nature == CREW else drives(unit, vehicles)
+        unit.vehicle = vehicles[unit.kind.name] if unit.kind and unit.kind.nature == terms.CREW else drives(unit,
+                                                                                                            vehicles)
     armed = forts(scenario, faults)
     for unit in units:
         unit.vehicle = unit.vehicle or manned(unit, armed)
@@ -118,7 +101,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
 
 def _unit(scenario: Part, side: int, part: Part, kind: SquadType | None) -> Unit:
     """A squad, and whether it is still to come: by its own field, in an encounter battle, or in a column."""
-    comes = marches(scenario, side, part) and (kind is None or kind.nature != DUMMY)
+    comes = marches(scenario, side, part) and (kind is None or kind.nature != terms.DUMMY)
     off = scenario["encounter"] or part["enters"] or comes or comes_from_above(part)
     enters = bool(off) and part["aboard"] is None
     return Unit(side, part, kind, enters=enters, marches=comes)
@@ -127,7 +110,7 @@ def _unit(scenario: Part, side: int, part: Part, kind: SquadType | None) -> Unit
 def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> None:
     """Everything of a game but its units: nobody has moved, nothing is decided. Source: R3.50."""
     game.turns, game.night, game.encounter = scenario["turns"] or 1, scenario["night"] or 0, scenario["encounter"] or 0
-    game.winner = game.active = game.seat_to_choose = NOBODY
+    game.winner = game.active = game.seat_to_choose = terms.NOBODY
     edges = [s if side["baseline"] is None else side["baseline"] for s, side in enumerate(sides)]
     if len(edges) == 2:
         game.baseline[0], game.baseline[1] = edges
@@ -230,20 +213,22 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     if kind is None:
         return
     squad.side, squad.figures, squad.nature = unit.side, unit.strength, kind.nature
-    squad.quality = (*QUALITY, *MIXES)[part["quality"] or 0]
-    drawn = squad.quality <= DRAWN
-    squad.leadership = (LEADERSHIP_DRAWN if drawn else 2) if part["leadership"] is None else part["leadership"]
+    squad.quality = (*terms.QUALITY, *MIXES)[part["quality"] or 0]
+    drawn = squad.quality <= muster_rules.DRAWN
+    squad.leadership = (
+        (muster_rules.LEADERSHIP_DRAWN if drawn else 2) if part["leadership"] is None else part["leadership"]
+    )
     squad.level = part["level"] or 0
     squad.motivation = _own_or_side(part, side, "motivation")
-    squad.ceiling = CONFIDENT - _own_or_side(part, side, "fatigue")
-    if kind.nature in (INDEPENDENT, SNIPER):
-        squad.ceiling = CONFIDENT  # and nothing ever lowers it
+    squad.ceiling = terms.CONFIDENT - _own_or_side(part, side, "fatigue")
+    if kind.nature in (terms.INDEPENDENT, terms.SNIPER):
+        squad.ceiling = terms.CONFIDENT  # and nothing ever lowers it
     squad.confidence = squad.ceiling if part["confidence"] is None else part["confidence"]
     squad.ceiling = max(squad.ceiling, squad.confidence)
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
     squad.mount = unit.mount
-    if (unit.mount == ON_FOOT) != (kind.mount == ON_FOOT):
-        squad.mobility = NORMAL_FOOT if unit.mount == ON_FOOT else MOUNTED
+    if (unit.mount == terms.ON_FOOT) != (kind.mount == terms.ON_FOOT):
+        squad.mobility = terms.NORMAL_FOOT if unit.mount == terms.ON_FOOT else terms.MOUNTED
     squad.night_vision = kind.night_vision if part["night_vision"] is None else part["night_vision"]
     squad.medical = kind.medical if part["medical"] is None else part["medical"]
     squad.amphibious = unit.amphibious if unit.vehicle is None else 0
@@ -252,7 +237,7 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     write_markers(squad, part)
     train(squad, part, side)
     enlist_people(squad, unit, kind)
-    if kind.nature == DUMMY:
+    if kind.nature == terms.DUMMY:
         be_dummy(squad)
 
 
@@ -273,7 +258,7 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
     check_alone(unit, faults)
     check_vehicle(unit, faults)
     check_air(unit, faults)
-    if confidence is not None and confidence < SHAKEN and not scenario["underway"]:
+    if confidence is not None and confidence < terms.SHAKEN and not scenario["underway"]:
         right = say("Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)")
         part.fault(faults, "confidence", say("Nobody starts a battle broken or routed."), right)
     counter = "hidden" if part["hidden"] else "flipped"
@@ -314,10 +299,10 @@ def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:
         if unit.is_dummy:
             continue
         if wanted is None:
-            squad.superior = min(above, key=lambda j: (game.squad[j].level, j), default=NOBODY)
+            squad.superior = min(above, key=lambda j: (game.squad[j].level, j), default=terms.NOBODY)
         elif wanted.casefold() == "none":
-            squad.superior = NOBODY
-        elif roster.get(wanted.casefold(), NOBODY) in above:
+            squad.superior = terms.NOBODY
+        elif roster.get(wanted.casefold(), terms.NOBODY) in above:
             squad.superior = roster[wanted.casefold()]
         else:
             what = say("'{typed}' is not a unit of this side with a higher command level.", typed=wanted)

@@ -10,24 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from dieshift.core import fields
 from dieshift.core.dice import LADDER
 from dieshift.core.documents import Node, shown
-from dieshift.core.fields import (
-    Either,
-    Faults,
-    Field,
-    Flag,
-    Group,
-    Hundredths,
-    Many,
-    Named,
-    Schema,
-    Text,
-    Whole,
-    Word,
-    decimals,
-    players_field,
-)
+from dieshift.core.fields import Either, Faults, Field, Flag, Group, Hundredths, Many, Named, Schema, Text, Whole, Word
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.air import setup
@@ -45,29 +31,8 @@ from dieshift.stargrunt.scenarios.arsenal import own_fields
 from dieshift.stargrunt.scenarios.forces import EW_SYSTEM, Known, small_arms, supports, type_group
 from dieshift.stargrunt.scenarios.marks import CARRIED, MARKERS
 from dieshift.stargrunt.scenarios.training import outsider_fields, training_fields
-from dieshift.stargrunt.state.records import (
-    MAX_CORNERS,
-    MAX_DEVICES,
-    MAX_FIGURES,
-    MAX_OBJECTIVES,
-    MAX_UNITS,
-    MAX_ZONES,
-)
-from dieshift.stargrunt.state.terms import (
-    CONFIDENCE,
-    COVER,
-    FATIGUE,
-    FIT,
-    FRESH,
-    HEALTH,
-    LEVEL,
-    MEDIUM,
-    MOTIVATION,
-    MOUNT,
-    QUALITY,
-    SQUAD,
-    SUIT_KO,
-)
+from dieshift.stargrunt.state import terms
+from dieshift.stargrunt.state.records import MAX_CORNERS, MAX_DEVICES, MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS, MAX_ZONES
 from dieshift.stargrunt.terrain.going import MAX_CORNERS as PIECE_CORNERS
 from dieshift.stargrunt.terrain.going import MAX_PIECES
 from dieshift.stargrunt.terrain.kinds import KINDS
@@ -95,7 +60,7 @@ class Pair:
         number, own = Hundredths(self.low, self.high), Faults(faults.file)
         x, y = (number.read(item, f"{field}[{i}]", own) for i, item in enumerate(node.value))
         if len(own.found) == 2 and own.found[0].remedy == own.found[1].remedy:
-            right, bounds = own.found[0].remedy, {"low": decimals(self.low), "high": decimals(self.high)}
+            right, bounds = own.found[0].remedy, {"low": fields.decimals(self.low), "high": fields.decimals(self.high)}
             if right == say("Write a number from {low} to {high}.", **bounds):
                 right = say("Write two numbers from {low} to {high}.", **bounds)
             what = say("Neither number of {technical} is right.", technical=shown(_written(node)))
@@ -141,7 +106,7 @@ PIECE = Group(say("a piece of terrain"), {
     "kind": Field(Word(KINDS), say("what it is"), needed=True),
     "at": Field(Many(POINT, 2, PIECE_CORNERS, say("corners"), "[[0, 0], [6, 0], [6, 4]]"),
                 say("its corners in inches from the south-west corner of the table"), needed=True),
-    "cover": Field(Word(tuple(COVER)), "the cover it gives, when not its kind's"),
+    "cover": Field(Word(tuple(terms.COVER)), "the cover it gives, when not its kind's"),
     "concealment": Field(Flag(), "whether it conceals, when not as its cover: all cover does"),
     "flammable": Field(Flag(), "whether it burns easily, when not as its kind: woods and crops do"),
     "impassable": Field(Flag(), "whether nobody gets through it", default=0),
@@ -226,7 +191,7 @@ def person_group() -> Group:
     return Group(say("a figure of a squad"), {
         "figure": Field(Whole(1, MAX_FIGURES), say("which: 1 is the first of its type, the leader"), needed=True),
         "at": Field(POINT, "where it stands, when not where it finds room"),
-        "health": Field(Word(HEALTH[:SUIT_KO + 1]), "how it is", default=FIT),
+        "health": Field(Word(terms.HEALTH[:terms.SUIT_KO + 1]), "how it is", default=terms.FIT),
         "left": Field(Flag(), "a casualty that its squad has left behind", default=0),
         "arm": Field(Known((*small_arms(), NONE)), "its small arm, when not as its type; or none"),
         "support": Field(Known((*supports(), NONE)), "its support weapon, when not as its type; or none"),
@@ -288,7 +253,7 @@ def squad_group() -> Group:
         "enters": Field(Flag(), "starts off the table, and enters over its baseline", default=0),
         "name": Field(Text(), "its name"),
         "code": Field(Text(4), "a letter and a number, such as B1, by which orders call it"),
-        "quality": Field(Word((*QUALITY.values(), *DRAWS)),
+        "quality": Field(Word((*terms.QUALITY.values(), *DRAWS)),
                          "how good its soldiers are; or drawn from the counters, with or without untrained, or of two "
                          "qualities",
                          default=2),
@@ -296,10 +261,10 @@ def squad_group() -> Group:
         "figures": Field(Whole(1, MAX_FIGURES), "how many, when not as many as its type has"),
         **MARKERS.fields("in_position"),
         "hidden": Field(Flag(), "starts as an inverted counter", default=0),
-        "confidence": Field(Word(CONFIDENCE), "when not what its fatigue says"),
-        "fatigue": Field(Word(FATIGUE), "when not its side's"),
-        "motivation": Field(Word(MOTIVATION), "when not its side's"),
-        "level": Field(Word(LEVEL), "its place in the chain of command", default=SQUAD),
+        "confidence": Field(Word(terms.CONFIDENCE), "when not what its fatigue says"),
+        "fatigue": Field(Word(terms.FATIGUE), "when not its side's"),
+        "motivation": Field(Word(terms.MOTIVATION), "when not its side's"),
+        "level": Field(Word(terms.LEVEL), "its place in the chain of command", default=terms.SQUAD),
         "superior": Field(Text(), "code or name of the unit it answers to, or none"),
         "night_vision": Field(Flag(), "sees at night, when not as its type says"),
         "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
@@ -307,7 +272,7 @@ def squad_group() -> Group:
         **CARRIED.fields(),
         "guidance": Field(Word(DRONES), "how well the missiles of its remote launchers are guided", default=0),
         "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
-        "mount": Field(Word(MOUNT), "what it rides, when not as its type: horses, bikes, beasts; or none"),
+        "mount": Field(Word(terms.MOUNT), "what it rides, when not as its type: horses, bikes, beasts; or none"),
         **training_fields(),
         "with": Field(Text(), "code or name of the squad that an independent figure starts with"),
         "drone": Field(Word(DRONES), "the drone that it carries"),
@@ -327,8 +292,8 @@ def side_group() -> Group:
     return Group(say("a side"), {
         "name": Field(Text(), say("what it is called"), needed=True),
         "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
-        "motivation": Field(Word(MOTIVATION), "how much the mission matters to it", default=MEDIUM),
-        "fatigue": Field(Word(FATIGUE), "how tired it starts", default=FRESH),
+        "motivation": Field(Word(terms.MOTIVATION), "how much the mission matters to it", default=terms.MEDIUM),
+        "fatigue": Field(Word(terms.FATIGUE), "how tired it starts", default=terms.FRESH),
         "baseline": Field(Word(EDGES), "its own edge of the table; by default south, then north"),
         "stopped": Field(Flag(), "activates nobody any more this turn", default=0),
         "owed": Field(Whole(0, MAX_UNITS), "slots of this turn that it has used already by Reaction Fire", default=0),
@@ -364,7 +329,7 @@ def scenario_group() -> Group:
         **fire_fields(POINT),
         "ambush": Field(AMBUSH, "an ambush: squads of the other side without a place march into it"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
-        **players_field(),
+        **fields.players_field(),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
         **own_fields(),
         **types_field(),

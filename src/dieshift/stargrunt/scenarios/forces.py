@@ -12,23 +12,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from dieshift.core import fields
 from dieshift.core.dice import LADDER
 from dieshift.core.documents import Node, Stop, parse, shown
-from dieshift.core.fields import (
-    Faults,
-    Field,
-    Flag,
-    Group,
-    Hundredths,
-    Many,
-    Named,
-    Part,
-    Schema,
-    Text,
-    Whole,
-    Word,
-    nearest,
-)
+from dieshift.core.fields import Faults, Field, Flag, Group, Hundredths, Many, Named, Part, Schema, Text, Whole, Word
 from dieshift.core.words import say
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.state.terms import FIT, MOUNT, MOUNTED, NATURE, NORMAL_FOOT, ON_FOOT, PACKED, TROOPS
@@ -250,7 +237,7 @@ def unknown(part: Part, field: str, known: Iterable[str], faults: Faults) -> Non
     """Note a name of a weapon or armour that there is not."""
     if part[field] is not None:
         what = say("{what} is not known here.", what=shown(part[field]))
-        part.fault(faults, field, what, nearest(part[field], known))
+        part.fault(faults, field, what, fields.nearest(part[field], known))
 
 
 @cache

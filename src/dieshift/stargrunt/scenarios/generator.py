@@ -12,21 +12,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from dieshift.stargrunt.scenarios.layout import (
-    LANE,
-    ROAD,
-    STRIP,
-    Corner,
-    Layout,
-    angle,
-    between_places,
-    rectangle,
-    ribbon,
-    road_across,
-    road_up,
-    stream_across,
-    turned,
-)
+from dieshift.stargrunt.scenarios import layout as scenarios_layout
+from dieshift.stargrunt.scenarios.layout import Corner, Layout
 
 EASY = ("open", "crops", "slope")  # what other pieces may lie on
 
@@ -68,8 +55,8 @@ def farmland(layout: Layout) -> None:
         for c in range(columns + 1)
     ]
     if layout.likely(50):
-        stream_across(layout)
-    layout.add("road", ribbon(lattice[lane], LANE))
+        scenarios_layout.stream_across(layout)
+    layout.add("road", scenarios_layout.ribbon(lattice[lane], scenarios_layout.LANE))
     farm_at = (layout.pick((lane - 1, lane)), layout.between(1, rows - 2))
     for c in range(columns):
         for r in range(rows):
@@ -88,7 +75,7 @@ def farmland(layout: Layout) -> None:
 def field(layout: Layout, cell: list[Corner]) -> None:
     """What grows between four hedges: crops, a copse, scrub, or grass."""
     middle = _middle(cell)
-    inner = [between_places(corner, middle, 16) for corner in cell]
+    inner = [scenarios_layout.between_places(corner, middle, 16) for corner in cell]
     size = min(cell[1][0] - cell[0][0], cell[3][1] - cell[0][1]) // 2
     what = layout.between(1, 100)
     if what <= 52:
@@ -105,25 +92,34 @@ def hedgerow(layout: Layout, one: Corner, other: Corner) -> None:
     if layout.likely(26):
         return
     kind = layout.pick(("hedge", "hedge", "hedge", "hedge", "fence", "wall"))
-    start, end = between_places(one, other, 9), between_places(one, other, 90)
+    start, end = scenarios_layout.between_places(one, other, 9), scenarios_layout.between_places(one, other, 90)
     bend = layout.between(-40, 40)
-    middle = between_places(start, end, 50)
+    middle = scenarios_layout.between_places(start, end, 50)
     middle = (middle[0] + bend, middle[1] + bend)
     clear = layout.free([start, middle, end], 15, *EASY, "hedge", "fence", "wall")
-    if clear and min(start[1], end[1]) > STRIP // 3 and max(start[1], end[1]) < layout.depth - STRIP // 3:
+    if (
+        clear
+        and min(start[1], end[1]) > scenarios_layout.STRIP // 3
+        and max(start[1], end[1]) < layout.depth - scenarios_layout.STRIP // 3
+    ):
         layout.add(kind, [start, middle, end])
 
 
 def farmstead(layout: Layout, x: int, y: int) -> None:
     """A house and barns round a yard with a wall about it."""
     degree = layout.pick((0, 0, 10, 350, 80, 100))
-    house = angle(*turned(-170, 170, degree, x, y), 300, 260, layout.between(0, 3), degree)
+    house = scenarios_layout.angle(*scenarios_layout.turned(-170, 170, degree, x, y), 300, 260, layout.between(0, 3),
+                                   degree)
     layout.try_piece("building", house, 25, *EASY)
-    layout.try_piece("building", rectangle(*turned(215, 60, degree, x, y), 170, 360, degree), 25, *EASY)
+    layout.try_piece("building",
+                     scenarios_layout.rectangle(*scenarios_layout.turned(215, 60, degree, x, y), 170, 360, degree), 25,
+                     *EASY)
     if layout.likely(70):
-        layout.try_piece("building", rectangle(*turned(-120, -215, degree, x, y), 300, 150, degree), 25, *EASY)
+        layout.try_piece("building", scenarios_layout.rectangle(*scenarios_layout.turned(-120, -215, degree, x, y), 300,
+                                                                150, degree), 25, *EASY)
     w, d = 400, 370
-    yard = [turned(u, v, degree, x, y) for u, v in ((80, -d), (w, -d), (w, d), (-w, d), (-w, -d), (-80, -d))]
+    yard = [scenarios_layout.turned(u, v, degree, x,
+                                    y) for u, v in ((80, -d), (w, -d), (w, d), (-w, d), (-w, -d), (-80, -d))]
     if layout.free(yard, 0, *EASY, "building", "hedge", "fence"):
         layout.add("wall", yard)
 
@@ -131,11 +127,15 @@ def farmstead(layout: Layout, x: int, y: int) -> None:
 def woods(layout: Layout) -> None:
     """Woods with glades and a track, a brook, rocks."""
     if layout.likely(65):
-        stream_across(layout)
-    road_up(layout, 3, 35, 65, LANE)
+        scenarios_layout.stream_across(layout)
+    scenarios_layout.road_up(layout, 3, 35, 65, scenarios_layout.LANE)
     if layout.likely(50):
-        x, y = layout.between(STRIP, layout.width - STRIP), layout.between(STRIP + 200, layout.depth - STRIP - 200)
-        layout.try_piece("building", rectangle(x, y, 320, 220, layout.pick((0, 20, 70, 90, 110, 160))), 60)
+        x, y = (
+            layout.between(scenarios_layout.STRIP, layout.width - scenarios_layout.STRIP),
+            layout.between(scenarios_layout.STRIP + 200, layout.depth - scenarios_layout.STRIP - 200),
+        )
+        layout.try_piece("building", scenarios_layout.rectangle(x, y, 320, 220, layout.pick((0, 20, 70, 90, 110, 160))),
+                         60)
     layout.scatter("dense_wood", layout.between(4, 5), (480, 760), 30)
     layout.scatter("light_wood", layout.between(4, 6), (360, 620), 20)
     layout.scatter("dense_wood", 3, (260, 420), 20)
@@ -147,8 +147,8 @@ def woods(layout: Layout) -> None:
 def hills(layout: Layout) -> None:
     """Hills with rocks on their crests, a stream in the valley, copses."""
     if layout.likely(70):
-        stream_across(layout)
-    road_up(layout, 5, 25, 75, LANE)
+        scenarios_layout.stream_across(layout)
+    scenarios_layout.road_up(layout, 5, 25, 75, scenarios_layout.LANE)
     spots = [(x, y) for x in (18, 50, 82) for y in (32, 68)]
     for x, y in spots:
         if layout.likely(80):
@@ -171,7 +171,7 @@ def hill(layout: Layout, x: int, y: int) -> None:
             layout.add("slope", [(u + (p - u) * 136 // 100, v + (q - v) * 136 // 100) for p, q in crest])
             on_top = layout.pick(("rocks", "rocks", "light_wood", "scrub", "open"))
             if on_top != "open":
-                spot = turned(across // 3, 0, layout.between(0, 359), u, v)
+                spot = scenarios_layout.turned(across // 3, 0, layout.between(0, 359), u, v)
                 layout.try_piece(on_top, layout.blob(*spot, across // 4, along // 3), 0, "hill", "slope")
             return
 
@@ -181,8 +181,8 @@ def hill(layout: Layout, x: int, y: int) -> None:
 
 def village(layout: Layout) -> None:
     """Houses along two roads that meet, gardens, a churchyard, fields around."""
-    main = road_up(layout, 3, 40, 60, ROAD)
-    side = road_across(layout, 42, 58, ROAD)
+    main = scenarios_layout.road_up(layout, 3, 40, 60, scenarios_layout.ROAD)
+    side = scenarios_layout.road_across(layout, 42, 58, scenarios_layout.ROAD)
     crossing = _nearest(main, side)
     church(layout, crossing)
     houses(layout, main)
@@ -204,8 +204,8 @@ def church(layout: Layout, crossing: Corner) -> None:
         x = crossing[0] + layout.pick((-1, 1)) * layout.between(480, 800)
         y = crossing[1] + layout.pick((-1, 1)) * layout.between(380, 700)
         w, d = 380, 260
-        if layout.free(rectangle(x, y, 2 * w, 2 * d), 20):
-            layout.try_piece("building", rectangle(x, y, 440, 200), 10)
+        if layout.free(scenarios_layout.rectangle(x, y, 2 * w, 2 * d), 20):
+            layout.try_piece("building", scenarios_layout.rectangle(x, y, 440, 200), 10)
             layout.add(
                 "wall",
                 [(x + 70, y - d), (x + w, y - d), (x + w, y + d), (x - w, y + d), (x - w, y - d), (x - 70, y - d)],
@@ -222,8 +222,8 @@ def houses(layout: Layout, road: list[Corner]) -> None:
         for part in (22, 72):
             for hand in (-1, 1):
                 if layout.likely(68):
-                    x, y = between_places(one, other, part + layout.between(-8, 8))
-                    off = hand * (ROAD // 2 + layout.between(200, 260))
+                    x, y = scenarios_layout.between_places(one, other, part + layout.between(-8, 8))
+                    off = hand * (scenarios_layout.ROAD // 2 + layout.between(200, 260))
                     x, y = (x + off, y) if upright else (x, y + off)
                     house(layout, x, y, lean, upright=upright, hand=hand)
 
@@ -233,7 +233,8 @@ def house(layout: Layout, x: int, y: int, degree: int, *, upright: bool, hand: i
     long, short = layout.between(52, 76) * 5, layout.between(42, 50) * 5
     w, d = (short, long) if upright else (long, short)
     outline = (
-        angle(x, y, w, d + 60, layout.between(0, 3), degree) if layout.likely(25) else rectangle(x, y, w, d, degree)
+        scenarios_layout.angle(x, y, w, d + 60, layout.between(0, 3),
+                               degree) if layout.likely(25) else scenarios_layout.rectangle(x, y, w, d, degree)
     )
     if not layout.try_piece("building", outline, 45, *EASY) or layout.likely(45):
         return
@@ -241,8 +242,8 @@ def house(layout: Layout, x: int, y: int, degree: int, *, upright: bool, hand: i
     shape = [(near, -half), (far, -half), (far, half), (near, half)]
     if not upright:
         shape = [(v, u) for u, v in shape]
-    fence = [turned(u, v, degree, x, y) for u, v in shape]
-    if layout.free([*fence[1:3], turned(*shape[1], degree, x, y)], 20, *EASY):
+    fence = [scenarios_layout.turned(u, v, degree, x, y) for u, v in shape]
+    if layout.free([*fence[1:3], scenarios_layout.turned(*shape[1], degree, x, y)], 20, *EASY):
         layout.add(layout.pick(("hedge", "hedge", "fence", "wall")), fence)
 
 
@@ -251,9 +252,9 @@ def garden_field(layout: Layout, percent: int = 100) -> None:
     x, y = layout.between(0, layout.width), layout.between(0, layout.depth)
     degree = layout.between(-8, 8) % 360
     w, d = layout.between(450, 750) * percent // 100, layout.between(350, 550) * percent // 100
-    plot = rectangle(x, y, 2 * w, 2 * d, degree)
+    plot = scenarios_layout.rectangle(x, y, 2 * w, 2 * d, degree)
     if layout.try_piece("crops", plot, 40):
-        edge = rectangle(x, y, 2 * w + 60, 2 * d + 60, degree)
+        edge = scenarios_layout.rectangle(x, y, 2 * w + 60, 2 * d + 60, degree)
         first = layout.between(0, 3)
         hedge = [edge[first], edge[(first + 1) % 4], edge[(first + 2) % 4]]
         if layout.likely(75) and layout.free(hedge, 0, *EASY):
@@ -289,14 +290,16 @@ def streets(layout: Layout) -> list[tuple[int, int, int, int]]:
     low = layout.depth * layout.between(30, 36) // 100
     high = layout.depth * layout.between(64, 70) // 100
     for x in xs:
-        layout.add("road", rectangle(x, layout.depth // 2, ROAD, layout.depth))
+        layout.add("road", scenarios_layout.rectangle(x, layout.depth // 2, scenarios_layout.ROAD, layout.depth))
     for y in (low, high):
-        layout.add("road", rectangle(layout.width // 2, y, layout.width, ROAD))
-    edge = ROAD // 2 + 50
+        layout.add("road", scenarios_layout.rectangle(layout.width // 2, y, layout.width, scenarios_layout.ROAD))
+    edge = scenarios_layout.ROAD // 2 + 50
     spans = list(
-        zip([edge - ROAD // 2, *(x + edge for x in xs)], [*(x - edge for x in xs), layout.width - 50], strict=True)
+        zip([edge - scenarios_layout.ROAD // 2, *(x + edge for x in xs)], [*(x - edge for x in xs), layout.width - 50],
+            strict=True)
     )
-    bands = [(STRIP + 20, low - edge), (low + edge, high - edge), (high + edge, layout.depth - STRIP - 20)]
+    bands = [(scenarios_layout.STRIP + 20, low - edge), (low + edge, high - edge),
+             (high + edge, layout.depth - scenarios_layout.STRIP - 20)]
     blocks = [(west, south, east, north) for west, east in spans for south, north in bands]
     for i in range(len(blocks) - 1, 0, -1):
         j = layout.between(0, i)
@@ -349,15 +352,16 @@ def plot(layout: Layout, x: int, y: int, width: int, depth: int, ruined: int) ->
             layout.try_piece("rubble", shape, 0)
             return
         gap = layout.between(0, 3)
-        walls = rectangle(*middle, width, depth)
+        walls = scenarios_layout.rectangle(*middle, width, depth)
         walls = walls[gap:] + walls[:gap]
-        layout.add("wall", [walls[0], walls[1], walls[2], between_places(walls[2], walls[3], layout.between(15, 70))])
+        layout.add("wall", [walls[0], walls[1], walls[2],
+                            scenarios_layout.between_places(walls[2], walls[3], layout.between(15, 70))])
         if layout.likely(20):
             layout.add("rubble", layout.blob(*middle, width // 3, depth // 3, 8))
     elif layout.likely(28) and width > 420:
-        layout.try_piece("building", angle(*middle, width, depth, layout.between(0, 3)), 5)
+        layout.try_piece("building", scenarios_layout.angle(*middle, width, depth, layout.between(0, 3)), 5)
     else:
-        layout.try_piece("building", rectangle(*middle, width, depth), 5)
+        layout.try_piece("building", scenarios_layout.rectangle(*middle, width, depth), 5)
 
 
 def park(layout: Layout, west: int, south: int, east: int, north: int) -> None:

@@ -11,19 +11,8 @@ from dieshift.core.fields import Faults, Field, Flag, Group, Many, Named, Part, 
 from dieshift.core.words import say, word
 from dieshift.stargrunt.chapters.vehicles import design
 from dieshift.stargrunt.scenarios.forces import DIE, Support, read_data, supports
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import MAX_GUNS, Gun
-from dieshift.stargrunt.state.terms import (
-    AGAINST_AIR,
-    ALL_ROUND,
-    ARC,
-    CLOSE,
-    GROUND_ONLY,
-    HARD_HITTING,
-    HEAVY,
-    MISSILE,
-    MULTIROLE,
-    SMALL,
-)
 
 MOST_ROUNDS = 9
 CONTROLS = ("manual", "basic", "enhanced", "superior")
@@ -138,12 +127,12 @@ def weapon_group() -> Group:
         "class": Field(Whole(1, 5), "its class, where there are several"),
         "mount": Field(Word(design.MOUNTINGS), "turret, fixed, upright (missiles), or in the open (infantry weapons); "
                        "a turret, and missiles fixed, when left out"),
-        "arc": Field(Word(ARC), "where it fires, when its turret turns half round only"),
+        "arc": Field(Word(terms.ARC), "where it fires, when its turret turns half round only"),
         "control": Field(Word(CONTROLS), "its fire control or guidance; manual, and missiles basic, when left out"),
         "number": Field(Whole(1, MAX_GUNS), "weapons with the same number have one mount, and fire together"),
         "exposed": Field(Flag(), "a man stands in the open to fire it, as with one in the open"),
         "rounds": Field(Whole(1, MOST_ROUNDS), "its rounds, when they are counted; as come with it"),
-        "anti_air": Field(Word(AGAINST_AIR), "against aircraft in the air: no, multirole, or dedicated to that; "
+        "anti_air": Field(Word(terms.AGAINST_AIR), "against aircraft in the air: no, multirole, or dedicated to that; "
                           "multirole, and infantry weapons no, when left out"),
     })
 
@@ -158,14 +147,15 @@ def weapon(row: Part, place: int, faults: Faults) -> Weapon | None:
         return None
     before = len(faults.found)
     gun = (_heavy if name in systems() else _close if name in close_weapons() else _infantry)(name, row, place, faults)
-    usual = design.arcs(gun.kind, gun.mount) if gun.kind != CLOSE else (ALL_ROUND,)
+    usual = design.arcs(gun.kind, gun.mount) if gun.kind != terms.CLOSE else (terms.ALL_ROUND,)
     if row["arc"] is not None and row["arc"] not in usual:
-        what = say("A {weapon} so mounted does not fire {arc}.", weapon=name, arc=word(ARC[row["arc"]]))
-        right = say("Write {known}, or leave 'arc' out. (R13.6, p.32)", known=" / ".join(ARC[arc] for arc in usual))
+        what = say("A {weapon} so mounted does not fire {arc}.", weapon=name, arc=word(terms.ARC[row["arc"]]))
+        right = say("Write {known}, or leave 'arc' out. (R13.6, p.32)",
+                    known=" / ".join(terms.ARC[arc] for arc in usual))
         row.fault(faults, "arc", what, right)
     exposed = int(gun.mount == design.EXTERNAL) if row["exposed"] is None else row["exposed"]
-    against = (GROUND_ONLY if gun.infantry else MULTIROLE) if row["anti_air"] is None else row["anti_air"]
-    if gun.infantry and against != GROUND_ONLY:
+    against = (terms.GROUND_ONLY if gun.infantry else terms.MULTIROLE) if row["anti_air"] is None else row["anti_air"]
+    if gun.infantry and against != terms.GROUND_ONLY:
         row.fault(faults, "anti_air", say("An infantry weapon acquires no aircraft: it has neither fire control nor "
                                           "guidance."), say("Leave 'anti_air' out. (R6.68, R16.32, p.48)"))
     gun = gun._replace(arc=usual[0] if row["arc"] is None else row["arc"], exposed=exposed, air=against)
@@ -187,8 +177,8 @@ def _heavy(name: str, row: Part, place: int, faults: Faults) -> Weapon:
                   say("Write basic, enhanced or superior. (R6.60, R17.60, p.32)"))
     _check_rounds(row, name, kind.rounds, faults)
     called = f"{name} {size}" if kind.least < kind.most else name
-    return Weapon(called, MISSILE if kind.missile else HEAVY, DICE[control], kind.impact, kind.times * size, size,
-                  mount, 0, row["number"] or place, row["rounds"] or kind.rounds, 0, infantry=0, saw=0)
+    return Weapon(called, terms.MISSILE if kind.missile else terms.HEAVY, DICE[control], kind.impact, kind.times * size,
+                  size, mount, 0, row["number"] or place, row["rounds"] or kind.rounds, 0, infantry=0, saw=0)
 
 
 def _close(name: str, row: Part, place: int, faults: Faults) -> Weapon:
@@ -199,8 +189,8 @@ def _close(name: str, row: Part, place: int, faults: Faults) -> Weapon:
         if row[field] is not None:
             what = say("A weapon of close combat has no '{field}'.", field=field)
             row.fault(faults, field, what, say("Leave '{field}' out: it strikes by hand. (S2.20)", field=field))
-    return Weapon(f"{name} {size}", CLOSE, kind.close, kind.impact, kind.times * size, size, design.FIXED, ALL_ROUND,
-                  place, 0, 0, infantry=0, saw=0)
+    return Weapon(f"{name} {size}", terms.CLOSE, kind.close, kind.impact, kind.times * size, size, design.FIXED,
+                  terms.ALL_ROUND, place, 0, 0, infantry=0, saw=0)
 
 
 def _class(kind: System, row: Part, faults: Faults) -> int:
@@ -242,7 +232,7 @@ def _infantry(name: str, row: Part, place: int, faults: Faults) -> Weapon:
             right = say("Leave '{field}' out: it keeps its own dice. (R13.22, p.37)", field=field)
             row.fault(faults, field, what, right)
     _check_rounds(row, name, support.rounds, faults)
-    kind = MISSILE if support.guided else HARD_HITTING if support.hard else SMALL
+    kind = terms.MISSILE if support.guided else terms.HARD_HITTING if support.hard else terms.SMALL
     return Weapon(name, kind, support.firepower, support.impact, 1, 1, mount, 0, row["number"] or place,
                   row["rounds"] or support.rounds, 0, infantry=1, saw=held.saw)
 

@@ -18,22 +18,9 @@ from dieshift.stargrunt.scenarios.forces import Arsenal, Kit, SquadType, equip, 
 from dieshift.stargrunt.scenarios.marks import MARKERS
 from dieshift.stargrunt.scenarios.training import write_outsider
 from dieshift.stargrunt.scenarios.unit import Unit, people_of
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.squads import LEFT, next_leader
-from dieshift.stargrunt.state.terms import (
-    BASE,
-    DEAD,
-    FIT,
-    FLIPPED,
-    HIDDEN,
-    NO_ROUNDS,
-    NOBODY,
-    PANICKED,
-    PLACED,
-    SUIT_KO,
-    TREATED,
-    WOUNDED,
-)
 from dieshift.stargrunt.terrain.going import GAITS, Table, standable
 from dieshift.stargrunt.text.measures import table_is
 from dieshift.stargrunt.text.notation import inches
@@ -79,14 +66,14 @@ def own_places(table: Table, unit: Unit, faults: Faults) -> dict[int, tuple[int,
             continue
         x, y = person["at"]
         taken = next((k for k, point in places.items()
-                      if within(x, y, *point, BASE - 1) and not _is_dead(unit, k)), NOBODY)
+                      if within(x, y, *point, terms.BASE - 1) and not _is_dead(unit, k)), terms.NOBODY)
         if x > table.width or y > table.depth:
             right = table_is(table.width, table.depth)
             person.fault(faults, "at", say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y)), right)
         elif standable(table, GAITS[unit.troops], x, y) == 0:
             what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))
             person.fault(faults, "at", what, say("Move the figure. (R4.20)"))
-        elif taken != NOBODY and not _is_dead(unit, i):
+        elif taken != terms.NOBODY and not _is_dead(unit, i):
             what = say("The figure stands on figure {number} of its squad.", number=taken + 1)
             person.fault(faults, "at", what, say("Bases are an inch across; move one of the two. (R1.3)"))
         else:
@@ -97,13 +84,13 @@ def own_places(table: Table, unit: Unit, faults: Faults) -> dict[int, tuple[int,
 def takes_room(unit: Unit, i: int) -> bool:
     """Whether a figure takes room that another squad needs: who has fallen takes none. Source: R1.3."""
     people = people_of(unit)
-    return i not in people or people[i]["health"] in {FIT, None}
+    return i not in people or people[i]["health"] in {terms.FIT, None}
 
 
 def _is_dead(unit: Unit, i: int) -> bool:
     """Whether a figure is dead, so that its own squad may stand over it. Source: R1.3."""
     people = people_of(unit)
-    return i in people and people[i]["health"] == DEAD
+    return i in people and people[i]["health"] == terms.DEAD
 
 
 # --- checks -----------------------------------------------------------------------------------------------------------
@@ -147,7 +134,7 @@ def clashes(marks: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     if marks["last_stand"] and marks["suppression"]:
         yield ("suppression", say("A squad making a last stand ignores suppression."),
                say("Leave 'suppression' or 'last_stand' out. (R7.61)"))
-    if marks["last_stand"] and marks["panic"] == PANICKED:
+    if marks["last_stand"] and marks["panic"] == terms.PANICKED:
         yield ("panic", say("A panicked squad makes no last stand, and one that makes it does not panic."),
                say("Leave 'panic' or 'last_stand' out. (R7.52, R7.61)"))
     if marks["suppression"] and marks["met"] is not None and marks["met"] != SUPPRESSION:
@@ -160,7 +147,7 @@ def _check_ew(unit: Unit, faults: Faults) -> None:
     if not unit.part["ew_markers"]:
         return
     people = people_of(unit)
-    fit = [kit for i, kit in enumerate(kits_of(unit)) if i not in people or people[i]["health"] in {FIT, None}]
+    fit = [kit for i, kit in enumerate(kits_of(unit)) if i not in people or people[i]["health"] in {terms.FIT, None}]
     if unit.part["hidden"] or unit.part["flipped"]:
         what = say("A counter has no EW markers: whoever is activated is placed.")
         unit.part.fault(faults, "ew_markers", what, say("Leave 'ew_markers' out. (R12.2, R15.3)"))
@@ -171,10 +158,10 @@ def _check_ew(unit: Unit, faults: Faults) -> None:
 
 def _check_person(unit: Unit, kind: SquadType, person: Part, faults: Faults) -> None:
     health, support = person["health"], person["support"]
-    if health == SUIT_KO and not kind.armour.power:
+    if health == terms.SUIT_KO and not kind.armour.power:
         right = say("Write fit, wounded, treated or dead. (R10.20)")
         person.fault(faults, "health", say("Only a power suit can be knocked out."), right)
-    if person["left"] and health not in {WOUNDED, TREATED}:
+    if person["left"] and health not in {terms.WOUNDED, terms.TREATED}:
         right = say("Write 'health: wounded' or 'treated', or leave 'left' out. (R4.12)")
         person.fault(faults, "left", say("Only a living casualty is left behind."), right)
     _check_arms(unit.arsenal, person, faults)
@@ -205,7 +192,7 @@ def _check_leader(unit: Unit, faults: Faults) -> None:
     if wanted > unit.strength > 0:
         right = say("Write 1 to {most}.", most=unit.strength)
         unit.part.fault(faults, "leader", say("The squad has {count} figures.", count=unit.strength), right)
-    elif wanted - 1 in (people := people_of(unit)) and people[wanted - 1]["health"] not in {FIT, None}:
+    elif wanted - 1 in (people := people_of(unit)) and people[wanted - 1]["health"] not in {terms.FIT, None}:
         what = say("Figure {number} is a casualty and leads nobody.", number=wanted)
         unit.part.fault(faults, "leader", what, say("Name one that is fit, or leave 'leader' out. (R2.12)"))
 
@@ -224,17 +211,17 @@ def enlist_people(squad: Squad, unit: Unit, kind: SquadType) -> None:
             _write_person(figure, people[i])
     wanted = unit.part["leader"]
     squad.leader = wanted - 1 if wanted else 0
-    if squad.figures and squad.figure[squad.leader].health != FIT:
+    if squad.figures and squad.figure[squad.leader].health != terms.FIT:
         squad.leader = next_leader(squad)
 
 
 def _write_person(figure: Figure, person: Part) -> None:
-    figure.health = person["health"] or FIT
-    figure.left = LEFT if person["left"] and figure.health < DEAD else 0
+    figure.health = person["health"] or terms.FIT
+    figure.left = LEFT if person["left"] and figure.health < terms.DEAD else 0
     if person["armour"] is not None:
         figure.armour = person["armour"]
     if person["rounds"] is not None:
-        figure.rounds = person["rounds"] or NO_ROUNDS
+        figure.rounds = person["rounds"] or terms.NO_ROUNDS
     write_outsider(figure, person)
 
 
@@ -244,6 +231,6 @@ def write_markers(squad: Squad, part: Part) -> None:
     Source: R4.14, R7.10, R7.50, R7.60, R7.70, R12.2; S4.126.
     """
     MARKERS.write(squad, part)
-    squad.located = HIDDEN if part["hidden"] else FLIPPED if part["flipped"] else PLACED
+    squad.located = terms.HIDDEN if part["hidden"] else terms.FLIPPED if part["flipped"] else terms.PLACED
     met = SUPPRESSION if squad.suppression else part["met"] or 0
     squad.was_fired_on, squad.was_suppressed = int(met >= 1), int(met == SUPPRESSION)

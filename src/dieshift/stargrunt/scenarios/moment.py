@@ -16,20 +16,12 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.mines.setup import KINDS
 from dieshift.stargrunt.chapters.vehicles.setup import garage
 from dieshift.stargrunt.knowledge.view import hidden_from
+from dieshift.stargrunt.scenarios import moment_squads
 from dieshift.stargrunt.scenarios.arsenal import OWN, arsenal_of
 from dieshift.stargrunt.scenarios.build import types_of
 from dieshift.stargrunt.scenarios.fields import DEVICES, scenario_group
 from dieshift.stargrunt.scenarios.moment_left import GROUPS, UNCOUNTED, UNIT, always, comparable
-from dieshift.stargrunt.scenarios.moment_squads import (
-    OF_ITS_OWN,
-    At,
-    acting,
-    crew_name,
-    crew_type,
-    has_bailed_out,
-    place,
-    squad_fields,
-)
+from dieshift.stargrunt.scenarios.moment_squads import At
 from dieshift.stargrunt.scenarios.scenario import Scenario, text_of
 from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import Game
@@ -53,13 +45,17 @@ def document(setting: Scenario, game: Game, rules: str, viewer: Viewer) -> dict[
     sides = [_side(at, side, part) for side, part in enumerate(setting.document["sides"])]
     if _is_begun(sides):
         tree["first"] = setting.roster.side(game.first)
-        if not acting(game):
+        if not moment_squads.acting(game):
             tree["next"] = setting.roster.side(game.slot if game.active == NOBODY else 1 - game.squad[game.active].side)
         for k, side in enumerate(sides):
             slots = {"stopped": bool(game.stopped[k]), "owed": int(game.owed[k])}
             side.update({name: value for name, value in slots.items() if value})
     own = _own(setting.document, sides, whole=not at.hidden)
-    crews = {crew_name(at, k): crew_type(at, k) for k in at.order if has_bailed_out(at, k)}
+    crews = {
+        moment_squads.crew_name(at, k): moment_squads.crew_type(at, k)
+        for k in at.order
+        if moment_squads.has_bailed_out(at, k)
+    }
     return tree | own | ({"types": own.get("types", {}) | crews} if crews else {}) | {"sides": sides}
 
 
@@ -105,8 +101,8 @@ def _rules(rules: str) -> str:
 def _burning(game: Game) -> dict[str, Any]:
     """Fires, smoke and the wind. Source: R14.50, R14.61, R14.64."""
     fields: dict[str, Any] = {"wind": int(game.wind)} if game.wind else {}
-    fires = [{"at": place(blaze.x, blaze.y)} for blaze in game.blaze if game.fires and blaze.burns]
-    clouds = [{"at": place(smoke.x, smoke.y), "clouds": int(smoke.clouds)} for smoke in game.smoke
+    fires = [{"at": moment_squads.place(blaze.x, blaze.y)} for blaze in game.blaze if game.fires and blaze.burns]
+    clouds = [{"at": moment_squads.place(smoke.x, smoke.y), "clouds": int(smoke.clouds)} for smoke in game.smoke
               if game.clouds and smoke.clouds]
     return fields | ({"fires": fires} if fires else {}) | ({"smoke": clouds} if clouds else {})
 
@@ -118,7 +114,7 @@ def _mines(at: At) -> dict[str, Any]:
     devices = []
     for device in at.game.device:
         if device.kind not in {NO_DEVICE, DRONE}:
-            one = {"kind": DEVICES[KINDS.index(device.kind)], "at": place(device.x, device.y),
+            one = {"kind": DEVICES[KINDS.index(device.kind)], "at": moment_squads.place(device.x, device.y),
                    "side": at.names.side(device.side), "known": bool(device.known)}
             if device.controller:
                 one["controller"] = at.codes[device.controller - 1]
@@ -128,14 +124,14 @@ def _mines(at: At) -> dict[str, Any]:
 
 def _side(at: At, side: int, part: Mapping[str, Any]) -> dict[str, Any]:
     """A side with its squads, and its fire support if the viewer knows of it. Source: R3.9, R5.41, R11.8."""
-    visible = OF_A_SIDE if not at.viewer.knows(side) else (*OF_A_SIDE, *OF_ITS_OWN, "lacks")
+    visible = OF_A_SIDE if not at.viewer.knows(side) else (*OF_A_SIDE, *moment_squads.OF_ITS_OWN, "lacks")
     fields = {name: value for name, value in part.items() if name in visible}
     fields["colour"] = at.names.sides[side].colour
     if at.viewer.knows(side):
         fields |= {"chits": int(at.game.chits[side])} if at.game.chits[side] else {}
         if part.get("support"):
             fields["support"] = [_battery(at, side, number, one) for number, one in enumerate(part["support"])]
-    return fields | {"squads": [squad_fields(at, k) for k in at.order if at.game.squad[k].side == side]}
+    return fields | {"squads": [moment_squads.squad_fields(at, k) for k in at.order if at.game.squad[k].side == side]}
 
 
 def _battery(at: At, side: int, number: int, part: Mapping[str, Any]) -> dict[str, Any]:
@@ -146,7 +142,7 @@ def _battery(at: At, side: int, number: int, part: Mapping[str, Any]) -> dict[st
 
 
 def _mission(at: At, mission: Mission) -> dict[str, Any]:
-    made = {"at": place(mission.x, mission.y), "box": int(mission.box), "shell": SHELL[mission.shell],
+    made = {"at": moment_squads.place(mission.x, mission.y), "box": int(mission.box), "shell": SHELL[mission.shell],
             "single": bool(mission.single)}
     return made | ({"by": at.codes[mission.requester]} if mission.requester != NOBODY else {})
 

@@ -19,45 +19,14 @@ from dieshift.stargrunt.scenarios.fields import FIRED, GONE, MET, NONE
 from dieshift.stargrunt.scenarios.forces import Kit, SquadType, equip
 from dieshift.stargrunt.scenarios.marks import CARRIED, MARKERS
 from dieshift.stargrunt.scenarios.training import THINGS
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, arm_numbers, support_numbers
-from dieshift.stargrunt.state.terms import (
-    AT_BASE,
-    AWAITED,
-    CONFIDENCE,
-    CONFIDENT,
-    CREW,
-    DEAD,
-    DESTROYED,
-    DISABLED,
-    DROP,
-    DUMMY,
-    FATIGUE,
-    FIT,
-    FLIPPED,
-    HEALTH,
-    HIDDEN,
-    IN_PLAY,
-    INDEPENDENT,
-    LOITERING,
-    NO_AIRCRAFT,
-    NO_ROUNDS,
-    NOBODY,
-    NOTED_OPEN,
-    NOTED_SEALED,
-    OFF_TABLE,
-    PARACHUTES,
-    QUALITY,
-    SNIPER,
-    SUIT_KO,
-    SURRENDERED,
-    UNROLLED,
-)
 
 AS_IT_WAS = ("type", "level", "motivation", "night_vision", "medical", "terror", "mount", "amphibious", "sealed_suit",
              "guidance", "home", "away", "drives", "mans")
 OF_ITS_OWN = ("trained", "cross_training")  # told to nobody else
-BOXES_BY_CHART = {1: 0, 2: 1, 3: 2, LOITERING: 3, AT_BASE: 4, UNROLLED: 5}
+BOXES_BY_CHART = {1: 0, 2: 1, 3: 2, terms.LOITERING: 3, terms.AT_BASE: 4, terms.UNROLLED: 5}
 
 
 class At(NamedTuple):
@@ -98,7 +67,7 @@ def squad_fields(at: At, k: int) -> dict[str, Any]:
     if "name" in original and k < len(at.squads):
         fields["name"] = original["name"]
     fields |= _rank(at, k, original) | _whereabouts(at, k)
-    if squad.nature == DUMMY:
+    if squad.nature == terms.DUMMY:
         return fields
     return fields | _nerve(squad) | _marks(squad) | _carried(at, k) | _people(at, k) | _done(at, k)
 
@@ -106,7 +75,7 @@ def squad_fields(at: At, k: int) -> dict[str, Any]:
 def has_bailed_out(at: At, k: int) -> bool:
     """Whether a unit was the crew of a vehicle, and is on foot now. Source: R13.9."""
     kind = at.types.get(str(_given(at, k)["type"]).lower())
-    return kind is not None and kind.nature == CREW and at.game.squad[k].hull == 0 and k not in at.hidden
+    return kind is not None and kind.nature == terms.CREW and at.game.squad[k].hull == 0 and k not in at.hidden
 
 
 def crew_name(at: At, k: int) -> str:
@@ -126,34 +95,39 @@ def _given(at: At, k: int) -> Mapping[str, Any]:
     Whose counter has become a false one, is one. Source: R4.36, R15.1, R15.45.
     """
     squad = at.game.squad[k]
-    if squad.nature == DUMMY and k not in at.hidden:
+    if squad.nature == terms.DUMMY and k not in at.hidden:
         return {"type": "dummy"}
     if k < len(at.squads):
         return at.squads[k]
     alike = (row for j, row in enumerate(at.squads) if at.names.side_of(j) == squad.side and j not in at.hidden
              and at.types[str(row["type"]).lower()].nature == squad.nature)
     own = at.squads[squad.parent] if 0 <= squad.parent < len(at.squads) else next(alike, {"type": "line squad"})
-    return own if squad.nature != SNIPER else next(alike, own)
+    return own if squad.nature != terms.SNIPER else next(alike, own)
 
 
 def _rank(at: At, k: int, given: Mapping[str, Any]) -> dict[str, Any]:
     """Quality, leadership, head count and superior of a unit, as fields. Source: R2.1-R2.9, R2.19."""
     squad = at.game.squad[k]
     fields: dict[str, Any] = {}
-    if squad.quality in QUALITY and squad.quality > DRAWN:
-        fields = {"quality": plain(QUALITY[squad.quality]), "leadership": int(squad.leadership)}
+    if squad.quality in terms.QUALITY and squad.quality > DRAWN:
+        fields = {"quality": plain(terms.QUALITY[squad.quality]), "leadership": int(squad.leadership)}
     elif squad.quality <= DRAWN:
         fields = {name: given[name] for name in ("quality", "leadership") if name in given}
     count = len(list(_own_figures(squad)))
-    if squad.nature not in {INDEPENDENT, SNIPER, DUMMY}:
+    if squad.nature not in {terms.INDEPENDENT, terms.SNIPER, terms.DUMMY}:
         fields["figures"] = max(1, count)
-    if squad.nature == DUMMY:
-        sniper = at.game.squad[squad.superior] if squad.superior != NOBODY else None
-        is_his = sniper is not None and sniper.nature == SNIPER and sniper.located == HIDDEN and sniper.gone == IN_PLAY
+    if squad.nature == terms.DUMMY:
+        sniper = at.game.squad[squad.superior] if squad.superior != terms.NOBODY else None
+        is_his = (
+            sniper is not None
+            and sniper.nature == terms.SNIPER
+            and sniper.located == terms.HIDDEN
+            and sniper.gone == terms.IN_PLAY
+        )
         return {"with": at.codes[squad.superior]} if is_his and squad.present else {}
     above = any(at.game.squad[j].side == squad.side and at.game.squad[j].level > squad.level for j in at.order)
-    if squad.superior != NOBODY or above:
-        fields["superior"] = at.codes[squad.superior] if squad.superior != NOBODY else "none"
+    if squad.superior != terms.NOBODY or above:
+        fields["superior"] = at.codes[squad.superior] if squad.superior != terms.NOBODY else "none"
     return fields
 
 
@@ -166,21 +140,21 @@ def _whereabouts(at: At, k: int) -> dict[str, Any]:
     """Where a unit is: on the table, in a vehicle, with its captors, still to come, or gone. Source: R3.53, R13.40."""
     game, squad = at.game, at.game.squad[k]
     host = next((j for j in at.order for figure in game.squad[j].figure[: game.squad[j].figures]
-                 if figure.own == k + 1), NOBODY)
-    if host != NOBODY:
+                 if figure.own == k + 1), terms.NOBODY)
+    if host != terms.NOBODY:
         own = next(figure for figure in game.squad[host].figure if figure.own == k + 1)
         return {"with": at.codes[host], "at": place(own.x, own.y)}
-    if squad.gone == SURRENDERED:
+    if squad.gone == terms.SURRENDERED:
         held = [figure.held_by for figure in squad.figure[: squad.figures] if figure.held_by]
         return {"captives_of": at.codes[held[0] - 1]} if held else {"gone": GONE[1]}
-    if squad.gone != IN_PLAY:
-        return {"gone": GONE[0] if squad.gone == OFF_TABLE else GONE[1]}
+    if squad.gone != terms.IN_PLAY:
+        return {"gone": GONE[0] if squad.gone == terms.OFF_TABLE else GONE[1]}
     if squad.aboard:
         hull = game.hull[squad.aboard - 1]  # of one that its crew has left no field tells: who fell in it lies there
         return {"aboard": at.codes[hull.crew - 1]} if hull.crew else {"at": place(hull.x, hull.y)}
     if not squad.present:
         return _waiting(at, k)
-    drop = {"drop": DROP[squad.drop]} if 0 < squad.drop < PARACHUTES else {}
+    drop = {"drop": terms.DROP[squad.drop]} if 0 < squad.drop < terms.PARACHUTES else {}
     return {"at": _middle(at, k)} | drop | _vehicle(at, squad)
 
 
@@ -196,10 +170,10 @@ def _middle(at: At, k: int) -> list[float | int]:
 def _waiting(at: At, k: int) -> dict[str, Any]:
     """A unit that has still to come. Source: R3.53, R11.13."""
     squad, original = at.game.squad[k], _given(at, k)
-    drop = {"drop": DROP[squad.drop]} if squad.drop else {}
+    drop = {"drop": terms.DROP[squad.drop]} if squad.drop else {}
     if not at.viewer.knows(squad.side):
         return {"enters": True}
-    if squad.chart == AWAITED and "when" in original:
+    if squad.chart == terms.AWAITED and "when" in original:
         turn = original["when"].get("turn")
         when = {name: value for name, value in original["when"].items() if name != "turn"}
         if turn is not None:
@@ -207,7 +181,7 @@ def _waiting(at: At, k: int) -> dict[str, Any]:
         return {"enters": True, "when": when}
     if squad.chart in BOXES_BY_CHART:
         return drop | {"inbound": BOXES[BOXES_BY_CHART[squad.chart]]}
-    return drop if squad.drop >= PARACHUTES else drop | {"enters": True}
+    return drop if squad.drop >= terms.PARACHUTES else drop | {"enters": True}
 
 
 def _vehicle(at: At, squad: Squad) -> dict[str, Any]:
@@ -216,27 +190,27 @@ def _vehicle(at: At, squad: Squad) -> dict[str, Any]:
         return {}
     hull = at.game.hull[squad.hull - 1]
     fields: dict[str, Any] = {"heading": int(hull.heading)}
-    if hull.airtight in {NOTED_OPEN, NOTED_SEALED}:
-        fields["hatches"] = ("open", "sealed")[hull.airtight - NOTED_OPEN]
+    if hull.airtight in {terms.NOTED_OPEN, terms.NOTED_SEALED}:
+        fields["hatches"] = ("open", "sealed")[hull.airtight - terms.NOTED_OPEN]
     if hull.cargo:
         fields["cargo"] = True
-    hurt = [hull.stuck, hull.dark, hull.wreck == DISABLED, hull.wreck == DESTROYED]
+    hurt = [hull.stuck, hull.dark, hull.wreck == terms.DISABLED, hull.wreck == terms.DESTROYED]
     damage = [word for word, is_so in zip(DAMAGE, hurt, strict=True) if is_so]
     fields |= {"damage": damage} if damage else {}
-    return fields | ({"mode": MODES[squad.aloft]} if hull.flies != NO_AIRCRAFT else {})
+    return fields | ({"mode": MODES[squad.aloft]} if hull.flies != terms.NO_AIRCRAFT else {})
 
 
 def _nerve(squad: Squad) -> dict[str, Any]:
     """Confidence and what it may rise to. Source: R2.17, R2.18."""
-    if squad.nature in {INDEPENDENT, SNIPER}:
+    if squad.nature in {terms.INDEPENDENT, terms.SNIPER}:
         return {}
-    tired = min(CONFIDENT - squad.ceiling, len(FATIGUE) - 1)
-    return {"fatigue": FATIGUE[tired], "confidence": plain(CONFIDENCE[squad.confidence])}
+    tired = min(terms.CONFIDENT - squad.ceiling, len(terms.FATIGUE) - 1)
+    return {"fatigue": terms.FATIGUE[tired], "confidence": plain(terms.CONFIDENCE[squad.confidence])}
 
 
 def _marks(squad: Squad) -> dict[str, Any]:
     """Markers and counters beside a squad. Source: R4.14, R7.10, R7.50-R7.53, R7.61, R12.2; S4.126."""
-    located = {"hidden": HIDDEN, "flipped": FLIPPED}
+    located = {"hidden": terms.HIDDEN, "flipped": terms.FLIPPED}
     fields = MARKERS.told(squad, "in_position") | {name: True for name, at in located.items() if squad.located == at}
     fields |= MARKERS.told(squad, "overwatch", "column", "last_stand")
     fields = (fields if squad.present else {}) | MARKERS.told(squad, "suppression")
@@ -265,7 +239,7 @@ def _people(at: At, k: int) -> dict[str, Any]:
     own = list(_own_figures(squad))
     if kind is None:
         return {}
-    free = squad.hull == 0 and squad.aboard == 0 and squad.gone == IN_PLAY and squad.present
+    free = squad.hull == 0 and squad.aboard == 0 and squad.gone == terms.IN_PLAY and squad.present
     rows = []
     for n, (i, kit) in enumerate(zip(own, kind.strength(len(own)), strict=True), 1):
         row = _person(at, k, squad.figure[i], kit, kind)
@@ -274,7 +248,7 @@ def _people(at: At, k: int) -> dict[str, Any]:
         if row:
             rows.append({"figure": n} | row)
     fields: dict[str, Any] = {"people": rows} if rows else {}
-    leads = squad.leader in own and squad.figure[squad.leader].health == FIT
+    leads = squad.leader in own and squad.figure[squad.leader].health == terms.FIT
     return fields | ({"leader": own.index(squad.leader) + 1} if leads and squad.leader != 0 else {})
 
 
@@ -289,7 +263,11 @@ def _person(at: At, k: int, figure: Figure, kit: Kit, kind: SquadType) -> dict[s
             fields[name] = bool(getattr(figure, name))
     fields |= {name: int(getattr(figure, name)) for name in ("ew", "armour")
                if getattr(figure, name) != getattr(fresh, name)}
-    if figure.fired in {1, 2} and figure.health == FIT and (squad.activated or (k in acting(at.game) and squad.fires)):
+    if (
+        figure.fired in {1, 2}
+        and figure.health == terms.FIT
+        and (squad.activated or (k in acting(at.game) and squad.fires))
+    ):
         fields["fired"] = plain(FIRED[figure.fired])
     lost = [thing for bit, thing in enumerate(THINGS) if figure.lost >> bit & 1]
     return fields | ({"lost": lost} if lost else {})
@@ -298,9 +276,9 @@ def _person(at: At, k: int, figure: Figure, kit: Kit, kind: SquadType) -> dict[s
 def _health(squad: Squad, figure: Figure) -> dict[str, Any]:
     """How a figure is; of captives their captor says it. Source: R10.1-R10.6, R10.40."""
     made: dict[str, Any] = {"left": True} if figure.left else {}
-    if figure.health == FIT or (squad.gone == SURRENDERED and figure.health > SUIT_KO):
+    if figure.health == terms.FIT or (squad.gone == terms.SURRENDERED and figure.health > terms.SUIT_KO):
         return made
-    return {"health": plain(HEALTH[figure.health if figure.health <= SUIT_KO else DEAD])} | made
+    return {"health": plain(terms.HEALTH[figure.health if figure.health <= terms.SUIT_KO else terms.DEAD])} | made
 
 
 def _arms(at: At, k: int, figure: Figure, fresh: Figure) -> dict[str, Any]:
@@ -310,7 +288,7 @@ def _arms(at: At, k: int, figure: Figure, fresh: Figure) -> dict[str, Any]:
         fields["arm"] = plain(at.names.arm(k, figure)) or NONE
     if support_numbers(figure) != support_numbers(fresh):
         fields["support"] = plain(at.names.support(k, figure)) or NONE
-    if figure.support and figure.rounds != fresh.rounds and (figure.rounds > 0 or figure.rounds == NO_ROUNDS):
+    if figure.support and figure.rounds != fresh.rounds and (figure.rounds > 0 or figure.rounds == terms.NO_ROUNDS):
         fields["rounds"] = max(0, int(figure.rounds))
     return fields
 
@@ -329,7 +307,7 @@ def _done(at: At, k: int) -> dict[str, Any]:
     line = acting(at.game)
     if k in line:
         fields["acting"] = _acting(at, k, line)
-    elif squad.activated and squad.gone == IN_PLAY:
+    elif squad.activated and squad.gone == terms.IN_PLAY:
         fields["activated"] = True
     return fields
 
@@ -339,7 +317,7 @@ def acting(game: Game) -> list[int]:
 
     Who gave an order that is under way has that action once more. Source: R3.2, R9.11.
     """
-    if game.active == NOBODY or game.squad[game.active].actions + _given_back(game, game.active) <= 0:
+    if game.active == terms.NOBODY or game.squad[game.active].actions + _given_back(game, game.active) <= 0:
         return []
     return [*(int(game.caller[place]) for place in range(game.callers)), int(game.active)]
 

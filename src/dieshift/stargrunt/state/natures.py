@@ -7,19 +7,8 @@ Source: R15.1, R15.3, R15.5, R15.14, R15.30, R15.40; N33.
 
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import rule
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Squad
-from dieshift.stargrunt.state.terms import (
-    DISSOLVED,
-    DRONE,
-    DUMMY,
-    FIT,
-    IN_PLAY,
-    INDEPENDENT,
-    NO_DEVICE,
-    NOBODY,
-    PLACED,
-    SNIPER,
-)
 
 clear_device = clearing(Device)
 
@@ -27,7 +16,7 @@ clear_device = clearing(Device)
 @rule
 def is_dummy(squad: Squad) -> int:
     """Whether a counter is a false one, with nobody under it. Source: R15.1."""
-    return 1 if squad.nature == DUMMY else 0
+    return 1 if squad.nature == terms.DUMMY else 0
 
 
 @rule
@@ -36,44 +25,44 @@ def acts_alone(squad: Squad) -> int:
 
     Source: R15.30.
     """
-    return 1 if squad.nature == INDEPENDENT or squad.nature == SNIPER else 0
+    return 1 if squad.nature == terms.INDEPENDENT or squad.nature == terms.SNIPER else 0
 
 
 @rule
 def host_of(game: Game, unit: int) -> int:
     """The squad that an independent figure is with; NOBODY: with none. Source: R15.31."""
     if acts_alone(game.squad[unit]) == 0:
-        return NOBODY
+        return terms.NOBODY
     for other in range(game.units):
         squad = game.squad[other]
-        if squad.side == game.squad[unit].side and squad.gone == IN_PLAY and squad.present == 1:
-            if place_in(squad, unit) != NOBODY:
+        if squad.side == game.squad[unit].side and squad.gone == terms.IN_PLAY and squad.present == 1:
+            if place_in(squad, unit) != terms.NOBODY:
                 return other
-    return NOBODY
+    return terms.NOBODY
 
 
 @rule
 def place_in(squad: Squad, unit: int) -> int:
     """Which figure of a squad is an independent one who can still act; NOBODY: none. Source: R15.31."""
     for i in range(squad.figures):
-        if squad.figure[i].own == unit + 1 and squad.figure[i].health == FIT:
+        if squad.figure[i].own == unit + 1 and squad.figure[i].health == terms.FIT:
             return i
-    return NOBODY
+    return terms.NOBODY
 
 
 @rule
 def is_troops(squad: Squad) -> int:
     """Whether a counter hides a unit that one die shows to be one: no false counter, and no sniper. Source: R15.13."""
-    return 0 if squad.nature == DUMMY or squad.nature == SNIPER else 1
+    return 0 if squad.nature == terms.DUMMY or squad.nature == terms.SNIPER else 1
 
 
 @rule
 def bring_to_light(squad: Squad) -> None:
     """Place the unit under a counter; a false counter is taken off the table. Source: R15.3, R15.14; N33."""
-    squad.located = PLACED
+    squad.located = terms.PLACED
     squad.no_troops = 0
-    if squad.nature == DUMMY:
-        squad.present, squad.gone, squad.figures, squad.leader = 0, DISSOLVED, 0, NOBODY
+    if squad.nature == terms.DUMMY:
+        squad.present, squad.gone, squad.figures, squad.leader = 0, terms.DISSOLVED, 0, terms.NOBODY
 
 
 @rule
@@ -82,9 +71,9 @@ def lies_on(squad: Squad, device: Device) -> int:
 
     Source: R15.5.
     """
-    if is_dummy(squad) == 0 or squad.figures == 0 or squad.gone != IN_PLAY or squad.superior != NOBODY:
+    if is_dummy(squad) == 0 or squad.figures == 0 or squad.gone != terms.IN_PLAY or squad.superior != terms.NOBODY:
         return 0
-    if device.kind == NO_DEVICE or device.kind == DRONE or device.side != squad.side:
+    if device.kind == terms.NO_DEVICE or device.kind == terms.DRONE or device.side != squad.side:
         return 0
     return 1 if device.x == squad.figure[0].x and device.y == squad.figure[0].y else 0
 
@@ -96,7 +85,7 @@ def device_under(game: Game, unit: int) -> int:
         for k in range(MAX_DEVICES):
             if game.device[k].known == 0 and lies_on(game.squad[unit], game.device[k]) == 1:
                 return k
-    return NOBODY
+    return terms.NOBODY
 
 
 @rule
@@ -117,18 +106,18 @@ def turn_over(game: Game, unit: int) -> int:
     Source: R15.3, R15.5, R15.14.
     """
     k = device_under(game, unit)
-    if k != NOBODY:
+    if k != terms.NOBODY:
         kind: int = show_device(game, k)
         return kind
     bring_to_light(game.squad[unit])
-    return NO_DEVICE
+    return terms.NO_DEVICE
 
 
 def is_unseen(squad: Squad) -> bool:
     """Whether a view left nothing of a unit but that it is still to come. Source: R3.53."""
-    return bool(is_turned_over(squad) and squad.present == 0 and squad.gone == IN_PLAY)
+    return bool(is_turned_over(squad) and squad.present == 0 and squad.gone == terms.IN_PLAY)
 
 
 def is_turned_over(squad: Squad) -> bool:
     """Whether a view left nothing of a unit but its counter. Source: R15.1."""
-    return bool(squad.located != PLACED and squad.quality == 0 and squad.figures == 1)
+    return bool(squad.located != terms.PLACED and squad.quality == 0 and squad.figures == 1)

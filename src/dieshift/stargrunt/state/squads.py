@@ -7,22 +7,11 @@ from dieshift.core.dice import shifted
 from dieshift.core.geometry import distance, square, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.circle import three_in_a_circle
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Squad
-from dieshift.stargrunt.state.terms import (
-    BROKEN,
-    DEAD,
-    DUMMY,
-    FIT,
-    IN_PLAY,
-    NOBODY,
-    PACKED,
-    PLACED,
-    PRISONER,
-    WOUNDED_PRISONER,
-)
 
 INTEGRITY_GAP = 200
 INTEGRITY_CIRCLE = 600
@@ -32,19 +21,19 @@ LEFT, ABANDONED = 1, 2  # Figure.left: lying where he fell; and nearer to an ene
 @rule
 def is_with(figure: Figure) -> int:
     """Whether a figure is with its squad on the table: alive, no captive, not left behind. Source: R10.1-R10.6."""
-    return 1 if figure.health < DEAD and figure.left == 0 else 0
+    return 1 if figure.health < terms.DEAD and figure.left == 0 else 0
 
 
 @rule
 def is_known(squad: Squad, i: int, side: int) -> int:
     """Whether a side knows where a figure is: its own, one that is placed, or where the counter lies. Source: R15.1."""
-    return 1 if squad.side == side or squad.located == PLACED or i == squad.centre else 0
+    return 1 if squad.side == side or squad.located == terms.PLACED or i == squad.centre else 0
 
 
 @rule
 def is_captive(figure: Figure) -> int:
     """Whether a figure is in the enemy's hands, fit or wounded. Source: R10.6."""
-    return 1 if figure.health == PRISONER or figure.health == WOUNDED_PRISONER else 0
+    return 1 if figure.health == terms.PRISONER or figure.health == terms.WOUNDED_PRISONER else 0
 
 
 @rule
@@ -52,7 +41,7 @@ def fit_figures(squad: Squad) -> int:
     """How many figures can fight. Source: R10.1."""
     count = 0
     for i in range(squad.figures):
-        if squad.figure[i].health == FIT:
+        if squad.figure[i].health == terms.FIT:
             count += 1
     return count
 
@@ -71,7 +60,7 @@ def casualties_with(squad: Squad) -> int:
     """How many living casualties are with the squad. Source: R4.12."""
     count = 0
     for i in range(squad.figures):
-        if is_with(squad.figure[i]) == 1 and squad.figure[i].health != FIT:
+        if is_with(squad.figure[i]) == 1 and squad.figure[i].health != terms.FIT:
             count += 1
     return count
 
@@ -91,7 +80,7 @@ def abandoned(squad: Squad) -> int:
     """How many living casualties the squad has abandoned: left nearer to an enemy in sight. Source: R7.14, R7.15."""
     count = 0
     for i in range(squad.figures):
-        if squad.figure[i].left == ABANDONED and squad.figure[i].health < DEAD:
+        if squad.figure[i].left == ABANDONED and squad.figure[i].health < terms.DEAD:
             count += 1
     return count
 
@@ -99,9 +88,9 @@ def abandoned(squad: Squad) -> int:
 @rule
 def in_play(squad: Squad) -> int:
     """Whether a squad is on the table with somebody fit. Source: R2.7."""
-    if squad.present == 1 and squad.gone == IN_PLAY:
+    if squad.present == 1 and squad.gone == terms.IN_PLAY:
         for i in range(squad.figures):
-            if squad.figure[i].health == FIT:
+            if squad.figure[i].health == terms.FIT:
                 return 1
     return 0
 
@@ -112,13 +101,13 @@ def is_only_a_counter(squad: Squad) -> int:
 
     Its quality does not say so: before the first turn a unit may have it still to draw. Source: R2.9, R15.1.
     """
-    return 1 if squad.nature == DUMMY or squad.mobility == 0 else 0
+    return 1 if squad.nature == terms.DUMMY or squad.mobility == 0 else 0
 
 
 @rule
 def is_broken(squad: Squad) -> int:
     """Whether a unit is broken or routed; of a counter nobody can say so. Source: R7.23, R15.1."""
-    return 1 if squad.confidence <= BROKEN and is_only_a_counter(squad) == 0 else 0
+    return 1 if squad.confidence <= terms.BROKEN and is_only_a_counter(squad) == 0 else 0
 
 
 @rule
@@ -127,7 +116,7 @@ def middle_of(squad: Squad, figure: int) -> int:
     me, summed = squad.figure[figure], 0
     for i in range(squad.figures):
         other = squad.figure[i]
-        if other.health == FIT:
+        if other.health == terms.FIT:
             summed += distance(me.x, me.y, other.x, other.y)
     return summed
 
@@ -139,7 +128,7 @@ def centre_figure(rules: Rules, squad: Squad) -> int:
     best: int = max(0, squad.centre)
     best_sum = -1
     for i in range(squad.figures):
-        if squad.figure[i].health == FIT:
+        if squad.figure[i].health == terms.FIT:
             summed = middle_of(squad, i)
             if best_sum < 0 or summed < best_sum:
                 best, best_sum = i, summed
@@ -152,7 +141,7 @@ def centre_figure(rules: Rules, squad: Squad) -> int:
     Cite("RB", "Measuring", "R5.3, R5.7", "11"))
 def leader_is_centre(rules: Rules, squad: Squad) -> int:
     """The leader, or the next leader when the leader is not fit. Source: R5.7."""
-    if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
+    if squad.leader == terms.NOBODY or squad.figure[squad.leader].health != terms.FIT:
         return max(0, next_leader(squad))
     return squad.leader
 
@@ -164,7 +153,7 @@ def unit_of(game: Game, unit: int) -> int:
     Source: R4.35, R4.39.
     """
     squad = game.squad[unit]
-    if squad.parent == NOBODY or game.squad[squad.parent].side != squad.side:
+    if squad.parent == terms.NOBODY or game.squad[squad.parent].side != squad.side:
         return unit
     parent: int = squad.parent
     return parent if in_play(game.squad[parent]) == 1 else unit
@@ -175,7 +164,7 @@ def fit_in_unit(game: Game, unit: int) -> int:
     """How many figures of a unit can fight, its detached elements included. Source: R4.35, R4.39."""
     count, whole = fit_figures(game.squad[unit]), unit_of(game, unit)
     for other in range(game.units):
-        if other != unit and game.squad[other].gone == IN_PLAY and unit_of(game, other) == whole:
+        if other != unit and game.squad[other].gone == terms.IN_PLAY and unit_of(game, other) == whole:
             count += fit_figures(game.squad[other])
     return count
 
@@ -230,7 +219,7 @@ def is_chained(squad: Squad) -> int:
     first = 0
     while first < squad.figures - 1 and is_with(squad.figure[first]) == 0:
         first += 1
-    return 1 if linked_with(squad, first) == others_with(squad, NOBODY) else 0
+    return 1 if linked_with(squad, first) == others_with(squad, terms.NOBODY) else 0
 
 
 @rule
@@ -335,9 +324,9 @@ def next_leader(squad: Squad) -> int:
     Source: R2.14.
     """
     for i in range(squad.figures):
-        if squad.figure[i].health == FIT and squad.figure[i].left == 0:
+        if squad.figure[i].health == terms.FIT and squad.figure[i].left == 0:
             return i
-    return NOBODY
+    return terms.NOBODY
 
 
 @catalogue.slot
@@ -353,11 +342,11 @@ def who_succeeds(rules: Rules, squad: Squad) -> int:
     Cite("RB", "Leaders as casualties", "R2.14", "10"))
 def nearest_succeeds(rules: Rules, squad: Squad) -> int:
     """The nearest; of two as near the senior. Source: R2.14."""
-    fallen, nearest, best = squad.figure[squad.leader], NOBODY, -1
+    fallen, nearest, best = squad.figure[squad.leader], terms.NOBODY, -1
     for i in range(squad.figures):
         figure = squad.figure[i]
         away = square(figure.x, figure.y, fallen.x, fallen.y)
-        if figure.health == FIT and figure.left == 0 and (best < 0 or away < best):
+        if figure.health == terms.FIT and figure.left == 0 and (best < 0 or away < best):
             nearest, best = i, away
     return nearest
 
@@ -366,7 +355,7 @@ def nearest_succeeds(rules: Rules, squad: Squad) -> int:
 def carries_heavy(squad: Squad) -> int:
     """Whether somebody fit of the squad carries a packed heavy weapon. Source: R4.11, R17.38."""
     for i in range(squad.figures):
-        if squad.figure[i].rounds == PACKED and squad.figure[i].health == FIT:
+        if squad.figure[i].rounds == terms.PACKED and squad.figure[i].health == terms.FIT:
             return 1
     return 0
 

@@ -1,31 +1,15 @@
 """Which row of the table of terrain and mobility troops and vehicles go by. Source: R4.20; A20; S2.17."""
 
 from dieshift.core.rules import rule
-from dieshift.stargrunt.state.terms import (
-    AS_GRAV,
-    AS_HOVER,
-    AS_WALKERS,
-    BIKES,
-    FOOT_AFLOAT,
-    IN_SADDLE,
-    LOW_WHEELS,
-    LOW_WHEELS_AFLOAT,
-    ON_FOOT,
-    ON_LOW_WHEELS,
-    ON_TRACKS,
-    ON_WHEELS,
-    POWER_AFLOAT,
-    POWER_ARMOUR,
-    TRACKS_AFLOAT,
-    TROOPS_ON_FOOT,
-    WHEELS_AFLOAT,
-)
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.terrain.going import CLASSES
 
-AFLOAT = {TROOPS_ON_FOOT: FOOT_AFLOAT, POWER_ARMOUR: POWER_AFLOAT, ON_WHEELS: WHEELS_AFLOAT,
-          ON_LOW_WHEELS: LOW_WHEELS_AFLOAT, ON_TRACKS: TRACKS_AFLOAT}
+AFLOAT = {terms.TROOPS_ON_FOOT: terms.FOOT_AFLOAT, terms.POWER_ARMOUR: terms.POWER_AFLOAT,
+          terms.ON_WHEELS: terms.WHEELS_AFLOAT, terms.ON_LOW_WHEELS: terms.LOW_WHEELS_AFLOAT,
+          terms.ON_TRACKS: terms.TRACKS_AFLOAT}
 AMPHIBIOUS = tuple(AFLOAT.get(troops, troops) for troops in range(CLASSES))  # by the class of troops
-DRIVEN = (ON_LOW_WHEELS, ON_WHEELS, ON_TRACKS, AS_HOVER, AS_GRAV, AS_WALKERS)  # by terms.LOW_WHEELS and so on
+# by terms.LOW_WHEELS and so on
+DRIVEN = (terms.ON_LOW_WHEELS, terms.ON_WHEELS, terms.ON_TRACKS, terms.AS_HOVER, terms.AS_GRAV, terms.AS_WALKERS)
 
 
 @rule
@@ -34,11 +18,11 @@ def usual_class(power_armour: int, mount: int) -> int:
 
     The class of a vehicle is that of its drive. Source: R4.20; A20; S2.17 (reading).
     """
-    if mount >= LOW_WHEELS:
-        return DRIVEN[mount - LOW_WHEELS]
-    if mount == ON_FOOT:
-        return POWER_ARMOUR if power_armour == 1 else TROOPS_ON_FOOT
-    return ON_WHEELS if mount == BIKES else IN_SADDLE
+    if mount >= terms.LOW_WHEELS:
+        return DRIVEN[mount - terms.LOW_WHEELS]
+    if mount == terms.ON_FOOT:
+        return terms.POWER_ARMOUR if power_armour == 1 else terms.TROOPS_ON_FOOT
+    return terms.ON_WHEELS if mount == terms.BIKES else terms.IN_SADDLE
 
 
 @rule

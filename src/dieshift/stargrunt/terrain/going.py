@@ -14,9 +14,7 @@ from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, st
 from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import remembered, rule
 from dieshift.stargrunt.state.records import MAX_UNITS
-from dieshift.stargrunt.state.terms import (
-    INCH,
-)
+from dieshift.stargrunt.state.terms import INCH
 from dieshift.stargrunt.terrain.cue import Cue
 from dieshift.stargrunt.terrain.strips import MOST_BITS, STRIPS, first_bit, has, pieces_along, pieces_in
 

@@ -18,16 +18,7 @@ from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, HARD, INCH,
 from dieshift.stargrunt.terrain import going
 from dieshift.stargrunt.terrain.derived import mark_pieces
 from dieshift.stargrunt.terrain.explained import inches
-from dieshift.stargrunt.terrain.going import (
-    CLEAR,
-    MAX_CORNERS,
-    MAX_PIECES,
-    RISE,
-    SCREEN,
-    SOLID,
-    Piece,
-    Table,
-)
+from dieshift.stargrunt.terrain.going import CLEAR, MAX_CORNERS, MAX_PIECES, RISE, SCREEN, SOLID, Piece, Table
 from dieshift.stargrunt.terrain.kinds import CALLED, KINDS
 from dieshift.stargrunt.terrain.table import ground
 

@@ -8,20 +8,10 @@ from typing import NamedTuple
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with, members
-from dieshift.stargrunt.state.terms import (
-    AS_COVER,
-    BARE,
-    BY_RULES,
-    CONCEALS,
-    OPEN,
-    PLACED,
-    RULED_OPEN,
-    RULED_SEEN,
-    RULED_UNSEEN,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.smoke import in_smoke
 from dieshift.stargrunt.terrain.table import EYE, cover_here, ground, line_between
@@ -161,13 +151,13 @@ def as_ruled(squad: Squad, view: Sighting) -> Sighting:
     Who is ruled to be seen, and no more, has the cover that they found; where they found it out of sight, none.
     Source: R5.1 (players at a real table look for themselves).
     """
-    if squad.ruled == BY_RULES:
+    if squad.ruled == terms.BY_RULES:
         return view
-    if squad.ruled == RULED_UNSEEN:
-        return Sighting(0, OPEN, view.distance, AS_COVER)
-    if squad.ruled == RULED_SEEN:
+    if squad.ruled == terms.RULED_UNSEEN:
+        return Sighting(0, terms.OPEN, view.distance, terms.AS_COVER)
+    if squad.ruled == terms.RULED_SEEN:
         return Sighting(1, view.cover, view.distance, view.concealment)
-    return Sighting(1, squad.ruled - RULED_OPEN, view.distance, AS_COVER)
+    return Sighting(1, squad.ruled - terms.RULED_OPEN, view.distance, terms.AS_COVER)
 
 
 @rule
@@ -188,7 +178,7 @@ def sighting_found(table: Table, rules: Rules, game: Game, observer: int, target
     eye, middle = from_squad.figure[from_squad.centre], squad.figure[squad.centre]
     away = distance(eye.x, eye.y, middle.x + dx, middle.y + dy)
     if away > sight_limit(rules, game.night, from_squad):
-        return Sighting(0, OPEN, away, AS_COVER)
+        return Sighting(0, terms.OPEN, away, terms.AS_COVER)
     count, seen, soft, hard, concealed = members(squad), 0, 0, 0, 0
     hidden, height = 0, eye_height(table, rules, from_squad, eye.x, eye.y)
     for i in range(squad.figures):
@@ -200,15 +190,15 @@ def sighting_found(table: Table, rules: Rules, game: Game, observer: int, target
             if view.blocked == 1 or in_smoke(game, eye.x, eye.y, x, y) == 1:
                 hidden += 1
                 if 2 * hidden > count:
-                    return Sighting(0, OPEN, away, AS_COVER)
+                    return Sighting(0, terms.OPEN, away, terms.AS_COVER)
             else:
                 seen += 1
                 soft += 1 if view.cover > 0 else 0
                 hard += 1 if view.cover > 1 else 0
                 concealed += view.concealment
     if squad.aloft > 0:
-        return Sighting(1 if count > 0 else 0, OPEN, away, BARE)
-    most = CONCEALS if 2 * concealed > seen else BARE
+        return Sighting(1 if count > 0 else 0, terms.OPEN, away, terms.BARE)
+    most = terms.CONCEALS if 2 * concealed > seen else terms.BARE
     return Sighting(1 if count > 0 else 0, squad_cover(rules, soft, hard, seen), away, most)
 
 
@@ -228,12 +218,12 @@ def counter_in_sight(table: Table, rules: Rules, game: Game, observer: int, targ
     eye, counter = from_squad.figure[from_squad.centre], squad.figure[squad.centre]
     away = distance(eye.x, eye.y, counter.x, counter.y)
     if away > sight_limit(rules, game.night, from_squad):
-        return Sighting(0, OPEN, away, AS_COVER)
+        return Sighting(0, terms.OPEN, away, terms.AS_COVER)
     view = line_between(table, eye.x, eye.y, eye_height(table, rules, from_squad, eye.x, eye.y),
                         counter.x, counter.y, EYE + ground(table, counter.x, counter.y), game.rubble)
     if view.blocked == 1 or in_smoke(game, eye.x, eye.y, counter.x, counter.y) == 1:
-        return Sighting(0, OPEN, away, AS_COVER)
-    return Sighting(1, view.cover, away, CONCEALS if view.concealment == 1 else BARE)
+        return Sighting(0, terms.OPEN, away, terms.AS_COVER)
+    return Sighting(1, view.cover, away, terms.CONCEALS if view.concealment == 1 else terms.BARE)
 
 
 @rule
@@ -242,7 +232,7 @@ def known_sighting(table: Table, rules: Rules, game: Game, observer: int, target
 
     So it may be asked before anything is done, and tells nothing. Source: R5.4, R15.1, R15.4.
     """
-    if game.squad[target].located != PLACED and game.squad[target].side != game.squad[observer].side:
+    if game.squad[target].located != terms.PLACED and game.squad[target].side != game.squad[observer].side:
         return counter_in_sight(table, rules, game, observer, target)
     return sighting_from(table, rules, game, observer, target, dx, dy)
 

@@ -12,16 +12,7 @@ Source: R5.1, R14.1-R14.7, R14.20, R14.35.
 
 from typing import NamedTuple
 
-from dieshift.core.geometry import (
-    WHOLE,
-    Chord,
-    chord,
-    crosses,
-    meets_box,
-    near_segment,
-    segments_meet,
-    square,
-)
+from dieshift.core.geometry import WHOLE, Chord, chord, crosses, meets_box, near_segment, segments_meet, square
 from dieshift.core.rules import remembered, rule
 from dieshift.stargrunt.state.terms import AS_COVER, BASE, CONCEALS, NOBODY, OPEN
 from dieshift.stargrunt.terrain.going import CLEAR, RISE, SCREEN, SOLID, Piece, Table, stands_in

@@ -28,19 +28,7 @@ from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order,
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
 from dieshift.stargrunt.text import forms
-from dieshift.stargrunt.text.forms import (
-    AFTER,
-    FORMS,
-    NONE,
-    NUMBERS,
-    PLACE,
-    inches,
-    joined,
-    numbers,
-    place_of,
-    places_in,
-    plain,
-)
+from dieshift.stargrunt.text.forms import NONE, inches, numbers
 
 __all__ = ["EXAMPLES", "FARTHEST", "NAMELESS", "NONE", "PATTERNS", "SYNTAX", "fail", "in_words", "inches", "numbers",
            "read", "syntax", "usage", "weapon_words", "weapons", "write"]
@@ -59,12 +47,13 @@ SYNTAX = {
 }
 
 UNIT = r"(?P<unit>.+?)"
-PATH = rf"(?:via\s+(?P<via>{PLACE}(?:(?:\s*;\s*|\s+and\s+|\s+via\s+|\s+){PLACE})*)\s+)?to\s+(?P<to>{PLACE})"
+PATH = (rf"(?:via\s+(?P<via>{forms.PLACE}(?:(?:\s*;\s*|\s+and\s+|\s+via\s+|\s+){forms.PLACE})*)\s+)?"
+        rf"to\s+(?P<to>{forms.PLACE})")
 PATTERNS = {
     "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH,
     "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
-    "[{at}]": rf"(?:{AFTER}at\s+(?P<at>{NUMBER})\s*[\"″]?)?", "[{path}]": rf"(?:{AFTER}{PATH})?",
-    "{figures}": rf"(?P<figures>{NUMBERS})", "{mine}": rf"at\s+(?P<mine>{PLACE})",
+    "[{at}]": rf"(?:{forms.AFTER}at\s+(?P<at>{NUMBER})\s*[\"″]?)?", "[{path}]": rf"(?:{forms.AFTER}{PATH})?",
+    "{figures}": rf"(?P<figures>{forms.NUMBERS})", "{mine}": rf"at\s+(?P<mine>{forms.PLACE})",
 }
 
 
@@ -79,7 +68,7 @@ def write(order: Order, names: Roster) -> str:
     """
     action = actions.by_number[order.kind]
     text = f"{_said(action, order)} {action.form}".strip()
-    makers = PARTS | {part: form.write for part, form in FORMS.items()}
+    makers = PARTS | {part: form.write for part, form in forms.FORMS.items()}
     parts = {part: wording(order, names) for part, wording in makers.items() if part in text}
     parts |= {f"{{{choice.part}}}": choice.word(value) for choice, value in action.chosen(order.choice) if choice.words}
     for part, said in parts.items():
@@ -124,9 +113,9 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{target}": lambda order, names: _unit(order.target, names),
     "{path}": _path,
     "{weapons}": weapons,
-    "{figures}": lambda order, _: joined(order.rifles),
+    "{figures}": lambda order, _: forms.joined(order.rifles),
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
-    "{mine}": lambda order, _: place_of(order),
+    "{mine}": lambda order, _: forms.place_of(order),
 }
 
 
@@ -217,10 +206,10 @@ def _pattern(word: str, *, shorter: bool) -> "re.Pattern[str]":
     """How the rest of an order is written; in the shorter way the active unit is left out."""
     action = actions.by_word[word].action
     form = action.form.removeprefix("{unit}").lstrip() if shorter else action.form
-    parts = {f"[{{{choice.part}}}]": f"(?P<{choice.part}>{AFTER}(?:{'|'.join(filter(None, choice.words))}))?"
+    parts = {f"[{{{choice.part}}}]": f"(?P<{choice.part}>{forms.AFTER}(?:{'|'.join(filter(None, choice.words))}))?"
              for choice in action.choices if choice.words}
     parts |= {f"{{{choice.part}}}": rf"(?P<{choice.part}>\S+)" for choice in action.choices if "" not in choice.words}
-    parts |= {f"[{part}]" if one.optional else part: one.pattern for part, one in FORMS.items()}
+    parts |= {f"[{part}]" if one.optional else part: one.pattern for part, one in forms.FORMS.items()}
     for part, pattern in sorted((PATTERNS | parts).items(), key=lambda item: -len(item[0])):
         form = form.replace(part, pattern)
     return re.compile(form.replace(" ", r"\s+"), re.IGNORECASE)
@@ -250,7 +239,7 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
         _fill_path(order, found)
     for choice in action.choices:
         if found.get(choice.part):
-            order.choice += _choose(plain(found[choice.part]), choice.words)
+            order.choice += _choose(forms.plain(found[choice.part]), choice.words)
     order.at = _hundredths(found.get("at") or "0")
     order.rifles = _mask(found.get("figures") or "")
     order.supports = _mask(found.get("takers") or "")
@@ -261,18 +250,18 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
 
 def _fill_parts(action: Action, order: Order, found: dict[str, str | None]) -> None:
     """Write into an order what the parts of chapters say."""
-    for part, form in FORMS.items():
+    for part, form in forms.FORMS.items():
         if form.fill is not None and part in action.form:
             form.fill(order, found)
 
 
 def _find(text: str, names: Roster, game: Game | None) -> int:
     """The unit of a code or a name; of a counter the code alone, since a name would be a guess at what lies there."""
-    if plain(text) == NONE:
+    if forms.plain(text) == NONE:
         return NOBODY
     unit = names.find(text)
     if game is not None and 0 <= unit < game.units and is_turned_over(game.squad[unit]) and (
-            plain(text) != names.unit(unit).lower()):
+            forms.plain(text) != names.unit(unit).lower()):
         unit = NOBODY
     if unit == NOBODY:
         fail(say("'{typed}' is no unit: {nearest}", typed=text, nearest=nearest(text, names.codes())))
@@ -286,7 +275,7 @@ def _choose(word: str, words: Mapping[str, int]) -> int:
 
 
 def _fill_path(order: Order, found: dict[str, str | None]) -> None:
-    places = places_in(f"{found.get('via') or ''} {found.get('to') or found.get('mine')}")
+    places = forms.places_in(f"{found.get('via') or ''} {found.get('to') or found.get('mine')}")
     if len(places) > MAX_LEGS:
         fail(say("a path has at most {max_legs} corners, its end included, not {places}.", max_legs=MAX_LEGS,
                  places=len(places)))
@@ -319,8 +308,8 @@ def _mask(text: str) -> int:
 def _arms(text: str, order: Order, names: Roster, game: Game | None) -> tuple[int, int]:
     """The figures that fire small arms and support weapons, from numbers or from the words for weapons."""
     rifles = supports = called = 0
-    rest = "" if plain(text) in {"everything", "all"} else text
-    for word, many in re.findall(rf"\b(figures?|supports?)\s+({NUMBERS})(?![\d.])", text, re.IGNORECASE):
+    rest = "" if forms.plain(text) in {"everything", "all"} else text
+    for word, many in re.findall(rf"\b(figures?|supports?)\s+({forms.NUMBERS})(?![\d.])", text, re.IGNORECASE):
         rest = rest.replace(f"{word} {many}", " ")
         if word.lower().startswith("figure"):
             rifles |= _mask(many)

@@ -23,17 +23,8 @@ from dieshift.stargrunt.frame import FREE, answered, begun, mark_of, question_of
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import BY_RULES, NOBODY
 from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.turn import turn
 from dieshift.stargrunt.turn.interrupts import pop, proceed, push
-from dieshift.stargrunt.turn.turn import (
-    after_action,
-    begin_activation,
-    begin_turn,
-    end_activation,
-    go_first,
-    go_on_acting,
-    next_slot,
-    resume_turn,
-)
 
 __all__ = ["chapters", "open_game", "step"]
 
@@ -55,11 +46,11 @@ def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     lay_dummies(dice, rules, game)
     roll_boxes(dice, rules, game)
     if game.activations > 0:
-        resume_turn(dice, rules, table, game)
+        turn.resume_turn(dice, rules, table, game)
         return
     call_rolls(dice, rules, game)
     if wait_for_ambush(game) == 0:
-        begin_turn(dice, rules, game)
+        turn.begin_turn(dice, rules, game)
 
 
 @rule
@@ -122,15 +113,15 @@ def activate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     game.squad[order.unit].activated = 1
     report_on_edge(dice, rules, table, game, order)
     leave_squad(dice, rules, game, order.unit)
-    begin_activation(dice, rules, table, game, order.unit)
+    turn.begin_activation(dice, rules, table, game, order.unit)
     if game.fires > 0:
-        go_on_acting(dice, rules, table, game)  # unless it has burnt
+        turn.go_on_acting(dice, rules, table, game)  # unless it has burnt
 
 
 @answered.case(activation.END)
 def end(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The active unit is done. Source: R3.2."""
-    end_activation(dice, rules, table, game)
+    turn.end_activation(dice, rules, table, game)
 
 
 @rule
@@ -146,7 +137,7 @@ def clear_events(game: Game) -> None:
 def choose_first(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The side that chooses goes first (0) or second (1) this turn. Source: R3.4."""
     side = game.seat_to_choose
-    go_first(dice, rules, table, game, side if order.choice == activation.FIRST else 1 - side)
+    turn.go_first(dice, rules, table, game, side if order.choice == activation.FIRST else 1 - side)
 
 
 @answered.case(activation.PASS, activation.STOP)
@@ -162,7 +153,7 @@ def skip(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     else:
         activation.note_stopped(dice, game, NOBODY, NOBODY, side=side)
     game.slot = 1 - side
-    next_slot(dice, rules, table, game)
+    turn.next_slot(dice, rules, table, game)
 
 
 @rule
@@ -183,4 +174,4 @@ def act(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
         proceed(dice, rules, table, game)
     else:
         pop(game)
-        after_action(dice, rules, table, game)
+        turn.after_action(dice, rules, table, game)

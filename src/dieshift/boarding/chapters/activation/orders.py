@@ -5,21 +5,9 @@ Source: B16, B27; G-1, G-18, G-19.
 
 from collections.abc import Sequence
 
+from dieshift.boarding import frame
 from dieshift.boarding.chapters import activation, blips, melee
 from dieshift.boarding.chapters.blips.rules import enter_refusal
-from dieshift.boarding.frame import (
-    ALLOWED,
-    ENGAGED_MAY,
-    HIDDEN_MAY,
-    IDLE,
-    LURKING_MAY,
-    PAID,
-    answered,
-    fits,
-    needs,
-    questions,
-    traits,
-)
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD
@@ -30,41 +18,41 @@ from dieshift.core.rules import Rules, rule
 from dieshift.core.words import counted, say
 
 
-@fits.case(activation.OVER)
+@frame.fits.case(activation.OVER)
 def begin_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """A game begins once. Source: G-1."""
-    return ALLOWED if game.turn == 0 else activation.NOT_ASKED
+    return frame.ALLOWED if game.turn == 0 else activation.NOT_ASKED
 
 
-@fits.case(activation.WHAT_ACTION)
+@frame.fits.case(activation.WHAT_ACTION)
 def action_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may do something: what its state forbids, then what the action asks for.
 
     Source: B1; S1.11, S1.128.
     """
     state = state_refusal(game.model[game.active], order.kind)
-    if state != ALLOWED:
+    if state != frame.ALLOWED:
         return state
-    return needs(rules, board, game, order)
+    return frame.needs(rules, board, game, order)
 
 
 @rule
 def state_refusal(model: Model, kind: int) -> int:
     """What lurking, being hidden and being engaged forbid. Source: B16, B27, RULING 7; G-18, G-19; S1.11, S1.128."""
-    able = traits(kind)
-    if able & PAID == 0:
-        return ALLOWED
+    able = frame.traits(kind)
+    if able & frame.PAID == 0:
+        return frame.ALLOWED
     if model.state == LURKING:
-        return ALLOWED if able & LURKING_MAY != 0 else blips.LURKING_STILL
-    if model.hidden > 0 and able & HIDDEN_MAY == 0:
+        return frame.ALLOWED if able & frame.LURKING_MAY != 0 else blips.LURKING_STILL
+    if model.hidden > 0 and able & frame.HIDDEN_MAY == 0:
         return blips.BLIP_MAY_NOT
-    return melee.ENGAGED if model.engaged != 0 and able & ENGAGED_MAY == 0 else ALLOWED
+    return melee.ENGAGED if model.engaged != 0 and able & frame.ENGAGED_MAY == 0 else frame.ALLOWED
 
 
 @rule
 def points_refusal(model: Model, cost: int) -> int:
     """Whether a model can pay. Source: B1."""
-    return ALLOWED if model.acpo >= cost else activation.TOO_FEW_POINTS
+    return frame.ALLOWED if model.acpo >= cost else activation.TOO_FEW_POINTS
 
 
 @rule
@@ -75,29 +63,29 @@ def unit_refusal(game: Game, unit: int) -> int:
     if game.model[unit].side != game.side:
         return activation.NOT_YOURS
     there = 1 if game.model[unit].state == ON_BOARD or game.model[unit].state == LURKING else 0
-    return ALLOWED if there == 1 else activation.NOT_ON_BOARD
+    return frame.ALLOWED if there == 1 else activation.NOT_ON_BOARD
 
 
-@answered.case(activation.NOTHING)
+@frame.answered.case(activation.NOTHING)
 def begin(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The game begins with its first turn. Source: G-1, G-21."""
     begin_turn(dice, rules, board, game)
     game.pending.stage = blips.SEEING
 
 
-@needs.case(activation.ACTIVATE)
+@frame.needs.case(activation.ACTIVATE)
 def activate_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a side may activate a model: its own, not yet activated, and able to enter if it lurks. Source: G-1."""
     unit = order.unit
     refusal = unit_refusal(game, unit)
-    if refusal != ALLOWED:
+    if refusal != frame.ALLOWED:
         return refusal
     if game.model[unit].activated == 1:
         return activation.ALREADY_ACTIVATED
-    return ALLOWED if can_be_activated(board, game, unit) == 1 else enter_refusal(board, game, unit)
+    return frame.ALLOWED if can_be_activated(board, game, unit) == 1 else enter_refusal(board, game, unit)
 
 
-@answered.case(activation.ACTIVATE)
+@frame.answered.case(activation.ACTIVATE)
 def activate(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A side activates a model. Source: G-1."""
     begin_activation(dice, game, order.unit)
@@ -114,24 +102,24 @@ def offer_models(rules: Rules, board: Board, game: Game, out: Sequence[Order], c
     return count
 
 
-@answered.case(activation.END)
+@frame.answered.case(activation.END)
 def end(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The active model is done. Source: G-1."""
     end_activation(dice, game)
 
 
-@answered.case(activation.DONE)
+@frame.answered.case(activation.DONE)
 def be_done(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A side activates nobody else: its phase ends, and a fire that goes out may show a blip. Source: G-1, G-18."""
     end_phase(dice, rules, board, game, 0)
-    game.pending.stage = blips.SEEING if game.winner == NOBODY else IDLE
+    game.pending.stage = blips.SEEING if game.winner == NOBODY else frame.IDLE
 
 
-@questions.detail(activation.WHAT_ACTION)
+@frame.questions.detail(activation.WHAT_ACTION)
 def points_left(game: Game, names: Roster) -> str:
     """What the active model may still spend, which may be no more than a free turn. Source: B1, B4."""
     if game.active == NOBODY:
-        return questions.sentence(activation.WHAT_ACTION)
+        return frame.questions.sentence(activation.WHAT_ACTION)
     left = game.model[game.active].acpo
     if left == 0 and game.command[game.side] == 0:
         return say("what {unit} does (no action points left but a free turn; 'end' ends its activation)",

@@ -2,39 +2,20 @@
 
 from collections.abc import Sequence
 
+from dieshift.boarding import frame
 from dieshift.boarding.chapters import activation, blips, movement, objectives, overwatch
 from dieshift.boarding.chapters.activation.orders import points_refusal, unit_refusal
 from dieshift.boarding.chapters.activation.rules import pay
 from dieshift.boarding.chapters.blips.rules import ENTER_COST, enter_refusal, is_open_entry, newcomer_may_stand
 from dieshift.boarding.chapters.overwatch.rules import is_watched_for
-from dieshift.boarding.frame import (
-    ALLOWED,
-    answered,
-    blank_pending,
-    carried_out,
-    concerns,
-    decides,
-    needs,
-    questions,
-    resumed,
-)
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.state.terms import SEAL as TO_SEAL
 from dieshift.boarding.terrain.board import distance
+from dieshift.boarding.turn import newcomers
 from dieshift.boarding.turn.listing import clear_order, offer, offered, write_order
 from dieshift.boarding.turn.models import stand
-from dieshift.boarding.turn.newcomers import (
-    lurk,
-    next_to_face,
-    place,
-    reveal,
-    reveal_lurker,
-    see_newcomers,
-    seen_blip,
-    send_back,
-)
 from dieshift.boarding.turn.turn import end_activation
 from dieshift.boarding.turn.victory import achieve, measure_all
 from dieshift.core.dice import Dice
@@ -47,24 +28,24 @@ SEAL_COST = 1  # AcPo to seal an entry point
 # --- blips and newcomers ----------------------------------------------------------------------------------------------
 
 
-@needs.case(blips.REVEAL)
+@frame.needs.case(blips.REVEAL)
 def reveal_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a side may reveal a blip: its own, before it moves. Source: G-18."""
     refusal = unit_refusal(game, order.unit)
-    if refusal != ALLOWED:
+    if refusal != frame.ALLOWED:
         return refusal
     model = game.model[order.unit]
-    return ALLOWED if model.hidden > 0 and model.activated == 0 else blips.NOT_A_BLIP
+    return frame.ALLOWED if model.hidden > 0 and model.activated == 0 else blips.NOT_A_BLIP
 
 
-@answered.case(blips.REVEAL)
+@frame.answered.case(blips.REVEAL)
 def turn_over(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The owner reveals a blip, on the board or where it lurks. Source: G-18, G-19."""
     if game.model[order.unit].state == LURKING:
-        reveal_lurker(dice, board, game, order.unit)
+        newcomers.reveal_lurker(dice, board, game, order.unit)
     else:
         game.pending.stage = blips.SEEING
-        reveal(dice, board, game, order.unit, 0)
+        newcomers.reveal(dice, board, game, order.unit, 0)
 
 
 @offered.case(blips.REVEAL)
@@ -78,7 +59,7 @@ def offer_blips(rules: Rules, board: Board, game: Game, out: Sequence[Order], co
     return count
 
 
-@resumed.case(blips.SEEING)
+@frame.resumed.case(blips.SEEING)
 def look_round(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
     """Blips that are seen are revealed, one after the other; 1: somebody must decide.
 
@@ -86,35 +67,35 @@ def look_round(dice: Dice, rules: Rules, board: Board, game: Game, what: int) ->
     """
     pending = game.pending
     if pending.blip == NOBODY:
-        blip = seen_blip(board, game)
+        blip = newcomers.seen_blip(board, game)
         if blip == NOBODY:
-            blank_pending(pending)
+            frame.blank_pending(pending)
             measure_all(dice, board, game, 0)
             return 0
         if game.active == blip:
             end_activation(dice, game)
-        reveal(dice, board, game, blip, 1)
+        newcomers.reveal(dice, board, game, blip, 1)
     revealed = pending.blip
-    must_choose: int = see_newcomers(dice, rules, board, game)
+    must_choose: int = newcomers.see_newcomers(dice, rules, board, game)
     if must_choose == 0 and is_watched_for(rules, game, revealed, pending.unit) == 1:
         pending.stage, pending.unit = overwatch.ACTED, revealed
     return must_choose
 
 
-@concerns.case(blips.WHERE_TO_PLACE)
+@frame.concerns.case(blips.WHERE_TO_PLACE)
 def being_revealed(game: Game) -> int:
     """The blip that is being revealed. Source: G-18."""
     return game.pending.blip
 
 
-@decides.case(blips.WHERE_TO_PLACE)
+@frame.decides.case(blips.WHERE_TO_PLACE)
 def places_newcomers(rules: Rules, game: Game) -> int:
     """Side that places the models of a blip: its owner, or the enemy whose model saw it. Source: G-18."""
     owner: int = game.model[game.pending.blip].side
     return 1 - owner if game.pending.forced == 1 else owner
 
 
-@questions.detail(blips.WHERE_TO_PLACE)
+@frame.questions.detail(blips.WHERE_TO_PLACE)
 def hidden_left(game: Game, names: Roster) -> str:
     """The blip next to which a hidden model is placed, and the number of models left. Source: G-18."""
     pending = game.pending
@@ -122,18 +103,18 @@ def hidden_left(game: Game, names: Roster) -> str:
                count=pending.left)
 
 
-@needs.case(blips.PLACE)
+@frame.needs.case(blips.PLACE)
 def place_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the next newcomer may stand in a square. Source: G-18."""
     pending = game.pending
     may = newcomer_may_stand(board, game, pending.blip, order.x, order.y, pending.forced)
-    return ALLOWED if may == 1 else blips.NOT_FREE
+    return frame.ALLOWED if may == 1 else blips.NOT_FREE
 
 
-@answered.case(blips.PLACE)
+@frame.answered.case(blips.PLACE)
 def put_newcomer(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: the next newcomer is put into a square. Source: G-18."""
-    place(dice, board, game, order.x, order.y)
+    newcomers.place(dice, board, game, order.x, order.y)
 
 
 @offered.case(blips.PLACE)
@@ -147,28 +128,28 @@ def offer_squares(rules: Rules, board: Board, game: Game, out: Sequence[Order], 
     return count
 
 
-@concerns.case(blips.WHICH_WAY_TO_FACE)
+@frame.concerns.case(blips.WHICH_WAY_TO_FACE)
 def newcomer(game: Game) -> int:
     """The newcomer that is faced next. Source: G-18."""
-    return next_to_face(game)
+    return newcomers.next_to_face(game)
 
 
-@questions.detail(blips.WHICH_WAY_TO_FACE)
+@frame.questions.detail(blips.WHICH_WAY_TO_FACE)
 def who_faces(game: Game, names: Roster) -> str:
     """Who is faced next. Source: G-18."""
-    return say("which way {unit} faces", unit=names.unit(next_to_face(game)))
+    return say("which way {unit} faces", unit=names.unit(newcomers.next_to_face(game)))
 
 
-@needs.case(blips.FACE)
+@frame.needs.case(blips.FACE)
 def facing_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a way is one that a model can face. Source: G-18; 5.1."""
-    return ALLOWED if 0 <= order.way <= 3 else movement.BAD_WAY
+    return frame.ALLOWED if 0 <= order.way <= 3 else movement.BAD_WAY
 
 
-@answered.case(blips.FACE)
+@frame.answered.case(blips.FACE)
 def face(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The owner faces the next newcomer. Source: G-18."""
-    unit = next_to_face(game)
+    unit = newcomers.next_to_face(game)
     model = game.model[unit]
     facing = order.way
     model.facing, model.to_face = facing, 0
@@ -187,16 +168,16 @@ def offer_facings(rules: Rules, board: Board, game: Game, out: Sequence[Order], 
 # --- entry points -----------------------------------------------------------------------------------------------------
 
 
-@needs.case(blips.LURK)
+@frame.needs.case(blips.LURK)
 def lurk_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the next arrival finds room at an entry point. Source: G-19."""
-    return ALLOWED if is_open_entry(board, game, game.side, order.choice) == 1 else blips.NO_ENTRY
+    return frame.ALLOWED if is_open_entry(board, game, game.side, order.choice) == 1 else blips.NO_ENTRY
 
 
-@answered.case(blips.LURK)
+@frame.answered.case(blips.LURK)
 def lie_in_wait(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: the next arrival lurks at an entry point. Source: G-19."""
-    lurk(dice, rules, board, game, order.choice)
+    newcomers.lurk(dice, rules, board, game, order.choice)
 
 
 @offered.case(blips.LURK, blips.SEAL)
@@ -208,7 +189,7 @@ def offer_entries(rules: Rules, board: Board, game: Game, out: Sequence[Order], 
     return count
 
 
-@needs.case(blips.ENTER)
+@frame.needs.case(blips.ENTER)
 def may_enter(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model lurks, and its square is free and unseen. Source: G-18, G-19."""
     model = game.model[game.active]
@@ -217,7 +198,7 @@ def may_enter(rules: Rules, board: Board, game: Game, order: Order) -> int:
     return enter_refusal(board, game, game.active)
 
 
-@carried_out.case(blips.ENTER)
+@frame.carried_out.case(blips.ENTER)
 def enter(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A model that lurks steps onto its entry square. Source: G-19."""
     unit = game.active
@@ -231,14 +212,14 @@ def enter(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> N
     blips.note_entered(dice, game, unit, NOBODY, x=model.x, y=model.y)
 
 
-@needs.case(blips.SEAL)
+@frame.needs.case(blips.SEAL)
 def seal_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model stands on or beside an open entry point of the enemy. Source: 5.5."""
     model = game.model[game.active]
     refusal = points_refusal(model, SEAL_COST)
-    if refusal != ALLOWED:
+    if refusal != frame.ALLOWED:
         return refusal
-    return ALLOWED if can_seal(board, game, model, order.choice) == 1 else objectives.NOT_BESIDE
+    return frame.ALLOWED if can_seal(board, game, model, order.choice) == 1 else objectives.NOT_BESIDE
 
 
 @rule
@@ -250,13 +231,13 @@ def can_seal(board: Board, game: Game, model: Model, entry: int) -> int:
     return 1 if distance(model.x, model.y, where.x, where.y) <= 1 else 0
 
 
-@carried_out.case(blips.SEAL)
+@frame.carried_out.case(blips.SEAL)
 def seal(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Seal an entry point: nobody comes from there any more. Source: 5.5."""
     unit, entry = game.active, order.choice
     pay(game.model[unit], SEAL_COST)
     game.sealed[entry] = 1
-    send_back(game, entry)
+    newcomers.send_back(game, entry)
     blips.note_sealed(dice, game, unit, NOBODY, entry=entry)
     for k in range(game.objectives):
         aim = game.objective[k]

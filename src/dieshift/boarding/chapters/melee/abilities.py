@@ -8,22 +8,8 @@ Source: B34, B37-B39, B49, RULING 11 to RULING 13 (S1, Close Combat Abilities).
 from typing import NamedTuple
 
 from dieshift.boarding.chapters import melee
-from dieshift.boarding.chapters.melee.rules import (
-    Fighter,
-    Pool,
-    Pools,
-    Round,
-    cancelled,
-    is_open_failure,
-    is_open_success,
-    open_round,
-    parry,
-    roll_failures,
-    round_of,
-    successes,
-    turns_to_attacker,
-    value_of,
-)
+from dieshift.boarding.chapters.melee import rules as melee_rules
+from dieshift.boarding.chapters.melee.rules import Fighter, Pool, Pools, Round
 from dieshift.boarding.chapters.saves.rules import armour_against_weapon, unsaved
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.pools import face_of
@@ -53,7 +39,7 @@ class Bounds(NamedTuple):
 @rule
 def sides_of(rules: Rules, attacker: Fighter, defender: Fighter) -> Sides:
     """Both sides once identical abilities have cancelled. Source: B34, RULING 11."""
-    return Sides(cancelled(rules, attacker, defender), cancelled(rules, defender, attacker))
+    return Sides(melee_rules.cancelled(rules, attacker, defender), melee_rules.cancelled(rules, defender, attacker))
 
 
 # --- whose turn it is, and with which dice ----------------------------------------------------------------------------
@@ -129,7 +115,7 @@ def usable(which: int, pools: Pools) -> int:
     """How many dice an ability may change. Source: B37, B38."""
     pool, count = pool_for(which, pools), 0
     for k in range(pool.size):
-        count += is_open_success(pool, k) if is_parry(which) == 1 else is_open_failure(pool, k)
+        count += melee_rules.is_open_success(pool, k) if is_parry(which) == 1 else melee_rules.is_open_failure(pool, k)
     return count
 
 
@@ -137,7 +123,7 @@ def usable(which: int, pools: Pools) -> int:
 def success_showing(pool: Pool, face: int) -> int:
     """The first success with a face that may be parried; NOBODY: there is none. Source: B37, B38."""
     for k in range(pool.size):
-        if face_of(pool.faces, k) == face and is_open_success(pool, k) == 1:
+        if face_of(pool.faces, k) == face and melee_rules.is_open_success(pool, k) == 1:
             return k
     return NOBODY
 
@@ -149,14 +135,15 @@ def success_showing(pool: Pool, face: int) -> int:
 def roll_again(dice: Dice, which: int, sides: Sides, pools: Pools, many: int) -> Pools:
     """A side rolls so many of its failed dice again. Source: B37."""
     user = sides.attacker if which % 2 == 0 else sides.defender
-    return with_pool(which, pools, roll_failures(dice, user.unit, pool_for(which, pools), many, melee.AGAIN))
+    return with_pool(which, pools,
+                     melee_rules.roll_failures(dice, user.unit, pool_for(which, pools), many, melee.AGAIN))
 
 
 @rule
 def parry_one(dice: Dice, which: int, sides: Sides, pools: Pools, k: int) -> Pools:
     """A side makes the other roll a success again. Source: B37, B38."""
     user = sides.attacker if which % 2 == 0 else sides.defender
-    return with_pool(which, pools, parry(dice, user.unit, pool_for(which, pools), k))
+    return with_pool(which, pools, melee_rules.parry(dice, user.unit, pool_for(which, pools), k))
 
 
 # --- what could come of it --------------------------------------------------------------------------------------------
@@ -171,10 +158,10 @@ def cannot_fail(pool: Pool) -> int:
 @rule
 def bounds(pool: Pool, again: int, parries: int) -> Bounds:
     """Fewest and most successes of a pool, after so many more re-rolls and parries. Source: B37-B39."""
-    now, failed, may_go = successes(pool), 0, 0
+    now, failed, may_go = melee_rules.successes(pool), 0, 0
     for k in range(pool.size):
-        failed += is_open_failure(pool, k)
-        may_go += is_open_success(pool, k) * (1 - cannot_fail(pool))
+        failed += melee_rules.is_open_failure(pool, k)
+        may_go += melee_rules.is_open_success(pool, k) * (1 - cannot_fail(pool))
     return Bounds(now - min(parries, may_go), now + min(again, failed))
 
 
@@ -193,7 +180,11 @@ def wins_for_nothing(rules: Rules, defender: Fighter) -> int:
 
     Source: B28, B29.
     """
-    return 1 if defender.wounds == 0 and turns_to_attacker(rules, 1) == turns_to_attacker(rules, 0) else 0
+    return (
+        1
+        if defender.wounds == 0 and melee_rules.turns_to_attacker(rules, 1) == melee_rules.turns_to_attacker(rules, 0)
+        else 0
+    )
 
 
 @rule
@@ -201,9 +192,9 @@ def keeps_a_six(pool: Pool, parries: int) -> int:
     """Whether a pool shows a six even after so many more parries. Source: B37, B38, B49, RULING 18."""
     sixes, may_go = 0, 0
     for k in range(pool.size):
-        if value_of(pool, k) == 6:
+        if melee_rules.value_of(pool, k) == 6:
             sixes += 1
-            may_go += is_open_success(pool, k)
+            may_go += melee_rules.is_open_success(pool, k)
     return 1 if sixes > min(may_go, parries) else 0
 
 
@@ -258,8 +249,8 @@ def highest_success(pool: Pool) -> int:
     """The highest success that may be parried, of equal ones the first; NOBODY: there is none. Source: B37, B38."""
     chosen, highest = NOBODY, 0
     for k in range(pool.size):
-        if is_open_success(pool, k) == 1 and value_of(pool, k) > highest:
-            chosen, highest = k, value_of(pool, k)
+        if melee_rules.is_open_success(pool, k) == 1 and melee_rules.value_of(pool, k) > highest:
+            chosen, highest = k, melee_rules.value_of(pool, k)
     return chosen
 
 
@@ -271,9 +262,9 @@ def wound_if(rules: Rules, mine: Fighter, its: Fighter, own: int, pool: Pool, k:
     """
     others, six, cases = 0, 0, 0
     for j in range(pool.size):
-        if j != k and value_of(pool, j) >= pool.need:
+        if j != k and melee_rules.value_of(pool, j) >= pool.need:
             others += 1
-            six = 1 if value_of(pool, j) == 6 else six
+            six = 1 if melee_rules.value_of(pool, j) == 6 else six
     for face in range(1, 7):
         value = min(6, face + pool.better) if k != NOBODY else 0
         if others + (1 if value >= pool.need else 0) > own and its.wounds == 1:
@@ -293,8 +284,8 @@ def advised_parry(rules: Rules, mine: Fighter, its: Fighter, own: int, pool: Poo
         return highest_success(pool)
     least, chosen, highest = wound_if(rules, mine, its, own, pool, NOBODY), NOBODY, 0
     for k in range(pool.size):
-        if is_open_success(pool, k) == 1:
-            chance, value = wound_if(rules, mine, its, own, pool, k), value_of(pool, k)
+        if melee_rules.is_open_success(pool, k) == 1:
+            chance, value = wound_if(rules, mine, its, own, pool, k), melee_rules.value_of(pool, k)
             if chance < least or (chance == least and value > highest):
                 least, chosen, highest = chance, k, value
     return chosen
@@ -311,7 +302,7 @@ def as_advised(dice: Dice, rules: Rules, which: int, sides: Sides, pools: Pools,
     mine = sides.attacker if which % 2 == 0 else sides.defender
     its = sides.defender if which % 2 == 0 else sides.attacker
     for _ in range(many):
-        own = successes(pools.attacker if which % 2 == 0 else pools.defender)
+        own = melee_rules.successes(pools.attacker if which % 2 == 0 else pools.defender)
         k = advised_parry(rules, mine, its, own, pool_for(which, pools))
         if k == NOBODY:
             return pools
@@ -326,8 +317,8 @@ def fight_round(dice: Dice, rules: Rules, attacker: Fighter, defender: Fighter) 
     The fighters come with the abilities that are live before identical ones cancel. Source: B34-B39; the order of dice.
     """
     sides = sides_of(rules, attacker, defender)
-    pools = open_round(dice, sides.attacker, sides.defender)
+    pools = melee_rules.open_round(dice, sides.attacker, sides.defender)
     for place in range(ABILITIES):
         which = ability_at(rules, place)
         pools = as_advised(dice, rules, which, sides, pools, copies(which, sides))
-    return round_of(pools)
+    return melee_rules.round_of(pools)

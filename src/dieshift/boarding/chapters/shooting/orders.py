@@ -10,14 +10,7 @@ from dieshift.boarding.chapters.activation.orders import points_refusal
 from dieshift.boarding.chapters.activation.rules import pay
 from dieshift.boarding.chapters.fire import NEEDS_SECTION
 from dieshift.boarding.chapters.movement.rules import cost_with_fire
-from dieshift.boarding.chapters.shooting.rules import (
-    gun_or_first,
-    gun_refusal,
-    next_hit_allowed,
-    ready_refusal,
-    section_refusal,
-    shot_refusal,
-)
+from dieshift.boarding.chapters.shooting import rules as shooting_rules
 from dieshift.boarding.frame import ALLOWED, answered, carried_out, concerns, needs, questions, resumed
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_SECTIONS, SIZE, Board, Game, Model, Order
@@ -41,15 +34,15 @@ def fire_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may fire, standing still, at a target or into a section. Source: B14-B17; G-12."""
     unit = game.active
     model = game.model[unit]
-    gun = gun_or_first(board, model, order.gun)
-    refusal = ready_refusal(board, model, gun)
+    gun = shooting_rules.gun_or_first(board, model, order.gun)
+    refusal = shooting_rules.ready_refusal(board, model, gun)
     if refusal != ALLOWED:
         return refusal
     if board.gun[gun].torrent == 0:
-        return shot_refusal(rules, board, game, unit, gun, model.x, model.y, model.facing, order.target)
+        return shooting_rules.shot_refusal(rules, board, game, unit, gun, model.x, model.y, model.facing, order.target)
     if order.target != NOBODY or order.choice < 0 or order.choice >= MAX_SECTIONS:
         return NEEDS_SECTION
-    return section_refusal(rules, board, game, unit, gun, order.choice)
+    return shooting_rules.section_refusal(rules, board, game, unit, gun, order.choice)
 
 
 @carried_out.case(shooting.FIRE)
@@ -57,7 +50,7 @@ def fire(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> No
     """A shot standing still, at a target or into a section. Source: B14; G-12."""
     unit = game.active
     model = game.model[unit]
-    gun = gun_or_first(board, model, order.gun)
+    gun = shooting_rules.gun_or_first(board, model, order.gun)
     pay(model, board.gun[gun].acpo)
     if board.gun[gun].torrent > 0:
         torrent(dice, rules, board, game, unit, gun, order.choice)
@@ -108,7 +101,7 @@ def offer_targets(rules: Rules, board: Board, game: Game, out: Sequence[Order], 
 def offer_torrents(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, gun: int) -> int:
     """Every section that a torrent reaches. Source: G-12."""
     model = game.model[game.active]
-    near = sections_near(board, model, board.gun[gun_or_first(board, model, gun)].reach)
+    near = sections_near(board, model, board.gun[shooting_rules.gun_or_first(board, model, gun)].reach)
     for section in range(MAX_SECTIONS):
         if near & (1 << section) != 0:
             write_order(out[count], shooting.FIRE, NOBODY, NOBODY, gun, NOBODY, section)
@@ -139,15 +132,15 @@ def shot_on_the_move(rules: Rules, board: Board, game: Game, order: Order, cost:
     model = game.model[unit]
     if model.engaged != 0:
         return melee.ENGAGED
-    gun = gun_or_first(board, model, order.gun)
-    refusal = gun_refusal(board, model, gun)
+    gun = shooting_rules.gun_or_first(board, model, order.gun)
+    refusal = shooting_rules.gun_refusal(board, model, gun)
     if refusal != ALLOWED:
         return refusal
     if board.gun[gun].tags & terms.ASSAULT == 0 or board.gun[gun].torrent > 0:
         return shooting.NO_ASSAULT
     if model.acpo < cost_with_fire(rules, cost, board.gun[gun].acpo):
         return activation.TOO_FEW_POINTS
-    return shot_refusal(rules, board, game, unit, gun, x, y, facing, order.target)
+    return shooting_rules.shot_refusal(rules, board, game, unit, gun, x, y, facing, order.target)
 
 
 @rule
@@ -155,7 +148,7 @@ def cost_with_shot(rules: Rules, board: Board, model: Model, order: Order, cost:
     """What a step or turn costs with the shot that is ordered with it, if one is. Source: B14, RULING 4; G-11."""
     if order.target == NOBODY:
         return cost
-    return cost_with_fire(rules, cost, board.gun[gun_or_first(board, model, order.gun)].acpo)
+    return cost_with_fire(rules, cost, board.gun[shooting_rules.gun_or_first(board, model, order.gun)].acpo)
 
 
 @rule
@@ -163,7 +156,7 @@ def shoot_on_the_move(dice: Dice, rules: Rules, board: Board, game: Game, order:
     """The shot from where a step or turn ends, if one is ordered with it. Source: B14; S1.102, S1.107."""
     if order.target != NOBODY:
         unit = game.active
-        gun = gun_or_first(board, game.model[unit], order.gun)
+        gun = shooting_rules.gun_or_first(board, game.model[unit], order.gun)
         shoot(dice, rules, board, game, unit, gun, order.target, 0)
 
 
@@ -194,7 +187,7 @@ def next_hit_refusal(rules: Rules, board: Board, game: Game, order: Order) -> in
     """Whether the next hit may go to a target; it may always go to nobody. Source: B11, RULING 3."""
     if order.target == NOBODY:
         return ALLOWED
-    return ALLOWED if next_hit_allowed(rules, board, game, order.target) == 1 else shooting.OUT_OF_REACH
+    return ALLOWED if shooting_rules.next_hit_allowed(rules, board, game, order.target) == 1 else shooting.OUT_OF_REACH
 
 
 @answered.case(shooting.NEXT_HIT)

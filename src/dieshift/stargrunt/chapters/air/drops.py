@@ -25,16 +25,7 @@ from dieshift.stargrunt.chapters.vehicles.rules import markers_on
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, is_with, settle
-from dieshift.stargrunt.state.terms import (
-    DEAD,
-    DISSOLVED,
-    GRAV,
-    HOVERING,
-    IN_PLAY,
-    JUMP_PACKS,
-    NOBODY,
-    PARACHUTES,
-)
+from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, GRAV, HOVERING, IN_PLAY, JUMP_PACKS, NOBODY, PARACHUTES
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 

@@ -21,44 +21,11 @@ from dieshift.stargrunt.chapters.points.rules import seen_from
 from dieshift.stargrunt.chapters.support.rules import BATTLE_AREA, NEAREST
 from dieshift.stargrunt.chapters.vehicles.rules import bring_hull, can_drive, stand_at
 from dieshift.stargrunt.frame import ALLOWED, mark_of
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import (
-    AT_BASE,
-    AWAITED,
-    BROKEN,
-    FARTHEST_BOX,
-    FLYING,
-    GROUNDED,
-    HOVERING,
-    IN_PLAY,
-    INBOUND,
-    INCH,
-    LOITERING,
-    NO_AIRCRAFT,
-    NOBODY,
-    OPEN,
-    OUTWARD,
-    PLANE,
-    SQUAD,
-    TO_LOITER,
-    UNROLLED,
-    VTOL,
-)
-from dieshift.stargrunt.terrain.going import (
-    BARRED,
-    CULTIVATED,
-    INTERIOR,
-    OPEN_WATER,
-    PLAIN,
-    SCREEN,
-    SLOPES,
-    SOLID,
-    SWAMP,
-    Piece,
-    Table,
-    stands_in,
-)
+from dieshift.stargrunt.terrain import going as terrain_going
+from dieshift.stargrunt.terrain.going import Piece, Table
 from dieshift.stargrunt.terrain.strips import has
 
 # --- Where aircraft can land, and what dropping troops land on --------------------------------------------------------
@@ -69,7 +36,7 @@ from dieshift.stargrunt.terrain.strips import has
 @rule
 def is_near(piece: Piece, x: int, y: int, radius: int) -> int:
     """Whether any of a piece of terrain lies within a distance of a place. Source: R16.36."""
-    if stands_in(piece, x, y):
+    if terrain_going.stands_in(piece, x, y):
         return 1
     for i in range(piece.linear, piece.corners):
         j = i - 1 if i > 0 else piece.corners - 1
@@ -82,10 +49,15 @@ def is_near(piece: Piece, x: int, y: int, radius: int) -> int:
 def obstructs(piece: Piece) -> int:
     """How much a piece of terrain is in the way of a landing: CLEAR, OBSTRUCTED or HEAVY. Source: R16.36 (reading)."""
     going = piece.going
-    if piece.sight == SCREEN or piece.sight == SOLID or SWAMP <= going <= OPEN_WATER or going >= INTERIOR:
+    if (
+        piece.sight == terrain_going.SCREEN
+        or piece.sight == terrain_going.SOLID
+        or terrain_going.SWAMP <= going <= terrain_going.OPEN_WATER
+        or going >= terrain_going.INTERIOR
+    ):
         return air_rules.HEAVY
-    smooth = going <= PLAIN or CULTIVATED <= going <= SLOPES
-    return air_rules.CLEAR if smooth and piece.linear == 0 and piece.cover == OPEN else air_rules.OBSTRUCTED
+    smooth = going <= terrain_going.PLAIN or terrain_going.CULTIVATED <= going <= terrain_going.SLOPES
+    return air_rules.CLEAR if smooth and piece.linear == 0 and piece.cover == terms.OPEN else air_rules.OBSTRUCTED
 
 
 @rule
@@ -113,9 +85,9 @@ def is_in_way(game: Game, k: int) -> int:
     Source: R16.36.
     """
     crew = game.hull[k].crew - 1
-    if crew == NOBODY:
+    if crew == terms.NOBODY:
         return 1
-    return 1 if game.squad[crew].present == 1 and game.squad[crew].aloft == GROUNDED else 0
+    return 1 if game.squad[crew].present == 1 and game.squad[crew].aloft == terms.GROUNDED else 0
 
 
 @rule
@@ -135,10 +107,9 @@ def land(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     if landing_zone == air_rules.OBSTRUCTED:
         dice.who = unit
         hull.snagged = 1 - air_rules.lands_clear(dice, squad.quality)
-    squad.aloft = GROUNDED
-    air.note_landed(
-        dice, game, unit, NOBODY, obstructed=1 if landing_zone == air_rules.OBSTRUCTED else 0, snagged=hull.snagged
-    )
+    squad.aloft = terms.GROUNDED
+    air.note_landed(dice, game, unit, terms.NOBODY, obstructed=1 if landing_zone == air_rules.OBSTRUCTED else 0,
+                    snagged=hull.snagged)
 
 
 @rule
@@ -147,10 +118,14 @@ def ground_below(table: Table, x: int, y: int) -> int:
     ground = air_rules.OPEN_GROUND
     for i in range(table.pieces):
         piece = table.piece[i]
-        if obstructs(piece) != air_rules.CLEAR and stands_in(piece, x, y):
-            if piece.going == OPEN_WATER:
+        if obstructs(piece) != air_rules.CLEAR and terrain_going.stands_in(piece, x, y):
+            if piece.going == terrain_going.OPEN_WATER:
                 return air_rules.WATER
-            built = piece.sight == SOLID or piece.going == INTERIOR or piece.going == BARRED
+            built = (
+                piece.sight == terrain_going.SOLID
+                or piece.going == terrain_going.INTERIOR
+                or piece.going == terrain_going.BARRED
+            )
             ground = max(ground, air_rules.URBAN if built else air_rules.BAD_GROUND)
     return ground
 
@@ -165,7 +140,7 @@ def ground_below(table: Table, x: int, y: int) -> int:
 def put_on_chart(dice: Dice, game: Game, unit: int, box: int, course: int) -> None:
     """Put a unit and the units aboard it in a box of the Inbound Chart, on a course. Source: R11.12, R13.40."""
     set_counter(game, unit, box, course)
-    air.note_on_chart(dice, game, unit, NOBODY, side=game.squad[unit].side, box=box, course=course)
+    air.note_on_chart(dice, game, unit, terms.NOBODY, side=game.squad[unit].side, box=box, course=course)
 
 
 @rule
@@ -190,16 +165,16 @@ def roll_boxes(dice: Dice, rules: Rules, game: Game) -> None:
     """Random reinforcements roll for their boxes, before the first turn; who is aboard goes along. Source: R11.14."""
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.chart == UNROLLED and squad.aboard == 0:
+        if squad.chart == terms.UNROLLED and squad.aboard == 0:
             dice.who = unit
-            put_on_chart(dice, game, unit, air_rules.roll_box(dice, rules), INBOUND)
+            put_on_chart(dice, game, unit, air_rules.roll_box(dice, rules), terms.INBOUND)
 
 
 @rule
 def home_of(game: Game, unit: int) -> int:
     """The box from which a unit sets out, and to which it goes back: 3 where nothing is said. Source: R11.14, A27."""
     squad = game.squad[unit]
-    home = FARTHEST_BOX
+    home = terms.FARTHEST_BOX
     if squad.hull > 0 and game.hull[squad.hull - 1].home > 0:
         home = game.hull[squad.hull - 1].home
     return home
@@ -210,15 +185,16 @@ def counters_move(dice: Dice, game: Game) -> None:
     """At the Turn End every unit on the chart moves one box, also one that came there in this turn. Source: R11.13."""
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.chart > 0 and squad.chart != AWAITED and squad.aboard == 0 and squad.gone == IN_PLAY:
-            if squad.chart == AT_BASE:
+        if squad.chart > 0 and squad.chart != terms.AWAITED and squad.aboard == 0 and squad.gone == terms.IN_PLAY:
+            if squad.chart == terms.AT_BASE:
                 rest(game, unit)
-            elif squad.course == OUTWARD:
+            elif squad.course == terms.OUTWARD:
                 go_outward(dice, game, unit)
-            elif squad.chart == NEAREST and squad.course == TO_LOITER:
-                put_on_chart(dice, game, unit, LOITERING, INBOUND)
-            elif squad.chart != LOITERING:
-                put_on_chart(dice, game, unit, squad.chart - 1, squad.course if squad.chart > NEAREST else INBOUND)
+            elif squad.chart == NEAREST and squad.course == terms.TO_LOITER:
+                put_on_chart(dice, game, unit, terms.LOITERING, terms.INBOUND)
+            elif squad.chart != terms.LOITERING:
+                put_on_chart(dice, game, unit, squad.chart - 1,
+                             squad.course if squad.chart > NEAREST else terms.INBOUND)
 
 
 @rule
@@ -237,13 +213,13 @@ def go_outward(dice: Dice, game: Game, unit: int) -> None:
     """
     squad = game.squad[unit]
     if squad.chart < home_of(game, unit):
-        put_on_chart(dice, game, unit, squad.chart + 1, OUTWARD)
+        put_on_chart(dice, game, unit, squad.chart + 1, terms.OUTWARD)
     elif squad.hull > 0 and game.hull[squad.hull - 1].away > 0:
         hull = game.hull[squad.hull - 1]
         hull.rests, hull.wounded = hull.away - 1, 0
-        put_on_chart(dice, game, unit, AT_BASE, INBOUND)
+        put_on_chart(dice, game, unit, terms.AT_BASE, terms.INBOUND)
     else:
-        set_counter(game, unit, BATTLE_AREA, INBOUND)
+        set_counter(game, unit, BATTLE_AREA, terms.INBOUND)
         leave_table(dice, game, unit)
 
 
@@ -251,11 +227,11 @@ def go_outward(dice: Dice, game: Game, unit: int) -> None:
 def is_on_call(game: Game, unit: int) -> int:
     """Whether a unit waits for a call: it loiters, or is an aircraft at its base and ready. Source: R11.16, R11.17."""
     squad = game.squad[unit]
-    if squad.gone != IN_PLAY or squad.aboard > 0:
+    if squad.gone != terms.IN_PLAY or squad.aboard > 0:
         return 0
-    if squad.chart == LOITERING:
+    if squad.chart == terms.LOITERING:
         return 1
-    return 1 if squad.chart == AT_BASE and squad.hull > 0 and game.hull[squad.hull - 1].rests == 0 else 0
+    return 1 if squad.chart == terms.AT_BASE and squad.hull > 0 and game.hull[squad.hull - 1].rests == 0 else 0
 
 
 @rule
@@ -267,7 +243,7 @@ def is_ambulance(game: Game, squad: Squad) -> int:
 @rule
 def highest_level(game: Game, side: int) -> int:
     """The highest command level of a side on the table. Source: R10.50."""
-    highest = SQUAD
+    highest = terms.SQUAD
     for unit in range(game.units):
         if game.squad[unit].side == side and in_play(game.squad[unit]) == 1 and game.squad[unit].hull == 0:
             highest = max(highest, game.squad[unit].level)
@@ -307,7 +283,7 @@ def is_acquired(dice: Dice, game: Game, unit: int, die: int, leaving: int) -> in
         return 0
     set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
     acquired = air_rules.defence_acquires(dice, die, game.hull[game.squad[unit].hull - 1].ecm)
-    air.note_met_defence(dice, game, unit, NOBODY, acquired=acquired, die=die, leaving=leaving)
+    air.note_met_defence(dice, game, unit, terms.NOBODY, acquired=acquired, die=die, leaving=leaving)
     return acquired
 
 
@@ -317,7 +293,7 @@ def is_shot_down(dice: Dice, game: Game, unit: int, die: int) -> int:
     armour = game.hull[game.squad[unit].hull - 1].armour
     set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
     down = air_rules.defence_hits(dice, die, armour)
-    air.note_defence_fired(dice, game, unit, NOBODY, down=down, times=max(1, armour))
+    air.note_defence_fired(dice, game, unit, terms.NOBODY, down=down, times=max(1, armour))
     if down == 1:
         k = game.squad[unit].hull - 1
         lose_all(game, unit)
@@ -328,8 +304,8 @@ def is_shot_down(dice: Dice, game: Game, unit: int, die: int) -> int:
 @rule
 def turn_back(dice: Dice, game: Game, unit: int, willing: int) -> None:
     """An aircraft breaks off: it is in box 3 again. Source: R16.31; A47."""
-    air.note_turned_back(dice, game, unit, NOBODY, willing=willing)
-    send_back(dice, game, unit, FARTHEST_BOX, INBOUND)
+    air.note_turned_back(dice, game, unit, terms.NOBODY, willing=willing)
+    send_back(dice, game, unit, terms.FARTHEST_BOX, terms.INBOUND)
 
 
 @rule
@@ -338,7 +314,8 @@ def dares(dice: Dice, game: Game, unit: int) -> int:
     squad = game.squad[unit]
     dice.who = unit
     passed = air_rules.pilot_dares(dice, squad.quality, squad.leadership)
-    air.note_pilot_tested(dice, game, unit, NOBODY, passed=passed, leadership=squad.leadership, threat=air_rules.THREAT)
+    air.note_pilot_tested(dice, game, unit, terms.NOBODY, passed=passed, leadership=squad.leadership,
+                          threat=air_rules.THREAT)
     return passed
 
 
@@ -362,17 +339,17 @@ def leave_over(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """
     squad = game.squad[unit]
     die = defences_against(game, unit)
-    if die > 0 and squad.hull > 0 and game.hull[squad.hull - 1].flies != NO_AIRCRAFT:
+    if die > 0 and squad.hull > 0 and game.hull[squad.hull - 1].flies != terms.NO_AIRCRAFT:
         die = air_rules.leaving_defence(rules, die)
         if is_acquired(dice, game, unit, die, 1) == 1 and is_shot_down(dice, game, unit, die) == 1:
             return
-    send_back(dice, game, unit, 1, OUTWARD)
+    send_back(dice, game, unit, 1, terms.OUTWARD)
 
 
 # --- How aircraft fly: modes, turns, lengths; what a flight needs, and where it ends ----------------------------------
 
 
-LEAST, SIDEWAYS, TAXI = 24 * INCH, 12 * INCH, 6 * INCH
+LEAST, SIDEWAYS, TAXI = 24 * terms.INCH, 12 * terms.INCH, 6 * terms.INCH
 STRAIGHT = 40  # so many inches ahead it may be an inch off its line, and still flies straight on
 EDGE = 60  # hundredths of an inch from an edge at which a flight over that may end
 
@@ -419,13 +396,13 @@ def path_refusal(table: Table, game: Game, unit: int, order: Order, choice: int)
         return air.BAD_FLIGHT
     length = length_from(order, me.x, me.y)
     if choice == air.ASIDE:
-        return ALLOWED if hull.flies == VTOL and order.legs == 1 and length <= SIDEWAYS else air.BAD_FLIGHT
+        return ALLOWED if hull.flies == terms.VTOL and order.legs == 1 and length <= SIDEWAYS else air.BAD_FLIGHT
     if turns_once(order, hull.heading, me.x, me.y) == 0:
         return air.BAD_FLIGHT
     if choice == air.FLY_OFF:
         last = order.legs - 1
         return ALLOWED if is_at_edge(table, order.x[last], order.y[last]) == 1 else air.BAD_FLIGHT
-    return ALLOWED if hull.flies == VTOL or length >= LEAST else air.BAD_FLIGHT
+    return ALLOWED if hull.flies == terms.VTOL or length >= LEAST else air.BAD_FLIGHT
 
 
 @rule
@@ -442,14 +419,14 @@ def taxi_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
 @rule
 def mode_refusal(squad: Squad, hull: Hull, choice: int) -> int:
     """Whether an aircraft's mode allows a flight of some kind. Source: R16.34, R16.36."""
-    grounded = 1 if squad.present == 1 and squad.aloft == GROUNDED else 0
+    grounded = 1 if squad.present == 1 and squad.aloft == terms.GROUNDED else 0
     if choice == air.TAKE_OFF:
         if hull.snagged == 1:
             return air.SNAGGED
-        return ALLOWED if grounded == 1 and hull.flies == VTOL else air.WRONG_MODE
+        return ALLOWED if grounded == 1 and hull.flies == terms.VTOL else air.WRONG_MODE
     if choice == air.LAND:
-        return ALLOWED if squad.aloft == HOVERING else air.WRONG_MODE
-    if choice == air.HOVER_THERE and hull.flies != VTOL:
+        return ALLOWED if squad.aloft == terms.HOVERING else air.WRONG_MODE
+    if choice == air.HOVER_THERE and hull.flies != terms.VTOL:
         return air.WRONG_MODE
     return air.WRONG_MODE if grounded == 1 and choice != air.FLY_ON else ALLOWED
 
@@ -472,7 +449,7 @@ def flight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     stays = order.choice == air.LAND or order.choice == air.TAKE_OFF
     if mode != ALLOWED or stays or (order.choice == air.HOVER_THERE and order.legs == 0 and squad.present == 1):
         return mode
-    if squad.present == 1 and squad.aloft == GROUNDED:
+    if squad.present == 1 and squad.aloft == terms.GROUNDED:
         return taxi_refusal(rules, table, game, order.unit, order)
     return path_refusal(table, game, order.unit, order, order.choice)
 
@@ -482,16 +459,16 @@ def fly_along(dice: Dice, rules: Rules, game: Game, unit: int, order: Order) -> 
     """An aircraft flies, or rolls, to the end of its path, or off the table there. Source: R16.34, R11.17."""
     squad = game.squad[unit]
     me = squad.figure[squad.centre]
-    heading, x, y = NOBODY, me.x, me.y
+    heading, x, y = terms.NOBODY, me.x, me.y
     for leg in range(order.legs):
         to_x, to_y = order.x[leg], order.y[leg]
         if order.choice != air.ASIDE and (to_x != x or to_y != y):
             heading = bearing(to_x - x, to_y - y)
         x, y = to_x, to_y
-    rolls = squad.present == 1 and squad.aloft == GROUNDED
+    rolls = squad.present == 1 and squad.aloft == terms.GROUNDED
     squad.present = 1
     if not rolls:
-        squad.aloft = HOVERING if order.choice == air.ASIDE or order.choice == air.HOVER_THERE else FLYING
+        squad.aloft = terms.HOVERING if order.choice == air.ASIDE or order.choice == air.HOVER_THERE else terms.FLYING
     stand_at(squad, x, y)
     bring_hull(game, unit, heading)
     off = 1 if order.choice == air.FLY_OFF else 0
@@ -504,7 +481,7 @@ def fly_along(dice: Dice, rules: Rules, game: Game, unit: int, order: Order) -> 
 def tell_mode(dice: Dice, game: Game, unit: int, off: int = 0) -> None:
     """Note where an aircraft is now, and how. Source: R16.34."""
     hull = game.hull[game.squad[unit].hull - 1]
-    air.note_flew(dice, game, unit, NOBODY, x=hull.x, y=hull.y, mode=game.squad[unit].aloft, off=off)
+    air.note_flew(dice, game, unit, terms.NOBODY, x=hull.x, y=hull.y, mode=game.squad[unit].aloft, off=off)
 
 
 @rule
@@ -514,14 +491,14 @@ def end_flight(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) ->
     Source: R16.33, R16.34 (reading).
     """
     squad = game.squad[unit]
-    if squad.confidence <= BROKEN:
+    if squad.confidence <= terms.BROKEN:
         turn_back(dice, game, unit, 0)
         return
-    if squad.aloft == GROUNDED or squad.hull == 0 or squad.done & mark_of(air.FLIGHT) != 0:
+    if squad.aloft == terms.GROUNDED or squad.hull == 0 or squad.done & mark_of(air.FLIGHT) != 0:
         return
     hull = game.hull[squad.hull - 1]
-    if hull.flies != PLANE:
-        squad.aloft = HOVERING
+    if hull.flies != terms.PLANE:
+        squad.aloft = terms.HOVERING
         return
     step: Step = air_rules.ahead(hull.heading, LEAST)
     x, y = hull.x + step.x, hull.y + step.y

@@ -23,19 +23,8 @@ from dieshift.stargrunt.chapters.support import rules as support
 from dieshift.stargrunt.chapters.support.orders import may_call
 from dieshift.stargrunt.chapters.vehicles.rules import is_about
 from dieshift.stargrunt.frame import ALLOWED, answered, begun, carried_out, decides, fits, needs, waits_for
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Game, Order, Pending
-from dieshift.stargrunt.state.terms import (
-    AT_BASE,
-    FARTHEST_BOX,
-    FLYING,
-    GROUNDED,
-    HOVERING,
-    IN_PLAY,
-    INBOUND,
-    NOBODY,
-    OUTWARD,
-    TO_LOITER,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sees
 from dieshift.stargrunt.turn.interrupts import proceed
@@ -50,7 +39,7 @@ def call_die(game: Game, order: Order) -> int:
     Source: R9.1, R9.2, R10.50, R11.3, R11.4, R11.16.
     """
     squad, skipped = game.squad[order.unit], levels_to(game, order.unit, order.target)
-    if game.squad[order.target].chart == AT_BASE:
+    if game.squad[order.target].chart == terms.AT_BASE:
         die: int = support.request_die(skipped, order.at, squad.observer)
         return die
     return shifted(squad.quality, -skipped)
@@ -63,7 +52,7 @@ def call_needs(game: Game, order: Order) -> int:
     Source: R9.1, R11.5, R11.16.
     """
     squad, other = game.squad[order.unit], game.squad[order.target]
-    if other.chart == AT_BASE:
+    if other.chart == terms.AT_BASE:
         return air_rules.air_needs(squad.leadership, squad.observer)
     return worse_leadership(squad.leadership, other.leadership)
 
@@ -80,7 +69,7 @@ def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return activation.NOT_YOURS
     if is_on_call(game, order.target) == 0:
         return air.NOT_ON_CALL
-    most = game.chits[squad.side] if game.squad[order.target].chart == AT_BASE else 0
+    most = game.chits[squad.side] if game.squad[order.target].chart == terms.AT_BASE else 0
     return ALLOWED if 0 <= order.at <= most else TOO_FEW_CHITS
 
 
@@ -100,17 +89,17 @@ def call_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     if is_about(game, order.unit) == 0 or is_on_call(game, order.target) == 0:
         return
     dice.who = order.unit
-    wanted, die, from_base = call_needs(game, order), call_die(game, order), other.chart == AT_BASE
+    wanted, die, from_base = call_needs(game, order), call_die(game, order), other.chart == terms.AT_BASE
     game.chits[squad.side] -= order.at
     through = support.request_test(dice, die, wanted, roll_against(game))
-    air.note_called_in(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
+    air.note_called_in(dice, game, order.unit, terms.NOBODY, through=through, needs=wanted, leadership=squad.leadership,
                        chits=order.at, more=wanted - squad.leadership)
     if through != 1:
         return
     if from_base:
-        put_on_chart(dice, game, order.target, home_of(game, order.target), INBOUND)
+        put_on_chart(dice, game, order.target, home_of(game, order.target), terms.INBOUND)
         return
-    put_on_chart(dice, game, order.target, support.BATTLE_AREA, INBOUND)
+    put_on_chart(dice, game, order.target, support.BATTLE_AREA, terms.INBOUND)
     if is_ambulance(game, other) == 1:
         other.activated = 1
 
@@ -123,17 +112,18 @@ def loiter_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if order.choice != air.HOLD_OFF and order.choice != air.COME:
         return activation.BAD_CHOICE
-    if squad.chart < 1 or squad.chart > FARTHEST_BOX or squad.aboard > 0 or squad.course == OUTWARD:
+    if squad.chart < 1 or squad.chart > terms.FARTHEST_BOX or squad.aboard > 0 or squad.course == terms.OUTWARD:
         return air.NOT_INBOUND
-    wanted = TO_LOITER if order.choice == air.HOLD_OFF else INBOUND
-    return ALLOWED if squad.course != wanted and squad.gone == IN_PLAY else air.NOT_INBOUND
+    wanted = terms.TO_LOITER if order.choice == air.HOLD_OFF else terms.INBOUND
+    return ALLOWED if squad.course != wanted and squad.gone == terms.IN_PLAY else air.NOT_INBOUND
 
 
 @answered.case(air.LOITER)
 def loiter(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side notes that a unit will loiter, or come on; its slot is still to be used. Source: R11.16 (reading)."""
     squad = game.squad[order.unit]
-    put_on_chart(dice, game, order.unit, squad.chart, TO_LOITER if order.choice == air.HOLD_OFF else INBOUND)
+    put_on_chart(dice, game, order.unit, squad.chart,
+                 terms.TO_LOITER if order.choice == air.HOLD_OFF else terms.INBOUND)
 
 
 # --- flying -----------------------------------------------------------------------------------------------------------
@@ -172,11 +162,11 @@ def go(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None
     if order.choice == air.LAND:
         air_flight.land(dice, rules, table, game, unit)
     elif order.choice == air.TAKE_OFF:
-        squad.aloft = HOVERING
+        squad.aloft = terms.HOVERING
         flight.tell_mode(dice, game, unit)
     else:
         if is_waiting(squad) == 1:
-            squad.aloft = FLYING
+            squad.aloft = terms.FLYING
             come_on(dice, game, unit)
         flight.fly_along(dice, rules, game, unit, order)
 
@@ -184,7 +174,7 @@ def go(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None
 @waits_for.case(air.FLIGHT, fire.FIRE)
 def pilot_is_asked(game: Game, pending: Pending) -> int:
     """Where air defence or a weapon has acquired an aircraft, its pilot decides. Source: R16.31, R16.32."""
-    return air.WHAT_PILOT_DOES if pending.notes[air.LOCK] == air.ACQUIRED else NOBODY
+    return air.WHAT_PILOT_DOES if pending.notes[air.LOCK] == air.ACQUIRED else terms.NOBODY
 
 
 @decides.case(air.WHAT_PILOT_DOES)
@@ -295,7 +285,7 @@ def begin_drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
 def drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit is let down, if its craft still hovers. Source: R16.37."""
     squad, rider = game.squad[order.unit], game.squad[order.target]
-    if squad.aloft == HOVERING and squad.hull > 0 and rider.aboard == squad.hull:
+    if squad.aloft == terms.HOVERING and squad.hull > 0 and rider.aboard == squad.hull:
         drops.let_down(dice, rules, table, game, order.target, squad.hull - 1)
 
 
@@ -321,7 +311,7 @@ def needs_to_bomb(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def bomb(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A stick of bombs is dropped, if the aircraft is still in the air. Source: R16.35."""
     squad = game.squad[order.unit]
-    if squad.hull > 0 and squad.aloft != GROUNDED:
+    if squad.hull > 0 and squad.aloft != terms.GROUNDED:
         drop_bombs(dice, rules, table, game, order.unit, order.choice + 1)
 
 

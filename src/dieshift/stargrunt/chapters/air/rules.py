@@ -9,21 +9,7 @@ from typing import NamedTuple
 from dieshift.core.bearings import EAST, NORTH, SCALE, TURN
 from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.air import (
-    ACQUIRE,
-    BELT,
-    BOMB_FALLS,
-    DEFENCE,
-    DESCENT,
-    DEVICE,
-    DRIFT_DOWN,
-    EVADE_ROLL,
-    GLIDE,
-    HEARTENED,
-    HULL,
-    LANDING,
-    WAY_IN,
-)
+from dieshift.stargrunt.chapters.air import declared
 from dieshift.stargrunt.chapters.command.rules import bypassed_levels
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.fires.rules import HOURS, Step, by_hour
@@ -70,7 +56,7 @@ def random_box(rules: Rules, face: int) -> int:
 @rule
 def roll_box(dice: Dice, rules: Rules) -> int:
     """A random reinforcement rolls for its box of the Inbound Chart. Source: R11.14."""
-    return random_box(rules, roll(dice, 6, WAY_IN))
+    return random_box(rules, roll(dice, 6, declared.WAY_IN))
 
 
 # --- the air defence environment --------------------------------------------------------------------------------------
@@ -79,8 +65,8 @@ def roll_box(dice: Dice, rules: Rules) -> int:
 @rule
 def defence_acquires(dice: Dice, die: int, ecm: int) -> int:
     """Whether the air defences acquire an aircraft: their die is higher than its countermeasures'. Source: R16.31."""
-    face = opposing_roll(dice, die, DEFENCE)
-    return 1 if face > roll(dice, max(NO_ECM, ecm), DEVICE) else 0
+    face = opposing_roll(dice, die, declared.DEFENCE)
+    return 1 if face > roll(dice, max(NO_ECM, ecm), declared.DEVICE) else 0
 
 
 @catalogue.slot
@@ -102,7 +88,7 @@ def defence_hits(dice: Dice, die: int, armour: int) -> int:
 
     Source: R16.31; A47.
     """
-    face = opposing_roll(dice, die, DEFENCE)
+    face = opposing_roll(dice, die, declared.DEFENCE)
     return 1 if face > armour_face(dice, armour) else 0
 
 
@@ -110,8 +96,8 @@ def defence_hits(dice: Dice, die: int, armour: int) -> int:
 def armour_face(dice: Dice, armour: int) -> int:
     """What the armour of an aircraft shows: a D12 as often as its class, of a softskin a D6. Source: R16.31, R6.8."""
     if armour == 0:
-        return roll(dice, 6, HULL)
-    return armour * roll(dice, 12, HULL)
+        return roll(dice, 6, declared.HULL)
+    return armour * roll(dice, 12, declared.HULL)
 
 
 # --- anti-aircraft fire -----------------------------------------------------------------------------------------------
@@ -165,15 +151,15 @@ def weapons_acquire(rules: Rules) -> int:
 @rule
 def acquires(dice: Dice, die: int, ecm: int) -> int:
     """Whether a weapon acquires an aircraft: its die is higher than the countermeasures'. Source: R16.32; A48."""
-    face = roll(dice, die, ACQUIRE)
-    return 1 if face > opposing_roll(dice, ecm, DEVICE) else 0
+    face = roll(dice, die, declared.ACQUIRE)
+    return 1 if face > opposing_roll(dice, ecm, declared.DEVICE) else 0
 
 
 @rule
 def shakes_off(dice: Dice, quality: int, die: int) -> int:
     """Whether a pilot who evades is lost from sight: his quality is higher than the weapon's die. Source: R16.32."""
-    face = roll(dice, quality, EVADE_ROLL)
-    return 1 if face > opposing_roll(dice, die, ACQUIRE) else 0
+    face = roll(dice, quality, declared.EVADE_ROLL)
+    return 1 if face > opposing_roll(dice, die, declared.ACQUIRE) else 0
 
 
 # --- coming down ------------------------------------------------------------------------------------------------------
@@ -182,7 +168,7 @@ def shakes_off(dice: Dice, quality: int, die: int) -> int:
 @rule
 def glide(dice: Dice, mode: int) -> int:
     """How far ahead an aircraft comes down: D12 x 2 inches, where it is if it hovers. Source: R16.33."""
-    return 0 if mode == HOVERING else 2 * roll(dice, 12, GLIDE)
+    return 0 if mode == HOVERING else 2 * roll(dice, 12, declared.GLIDE)
 
 
 @rule
@@ -191,7 +177,7 @@ def emergency_landing(dice: Dice, quality: int) -> int:
 
     Source: R16.33.
     """
-    face = roll(dice, quality, LANDING)
+    face = roll(dice, quality, declared.LANDING)
     if face == 1:
         return EXPLODES
     return CRASHES if face <= 3 else LANDS
@@ -200,7 +186,7 @@ def emergency_landing(dice: Dice, quality: int) -> int:
 @rule
 def in_a_crash(dice: Dice) -> int:
     """What a crash does to a figure: of a D6 1 kills, 2-3 wound, however it is armoured. Source: R16.33."""
-    face = roll(dice, 6, BELT)
+    face = roll(dice, 6, declared.BELT)
     if face == 1:
         return fire.KILL
     return fire.WOUND if face <= 3 else fire.UNHURT
@@ -209,7 +195,7 @@ def in_a_crash(dice: Dice) -> int:
 @rule
 def lands_clear(dice: Dice, quality: int) -> int:
     """Whether an aircraft on an obstructed landing zone can take off again: not on a 1 or 2. Source: R16.36."""
-    return 1 if roll(dice, quality, LANDING) > 2 else 0
+    return 1 if roll(dice, quality, declared.LANDING) > 2 else 0
 
 
 @catalogue.slot
@@ -230,7 +216,7 @@ def zone_radius(rules: Rules, size: int) -> int:
 @rule
 def bomb_flies_on(dice: Dice, mode: int) -> int:
     """Inches from one bomb of a stick to the next: D6; 0 below a craft that hovers. Source: R16.35."""
-    return 0 if mode == HOVERING else roll(dice, 6, BOMB_FALLS)
+    return 0 if mode == HOVERING else roll(dice, 6, declared.BOMB_FALLS)
 
 
 @rule
@@ -255,7 +241,7 @@ def needed_to_land(difficult: int) -> int:
 @rule
 def is_hurt_landing(dice: Dice, quality: int, needs: int) -> int:
     """Whether a figure that is let down is wounded. Source: R16.37."""
-    return 1 if roll(dice, quality, DESCENT) <= needs else 0
+    return 1 if roll(dice, quality, declared.DESCENT) <= needs else 0
 
 
 class Drift(NamedTuple):
@@ -271,9 +257,9 @@ class Drift(NamedTuple):
 @rule
 def marker_drifts(dice: Dice) -> Drift:
     """How far from its aim the marker of a drop comes down: by the clock, 2D12 inches. Source: R16.38."""
-    hour, inches = roll(dice, HOURS, DRIFT_DOWN), 0
+    hour, inches = roll(dice, HOURS, declared.DRIFT_DOWN), 0
     for _ in range(MARKER_DICE):
-        inches += roll(dice, MARKER, DRIFT_DOWN)
+        inches += roll(dice, MARKER, declared.DRIFT_DOWN)
     step: Step = by_hour(hour, inches * INCH)
     return Drift(step.x, step.y, hour, inches, 0)
 
@@ -284,8 +270,8 @@ def figure_drifts(dice: Dice, how: int) -> Drift:
 
     Source: R16.38.
     """
-    hour = roll(dice, HOURS, DRIFT_DOWN)
-    face = roll(dice, SPREAD, DRIFT_DOWN)
+    hour = roll(dice, HOURS, declared.DRIFT_DOWN)
+    face = roll(dice, SPREAD, declared.DRIFT_DOWN)
     inches = 2 * face if how == FROM_ORBIT else face
     step: Step = by_hour(hour, inches * INCH)
     return Drift(step.x, step.y, hour, inches, 1 if face == 1 else 0)
@@ -320,7 +306,7 @@ def is_lost(dice: Dice, quality: int, needs: int) -> int:
     """Whether who comes down from above is lost there, or what does. Source: R16.38."""
     if needs == 0 or needs == SURELY:
         return 1 if needs == SURELY else 0
-    return 1 if roll(dice, quality, DESCENT) <= needs else 0
+    return 1 if roll(dice, quality, declared.DESCENT) <= needs else 0
 
 
 @rule
@@ -349,7 +335,7 @@ def heartened(dice: Dice, own: int) -> int:
 
     Source: R10.52; A55.
     """
-    face = roll(dice, 6, HEARTENED)
+    face = roll(dice, 6, declared.HEARTENED)
     if own == 1:
         return 2 if face == 6 else 1 if face >= 3 else 0
     return 1 if face >= 5 else 0

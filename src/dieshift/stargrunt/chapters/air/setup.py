@@ -9,26 +9,13 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters.air.rules import may_drop
 from dieshift.stargrunt.chapters.vehicles.setup import STOPS, damage_of
 from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import (
-    AT_BASE,
-    BATTALION,
-    COMPANY,
-    DEFENCES,
-    DROP,
-    FARTHEST_BOX,
-    FLYING,
-    GROUNDED,
-    LOITERING,
-    NO_AIRCRAFT,
-    PARACHUTES,
-    PLANE,
-    UNROLLED,
-)
 
 INBOUND = ("box 1", "box 2", "box 3", "loiter", "base", "random")
 MODES = ("grounded", "hovering", "flying")
-USUAL_BOX = {COMPANY: 1, BATTALION: 2}  # by the level that owns it; regiments and everybody else: 3 (R11.14, A27)
+# by the level that owns it; regiments and everybody else: 3 (R11.14, A27)
+USUAL_BOX = {terms.COMPANY: 1, terms.BATTALION: 2}
 USUAL_DEFENCE = "low"  # to encourage aircraft (R16.30)
 MOST_TURNS = 20
 NOT_FROM_ABOVE = ("at", "aboard", "mount", "in_position", "hidden", "column")
@@ -37,27 +24,37 @@ NOT_FROM_ABOVE = ("at", "aboard", "mount", "in_position", "hidden", "column")
 def squad_fields() -> dict[str, Field]:
     """The fields of a squad about the air. Source: R11.14, R11.16, R11.17, R16.34, R16.37, R16.38."""
     return {
-        "inbound": Field(Word(INBOUND), "where it is on the Inbound Chart as the battle begins: box 1, 2 or 3, loiter, "
-                         "base, from which it has to be asked for, or random: in the box that a D6 says"),
-        "home": Field(Whole(1, FARTHEST_BOX), "the box of the Inbound Chart from which it sets out, when not that of "
-                      "its level"),
-        "away": Field(Whole(0, MOST_TURNS), "turns that it is at its base before it may come again; 0: never",
-                      default=0),
+        "inbound": Field(
+            Word(INBOUND),
+            "where it is on the Inbound Chart as the battle begins: box 1, 2 or 3, loiter, "
+            "base, from which it has to be asked for, or random: in the box that a D6 says",
+        ),
+        "home": Field(
+            Whole(1, terms.FARTHEST_BOX),
+            "the box of the Inbound Chart from which it sets out, when not that of its level",
+        ),
+        "away": Field(
+            Whole(0, MOST_TURNS), "turns that it is at its base before it may come again; 0: never", default=0
+        ),
         "mode": Field(Word(MODES), "of an aircraft on the table; a plane flies and others are grounded when left out"),
-        "drop": Field(Word(DROP), "how it comes down from above: jump packs from what hovers; parachutes, or from "
-                      "orbit, in place of entering", default=0),
+        "drop": Field(
+            Word(terms.DROP),
+            "how it comes down from above: jump packs from what hovers; parachutes, or from "
+            "orbit, in place of entering",
+            default=0,
+        ),
     }
 
 
 def side_field() -> dict[str, Field]:
     """The field of a side about aircraft. Source: R16.30."""
-    return {"air_defence": Field(Word(tuple(DEFENCES)), "what the other side's aircraft have to come through",
-                                 default=list(DEFENCES).index(USUAL_DEFENCE))}
+    return {"air_defence": Field(Word(tuple(terms.DEFENCES)), "what the other side's aircraft have to come through",
+                                 default=list(terms.DEFENCES).index(USUAL_DEFENCE))}
 
 
 def comes_from_above(part: Part) -> bool:
     """Whether a squad starts off the table because of the Inbound Chart or its drop. Source: R11.12, R16.38."""
-    return bool(part["inbound"] is not None or (part["drop"] or 0) >= PARACHUTES)
+    return bool(part["inbound"] is not None or (part["drop"] or 0) >= terms.PARACHUTES)
 
 
 def is_down(unit: Unit) -> bool:
@@ -69,19 +66,23 @@ def mode_of(unit: Unit) -> int:
     """The mode of an aircraft on the table: its own, or flying for a plane that is not down. Source: R16.33, R16.34."""
     if unit.part["mode"] is not None:
         return int(unit.part["mode"])
-    return FLYING if unit.vehicle is not None and unit.vehicle.flies == PLANE and not is_down(unit) else GROUNDED
+    return (
+        terms.FLYING
+        if unit.vehicle is not None and unit.vehicle.flies == terms.PLANE and not is_down(unit)
+        else terms.GROUNDED
+    )
 
 
 def check_air(unit: Unit, faults: Faults) -> None:
     """Note what a squad cannot be in the air. Source: R11.12, R16.26, R16.34, R16.38."""
     part = unit.part
-    flies = unit.vehicle.flies if unit.vehicle is not None else NO_AIRCRAFT
-    if part["mode"] is not None and flies == NO_AIRCRAFT:
+    flies = unit.vehicle.flies if unit.vehicle is not None else terms.NO_AIRCRAFT
+    if part["mode"] is not None and flies == terms.NO_AIRCRAFT:
         part.fault(faults, "mode", say("Only an aircraft has a mode."), say("Leave 'mode' out. (R16.34)"))
-    elif part["mode"] is not None and flies == PLANE and part["mode"] != FLYING and not is_down(unit):
+    elif part["mode"] is not None and flies == terms.PLANE and part["mode"] != terms.FLYING and not is_down(unit):
         part.fault(faults, "mode", say("A plane on the table is in the air, and cannot hover."),
                    say("Write 'flying', or leave 'mode' out. (R16.34)"))
-    if flies != NO_AIRCRAFT and not unit.enters and mode_of(unit) != GROUNDED and damage_of(unit) & STOPS:
+    if flies != terms.NO_AIRCRAFT and not unit.enters and mode_of(unit) != terms.GROUNDED and damage_of(unit) & STOPS:
         what = say("An aircraft in the air can't be immobilised, disabled or destroyed.")
         part.fault(faults, "damage", what, say("Write 'mode: grounded', or leave 'damage' out. (R16.33, A50)"))
     if part["inbound"] is not None and (part["aboard"] is not None or unit.is_dummy):
@@ -98,11 +99,11 @@ def _check_drop(unit: Unit, faults: Faults) -> None:
     part, how = unit.part, unit.part["drop"] or 0
     if how == 0:
         return
-    flies = unit.vehicle is not None and unit.vehicle.flies != NO_AIRCRAFT
-    if unit.is_dummy or flies or (unit.vehicle is not None and how != PARACHUTES):
+    flies = unit.vehicle is not None and unit.vehicle.flies != terms.NO_AIRCRAFT
+    if unit.is_dummy or flies or (unit.vehicle is not None and how != terms.PARACHUTES):
         part.fault(faults, "drop", say("Only people on foot, and by parachute vehicles that do not fly, do so."),
                    say("Leave 'drop' out. (R16.38)"))
-    if how < PARACHUTES:
+    if how < terms.PARACHUTES:
         return
     for name in NOT_FROM_ABOVE:
         if part[name] and part.lines.get(name):
@@ -118,18 +119,18 @@ def put_in_the_air(game: Game, sides: list[Part], units: list[Unit]) -> None:
     """Write what a scenario says of the air into the record. Source: R11.14, R11.17, R16.30, R16.34; A27."""
     for side, part in enumerate(sides):
         chosen = part["air_defence"]
-        game.defences[side] = list(DEFENCES.values())[0 if chosen is None else chosen]
+        game.defences[side] = list(terms.DEFENCES.values())[0 if chosen is None else chosen]
     for squad, unit in zip(game.squad, units, strict=False):
         part = unit.part
         squad.drop = part["drop"] or 0
         if part["inbound"] is not None:
-            squad.chart = (1, 2, 3, LOITERING, AT_BASE, UNROLLED)[part["inbound"]]
+            squad.chart = (1, 2, 3, terms.LOITERING, terms.AT_BASE, terms.UNROLLED)[part["inbound"]]
         if squad.hull == 0:
             continue
         hull = game.hull[squad.hull - 1]
-        hull.home = part["home"] or USUAL_BOX.get(squad.level, FARTHEST_BOX)
+        hull.home = part["home"] or USUAL_BOX.get(squad.level, terms.FARTHEST_BOX)
         hull.away = part["away"] or 0
-        if hull.flies != NO_AIRCRAFT and squad.present == 1:
+        if hull.flies != terms.NO_AIRCRAFT and squad.present == 1:
             squad.aloft = mode_of(unit)
     for squad in game.squad[: game.units]:
         if squad.aboard > 0:

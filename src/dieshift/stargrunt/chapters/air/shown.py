@@ -27,37 +27,19 @@ from dieshift.stargrunt.interface.chances import ALLOWED_ONLY, Asked, draws_answ
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.flak import under_fire
 from dieshift.stargrunt.interface.rows import rows
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import (
-    AT_BASE,
-    AWAITED,
-    CONFIDENCE,
-    DEAD,
-    FIT,
-    FLYING,
-    FROM_ORBIT,
-    GROUNDED,
-    HEALTH,
-    HOVERING,
-    INCH,
-    LOITERING,
-    NO_AIRCRAFT,
-    NOBODY,
-    OUTWARD,
-    PARACHUTES,
-    WOUNDED,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, place, tells, test, versus
 from dieshift.stargrunt.text.steps import blank, tried
 from dieshift.stargrunt.turn.legal import refusal
 
-PLACES = {0: say("over the battle area"), LOITERING: say("loitering"), AT_BASE: say("at its base"),
-          AWAITED: say("free to enter")}
-MODES = {HOVERING: say("hovers"), FLYING: say("flies")}
+PLACES = {0: say("over the battle area"), terms.LOITERING: say("loitering"), terms.AT_BASE: say("at its base"),
+          terms.AWAITED: say("free to enter")}
+MODES = {terms.HOVERING: say("hovers"), terms.FLYING: say("flies")}
 ENDS = {
     air_rules.EXPLODES: say("it explodes"),
     air_rules.CRASHES: say("it crashes"),
@@ -75,7 +57,7 @@ def against(scene: Scene, dice: list[int], one: tuple[int, ...], other: tuple[in
 def on_chart(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit's counter on the Inbound Chart, for its own side."""
     where = PLACES.get(fact.box) or say("in box {box}", box=fact.box)
-    form = say("{unit} is {where}, on its way back") if fact.course == OUTWARD else say("{unit} is {where}")
+    form = say("{unit} is {where}, on its way back") if fact.course == terms.OUTWARD else say("{unit} is {where}")
     return after_colon(say(form, unit=scene.unit(fact.unit), where=where), scene.all_dice(dice))
 
 
@@ -156,7 +138,7 @@ def came_down(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(air.CRASHED)
 def crashed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Somebody in a crash."""
-    return outcome(scene, fact, scene.all_dice(dice), HEALTH[fact.health])
+    return outcome(scene, fact, scene.all_dice(dice), terms.HEALTH[fact.health])
 
 
 @tells(air.FLEW)
@@ -201,7 +183,7 @@ def descended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure let down."""
     roll = say("{roll}, above {needs} to be safe at {place}", roll=scene.all_dice(dice), needs=fact.needs,
                place=place(fact))
-    return outcome(scene, fact, roll, HEALTH[fact.health] if fact.health != FIT else say("safe"))
+    return outcome(scene, fact, roll, terms.HEALTH[fact.health] if fact.health != terms.FIT else say("safe"))
 
 
 @tells(air.MARKED)
@@ -218,7 +200,7 @@ def scattered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure that drops from above."""
     roll = say("{roll}, {inches}″ off towards {hour} o'clock", roll=scene.all_dice(dice), inches=fact.inches,
                hour=fact.hour)
-    return outcome(scene, fact, roll, HEALTH[fact.health] if fact.health != FIT else say("safe"))
+    return outcome(scene, fact, roll, terms.HEALTH[fact.health] if fact.health != terms.FIT else say("safe"))
 
 
 @tells(air.DROPPED)
@@ -254,7 +236,8 @@ def heartened(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What the evacuation is worth to a unit."""
     form = (say("{unit}, whose wounded are safe, is {confidence}: {roll}") if fact.own
             else say("{unit} sees it and is {confidence}: {roll}"))
-    return say(form, unit=scene.unit(fact.unit), confidence=CONFIDENCE[fact.confidence], roll=scene.all_dice(dice))
+    return say(form, unit=scene.unit(fact.unit), confidence=terms.CONFIDENCE[fact.confidence],
+               roll=scene.all_dice(dice))
 
 
 # --- aircraft in words ------------------------------------------------------------------------------------------------
@@ -271,7 +254,7 @@ PLACED = (air.FLY_ON, air.HOVER_THERE, air.ASIDE, air.FLY_OFF)  # flights that l
 def is_aircraft(game: Game, unit: int) -> bool:
     """Whether a unit is the crew of an aircraft. Source: R16.34."""
     hull = game.squad[unit].hull
-    return bool(hull > 0 and game.hull[hull - 1].flies != NO_AIRCRAFT)
+    return bool(hull > 0 and game.hull[hull - 1].flies != terms.NO_AIRCRAFT)
 
 
 def paths(table: Table, game: Game, unit: int, kind: int, choice: int) -> Iterator[Order]:
@@ -280,7 +263,7 @@ def paths(table: Table, game: Game, unit: int, kind: int, choice: int) -> Iterat
     me, heading = squad.figure[squad.centre], game.hull[squad.hull - 1].heading
     for length in (*LENGTHS, 0):
         for turn in TURNS:
-            step = ahead(heading + turn, (length or 200) * INCH)
+            step = ahead(heading + turn, (length or 200) * terms.INCH)
             order = blank(kind, unit if kind == air.FLIGHT else -1, choice=choice)
             order.legs, order.x[0], order.y[0] = 1, me.x + step.x, me.y + step.y
             if length == 0:
@@ -322,7 +305,7 @@ def evasions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
 def drops(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """A drop from above, aimed at the middle of the table. Source: R16.38."""
     squad = game.squad[unit]
-    if squad.drop >= PARACHUTES and is_waiting(squad) == 1:
+    if squad.drop >= terms.PARACHUTES and is_waiting(squad) == 1:
         order = blank(air.PARADROP, unit)
         order.x[0], order.y[0] = table.width // 2, table.depth // 2
         yield order
@@ -332,7 +315,7 @@ def drops(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
 def sticks(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """One bomb, and all of them. Source: R16.35."""
     squad = game.squad[unit]
-    if squad.hull > 0 and squad.aloft != GROUNDED:
+    if squad.hull > 0 and squad.aloft != terms.GROUNDED:
         bombs = int(game.hull[squad.hull - 1].bombs)
         yield from (blank(air.BOMB, unit, choice=k - 1) for k in sorted({1, bombs} - {0}))
 
@@ -356,7 +339,7 @@ def text_of(order: Order, text: str, place: str) -> str:
 
 
 ENTRY = {odds.THROUGH: say("over the table"), odds.BACK: say("breaks off, back to box 3"), odds.DOWN: say("shot down")}
-GOES = {FIT: say("comes down safely"), WOUNDED: say("comes down wounded"), DEAD: say("is lost")}
+GOES = {terms.FIT: say("comes down safely"), terms.WOUNDED: say("comes down wounded"), terms.DEAD: say("is lost")}
 LEVELS = (say("no level gained"), say("one level gained"), say("two levels gained"))
 IN_THE_AIR, LANDING, GROUP = say("through the air defences"), say("landing"), say("each figure")
 ON_SUCH_GROUND = say("each figure on such ground")
@@ -396,10 +379,10 @@ def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     let_down(scripted(), rules, table, game, int(order.target), seen.squad[order.unit].hull - 1)
     fates: dict[int, Fraction] = dict.fromkeys(GOES, Fraction(0))
     landed = [fact for fact in game.event[: game.events] if fact.kind == air.DESCENDED
-              and seen.squad[order.target].figure[FACTS.read(fact, "figure")].health == FIT]
+              and seen.squad[order.target].figure[FACTS.read(fact, "figure")].health == terms.FIT]
     for fact in landed:
         hurt = odds.hurt(quality, FACTS.read(fact, "needs")) / len(landed)
-        fates[FIT] += Fraction(1, len(landed)) - hurt
+        fates[terms.FIT] += Fraction(1, len(landed)) - hurt
         fates[_wounded(rules)] += hurt
     if landed:
         yield Odds(rows=rows({GOES[health]: chance for health, chance in fates.items()}, GROUP))
@@ -407,7 +390,7 @@ def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
 
 def _wounded(rules: Rules) -> int:
     """The health of a fit figure after a wound: where there is no air it dies. See R10.30."""
-    return int(fire.struck_down(rules, FIT, 1, fire.WOUND))
+    return int(fire.struck_down(rules, terms.FIT, 1, fire.WOUND))
 
 
 @shows(air.PARADROP)
@@ -419,16 +402,22 @@ def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     squad, x, y = seen.squad[order.unit], int(order.x[0]), int(order.y[0])
     on = odds.on_table(int(table.width), int(table.depth), x, y)
     yield Odds(rows=rows({say("the marker falls on the table"): on, say("all are lost"): 1 - on}, say("the unit")))
-    if squad.hull > 0 or served_by(seen, order.unit) != NOBODY:
+    if squad.hull > 0 or served_by(seen, order.unit) != terms.NOBODY:
         lost = odds.gear_lost(int(squad.quality), ground_below(table, x, y))
-        yield Odds(rows=rows({GOES[FIT]: 1 - lost, GOES[DEAD]: lost}, VEHICLE if squad.hull > 0 else PIECES))
+        yield Odds(rows=rows({GOES[terms.FIT]: 1 - lost, GOES[terms.DEAD]: lost},
+                             VEHICLE if squad.hull > 0 else PIECES))
     if squad.hull > 0:
         return
     fates = odds.after_paradrop(int(squad.quality), int(squad.power_armour), ground_below(table, x, y), int(squad.drop))
-    wounded = fates.pop(WOUNDED)
+    wounded = fates.pop(terms.WOUNDED)
     fates[_wounded(rules)] = fates.get(_wounded(rules), Fraction(0)) + wounded
-    notes: list[str] = [say("on the ground that is aimed at; twice as far apart from orbit" if squad.drop == FROM_ORBIT
-                 else "on the ground that is aimed at")]
+    notes: list[str] = [
+        say(
+            "on the ground that is aimed at; twice as far apart from orbit"
+            if squad.drop == terms.FROM_ORBIT
+            else "on the ground that is aimed at"
+        )
+    ]
     yield Odds(rows=rows({GOES[health]: chance for health, chance in fates.items()}, ON_SUCH_GROUND), notes=notes)
 
 
@@ -480,4 +469,4 @@ lacks(air.PARADROP)(without("drop"))
 @lacks(air.FLIGHT, air.BOMB)
 def no_aircraft(rules: Rules, game: Game, squad: Squad) -> bool:
     """Whether the unit is no aircraft's crew. Source: R16.34."""
-    return squad.hull == 0 or game.hull[squad.hull - 1].flies == NO_AIRCRAFT
+    return squad.hull == 0 or game.hull[squad.hull - 1].flies == terms.NO_AIRCRAFT

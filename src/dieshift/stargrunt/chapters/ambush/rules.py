@@ -12,14 +12,7 @@ from dieshift.core.geometry import Point, along, distance, near_segment
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import ambush, fire, snipers
-from dieshift.stargrunt.chapters.ambush import (
-    HOW_TO_AMBUSH,
-    LEADS_WAY,
-    ORDER_OF_MARCH,
-    note_ambusher_tested,
-    note_column_stands,
-    note_sprung_too_soon,
-)
+from dieshift.stargrunt.chapters.ambush import declared
 from dieshift.stargrunt.chapters.command.rules import observe
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.gather import aim, unload
@@ -50,7 +43,7 @@ def wait_for_ambush(game: Game) -> int:
         return 0
     game.ambush.stage = WRITING
     game.seat_to_choose = 1 - game.ambush.side
-    game.question = ORDER_OF_MARCH
+    game.question = declared.ORDER_OF_MARCH
     return 1
 
 
@@ -175,7 +168,7 @@ def place_column(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         far -= ambush.gap[place]
         stand_on_route(rules, table, game, unit, far)
         middle = game.squad[unit].figure[game.squad[unit].centre]
-        note_column_stands(dice, game, unit, NOBODY, x=middle.x, y=middle.y, present=game.squad[unit].present)
+        declared.note_column_stands(dice, game, unit, NOBODY, x=middle.x, y=middle.y, present=game.squad[unit].present)
 
 
 @rule
@@ -233,7 +226,8 @@ def lose_nerve(dice: Dice, game: Game) -> int:
         if tests_nerve(game, squad) == 1:
             dice.who = unit
             passed = reaction_test(dice, squad.quality, squad.leadership, CALM)
-            note_ambusher_tested(dice, game, unit, NOBODY, passed=passed, target=target, leadership=squad.leadership)
+            declared.note_ambusher_tested(dice, game, unit, NOBODY, passed=passed, target=target,
+                                          leadership=squad.leadership)
             failed += 1 - passed
     return failed
 
@@ -247,8 +241,8 @@ def caught_too_soon(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     ambush = game.ambush
     lead = ambush.march[0] - 1
     dice.who = lead
-    way = INCH * roll(dice, game.squad[lead].mobility, LEADS_WAY)
-    note_sprung_too_soon(dice, game, NOBODY, NOBODY, side=ambush.side, way=way)
+    way = INCH * roll(dice, game.squad[lead].mobility, declared.LEADS_WAY)
+    declared.note_sprung_too_soon(dice, game, NOBODY, NOBODY, side=ambush.side, way=way)
     ambush.head = min(route_length(ambush), ambush.head + way)
     place_column(dice, rules, table, game)
 
@@ -296,11 +290,11 @@ def look_round(rules: Rules, table: Table, game: Game) -> None:
     """
     ambush = game.ambush
     ambush.stage = WATCHING
-    game.seat_to_choose, game.question = ambush.side, HOW_TO_AMBUSH
+    game.seat_to_choose, game.question = ambush.side, declared.HOW_TO_AMBUSH
     for unit in range(game.units):
         if has_look(rules, table, game, unit) == 1:
             ambush.stage = LOOKING
-            game.seat_to_choose, game.question = 1 - ambush.side, ORDER_OF_MARCH
+            game.seat_to_choose, game.question = 1 - ambush.side, declared.ORDER_OF_MARCH
     if ambush.stage == WATCHING:
         ambush.looked = 0
 

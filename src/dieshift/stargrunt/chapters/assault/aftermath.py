@@ -8,39 +8,9 @@ from dieshift.core.geometry import along
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.chapters.assault import (
-    FOLLOW,
-    NO_PURSUIT,
-    OCCUPY,
-    PURSUE,
-    STAY_BACK,
-    WHETHER_TO_FOLLOW,
-    WHETHER_TO_OCCUPY,
-    note_pursued,
-    squads_fight,
-)
+from dieshift.stargrunt.chapters.assault import charge, declared, squads_fight
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
-from dieshift.stargrunt.chapters.assault.charge import (
-    ask_to_follow,
-    ask_to_occupy,
-    fill_position,
-    lane,
-    may_follow,
-    move_in,
-    reaches,
-)
 from dieshift.stargrunt.chapters.assault.fates import end_assault
-from dieshift.stargrunt.chapters.assault.rules import (
-    DONE,
-    FOLLOWS,
-    MEETS,
-    VACATED,
-    is_joint,
-    place_of_unit,
-    takes_part,
-    unit_at,
-    unit_of_side,
-)
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.squads_fight import pursues
 from dieshift.stargrunt.chapters.assault.withdrawal import give_way
@@ -65,30 +35,30 @@ def end_fight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendi
 
     Source: R8.51, R8.57, R8.60, R8.73; S2.11, S2.13; N19.
     """
-    unit, other = unit_of_side(game, assault_rules.ATTACKER), pending.order.target
+    unit, other = assault_rules.unit_of_side(game, assault_rules.ATTACKER), pending.order.target
     winner = game.assault.winner - 1
     middle = game.squad[other].figure[game.squad[other].centre]
     x, y = middle.x, middle.y
     end_assault(dice, rules, game, winner)
     if winner == assault_rules.DEFENDER:
         for place in range(PLACES):
-            if takes_part(game, assault_rules.ATTACKER, place) == 1:
-                give_way(dice, rules, table, game, unit_at(game, place), other, dash)
-        game.assault.step = FOLLOWS if can_pursue(rules, game) == 1 else DONE
+            if assault_rules.takes_part(game, assault_rules.ATTACKER, place) == 1:
+                give_way(dice, rules, table, game, assault_rules.unit_at(game, place), other, dash)
+        game.assault.step = assault_rules.FOLLOWS if can_pursue(rules, game) == 1 else assault_rules.DONE
         return
     give_way(dice, rules, table, game, other, unit, dash)
-    fill_position(dice, rules, table, game, pending, x, y, dash)
-    if game.assault.step != VACATED and can_pursue(rules, game) == 1:
-        game.assault.step = FOLLOWS
+    charge.fill_position(dice, rules, table, game, pending, x, y, dash)
+    if game.assault.step != assault_rules.VACATED and can_pursue(rules, game) == 1:
+        game.assault.step = assault_rules.FOLLOWS
 
 
-@fits.case(WHETHER_TO_OCCUPY)
+@fits.case(declared.WHETHER_TO_OCCUPY)
 def occupy_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Take the position, or stay back. Source: S2.13."""
-    return ALLOWED if 0 <= order.choice <= STAY_BACK else activation.BAD_CHOICE
+    return ALLOWED if 0 <= order.choice <= declared.STAY_BACK else activation.BAD_CHOICE
 
 
-@answered.case(OCCUPY)
+@answered.case(declared.OCCUPY)
 def occupy_or_stay(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Take the position that another squad has given up by choice, or stay back and follow no one through it.
 
@@ -97,48 +67,54 @@ def occupy_or_stay(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     Source: S2.11, S2.13; R8.73.
     """
     pending, assault = game.pending[game.pending_count - 1], game.assault
-    place = place_of_unit(game, pending.order.unit)
+    place = assault_rules.place_of_unit(game, pending.order.unit)
     assault.dashed |= 1 << place
-    if order.choice == STAY_BACK:
+    if order.choice == declared.STAY_BACK:
         assault.out |= 1 << place
     else:
-        move_in(dice, rules, table, game, place, assault.at_x, assault.at_y)
+        charge.move_in(dice, rules, table, game, place, assault.at_x, assault.at_y)
     pending.stage = UNDER_WAY
-    if ask_to_occupy(game, pending) == 0:
-        ask_to_follow(game, pending)
+    if charge.ask_to_occupy(game, pending) == 0:
+        charge.ask_to_follow(game, pending)
         if can_pursue(rules, game) == 1:
-            assault.step = FOLLOWS
+            assault.step = assault_rules.FOLLOWS
     proceed(dice, rules, table, game)
 
 
 @rule
 def can_pursue(rules: Rules, game: Game) -> int:
     """Whether the side that has won a squads' fight may run after the other, one after one. Source: S2.11, S2.31."""
-    if fights_in_pairs(rules) == 1 or pursues(rules) == 0 or game.assault.round == 0 or is_joint(game) == 1:
+    if (
+        fights_in_pairs(rules) == 1
+        or pursues(rules) == 0
+        or game.assault.round == 0
+        or assault_rules.is_joint(game) == 1
+    ):
         return 0
-    winner = unit_of_side(game, game.assault.winner - 1)
-    loser = unit_of_side(game, 2 - game.assault.winner)
+    winner = assault_rules.unit_of_side(game, game.assault.winner - 1)
+    loser = assault_rules.unit_of_side(game, 2 - game.assault.winner)
     if in_play(game.squad[loser]) == 0 or game.squad[winner].suppression > 0:
         return 0
     return in_play(game.squad[winner])
 
 
-@fits.case(WHETHER_TO_FOLLOW)
+@fits.case(declared.WHETHER_TO_FOLLOW)
 def follow_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Follow through, as attackers may who took the position; stay; or pursue, where squads do.
 
     Source: R8.73; S2.11, S2.13.
     """
-    if order.choice == PURSUE:
-        return ALLOWED if can_pursue(rules, game) == 1 else NO_PURSUIT
+    if order.choice == declared.PURSUE:
+        return ALLOWED if can_pursue(rules, game) == 1 else declared.NO_PURSUIT
     unit = game.pending[game.pending_count - 1].order.unit
-    if order.choice == 0 and (game.assault.winner != 1 + assault_rules.ATTACKER or may_follow(game, unit) == 0
-                              or takes_part(game, assault_rules.ATTACKER, place_of_unit(game, unit)) == 0):
-        return NO_PURSUIT
+    if order.choice == 0 and (game.assault.winner != 1 + assault_rules.ATTACKER or charge.may_follow(game, unit) == 0
+                              or assault_rules.takes_part(game, assault_rules.ATTACKER,
+                                                          assault_rules.place_of_unit(game, unit)) == 0):
+        return declared.NO_PURSUIT
     return ALLOWED if 0 <= order.choice <= 1 else activation.BAD_CHOICE
 
 
-@answered.case(FOLLOW)
+@answered.case(declared.FOLLOW)
 def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to follow through: a passed reaction test gives a combat move, which may be another charge.
 
@@ -147,24 +123,24 @@ def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     pending = game.pending[game.pending_count - 1]
     unit, other = pending.order.unit, pending.order.target
     pending.stage = UNDER_WAY
-    if order.choice == PURSUE and pursue(dice, rules, table, game) == 1:
+    if order.choice == declared.PURSUE and pursue(dice, rules, table, game) == 1:
         proceed(dice, rules, table, game)
         return
-    if is_joint(game) == 1:
-        game.assault.dashed |= 1 << place_of_unit(game, unit)
-        ask_to_follow(game, pending)
+    if assault_rules.is_joint(game) == 1:
+        game.assault.dashed |= 1 << assault_rules.place_of_unit(game, unit)
+        charge.ask_to_follow(game, pending)
     else:
-        game.assault.step = DONE
+        game.assault.step = assault_rules.DONE
     if order.choice == 0:
         threat = PULLED_BACK if in_play(game.squad[other]) == 1 else DESTROYED
         squad = game.squad[unit]
-        if react(dice, rules, game, unit, threat, FOLLOW) == 1:
+        if react(dice, rules, game, unit, threat, declared.FOLLOW) == 1:
             squad.actions = 1
-            squad.done |= mark_of(FOLLOW)
-        squad.failed &= ~mark_of(FOLLOW)
-    if game.assault.step == DONE:
+            squad.done |= mark_of(declared.FOLLOW)
+        squad.failed &= ~mark_of(declared.FOLLOW)
+    if game.assault.step == assault_rules.DONE:
         clear_assault(game.assault)
-        game.assault.step = DONE
+        game.assault.step = assault_rules.DONE
         game.assault.follows = follows_through(game.squad[game.active])
     proceed(dice, rules, table, game)
 
@@ -172,7 +148,7 @@ def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
 @rule
 def follows_through(squad: Squad) -> int:
     """Whether what a unit has left of its activation is to follow through. Source: R8.73."""
-    return 1 if squad.actions > 0 and (squad.done >> FOLLOW) & 1 == 1 else 0
+    return 1 if squad.actions > 0 and (squad.done >> declared.FOLLOW) & 1 == 1 else 0
 
 
 @rule
@@ -183,10 +159,10 @@ def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
     Source: S2.11, R16.2; Q6.
     """
     assault = game.assault
-    winner = unit_of_side(game, assault.winner - 1)
-    loser = unit_of_side(game, 2 - assault.winner)
-    way, far = lane(rules, table, game, winner, loser), squads_fight.dash_of(dice, rules, game, winner)
-    caught = reaches(far, way.cost)
+    winner = assault_rules.unit_of_side(game, assault.winner - 1)
+    loser = assault_rules.unit_of_side(game, 2 - assault.winner)
+    way, far = charge.lane(rules, table, game, winner, loser), squads_fight.dash_of(dice, rules, game, winner)
+    caught = charge.reaches(far, way.cost)
     x, y = way.end_x, way.end_y
     if caught == 0:
         gait = gait_here(rules, table, game, game.squad[winner])
@@ -198,7 +174,7 @@ def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
         arrive(dice, rules, table, game, winner)
     if in_play(game.squad[winner]) == 0:
         caught = 0
-    note_pursued(dice, game, winner, loser, far=far, wanted=way.cost, caught=caught)
+    declared.note_pursued(dice, game, winner, loser, far=far, wanted=way.cost, caught=caught)
     if caught == 1:
-        assault.winner, assault.step, assault.out = 0, MEETS, 0
+        assault.winner, assault.step, assault.out = 0, assault_rules.MEETS, 0
     return caught

@@ -11,55 +11,23 @@ from dieshift.core.geometry import along, distance, near_segment, square
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import buildings, morale, vehicles
-from dieshift.stargrunt.chapters.assault import (
-    BEYOND_A_CHARGE,
-    NOTHING_TO_CHARGE,
-    TOO_SHAKY,
-    WITHIN_A_WOOD,
-    note_charges,
-    note_occupied,
-)
+from dieshift.stargrunt.chapters.assault import declared
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.mechs import crew_refusal, fights_by_hand, is_mech, note_mechs
-from dieshift.stargrunt.chapters.assault.rules import (
-    DONE,
-    FOLLOWS,
-    VACATED,
-    WAITS,
-    is_joint,
-    place_of_unit,
-    takes_part,
-    turn_to,
-    unit_at,
-)
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.buildings.rules import leg_refusal
 from dieshift.stargrunt.chapters.buildings.sealed import sealed_against
 from dieshift.stargrunt.chapters.fires.ways import form_up
-from dieshift.stargrunt.chapters.morale.rules import (
-    confidence_test,
-    further_threat,
-    lose_confidence,
-    panic_test,
-    set_confidence,
-)
+from dieshift.stargrunt.chapters.morale import rules as morale_rules
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.frame import ALLOWED, UNDER_WAY
+from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Pending, Squad
-from dieshift.stargrunt.state.squads import (
-    abandoned,
-    fit_figures,
-    in_play,
-    is_encumbered,
-    is_with,
-    longest_dash,
-    untreated,
-)
 from dieshift.stargrunt.state.terms import BASE, FIT, HIDDEN, NOBODY, OPEN, PANICKED, PLACED, ROUTED
 from dieshift.stargrunt.terrain.going import SCREEN, Piece, Table, path_cost, stands_in
 from dieshift.stargrunt.terrain.sections import mans_weapons
@@ -90,10 +58,10 @@ def lane(rules: Rules, table: Table, game: Game, unit: int, other: int) -> Lane:
     best, ax, ay, bx, by = -1, 0, 0, 0, 0
     for i in range(squad.figures):
         me = squad.figure[i]
-        if is_with(me) == 1 and me.health == FIT:
+        if squads.is_with(me) == 1 and me.health == FIT:
             for j in range(enemy.figures):
                 him = enemy.figure[j]
-                if is_with(him) == 1 and him.health == FIT:
+                if squads.is_with(him) == 1 and him.health == FIT:
                     away = square(me.x, me.y, him.x, him.y)
                     if best < 0 or away < best:
                         best, ax, ay, bx, by = away, me.x, me.y, him.x, him.y
@@ -128,16 +96,16 @@ def odds_against(rules: Rules, game: Game, unit: int, other: int) -> int:
     heads = 0
     for place in range(PLACES):
         if charges_with(game, unit, place) == 1:
-            heads += heads_at(rules, game, unit_at(game, place))
+            heads += heads_at(rules, game, assault_rules.unit_at(game, place))
     return assault_rules.assault_odds(rules, max(heads, heads_at(rules, game, unit)), heads_at(rules, game, other))
 
 
 @rule
 def charges_with(game: Game, unit: int, place: int) -> int:
     """Whether the unit of a place charges together with a unit, which itself is one of them. Source: R8.70, R8.72."""
-    if is_joint(game) == 0 or place_of_unit(game, unit) == NOBODY:
+    if assault_rules.is_joint(game) == 0 or assault_rules.place_of_unit(game, unit) == NOBODY:
         return 0
-    return takes_part(game, assault_rules.ATTACKER, place)
+    return assault_rules.takes_part(game, assault_rules.ATTACKER, place)
 
 
 @rule
@@ -146,7 +114,7 @@ def terror_of(game: Game, unit: int) -> int:
     terror: int = game.squad[unit].terror
     for place in range(PLACES):
         if charges_with(game, unit, place) == 1:
-            terror = max(terror, game.squad[unit_at(game, place)].terror)
+            terror = max(terror, game.squad[assault_rules.unit_at(game, place)].terror)
     return terror
 
 
@@ -156,8 +124,8 @@ def fighters_of(game: Game, unit: int) -> int:
     count = 0
     for place in range(PLACES):
         if charges_with(game, unit, place) == 1:
-            count += fit_figures(game.squad[unit_at(game, place)])
-    return max(count, fit_figures(game.squad[unit]))
+            count += squads.fit_figures(game.squad[assault_rules.unit_at(game, place)])
+    return max(count, squads.fit_figures(game.squad[unit]))
 
 
 @rule
@@ -167,7 +135,7 @@ def heads_of(squad: Squad) -> int:
     for i in range(squad.figures):
         if squad.figure[i].health == FIT and squad.figure[i].armour > 0:
             suited += squad.power_armour
-    return assault_rules.heads(fit_figures(squad), suited)
+    return assault_rules.heads(squads.fit_figures(squad), suited)
 
 
 @rule
@@ -188,7 +156,7 @@ def holds_cover(table: Table, squad: Squad) -> int:
 def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
     """The threat level of the charged unit's stand. Source: R8.3, R8.6, R8.40; N2."""
     enemy = game.squad[other]
-    further = further_threat(rules, enemy.motivation, untreated(enemy), abandoned(enemy))
+    further = morale_rules.further_threat(rules, enemy.motivation, squads.untreated(enemy), squads.abandoned(enemy))
     return assault_rules.stand_threat(rules, odds_against(rules, game, unit, other), terror_of(game, unit), further)
 
 
@@ -232,7 +200,7 @@ def wood_around(table: Table, squad: Squad) -> int:
             many = fit = 0
             for i in range(squad.figures):
                 figure = squad.figure[i]
-                if is_with(figure) == 1 and figure.health == FIT:
+                if squads.is_with(figure) == 1 and figure.health == FIT:
                     fit += 1
                     many += is_deep_in(table.piece[k], figure.x, figure.y)
             if 2 * many > fit:
@@ -266,17 +234,17 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
     if squad.standing_fast == 1:
         return morale.STANDING_FAST
     if assault_rules.may_charge(squad.confidence) == 0:
-        return TOO_SHAKY
+        return declared.TOO_SHAKY
     if target < 0 or target >= game.units:
-        return NOTHING_TO_CHARGE
+        return declared.NOTHING_TO_CHARGE
     enemy = game.squad[target]
-    if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
-        return NOTHING_TO_CHARGE
+    if enemy.side == squad.side or enemy.located == HIDDEN or squads.in_play(enemy) == 0:
+        return declared.NOTHING_TO_CHARGE
     if must_see(rules, enemy.located) == 1 and known_sighting(
             table, rules, game, unit, target, 0, 0).visible == 0:
-        return NOTHING_TO_CHARGE
+        return declared.NOTHING_TO_CHARGE
     if enemy.located == PLACED and shares_wood(rules, table, game, unit, target) == 0:
-        return WITHIN_A_WOOD
+        return declared.WITHIN_A_WOOD
     if sealed_against(table, game, target) == 1:
         return buildings.SEALED_AGAINST
     by_hand = max(mans_weapons(game, enemy), fights_by_hand(rules, game, target))
@@ -290,8 +258,8 @@ def reach_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int
     Source: R8.10, R14.40.
     """
     squad, way = game.squad[unit], lane(rules, table, game, unit, target)
-    if way.cost > 2 * longest_dash(rules, squad, is_encumbered(squad)):
-        return BEYOND_A_CHARGE
+    if way.cost > 2 * squads.longest_dash(rules, squad, squads.is_encumbered(squad)):
+        return declared.BEYOND_A_CHARGE
     return leg_refusal(table, game, unit, way.x, way.y, way.end_x, way.end_y)
 
 
@@ -308,17 +276,17 @@ def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending:
     enemy.located = PLACED
     note_mechs(game)
     game.assault.covered = holds_cover(table, enemy)
-    note_charges(dice, game, unit, other, odds=odds_against(rules, game, unit, other), terror=terror,
-                 attackers=fighters_of(game, unit), defenders=fit_figures(enemy))
+    declared.note_charges(dice, game, unit, other, odds=odds_against(rules, game, unit, other), terror=terror,
+                          attackers=fighters_of(game, unit), defenders=squads.fit_figures(enemy))
     if assault_rules.is_past_standing(enemy.confidence) == 1:
         if enemy.confidence != ROUTED:
-            set_confidence(rules, game, other, ROUTED)
-            lose_confidence(dice, rules, game, other, 0, 0, 0)
+            morale_rules.set_confidence(rules, game, other, ROUTED)
+            morale_rules.lose_confidence(dice, rules, game, other, 0, 0, 0)
         stands_no_longer(dice, rules, table, game, pending, NO_DASH)
         return
     if terror == 1 and enemy.quality == REGULAR:
-        panic_test(dice, rules, game, other)
-    game.assault.step, pending.stage = WAITS, UNDER_WAY
+        morale_rules.panic_test(dice, rules, game, other)
+    game.assault.step, pending.stage = assault_rules.WAITS, UNDER_WAY
     if fights_in_pairs(rules) == 1:
         test_stand(dice, rules, table, game, pending)
 
@@ -334,8 +302,8 @@ def test_stand(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pend
     if enemy.standing_fast == 0:
         dice.who = other
         threat = threat_of_charge(rules, game, unit, other)
-        lost = confidence_test(dice, rules, enemy.quality, enemy.leadership, threat)
-        lose_confidence(dice, rules, game, other, lost, threat, enemy.leadership)
+        lost = morale_rules.confidence_test(dice, rules, enemy.quality, enemy.leadership, threat)
+        morale_rules.lose_confidence(dice, rules, game, other, lost, threat, enemy.leadership)
         if lost > 0:
             stands_no_longer(dice, rules, table, game, pending, NO_DASH)
             return 0
@@ -394,10 +362,10 @@ def ask_to_occupy(game: Game, pending: Pending) -> int:
     """Go on to the next unit that has not said whether it takes the position; 0: all have. Source: S2.13."""
     assault = game.assault
     for place in range(PLACES):
-        if takes_part(game, assault_rules.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
-            if in_play(game.squad[unit_at(game, place)]) == 1:
-                assault.step = VACATED
-                turn_to(pending, unit_at(game, place))
+        if assault_rules.takes_part(game, assault_rules.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
+            if squads.in_play(game.squad[assault_rules.unit_at(game, place)]) == 1:
+                assault.step = assault_rules.VACATED
+                assault_rules.turn_to(pending, assault_rules.unit_at(game, place))
                 return 1
     assault.dashed = 0
     return 0
@@ -410,7 +378,8 @@ def take_position(dice: Dice, rules: Rules, table: Table, game: Game, pending: P
     Source: R8.8, R8.15, R8.73.
     """
     for place in range(PLACES):
-        if takes_part(game, assault_rules.ATTACKER, place) == 1 and in_play(game.squad[unit_at(game, place)]) == 1:
+        if assault_rules.takes_part(game, assault_rules.ATTACKER,
+                                    place) == 1 and squads.in_play(game.squad[assault_rules.unit_at(game, place)]) == 1:
             move_in(dice, rules, table, game, place, x, y)
     game.assault.dashed = 0
     ask_to_follow(game, pending)
@@ -421,20 +390,20 @@ def ask_to_follow(game: Game, pending: Pending) -> None:
     """Go on to the next unit that may follow through and has not been asked; else it is over. Source: R8.73; N18."""
     assault, follower = game.assault, NOBODY
     for place in range(PLACES):
-        if takes_part(game, assault_rules.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
-            if follower == NOBODY and may_follow(game, unit_at(game, place)) == 1:
-                follower = unit_at(game, place)
-    assault.step = DONE
+        if assault_rules.takes_part(game, assault_rules.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
+            if follower == NOBODY and may_follow(game, assault_rules.unit_at(game, place)) == 1:
+                follower = assault_rules.unit_at(game, place)
+    assault.step = assault_rules.DONE
     if follower != NOBODY:
-        assault.step = FOLLOWS
-        turn_to(pending, follower)
+        assault.step = assault_rules.FOLLOWS
+        assault_rules.turn_to(pending, follower)
 
 
 @rule
 def may_follow(game: Game, unit: int) -> int:
     """Whether a unit that has taken a position is in a state to follow through: able to move. Source: R8.73, R7.52."""
     squad = game.squad[unit]
-    if in_play(squad) == 0 or squad.suppression > 0 or squad.panic == PANICKED or squad.disorganised == 1:
+    if squads.in_play(squad) == 0 or squad.suppression > 0 or squad.panic == PANICKED or squad.disorganised == 1:
         return 0
     return assault_rules.may_charge(squad.confidence)
 
@@ -445,7 +414,7 @@ def move_in(dice: Dice, rules: Rules, table: Table, game: Game, place: int, x: i
 
     Source: R8.8, R8.15.
     """
-    unit, limit = unit_at(game, place), assault_rules.occupies_within(rules)
+    unit, limit = assault_rules.unit_at(game, place), assault_rules.occupies_within(rules)
     if limit > 0 and way_to_position(rules, table, game, unit, x, y) > limit:
         game.assault.out |= 1 << place
     else:
@@ -458,7 +427,7 @@ def way_to_position(rules: Rules, table: Table, game: Game, unit: int, x: int, y
     squad, lead = game.squad[unit], game.squad[unit].centre
     for i in range(squad.figures):
         me, best = squad.figure[i], squad.figure[lead]
-        if is_with(me) == 1 and me.health == FIT and square(me.x, me.y, x, y) < square(best.x, best.y, x, y):
+        if squads.is_with(me) == 1 and me.health == FIT and square(me.x, me.y, x, y) < square(best.x, best.y, x, y):
             lead = i
     best = squad.figure[lead]
     return path_cost(table, gait_here(rules, table, game, squad), best.x, best.y, x, y)
@@ -471,4 +440,4 @@ def occupy(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
     if stand_around(dice, rules, table, game, unit, x, y) == 1:
         form_up(dice, rules, table, game, unit, start)
         arrive(dice, rules, table, game, unit)
-    note_occupied(dice, game, unit, NOBODY, x=x, y=y)
+    declared.note_occupied(dice, game, unit, NOBODY, x=x, y=y)

@@ -14,19 +14,6 @@ from dieshift.stargrunt.chapters.assault.defence import can_defend
 from dieshift.stargrunt.chapters.assault.manned import leave_weapons
 from dieshift.stargrunt.chapters.assault.mechs import goes_on
 from dieshift.stargrunt.chapters.assault.pairing import meet
-from dieshift.stargrunt.chapters.assault.rules import (
-    BEATEN,
-    DEFENDS,
-    DONE,
-    RUNS,
-    SETS_OUT,
-    is_joint,
-    place_of_unit,
-    takes_part,
-    turn_to,
-    unit_at,
-    unit_of_side,
-)
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement import MOBILITY, note_dashed
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
@@ -70,7 +57,7 @@ def set_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending
         lead = reach(table, gait_here(rules, table, game, squad), way.x, way.y, way.end_x, way.end_y, far)
         pending.length = min(pending.wanted, lead, how_far(rules, table, game, squad, order, far))
     note_dashed(dice, game, unit, NOBODY, allowance=far, length=pending.length, less=200 * face - far)
-    assault.step, pending.stage = RUNS, DECLARED
+    assault.step, pending.stage = assault_rules.RUNS, DECLARED
 
 
 @rule
@@ -79,8 +66,8 @@ def begin_dash(game: Game, pending: Pending) -> None:
     assault = game.assault
     if assault.dashed == 0:
         assault.dashes += 1
-    if is_joint(game) == 1:
-        assault.dashed |= 1 << place_of_unit(game, pending.order.unit)
+    if assault_rules.is_joint(game) == 1:
+        assault.dashed |= 1 << assault_rules.place_of_unit(game, pending.order.unit)
 
 
 @rule
@@ -107,8 +94,8 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
             return
         leave_weapons(dice, rules, table, game, other)
         note_came_to_grips(dice, game, unit, other, dashes=assault.dashes)
-        if is_joint(game) == 1:
-            assault.came |= 1 << place_of_unit(game, unit)
+        if assault_rules.is_joint(game) == 1:
+            assault.came |= 1 << assault_rules.place_of_unit(game, unit)
         go_on(rules, table, game, pending, 1)
         return
     go_to_end(dice, rules, table, game, pending)
@@ -141,7 +128,7 @@ def is_stopped(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pend
 @rule
 def goes_on_at(game: Game, unit: int) -> int:
     """Whether the unit that dashes still has what it charged with. Source: S2.19 (reading)."""
-    return goes_on(game, place_of_unit(game, unit))
+    return goes_on(game, assault_rules.place_of_unit(game, unit))
 
 
 @rule
@@ -150,11 +137,11 @@ def drop_out(rules: Rules, table: Table, game: Game, pending: Pending) -> None:
 
     Source: R8.11, R8.34, R8.70; N18.
     """
-    if is_joint(game) == 1:
-        game.assault.out |= 1 << place_of_unit(game, pending.order.unit)
+    if assault_rules.is_joint(game) == 1:
+        game.assault.out |= 1 << assault_rules.place_of_unit(game, pending.order.unit)
         go_on(rules, table, game, pending, 0)
     else:
-        game.assault.step = DONE
+        game.assault.step = assault_rules.DONE
 
 
 @rule
@@ -165,23 +152,24 @@ def go_on(rules: Rules, table: Table, game: Game, pending: Pending, came: int) -
     """
     assault, other = game.assault, pending.order.target
     if in_play(game.squad[other]) == 0:
-        assault.step = DONE
+        assault.step = assault_rules.DONE
         return
-    if is_joint(game) == 1:
+    if assault_rules.is_joint(game) == 1:
         go_on_together(rules, table, game, pending)
     elif came == 1:
         meet(rules, game)
     elif assault.dashes == 1:
-        assault.step = DEFENDS if can_defend(rules, table, game, other, pending.order.unit) == 1 else SETS_OUT
+        assault.step = assault_rules.DEFENDS if can_defend(rules, table, game, other,
+                                                           pending.order.unit) == 1 else assault_rules.SETS_OUT
     else:
-        assault.step = BEATEN
+        assault.step = assault_rules.BEATEN
 
 
 @rule
 def press(rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """After final defensive fire, or none: those who press on dash again. Source: R8.30, R8.34; N18."""
-    game.assault.step = SETS_OUT
-    if is_joint(game) == 1:
+    game.assault.step = assault_rules.SETS_OUT
+    if assault_rules.is_joint(game) == 1:
         go_on(rules, table, game, pending, 0)
 
 
@@ -193,18 +181,19 @@ def go_on_together(rules: Rules, table: Table, game: Game, pending: Pending) -> 
     """
     assault = game.assault
     runner, short = first_short(game, 1), first_short(game, 0)
-    assault.step = SETS_OUT
+    assault.step = assault_rules.SETS_OUT
     if runner != NOBODY:
-        turn_to(pending, runner)
+        assault_rules.turn_to(pending, runner)
     elif short != NOBODY:
-        turn_to(pending, short)
-        assault.step = BEATEN
+        assault_rules.turn_to(pending, short)
+        assault.step = assault_rules.BEATEN
         if assault.dashes == 1:
             assault.dashed = 0
-            assault.step = DEFENDS if can_defend_at_any(rules, table, game) == 1 else SETS_OUT
+            assault.step = assault_rules.DEFENDS if can_defend_at_any(rules, table,
+                                                                      game) == 1 else assault_rules.SETS_OUT
     else:
-        turn_to(pending, unit_of_side(game, assault_rules.ATTACKER))
-        assault.step = DONE
+        assault_rules.turn_to(pending, assault_rules.unit_of_side(game, assault_rules.ATTACKER))
+        assault.step = assault_rules.DONE
         if assault.came & ~assault.out != 0:
             meet(rules, game)
 
@@ -216,7 +205,7 @@ def first_short(game: Game, to_dash: int) -> int:
     Source: R8.10; N18.
     """
     for place in range(PLACES):
-        unit = unit_at(game, place)
+        unit = assault_rules.unit_at(game, place)
         if falls_short(game, unit) == 1 and (to_dash == 0 or (game.assault.dashed >> place) & 1 == 0):
             return unit
     return NOBODY
@@ -225,9 +214,9 @@ def first_short(game: Game, to_dash: int) -> int:
 @rule
 def can_defend_at_any(rules: Rules, table: Table, game: Game) -> int:
     """Whether the charged unit could fire at one of the units that fell short. Source: R8.30; N18."""
-    other = unit_at(game, assault_rules.DEFENDER)
+    other = assault_rules.unit_at(game, assault_rules.DEFENDER)
     for place in range(PLACES):
-        unit = unit_at(game, place)
+        unit = assault_rules.unit_at(game, place)
         if falls_short(game, unit) == 1 and can_defend(rules, table, game, other, unit) == 1:
             return 1
     return 0
@@ -236,7 +225,7 @@ def can_defend_at_any(rules: Rules, table: Table, game: Game) -> int:
 @rule
 def falls_short(game: Game, unit: int) -> int:
     """Whether a unit charges and is not in contact. Source: R8.30; N18."""
-    place = place_of_unit(game, unit) if unit != NOBODY else NOBODY
-    if place == NOBODY or takes_part(game, assault_rules.ATTACKER, place) == 0:
+    place = assault_rules.place_of_unit(game, unit) if unit != NOBODY else NOBODY
+    if place == NOBODY or assault_rules.takes_part(game, assault_rules.ATTACKER, place) == 0:
         return 0
     return 1 - ((game.assault.came >> place) & 1)

@@ -13,15 +13,7 @@ from dieshift.stargrunt.chapters.fire.action import note_shot
 from dieshift.stargrunt.chapters.fire.apply import shoot
 from dieshift.stargrunt.chapters.fire.rules import NO_SHOT, NOTHING, spare_others
 from dieshift.stargrunt.chapters.fire.weapons import mark_fired, remember_target
-from dieshift.stargrunt.chapters.morale.rules import (
-    counts_as_untreated,
-    highest_threat,
-    leadership_tested,
-    panic_test,
-    shies_at_fire,
-    succeed_leader,
-    test_confidence,
-)
+from dieshift.stargrunt.chapters.morale import rules as morale_rules
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.objectives.engagement import note_breaches
 from dieshift.stargrunt.chapters.points.action import guns_shoot, shots_of
@@ -137,23 +129,23 @@ def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreat
     """
     squad = game.squad[unit]
     old = squad.leadership
-    leader_fell = succeed_leader(dice, rules, game, unit, 0)
+    leader_fell = morale_rules.succeed_leader(dice, rules, game, unit, 0)
     on = 1
     if in_play(squad) == 0:
         return 0
     if lost > 0:
         on = react(dice, rules, game, unit, lost + game.assault.left, assault.CHARGE)
-    shies = shies_at_fire(squad.quality, squad.was_fired_on, squad.panic)
+    shies = morale_rules.shies_at_fire(squad.quality, squad.was_fired_on, squad.panic)
     squad.was_fired_on = 1
     if shies == 1:
-        panic_test(dice, rules, game, unit)
+        morale_rules.panic_test(dice, rules, game, unit)
         if squad.panic == PANICKED:
             on = 0
     if lost > 0 and shot_at_charge_tests(rules) == 1:
-        threat = highest_threat(rules, game, unit, 0, lost, leader_fell) + game.assault.left
-        weigh = counts_as_untreated(rules, untreated_before, untreated(squad))
-        leadership = leadership_tested(rules, old, squad.leadership)
-        test_confidence(dice, rules, game, unit, leadership, threat, weigh)
+        threat = morale_rules.highest_threat(rules, game, unit, 0, lost, leader_fell) + game.assault.left
+        weigh = morale_rules.counts_as_untreated(rules, untreated_before, untreated(squad))
+        leadership = morale_rules.leadership_tested(rules, old, squad.leadership)
+        morale_rules.test_confidence(dice, rules, game, unit, leadership, threat, weigh)
         if squad.confidence <= BROKEN:
             on = 0
     settle(rules, squad)

@@ -11,19 +11,7 @@ from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.assault import SPREAD, melee, note_round_ended, note_round_fought
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
-from dieshift.stargrunt.chapters.assault.rules import (
-    ATTACKER,
-    DEFENDER,
-    Side,
-    is_joint,
-    side_at,
-    standing,
-    standing_at,
-    still_stands,
-    takes_part,
-    unit_at,
-    unit_of_side,
-)
+from dieshift.stargrunt.chapters.assault.rules import Side
 from dieshift.stargrunt.chapters.morale.rules import set_confidence
 from dieshift.stargrunt.state.fighters import Contender
 from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Game, Squad
@@ -43,7 +31,8 @@ class Met(NamedTuple):
 @rule
 def puts_first(game: Game) -> int:
     """The side that puts its figures on the other's, which so is the larger or as large. Source: R8.20, R8.21."""
-    return melee.pairs_first(standing(game, ATTACKER), standing(game, DEFENDER))
+    return melee.pairs_first(assault_rules.standing(game, assault_rules.ATTACKER),
+                             assault_rules.standing(game, assault_rules.DEFENDER))
 
 
 @rule
@@ -57,15 +46,15 @@ def line_up(rules: Rules, game: Game, side: int, smaller: int) -> int:
     """Write the figures of a side that fight on into the record of the round; how many. Source: R8.20-R8.25."""
     assault, count = game.assault, 0
     for place in range(PLACES):
-        if takes_part(game, side, place) == 1:
-            squad = game.squad[unit_at(game, place)]
+        if assault_rules.takes_part(game, side, place) == 1:
+            squad = game.squad[assault_rules.unit_at(game, place)]
             die = melee_quality(rules, squad)
             for i in range(squad.figures):
-                if still_stands(squad, assault.down[place], i) == 1:
+                if assault_rules.still_stands(squad, assault.down[place], i) == 1:
                     fighter = assault.smaller[count] if smaller == 1 else assault.larger[count]
                     fighter.quality, fighter.weapon = die, squad.figure[i].melee
                     fighter.suit = squad.power_armour if squad.figure[i].armour > 0 else 0
-                    fighter.covered = assault.covered if side == DEFENDER else 0
+                    fighter.covered = assault.covered if side == assault_rules.DEFENDER else 0
                     fighter.on, fighter.figure, fighter.place = 0, i, place
                     count += 1
     return count
@@ -86,13 +75,13 @@ def place_of(game: Game, side: int, figure: int) -> int:
     """
     before, line = 0, 0
     for place in range(PLACES):
-        if takes_part(game, side, place) == 1:
-            squad, down = game.squad[unit_at(game, place)], game.assault.down[place]
+        if assault_rules.takes_part(game, side, place) == 1:
+            squad, down = game.squad[assault_rules.unit_at(game, place)], game.assault.down[place]
             for i in range(squad.figures):
                 if before == figure:
-                    return line if still_stands(squad, down, i) == 1 else NOBODY
+                    return line if assault_rules.still_stands(squad, down, i) == 1 else NOBODY
                 before += 1
-                line += still_stands(squad, down, i)
+                line += assault_rules.still_stands(squad, down, i)
     return NOBODY
 
 
@@ -114,10 +103,10 @@ def last_standing(game: Game, side: int) -> int:
     """The last figure of a side that fights on, counted as `place_of` counts. Source: R8.20."""
     before, last = 0, 0
     for place in range(PLACES):
-        if takes_part(game, side, place) == 1:
-            squad, down = game.squad[unit_at(game, place)], game.assault.down[place]
+        if assault_rules.takes_part(game, side, place) == 1:
+            squad, down = game.squad[assault_rules.unit_at(game, place)], game.assault.down[place]
             for i in range(squad.figures):
-                if still_stands(squad, down, i) == 1:
+                if assault_rules.still_stands(squad, down, i) == 1:
                     last = before + i
             before += squad.figures
     return last
@@ -136,7 +125,7 @@ def put_so_far(game: Game) -> int:
 def surplus_left(game: Game) -> int:
     """How many of the surplus have still to be put. Source: R8.20; N15."""
     few = doubled_side(game)
-    return standing(game, 1 - few) - standing(game, few) - put_so_far(game)
+    return assault_rules.standing(game, 1 - few) - assault_rules.standing(game, few) - put_so_far(game)
 
 
 @rule
@@ -202,9 +191,12 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int)
     assault.round = min(127, assault.round + 1)
     first = 1 if assault.round == 1 else 0
     for place in range(PLACES):
-        dice.party[place] = unit_at(game, place)
+        dice.party[place] = assault_rules.unit_at(game, place)
     fallen = melee.melee_round(dice, rules, assault.smaller[:count], assault.larger[:more], first)
-    unit, other = unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER)
+    unit, other = (
+        assault_rules.unit_of_side(game, assault_rules.ATTACKER),
+        assault_rules.unit_of_side(game, assault_rules.DEFENDER),
+    )
     for k in range(count):
         if (fallen.smaller >> k) & 1 == 1:
             fall(game, assault.smaller[k])
@@ -213,8 +205,9 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int)
         if (fallen.larger >> k) & 1 == 1:
             fall(game, assault.larger[k])
         clear_contender(assault.larger[k])
-    note_round_fought(dice, game, unit, other, round=assault.round, attackers_lost=fell_of(game, ATTACKER),
-                      defenders_lost=fell_of(game, DEFENDER), joint=is_joint(game))
+    note_round_fought(dice, game, unit, other, round=assault.round,
+                      attackers_lost=fell_of(game, assault_rules.ATTACKER),
+                      defenders_lost=fell_of(game, assault_rules.DEFENDER), joint=assault_rules.is_joint(game))
 
 
 @rule
@@ -231,7 +224,7 @@ def fell_of(game: Game, side: int) -> int:
     """How many of a side have fallen in the round being fought. Source: R8.50."""
     count = 0
     for place in range(PLACES):
-        if side_at(place) == side:
+        if assault_rules.side_at(place) == side:
             count += game.assault.fell[place]
     return count
 
@@ -239,30 +232,33 @@ def fell_of(game: Game, side: int) -> int:
 @rule
 def side_of(game: Game, place: int, fallen: int) -> Side:
     """The unit at a place at the end of a round, in numbers, with what weighs on it. Source: R8.50, R8.53, R8.71."""
-    squad = game.squad[unit_at(game, place)]
-    weighs = game.assault.left if place != DEFENDER else 0
-    return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing_at(game, place), fallen,
-                game.assault.lost[place] + 0, weighs, squad.standing_fast + 0)
+    squad = game.squad[assault_rules.unit_at(game, place)]
+    weighs = game.assault.left if place != assault_rules.DEFENDER else 0
+    return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, assault_rules.standing_at(game, place),
+                fallen, game.assault.lost[place] + 0, weighs, squad.standing_fast + 0)
 
 
 @rule
 def end_round(dice: Dice, rules: Rules, game: Game) -> None:
     """End a round of one unit against one: which breaks, and what that costs it. Source: R8.50-R8.55, R8.60; N13."""
     assault = game.assault
-    attacker = side_of(game, ATTACKER, assault.fell[ATTACKER])
-    defender = side_of(game, DEFENDER, assault.fell[DEFENDER])
-    assault.fell[ATTACKER], assault.fell[DEFENDER] = 0, 0
+    attacker = side_of(game, assault_rules.ATTACKER, assault.fell[assault_rules.ATTACKER])
+    defender = side_of(game, assault_rules.DEFENDER, assault.fell[assault_rules.DEFENDER])
+    assault.fell[assault_rules.ATTACKER], assault.fell[assault_rules.DEFENDER] = 0, 0
     first = assault_rules.tests_first(attacker.lost, defender.lost)
-    one, another = (attacker, defender) if first == ATTACKER else (defender, attacker)
-    set_rollers(dice, unit_of_side(game, first), unit_of_side(game, 1 - first))
+    one, another = (attacker, defender) if first == assault_rules.ATTACKER else (defender, attacker)
+    set_rollers(dice, assault_rules.unit_of_side(game, first), assault_rules.unit_of_side(game, 1 - first))
     ending = assault_rules.end_of_round(dice, rules, attacker, defender)
-    unit, other = unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER)
+    unit, other = (
+        assault_rules.unit_of_side(game, assault_rules.ATTACKER),
+        assault_rules.unit_of_side(game, assault_rules.DEFENDER),
+    )
     note_round_ended(dice, game, unit, other, first=first, target=one.leadership + assault_rules.end_threat(rules, one),
                      other_target=another.leadership + assault_rules.end_threat(rules, another), loser=ending.loser,
                      levels=ending.levels)
     if ending.loser == NOBODY:
         return
     assault.winner = 2 - ending.loser
-    loser = unit_of_side(game, ending.loser)
+    loser = assault_rules.unit_of_side(game, ending.loser)
     if ending.levels > 0:
         set_confidence(rules, game, loser, max(ROUTED, game.squad[loser].confidence - ending.levels))

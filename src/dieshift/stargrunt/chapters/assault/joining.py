@@ -8,20 +8,7 @@ Source: R8.70-R8.72, R8.1, R8.2; N17, N18.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import activation
-from dieshift.stargrunt.chapters.assault import (
-    CALL_OFF,
-    CHARGE,
-    GO_IN,
-    JOIN_CHARGE,
-    NO_MORE_JOIN,
-    NOBODY_TO_JOIN,
-    NOT_IN_THIS_CHARGE,
-    NOT_YET_OFF,
-    NOTHING_TO_CHARGE,
-    WHO_CHARGES,
-    note_called_off,
-    note_joined_charge,
-)
+from dieshift.stargrunt.chapters.assault import declared
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.charge import aim_refusal, reach_refusal
 from dieshift.stargrunt.chapters.assault.rules import DONE, FEWER, JOINS, STANDS, takes_part, turn_to, unit_at
@@ -44,7 +31,7 @@ def storm_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int
         if other != unit and join_refusal(rules, table, game, other, target) == ALLOWED:
             if game.squad[other].side == game.squad[unit].side:
                 return ALLOWED
-    return NOBODY_TO_JOIN
+    return declared.NOBODY_TO_JOIN
 
 
 @rule
@@ -55,12 +42,12 @@ def join_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int)
     be face up after a transfer. Source: R8.1, R8.70, R9.10.
     """
     if unit < 0 or unit >= game.units or game.squad[unit].side != game.seat_to_choose:
-        return NOT_IN_THIS_CHARGE
+        return declared.NOT_IN_THIS_CHARGE
     squad = game.squad[unit]
     if is_acting(game, unit) == 1 or can_be_activated(game, unit) == 0 or squad.present == 0 or in_play(squad) == 0:
-        return NOT_IN_THIS_CHARGE
+        return declared.NOT_IN_THIS_CHARGE
     if game.callers >= MAX_CALLERS:
-        return NO_MORE_JOIN
+        return declared.NO_MORE_JOIN
     state = ready_refusal(rules, table, squad)
     if state != ALLOWED:
         return state
@@ -71,9 +58,9 @@ def join_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int)
 @rule
 def ready_refusal(rules: Rules, table: Table, squad: Squad) -> int:
     """Whether the state that a unit is in lets it charge. Source: R8.1."""
-    if squad.failed & mark_of(CHARGE) != 0:
-        return NOT_IN_THIS_CHARGE
-    return scattered_refusal(rules, squad, CHARGE, state_refusal(table, squad, CHARGE))
+    if squad.failed & mark_of(declared.CHARGE) != 0:
+        return declared.NOT_IN_THIS_CHARGE
+    return scattered_refusal(rules, squad, declared.CHARGE, state_refusal(table, squad, declared.CHARGE))
 
 
 @rule
@@ -85,22 +72,22 @@ def free_place(game: Game) -> int:
     return NOBODY
 
 
-@fits.case(WHO_CHARGES)
+@fits.case(declared.WHO_CHARGES)
 def who_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A unit joins before the tests; then all go in that dare, or the charge is called off. Source: R8.70."""
     charge, step = game.pending[game.pending_count - 1].order, game.assault.step
-    if order.kind == GO_IN:
-        if order.choice == CALL_OFF:
-            return ALLOWED if step == FEWER else NOT_YET_OFF
+    if order.kind == declared.GO_IN:
+        if order.choice == declared.CALL_OFF:
+            return ALLOWED if step == FEWER else declared.NOT_YET_OFF
         return ALLOWED if order.choice == 0 else activation.BAD_CHOICE
     if step != JOINS or free_place(game) == NOBODY:
-        return NO_MORE_JOIN
+        return declared.NO_MORE_JOIN
     if order.target != charge.target:
-        return NOTHING_TO_CHARGE
+        return declared.NOTHING_TO_CHARGE
     return join_refusal(rules, table, game, order.unit, order.target)
 
 
-@answered.case(JOIN_CHARGE)
+@answered.case(declared.JOIN_CHARGE)
 def join_charge(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit is activated at once with the one that charges, and waits for its test as a commander who has called.
 
@@ -111,13 +98,13 @@ def join_charge(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
     game.caller[game.callers] = order.unit
     game.callers += 1
     game.squad[order.unit].activated = 1
-    note_joined_charge(dice, game, order.unit, active)
+    declared.note_joined_charge(dice, game, order.unit, active)
     begin_activation(dice, rules, table, game, order.unit)
     game.active = active
     proceed(dice, rules, table, game)
 
 
-@answered.case(GO_IN)
+@answered.case(declared.GO_IN)
 def go_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """All take their tests; then those who dare go in, at once if nobody has failed; or it is called off.
 
@@ -128,10 +115,10 @@ def go_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     if assault.step == JOINS:
         failed = take_tests(dice, rules, table, game)
     dared = how_many_dare(game)
-    if order.choice == CALL_OFF or dared == 0:
+    if order.choice == declared.CALL_OFF or dared == 0:
         assault.step = DONE
         if dared > 0:
-            note_called_off(dice, game, pending.order.unit, pending.order.target)
+            declared.note_called_off(dice, game, pending.order.unit, pending.order.target)
     elif failed > 0:
         assault.step = FEWER
     else:
@@ -149,14 +136,14 @@ def take_tests(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
             unit = unit_at(game, place)
             squad = game.squad[unit]
             squad.actions, passed = 1, 0
-            squad.done |= mark_of(CHARGE)
+            squad.done |= mark_of(declared.CHARGE)
             threat = assault_rules.charge_threat(rules, squad.confidence, squad.in_position)
             if (
                 in_play(squad) == 1
                 and ready_refusal(rules, table, squad) == ALLOWED
                 and threat != assault_rules.NO_CHARGE
             ):
-                passed = react(dice, rules, game, unit, threat, CHARGE)
+                passed = react(dice, rules, game, unit, threat, declared.CHARGE)
             if passed == 0:
                 game.assault.out |= 1 << place
                 failed += 1

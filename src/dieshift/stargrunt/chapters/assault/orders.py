@@ -7,73 +7,15 @@ from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import activation, morale
-from dieshift.stargrunt.chapters.assault import (
-    CHARGE,
-    CHARGE_COMES_FIRST,
-    FALL_BACK,
-    FIGHT,
-    FINAL_FIRE,
-    HOLD_FIRE,
-    HOW_TO_FIGHT,
-    HOW_TO_PAIR,
-    NO_COVER_NEAR,
-    NO_STAYING,
-    NOT_AMONG_THESE,
-    NOT_DEFENDING,
-    NOT_IN_THIS_FIGHT,
-    PUT,
-    SPREAD,
-    STAND,
-    STAY,
-    SURPLUS_IS_PUT,
-    TO_COVER,
-    TO_START,
-    TOGETHER,
-    WHETHER_TO_DEFEND,
-    WHETHER_TO_FOLLOW,
-    WHETHER_TO_OCCUPY,
-    WHETHER_TO_STAND,
-    WHITHER_BACK,
-    WHO_CHARGES,
-    fight,
-    squads_fight,
-)
+from dieshift.stargrunt.chapters.assault import charge as assault_charge
+from dieshift.stargrunt.chapters.assault import declared, fight, squads_fight
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.aftermath import end_fight
-from dieshift.stargrunt.chapters.assault.charge import (
-    aim_refusal,
-    meet_the_charge,
-    reach_refusal,
-    stands_no_longer,
-    test_stand,
-)
 from dieshift.stargrunt.chapters.assault.dash import drop_out, falls_short, goes_on_at, press, run, set_out
 from dieshift.stargrunt.chapters.assault.defence import defend
 from dieshift.stargrunt.chapters.assault.fates import nobody_wins
 from dieshift.stargrunt.chapters.assault.joining import storm_refusal
 from dieshift.stargrunt.chapters.assault.pairing import meet
-from dieshift.stargrunt.chapters.assault.rules import (
-    BEATEN,
-    DEFENDS,
-    DONE,
-    FEWER,
-    FOLLOWS,
-    JOINS,
-    MEETS,
-    NONE,
-    PAIRS,
-    RUNS,
-    SETS_OUT,
-    STANDS,
-    TESTS,
-    VACATED,
-    WAITS,
-    is_joint,
-    standing,
-    turn_to,
-    unit_at,
-    unit_of_side,
-)
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.together import end_joint_round
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, cover_near, fall_back
@@ -93,25 +35,25 @@ from dieshift.stargrunt.turn.interrupts import proceed
 clear_assault = clearing(Assault)
 
 
-@needs.case(CHARGE)
+@needs.case(declared.CHARGE)
 def charge_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may charge another: shaken or better, before anything else, at an enemy in sight, within reach.
 
     Together with others it charges with a whole activation. Source: R8.1, R8.10, R8.70, R7.61, R3.24; N21.
     """
     unit, target = order.unit, order.target
-    refusal: int = aim_refusal(rules, table, game, unit, target)
+    refusal: int = assault_charge.aim_refusal(rules, table, game, unit, target)
     if refusal != ALLOWED:
         return refusal
-    if game.squad[unit].actions < 2 and (game.assault.follows == 0 or order.choice == TOGETHER):
-        return CHARGE_COMES_FIRST
-    refusal = reach_refusal(rules, table, game, unit, target)
-    if refusal == ALLOWED and order.choice == TOGETHER:
+    if game.squad[unit].actions < 2 and (game.assault.follows == 0 or order.choice == declared.TOGETHER):
+        return declared.CHARGE_COMES_FIRST
+    refusal = assault_charge.reach_refusal(rules, table, game, unit, target)
+    if refusal == ALLOWED and order.choice == declared.TOGETHER:
         refusal = storm_refusal(rules, table, game, unit, target)
     return refusal
 
 
-@begun.case(CHARGE)
+@begun.case(declared.CHARGE)
 def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Test whether a unit dares to charge: who does spends its whole activation, and leaves its position.
 
@@ -121,94 +63,94 @@ def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> in
     squad, unit = game.squad[order.unit], order.unit
     threat = assault_rules.charge_threat(rules, squad.confidence, squad.in_position)
     clear_assault(game.assault)
-    if order.choice == TOGETHER:
-        game.assault.lead, game.assault.step = unit + 1, JOINS
+    if order.choice == declared.TOGETHER:
+        game.assault.lead, game.assault.step = unit + 1, assault_rules.JOINS
         game.pending[game.pending_count - 1].stage = UNDER_WAY
         return 1
-    if react(dice, rules, game, unit, threat, CHARGE) == 0:
+    if react(dice, rules, game, unit, threat, declared.CHARGE) == 0:
         return 0
     squad.in_position, squad.actions = 0, 0
     middle, assault = squad.figure[squad.centre], game.assault
-    assault.step, assault.start_x, assault.start_y = STANDS, middle.x, middle.y
+    assault.step, assault.start_x, assault.start_y = assault_rules.STANDS, middle.x, middle.y
     game.pending[game.pending_count - 1].stage = UNDER_WAY
     return 1
 
 
-@carried_out.case(CHARGE)
+@carried_out.case(declared.CHARGE)
 def go_on_with_assault(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The next step of a close assault, all of it within one activation. Source: R8.3, R8.10, R8.56."""
     pending = game.pending[game.pending_count - 1]
     step = game.assault.step
-    if step == STANDS:
-        meet_the_charge(dice, rules, table, game, pending)
-    elif step == SETS_OUT:
+    if step == assault_rules.STANDS:
+        assault_charge.meet_the_charge(dice, rules, table, game, pending)
+    elif step == assault_rules.SETS_OUT:
         set_out(dice, rules, table, game, pending)
-    elif step == RUNS:
+    elif step == assault_rules.RUNS:
         run(dice, rules, table, game, pending)
-    elif step == DONE and game.assault.follows == 0:
+    elif step == assault_rules.DONE and game.assault.follows == 0:
         clear_assault(game.assault)
-    elif step == DONE:
-        game.assault.step = NONE
+    elif step == assault_rules.DONE:
+        game.assault.step = assault_rules.NONE
 
 
-@waits_for.case(CHARGE)
+@waits_for.case(declared.CHARGE)
 def question_of_assault(game: Game, pending: Pending) -> int:
     """What a close assault asks before it goes on.
 
     Source: R8.9, R8.11, R8.20, R8.21, R8.30, R8.34, R8.73; S2.13.
     """
     step = game.assault.step
-    if step in (JOINS, FEWER):
-        return WHO_CHARGES
-    if step in (WAITS, TESTS):
-        return WHETHER_TO_STAND
-    if step == DEFENDS:
-        return WHETHER_TO_DEFEND
-    if step == BEATEN:
-        return WHITHER_BACK
-    if step in (PAIRS, MEETS):
-        return HOW_TO_PAIR if step == PAIRS else HOW_TO_FIGHT
-    if step == VACATED:
-        return WHETHER_TO_OCCUPY
-    return WHETHER_TO_FOLLOW if step == FOLLOWS else NOBODY
+    if step in (assault_rules.JOINS, assault_rules.FEWER):
+        return declared.WHO_CHARGES
+    if step in (assault_rules.WAITS, assault_rules.TESTS):
+        return declared.WHETHER_TO_STAND
+    if step == assault_rules.DEFENDS:
+        return declared.WHETHER_TO_DEFEND
+    if step == assault_rules.BEATEN:
+        return declared.WHITHER_BACK
+    if step in (assault_rules.PAIRS, assault_rules.MEETS):
+        return declared.HOW_TO_PAIR if step == assault_rules.PAIRS else declared.HOW_TO_FIGHT
+    if step == assault_rules.VACATED:
+        return declared.WHETHER_TO_OCCUPY
+    return declared.WHETHER_TO_FOLLOW if step == assault_rules.FOLLOWS else NOBODY
 
 
-@decides.case(WHETHER_TO_STAND, WHETHER_TO_DEFEND, WHETHER_TO_FOLLOW)
+@decides.case(declared.WHETHER_TO_STAND, declared.WHETHER_TO_DEFEND, declared.WHETHER_TO_FOLLOW)
 def side_that_answers(game: Game, pending: Pending, question: int) -> int:
     """The side that is charged; at the end of a squads' round the side that tests; after a fight the side that has won.
 
     Source: R8.9, R8.30, R8.73; S2.11, S2.13.
     """
     assault, unit = game.assault, pending.order.target
-    if question == WHETHER_TO_FOLLOW:
-        unit = unit_of_side(game, assault.winner - 1)
-    elif assault.step == TESTS:
-        unit = unit_at(game, assault.tests - 1)
+    if question == declared.WHETHER_TO_FOLLOW:
+        unit = assault_rules.unit_of_side(game, assault.winner - 1)
+    elif assault.step == assault_rules.TESTS:
+        unit = assault_rules.unit_at(game, assault.tests - 1)
     return game.squad[unit].side
 
 
-@decides.case(HOW_TO_PAIR, HOW_TO_FIGHT)
+@decides.case(declared.HOW_TO_PAIR, declared.HOW_TO_FIGHT)
 def side_that_puts(game: Game, pending: Pending, question: int) -> int:
     """The larger side makes the pairs, the smaller puts the surplus. Source: R8.20, R8.21."""
     few = fight.doubled_side(game)
-    return game.squad[unit_of_side(game, few if question == HOW_TO_FIGHT else 1 - few)].side
+    return game.squad[assault_rules.unit_of_side(game, few if question == declared.HOW_TO_FIGHT else 1 - few)].side
 
 
 # --- the answers -----------------------------------------------------------------------------------------------------
 
 
-@fits.case(WHETHER_TO_STAND)
+@fits.case(declared.WHETHER_TO_STAND)
 def stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Stand, or give ground; a last stand stays where it is. Source: R8.9, R7.61."""
     other = game.pending[game.pending_count - 1].order.target
-    if game.assault.step == TESTS:
-        other = unit_at(game, game.assault.tests - 1)
+    if game.assault.step == assault_rules.TESTS:
+        other = assault_rules.unit_at(game, game.assault.tests - 1)
     if order.choice == 1 and game.squad[other].standing_fast == 1:
         return morale.STANDING_FAST
     return ALLOWED if 0 <= order.choice <= 1 else activation.BAD_CHOICE
 
 
-@answered.case(STAND)
+@answered.case(declared.STAND)
 def stand(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The charged unit receives the charge, or withdraws by its own choice before it comes home.
 
@@ -217,14 +159,14 @@ def stand(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     """
     pending = game.pending[game.pending_count - 1]
     pending.stage = UNDER_WAY
-    if game.assault.step == TESTS:
+    if game.assault.step == assault_rules.TESTS:
         end_squads_round(dice, rules, table, game, pending, order.choice)
     elif order.choice == 1:
         squads = fights_in_pairs(rules) == 0
         far = squads_fight.withdraw_by_choice(dice, rules, game, pending.order.target) if squads else NO_DASH
-        stands_no_longer(dice, rules, table, game, pending, far)
-    elif fights_in_pairs(rules) == 1 or test_stand(dice, rules, table, game, pending) == 1:
-        game.assault.step = SETS_OUT
+        assault_charge.stands_no_longer(dice, rules, table, game, pending, far)
+    elif fights_in_pairs(rules) == 1 or assault_charge.test_stand(dice, rules, table, game, pending) == 1:
+        game.assault.step = assault_rules.SETS_OUT
     proceed(dice, rules, table, game)
 
 
@@ -236,7 +178,7 @@ def end_squads_round(dice: Dice, rules: Rules, table: Table, game: Game, pending
     """
     assault, far, breaks = game.assault, NO_DASH, 1
     if by_choice == 1:
-        far = squads_fight.withdraw_by_choice(dice, rules, game, unit_at(game, assault.tests - 1))
+        far = squads_fight.withdraw_by_choice(dice, rules, game, assault_rules.unit_at(game, assault.tests - 1))
     else:
         breaks = squads_fight.test_unit(dice, rules, game)
     if breaks == 1:
@@ -246,24 +188,24 @@ def end_squads_round(dice: Dice, rules: Rules, table: Table, game: Game, pending
     if assault.winner != 0:
         end_fight(dice, rules, table, game, pending, far)
     elif assault.tests == 0:
-        assault.step = MEETS
+        assault.step = assault_rules.MEETS
 
 
-@fits.case(WHETHER_TO_DEFEND)
+@fits.case(declared.WHETHER_TO_DEFEND)
 def defence_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """The charged unit fires at those who charge it, with what it has, or holds its fire. Source: R8.30, R8.33."""
-    if order.kind == HOLD_FIRE:
+    if order.kind == declared.HOLD_FIRE:
         return ALLOWED
     charge = game.pending[game.pending_count - 1].order
     if order.unit != charge.target or falls_short(game, order.target) == 0:
-        return NOT_DEFENDING
+        return declared.NOT_DEFENDING
     choice = part_refusal(rules, order.choice)
     if choice != ALLOWED:
         return choice
     return gather.aim(table, rules, game, order, 0).refusal
 
 
-@answered.case(FINAL_FIRE)
+@answered.case(declared.FINAL_FIRE)
 def final_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Final defensive fire: those who charge press on, or are beaten off. Source: R8.30-R8.36."""
     pending = game.pending[game.pending_count - 1]
@@ -274,15 +216,15 @@ def final_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
         press(rules, table, game, pending)
         proceed(dice, rules, table, game)
         return
-    turn_to(pending, unit)
+    assault_rules.turn_to(pending, unit)
     if in_play(game.squad[unit]) == 0 or goes_on_at(game, unit) == 0:
         drop_out(rules, table, game, pending)
     else:
-        game.assault.step, game.assault.winner = BEATEN, 1 + assault_rules.DEFENDER
+        game.assault.step, game.assault.winner = assault_rules.BEATEN, 1 + assault_rules.DEFENDER
     proceed(dice, rules, table, game)
 
 
-@answered.case(HOLD_FIRE)
+@answered.case(declared.HOLD_FIRE)
 def hold_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The charged unit holds its fire. Source: R8.30."""
     pending = game.pending[game.pending_count - 1]
@@ -291,18 +233,19 @@ def hold_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
     proceed(dice, rules, table, game)
 
 
-@fits.case(WHITHER_BACK)
+@fits.case(declared.WHITHER_BACK)
 def back_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Stay, where the charge was not beaten off; else back to cover, if any, or to the start. Source: R8.11, R8.34."""
-    if order.choice < STAY or order.choice > TO_START:
+    if order.choice < declared.STAY or order.choice > declared.TO_START:
         return activation.BAD_CHOICE
-    if order.choice == STAY:
-        return ALLOWED if game.assault.winner == 0 else NO_STAYING
+    if order.choice == declared.STAY:
+        return ALLOWED if game.assault.winner == 0 else declared.NO_STAYING
     unit = game.pending[game.pending_count - 1].order.unit
-    return NO_COVER_NEAR if order.choice == TO_COVER and cover_near(rules, table, game, unit) == 0 else ALLOWED
+    return declared.NO_COVER_NEAR if order.choice == declared.TO_COVER and cover_near(rules, table, game,
+                                                                                      unit) == 0 else ALLOWED
 
 
-@answered.case(FALL_BACK)
+@answered.case(declared.FALL_BACK)
 def go_back(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A charge that did not come home stays where it is, or goes back, and takes a suppression marker.
 
@@ -310,46 +253,46 @@ def go_back(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     """
     pending = game.pending[game.pending_count - 1]
     unit = pending.order.unit
-    if order.choice != STAY:
-        fall_back(dice, rules, table, game, unit, 1 if order.choice == TO_COVER else 0)
+    if order.choice != declared.STAY:
+        fall_back(dice, rules, table, game, unit, 1 if order.choice == declared.TO_COVER else 0)
         suppress(dice, game, unit)
-        game.assault.left = is_joint(game)
+        game.assault.left = assault_rules.is_joint(game)
     pending.stage = UNDER_WAY
     game.assault.winner = 0
     drop_out(rules, table, game, pending)
     proceed(dice, rules, table, game)
 
 
-@fits.case(HOW_TO_FIGHT)
+@fits.case(declared.HOW_TO_FIGHT)
 def fight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """The surplus is spread, shared among some of the smaller side, heaped on one, or put one by one.
 
     Source: R8.20; N15.
     """
-    if order.kind == FIGHT and order.choice == SPREAD and order.rifles == 0:
+    if order.kind == declared.FIGHT and order.choice == declared.SPREAD and order.rifles == 0:
         return ALLOWED
     if fights_in_pairs(rules) == 0:
-        return NOT_IN_THIS_FIGHT
+        return declared.NOT_IN_THIS_FIGHT
     few = fight.doubled_side(game)
-    if standing(game, few) == standing(game, 1 - few):
-        return NOT_IN_THIS_FIGHT
+    if assault_rules.standing(game, few) == assault_rules.standing(game, 1 - few):
+        return declared.NOT_IN_THIS_FIGHT
     if fight.surplus_left(game) == 0:
-        return SURPLUS_IS_PUT
+        return declared.SURPLUS_IS_PUT
     if order.rifles != 0:
-        shared = order.kind == FIGHT and order.choice == SPREAD
+        shared = order.kind == declared.FIGHT and order.choice == declared.SPREAD
         named = fight.places_of(game, few, order.rifles) != NOBODY
-        return ALLOWED if shared and named else NOT_AMONG_THESE
-    return NOT_IN_THIS_FIGHT if fight.place_of(game, few, order.choice - 1) == NOBODY else ALLOWED
+        return ALLOWED if shared and named else declared.NOT_AMONG_THESE
+    return declared.NOT_IN_THIS_FIGHT if fight.place_of(game, few, order.choice - 1) == NOBODY else ALLOWED
 
 
-@answered.case(PUT)
+@answered.case(declared.PUT)
 def put_one(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """One of the surplus is put on a figure; the rest have still to be put. Source: R8.20; N15."""
     game.assault.put[fight.place_of(game, fight.doubled_side(game), order.choice - 1)] += 1
     proceed(dice, rules, table, game)
 
 
-@answered.case(FIGHT)
+@answered.case(declared.FIGHT)
 def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A round of close combat; where a side breaks in it, or is no more, it is over.
 
@@ -358,7 +301,7 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     pending, assault = game.pending[game.pending_count - 1], game.assault
     if fights_in_pairs(rules) == 1:
         fight.fight_round(dice, rules, game, order.choice, order.rifles)
-        if is_joint(game) == 1:
+        if assault_rules.is_joint(game) == 1:
             end_joint_round(dice, rules, table, game)
         else:
             fight.end_round(dice, rules, game)
@@ -368,10 +311,10 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     if assault.winner != 0:
         end_fight(dice, rules, table, game, pending, NO_DASH)
     elif assault.tests > 0:
-        assault.step = TESTS
-    elif standing(game, assault_rules.ATTACKER) == 0:
+        assault.step = assault_rules.TESTS
+    elif assault_rules.standing(game, assault_rules.ATTACKER) == 0:
         nobody_wins(dice, rules, game)
-        assault.step = DONE
+        assault.step = assault_rules.DONE
     else:
         meet(rules, game)
     proceed(dice, rules, table, game)

@@ -7,18 +7,8 @@ Source: R8.20, R8.21; N15.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import assault
+from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.fight import doubled_side, place_of
-from dieshift.stargrunt.chapters.assault.rules import (
-    MEETS,
-    PAIRS,
-    place_of_unit,
-    side_at,
-    standing,
-    standing_at,
-    still_stands,
-    takes_part,
-    unit_at,
-)
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.frame import ALLOWED, answered, fits
 from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Game, Order, Squad
@@ -30,10 +20,10 @@ from dieshift.stargrunt.turn.interrupts import proceed
 @rule
 def meet(rules: Rules, game: Game) -> None:
     """Go on to a round of close combat, to its pairs where they matter. Source: R8.20, R8.21."""
-    game.assault.step = MEETS
-    if fights_in_pairs(rules) == 1 and standing(game, doubled_side(game)) > 1:
+    game.assault.step = assault_rules.MEETS
+    if fights_in_pairs(rules) == 1 and assault_rules.standing(game, doubled_side(game)) > 1:
         if is_mixed(game, 0) + is_mixed(game, 1) > 0:
-            game.assault.step = PAIRS
+            game.assault.step = assault_rules.PAIRS
 
 
 @rule
@@ -48,10 +38,10 @@ def is_mixed(game: Game, side: int) -> int:
     """Whether the figures of a side that fight on are not all worth the same. Source: R8.21, R8.23."""
     first = NOBODY
     for place in range(PLACES):
-        if takes_part(game, side, place) == 1:
-            squad = game.squad[unit_at(game, place)]
+        if assault_rules.takes_part(game, side, place) == 1:
+            squad = game.squad[assault_rules.unit_at(game, place)]
             for i in range(squad.figures):
-                if still_stands(squad, game.assault.down[place], i) == 1:
+                if assault_rules.still_stands(squad, game.assault.down[place], i) == 1:
                     code = arms_code(squad, i)
                     if first != NOBODY and code != first:
                         return 1
@@ -65,15 +55,15 @@ def line_of(game: Game, unit: int, figures: int) -> int:
 
     Source: R8.20, R8.70.
     """
-    at = place_of_unit(game, unit) if unit != NOBODY else NOBODY
-    if at == NOBODY or takes_part(game, 1 - doubled_side(game), at) == 0:
+    at = assault_rules.place_of_unit(game, unit) if unit != NOBODY else NOBODY
+    if at == NOBODY or assault_rules.takes_part(game, 1 - doubled_side(game), at) == 0:
         return NOBODY
     squad, line = game.squad[unit], 0
     for place in range(PLACES):
-        if takes_part(game, side_at(at), place) == 1 and place < at:
-            line += standing_at(game, place)
+        if assault_rules.takes_part(game, assault_rules.side_at(at), place) == 1 and place < at:
+            line += assault_rules.standing_at(game, place)
     for i in range(squad.figures):
-        if still_stands(squad, game.assault.down[at], i) == 1:
+        if assault_rules.still_stands(squad, game.assault.down[at], i) == 1:
             if figures == 1 << i:
                 return line
             line += 1
@@ -106,15 +96,15 @@ def pair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     few, left = doubled_side(game), 0
     place = place_of(game, few, order.choice - 1)
     game.assault.meets[place] = line_of(game, order.unit, order.rifles) + 1
-    for other in range(standing(game, few)):
+    for other in range(assault_rules.standing(game, few)):
         left += 1 if game.assault.meets[other] == 0 else 0
     if left == 0:
-        game.assault.step = MEETS
+        game.assault.step = assault_rules.MEETS
     proceed(dice, rules, table, game)
 
 
 @answered.case(assault.PAIRED)
 def as_they_stand(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Everybody else meets the enemy before him. Source: R8.21."""
-    game.assault.step = MEETS
+    game.assault.step = assault_rules.MEETS
     proceed(dice, rules, table, game)

@@ -15,35 +15,16 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.interface.scene import Odds
 from dieshift.stargrunt.chapters import assault, movement
-from dieshift.stargrunt.chapters.assault import fight, squads_fight
+from dieshift.stargrunt.chapters.assault import fight, odds, squads_fight
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.aftermath import DESTROYED, PULLED_BACK
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches, threat_of_charge
 from dieshift.stargrunt.chapters.assault.dash import falls_short, set_out
 from dieshift.stargrunt.chapters.assault.mechs import defence_times, was_mech
 from dieshift.stargrunt.chapters.assault.melee import Fighter
-from dieshift.stargrunt.chapters.assault.odds import (
-    ending_ways,
-    hits_ways,
-    joint_endings,
-    kinds_of,
-    round_ways,
-    wreck_ways,
-)
 from dieshift.stargrunt.chapters.assault.orders import clear_assault
 from dieshift.stargrunt.chapters.assault.pairing import line_of
-from dieshift.stargrunt.chapters.assault.rules import (
-    ATTACKER,
-    DEFENDER,
-    JOINS,
-    TESTS,
-    Side,
-    is_joint,
-    lost_by,
-    side_at,
-    takes_part,
-    unit_at,
-)
+from dieshift.stargrunt.chapters.assault.rules import Side
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.odds import members_of
@@ -142,8 +123,12 @@ def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     if order.choice == assault.CALL_OFF:
         return
     charge_order = seen.pending[seen.pending_count - 1].order
-    units = [unit_at(seen, place) for place in range(PLACES) if takes_part(seen, ATTACKER, place)]
-    for unit in units if seen.assault.step == JOINS else []:
+    units = [
+        assault_rules.unit_at(seen, place)
+        for place in range(PLACES)
+        if assault_rules.takes_part(seen, assault_rules.ATTACKER, place)
+    ]
+    for unit in units if seen.assault.step == assault_rules.JOINS else []:
         squad = seen.squad[unit]
         test = reaction(rules, squad, assault_rules.charge_threat(rules, squad.confidence, squad.in_position), "charge")
         yield positions.of_unit(test, names.unit(unit))
@@ -165,12 +150,20 @@ def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     """Whether the charge comes home with its next dash. See R8.10, R8.13."""
     charge_order = seen.pending[seen.pending_count - 1].order
     if order.choice == 1:
-        unit = int(unit_at(seen, seen.assault.tests - 1) if seen.assault.step == TESTS else charge_order.target)
-        side = ATTACKER if unit == charge_order.target else DEFENDER
-        foes = [int(unit_at(seen, place)) for place in range(PLACES) if takes_part(seen, side, place) == 1]
+        unit = int(
+            assault_rules.unit_at(seen, seen.assault.tests - 1)
+            if seen.assault.step == assault_rules.TESTS
+            else charge_order.target
+        )
+        side = assault_rules.ATTACKER if unit == charge_order.target else assault_rules.DEFENDER
+        foes = [
+            int(assault_rules.unit_at(seen, place))
+            for place in range(PLACES)
+            if assault_rules.takes_part(seen, side, place) == 1
+        ]
         yield from positions.give_ground(rules, table, seen, names, unit, foes)
         return
-    if seen.assault.step == TESTS:
+    if seen.assault.step == assault_rules.TESTS:
         yield from stay(rules, seen)
         return
     if fights_in_pairs(rules) == 0:
@@ -183,12 +176,12 @@ def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
 def dashes(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Odds]:
     """Whether each unit that charges and is not in contact gets there with its next dash. See R8.10, N1."""
     target = seen.pending[seen.pending_count - 1].order.target
-    for unit in (unit_at(seen, place) for place in range(PLACES)):
+    for unit in (assault_rules.unit_at(seen, place) for place in range(PLACES)):
         if falls_short(seen, unit) == 1:
             squad = seen.squad[unit]
             faces = dash_die(rules, squad.mobility, is_encumbered(squad))
             dash_odds = passing("home", _home(rules, table, seen, unit, int(target)), die_of(movement.MOBILITY, faces))
-            yield positions.of_unit(dash_odds, names.unit(unit)) if is_joint(seen) == 1 else dash_odds
+            yield positions.of_unit(dash_odds, names.unit(unit)) if assault_rules.is_joint(seen) == 1 else dash_odds
 
 
 def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
@@ -254,8 +247,8 @@ def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: 
     count = len(smaller)
     put = tuple(each._replace(on=fight.put_where(seen, fight.rank_of(seen, k, count), count, heap, among))
                 for k, each in enumerate(larger))
-    round_weights = round_ways(fields, smaller, put, int(seen.assault.round == 0))
-    bands = [[kind.place for kind in kinds_of(side)] for side in (smaller, larger)]
+    round_weights = odds.round_ways(fields, smaller, put, int(seen.assault.round == 0))
+    bands = [[kind.place for kind in odds.kinds_of(side)] for side in (smaller, larger)]
     chances: dict[int, Fraction] = {}
     lost: dict[int, Fraction] = {band: Fraction(0) for band in sorted({*bands[0], *bands[1]})}
     gone: dict[int, Fraction] = dict.fromkeys(lost, Fraction(0))
@@ -301,13 +294,14 @@ def as_they_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: 
 def end_of(fields: Fields, seen: Game, fell: dict[int, int]) -> dict[tuple[int, int], Fraction]:
     """How a round ends in which so many fall, by place: the side that loses, and the places that fall back alone."""
     sides = {place: side_after(seen, place, count) for place, count in fell.items()}
-    if is_joint(seen) == 0:
-        ending = ending_ways(fields, sides[ATTACKER], sides[DEFENDER])
+    if assault_rules.is_joint(seen) == 0:
+        ending = odds.ending_ways(fields, sides[assault_rules.ATTACKER], sides[assault_rules.DEFENDER])
         return {(loser, 0): Fraction(sum(ways for ended, ways in ending.ways.items() if ended.loser == loser),
-                                     ending.whole) for loser in (ATTACKER, DEFENDER, NOBODY)}
-    places = [place for place in sides if place != DEFENDER]
-    lost = lost_by(seen, ATTACKER) + sum(fell[place] for place in places)
-    endings = joint_endings(fields, [sides[place] for place in places], sides[DEFENDER], lost)
+                                     ending.whole) for loser in (assault_rules.ATTACKER, assault_rules.DEFENDER,
+                                                                 NOBODY)}
+    places = [place for place in sides if place != assault_rules.DEFENDER]
+    lost = assault_rules.lost_by(seen, assault_rules.ATTACKER) + sum(fell[place] for place in places)
+    endings = odds.joint_endings(fields, [sides[place] for place in places], sides[assault_rules.DEFENDER], lost)
     return {(ended.loser, sum(1 << place for k, place in enumerate(places) if ended.gone >> k & 1)): share
             for ended, share in endings.items()}
 
@@ -315,12 +309,12 @@ def end_of(fields: Fields, seen: Game, fell: dict[int, int]) -> dict[tuple[int, 
 def told_round(seen: Game, names: Roster, chances: dict[int, Fraction], lost: dict[int, Fraction],
                gone: dict[int, Fraction]) -> Odds:
     """Chances of a round as they are shown: the side that breaks, losses, and units that fall back alone."""
-    units = {place: names.unit(unit_at(seen, place)) for place in sorted(lost, key=side_at)}
-    joint = is_joint(seen) == 1
-    attackers = say(words.ALL_BREAK) if joint else say(words.BREAKS, unit=units[ATTACKER])
+    units = {place: names.unit(assault_rules.unit_at(seen, place)) for place in sorted(lost, key=assault_rules.side_at)}
+    joint = assault_rules.is_joint(seen) == 1
+    attackers = say(words.ALL_BREAK) if joint else say(words.BREAKS, unit=units[assault_rules.ATTACKER])
     by_label: dict[str, Fraction] = {
-        attackers: chances.get(ATTACKER, Fraction(0)),
-        say(words.BREAKS, unit=units[DEFENDER]): chances.get(DEFENDER, Fraction(0)),
+        attackers: chances.get(assault_rules.ATTACKER, Fraction(0)),
+        say(words.BREAKS, unit=units[assault_rules.DEFENDER]): chances.get(assault_rules.DEFENDER, Fraction(0)),
         words.GOES_ON if joint else words.BOTH_HOLD: chances.get(NOBODY, Fraction(0))}
     notes: list[str] = [say(words.LOSES, unit=unit, mean=mean(lost[place])) for place, unit in units.items()]
     notes += [say(words.FALLS_ALONE, unit=units[place], chance=percent(chance)) for place, chance in gone.items()
@@ -330,32 +324,33 @@ def told_round(seen: Game, names: Roster, chances: dict[int, Fraction], lost: di
 
 def strikes(rules: Rules, seen: Game, names: Roster) -> Iterator[Odds]:
     """What each strike costs the other squad; one that splits its attacks strikes each. See S2.5-S2.10, S2.15."""
-    attackers = [place for place in range(PLACES) if squads_fight.fights_at(seen, ATTACKER, place) == 1]
+    attackers = [place for place in range(PLACES) if squads_fight.fights_at(seen, assault_rules.ATTACKER, place) == 1]
     for place in attackers:
-        yield one_strike(rules, seen, names, place, DEFENDER, (0, 1))
+        yield one_strike(rules, seen, names, place, assault_rules.DEFENDER, (0, 1))
     for part, place in enumerate(attackers):
-        yield one_strike(rules, seen, names, DEFENDER, place, (part, len(attackers)))
+        yield one_strike(rules, seen, names, assault_rules.DEFENDER, place, (part, len(attackers)))
 
 
 def one_strike(rules: Rules, seen: Game, names: Roster, place: int, other: int, part: tuple[int, int]) -> Odds:
     """What one strike costs the squad that is struck. See S2.5-S2.10."""
     fields: Fields = tuple(flatten(rules))
-    unit = unit_at(seen, other)
+    unit = assault_rules.unit_at(seen, other)
     name = names.unit(unit)
-    if is_joint(seen) == 1:
-        name = say(words.STRUCK_BY, unit=name, other=names.unit(unit_at(seen, place)))
+    if assault_rules.is_joint(seen) == 1:
+        name = say(words.STRUCK_BY, unit=name, other=names.unit(assault_rules.unit_at(seen, place)))
     squad, mech = seen.squad[unit], was_mech(seen, other)
     if squads_fight.strikes(rules, seen, place, part[0]) == 0:
         return Odds(rows=rows({words.NOT_WRECKED if mech else words.NOBODY_FALLS: Fraction(1)}, name))
     die = squads_fight.defence_of(rules, seen, other, squads_fight.arms_of(rules, seen, place, *part).points)
-    strike_weights = hits_ways(fields, squads_fight.blow_by(rules, seen, place, *part), die, defence_times(seen, other))
+    strike_weights = odds.hits_ways(fields, squads_fight.blow_by(rules, seen, place, *part), die,
+                                    defence_times(seen, other))
     damage = squads_fight.damage_at(rules, seen, place)
     if mech:
-        hits = sum((Fraction(ways, strike_weights.whole) * wreck_ways(
+        hits = sum((Fraction(ways, strike_weights.whole) * odds.wreck_ways(
             fields, damage, seen.hull[squad.hull - 1].armour, struck.hits).odds().get(1, 0)
             for struck, ways in strike_weights.ways.items()), Fraction(0))
         return Odds(rows=rows({words.IS_WRECKED: hits, words.NOT_WRECKED: 1 - hits}, name))
-    enemy = seen.squad[unit_at(seen, place)]
+    enemy = seen.squad[assault_rules.unit_at(seen, place)]
     middle = enemy.figure[enemy.centre]
     members = members_of(rules, squad, middle.x, middle.y)
     target = casualties(fields, members.armours, 0, damage.die, 0, members.hurt, squad.power_armour)

@@ -9,21 +9,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import counted, listed, say
 from dieshift.interface.films import Happening, Reel
 from dieshift.stargrunt.chapters import assault, fire
-from dieshift.stargrunt.chapters.assault import (
-    BEATEN_OFF,
-    CAME_TO_GRIPS,
-    CHARGES,
-    DEFENCE,
-    FATE_ROLLED,
-    FIGHT,
-    GAVE_WAY,
-    MELEE,
-    OCCUPIED,
-    ROUND_ENDED,
-    ROUND_FOUGHT,
-    STRUCK_AT,
-    STRUCK_MECH,
-)
+from dieshift.stargrunt.chapters.assault import declared
 from dieshift.stargrunt.chapters.assault.bouts import NO_DIE, Bout, Met, bouts_of
 from dieshift.stargrunt.chapters.assault.fight import doubled_side, pair_off, place_of
 from dieshift.stargrunt.chapters.assault.melee import Fighter, melee_round
@@ -33,33 +19,23 @@ from dieshift.stargrunt.chapters.assault.rules import ATTACKER, takes_part, unit
 from dieshift.stargrunt.chapters.assault.squad_melee import Blow, dazes, strike, strike_hits
 from dieshift.stargrunt.chapters.recovery.rules import only_figure
 from dieshift.stargrunt.interface.films import FILMS, because, hurt, middle, share, squad_of
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.fires import Smoke
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Event, Game, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import (
-    DEAD,
-    FIT,
-    NOBODY,
-    PLACED,
-    PRISONER,
-    SUIT_KO,
-    TREATED,
-    WOUNDED,
-    WOUNDED_PRISONER,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, tells, versus
 from dieshift.stargrunt.text.steps import blank, tried
 
-FATES = {
-    DEAD: say("{unit}'s {figure} is dead"), WOUNDED: say("{unit}'s {figure} is wounded"),
-    FIT: say("{unit}'s {figure} was stunned, and stands up again"),
-    TREATED: say("{unit}'s {figure} is a treated casualty"), SUIT_KO: say("{unit}'s {figure} is out, the suit wrecked"),
-    PRISONER: say("{unit}'s {figure} is captured"), WOUNDED_PRISONER: say("{unit}'s {figure} is captured, wounded"),
-}
+FATES = {terms.DEAD: say("{unit}'s {figure} is dead"), terms.WOUNDED: say("{unit}'s {figure} is wounded"),
+         terms.FIT: say("{unit}'s {figure} was stunned, and stands up again"),
+         terms.TREATED: say("{unit}'s {figure} is a treated casualty"),
+         terms.SUIT_KO: say("{unit}'s {figure} is out, the suit wrecked"),
+         terms.PRISONER: say("{unit}'s {figure} is captured"),
+         terms.WOUNDED_PRISONER: say("{unit}'s {figure} is captured, wounded")}
 
 
 @tells(assault.CHARGES)
@@ -150,7 +126,7 @@ def round_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     order = [fact.unit, fact.other] if fact.first == ATTACKER else [fact.other, fact.unit]
     tested = [say("{unit} {die} over {target}", unit=scene.unit(unit), die=scene.die(k), target=target)
               for unit, k, target in zip(order, dice, (fact.target, fact.other_target), strict=False)]
-    if fact.loser == NOBODY:
+    if fact.loser == terms.NOBODY:
         said = say("both sides hold")
     else:
         loser = scene.unit(fact.unit if fact.loser == ATTACKER else fact.other)
@@ -233,21 +209,21 @@ STRIKES = ("nothing", "minor", "major")
 ROUNDS = {1: "major", -1: "minor", 0: "nothing"}  # for the attackers: they are ahead, the defenders are, neither
 
 
-@FILMS.of(CHARGES, CAME_TO_GRIPS)
+@FILMS.of(declared.CHARGES, declared.CAME_TO_GRIPS)
 def charges_film(reel: Reel, fact: Any) -> None:
     """Show a charge as a move from the charging unit to the charged one. Source: R8.4, R8.10."""
     path = [middle(squad_of(reel, fact.unit)), middle(squad_of(reel, fact.other))]
     reel.add("move", fact.unit, fact.other).path = path
 
 
-@FILMS.of(GAVE_WAY, OCCUPIED, BEATEN_OFF)
+@FILMS.of(declared.GAVE_WAY, declared.OCCUPIED, declared.BEATEN_OFF)
 def goes(reel: Reel, fact: Any) -> None:
     """Who falls back, goes on or goes back, and where to. Source: R8.8, R8.34."""
-    if fact.kind != GAVE_WAY or fact.gone:
+    if fact.kind != declared.GAVE_WAY or fact.gone:
         reel.add("move", fact.unit).path = [middle(squad_of(reel, fact.unit)), (fact.x, fact.y)]
 
 
-@FILMS.of(ROUND_FOUGHT)
+@FILMS.of(declared.ROUND_FOUGHT)
 def fought(reel: Reel, fact: Any) -> None:
     """The dice of a round, figure against figure. Source: R8.22."""
     made = reel.add("fight", fact.unit, fact.other)
@@ -268,7 +244,7 @@ def round_chance(reel: Reel, made: Happening, ahead: int) -> float:
     Source: R8.20-R8.26; N15.
     """
     order, seen = reel.order, clone(reel.before)
-    if order is None or order.kind != FIGHT:
+    if order is None or order.kind != declared.FIGHT:
         return 0
     met, assault = pair_off(reel.rules, seen, order.choice, order.rifles), seen.assault
     few, many = (tuple(Fighter(each.quality, each.weapon, each.suit, each.covered, each.on, each.place)
@@ -282,15 +258,15 @@ def round_chance(reel: Reel, made: Happening, ahead: int) -> float:
     return share(ways, lambda fell: sign(for_few * (sum(fell[0]) - sum(fell[1]))) == ahead)
 
 
-@FILMS.of(STRUCK_AT, STRUCK_MECH)
+@FILMS.of(declared.STRUCK_AT, declared.STRUCK_MECH)
 def struck(reel: Reel, fact: Any) -> None:
     """A squad's strike against the other's defence. Source: S2.5-S2.8, S2.20."""
     fight = reel.add("fight", fact.unit, fact.other)
-    fight.against = because(reel, reel.dice, DEFENCE)
+    fight.against = because(reel, reel.dice, declared.DEFENCE)
     fight.dice, fight.wins = [k for k in reel.dice if k not in fight.against], reel.wins
     came_to = level(reel.rules, fact.beats)
     fight.result = STRIKES[came_to]
-    fight.chance = strike_chance(reel, fight, fact.times if fact.kind == STRUCK_MECH else 1, came_to)
+    fight.chance = strike_chance(reel, fight, fact.times if fact.kind == declared.STRUCK_MECH else 1, came_to)
 
 
 def level(rules: Rules, beats: int) -> int:
@@ -304,7 +280,8 @@ def strike_chance(reel: Reel, shown: Happening, times: int, came_to: int) -> flo
     Source: S2.5-S2.8, S2.20.
     """
     own_dice = [k for k in shown.dice if k not in because(reel, shown.dice, fire.PART_CASUALTY)]
-    quality, hands = ([reel.rolled[k].die for k in because(reel, own_dice, reason)] for reason in (fire.QUALITY, MELEE))
+    quality, hands = ([reel.rolled[k].die for k in because(reel, own_dice, reason)] for reason in (fire.QUALITY,
+                                                                                                   declared.MELEE))
     if [len(shown.against), len(quality), len(hands)] != [1, 1, len(own_dice) - 1]:
         return 0
     if getattr(reel.rules, strike.__name__) != 0:  # then it may matter which of the dice are those of its points
@@ -315,7 +292,7 @@ def strike_chance(reel: Reel, shown: Happening, times: int, came_to: int) -> flo
     return share(ways, lambda made: levels[made] >= came_to if came_to else levels[made] == 0)
 
 
-@FILMS.of(ROUND_ENDED)
+@FILMS.of(declared.ROUND_ENDED)
 def ended(reel: Reel, fact: Any) -> None:
     """Both sides' tests at the end of a round. Source: R8.50."""
     if reel.dice:
@@ -323,7 +300,7 @@ def ended(reel: Reel, fact: Any) -> None:
         made.dice = reel.dice
 
 
-@FILMS.of(FATE_ROLLED)
+@FILMS.of(declared.FATE_ROLLED)
 def fate(reel: Reel, fact: Any) -> None:
     """What has become of somebody who was downed. Source: R8.57."""
     hurt(reel, fact.unit, fact.figure, fact.health)
@@ -339,7 +316,7 @@ def pairings(game: Game) -> Iterator[Order]:
     foes = dict[tuple[int, ...], int]()
     for number, (part, i) in enumerate(_counted(game, few), 1):
         line = place_of(game, few, number - 1)
-        if line != NOBODY and game.assault.meets[line] == 0:
+        if line != terms.NOBODY and game.assault.meets[line] == 0:
             foes.setdefault((part, *_kind(game.squad[unit_at(game, part)], i)), number)
     for unit, figure in _free(game, few):
         for foe in foes.values():
@@ -371,7 +348,7 @@ def _free(game: Game, few: int) -> Iterator[tuple[int, int]]:
             unit = unit_at(game, part)
             for i in range(game.squad[unit].figures):
                 line = line_of(game, unit, 1 << i)
-                if line != NOBODY and line + 1 not in named and _kind(game.squad[unit], i) not in seen:
+                if line != terms.NOBODY and line + 1 not in named and _kind(game.squad[unit], i) not in seen:
                     seen.add(_kind(game.squad[unit], i))
                     yield unit, i
 
@@ -414,7 +391,7 @@ def pair_of(one: Squad, other: Squad, seen: Game, hulls: Sequence[Hull] | None =
 def lone(x: int, y: int, side: int = 0) -> Squad:
     """A squad of one figure at a place."""
     squad = Squad()
-    squad.figures, squad.present, squad.located, squad.side = 1, 1, PLACED, side
+    squad.figures, squad.present, squad.located, squad.side = 1, 1, terms.PLACED, side
     squad.figure[0].x, squad.figure[0].y = x, y
     return squad
 

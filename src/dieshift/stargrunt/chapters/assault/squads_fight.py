@@ -8,34 +8,12 @@ from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import movement
-from dieshift.stargrunt.chapters.assault import note_squad_tested, note_struck, note_struck_mech, squad_melee
+from dieshift.stargrunt.chapters.assault import mechs, note_squad_tested, note_struck, note_struck_mech, squad_melee
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.fight import melee_quality
-from dieshift.stargrunt.chapters.assault.mechs import (
-    Damage,
-    defence_times,
-    has_lost_mech,
-    hit_mech,
-    mech_arms,
-    mech_damage,
-    mechs_test,
-    was_mech,
-)
+from dieshift.stargrunt.chapters.assault.mechs import Damage
 from dieshift.stargrunt.chapters.assault.melee import NO_DICE
-from dieshift.stargrunt.chapters.assault.rules import (
-    ATTACKER,
-    DEFENDER,
-    Side,
-    is_joint,
-    lost_by,
-    side_at,
-    standing,
-    standing_at,
-    still_stands,
-    takes_part,
-    unit_at,
-    unit_of_side,
-)
+from dieshift.stargrunt.chapters.assault.rules import Side
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms, Blow, with_one_more
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, hit_figure, number_figures
@@ -71,11 +49,12 @@ def arms_of(rules: Rules, game: Game, place: int, part: int = 0, parts: int = 1)
     A squad that is engaged by several splits its attacks between them: its men in turn make the one or the other, so
     that each is made by as many, or one more. Source: S2.5, S2.15, S2.20.
     """
-    if was_mech(game, place) == 1:
-        return mech_arms(rules, game.hull[game.squad[unit_at(game, place)].hull - 1], part, parts)
-    squad, arms, turn = game.squad[unit_at(game, place)], Arms(0, 0, 0, 0, 0, 0), 0  # a compiler knows no defaults
+    if mechs.was_mech(game, place) == 1:
+        return mechs.mech_arms(rules, game.hull[game.squad[assault_rules.unit_at(game, place)].hull - 1], part, parts)
+    # a compiler knows no defaults
+    squad, arms, turn = game.squad[assault_rules.unit_at(game, place)], Arms(0, 0, 0, 0, 0, 0), 0
     for i in range(squad.figures):
-        if still_stands(squad, 0, i) == 1:
+        if assault_rules.still_stands(squad, 0, i) == 1:
             if turn % parts == part:
                 arms = with_one_more(arms, squad.figure[i].points, squad.figure[i].special)
             turn += 1
@@ -87,7 +66,7 @@ def engaged(game: Game) -> int:
     """How many units that charge stand against the charged one, which so makes as many attacks. Source: S2.15."""
     count = 0
     for place in range(PLACES):
-        if fights_at(game, ATTACKER, place) == 1:
+        if fights_at(game, assault_rules.ATTACKER, place) == 1:
             count += 1
     return count
 
@@ -95,15 +74,15 @@ def engaged(game: Game) -> int:
 @rule
 def fights_at(game: Game, side: int, place: int) -> int:
     """Whether the unit at a place fights for a side, with somebody standing. Source: S2.4, S2.15."""
-    return 1 if takes_part(game, side, place) == 1 and standing_at(game, place) > 0 else 0
+    return 1 if assault_rules.takes_part(game, side, place) == 1 and assault_rules.standing_at(game, place) > 0 else 0
 
 
 @rule
 def damage_at(rules: Rules, game: Game, place: int) -> Damage:
     """What the blows of the unit at a place strike with. Source: S2.8, S2.20; R6.34."""
-    squad = game.squad[unit_at(game, place)]
-    if was_mech(game, place) == 1:
-        return mech_damage(game.hull[squad.hull - 1])
+    squad = game.squad[assault_rules.unit_at(game, place)]
+    if mechs.was_mech(game, place) == 1:
+        return mechs.mech_damage(game.hull[squad.hull - 1])
     return Damage(damage_of(squad), 1, infantry_weight(rules))
 
 
@@ -134,7 +113,7 @@ def impact_of(squad: Squad, index: int) -> int:
 @rule
 def blow_by(rules: Rules, game: Game, place: int, part: int = 0, parts: int = 1) -> Blow:
     """The dice with which a unit strikes, with all its men or a part of them. Source: S2.5, S2.6, S2.15; Q17."""
-    squad = game.squad[unit_at(game, place)]
+    squad = game.squad[assault_rules.unit_at(game, place)]
     return squad_melee.blow_of(rules, squad.quality, squad.confidence,
                                arms_of(rules, game, place, part, parts))
 
@@ -145,8 +124,8 @@ def defence_of(rules: Rules, game: Game, place: int, points: int) -> int:
 
     Source: S2.6; N23.
     """
-    squad, assault = game.squad[unit_at(game, place)], game.assault
-    covered = assault.covered if place == DEFENDER else 0
+    squad, assault = game.squad[assault_rules.unit_at(game, place)], game.assault
+    covered = assault.covered if place == assault_rules.DEFENDER else 0
     first = 1 if assault.round <= 1 else 0
     return squad_melee.defence_die(rules, squad.quality, squad.confidence, covered, first, points)
 
@@ -159,9 +138,9 @@ def strike_at(dice: Dice, rules: Rules, game: Game, place: int, other: int, part
     """
     if strikes(rules, game, place, part) == 0:
         return 0
-    arms, times = arms_of(rules, game, place, part, parts), defence_times(game, other)
+    arms, times = arms_of(rules, game, place, part, parts), mechs.defence_times(game, other)
     die, blow = defence_of(rules, game, other, arms.points), blow_by(rules, game, place, part, parts)
-    unit, foe = unit_at(game, place), unit_at(game, other)
+    unit, foe = assault_rules.unit_at(game, place), assault_rules.unit_at(game, other)
     set_rollers(dice, unit, foe)
     strike = squad_melee.strike(dice, rules, blow, die, times)
     set_rollers(dice, foe, unit)
@@ -182,9 +161,9 @@ def strikes(rules: Rules, game: Game, place: int, part: int) -> int:
 
     Source: S2.15, S2.20; R7.54.
     """
-    if melee_quality(rules, game.squad[unit_at(game, place)]) == NO_DICE:
+    if melee_quality(rules, game.squad[assault_rules.unit_at(game, place)]) == NO_DICE:
         return 0
-    return 1 if was_mech(game, place) == 1 or standing_at(game, place) > part else 0
+    return 1 if mechs.was_mech(game, place) == 1 or assault_rules.standing_at(game, place) > part else 0
 
 
 @rule
@@ -194,10 +173,10 @@ def take_hits(dice: Dice, rules: Rules, table: Table, game: Game, place: int, ot
 
     Of a mech's weapon the die counts once at men (reading). Source: S2.8-S2.10, S2.21; R5.33.
     """
-    unit, foe = unit_at(game, place), unit_at(game, other)
+    unit, foe = assault_rules.unit_at(game, place), assault_rules.unit_at(game, other)
     set_rollers(dice, unit, foe)
-    if was_mech(game, place) == 1:
-        return hit_mech(dice, rules, table, game, unit, hits, damage)
+    if mechs.was_mech(game, place) == 1:
+        return mechs.hit_mech(dice, rules, table, game, unit, hits, damage)
     squad, enemy = game.squad[unit], game.squad[foe]
     middle = enemy.figure[enemy.centre]
     members = number_figures(rules, squad, middle.x, middle.y)
@@ -217,15 +196,16 @@ def squads_round(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     for place in range(PLACES):
         assault.dazed[place] = 0
     for place in range(PLACES):
-        if fights_at(game, ATTACKER, place) == 1:
-            assault.dealt[place] = min(127, strike_at(dice, rules, game, place, DEFENDER, 0, 1))
+        if fights_at(game, assault_rules.ATTACKER, place) == 1:
+            assault.dealt[place] = min(127, strike_at(dice, rules, game, place, assault_rules.DEFENDER, 0, 1))
     for place in range(PLACES):
-        if fights_at(game, ATTACKER, place) == 1:
-            assault.fell[place] = min(127, strike_at(dice, rules, game, DEFENDER, place, part, parts))
+        if fights_at(game, assault_rules.ATTACKER, place) == 1:
+            assault.fell[place] = min(127, strike_at(dice, rules, game, assault_rules.DEFENDER, place, part, parts))
             part += 1
     lose_men(dice, rules, table, game)
     lose_mechs(dice, rules, table, game)
-    beaten = assault_rules.wiped_out(standing(game, ATTACKER), standing(game, DEFENDER))
+    beaten = assault_rules.wiped_out(assault_rules.standing(game, assault_rules.ATTACKER),
+                                     assault_rules.standing(game, assault_rules.DEFENDER))
     if beaten >= 0:
         assault.winner = 2 - beaten
     else:
@@ -236,15 +216,17 @@ def squads_round(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 def lose_men(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """All hits of a round fall together: each with the weapons that were there to strike with. Source: S2.9, S2.10."""
     assault = game.assault
-    theirs = damage_at(rules, game, DEFENDER)  # before anybody falls
+    theirs = damage_at(rules, game, assault_rules.DEFENDER)  # before anybody falls
     for place in range(PLACES):
-        if fights_at(game, ATTACKER, place) == 1 and has_lost_mech(game, DEFENDER) == 0:
+        if fights_at(game, assault_rules.ATTACKER,
+                     place) == 1 and mechs.has_lost_mech(game, assault_rules.DEFENDER) == 0:
             mine, dealt = damage_at(rules, game, place), assault.dealt[place]
-            assault.lost[DEFENDER] += take_hits(dice, rules, table, game, DEFENDER, place, dealt, mine)
+            assault.lost[assault_rules.DEFENDER] += take_hits(dice, rules, table, game, assault_rules.DEFENDER, place,
+                                                              dealt, mine)
     for place in range(PLACES):
-        if fights_at(game, ATTACKER, place) == 1:
+        if fights_at(game, assault_rules.ATTACKER, place) == 1:
             fell = assault.fell[place]
-            assault.lost[place] += take_hits(dice, rules, table, game, place, DEFENDER, fell, theirs)
+            assault.lost[place] += take_hits(dice, rules, table, game, place, assault_rules.DEFENDER, fell, theirs)
     for place in range(PLACES):
         assault.dealt[place], assault.fell[place] = 0, 0
 
@@ -257,11 +239,13 @@ def lose_mechs(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """
     assault = game.assault
     for place in range(PLACES):
-        if takes_part(game, side_at(place), place) == 1 and has_lost_mech(game, place) == 1:
+        if assault_rules.takes_part(game, assault_rules.side_at(place),
+                                    place) == 1 and mechs.has_lost_mech(game, place) == 1:
             assault.out |= 1 << place
-            if place != DEFENDER:
-                assault.left = is_joint(game)
-                give_way(dice, rules, table, game, unit_at(game, place), unit_at(game, DEFENDER), NO_DASH)
+            if place != assault_rules.DEFENDER:
+                assault.left = assault_rules.is_joint(game)
+                give_way(dice, rules, table, game, assault_rules.unit_at(game, place),
+                         assault_rules.unit_at(game, assault_rules.DEFENDER), NO_DASH)
 
 
 @rule
@@ -270,14 +254,15 @@ def next_to_test(game: Game, last: int) -> int:
 
     The side that has lost more comes first, the charged if both are equal. Source: S2.11; R8.50; N18, N24.
     """
-    first = assault_rules.tests_first(lost_by(game, ATTACKER), lost_by(game, DEFENDER))
+    first = assault_rules.tests_first(assault_rules.lost_by(game, assault_rules.ATTACKER),
+                                      assault_rules.lost_by(game, assault_rules.DEFENDER))
     next_place, past = NOBODY, 1 if last == NOBODY else 0
     for turn in range(2):
         side = first if turn == 0 else 1 - first
         for place in range(PLACES):
             if next_place == NOBODY and past == 1 and fights_at(game, side, place) == 1:
                 next_place = place
-            if place == last and side_at(place) == side:
+            if place == last and assault_rules.side_at(place) == side:
                 past = 1
     return next_place
 
@@ -289,20 +274,22 @@ def side_tested(rules: Rules, game: Game) -> Side:
     Source: R7.15; S2.11, S2.15, S4.122; N24.
     """
     place = game.assault.tests - 1
-    squad = game.squad[unit_at(game, place)]
+    squad = game.squad[assault_rules.unit_at(game, place)]
     weighs: int = squad_melee.left_behind_weighs(rules, squad.motivation, abandoned(squad))
-    weighs += game.assault.left if place != DEFENDER else 0
-    steadfast = max(squad.standing_fast, was_mech(game, place) * (1 - mechs_test(rules)))
-    return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing_at(game, place), 0,
-                game.assault.lost[place] + 0, game.assault.dazed[place] + weighs, steadfast)
+    weighs += game.assault.left if place != assault_rules.DEFENDER else 0
+    steadfast = max(squad.standing_fast, mechs.was_mech(game, place) * (1 - mechs.mechs_test(rules)))
+    return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, assault_rules.standing_at(game, place),
+                0, game.assault.lost[place] + 0, game.assault.dazed[place] + weighs, steadfast)
 
 
 @rule
 def test_unit(dice: Dice, rules: Rules, game: Game) -> int:
     """The unit whose turn it is tests whether it stays: 1 if it breaks off, at that cost. Source: S2.11; Q4, N24."""
     place, side = game.assault.tests - 1, side_tested(rules, game)
-    unit = unit_at(game, place)
-    foe = unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)
+    unit = assault_rules.unit_at(game, place)
+    foe = assault_rules.unit_of_side(
+        game, assault_rules.ATTACKER if place == assault_rules.DEFENDER else assault_rules.DEFENDER
+    )
     dice.who = unit
     nerve = assault_rules.stays(dice, rules, side)
     note_squad_tested(dice, game, unit, foe, target=side.leadership + assault_rules.end_threat(rules, side),
@@ -319,12 +306,13 @@ def leave_fight(dice: Dice, rules: Rules, table: Table, game: Game, far: int) ->
     Source: S2.11, S2.13, S2.15; R8.71; Q4, Q5, N18.
     """
     assault, place = game.assault, game.assault.tests - 1
-    side = side_at(place)
-    if standing(game, side) == standing_at(game, place):
+    side = assault_rules.side_at(place)
+    if assault_rules.standing(game, side) == assault_rules.standing_at(game, place):
         assault.winner, assault.tests, assault.tested = 2 - side, 0, 0
         return
     following = next_to_test(game, place)
-    give_way(dice, rules, table, game, unit_at(game, place), unit_at(game, DEFENDER), far)
+    give_way(dice, rules, table, game, assault_rules.unit_at(game, place),
+             assault_rules.unit_at(game, assault_rules.DEFENDER), far)
     assault.out |= 1 << place
     assault.left, assault.tests = 1, 1 + following
 

@@ -26,17 +26,8 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import DESTROYED, FUEL_AIR, NOBODY, PLACED
+from dieshift.stargrunt.terrain import sections
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.terrain.sections import (
-    and_beside,
-    counter_in,
-    is_on_foot_here,
-    section_of,
-    side_left_by,
-    side_towards,
-    weapons_of,
-    who_is_in,
-)
 
 OPENING_SIZE = 1  # of a door or window as a target (R14.32)
 MOST_MARKERS = 3
@@ -137,9 +128,9 @@ BY_FUEL = -2  # instead of a threshold, beside SMALL_ARMS
 def figures_within(table: Table, game: Game, k: int, unit: int) -> int:
     """The figures of a unit in a section, a bit each; of one under a counter none. Source: R14.30, R15.1."""
     squad = game.squad[unit]
-    if is_on_foot_here(game, squad) == 0 or squad.located != PLACED:
+    if sections.is_on_foot_here(game, squad) == 0 or squad.located != PLACED:
         return 0
-    return who_is_in(table.piece[game.section[k].piece], squad)
+    return sections.who_is_in(table.piece[game.section[k].piece], squad)
 
 
 @rule
@@ -147,8 +138,8 @@ def uncover_within(table: Table, game: Game, k: int) -> None:
     """What lies under counters in a section comes to light (reading). Source: R14.31, R15.3."""
     for unit in range(game.units):
         squad = game.squad[unit]
-        if is_on_foot_here(game, squad) == 1 and squad.located != PLACED:
-            if counter_in(table.piece[game.section[k].piece], squad) == 1:
+        if sections.is_on_foot_here(game, squad) == 1 and squad.located != PLACED:
+            if sections.counter_in(table.piece[game.section[k].piece], squad) == 1:
                 turn_over(game, unit)
 
 
@@ -203,8 +194,8 @@ def collapse(dice: Dice, game: Game, k: int) -> None:
     set_doors(game, k, 0)
     section.fallen, section.markers, section.closed = 1, 0, 0
     game.rubble |= 1 << section.piece
-    if weapons_of(game, k) != NOBODY:
-        game.hull[weapons_of(game, k)].wreck = DESTROYED
+    if sections.weapons_of(game, k) != NOBODY:
+        game.hull[sections.weapons_of(game, k)].wreck = DESTROYED
     buildings.note_section_falls(dice, game, NOBODY, NOBODY, section=k)
 
 
@@ -282,7 +273,7 @@ def suppress_section(dice: Dice, table: Table, game: Game, k: int, sides: int) -
 def sides_under_fire(table: Table, game: Game, k: int, x: int, y: int) -> int:
     """The sides of a section that fire from a place closes: that which faces it, and both beside. Source: R14.40."""
     section = game.section[k]
-    return and_beside(side_towards(table.piece[section.piece], x - section.x, y - section.y))
+    return sections.and_beside(sections.side_towards(table.piece[section.piece], x - section.x, y - section.y))
 
 
 @rule
@@ -302,11 +293,11 @@ def exit_refusal(table: Table, game: Game, order: Order) -> int:
 @rule
 def leg_refusal(table: Table, game: Game, unit: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Whether a straight leg leaves the suppressed section that a unit is in by a side that is free. Source: R14.40."""
-    k = section_of(table, game, unit) if game.sections > 0 else NOBODY
+    k = sections.section_of(table, game, unit) if game.sections > 0 else NOBODY
     if k == NOBODY or game.section[k].markers == 0:
         return ALLOWED
     section = game.section[k]
-    side = side_left_by(table.piece[section.piece], section.x, section.y, ax, ay, bx, by)
+    side = sections.side_left_by(table.piece[section.piece], section.x, section.y, ax, ay, bx, by)
     return buildings.EXIT_UNDER_FIRE if section.closed & side != 0 else ALLOWED
 
 

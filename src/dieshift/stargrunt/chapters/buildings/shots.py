@@ -10,16 +10,6 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import buildings
 from dieshift.stargrunt.chapters.buildings import rules as buildings_rules
-from dieshift.stargrunt.chapters.buildings.rules import (
-    after_blow,
-    hurt_within,
-    leave_ruins,
-    open_within,
-    settle_within,
-    sides_under_fire,
-    suppress_section,
-    uncover_within,
-)
 from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in
 from dieshift.stargrunt.chapters.demolition import rules as demolition
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
@@ -61,7 +51,7 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
         light = light_arms(squad, shot.supports)
         mark_fired(squad, shot.rifles, shot.supports)
     squad.fires, squad.fired_at, squad.located = squad.fires + 1, 0, PLACED
-    units = open_within(table, game, k, 0)
+    units = buildings_rules.open_within(table, game, k, 0)
     if shot.rifles != 0 or light != 0:
         attack = weapons.attack_of(squad, shot.rifles, light)
         rifles = weapons.small_arms_impact(rules, squad, shot.rifles) if shot.rifles != 0 else 0
@@ -73,7 +63,7 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
             outcome = single_shot(dice, rules, table, game, order, shot, weapon_at(game, unit, i))
             best, hits = max(best, outcome), hits + min(1, outcome)
     eye = squad.figure[squad.centre]
-    sides = sides_under_fire(table, game, k, eye.x, eye.y)
+    sides = buildings_rules.sides_under_fire(table, game, k, eye.x, eye.y)
     shaken(dice, rules, table, game, k, units, points.markers_of_hits(rules, hits), sides)
 
 
@@ -84,9 +74,10 @@ def shaken(dice: Dice, rules: Rules, table: Table, game: Game, k: int, units: in
     Source: R6.14, R14.31, R14.40.
     """
     for _ in range(markers if game.section[k].fallen == 0 else 0):
-        suppress_section(dice, table, game, k, sides)
-    settle_within(dice, rules, table, game, k, open_within(table, game, k, units), min(1, markers))
-    leave_ruins(dice, rules, table, game)
+        buildings_rules.suppress_section(dice, table, game, k, sides)
+    buildings_rules.settle_within(dice, rules, table, game, k, buildings_rules.open_within(table, game, k, units),
+                                  min(1, markers))
+    buildings_rules.leave_ruins(dice, rules, table, game)
 
 
 @rule
@@ -120,8 +111,8 @@ def light_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
             dice, game, NOBODY, NOBODY, impact=hit.impact, armour=hit.armour, came_to=hit.came_to, die=impact,
             times=1, major=0, armour_class=wall, small_arms=1, fuel=0, section=k, part=buildings.AT_WALL)
         if hit.came_to != points.HELD:
-            uncover_within(table, game, k)
-            hurt_within(dice, rules, table, game, k, SMALL_ARMS)
+            buildings_rules.uncover_within(table, game, k)
+            buildings_rules.hurt_within(dice, rules, table, game, k, SMALL_ARMS)
     return result
 
 
@@ -179,9 +170,10 @@ def strike_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int, p
         times=blow.times, major=1 if blow.result == fire.MAJOR else 0, armour_class=blow.armour_class, small_arms=0,
         fuel=0, section=k, part=part)
     if hit.came_to != points.HELD:
-        uncover_within(table, game, k)
-        hurt_within(dice, rules, table, game, k, buildings_rules.threshold_within(weight, hit.came_to, part))
-        after_blow(dice, game, k, part, hit.came_to)
+        buildings_rules.uncover_within(table, game, k)
+        buildings_rules.hurt_within(dice, rules, table, game, k,
+                                    buildings_rules.threshold_within(weight, hit.came_to, part))
+        buildings_rules.after_blow(dice, game, k, part, hit.came_to)
 
 
 @rule
@@ -190,7 +182,7 @@ def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: in
     squad = game.squad[unit]
     squad.charges -= 1
     buildings.note_charge_at_a_building(dice, game, unit, NOBODY, section=k, left=squad.charges)
-    units = open_within(table, game, k, 0)
+    units = buildings_rules.open_within(table, game, k, 0)
     dice.who = unit
     strike_section(dice, rules, table, game, k, buildings.BY_CHARGE, demolition.blow_of(game.section[k].armour),
                    demolition.WEIGHT)

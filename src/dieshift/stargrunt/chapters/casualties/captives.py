@@ -13,16 +13,7 @@ from dieshift.stargrunt.frame import ALLOWED, decides
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.records import Figure, Game, Order, Pending
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_captive
-from dieshift.stargrunt.state.terms import (
-    DEAD,
-    FIT,
-    HIDDEN,
-    NOBODY,
-    PRISONER,
-    TREATED,
-    WOUNDED,
-    WOUNDED_PRISONER,
-)
+from dieshift.stargrunt.state.terms import DEAD, FIT, HIDDEN, NOBODY, PRISONER, TREATED, WOUNDED, WOUNDED_PRISONER
 
 TO_A_GUARD = 6  # captives that one guard takes to the rear
 BEARERS = 2  # fit captives who carry one wounded captive

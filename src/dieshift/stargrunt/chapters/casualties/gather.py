@@ -17,19 +17,9 @@ from dieshift.stargrunt.chapters.casualties.detours import NO_WAY, detour
 from dieshift.stargrunt.chapters.movement.following import spend
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.rules import find_again, is_place, keeps_clear
+from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
-from dieshift.stargrunt.state.squads import (
-    INTEGRITY_GAP,
-    LEFT,
-    base_move,
-    chain_suffices,
-    is_together,
-    is_with,
-    linked_with,
-    members,
-    settle,
-)
 from dieshift.stargrunt.state.terms import BASE, FIT, NOBODY
 from dieshift.stargrunt.terrain.going import IMPASSABLE, Table, path_cost, reach
 
@@ -98,11 +88,11 @@ def next_gap(rules: Rules, squad: Squad, tried: int) -> Gap:
 
     Where the circle counts alone: from the middle figure to the farthest from it. Source: R4.30, R4.31, R4.33.
     """
-    linked, best, gap = linked_with(squad, squad.centre), -1, Gap(NOBODY, NOBODY, INTEGRITY_GAP)
-    chain = chain_suffices(rules)
+    linked, best, gap = squads.linked_with(squad, squad.centre), -1, Gap(NOBODY, NOBODY, squads.INTEGRITY_GAP)
+    chain = squads.chain_suffices(rules)
     for i in range(squad.figures):
         one = squad.figure[i]
-        if is_with(one) == 0 or tried & (1 << i) != 0:
+        if squads.is_with(one) == 0 or tried & (1 << i) != 0:
             continue
         for j in range(squad.figures):
             away = square(one.x, one.y, squad.figure[j].x, squad.figure[j].y)
@@ -110,7 +100,7 @@ def next_gap(rules: Rules, squad: Squad, tried: int) -> Gap:
                 if j == squad.centre and away > max(best, IN_CIRCLE * IN_CIRCLE):
                     best, gap = away, Gap(i + 0, j + 0, IN_CIRCLE)
             elif linked & (1 << i) == 0 and linked & (1 << j) != 0 and (best < 0 or away < best):
-                best, gap = away, Gap(i + 0, j + 0, INTEGRITY_GAP)
+                best, gap = away, Gap(i + 0, j + 0, squads.INTEGRITY_GAP)
     return gap
 
 
@@ -119,7 +109,7 @@ def sum_of(squad: Squad) -> Sum:
     """The places of a unit's figures added up: its middle, times their number. Source: R4.33."""
     x, y = 0, 0
     for i in range(squad.figures):
-        if is_with(squad.figure[i]) == 1:
+        if squads.is_with(squad.figure[i]) == 1:
             x, y = x + squad.figure[i].x, y + squad.figure[i].y
     return Sum(x, y)
 
@@ -154,7 +144,7 @@ def who_of_these(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
     Source: R4.12, R4.16, R4.33.
     """
     squad, walkers, bearers = game.squad[unit], 0, 0
-    gait, far = gait_here(rules, table, game, squad), base_move(squad)
+    gait, far = gait_here(rules, table, game, squad), squads.base_move(squad)
     for turn in range(2):  # the fit first, then the casualties that they carry
         for i in range(squad.figures):
             figure = squad.figure[i]
@@ -175,7 +165,7 @@ def clear_of_others(squad: Squad, part: int, x: int, y: int) -> int:
     """Whether a base at a point overlaps nobody of a unit who is not of the part that moves. Source: R1.3."""
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if (part >> i) & 1 == 0 and is_with(figure) == 1 and within(figure.x, figure.y, x, y, BASE - 1) == 1:
+        if (part >> i) & 1 == 0 and squads.is_with(figure) == 1 and within(figure.x, figure.y, x, y, BASE - 1) == 1:
             return 0
     return 1
 
@@ -210,10 +200,10 @@ def close_up(table: Table, rules: Rules, game: Game, unit: int, pending: Pending
     Source: R4.32, R4.33.
     """
     squad = game.squad[unit]
-    gait, far, all_of = gait_here(rules, table, game, squad), base_move(squad), members(squad)
+    gait, far, all_of = gait_here(rules, table, game, squad), squads.base_move(squad), squads.members(squad)
     one, other = squad.figure[gap.who], squad.figure[gap.whom]
-    part, rest = linked_with(squad, gap.who), linked_with(squad, gap.whom)
-    if gap.keep != INTEGRITY_GAP:
+    part, rest = squads.linked_with(squad, gap.who), squads.linked_with(squad, gap.whom)
+    if gap.keep != squads.INTEGRITY_GAP:
         part, rest = 1 << gap.who, 0
     wanted, away = need(one, other, gap.keep), distance(one.x, one.y, other.x, other.y)
     theirs = 0
@@ -282,12 +272,12 @@ def come_round(table: Table, rules: Rules, game: Game, unit: int, pending: Pendi
     Not if his part needs him to carry somebody. Source: R4.12, R4.16, R4.33.
     """
     squad = game.squad[unit]
-    figure, part = squad.figure[gap.who], linked_with(squad, gap.who)
+    figure, part = squad.figure[gap.who], squads.linked_with(squad, gap.who)
     fit = fit_among(squad, part)
-    if gap.keep != INTEGRITY_GAP or figure.health != FIT or fit <= bits(part) - fit:
+    if gap.keep != squads.INTEGRITY_GAP or figure.health != FIT or fit <= bits(part) - fit:
         return 0
-    way_round = detour(table, rules, game, unit, gap.who, base_move(squad) - pending.spent[gap.who])
-    now, limit = sum_of(squad), creep_limit(rules) * members(squad)
+    way_round = detour(table, rules, game, unit, gap.who, squads.base_move(squad) - pending.spent[gap.who])
+    now, limit = sum_of(squad), creep_limit(rules) * squads.members(squad)
     x, y = now.x + way_round.x - figure.x - start.x, now.y + way_round.y - figure.y - start.y
     if way_round.price == NO_WAY or x * x + y * y > limit * limit:
         return 0
@@ -303,20 +293,21 @@ def step_between(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
     Source: R4.12, R4.30, R4.33.
     """
     squad = game.squad[unit]
-    linked, gait = linked_with(squad, squad.centre), gait_here(rules, table, game, squad)
+    linked, gait = squads.linked_with(squad, squad.centre), gait_here(rules, table, game, squad)
     hurt = squad.figure[lost]
     for i in range(squad.figures):
         figure = squad.figure[i]
         if (linked >> i) & 1 == 0 or figure.health != FIT:
             continue
         was_x, was_y = figure.x, figure.y
-        stop = along(hurt.x, hurt.y, was_x, was_y, INTEGRITY_GAP - 2)
+        stop = along(hurt.x, hurt.y, was_x, was_y, squads.INTEGRITY_GAP - 2)
         price = path_cost(table, gait, was_x, was_y, stop[0], stop[1])
         free = is_place(table, gait, game, unit, stop[0], stop[1])
-        if price > base_move(squad) - pending.spent[i] or free == 0 or keeps_clear(squad, i, stop[0], stop[1]) == 0:
+        if price > squads.base_move(squad) - pending.spent[i] or free == 0 or keeps_clear(squad, i, stop[0],
+                                                                                          stop[1]) == 0:
             continue
         figure.x, figure.y = stop[0], stop[1]
-        if linked_with(squad, lost) & linked == linked:
+        if squads.linked_with(squad, lost) & linked == linked:
             spend(pending, i, price)
             return 1
         figure.x, figure.y = was_x, was_y
@@ -333,12 +324,12 @@ def leave_unreached(rules: Rules, squad: Squad) -> int:
     for i in range(squad.figures):
         figure = squad.figure[i]
         out = 1 - within(figure.x, figure.y, middle.x, middle.y, IN_CIRCLE)
-        if is_with(figure) == 1 and figure.health != FIT:
-            if (out == 1 and chain_suffices(rules) == 0) or fit_among(squad, linked_with(squad, i)) == 0:
+        if squads.is_with(figure) == 1 and figure.health != FIT:
+            if (out == 1 and squads.chain_suffices(rules) == 0) or fit_among(squad, squads.linked_with(squad, i)) == 0:
                 left |= 1 << i
     for i in range(squad.figures):
         if (left >> i) & 1 == 1:
-            squad.figure[i].left = LEFT
+            squad.figure[i].left = squads.LEFT
     return bits(left)
 
 
@@ -349,7 +340,7 @@ def close_gap(table: Table, rules: Rules, game: Game, unit: int, pending: Pendin
     Source: R4.12, R4.33.
     """
     squad = game.squad[unit]
-    if fit_among(squad, linked_with(squad, gap.who)) == 0:
+    if fit_among(squad, squads.linked_with(squad, gap.who)) == 0:
         return step_between(table, rules, game, unit, pending, gap.who)
     one, other = squad.figure[gap.who], squad.figure[gap.whom]
     closed = path_cost(table, gait_here(rules, table, game, squad), one.x, one.y, other.x, other.y) >= IMPASSABLE
@@ -368,13 +359,13 @@ def gather_together(dice: Dice, table: Table, rules: Rules, game: Game, unit: in
     start, tried = sum_of(squad), 0
     for _ in range(TRIES * squad.figures):
         gap = next_gap(rules, squad, tried)
-        if gap.who == NOBODY or is_together(rules, squad) == 1:
+        if gap.who == NOBODY or squads.is_together(rules, squad) == 1:
             break
         if close_gap(table, rules, game, unit, pending, gap, start) == 0:
             tried |= 1 << gap.who
-    if is_together(rules, squad) == 0:
+    if squads.is_together(rules, squad) == 0:
         left = leave_unreached(rules, squad)
         if left > 0:
             casualties.note_abandoned(dice, game, unit, NOBODY, casualties=left)
     find_again(squad)
-    settle(rules, squad)
+    squads.settle(rules, squad)

@@ -6,16 +6,7 @@ Source: R3.26, R3.30, R3.31, R7.41, R9.10-R9.13.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import activation, command, movement, vehicles
-from dieshift.stargrunt.chapters.command.rules import (
-    acts_in_a_turn,
-    commands,
-    in_contact,
-    levels_on_table,
-    rally,
-    same_unit_again,
-    send_word,
-    transfer,
-)
+from dieshift.stargrunt.chapters.command import rules as command_rules
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.vehicles.rules import is_about, is_cut_off, vehicle_of
 from dieshift.stargrunt.frame import ALLOWED, carried_out, needs
@@ -70,7 +61,7 @@ def hatch_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
     if is_cut_off(rules, game, unit) == 1:
         return vehicles.SEALED_IN
     crew = game.squad[unit]
-    if crew.hull > 0 and in_contact(rules, game, unit, other) == 0:
+    if crew.hull > 0 and command_rules.in_contact(rules, game, unit, other) == 0:
         why: int = hull_refusal(game.hull[crew.hull - 1])
         return why
     return ALLOWED
@@ -91,7 +82,7 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return activation.NO_SUCH_UNIT
     if refusal == ALLOWED and is_cut_off(rules, game, order.target) == 1:
         return vehicles.CUT_OFF
-    if refusal == ALLOWED and squad.hull > 0 and in_contact(rules, game, order.unit, order.target) == 0:
+    if refusal == ALLOWED and squad.hull > 0 and command_rules.in_contact(rules, game, order.unit, order.target) == 0:
         return hull_refusal(game.hull[squad.hull - 1])
     return refusal
 
@@ -99,7 +90,7 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 @rule
 def most_acts(rules: Rules, game: Game, side: int) -> int:
     """How often a unit of a side may act in this turn; 0: there is no limit. Source: R9.10, R9.13."""
-    return acts_in_a_turn(rules, levels_on_table(game, side))
+    return command_rules.acts_in_a_turn(rules, command_rules.levels_on_table(game, side))
 
 
 @rule
@@ -119,12 +110,12 @@ def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     refusal: int = message_refusal(rules, table, game, order)
     if refusal != ALLOWED:
         return refusal
-    if commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:
+    if command_rules.commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:
         return command.NO_COMMAND
     if order.kind == command.RALLY:
         target = game.squad[other]
         return command.AT_CEILING if target.confidence >= target.ceiling else ALLOWED
-    if game.squad[unit].transferred & (1 << other) != 0 and same_unit_again(rules) == 0:
+    if game.squad[unit].transferred & (1 << other) != 0 and command_rules.same_unit_again(rules) == 0:
         return command.SAME_UNIT_TWICE
     return command.ACTED_ENOUGH if has_acted_enough(rules, game, other) == 1 else ALLOWED
 
@@ -132,19 +123,19 @@ def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 @carried_out.case(command.COMMUNICATE)
 def communicate_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Send word to another unit. Source: R3.26."""
-    send_word(dice, rules, game, order.unit, order.target)
+    command_rules.send_word(dice, rules, game, order.unit, order.target)
 
 
 @carried_out.case(command.RALLY)
 def rally_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to raise a subordinate's confidence. Source: R3.31."""
-    rally(dice, rules, game, order.unit, order.target)
+    command_rules.rally(dice, rules, game, order.unit, order.target)
 
 
 @carried_out.case(command.TRANSFER)
 def transfer_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to hand an action to a subordinate, who acts at once if the message gets through. Source: R3.30, R9.10."""
-    if transfer(dice, rules, game, order.unit, order.target) == 1:
+    if command_rules.transfer(dice, rules, game, order.unit, order.target) == 1:
         call(dice, rules, table, game, order.unit, order.target)
 
 

@@ -12,17 +12,11 @@ from dieshift.core.tuples import replacing
 from dieshift.stargrunt.chapters import buildings, fire, morale
 from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in, is_walled_in
 from dieshift.stargrunt.chapters.fire import rules as fire_rules
+from dieshift.stargrunt.chapters.fire import weapons as fire_weapons
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, known_range_die
 from dieshift.stargrunt.chapters.fire.rules import exposed_part, part_fire, sees_so_far
 from dieshift.stargrunt.chapters.fire.situation import NOTHING_SHIFTS, Situation, unhurried
-from dieshift.stargrunt.chapters.fire.weapons import (
-    Firing,
-    again_refusal,
-    attack_of,
-    small_arms_impact,
-    support_impact,
-    why_no_weapon,
-)
+from dieshift.stargrunt.chapters.fire.weapons import Firing
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
@@ -157,7 +151,7 @@ def named_refusal(rules: Rules, squad: Squad, order: Firing) -> int:
 def split_refusal(rules: Rules, squad: Squad, order: Order) -> int:
     """Whether a fire names no weapon that cannot join it, and no target that it may not have. Source: R3.40, R3.41."""
     found: int = named_refusal(rules, squad, order)
-    return again_refusal(rules, squad, order.target) if found == ALLOWED else found
+    return fire_weapons.again_refusal(rules, squad, order.target) if found == ALLOWED else found
 
 
 @catalogue.slot
@@ -200,8 +194,12 @@ def weapons(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Weapons
         rifles = rifles & all_rifles(squad, one_band, supports)
     if rifles == 0:
         supports = supports_alone(rules, supports)
-    impact = small_arms_impact(rules, squad, rifles) if rifles != 0 else support_impact(rules, squad, supports)
-    return Weapons(attack_of(squad, rifles, supports), impact, rifles, supports)
+    impact = (
+        fire_weapons.small_arms_impact(rules, squad, rifles)
+        if rifles != 0
+        else fire_weapons.support_impact(rules, squad, supports)
+    )
+    return Weapons(fire_weapons.attack_of(squad, rifles, supports), impact, rifles, supports)
 
 
 @catalogue.slot
@@ -294,7 +292,7 @@ def aim_at(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, has
     if view.visible == 0:
         refusal = fire.NOT_SEEN
     elif chosen.rifles == 0 and chosen.supports == 0:
-        refusal = why_no_weapon(squad, order, fire_rules.within_one_band(squad.quality, view.distance))
+        refusal = fire_weapons.why_no_weapon(squad, order, fire_rules.within_one_band(squad.quality, view.distance))
     elif die == fire_rules.NO_SHOT:
         refusal = fire.OUT_OF_RANGE
     elif known_range_die(rules, target, die, situation) == fire_rules.NO_SHOT:
@@ -332,7 +330,7 @@ def joining_refusal(rules: Rules, game: Game, order: Order, shot: Aim) -> int:
     Source: R3.40, R3.41, R5.27, R6.52.
     """
     refusal = left_out_refusal(rules, game, order, order.target, shot)
-    return again_refusal(rules, game.squad[order.unit], order.target) if refusal == ALLOWED else refusal
+    return fire_weapons.again_refusal(rules, game.squad[order.unit], order.target) if refusal == ALLOWED else refusal
 
 
 @rule

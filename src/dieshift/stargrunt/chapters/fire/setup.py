@@ -13,16 +13,7 @@ from dieshift.core.dice import LADDER
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.fire import rules
 from dieshift.stargrunt.chapters.fire.situation import CONDITIONS, Condition, Situation, stated_in
-from dieshift.stargrunt.state.terms import (
-    CONFIDENCE,
-    CONFIDENT,
-    HIGH,
-    INCH,
-    LOW,
-    MOTIVATION,
-    OPEN,
-    ROUTED,
-)
+from dieshift.stargrunt.state.terms import CONFIDENCE, CONFIDENT, HIGH, INCH, LOW, MOTIVATION, OPEN, ROUTED
 
 MOST_SUPPORT = 12
 MOST_FIGURES = 24

@@ -8,18 +8,7 @@ from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.geometry import square, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire.apply import open_resolution, take_hit
-from dieshift.stargrunt.chapters.fires import (
-    BURNS_ON,
-    DRIFT,
-    FLAME,
-    GOES_OUT,
-    LIT,
-    NOT_LIT,
-    SPREADS,
-    SPREADS_NOT,
-    note_burnt,
-    note_fire,
-)
+from dieshift.stargrunt.chapters.fires import declared
 from dieshift.stargrunt.chapters.fires import rules as fires_rules
 from dieshift.stargrunt.chapters.fires.rules import drift, rise, sear_vehicle
 from dieshift.stargrunt.chapters.mines.crossing import comes_near, count_losses
@@ -52,8 +41,8 @@ def set_alight(dice: Dice, rules: Rules, table: Table, game: Game, firer: int, x
     flammable = burns_easily(table, x, y)
     dice.who = firer
     lit = fires_rules.catches(dice, flammable) if game.fires < MAX_FIRES else 0
-    note_fire(dice, game, firer, NOBODY, what=LIT if lit == 1 else NOT_LIT, x=x, y=y,
-              face=fires_rules.least_to_start(flammable), hour=0, inches=0)
+    declared.note_fire(dice, game, firer, NOBODY, what=declared.LIT if lit == 1 else declared.NOT_LIT, x=x, y=y,
+                       face=fires_rules.least_to_start(flammable), hour=0, inches=0)
     if lit == 1:
         kindle(dice, rules, table, game, x, y)
 
@@ -121,8 +110,8 @@ def sear(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -> None:
         if (struck >> i) & 1 == 1 and figure.health < DEAD:
             was, result = figure.health, fires_rules.burns(dice, rules, figure.armour)
             take_hit(rules, figure, result)
-            note_burnt(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was,
-                       came_to=0)
+            declared.note_burnt(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was,
+                                came_to=0)
 
 
 @rule
@@ -205,12 +194,12 @@ def turn_over(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> Non
     fire_there = game.blaze[k]
     x, y = fire_there.x, fire_there.y
     dice.who = NOBODY
-    face = roll(dice, 6, FLAME)
+    face = roll(dice, 6, declared.FLAME)
     if face == fires_rules.OUT:
         put_out(game, k)
-        note_fire(dice, game, NOBODY, NOBODY, what=GOES_OUT, x=x, y=y, face=0, hour=0, inches=0)
+        declared.note_fire(dice, game, NOBODY, NOBODY, what=declared.GOES_OUT, x=x, y=y, face=0, hour=0, inches=0)
     elif face != fires_rules.SPREADING:
-        note_fire(dice, game, NOBODY, NOBODY, what=BURNS_ON, x=x, y=y, face=0, hour=0, inches=0)
+        declared.note_fire(dice, game, NOBODY, NOBODY, what=declared.BURNS_ON, x=x, y=y, face=0, hour=0, inches=0)
     else:
         spread(dice, rules, table, game, x, y)
 
@@ -218,14 +207,14 @@ def turn_over(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> Non
 @rule
 def spread(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int) -> None:
     """A fire spreads to a new place, unless that lies off the table or there is no room for more. Source: R14.52."""
-    hour = roll(dice, fires_rules.HOURS, DRIFT)
-    far = roll(dice, 6, DRIFT)
+    hour = roll(dice, fires_rules.HOURS, declared.DRIFT)
+    far = roll(dice, 6, declared.DRIFT)
     way = fires_rules.by_hour(hour, 100 * far)
     to_x, to_y = x + way.x, y + way.y
     on_table = 1 if 0 <= to_x <= table.width and 0 <= to_y <= table.depth else 0
     goes = 1 if on_table == 1 and game.fires < MAX_FIRES else 0
-    note_fire(dice, game, NOBODY, NOBODY, what=SPREADS if goes == 1 else SPREADS_NOT, x=to_x if goes == 1 else x,
-              y=to_y if goes == 1 else y, face=0, hour=hour, inches=far)
+    declared.note_fire(dice, game, NOBODY, NOBODY, what=declared.SPREADS if goes == 1 else declared.SPREADS_NOT,
+                       x=to_x if goes == 1 else x, y=to_y if goes == 1 else y, face=0, hour=hour, inches=far)
     if goes == 1:
         kindle(dice, rules, table, game, to_x, to_y)
 

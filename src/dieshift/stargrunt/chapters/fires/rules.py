@@ -13,15 +13,8 @@ from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import rules as fire
 from dieshift.stargrunt.chapters.mines.crossing import Met, comes_into, passes, stop_along
 from dieshift.stargrunt.chapters.movement.rules import point_at
+from dieshift.stargrunt.chapters.points import aftermath
 from dieshift.stargrunt.chapters.points import rules as points
-from dieshift.stargrunt.chapters.points.aftermath import (
-    bails_out_as,
-    hurt_inside,
-    infantry_weight,
-    occupant_threshold,
-    open_accounts,
-    settle_inside,
-)
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIRES, MAX_SMOKES, Game, Pending
 from dieshift.stargrunt.state.terms import DESTROYED, INCH, MOST_CLOUDS, NOBODY, OPEN, PLACED
@@ -295,10 +288,10 @@ def burn_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, came
     k = game.squad[unit].hull - 1
     hull = game.hull[k]
     was = hull.wreck
-    open_accounts(game, k)
+    aftermath.open_accounts(game, k)
     hull.wreck = points.wreck_after(was, came_to)
-    hurt_inside(dice, rules, game, k, occupant_threshold(infantry_weight(rules), came_to))
-    settle_inside(dice, rules, table, game, unit, 0, 0, bails_out_as(was, came_to), 0)
+    aftermath.hurt_inside(dice, rules, game, k, aftermath.occupant_threshold(aftermath.infantry_weight(rules), came_to))
+    aftermath.settle_inside(dice, rules, table, game, unit, 0, 0, aftermath.bails_out_as(was, came_to), 0)
 
 
 @rule

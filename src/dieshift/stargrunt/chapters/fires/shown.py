@@ -21,17 +21,8 @@ from dieshift.stargrunt.chapters.mines.shown import MOVING, Way, blow_dice, end_
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.points.rules import HELD
-from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import (
-    ALLOWED_ONLY,
-    Asked,
-    draws,
-    lacks,
-    nowhere,
-    shows,
-    shows_at_start,
-    without,
-)
+from dieshift.stargrunt.interface import chances, words
+from dieshift.stargrunt.interface.chances import Asked
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import mean, mixed, passing, rows
 from dieshift.stargrunt.state.in_force import fields_of
@@ -156,7 +147,7 @@ def _walks_into(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: P
     return of_way(fields_of(catalogue.of(rules)), game.squad[unit], struck)
 
 
-@shows_at_start(2)
+@chances.shows_at_start(2)
 def wakes_in(rules: Rules, table: Table, game: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What fires do to a unit that is in them as its activation begins. See R14.54."""
     squad = game.squad[order.unit]
@@ -198,7 +189,7 @@ def _drives_into(rules: Rules, game: Game, gone: Pending) -> Held | None:
     return Held(_holds(rules) ** met.bit_count()) if met else None
 
 
-@shows(fires.DOUSE)
+@chances.shows(fires.DOUSE)
 def dousing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a fire is put out. See R14.53."""
     hands = fit_figures(seen.squad[order.unit])
@@ -219,7 +210,7 @@ def alight(rules: Rules, table: Table, seen: Game, order: Order, target: int, su
         yield passing("alight", chance, die_of(fires.FLAME, 6))
 
 
-@draws(fires.SCREEN, when=ALLOWED_ONLY)
+@chances.draws(fires.SCREEN, when=chances.ALLOWED_ONLY)
 def screen(asked: Asked, shown: dict[str, Any]) -> None:
     """Put into a preview where a smoke screen would lie. See R14.62."""
     table, seen, order = asked.table, asked.seen, asked.order
@@ -244,5 +235,5 @@ def screens(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order
                            if refusal(rules, table, game, order) == 0), 1)
 
 
-lacks(fires.SCREEN)(without("smoke"))
-lacks(fires.DOUSE)(nowhere("fires"))
+chances.lacks(fires.SCREEN)(chances.without("smoke"))
+chances.lacks(fires.DOUSE)(chances.nowhere("fires"))

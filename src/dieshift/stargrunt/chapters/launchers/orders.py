@@ -12,14 +12,7 @@ from dieshift.stargrunt.chapters.electronics.rules import is_signal
 from dieshift.stargrunt.chapters.fire import NO_TARGET, gather
 from dieshift.stargrunt.chapters.fire.rules import situation_of
 from dieshift.stargrunt.chapters.fire.situation import at_point
-from dieshift.stargrunt.chapters.launchers import (
-    LAUNCHER_OUT_OF_REACH,
-    NO_LAUNCHER,
-    REMOTE,
-    SET_OUT,
-    note_launched,
-    note_set,
-)
+from dieshift.stargrunt.chapters.launchers import declared
 from dieshift.stargrunt.chapters.launchers import rules as launchers_rules
 from dieshift.stargrunt.chapters.mines import TABLE_FULL_OF_MINES
 from dieshift.stargrunt.chapters.mines.orders import free_room
@@ -38,15 +31,15 @@ from dieshift.stargrunt.state.terms import GROUND_ONLY, GROUNDED, LAUNCHER, MISS
 from dieshift.stargrunt.terrain.going import Table
 
 
-@needs.case(SET_OUT)
+@needs.case(declared.SET_OUT)
 def set_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit has a launcher to set out. Source: R6.67."""
     if game.squad[order.unit].launchers < 1:
-        return NO_LAUNCHER
+        return declared.NO_LAUNCHER
     return ALLOWED if free_room(game) != NOBODY else TABLE_FULL_OF_MINES
 
 
-@carried_out.case(SET_OUT)
+@carried_out.case(declared.SET_OUT)
 def set_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit sets out a launcher where its middle figure stands; that can be seen (reading). Source: R6.67."""
     squad, device = game.squad[order.unit], game.device[free_room(game)]
@@ -60,7 +53,7 @@ def set_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
         max(launchers_rules.GUIDANCE, squad.guidance),
     )
     device.side, device.known, device.controller = squad.side, 1, order.unit + 1
-    note_set(dice, game, order.unit, NOBODY, x=device.x, y=device.y, left=squad.launchers)
+    declared.note_set(dice, game, order.unit, NOBODY, x=device.x, y=device.y, left=squad.launchers)
 
 
 @rule
@@ -79,23 +72,24 @@ def vehicle_refusal(rules: Rules, game: Game, unit: int, target: int) -> int:
     return ALLOWED if enemy.hull > 0 else NOT_AT_INFANTRY
 
 
-@needs.case(REMOTE)
+@needs.case(declared.REMOTE)
 def remote_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit has a launcher within reach that can be fired at a vehicle. Source: R6.66, R6.67."""
     unit, target = order.unit, order.target
     refusal = vehicle_refusal(rules, game, unit, target)
     if refusal != ALLOWED:
         return refusal
-    return ALLOWED if launchers_rules.launcher_at(table, rules, game, unit, target) != NOBODY else LAUNCHER_OUT_OF_REACH
+    return ALLOWED if launchers_rules.launcher_at(table, rules, game, unit,
+                                                  target) != NOBODY else declared.LAUNCHER_OUT_OF_REACH
 
 
-@is_signal.case(REMOTE)
+@is_signal.case(declared.REMOTE)
 def is_guided_too(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """A missile from a remote launcher may be spoofed as any. Source: R6.65, R12.30."""
     return 1 if remote_refusal(rules, table, game, pending.order) == ALLOWED else 0
 
 
-@waits_for.case(REMOTE)
+@waits_for.case(declared.REMOTE)
 def pilot_is_asked_too(game: Game, pending: Pending) -> int:
     """Where a launcher has acquired an aircraft, its pilot decides. Source: R16.32."""
     return pilot_is_asked(game, pending)
@@ -130,7 +124,7 @@ def missile_of(rules: Rules, game: Game, order: Order) -> Weapon:
     )
 
 
-@carried_out.case(REMOTE)
+@carried_out.case(declared.REMOTE)
 def fire_launcher(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A launcher is fired, once, from where it stands, if it still can be; an aircraft it acquires first.
 
@@ -143,7 +137,7 @@ def fire_launcher(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     name_launcher(order, game.device[k])
     show_device(game, k)
     clear_device(game.device[k])
-    note_launched(dice, game, unit, target, x=order.x[0], y=order.y[0])
+    declared.note_launched(dice, game, unit, target, x=order.x[0], y=order.y[0])
     game.squad[unit].located = PLACED
     if game.squad[target].aloft == GROUNDED:
         strike(dice, rules, table, game, order, aim_launcher(table, rules, game, order))
@@ -172,30 +166,30 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, sho
 # --- at aircraft in the air -------------------------------------------------------------------------------------------
 
 
-@lock_die.case(REMOTE)
+@lock_die.case(declared.REMOTE)
 def launcher_lock_die(rules: Rules, game: Game, order: Order, i: int) -> int:
     """The guidance of a launcher's missile. Source: R6.68, R16.32; A48."""
     return launchers_rules.guidance_towards(rules, game, order.at, order.target)
 
 
-@spend.case(REMOTE)
+@spend.case(declared.REMOTE)
 def spend_missile(game: Game, order: Order, weapons: int) -> None:
     """Spend a launcher as it fires, hit or miss. Source: R6.67, R16.32."""
 
 
-@aim_at_tracked.case(REMOTE)
+@aim_at_tracked.case(declared.REMOTE)
 def aim_launcher_at_tracked(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> gather.Aim:
     """Aim the launcher that an order names. Source: R6.67, R16.32."""
     return aim_launcher(table, rules, game, order)
 
 
-@keeps_in_sight.case(REMOTE)
+@keeps_in_sight.case(declared.REMOTE)
 def launcher_keeps_in_sight(table: Table, rules: Rules, game: Game, order: Order) -> int:
     """Whether the launcher, or the unit that works it, still sees the evading target. Source: R6.67, R16.32."""
     return launchers_rules.aimed_by(table, rules, game, order.unit, order.x[0], order.y[0], order.target).visible
 
 
-@fire_at_tracked.case(REMOTE)
+@fire_at_tracked.case(declared.REMOTE)
 def strike_tracked(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim) -> None:
     """The missile flies at an aircraft that it tracks. Source: R16.32, R16.33."""
     strike(dice, rules, table, game, order, shot)

@@ -7,16 +7,9 @@ from dieshift.core.dice import Dice, of_side
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import activation, mines, overwatch
 from dieshift.stargrunt.chapters.fire.apply import open_resolution
+from dieshift.stargrunt.chapters.mines import command
 from dieshift.stargrunt.chapters.mines import rules as mines_rules
-from dieshift.stargrunt.chapters.mines.command import (
-    Moment,
-    fire_refusal,
-    last_point,
-    mine_at,
-    moment_at,
-    nearest_to_mine,
-    struck_at,
-)
+from dieshift.stargrunt.chapters.mines.command import Moment
 from dieshift.stargrunt.chapters.mines.crossing import blow_up, count_losses, strike
 from dieshift.stargrunt.chapters.movement.action import go_on
 from dieshift.stargrunt.frame import ALLOWED, DONE, answered, begun, carried_out, needs
@@ -65,15 +58,15 @@ def detonate_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
     """Whether the active unit may fire a mine. Source: R16.5."""
     if order.choice < mines.AT_PEOPLE or order.choice > mines.AT_VEHICLES:
         return activation.BAD_CHOICE
-    k = mine_at(game, order.unit, order.x[0], order.y[0])
-    return fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0), order.choice)
+    k = command.mine_at(game, order.unit, order.x[0], order.y[0])
+    return command.fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0), order.choice)
 
 
 @begun.case(mines.DETONATE)
 def detonate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A mine goes off at once: that takes no action, and nobody can interrupt it. Source: R16.5."""
     game.squad[order.unit].actions += 1
-    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]), order.choice)
+    blast(dice, rules, table, game, command.mine_at(game, order.unit, order.x[0], order.y[0]), order.choice)
     return 0
 
 
@@ -81,13 +74,13 @@ def detonate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 def explode_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may fire a mine while the enemy acts, at some point of his way. Source: R16.5."""
     top = game.pending[game.pending_count - 1]
-    k = mine_at(game, order.unit, order.x[0], order.y[0])
+    k = command.mine_at(game, order.unit, order.x[0], order.y[0])
     at = max(order.at, top.progress)
     if order.choice < mines.AT_PEOPLE or order.choice > mines.AT_VEHICLES:
         return activation.BAD_CHOICE
-    if at > last_point(top):
+    if at > command.last_point(top):
         return overwatch.BAD_POINT
-    return fire_refusal(table, rules, game, order.unit, k, moment_at(top, at), order.choice)
+    return command.fire_refusal(table, rules, game, order.unit, k, command.moment_at(top, at), order.choice)
 
 
 @answered.case(mines.EXPLODE)
@@ -99,7 +92,7 @@ def explode(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     top = game.pending[game.pending_count - 1]
     if order.at > top.progress:
         go_on(dice, rules, table, game, top, order.at)
-    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]), order.choice)
+    blast(dice, rules, table, game, command.mine_at(game, order.unit, order.x[0], order.y[0]), order.choice)
     if in_play(game.squad[top.order.unit]) == 0:
         top.stage = DONE
     proceed(dice, rules, table, game)
@@ -111,11 +104,11 @@ def blast(dice: Dice, rules: Rules, table: Table, game: Game, k: int, choice: in
 
     Source: R16.5, R16.9; N49.
     """
-    target = nearest_to_mine(game, k, Moment(NOBODY, 0, 0), choice)
+    target = command.nearest_to_mine(game, k, Moment(NOBODY, 0, 0), choice)
     if target == NOBODY:
         return
     squad, device = game.squad[target], game.device[k]
-    struck = struck_at(squad, device, 0, 0)
+    struck = command.struck_at(squad, device, 0, 0)
     dice.other = of_side(device.side)
     mines.note_blast(dice, game, target, NOBODY, x=device.x, y=device.y)
     show_device(game, k)

@@ -9,23 +9,22 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters.launchers.rules import GUIDANCE
 from dieshift.stargrunt.scenarios.marks import CARRIED
 from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import (
-    AP_FIELD,
-    AV_FIELD,
-    BOOBY_TRAP,
-    COMMAND_MINE,
-    EMPLACED_DECOY,
-    LAUNCHER,
-    MIXED_FIELD,
-    NOBODY,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.measures import table_is
 from dieshift.stargrunt.text.notation import inches
 
 # in the order of fields.DEVICES
-KINDS = (AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, LAUNCHER, EMPLACED_DECOY)
+KINDS = (
+    terms.AP_FIELD,
+    terms.AV_FIELD,
+    terms.MIXED_FIELD,
+    terms.COMMAND_MINE,
+    terms.BOOBY_TRAP,
+    terms.LAUNCHER,
+    terms.EMPLACED_DECOY,
+)
 
 
 def lay_mines(game: Game, table: Table, scenario: Part, units: list[Unit], faults: Faults) -> None:
@@ -56,7 +55,7 @@ def _lay(game: Game, table: Table, scenario: Part, units: list[Unit], k: int, pa
             part.fault(faults, "at", what, right)
     if part["controller"] is not None:
         device.controller = 1 + _controller(device.kind, device.side, units, part, faults)
-    if device.kind == LAUNCHER:
+    if device.kind == terms.LAUNCHER:
         device.die = GUIDANCE if device.controller == 0 else max(GUIDANCE, game.squad[device.controller - 1].guidance)
         if part["controller"] is None:
             part.fault(faults, "controller", say("Nobody works this launcher."),
@@ -66,10 +65,10 @@ def _lay(game: Game, table: Table, scenario: Part, units: list[Unit], k: int, pa
 def _side(scenario: Part, part: Part, faults: Faults) -> int:
     """The side that has laid a device; NOBODY, and a fault, when there is none."""
     if part["side"] is None:
-        return NOBODY
+        return terms.NOBODY
     names = [side["name"] or "" for side in scenario["sides"] or []]
-    owner = next((k for k, name in enumerate(names) if name.casefold() == part["side"].casefold()), NOBODY)
-    if owner == NOBODY:
+    owner = next((k for k, name in enumerate(names) if name.casefold() == part["side"].casefold()), terms.NOBODY)
+    if owner == terms.NOBODY:
         what = say("'{typed}' is not a side.", typed=part["side"])
         part.fault(faults, "side", what, nearest(part["side"], names))
     return owner
@@ -77,15 +76,15 @@ def _side(scenario: Part, part: Part, faults: Faults) -> int:
 
 def _controller(kind: int, side: int, units: list[Unit], part: Part, faults: Faults) -> int:
     """The unit that fires a mine by command; NOBODY, and a fault, when it is none of its side."""
-    if kind not in {COMMAND_MINE, LAUNCHER}:
+    if kind not in {terms.COMMAND_MINE, terms.LAUNCHER}:
         right = say("Leave 'controller' out, or write 'kind: command' or 'kind: launcher'. (R16.5, R6.67)")
         what = say("Only a mine that is fired by command, or a launcher, has a controller.")
         part.fault(faults, "controller", what, right)
-        return NOBODY
+        return terms.NOBODY
     word = part["controller"].casefold()
     for k, unit in enumerate(units):
         if unit.side == side and word in {unit.code.casefold(), unit.name.casefold()}:
             return k
     what = say("'{typed}' is not a unit of the side that has laid the mine.", typed=part["controller"])
     part.fault(faults, "controller", what, nearest(part["controller"], [u.code for u in units if u.side == side]))
-    return NOBODY
+    return terms.NOBODY

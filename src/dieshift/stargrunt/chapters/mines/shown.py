@@ -12,19 +12,11 @@ from dieshift.stargrunt.chapters import ambush, mines, movement, points
 from dieshift.stargrunt.chapters.ambush.rules import furthest, route_length
 from dieshift.stargrunt.chapters.fire import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fire import rules as fire
+from dieshift.stargrunt.chapters.mines import odds
 from dieshift.stargrunt.chapters.mines import rules as mines_rules
 from dieshift.stargrunt.chapters.mines.command import BLAST, may_control, mine_at, moment_at, nearest_to_mine, struck_at
 from dieshift.stargrunt.chapters.mines.crossing import next_field, who_comes_near
-from dieshift.stargrunt.chapters.mines.odds import (
-    UNHURT,
-    UNSTOPPED,
-    Drive,
-    Losses,
-    of_blast,
-    of_blow_up,
-    of_drive,
-    of_way,
-)
+from dieshift.stargrunt.chapters.mines.odds import Drive, Losses
 from dieshift.stargrunt.chapters.mines.rules import MINE_IMPACT
 from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.frame import ALLOWED
@@ -203,13 +195,13 @@ Way = tuple[Fraction, Game, Pending]  # how likely a way ends there, a copy of t
 def on_way(rules: Rules, table: Table, squad: Squad, outset: Pending, ways: Iterable[Way]) -> Iterator[Odds]:
     """What known mines may do to a unit on its way, however far it gets, from where it stands."""
     if squad.hull > 0:
-        driven = mixed([(chance, _drive(rules, squad, game, gone)) for chance, game, gone in ways], UNSTOPPED)
+        driven = mixed([(chance, _drive(rules, squad, game, gone)) for chance, game, gone in ways], odds.UNSTOPPED)
         if driven is not None:
             chances: dict[str, Fraction] = {words.DRIVES_ON: driven.passes, words.STOPPED: driven.stopped,
                                             words.WRECKED: driven.wrecked}
             yield Odds(rows=rows(chances, words.GROUP_MINES))
         return
-    lost = mixed([(chance, _walk(rules, table, squad, outset, game, gone)) for chance, game, gone in ways], UNHURT)
+    lost = mixed([(chance, _walk(rules, table, squad, outset, game, gone)) for chance, game, gone in ways], odds.UNHURT)
     if lost is not None:
         yield _losses(lost)
 
@@ -220,7 +212,7 @@ def _walk(rules: Rules, table: Table, squad: Squad, outset: Pending, game: Game,
     met = [(game.device[k], figures) for k, figures in enumerate(near) if figures]
     if not met or (gone.progress == 0 and gone.order.kind in MOVING):
         return None
-    return of_way(fields_of(catalogue.of(rules)), table, game.squad[gone.order.unit], met)
+    return odds.of_way(fields_of(catalogue.of(rules)), table, game.squad[gone.order.unit], met)
 
 
 def _drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Drive | None:
@@ -231,7 +223,7 @@ def _drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Drive | Non
         kinds.append(int(game.device[met.which].kind))
         rolled |= 1 << met.which
         met = next_field(rules, game, gone.order.unit, gone, 0, rolled)
-    return of_drive(int(squad.quality), game.hull[squad.hull - 1], kinds) if kinds else None
+    return odds.of_drive(int(squad.quality), game.hull[squad.hull - 1], kinds) if kinds else None
 
 
 @draws(mines.DETONATE, mines.EXPLODE)
@@ -253,14 +245,14 @@ def blast(asked: Asked, shown: dict[str, Any]) -> None:
     if target == moment.unit:
         dx, dy = moment.dx, moment.dy
     if squad.hull > 0:
-        wrecked = of_blow_up()
+        wrecked = odds.of_blow_up()
         chances: dict[str, Fraction] = {words.DRIVES_ON: 1 - wrecked, words.WRECKED: wrecked}
         shown["odds"] = Odds(rows=rows(chances, words.GROUP_MINES))
         return
     mask = struck_at(squad, seen.device[k], dx, dy)
     struck = [i for i in range(squad.figures) if mask >> i & 1]
     said = say(words.STRIKES, unit=names.unit(target), figures=words.figures(len(struck)))
-    lost = of_blast(fields_of(catalogue.of(rules)), table, squad, [(i, MINE_IMPACT) for i in struck])
+    lost = odds.of_blast(fields_of(catalogue.of(rules)), table, squad, [(i, MINE_IMPACT) for i in struck])
     shown |= {"words": [said], "odds": _losses(lost)}
 
 

@@ -17,23 +17,11 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.rules import leg_reach, may_stand_near, path_length
 from dieshift.stargrunt.chapters.vehicles.rules import can_drive, give_up_hull
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
 from dieshift.stargrunt.state.squads import abandoned, base_move, in_play
-from dieshift.stargrunt.state.terms import (
-    BROKEN,
-    DISSOLVED,
-    GROUNDED,
-    HIDDEN,
-    NOBODY,
-    OPEN,
-    OVER_PANIC,
-    PLACED,
-    ROUTED,
-    SHAKEN,
-    SURRENDERED,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover, sees
 from dieshift.stargrunt.terrain.table import cover_here
@@ -52,7 +40,7 @@ def recover(dice: Dice, game: Game, unit: int) -> None:
     dice.who = unit
     removed = morale_rules.remove_suppression(dice, squad.quality, squad.leadership)
     squad.suppression -= removed
-    morale.note_suppression_removed(dice, game, unit, NOBODY, markers=squad.suppression, removed=removed,
+    morale.note_suppression_removed(dice, game, unit, terms.NOBODY, markers=squad.suppression, removed=removed,
                                     leadership=squad.leadership)
 
 
@@ -68,9 +56,9 @@ def calm_down(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     threat: int = morale_rules.reaction_threat(rules, squad.motivation, abandoned(squad))
     face = morale_rules.panic_roll(dice, squad.quality)
     over = 1 if face > squad.leadership + threat else 0
-    morale.note_panic_over(dice, game, unit, NOBODY, over=over, threat=threat, leadership=squad.leadership)
+    morale.note_panic_over(dice, game, unit, terms.NOBODY, over=over, threat=threat, leadership=squad.leadership)
     if over == 1:
-        squad.panic = OVER_PANIC
+        squad.panic = terms.OVER_PANIC
     elif face == 1:
         lose_confidence(dice, rules, game, unit, 1, 0, 0)
 
@@ -78,7 +66,7 @@ def calm_down(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
 @rule
 def position_threat(table: Table, squad: Squad) -> int:
     """The threat level of going In Position: none in cover, 2 in the open. Source: R7.30, R14.10."""
-    return 0 if own_cover(table, squad) != OPEN else 2
+    return 0 if own_cover(table, squad) != terms.OPEN else 2
 
 
 @rule
@@ -87,14 +75,14 @@ def go_in_position(dice: Dice, rules: Rules, table: Table, game: Game, unit: int
     squad = game.squad[unit]
     if react(dice, rules, game, unit, position_threat(table, squad), morale.GO_IN_POSITION) == 1:
         squad.in_position = 1
-        morale.note_in_position(dice, game, unit, NOBODY)
+        morale.note_in_position(dice, game, unit, terms.NOBODY)
 
 
 @rule
 def last_stand_possible(table: Table, rules: Rules, game: Game, unit: int) -> int:
     """Whether a unit may make its last stand; the nerve of who is under a counter is not known. Source: R7.60."""
     squad, enemies = game.squad[unit], 0
-    if squad.confidence < SHAKEN or (squad.in_position == 0 and own_cover(table, squad) == OPEN):
+    if squad.confidence < terms.SHAKEN or (squad.in_position == 0 and own_cover(table, squad) == terms.OPEN):
         return 0
     me = squad.figure[squad.centre]
     for other in range(game.units):
@@ -105,7 +93,8 @@ def last_stand_possible(table: Table, rules: Rules, game: Game, unit: int) -> in
         if friend.side == squad.side:
             if within(me.x, me.y, him.x, him.y, 1200) == 1:
                 return 0
-        elif friend.confidence > BROKEN and friend.located == PLACED and sees(table, rules, game, unit, other) == 1:
+        elif friend.confidence > terms.BROKEN and friend.located == terms.PLACED and sees(table, rules, game, unit,
+                                                                                          other) == 1:
             enemies += 1
     return 1 if enemies >= 3 else 0
 
@@ -119,7 +108,7 @@ def surrender(dice: Dice, game: Game, unit: int, captor: int) -> None:
     squad = game.squad[unit]
     capture(game, unit, captor)
     give_up_hull(game, unit)
-    squad.gone = SURRENDERED
+    squad.gone = terms.SURRENDERED
     squad.present = 0
     squad.actions = 0
     morale.note_surrendered(dice, game, unit, captor)
@@ -130,10 +119,10 @@ def dissolve(dice: Dice, game: Game, unit: int) -> None:
     """A unit breaks up and is gone. Source: R7.23, R7.60."""
     squad = game.squad[unit]
     give_up_hull(game, unit)
-    squad.gone = DISSOLVED
+    squad.gone = terms.DISSOLVED
     squad.present = 0
     squad.actions = 0
-    morale.note_dissolved(dice, game, unit, NOBODY)
+    morale.note_dissolved(dice, game, unit, terms.NOBODY)
 
 
 @rule
@@ -142,11 +131,11 @@ def captor_near(rules: Rules, game: Game, unit: int) -> int:
 
     Source: R7.23, R10.40.
     """
-    squad, best, nearest = game.squad[unit], NOBODY, SURRENDER_RANGE * SURRENDER_RANGE + 1
+    squad, best, nearest = game.squad[unit], terms.NOBODY, SURRENDER_RANGE * SURRENDER_RANGE + 1
     me = squad.figure[squad.centre]
     for other in range(game.units):
         enemy = game.squad[other]
-        if enemy.side != squad.side and in_play(enemy) == 1 and enemy.located != HIDDEN:
+        if enemy.side != squad.side and in_play(enemy) == 1 and enemy.located != terms.HIDDEN:
             him = enemy.figure[enemy.centre]
             away = square(me.x, me.y, him.x, him.y)
             if away < nearest and takes_prisoners(rules, enemy.side) == 1:
@@ -161,7 +150,7 @@ def give_up(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     Source: R7.23, R10.40.
     """
     captor = captor_near(rules, game, unit)
-    if captor == NOBODY:
+    if captor == terms.NOBODY:
         dissolve(dice, game, unit)
     else:
         surrender(dice, game, unit, captor)
@@ -175,7 +164,7 @@ def make_last_stand(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     if roll(dice, 6, morale.LAST_STAND_ROLL) == 6:
         squad.standing_fast = 1
         squad.suppression = 0
-        morale.note_stands_fast(dice, game, unit, NOBODY)
+        morale.note_stands_fast(dice, game, unit, terms.NOBODY)
     else:
         give_up(dice, rules, game, unit)
 
@@ -208,7 +197,8 @@ def plan_cover(rules: Rules, table: Table, game: Game, unit: int, scratch: Any) 
             y = min(table.depth - EDGE, max(EDGE, me.y + COMPASS_Y[h] * far * quarter // 400))
             scratch.x[0], scratch.y[0] = x, y
             away = distance(me.x, me.y, x, y)
-            if away > 0 and cover_here(table, x, y) > OPEN and is_refuge(rules, table, game, unit, scratch, away) == 1:
+            if away > 0 and cover_here(table, x,
+                                       y) > terms.OPEN and is_refuge(rules, table, game, unit, scratch, away) == 1:
                 return away
     return 0
 
@@ -225,7 +215,7 @@ def plan_flight(rules: Rules, table: Table, game: Game, unit: int, scratch: Any)
     scratch.legs = 1
     if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
         return 0
-    if squad.confidence == BROKEN:
+    if squad.confidence == terms.BROKEN:
         to_cover = plan_cover(rules, table, game, unit, scratch)
         if to_cover > 0:
             return to_cover
@@ -294,7 +284,7 @@ def begin_flight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pe
     if squad.in_position == 1 and position_lost(rules) == 0:
         return
     squad.in_position, squad.column = 0, 0
-    if squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
+    if squad.confidence == terms.ROUTED and at_own_edge(table, game, squad) == 1:
         return
     leave_behind(dice, game, order.unit, 0)
     pending.wanted = plan_flight(rules, table, game, order.unit, order)
@@ -324,14 +314,14 @@ def flee(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -
             return
         arrive(dice, rules, table, game, unit)
         middle = squad.figure[squad.centre]
-        morale.note_withdrew(dice, game, unit, NOBODY, gone=pending.wanted, x=middle.x, y=middle.y)
+        morale.note_withdrew(dice, game, unit, terms.NOBODY, gone=pending.wanted, x=middle.x, y=middle.y)
     elif squad.in_position == 1:
         squad.in_position = 0
-        morale.note_left_position(dice, game, unit, NOBODY, of_its_own=1)
-    elif squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
+        morale.note_left_position(dice, game, unit, terms.NOBODY, of_its_own=1)
+    elif squad.confidence == terms.ROUTED and at_own_edge(table, game, squad) == 1:
         if rout_leaves_table(rules) == 1:
             leave_table(dice, game, unit)
-    elif squad.confidence == ROUTED:
+    elif squad.confidence == terms.ROUTED:
         give_up(dice, rules, game, unit)
 
 
@@ -341,8 +331,8 @@ def must_withdraw(table: Table, squad: Squad) -> int:
 
     Source: R7.22, R7.23, R7.24, R16.33.
     """
-    if squad.aloft != GROUNDED:
+    if squad.aloft != terms.GROUNDED:
         return 0
-    if squad.confidence == ROUTED:
+    if squad.confidence == terms.ROUTED:
         return 1
-    return 1 if squad.confidence == BROKEN and own_cover(table, squad) == OPEN else 0
+    return 1 if squad.confidence == terms.BROKEN and own_cover(table, squad) == terms.OPEN else 0

@@ -4,15 +4,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters import morale
 from dieshift.stargrunt.chapters.independents.rules import collect_himself
-from dieshift.stargrunt.chapters.morale.action import (
-    begin_flight,
-    calm_down,
-    flee,
-    go_in_position,
-    last_stand_possible,
-    make_last_stand,
-    recover,
-)
+from dieshift.stargrunt.chapters.morale import action
 from dieshift.stargrunt.chapters.mounted.rules import position_in_saddle
 from dieshift.stargrunt.chapters.points.aftermath import let_them_out
 from dieshift.stargrunt.frame import ALLOWED, begun, carried_out, needs
@@ -33,7 +25,7 @@ def position_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
 @carried_out.case(morale.GO_IN_POSITION)
 def take_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Go In Position, with nerve where it takes some. Source: R3.32."""
-    go_in_position(dice, rules, table, game, order.unit)
+    action.go_in_position(dice, rules, table, game, order.unit)
 
 
 @needs.case(morale.LEAVE_POSITION)
@@ -58,7 +50,7 @@ def recover_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 @carried_out.case(morale.REMOVE_SUPPRESSION)
 def remove_suppression(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to remove a suppression marker; who has had to wait for it leaves a vehicle. Source: R3.28, R6.23; Q9."""
-    recover(dice, game, order.unit)
+    action.recover(dice, game, order.unit)
     if game.squad[order.unit].hull > 0:
         let_them_out(dice, rules, table, game, game.squad[order.unit].hull - 1)
 
@@ -69,7 +61,7 @@ def remove_panic(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
     if acts_alone(game.squad[order.unit]) == 1:
         collect_himself(dice, game, order.unit)
     else:
-        calm_down(dice, rules, game, order.unit)
+        action.calm_down(dice, rules, game, order.unit)
 
 
 @needs.case(morale.LAST_STAND)
@@ -77,23 +69,23 @@ def last_stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> 
     """Whether a unit may make its last stand, which it does once. Source: R7.60, R7.61."""
     if game.squad[order.unit].standing_fast == 1:
         return morale.STANDS_ALREADY
-    return ALLOWED if last_stand_possible(table, rules, game, order.unit) == 1 else morale.NO_LAST_STAND
+    return ALLOWED if action.last_stand_possible(table, rules, game, order.unit) == 1 else morale.NO_LAST_STAND
 
 
 @carried_out.case(morale.LAST_STAND)
 def stand_fast(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Make the last stand. Source: R7.60."""
-    make_last_stand(dice, rules, game, order.unit)
+    action.make_last_stand(dice, rules, game, order.unit)
 
 
 @begun.case(morale.WITHDRAW)
 def turn_to_flee(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Plan the way of a flight, which may be interrupted like a move. Source: R7.22."""
-    begin_flight(dice, rules, table, game, game.pending[game.pending_count - 1])
+    action.begin_flight(dice, rules, table, game, game.pending[game.pending_count - 1])
     return 1
 
 
 @carried_out.case(morale.WITHDRAW)
 def withdraw(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Flee the rest of the way. Source: R7.22-R7.25."""
-    flee(dice, rules, table, game, game.pending[game.pending_count - 1])
+    action.flee(dice, rules, table, game, game.pending[game.pending_count - 1])

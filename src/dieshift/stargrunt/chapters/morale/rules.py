@@ -7,35 +7,10 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import independents, morale
 from dieshift.stargrunt.marks import SUPPRESSED, marks
+from dieshift.stargrunt.state import squads, terms
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
-from dieshift.stargrunt.state.squads import (
-    abandoned,
-    fit_figures,
-    fit_in_unit,
-    in_play,
-    unit_of,
-    untreated,
-    who_succeeds,
-)
-from dieshift.stargrunt.state.terms import (
-    BROKEN,
-    CALM,
-    CASUALTIES,
-    FIRST_SUPPRESSION,
-    FIT,
-    HIDDEN,
-    LEADER_DOWN,
-    LOW,
-    MORE_LOST_THAN_LEFT,
-    NEVER_PANICKED,
-    NOBODY,
-    OVER_PANIC,
-    PANICKED,
-    ROUTED,
-    STEADY,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sees
 
@@ -153,7 +128,7 @@ def successor(dice: Dice, leadership: int) -> int:
 @slot
 def opportunity_threat(rules: Rules, motivation: int, abandoned: int) -> int:
     """The threat level of the test for opportunity fire by motivation: none, none, one for low. Source: S4.110."""
-    return 1 if motivation == LOW else 0
+    return 1 if motivation == terms.LOW else 0
 
 
 @catalogue.slot
@@ -194,7 +169,7 @@ def panic_roll(dice: Dice, quality: int) -> int:
 @rule
 def shies_at_fire(quality: int, was_fired_on: int, panic: int) -> int:
     """Whether fire at a unit makes it test for panic: a Green one's first, if it never did. Source: R7.50, R7.51."""
-    return 1 if quality == GREEN and was_fired_on == 0 and panic == NEVER_PANICKED else 0
+    return 1 if quality == GREEN and was_fired_on == 0 and panic == terms.NEVER_PANICKED else 0
 
 
 @catalogue.slot
@@ -220,7 +195,7 @@ def suppress(dice: Dice, game: Game, unit: int) -> None:
     if squad.standing_fast == 0:
         squad.suppression = min(3, squad.suppression + 1)
         end_by_suppression(squad)
-        morale.note_suppressed(dice, game, unit, NOBODY, markers=squad.suppression)
+        morale.note_suppressed(dice, game, unit, terms.NOBODY, markers=squad.suppression)
 
 
 @catalogue.slot
@@ -234,17 +209,17 @@ def shares_confidence(rules: Rules) -> int:
 def write_confidence(rules: Rules, squad: Squad, level: int) -> None:
     """Write one squad's confidence level; the routed lose their position. Source: R7.23, R14.17."""
     squad.confidence = level
-    if level == ROUTED and position_lost(rules) == 1:
+    if level == terms.ROUTED and position_lost(rules) == 1:
         squad.in_position = 0
 
 
 @rule
 def set_confidence(rules: Rules, game: Game, unit: int, level: int) -> None:
     """Write a unit's confidence level, and that of its elements. Source: R4.39, R7.23."""
-    whole = unit_of(game, unit)
+    whole = squads.unit_of(game, unit)
     for other in range(game.units):
         squad = game.squad[other]
-        if other != unit and shares_confidence(rules) == 1 and unit_of(game, other) == whole:
+        if other != unit and shares_confidence(rules) == 1 and squads.unit_of(game, other) == whole:
             write_confidence(rules, squad, level)
     write_confidence(rules, game.squad[unit], level)
 
@@ -256,9 +231,9 @@ def lose_confidence(dice: Dice, rules: Rules, game: Game, unit: int, levels: int
     if acts_alone(squad) == 1:
         lose_nerve(dice, game, unit, levels, threat, leadership)
         return
-    set_confidence(rules, game, unit, max(ROUTED, squad.confidence - levels))
-    morale.note_confidence_tested(dice, game, unit, NOBODY, threat=threat, confidence=squad.confidence, levels=levels,
-                                  leadership=leadership)
+    set_confidence(rules, game, unit, max(terms.ROUTED, squad.confidence - levels))
+    morale.note_confidence_tested(dice, game, unit, terms.NOBODY, threat=threat, confidence=squad.confidence,
+                                  levels=levels, leadership=leadership)
 
 
 @rule
@@ -267,11 +242,11 @@ def lose_nerve(dice: Dice, game: Game, unit: int, levels: int, threat: int, lead
 
     The marker comes on top of the one that the attack has left. Source: R15.30, R15.33; N38.
     """
-    independents.note_nerve_tested(dice, game, unit, NOBODY, threat=threat, levels=levels, leadership=leadership)
+    independents.note_nerve_tested(dice, game, unit, terms.NOBODY, threat=threat, levels=levels, leadership=leadership)
     if levels == 1:
         suppress(dice, game, unit)
     elif levels > 1:
-        game.squad[unit].panic = PANICKED
+        game.squad[unit].panic = terms.PANICKED
 
 
 @rule
@@ -284,7 +259,7 @@ def test_confidence(dice: Dice, rules: Rules, game: Game, unit: int, leadership:
     squad = game.squad[unit]
     if threat == NO_TEST or squad.standing_fast == 1:
         return 0
-    threat += further_threat(rules, squad.motivation, untreated, abandoned(squad))
+    threat += further_threat(rules, squad.motivation, untreated, squads.abandoned(squad))
     dice.who = unit
     lost = confidence_test(dice, rules, squad.quality, leadership, threat)
     lose_confidence(dice, rules, game, unit, lost, threat, leadership)
@@ -300,19 +275,19 @@ def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int, marker: int 
     Source: R2.12, R2.13, R2.14, R4.35, R7.17; N10, N12.
     """
     squad = game.squad[unit]
-    if squad.leader == NOBODY or squad.figure[squad.leader].health == FIT or acts_alone(squad) == 1:
+    if squad.leader == terms.NOBODY or squad.figure[squad.leader].health == terms.FIT or acts_alone(squad) == 1:
         return 0
     fell = squad.leader
-    squad.leader = who_succeeds(rules, squad)
-    if unit_of(game, unit) != unit:
+    squad.leader = squads.who_succeeds(rules, squad)
+    if squads.unit_of(game, unit) != unit:
         return 0
-    morale.note_leader_fell(dice, game, unit, NOBODY, figure=fell)
-    if squad.leader != NOBODY:
+    morale.note_leader_fell(dice, game, unit, terms.NOBODY, figure=fell)
+    if squad.leader != terms.NOBODY:
         if marker == 1:
             suppress(dice, game, unit)
         dice.who = unit
         set_leadership(game, unit, successor(dice, squad.leadership))
-        morale.note_succeeds(dice, game, unit, NOBODY, figure=squad.leader, leadership=squad.leadership)
+        morale.note_succeeds(dice, game, unit, terms.NOBODY, figure=squad.leader, leadership=squad.leadership)
     return 1
 
 
@@ -320,7 +295,7 @@ def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int, marker: int 
 def set_leadership(game: Game, unit: int, leadership: int) -> None:
     """Write a unit's leadership value, which its detached elements share. Source: R4.39."""
     for other in range(game.units):
-        if other != unit and unit_of(game, other) == unit:
+        if other != unit and squads.unit_of(game, other) == unit:
             game.squad[other].leadership = leadership
     game.squad[unit].leadership = leadership
 
@@ -332,15 +307,15 @@ def panic_test(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     A unit making its last stand takes no tests. Source: R7.50-R7.53, R7.61, R7.37.
     """
     squad = game.squad[unit]
-    if squad.panic != NEVER_PANICKED or squad.standing_fast == 1:
+    if squad.panic != terms.NEVER_PANICKED or squad.standing_fast == 1:
         return
     dice.who = unit
-    threat: int = reaction_threat(rules, squad.motivation, abandoned(squad))
+    threat: int = reaction_threat(rules, squad.motivation, squads.abandoned(squad))
     if panic_roll(dice, squad.quality) > squad.leadership + threat:
-        squad.panic = OVER_PANIC
+        squad.panic = terms.OVER_PANIC
     else:
-        squad.panic = PANICKED
-    morale.note_panicked(dice, game, unit, NOBODY, panic=squad.panic, threat=threat, leadership=squad.leadership)
+        squad.panic = terms.PANICKED
+    morale.note_panicked(dice, game, unit, terms.NOBODY, panic=squad.panic, threat=threat, leadership=squad.leadership)
 
 
 @rule
@@ -350,14 +325,14 @@ def highest_threat(rules: Rules, game: Game, unit: int, first: int, lost: int, l
     `first`: 1 when it was the first suppression of the game. Source: R4.39, R7.4, R7.5, R7.10, R7.13.
     """
     squad = game.squad[unit]
-    left = fit_in_unit(game, unit) if shares_confidence(rules) == 1 else fit_figures(squad)
-    threat = threat_level(FIRST_SUPPRESSION if first == 1 else CALM, squad.motivation)
+    left = squads.fit_in_unit(game, unit) if shares_confidence(rules) == 1 else squads.fit_figures(squad)
+    threat = threat_level(terms.FIRST_SUPPRESSION if first == 1 else terms.CALM, squad.motivation)
     if lost > 0:
-        threat = max(threat, threat_level(CASUALTIES, squad.motivation))
-    if more_lost_than_left(rules, lost, left, untreated(squad)) == 1:
-        threat = max(threat, threat_level(MORE_LOST_THAN_LEFT, squad.motivation))
+        threat = max(threat, threat_level(terms.CASUALTIES, squad.motivation))
+    if more_lost_than_left(rules, lost, left, squads.untreated(squad)) == 1:
+        threat = max(threat, threat_level(terms.MORE_LOST_THAN_LEFT, squad.motivation))
     if leader_fell == 1:
-        threat = max(threat, threat_level(LEADER_DOWN, squad.motivation))
+        threat = max(threat, threat_level(terms.LEADER_DOWN, squad.motivation))
     return threat
 
 
@@ -375,7 +350,7 @@ def after_attack(
     if suppressed == 1:
         suppress(dice, game, unit)
     leader_fell = succeed_leader(dice, rules, game, unit)
-    if fit_figures(squad) == 0:
+    if squads.fit_figures(squad) == 0:
         return
     shies = shies_at_fire(squad.quality, squad.was_fired_on, squad.panic)
     squad.was_fired_on = 1
@@ -396,7 +371,7 @@ def take_stock(dice: Dice, rules: Rules, game: Game, unit: int, leadership: int,
     if suppressed == 1 or leader_fell == 1:
         squad.was_suppressed = 1
     threat = highest_threat(rules, game, unit, first, lost, leader_fell)
-    weigh = counts_as_untreated(rules, untreated_before, untreated(squad))
+    weigh = counts_as_untreated(rules, untreated_before, squads.untreated(squad))
     tested = leadership_tested(rules, leadership, squad.leadership)
     if threat != NO_TEST:
         threat += bombarded_threat(squad.motivation, bombarded)
@@ -415,7 +390,7 @@ def after_mines(dice: Dice, rules: Rules, game: Game, unit: int, suppressed: int
     if suppressed == 1:
         suppress(dice, game, unit)
     leader_fell = succeed_leader(dice, rules, game, unit)
-    if fit_figures(squad) > 0:
+    if squads.fit_figures(squad) > 0:
         take_stock(dice, rules, game, unit, old, suppressed, leader_fell, lost, untreated_before, 0)
 
 
@@ -430,9 +405,14 @@ def stand_down(table: Table, rules: Rules, game: Game, unit: int) -> int:
         return 0
     for other in range(game.units):
         enemy = game.squad[other]
-        if enemy.side != squad.side and in_play(enemy) == 1 and enemy.located != HIDDEN and enemy.confidence > BROKEN:
+        if (
+            enemy.side != squad.side
+            and squads.in_play(enemy) == 1
+            and enemy.located != terms.HIDDEN
+            and enemy.confidence > terms.BROKEN
+        ):
             if sees(table, rules, game, unit, other) == 1:
                 return 0
     squad.standing_fast = 0
-    set_confidence(rules, game, unit, STEADY)
+    set_confidence(rules, game, unit, terms.STEADY)
     return 1

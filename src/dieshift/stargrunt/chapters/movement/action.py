@@ -13,16 +13,7 @@ from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.fires.ways import is_dangerous, meet_dangers
 from dieshift.stargrunt.chapters.morale import note_reaction_tested
 from dieshift.stargrunt.chapters.morale import rules as morale
-from dieshift.stargrunt.chapters.movement import (
-    COMBAT_MOVE,
-    LEAVE,
-    LEAVE_TABLE,
-    MOBILITY,
-    TRAVEL,
-    note_dashed,
-    note_left_table,
-    note_moved,
-)
+from dieshift.stargrunt.chapters.movement import declared
 from dieshift.stargrunt.chapters.movement import rules as movement_rules
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.following import go_along, spent_by, stances
@@ -31,17 +22,8 @@ from dieshift.stargrunt.chapters.movement.rules import weigh_left
 from dieshift.stargrunt.chapters.spotting.rules import reveal_in_sight
 from dieshift.stargrunt.frame import mark_of, same_action
 from dieshift.stargrunt.marks import MOVING, marks
+from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
-from dieshift.stargrunt.state.squads import (
-    abandoned,
-    carries_heavy,
-    dash_die,
-    dash_length,
-    in_play,
-    is_encumbered,
-    longest_dash,
-    settle,
-)
 from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, IN_PLAY, NOBODY, OFF_TABLE, OPEN, SHAKEN
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover
@@ -55,7 +37,7 @@ RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14
 def react(dice: Dice, rules: Rules, game: Game, unit: int, threat: int, kind: int) -> int:
     """A reaction test of a unit for an order; a failure bars that order for the turn. Source: R3.42, R7.39."""
     squad = game.squad[unit]
-    threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
+    threat += morale.reaction_threat(rules, squad.motivation, squads.abandoned(squad))
     dice.who = unit
     passed = morale.reaction_test(dice, squad.quality, squad.leadership, threat)
     note_reaction_tested(dice, game, unit, NOBODY, threat=threat, order=kind, passed=passed,
@@ -71,7 +53,7 @@ def nearest_located_enemy(game: Game, side: int, x: int, y: int) -> int:
     best = -1
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.side != side and squad.located != HIDDEN and squad.present == 1 and in_play(squad) == 1:
+        if squad.side != side and squad.located != HIDDEN and squad.present == 1 and squads.in_play(squad) == 1:
             middle = squad.figure[squad.centre]
             away = square(x, y, middle.x, middle.y)
             if best < 0 or away < best:
@@ -93,7 +75,7 @@ def nears_any(game: Game, squad: Squad, x: int, y: int) -> int:
     me = squad.figure[squad.centre]
     for unit in range(game.units):
         enemy = game.squad[unit]
-        if enemy.side != squad.side and enemy.located != HIDDEN and in_play(enemy) == 1:
+        if enemy.side != squad.side and enemy.located != HIDDEN and squads.in_play(enemy) == 1:
             him = enemy.figure[enemy.centre]
             if square(x, y, him.x, him.y) < square(me.x, me.y, him.x, him.y):
                 return 1
@@ -131,12 +113,12 @@ def needs_nerve(table: Table, game: Game, order: Order) -> int:
 @rule
 def most_allowance(rules: Rules, squad: Squad, order: Order) -> int:
     """The most allowance that a move may have, its casualties carried or left. Source: R4.7, R4.8, R4.11, R4.14."""
-    burden = carries_heavy(squad) if order.choice == LEAVE else is_encumbered(squad)
-    if order.kind == COMBAT_MOVE:
-        far: int = longest_dash(rules, squad, burden)
+    burden = squads.carries_heavy(squad) if order.choice == declared.LEAVE else squads.is_encumbered(squad)
+    if order.kind == declared.COMBAT_MOVE:
+        far: int = squads.longest_dash(rules, squad, burden)
         return far
     die: int = squad.mobility - 2 * burden
-    return die * 100 * (2 if order.kind == TRAVEL else 1)
+    return die * 100 * (2 if order.kind == declared.TRAVEL else 1)
 
 
 class Allowance(NamedTuple):
@@ -153,13 +135,13 @@ def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> Allowa
     Source: R4.7, R4.8, R4.11, R4.14.
     """
     squad = game.squad[order.unit]
-    if order.kind == COMBAT_MOVE:
+    if order.kind == declared.COMBAT_MOVE:
         dice.who = order.unit
-        burden = is_encumbered(squad)
-        face = roll(dice, dash_die(rules, squad.mobility, burden), MOBILITY)
-        far = dash_length(rules, face, burden)
+        burden = squads.is_encumbered(squad)
+        face = roll(dice, squads.dash_die(rules, squad.mobility, burden), declared.MOBILITY)
+        far = squads.dash_length(rules, face, burden)
         return Allowance(far, 200 * face - far)
-    return Allowance(movement_rules.allowance_of(squad, 1 if order.kind == TRAVEL else 0), 0)
+    return Allowance(movement_rules.allowance_of(squad, 1 if order.kind == declared.TRAVEL else 0), 0)
 
 
 @rule
@@ -185,7 +167,7 @@ def set_out(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, 
     pending.allowance = allowance
     pending.wanted = movement_rules.path_length(squad, order)
     pending.length = pending.wanted  # an allowed move gets to its end
-    if order.kind == COMBAT_MOVE:
+    if order.kind == declared.COMBAT_MOVE:
         pending.length = min(pending.wanted, how_far(rules, table, game, squad, order, allowance))
     pending.progress = 0
     pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
@@ -203,11 +185,12 @@ def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
         return 0
     come_on(dice, game, order.unit)
     squad.moves += 1
-    leave_behind(dice, game, order.unit, 1 if order.choice == LEAVE else 0)
+    leave_behind(dice, game, order.unit, 1 if order.choice == declared.LEAVE else 0)
     allowed = move_allowance(dice, rules, game, order)
     set_out(rules, table, game, squad, order, pending, allowed.far)
-    if order.kind == COMBAT_MOVE:
-        note_dashed(dice, game, order.unit, NOBODY, allowance=allowed.far, length=pending.length, less=allowed.less)
+    if order.kind == declared.COMBAT_MOVE:
+        declared.note_dashed(dice, game, order.unit, NOBODY, allowance=allowed.far, length=pending.length,
+                             less=allowed.less)
     return 1
 
 
@@ -233,7 +216,7 @@ def arrive(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> Non
     """What a unit finds where a move has brought it. Source: R4.12, R4.32, R7.14, R15.3."""
     squad = game.squad[unit]
     if movement_rules.find_again(squad) > 0:
-        settle(rules, squad)
+        squads.settle(rules, squad)
     weigh_left(table, rules, game, unit)
     reveal_in_sight(dice, rules, table, game, unit)
 
@@ -247,9 +230,9 @@ def end_move(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendin
     unit, order = pending.order.unit, pending.order
     arrive(dice, rules, table, game, unit)
     middle = game.squad[unit].figure[game.squad[unit].centre]
-    note_moved(dice, game, unit, NOBODY, gone=pending.progress, wanted=pending.length, order=order.kind, x=middle.x,
-               y=middle.y)
-    if order.choice == LEAVE_TABLE and pending.progress >= pending.wanted:
+    declared.note_moved(dice, game, unit, NOBODY, gone=pending.progress, wanted=pending.length, order=order.kind,
+                        x=middle.x, y=middle.y)
+    if order.choice == declared.LEAVE_TABLE and pending.progress >= pending.wanted:
         leave_table(dice, game, unit)
 
 
@@ -259,9 +242,9 @@ def leave_table(dice: Dice, game: Game, unit: int) -> None:
     squad = game.squad[unit]
     squad.gone = OFF_TABLE
     squad.present = 0
-    note_left_table(dice, game, unit, NOBODY, confidence=squad.confidence)
+    declared.note_left_table(dice, game, unit, NOBODY, confidence=squad.confidence)
     for other in range(game.units):
         rider = game.squad[other]
         if squad.hull > 0 and rider.aboard == squad.hull and rider.gone == IN_PLAY:
             rider.gone = OFF_TABLE
-            note_left_table(dice, game, other, NOBODY, confidence=rider.confidence)
+            declared.note_left_table(dice, game, other, NOBODY, confidence=rider.confidence)

@@ -9,16 +9,8 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import movement
+from dieshift.stargrunt.chapters.movement import rules as movement_rules
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.movement.rules import (
-    APPROACH,
-    is_free,
-    is_place,
-    place_around,
-    places_taken,
-    point_at,
-    takes_room,
-)
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
@@ -47,7 +39,7 @@ def known_units(game: Game, unit: int) -> int:
 @slot
 def approach_limit(rules: Rules) -> int:
     """How near the middles of two enemies' bases may come: to one inch between them. Source: R4.24."""
-    return APPROACH
+    return movement_rules.APPROACH
 
 
 @rule
@@ -65,7 +57,7 @@ def met_at(rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
         for i in range(other.figures):
             figure = other.figure[i]
             room = near if figure.health == FIT else BASE
-            if takes_room(figure) == 1 and (near <= BASE or is_known(other, i, side) == 0):
+            if movement_rules.takes_room(figure) == 1 and (near <= BASE or is_known(other, i, side) == 0):
                 if within(figure.x, figure.y, x, y, room - 1) == 1:
                     return u
     return NOBODY
@@ -74,7 +66,7 @@ def met_at(rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
 @rule
 def met_on_way(rules: Rules, game: Game, pending: Pending, progress: int) -> int:
     """The enemy that bars a point of a mover's path without its knowledge; NOBODY: none does. Source: R4.24, R15.4."""
-    stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
+    stop = movement_rules.point_at(pending.from_x, pending.from_y, pending.order, progress)
     return met_at(rules, game, pending.order.unit, stop.x, stop.y)
 
 
@@ -94,13 +86,13 @@ def met_around(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int
     The places are those that it would choose if it knew all. Source: R4.30, R15.1, R15.3.
     """
     squad, known = game.squad[unit], known_units(game, unit)
-    gait, wanted = gait_here(rules, table, game, squad), places_taken(squad)
+    gait, wanted = gait_here(rules, table, game, squad), movement_rules.places_taken(squad)
     for k in range(PLACES):
         place_x, place_y = x + PLACE_X[k], y + PLACE_Y[k]
-        if wanted > 0 and is_place(table, gait, game, unit, place_x, place_y, known) == 1:
+        if wanted > 0 and movement_rules.is_place(table, gait, game, unit, place_x, place_y, known) == 1:
             wanted -= 1
             for u in range(game.units):
-                if (known >> u) & 1 == 0 and is_free(game, unit, place_x, place_y, 1 << u) == 0:
+                if (known >> u) & 1 == 0 and movement_rules.is_free(game, unit, place_x, place_y, 1 << u) == 0:
                     return u
     return NOBODY
 
@@ -113,10 +105,10 @@ def stays_within(table: Table, rules: Rules, game: Game, unit: int, x: int, y: i
     Source: R4.30, R13.40, R15.1.
     """
     squad, known = game.squad[unit], known_units(game, unit)
-    gait, wanted = gait_here(rules, table, game, squad), places_taken(squad)
+    gait, wanted = gait_here(rules, table, game, squad), movement_rules.places_taken(squad)
     for k in range(PLACES):
         place_x, place_y = x + PLACE_X[k], y + PLACE_Y[k]
-        if wanted > 0 and is_place(table, gait, game, unit, place_x, place_y, known) == 1:
+        if wanted > 0 and movement_rules.is_place(table, gait, game, unit, place_x, place_y, known) == 1:
             wanted -= 1
             if within(place_x, place_y, at_x, at_y, reach) == 0:
                 return 0
@@ -140,7 +132,7 @@ def stand_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, 
     So the figures' places never reveal a unit that they have not found. Source: R4.30, R15.3, R15.4.
     """
     find_out_around(dice, rules, table, game, unit, x, y)
-    return place_around(table, rules, game, unit, x, y)
+    return movement_rules.place_around(table, rules, game, unit, x, y)
 
 
 @rule

@@ -7,15 +7,8 @@ the bridge, it falls in near the middle figure, on a place that it can walk to. 
 from typing import NamedTuple
 
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.movement.following import (
-    UNSPENT,
-    Stretch,
-    can_keep_step,
-    piece_of,
-    stances,
-    walked,
-    way_price,
-)
+from dieshift.stargrunt.chapters.movement import following
+from dieshift.stargrunt.chapters.movement.following import Stretch
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.rules import FAR, Point, figure_reach, point_at, way_box
 from dieshift.stargrunt.state.options import catalogue
@@ -105,7 +98,7 @@ def is_barred(rules: Rules, table: Table, gait: Gait, squad: Squad, figure: Figu
     stop = point_at(start.x, start.y, order, far)
     if standable(table, gait, figure.x + stop.x - start.x, figure.y + stop.y - start.y) == 0:
         return 1
-    return 1 if way_price(rules, table, gait, order, start, 0, far, figure.x, figure.y) >= IMPASSABLE else 0
+    return 1 if following.way_price(rules, table, gait, order, start, 0, far, figure.x, figure.y) >= IMPASSABLE else 0
 
 
 @rule
@@ -117,19 +110,20 @@ def all_follow(rules: Rules, table: Table, gait: Gait, game: Game, squad: Squad,
     """
     start, keep = Point(squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0), 0
     stretch = Stretch(start.x, start.y, 0, far, allowance, NOBODY_ELSE, SEATS, 1)
-    price = way_price(rules, table, gait, order, start, 0, far, start.x, start.y)
-    piece = piece_of(squad, order, stretch, price)
+    price = following.way_price(rules, table, gait, order, start, 0, far, start.x, start.y)
+    piece = following.piece_of(squad, order, stretch, price)
     for i in range(squad.figures):
         figure = squad.figure[i]
         x, y = figure.x + piece.x - start.x, figure.y + piece.y - start.y
         if is_with(figure) == 1 and standable(table, gait, x, y) == 1:
-            step = way_price(rules, table, gait, order, start, 0, far, figure.x, figure.y)
+            step = following.way_price(rules, table, gait, order, start, 0, far, figure.x, figure.y)
             if allowance < step < IMPASSABLE:
                 return 0
-            keep |= can_keep_step(table, gait, game, order.unit, x, y, step, allowance, NOBODY_ELSE) << i
+            keep |= following.can_keep_step(table, gait, game, order.unit, x, y, step, allowance, NOBODY_ELSE) << i
     if (keep >> squad.centre) & 1 == 0:
         return 0
-    gone = walked(rules, table, gait, game, squad, order, stretch, piece, keep, UNPRICED, stances(squad, UNSPENT))
+    gone = following.walked(rules, table, gait, game, squad, order, stretch, piece, keep, UNPRICED,
+                            following.stances(squad, following.UNSPENT))
     return 1 if gone.short == 0 else 0
 
 

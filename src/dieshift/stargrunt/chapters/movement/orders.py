@@ -13,24 +13,7 @@ from dieshift.stargrunt.chapters.casualties.rules import hold_position
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale import BROKEN as BROKEN_UNIT
 from dieshift.stargrunt.chapters.morale import STANDING_FAST
-from dieshift.stargrunt.chapters.movement import (
-    BURDENED,
-    CARRY,
-    COMBAT_MOVE,
-    FORM_COLUMN,
-    LEAVE_COLUMN,
-    LEAVE_TABLE,
-    MOVE,
-    NO_PATH,
-    NO_ROOM,
-    NO_ROOM_TO_MARCH,
-    NOT_AN_EDGE,
-    NOT_IN_COLUMN,
-    TOO_CLOSE,
-    TOO_FAR,
-    TRAVEL,
-    note_column,
-)
+from dieshift.stargrunt.chapters.movement import declared
 from dieshift.stargrunt.chapters.movement import rules as movement_rules
 from dieshift.stargrunt.chapters.movement.action import broken_may_go, end_move, go_on, most_allowance, start_move
 from dieshift.stargrunt.chapters.movement.columns import can_march, form_column, leave_column
@@ -50,7 +33,7 @@ from dieshift.stargrunt.state.terms import EXIT, NO_AIRCRAFT, NOBODY
 from dieshift.stargrunt.terrain.going import Table, standable
 
 
-@needs.case(MOVE, COMBAT_MOVE, TRAVEL)
+@needs.case(declared.MOVE, declared.COMBAT_MOVE, declared.TRAVEL)
 def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a path can be gone in one action and its end stood on.
 
@@ -59,9 +42,9 @@ def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if stuck_refusal(game, order.unit) != ALLOWED:
         return stuck_refusal(game, order.unit)
-    if order.kind == TRAVEL and squad.column == 0:
-        return NOT_IN_COLUMN
-    if order.choice < CARRY or order.choice > LEAVE_TABLE:
+    if order.kind == declared.TRAVEL and squad.column == 0:
+        return declared.NOT_IN_COLUMN
+    if order.choice < declared.CARRY or order.choice > declared.LEAVE_TABLE:
         return BAD_CHOICE
     path = coming_on_refusal(rules, table, game, order)
     if path == ALLOWED:
@@ -71,9 +54,9 @@ def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     last = max(0, order.legs - 1)
     if path == ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
         return BROKEN_UNIT
-    if path != ALLOWED or order.choice != LEAVE_TABLE:
+    if path != ALLOWED or order.choice != declared.LEAVE_TABLE:
         return path
-    return ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else NOT_AN_EDGE
+    return ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else declared.NOT_AN_EDGE
 
 
 @rule
@@ -111,9 +94,9 @@ def coming_on_refusal(rules: Rules, table: Table, game: Game, order: Order) -> i
     """
     if is_waiting(game.squad[order.unit]) == 0:
         return ALLOWED
-    if order.choice == LEAVE_TABLE:
-        return NOT_AN_EDGE
-    return ALLOWED if stands_free(table, rules, game, order.unit) == 1 else NO_ROOM
+    if order.choice == declared.LEAVE_TABLE:
+        return declared.NOT_AN_EDGE
+    return ALLOWED if stands_free(table, rules, game, order.unit) == 1 else declared.NO_ROOM
 
 
 @rule
@@ -138,64 +121,64 @@ def path_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
     """
     squad = game.squad[unit]
     if order.legs < 1 or order.legs > MAX_LEGS:
-        return NO_PATH
+        return declared.NO_PATH
     for leg in range(order.legs):
         if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
-            return NO_PATH
+            return declared.NO_PATH
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
     known = known_units(game, unit)
     if (
         standable(table, gait_here(rules, table, game, squad), x, y) == 0
         or movement_rules.is_free(game, unit, x, y, known) == 0
     ):
-        return NO_ROOM
+        return declared.NO_ROOM
     if movement_rules.may_stand_near(rules, game, unit, x, y) == 0:
-        return TOO_CLOSE
+        return declared.TOO_CLOSE
     length = movement_rules.path_length(squad, order)
     if move_reach(rules, table, game, squad, order, allowance, length, squad.centre).far < length:
-        return TOO_FAR
+        return declared.TOO_FAR
     return ALLOWED
 
 
-@begun.case(MOVE, COMBAT_MOVE, TRAVEL)
+@begun.case(declared.MOVE, declared.COMBAT_MOVE, declared.TRAVEL)
 def set_off(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A move whose test of nerve fails is lost before anybody can interrupt it. Source: R3.42; S4.121."""
     top = game.pending[game.pending_count - 1]
     if start_move(dice, rules, table, game, order, top) == 0:
         return 0
-    top.notes[BURDENED] = is_encumbered(game.squad[order.unit])
+    top.notes[declared.BURDENED] = is_encumbered(game.squad[order.unit])
     return 1
 
 
-@needs.case(FORM_COLUMN)
+@needs.case(declared.FORM_COLUMN)
 def column_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether there is room for a column. Source: R4.14."""
-    return ALLOWED if can_march(table, rules, game, order.unit) == 1 else NO_ROOM_TO_MARCH
+    return ALLOWED if can_march(table, rules, game, order.unit) == 1 else declared.NO_ROOM_TO_MARCH
 
 
-@needs.case(LEAVE_COLUMN)
+@needs.case(declared.LEAVE_COLUMN)
 def uncolumn_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether there is a column to leave. Source: R3.35."""
-    return ALLOWED if game.squad[order.unit].column == 1 else NOT_IN_COLUMN
+    return ALLOWED if game.squad[order.unit].column == 1 else declared.NOT_IN_COLUMN
 
 
-@carried_out.case(FORM_COLUMN, LEAVE_COLUMN)
+@carried_out.case(declared.FORM_COLUMN, declared.LEAVE_COLUMN)
 def march_order(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit forms a Travel column or leaves it. Source: R3.35, R4.12, R4.14, R14.14."""
     unit = order.unit
     hold_position(dice, rules, table, game, unit)
     start = stances(game.squad[unit], spent_by(game.pending[game.pending_count - 1]))
-    if order.kind == LEAVE_COLUMN:
+    if order.kind == declared.LEAVE_COLUMN:
         leave_column(table, rules, game, unit)
     else:
         left = form_column(table, rules, game, unit)
         if left > 0:
             note_abandoned(dice, game, unit, NOBODY, casualties=left)
     form_up(dice, rules, table, game, unit, start)
-    note_column(dice, game, unit, NOBODY, formed=game.squad[unit].column)
+    declared.note_column(dice, game, unit, NOBODY, formed=game.squad[unit].column)
 
 
-@carried_out.case(MOVE, COMBAT_MOVE, TRAVEL)
+@carried_out.case(declared.MOVE, declared.COMBAT_MOVE, declared.TRAVEL)
 def go(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A move goes on to its end, unless nobody is left to make it. Source: R3.20, R4.10; S4.117."""
     pending = game.pending[game.pending_count - 1]

@@ -16,23 +16,11 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import morale, muster
 from dieshift.stargrunt.chapters.morale.rules import set_leadership, successor
 from dieshift.stargrunt.chapters.units.rules import clear_figure, copy_figure
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import settle, who_succeeds
-from dieshift.stargrunt.state.terms import (
-    DEAD,
-    DISSOLVED,
-    EXHAUSTED,
-    FIT,
-    IN_PLAY,
-    NOBODY,
-    PLACED,
-    QUALITY,
-    SHAKEN,
-    STEADY,
-    TIRED,
-)
 
 # Squad.quality before the first turn: soldiers, who leave the yellow counters out, or anybody, or those of two colours
 # (reading: where a force is a mix of two qualities, R18.10, R18.11); and Squad.leadership
@@ -105,7 +93,7 @@ def draw_counter(dice: Dice, game: Game, unit: int) -> None:
             count = MIX[k] if second == 1 else counters_left(game, quality, leadership)
             if drawn <= count:
                 squad.quality, squad.leadership = quality, leadership
-                muster.note_counter_drawn(dice, game, unit, NOBODY, quality=quality, leadership=leadership)
+                muster.note_counter_drawn(dice, game, unit, terms.NOBODY, quality=quality, leadership=leadership)
                 return
             drawn -= count
 
@@ -121,7 +109,7 @@ def counters_named(game: Game, unit: int) -> dict[str, int]:
         quality, leadership = 4 + 2 * (k // 3), 1 + k % 3
         count = many if second else counters_left(game, quality, leadership)
         if count and suits(game.squad[unit], quality, leadership) == 1:
-            counters[f"{QUALITY[quality]} {leadership}"] = behind + 1
+            counters[f"{terms.QUALITY[quality]} {leadership}"] = behind + 1
             behind += count
     return counters
 
@@ -159,9 +147,9 @@ def strength_die(rules: Rules, ceiling: int) -> int:
     Cite("RB", "Under-strength units", "R2.10", "10"))
 def die_by_fatigue(rules: Rules, ceiling: int) -> int:
     """D10 fresh, D8 tired, D6 exhausted; fatigue is told by the highest confidence it allows. Source: R2.10, R2.16."""
-    if ceiling <= SHAKEN:
+    if ceiling <= terms.SHAKEN:
         return 6
-    return 8 if ceiling == STEADY else 10
+    return 8 if ceiling == terms.STEADY else 10
 
 
 @rule
@@ -188,12 +176,12 @@ def close_up(squad: Squad, index: int) -> None:
 def replace_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """If the leader is missing, another leads from the start, as well as he can. Source: R2.10, R2.13, R2.14."""
     squad = game.squad[unit]
-    if squad.figure[squad.leader].health == FIT:
+    if squad.figure[squad.leader].health == terms.FIT:
         return
     squad.leader = who_succeeds(rules, squad)
-    if squad.leader != NOBODY:
+    if squad.leader != terms.NOBODY:
         set_leadership(game, unit, successor(dice, squad.leadership))
-        morale.note_succeeds(dice, game, unit, NOBODY, figure=squad.leader, leadership=squad.leadership)
+        morale.note_succeeds(dice, game, unit, terms.NOBODY, figure=squad.leader, leadership=squad.leadership)
 
 
 @rule
@@ -217,9 +205,9 @@ def call_roll(dice: Dice, rules: Rules, game: Game, unit: int, die: int) -> None
     dice.who = unit
     for i in range(squad.figures):
         if is_missing(dice, die) == 1:
-            squad.figure[i].health = DEAD  # until the ranks close up
+            squad.figure[i].health = terms.DEAD  # until the ranks close up
             missing |= 1 << i
-    muster.note_roll_called(dice, game, unit, NOBODY, missing=missing, figures=squad.figures)
+    muster.note_roll_called(dice, game, unit, terms.NOBODY, missing=missing, figures=squad.figures)
     if missing == 0:
         return
     replace_leader(dice, rules, game, unit)
@@ -227,9 +215,9 @@ def call_roll(dice: Dice, rules: Rules, game: Game, unit: int, die: int) -> None
         if missing & (1 << i) != 0:
             close_up(squad, i)
     if squad.figures == 0:
-        squad.gone, squad.present = DISSOLVED, 0
+        squad.gone, squad.present = terms.DISSOLVED, 0
     settle(rules, squad)
-    if squad.located != PLACED:
+    if squad.located != terms.PLACED:
         keep_in_place(squad, x, y)
 
 
@@ -242,7 +230,7 @@ def call_rolls(dice: Dice, rules: Rules, game: Game) -> None:
     for unit in range(game.units):
         squad = game.squad[unit]
         die = strength_die(rules, squad.ceiling)
-        if die != NO_DIE and squad.gone == IN_PLAY and is_dummy(squad) == 0 and squad.hull == 0:
+        if die != NO_DIE and squad.gone == terms.IN_PLAY and is_dummy(squad) == 0 and squad.hull == 0:
             call_roll(dice, rules, game, unit, die)
 
 
@@ -270,16 +258,16 @@ class Retreating(NamedTuple):
 
 
 RETREATS = {
-    3: Retreating(1, ON_FOOT, TIRED, 4),
-    4: Retreating(1, ON_FOOT, EXHAUSTED, 5),
-    5: Retreating(2, ON_FOOT, TIRED, 3),
-    6: Retreating(2, ON_FOOT, EXHAUSTED, 4),
-    7: Retreating(0, CARRIER, TIRED, 4),
-    8: Retreating(2, CARRIER, TIRED, 6),
-    9: Retreating(4, TRUCK, EXHAUSTED, 6),
-    10: Retreating(0, JEEP, TIRED, 7, 1),
-    11: Retreating(0, TANK, EXHAUSTED, 6),
-    12: Retreating(0, TANK, TIRED, 7),
+    3: Retreating(1, ON_FOOT, terms.TIRED, 4),
+    4: Retreating(1, ON_FOOT, terms.EXHAUSTED, 5),
+    5: Retreating(2, ON_FOOT, terms.TIRED, 3),
+    6: Retreating(2, ON_FOOT, terms.EXHAUSTED, 4),
+    7: Retreating(0, CARRIER, terms.TIRED, 4),
+    8: Retreating(2, CARRIER, terms.TIRED, 6),
+    9: Retreating(4, TRUCK, terms.EXHAUSTED, 6),
+    10: Retreating(0, JEEP, terms.TIRED, 7, 1),
+    11: Retreating(0, TANK, terms.EXHAUSTED, 6),
+    12: Retreating(0, TANK, terms.TIRED, 7),
 }
 
 

@@ -8,23 +8,10 @@ the rules of engagement are is the scenario's data.
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.core.words import say
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Hull, Objective, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_broken
-from dieshift.stargrunt.state.terms import (
-    BREAK,
-    DESTROY,
-    DESTROYED,
-    EXIT,
-    FIT,
-    GROUNDED,
-    HOLD,
-    IN_PLAY,
-    NOBODY,
-    OFF_TABLE,
-    PLACED,
-    SURVIVE,
-)
 from dieshift.stargrunt.terrain.going import Table
 
 WORDS = ("none", "hold", say("exit"), say("break"), say("survive"), say("destroy"))
@@ -36,7 +23,7 @@ VICTORY, GAME = range(2)  # what a breach costs: Objective.primary of a rule of 
 @rule
 def is_wanted(aim: Objective) -> int:
     """Whether an entry of the objectives is an objective, and not a rule of engagement. Source: R3.54, R3.56."""
-    return 1 if aim.kind <= DESTROY else 0
+    return 1 if aim.kind <= terms.DESTROY else 0
 
 
 @rule
@@ -56,10 +43,10 @@ def holding(squad: Squad, x: int, y: int, radius: int) -> int:
     Source: R3.54.
     """
     count = 0
-    if squad.aloft == GROUNDED and is_broken(squad) == 0 and in_play(squad) == 1 and is_dummy(squad) == 0:
+    if squad.aloft == terms.GROUNDED and is_broken(squad) == 0 and in_play(squad) == 1 and is_dummy(squad) == 0:
         for i in range(squad.figures):
             figure = squad.figure[i]
-            if figure.health == FIT and within(figure.x, figure.y, x, y, radius) == 1:
+            if figure.health == terms.FIT and within(figure.x, figure.y, x, y, radius) == 1:
                 count += 1
     return count
 
@@ -71,9 +58,9 @@ def seen_near(game: Game, side: int, x: int, y: int, radius: int) -> int:
     for unit in range(game.units):
         squad = game.squad[unit]
         counter = squad.figure[squad.centre]
-        if squad.side == side and squad.located == PLACED:
+        if squad.side == side and squad.located == terms.PLACED:
             count += holding(squad, x, y, radius)
-        elif squad.side == side and squad.present == 1 and squad.gone == IN_PLAY:
+        elif squad.side == side and squad.present == 1 and squad.gone == terms.IN_PLAY:
             count += within(counter.x, counter.y, x, y, radius)
     return count
 
@@ -88,9 +75,9 @@ def units_out(game: Game, side: int, broken_too: int) -> int:
     count = 0
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.side == side and squad.parent == NOBODY and squad.figures > 0 and is_dummy(squad) == 0:
+        if squad.side == side and squad.parent == terms.NOBODY and squad.figures > 0 and is_dummy(squad) == 0:
             shaken_off = 1 if broken_too == 1 and is_broken(squad) == 1 else 0
-            lost = 1 if fit_figures(squad) == 0 or (squad.gone != IN_PLAY and left_in_order(squad) == 0) else 0
+            lost = 1 if fit_figures(squad) == 0 or (squad.gone != terms.IN_PLAY and left_in_order(squad) == 0) else 0
             if shaken_off == 1 or (lost == 1 and element_fights_on(game, unit, broken_too) == 0):
                 count += 1
     return count
@@ -101,7 +88,7 @@ def element_fights_on(game: Game, unit: int, broken_too: int) -> int:
     """Whether a detached element of a unit is still in the fight. Source: R3.54, R4.35, R4.36."""
     for other in range(game.units):
         squad = game.squad[other]
-        if squad.parent == unit and squad.gone == IN_PLAY and fit_figures(squad) > 0:
+        if squad.parent == unit and squad.gone == terms.IN_PLAY and fit_figures(squad) > 0:
             if broken_too == 0 or is_broken(squad) == 0:
                 return 1
     return 0
@@ -110,7 +97,7 @@ def element_fights_on(game: Game, unit: int, broken_too: int) -> int:
 @rule
 def left_in_order(squad: Squad) -> int:
     """Whether a unit left the table neither broken nor routed: it got away. Source: R3.54, R4.25."""
-    return 1 if squad.gone == OFF_TABLE and is_broken(squad) == 0 else 0
+    return 1 if squad.gone == terms.OFF_TABLE and is_broken(squad) == 0 else 0
 
 
 @rule
@@ -158,7 +145,9 @@ def figures_off(game: Game, side: int) -> int:
 @rule
 def is_counted(squad: Squad, side: int) -> int:
     """Whether a squad is a unit of a side, and no element or false counter of it. Source: R3.54, R4.39."""
-    return 1 if squad.side == side and squad.parent == NOBODY and squad.figures > 0 and is_dummy(squad) == 0 else 0
+    return (
+        1 if squad.side == side and squad.parent == terms.NOBODY and squad.figures > 0 and is_dummy(squad) == 0 else 0
+    )
 
 
 @rule
@@ -172,7 +161,7 @@ def points_of_losses(game: Game, side: int) -> int:
         squad = game.squad[unit]
         if is_counted(squad, side) == 0:
             continue
-        if fit_figures(squad) == 0 or (squad.gone != IN_PLAY and left_in_order(squad) == 0):
+        if fit_figures(squad) == 0 or (squad.gone != terms.IN_PLAY and left_in_order(squad) == 0):
             count += 2 * (1 - element_fights_on(game, unit, 0))
         elif is_broken(squad) == 1:
             count += 1
@@ -230,10 +219,10 @@ def owner_of_load(game: Game, hull: Hull) -> int:
     It is lost with a vehicle that is destroyed, or routs off the table. Source: R18.10 (reading).
     """
     own = hull.cargo - 1
-    if hull.wreck == DESTROYED:
-        return NOBODY
-    if hull.crew > 0 and game.squad[hull.crew - 1].gone == OFF_TABLE:
-        return own if left_in_order(game.squad[hull.crew - 1]) == 1 else NOBODY
+    if hull.wreck == terms.DESTROYED:
+        return terms.NOBODY
+    if hull.crew > 0 and game.squad[hull.crew - 1].gone == terms.OFF_TABLE:
+        return own if left_in_order(game.squad[hull.crew - 1]) == 1 else terms.NOBODY
     return 1 - own if figures_at_hand(game, 1 - own, hull) > figures_at_hand(game, own, hull) else own
 
 
@@ -242,7 +231,7 @@ def figures_at_hand(game: Game, side: int, hull: Hull) -> int:
     """Fit figures of a side that have a vehicle's cargo in their hands; who lies hidden has not. Source: R18.10."""
     count = 0
     for unit in range(game.units):
-        if game.squad[unit].side == side and game.squad[unit].located == PLACED:
+        if game.squad[unit].side == side and game.squad[unit].located == terms.PLACED:
             count += holding(game.squad[unit], hull.x, hull.y, AT_HAND)
     return count
 
@@ -254,17 +243,17 @@ def progress(game: Game, aim: Objective) -> int:
     An exit that is won by points has got nowhere once they are used up. A break for which the cargo is wanted, too,
     lacks a unit until its side has most of it. Source: R3.54, R3.56, R18.10, R18.11.
     """
-    if aim.kind == HOLD:
+    if aim.kind == terms.HOLD:
         mine = fit_near(game, aim.side, aim.x, aim.y, aim.radius)
         return mine if mine > fit_near(game, 1 - aim.side, aim.x, aim.y, aim.radius) else 0
-    if aim.kind == EXIT:
+    if aim.kind == terms.EXIT:
         return 0 if aim.points > 0 and points_left(game, aim) <= 0 else figures_off(game, aim.side)
-    if aim.kind == SURVIVE:
+    if aim.kind == terms.SURVIVE:
         return figures_left(game, aim.side)
     if is_wanted(aim) == 0:
         breaches: int = aim.count
         return breaches
-    out = units_out(game, 1 - aim.side, 1 if aim.kind == BREAK else 0)
+    out = units_out(game, 1 - aim.side, 1 if aim.kind == terms.BREAK else 0)
     if aim.cargo == 1 and 2 * loads_of(game, aim.side) <= loads(game):
         return min(out, aim.goal - 1)
     return out
@@ -341,12 +330,13 @@ def is_decided(game: Game) -> int:
         standing = 0
         for unit in range(game.units):
             squad = game.squad[unit]
-            if squad.side == side and squad.gone == IN_PLAY and fit_figures(squad) > 0 and is_dummy(squad) == 0:
+            if squad.side == side and squad.gone == terms.IN_PLAY and fit_figures(squad) > 0 and is_dummy(squad) == 0:
                 standing = 1
         if standing == 0:
             return 1
     for k in range(game.objectives):
         aim = game.objective[k]
-        if aim.primary == 1 and aim.kind != HOLD and aim.kind != SURVIVE and progress(game, aim) >= aim.goal:
+        if aim.primary == 1 and aim.kind != terms.HOLD and aim.kind != terms.SURVIVE and progress(game,
+                                                                                                  aim) >= aim.goal:
             return 1
     return 0

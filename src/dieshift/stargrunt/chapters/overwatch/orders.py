@@ -8,6 +8,7 @@ from typing import Any
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.words import say
+from dieshift.stargrunt import frame
 from dieshift.stargrunt.chapters import activation, mines, morale, movement, overwatch
 from dieshift.stargrunt.chapters.casualties import note_abandoned
 from dieshift.stargrunt.chapters.drones.rules import lose_drone
@@ -24,24 +25,6 @@ from dieshift.stargrunt.chapters.movement.rules import allowance_left, leave_exc
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch_rules
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of, shot_refusal
 from dieshift.stargrunt.chapters.points.guns import pledge_guns, reload_guns
-from dieshift.stargrunt.frame import (
-    ALLOWED,
-    DECLARED,
-    DONE,
-    FINDS_WAY,
-    MOVES,
-    STAGED,
-    UNDER_WAY,
-    answered,
-    carried_out,
-    fits,
-    mark_of,
-    needs,
-    questions,
-    resumed,
-    traits,
-    waits_for,
-)
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
@@ -53,7 +36,7 @@ from dieshift.stargrunt.turn.interrupts import proceed, push_fire
 ENCUMBERED = 200  # off what remains of a combat move, once (S4.121)
 
 
-@needs.case(overwatch.OVERWATCH)
+@frame.needs.case(overwatch.OVERWATCH)
 def overwatch_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Overwatch is a house rule, the second action, and not for a unit that fired.
 
@@ -61,10 +44,10 @@ def overwatch_refusal(rules: Rules, table: Table, game: Game, order: Order) -> i
     """
     if overwatch_rules.overwatch(rules) == 0:
         return overwatch.NO_OVERWATCH
-    return ALLOWED if game.squad[order.unit].fires == 0 else overwatch.OVERWATCH_SECOND
+    return frame.ALLOWED if game.squad[order.unit].fires == 0 else overwatch.OVERWATCH_SECOND
 
 
-@carried_out.case(overwatch.OVERWATCH)
+@frame.carried_out.case(overwatch.OVERWATCH)
 def take_counter(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit takes an Overwatch counter, which ends its activation. Source: S4.126."""
     squad = game.squad[order.unit]
@@ -72,14 +55,14 @@ def take_counter(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
     overwatch.note_overwatches(dice, game, order.unit, NOBODY)
 
 
-@fits.case(overwatch.REACTION)
+@frame.fits.case(overwatch.REACTION)
 def reaction_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may interrupt the action on top of the stack, there and then, by the right that the order means.
 
     Source: R5.40-R5.43; S4.107, S4.109-116.
     """
     if order.kind == overwatch.DECLINE:
-        return ALLOWED
+        return frame.ALLOWED
     if order.unit < 0 or order.unit >= game.units:
         return activation.NO_SUCH_UNIT
     if game.squad[order.unit].side != game.seat_to_choose:
@@ -110,18 +93,18 @@ def point_meant(order: Order, pending: Pending, right: int) -> int:
     return pending.progress if only == 1 or overwatch_rules.is_on_its_way(pending) == 0 else order.at
 
 
-@fits.case(overwatch.HURT_ON_THE_MOVE)
+@frame.fits.case(overwatch.HURT_ON_THE_MOVE)
 def carry_on_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an answer fits the question put to a mover under fire. Source: S4.117, S4.119."""
     top = game.pending[game.pending_count - 1]
     if order.choice < overwatch.HALT or order.choice > overwatch.ABANDON_THEM:
         return activation.BAD_CHOICE
     if top.notes[overwatch.HIT] == overwatch.HURT or order.legs == 0:
-        return ALLOWED
+        return frame.ALLOWED
     return path_refusal(rules, table, game, top.order.unit, order, allowance_left(rules, game, top))
 
 
-@resumed.case(overwatch.INTERRUPTION)
+@frame.resumed.case(overwatch.INTERRUPTION)
 def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """The fire of a unit that interrupts, if unit and shot are still able when its moment comes; then what it did.
 
@@ -141,10 +124,10 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, pendin
         reload_guns(game, order.unit)
     if game.pending_count >= 2:
         below = game.pending[game.pending_count - 2]
-        moving = traits(below.order.kind) & (MOVES | FINDS_WAY) != 0
-        if moving and below.order.unit == order.target and below.stage == DECLARED:
+        moving = frame.traits(below.order.kind) & (frame.MOVES | frame.FINDS_WAY) != 0
+        if moving and below.order.unit == order.target and below.stage == frame.DECLARED:
             hit_on_the_move(dice, game, below, toll.result, toll.casualties, hasty)
-            if below.stage == DONE:
+            if below.stage == frame.DONE:
                 arrive(dice, rules, table, game, order.target)
 
 
@@ -172,15 +155,15 @@ def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties
     Source: R5.42, R7.52; N22; S4.117-122, S4.134, S4.137.
     """
     squad = game.squad[moving.order.unit]
-    staged = traits(moving.order.kind) & STAGED != 0
+    staged = frame.traits(moving.order.kind) & frame.STAGED != 0
     if in_play(squad) == 0:
-        moving.stage = DONE if not staged else UNDER_WAY
+        moving.stage = frame.DONE if not staged else frame.UNDER_WAY
     elif moving.order.kind == movement.COMBAT_MOVE and hasty == 1:
         moving.notes[overwatch.HIT] = overwatch.HURT if casualties > 0 and squad.hull == 0 else 0
     elif staged and hasty == 1:
         return
     elif squad.suppression > 0 or squad.panic == PANICKED:
-        moving.stage = DONE if not staged else UNDER_WAY
+        moving.stage = frame.DONE if not staged else frame.UNDER_WAY
         flight = 1 if moving.order.kind == morale.WITHDRAW and moving.progress == 0 else 0
         far = 0 if flight == 1 else moving.length  # of a flight that has not begun nothing is said
         overwatch.note_halted(dice, game, moving.order.unit, NOBODY, gone=moving.progress, wanted=far)
@@ -189,7 +172,7 @@ def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties
         moving.notes[overwatch.HIT] = overwatch.MISSED
 
 
-@waits_for.case(movement.MOVE, movement.COMBAT_MOVE)
+@frame.waits_for.case(movement.MOVE, movement.COMBAT_MOVE)
 def way_after_fire(game: Game, pending: Pending) -> int:
     """A mover that was hurt in a combat move, or missed in a move, is asked how it goes on. Source: S4.117, S4.119."""
     return overwatch.HURT_ON_THE_MOVE if pending.notes[overwatch.HIT] > 0 else NOBODY
@@ -209,7 +192,7 @@ def may_fire_out_of_turn(dice: Dice, rules: Rules, game: Game, unit: int, right:
     if right == overwatch.BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         passed = react(dice, rules, game, unit, threat, overwatch.REACT)
-        squad.failed &= ~mark_of(overwatch.REACT)
+        squad.failed &= ~frame.mark_of(overwatch.REACT)
         if passed == 0:
             return 0
     else:
@@ -218,7 +201,7 @@ def may_fire_out_of_turn(dice: Dice, rules: Rules, game: Game, unit: int, right:
     return 1
 
 
-@answered.case(overwatch.REACT)
+@frame.answered.case(overwatch.REACT)
 def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit interrupts the action on top of the stack: at once in the middle of a move, else after the action.
 
@@ -248,7 +231,7 @@ def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
     proceed(dice, rules, table, game)
 
 
-@answered.case(overwatch.DECLINE)
+@frame.answered.case(overwatch.DECLINE)
 def decline(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side lets the action on top of the stack pass, and fires no mine at it. Source: R16.5; S4.109."""
     top = game.pending[game.pending_count - 1]
@@ -260,7 +243,7 @@ def decline(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     proceed(dice, rules, table, game)
 
 
-@answered.case(overwatch.CARRY_ON)
+@frame.answered.case(overwatch.CARRY_ON)
 def carry_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The owner's choice after fire in the middle of a move: stop, carry the wounded or leave them, or turn.
 
@@ -329,11 +312,11 @@ def turn_aside(rules: Rules, table: Table, game: Game, moving: Any, order: Order
 
 
 
-@questions.detail(overwatch.HURT_ON_THE_MOVE)
+@frame.questions.detail(overwatch.HURT_ON_THE_MOVE)
 def carrying_on(game: Game, names: Roster) -> str:
     """Who has been fired at on its way. Source: S4.117, S4.119."""
     if game.pending_count == 0:
-        return questions.sentence(overwatch.HURT_ON_THE_MOVE)
+        return frame.questions.sentence(overwatch.HURT_ON_THE_MOVE)
     return say("how {unit} carries on under fire", unit=names.unit(game.pending[game.pending_count - 1].order.unit))
 
 

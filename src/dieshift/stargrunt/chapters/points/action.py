@@ -17,19 +17,11 @@ from dieshift.stargrunt.chapters.fire.gather import Aim, of_one_gun
 from dieshift.stargrunt.chapters.fire.weapons import mark_fired, remember_target
 from dieshift.stargrunt.chapters.morale.rules import after_attack, suppress
 from dieshift.stargrunt.chapters.objectives.engagement import note_breaches
-from dieshift.stargrunt.chapters.points import guns
+from dieshift.stargrunt.chapters.points import guns, shots
 from dieshift.stargrunt.chapters.points import rules as points_rules
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.gather import of_weapon
-from dieshift.stargrunt.chapters.points.shots import (
-    Harm,
-    is_aloft,
-    light_arms,
-    one_shot,
-    small_arms_shot,
-    weapon_towards,
-    worst,
-)
+from dieshift.stargrunt.chapters.points.shots import Harm
 from dieshift.stargrunt.chapters.vehicles.rules import first_status
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import settle
@@ -118,7 +110,7 @@ def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: 
     """
     first_status(dice, rules, game, order.target)
     harm = shots_of(dice, rules, game, order, shot)
-    if is_aloft(game, game.squad[order.target].hull - 1) == 1:
+    if shots.is_aloft(game, game.squad[order.target].hull - 1) == 1:
         return after_flak(dice, rules, table, game, order.target, harm)
     for _ in range(points_rules.markers_of_hits(rules, harm.hits) - 1):
         suppress(dice, game, order.target)
@@ -130,15 +122,16 @@ def shots_of(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> H
     """The shots themselves, and what they have done to the vehicle and to those inside. Source: R6.52; A12; S2.23."""
     unit, target = order.unit, order.target
     squad, k, harm = game.squad[unit], game.squad[target].hull - 1, Harm(0, 0, 0, 0)
-    flies, light = is_aloft(game, k), 0
+    flies, light = shots.is_aloft(game, k), 0
     if flies == 0:
         open_accounts(game, k)
     if squad.hull == 0 and flies == 0:
-        light = light_arms(squad, shot.supports)
+        light = shots.light_arms(squad, shot.supports)
         if shot.rifles != 0 or light != 0:
-            harm = worst(harm, small_arms_shot(dice, rules, game, order, shot, light))
+            harm = shots.worst(harm, shots.small_arms_shot(dice, rules, game, order, shot, light))
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1 and points_rules.fires_on(game.hull[k].wreck) == 1:
-            own, weapon = of_weapon(rules, game, unit, target, shot, i), weapon_towards(rules, game, unit, target, i)
-            harm = worst(harm, one_shot(dice, rules, game, order, own, weapon, i))
+            own, weapon = of_weapon(rules, game, unit, target, shot,
+                                    i), shots.weapon_towards(rules, game, unit, target, i)
+            harm = shots.worst(harm, shots.one_shot(dice, rules, game, order, own, weapon, i))
     return harm

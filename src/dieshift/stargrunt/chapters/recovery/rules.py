@@ -14,27 +14,10 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters import recovery
 from dieshift.stargrunt.chapters.fire.weapons import RIFLE_FIRED, SUPPORT_FIRED
 from dieshift.stargrunt.frame import ALLOWED
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, is_with, linked_with, settle
-from dieshift.stargrunt.state.terms import (
-    ALL_ITEMS,
-    DEAD,
-    EW_GEAR,
-    FIT,
-    IN_PLAY,
-    ITEMS,
-    MEDIKIT,
-    NO_ROUNDS,
-    NO_TRAINING,
-    NOBODY,
-    PLACED,
-    SMALL_ARM,
-    SUPPORT_WEAPON,
-    TREATED,
-    TROOPS,
-    WOUNDED,
-)
 
 # --- What figures carry, which kind of thing it is, and who is trained to use it --------------------------------------
 # Two things are of one kind when their numbers are the same; the bits of a squad's sets count the kinds. Source: S4.31,
@@ -71,35 +54,35 @@ def ew_kind(die: int) -> int:
 @rule
 def has_item(figure: Figure, item: int) -> int:
     """Whether a figure carries a support weapon, a small arm, a medikit or an EW system. Source: S4.31."""
-    if item == SUPPORT_WEAPON:
+    if item == terms.SUPPORT_WEAPON:
         return 1 if figure.support > 0 else 0
-    if item == SMALL_ARM:
+    if item == terms.SMALL_ARM:
         return 1 if figure.firepower > 0 else 0
-    if item == EW_GEAR:
+    if item == terms.EW_GEAR:
         return 1 if figure.ew > 0 else 0
-    return 1 if item == MEDIKIT and figure.medic == 1 else 0
+    return 1 if item == terms.MEDIKIT and figure.medic == 1 else 0
 
 
 @rule
 def kind_of(figure: Figure, item: int) -> int:
     """Which kind of a thing a figure carries. Source: S4.34."""
-    if item == SUPPORT_WEAPON:
+    if item == terms.SUPPORT_WEAPON:
         return support_kind(figure.support, figure.support_impact, figure.guided, figure.rounds)
-    if item == SMALL_ARM:
+    if item == terms.SMALL_ARM:
         return arm_kind(figure.firepower, figure.impact, figure.close)
-    return MEDIKITS if item == MEDIKIT else ew_kind(figure.ew)
+    return MEDIKITS if item == terms.MEDIKIT else ew_kind(figure.ew)
 
 
 @rule
 def is_trained(squad: Squad, kind: int, item: int) -> int:
     """Whether the scenario has a squad trained in a kind of thing. Source: S4.36, S4.38."""
-    return (squad.trained_arms >> kind) & 1 if item == SMALL_ARM else (squad.trained >> kind) & 1
+    return (squad.trained_arms >> kind) & 1 if item == terms.SMALL_ARM else (squad.trained >> kind) & 1
 
 
 @rule
 def was_issued(squad: Squad, kind: int, item: int) -> int:
     """Whether a squad was issued with a kind of thing. Source: S4.31, S4.34."""
-    return (squad.issued_arms >> kind) & 1 if item == SMALL_ARM else (squad.issued >> kind) & 1
+    return (squad.issued_arms >> kind) & 1 if item == terms.SMALL_ARM else (squad.issued >> kind) & 1
 
 
 @rule
@@ -113,9 +96,9 @@ def may_use(squad: Squad, taker: Any, other: Squad, owner: Any, item: int) -> in
     Source: S4.30, S4.31, S4.34-38, S4.50, S4.52.
     """
     kind = kind_of(owner, item)
-    if squad.cross_training == ALL_ITEMS or is_trained(squad, kind, item) == 1:
+    if squad.cross_training == terms.ALL_ITEMS or is_trained(squad, kind, item) == 1:
         return 1
-    if squad.cross_training == NO_TRAINING or taker.attached == 1 or owner.attached == 1:
+    if squad.cross_training == terms.NO_TRAINING or taker.attached == 1 or owner.attached == 1:
         return 0
     theirs = 1 if other.side != squad.side else was_issued(other, kind, item)
     return theirs * was_issued(squad, kind, item)
@@ -132,9 +115,9 @@ def issue(squad: Squad) -> None:
     """
     for i in range(squad.figures):
         figure = squad.figure[i]
-        for item in range(ITEMS):
+        for item in range(terms.ITEMS):
             if figure.attached == 0 and has_item(figure, item) == 1:
-                if item == SMALL_ARM:
+                if item == terms.SMALL_ARM:
                     squad.issued_arms |= 1 << kind_of(figure, item)
                 else:
                     squad.issued |= 1 << kind_of(figure, item)
@@ -148,7 +131,8 @@ def with_arm(game: Game, side: int, kind: int) -> int:
         squad = game.squad[unit]
         for i in range(squad.figures):
             figure = squad.figure[i]
-            if squad.side == side and has_item(figure, SMALL_ARM) == 1 and kind_of(figure, SMALL_ARM) == kind:
+            if squad.side == side and has_item(figure,
+                                               terms.SMALL_ARM) == 1 and kind_of(figure, terms.SMALL_ARM) == kind:
                 count += 1
     return count
 
@@ -159,13 +143,13 @@ def standard_arm(game: Game, side: int) -> int:
 
     Source: S4.36.
     """
-    commonest, most, seen = NOBODY, 0, 0
+    commonest, most, seen = terms.NOBODY, 0, 0
     for unit in range(game.units):
         squad = game.squad[unit]
         for i in range(squad.figures if squad.side == side else 0):
             figure = squad.figure[i]
-            if has_item(figure, SMALL_ARM) == 1:
-                kind = kind_of(figure, SMALL_ARM)
+            if has_item(figure, terms.SMALL_ARM) == 1:
+                kind = kind_of(figure, terms.SMALL_ARM)
                 if (seen >> kind) & 1 == 0:
                     seen |= 1 << kind
                     count = with_arm(game, side, kind)
@@ -185,7 +169,7 @@ def issue_all(game: Game) -> None:
     for side in range(2):
         kind = standard_arm(game, side)
         for unit in range(game.units):
-            if game.squad[unit].side == side and kind != NOBODY:
+            if game.squad[unit].side == side and kind != terms.NOBODY:
                 game.squad[unit].issued_arms |= 1 << kind
 
 
@@ -204,7 +188,7 @@ def come_together(target: Squad, source: Squad) -> None:
 
     Source: S4.34, S4.37; R15.30, R15.40.
     """
-    if source.nature == TROOPS or target.nature != TROOPS:
+    if source.nature == terms.TROOPS or target.nature != terms.TROOPS:
         learn_from(target, source)
         return
     for i in range(source.figures):
@@ -255,12 +239,12 @@ def is_fallen(squad: Squad, figure: Figure) -> int:
 
     What is built into a wrecked power suit is wrecked with it (reading). Source: S4.32.
     """
-    if squad.present == 0 and squad.gone == IN_PLAY:
+    if squad.present == 0 and squad.gone == terms.IN_PLAY:
         return 0
-    if figure.health == DEAD:
+    if figure.health == terms.DEAD:
         return 1
-    hurt = figure.health == WOUNDED or figure.health == TREATED
-    return 1 if hurt and (figure.left != 0 or squad.gone == IN_PLAY) else 0
+    hurt = figure.health == terms.WOUNDED or figure.health == terms.TREATED
+    return 1 if hurt and (figure.left != 0 or squad.gone == terms.IN_PLAY) else 0
 
 
 @rule
@@ -287,11 +271,11 @@ def is_open_to(rules: Rules, game: Game, unit: int, other: int, item: int) -> in
     Figures under a counter, or in a vehicle, are not on the table. Source: S4.50, S4.52; R13.7, R15.1.
     """
     squad, owners = game.squad[unit], game.squad[other]
-    if owners.located != PLACED or (owners.hull > 0 and other != unit):
+    if owners.located != terms.PLACED or (owners.hull > 0 and other != unit):
         return 0
     if owners.side == squad.side:
         return 1
-    return captured_weapons(rules) if item <= SMALL_ARM else 0  # weapons come first
+    return captured_weapons(rules) if item <= terms.SMALL_ARM else 0  # weapons come first
 
 
 @rule
@@ -320,7 +304,7 @@ def taker_refusal(game: Game, unit: int, other: int, owner: int, item: int, take
     if taker < 0 or taker >= squad.figures:
         return recovery.NOBODY_TAKES_IT
     figure = squad.figure[taker]
-    if figure.health != FIT or is_with(figure) == 0:
+    if figure.health != terms.FIT or is_with(figure) == 0:
         return recovery.NOBODY_TAKES_IT
     owners = game.squad[other]
     return ALLOWED if may_use(squad, figure, owners, owners.figure[owner], item) == 1 else recovery.NOT_TRAINED
@@ -330,7 +314,7 @@ def taker_refusal(game: Game, unit: int, other: int, owner: int, item: int, take
 def only_figure(mask: int) -> int:
     """The figure that a mask names, if it names one and no more; else nobody. Source: S4.42."""
     if mask <= 0 or mask & (mask - 1) != 0:
-        return NOBODY
+        return terms.NOBODY
     figure = 0
     while (mask >> figure) & 1 == 0:
         figure += 1
@@ -340,10 +324,10 @@ def only_figure(mask: int) -> int:
 @rule
 def take_refusal(rules: Rules, game: Game, order: Order) -> int:
     """Whether a thing may be tried for, by the figure that is to take it. Source: S4.32, S4.34, S4.42-44, S4.50-52."""
-    if order.choice < 0 or order.choice >= ITEMS:
+    if order.choice < 0 or order.choice >= terms.ITEMS:
         return recovery.NOT_AT_HAND
     owner, taker = only_figure(order.rifles), only_figure(order.supports)
-    if owner == NOBODY or taker == NOBODY:
+    if owner == terms.NOBODY or taker == terms.NOBODY:
         return recovery.NOBODY_TAKES_IT
     refusal: int = item_refusal(rules, game, order.unit, order.target, owner, order.choice)
     if refusal != ALLOWED:
@@ -357,9 +341,9 @@ def is_of_use(owner: Any, taker: Any, item: int) -> int:
 
     Source: S4.47.
     """
-    if item == SMALL_ARM:
+    if item == terms.SMALL_ARM:
         return 1 if taker.firepower < owner.firepower else 0
-    if item == SUPPORT_WEAPON and owner.rounds == NO_ROUNDS:
+    if item == terms.SUPPORT_WEAPON and owner.rounds == terms.NO_ROUNDS:
         return 0
     return 1 if taker.support == 0 and taker.medic == 0 and taker.ew == 0 else 0
 
@@ -380,7 +364,7 @@ def can_recover(rules: Rules, game: Game, unit: int) -> int:
     for other in range(game.units):
         for owner in range(game.squad[other].figures):
             if is_fallen(game.squad[other], game.squad[other].figure[owner]) == 1:
-                for item in range(ITEMS):
+                for item in range(terms.ITEMS):
                     if item_refusal(rules, game, unit, other, owner, item) == ALLOWED:
                         count += has_taker(game, unit, other, owner, item)
     return count
@@ -396,22 +380,22 @@ def make_room(dice: Dice, game: Game, unit: int, taker: int, item: int) -> None:
     It keeps its small arm beside a support weapon or equipment, of which it carries one. Source: S4.47.
     """
     figure = game.squad[unit].figure[taker]
-    for other in range(ITEMS):
-        clash = other == SMALL_ARM if item == SMALL_ARM else other != SMALL_ARM
+    for other in range(terms.ITEMS):
+        clash = other == terms.SMALL_ARM if item == terms.SMALL_ARM else other != terms.SMALL_ARM
         if clash and has_item(figure, other) == 1:
             lay_down(figure, other)
-            recovery.note_discarded(dice, game, unit, NOBODY, figure=taker, item=other)
+            recovery.note_discarded(dice, game, unit, terms.NOBODY, figure=taker, item=other)
 
 
 @rule
 def lay_down(figure: Figure, item: int) -> None:
     """A figure does not carry a thing any more. Source: S4.47."""
-    if item == SUPPORT_WEAPON:
+    if item == terms.SUPPORT_WEAPON:
         figure.support, figure.support_impact, figure.guided, figure.hard = 0, 0, 0, 0
         figure.rounds, figure.flame = 0, 0
-    elif item == SMALL_ARM:
+    elif item == terms.SMALL_ARM:
         figure.firepower, figure.impact, figure.close = 0, 0, 0
-    elif item == EW_GEAR:
+    elif item == terms.EW_GEAR:
         figure.ew = 0
     else:
         figure.medic = 0
@@ -421,12 +405,12 @@ def lay_down(figure: Figure, item: int) -> None:
 @rule
 def hand_on(owner: Figure, taker: Figure, item: int) -> None:
     """A thing goes from one figure to another, with the rounds that are left for it. Source: S4.42; R17.62."""
-    if item == SUPPORT_WEAPON:
+    if item == terms.SUPPORT_WEAPON:
         taker.support, taker.support_impact = owner.support, owner.support_impact
         taker.guided, taker.rounds, taker.flame, taker.hard = owner.guided, owner.rounds, owner.flame, owner.hard
-    elif item == SMALL_ARM:
+    elif item == terms.SMALL_ARM:
         taker.firepower, taker.impact, taker.close = owner.firepower, owner.impact, owner.close
-    elif item == EW_GEAR:
+    elif item == terms.EW_GEAR:
         taker.ew = owner.ew
     else:
         taker.medic = 1
@@ -453,7 +437,7 @@ def recover_item(dice: Dice, rules: Rules, game: Game, order: Order) -> None:
         dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership, threat=THREAT, taker=taker)
     make_room(dice, game, unit, taker, item)
     if other == unit:
-        squad.figure[taker].fired |= figure.fired & (RIFLE_FIRED if item == SMALL_ARM else SUPPORT_FIRED)
+        squad.figure[taker].fired |= figure.fired & (RIFLE_FIRED if item == terms.SMALL_ARM else SUPPORT_FIRED)
     hand_on(figure, squad.figure[taker], item)
     settle(rules, squad)
 

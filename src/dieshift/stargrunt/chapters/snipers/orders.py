@@ -10,17 +10,7 @@ from dieshift.stargrunt.chapters.buildings.sealed import through_walls
 from dieshift.stargrunt.chapters.command.orders import other_refusal
 from dieshift.stargrunt.chapters.fire.gather import target_refusal
 from dieshift.stargrunt.chapters.points.gather import no_shot
-from dieshift.stargrunt.chapters.snipers.rules import (
-    go_into_hiding,
-    is_position,
-    is_sniper,
-    marked,
-    may_hide,
-    open_die,
-    shift_position,
-    shot_die,
-    snipe,
-)
+from dieshift.stargrunt.chapters.snipers import rules as snipers_rules
 from dieshift.stargrunt.chapters.snipers.vehicles import rides_open, snipe_vehicle
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
 from dieshift.stargrunt.frame import ALLOWED, carried_out, needs
@@ -37,7 +27,7 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     Source: R15.40; S4.78, S4.101; N39.
     """
     squad = game.squad[order.unit]
-    if is_sniper(game, order.unit) == 0 or squad.figure[0].support == 0 or squad.figure[0].fired != 0:
+    if snipers_rules.is_sniper(game, order.unit) == 0 or squad.figure[0].support == 0 or squad.figure[0].fired != 0:
         return snipers.NOT_A_SNIPER
     riding = rides_open(rules, game, order.target)
     if riding == 1 and order.choice == 0 and game.squad[order.target].aboard > 0:
@@ -54,8 +44,8 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return refusal
     if sees(table, rules, game, order.unit, order.target) == 0:
         return fire.NOT_SEEN
-    far = open_die(table, rules, game, order.unit, order.target)
-    return no_shot(far, shot_die(table, rules, game, order.unit, order.target))
+    far = snipers_rules.open_die(table, rules, game, order.unit, order.target)
+    return no_shot(far, snipers_rules.shot_die(table, rules, game, order.unit, order.target))
 
 
 @rule
@@ -65,7 +55,7 @@ def mark_refusal(target: Squad, choice: int, riding: int) -> int:
         return air.NOT_AT_AIRCRAFT
     if target.hull > 0 and choice > 0 and riding == 0:
         return snipers.NO_MARK_INSIDE
-    return snipers.NO_MARK if target.located != PLACED or marked(target, choice) == NOBODY else ALLOWED
+    return snipers.NO_MARK if target.located != PLACED or snipers_rules.marked(target, choice) == NOBODY else ALLOWED
 
 
 @carried_out.case(snipers.SNIPE)
@@ -74,7 +64,7 @@ def snipe_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
     if game.squad[order.target].hull > 0 and order.choice == 0:
         snipe_vehicle(dice, rules, table, game, order)
     else:
-        snipe(dice, rules, table, game, order)
+        snipers_rules.snipe(dice, rules, table, game, order)
         leave_derelicts(dice, rules, table, game)
 
 
@@ -86,26 +76,26 @@ def shift_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return activation.NO_SUCH_UNIT
     if order.choice < 0 or order.choice > snipers.BLUFF:
         return activation.BAD_CHOICE
-    return ALLOWED if is_position(game, order.unit, order.target) == 1 else snipers.NO_POSITION
+    return ALLOWED if snipers_rules.is_position(game, order.unit, order.target) == 1 else snipers.NO_POSITION
 
 
 @carried_out.case(snipers.SHIFT)
 def shift_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A sniper shifts, or makes believe. Source: R15.45."""
-    shift_position(dice, rules, table, game, order)
+    snipers_rules.shift_position(dice, rules, table, game, order)
 
 
 @needs.case(snipers.HIDE)
 def hide_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may go into hiding: a sniper by himself, with places for three markers. Source: R15.6, R15.46."""
-    if is_sniper(game, order.unit) == 0:
+    if snipers_rules.is_sniper(game, order.unit) == 0:
         return snipers.ONLY_SNIPERS
     if order.choice < 0 or order.choice >= snipers.SPOTS:
         return activation.BAD_CHOICE
-    return ALLOWED if may_hide(rules, table, game, order) == 1 else snipers.NO_HIDEOUT
+    return ALLOWED if snipers_rules.may_hide(rules, table, game, order) == 1 else snipers.NO_HIDEOUT
 
 
 @carried_out.case(snipers.HIDE)
 def hide_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A sniper tries to vanish. Source: R15.46."""
-    go_into_hiding(dice, rules, game, order)
+    snipers_rules.go_into_hiding(dice, rules, game, order)

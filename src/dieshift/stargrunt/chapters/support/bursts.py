@@ -18,32 +18,15 @@ from dieshift.stargrunt.chapters.fires import rules as fires_rules
 from dieshift.stargrunt.chapters.fires.rules import Step
 from dieshift.stargrunt.chapters.morale.rules import after_attack, suppress
 from dieshift.stargrunt.chapters.support import rules as support_rules
+from dieshift.stargrunt.chapters.support import walls
 from dieshift.stargrunt.chapters.support.hulls import Damage, after_bursts, burst_on_hulls
 from dieshift.stargrunt.chapters.support.pieces import tubes_ready
 from dieshift.stargrunt.chapters.support.rules import battery_of, take_off
-from dieshift.stargrunt.chapters.support.walls import (
-    Struck,
-    after_sections,
-    burst_on_sections,
-    is_walled,
-    open_sections,
-)
+from dieshift.stargrunt.chapters.support.walls import Struck
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import clear_device, turn_over
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Squad
 from dieshift.stargrunt.state.squads import in_play, is_with, settle
-from dieshift.stargrunt.state.terms import (
-    AP_FIELD,
-    AV_FIELD,
-    DEAD,
-    FUEL_AIR,
-    IN_PLAY,
-    INCH,
-    MIXED_FIELD,
-    NOBODY,
-    OPEN,
-    PLACED,
-    SMOKE_SHELL,
-)
 from dieshift.stargrunt.terrain.going import SOLID, Table, stands_in
 from dieshift.stargrunt.terrain.sections import has_blast_walls
 from dieshift.stargrunt.terrain.sighting import sees_place
@@ -88,7 +71,7 @@ def bring_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> No
     """
     mission = game.mission[k]
     place = battery_of(game, mission.side, mission.battery)
-    dice.who = NOBODY
+    dice.who = terms.NOBODY
     aim = aim_of(rules, table, game, k)
     off = support_rules.falls_off(dice, aim.quality, aim.needs)
     come_down(dice, rules, table, game, place, Round(mission.x + off.x, mission.y + off.y, mission.shell + 0,
@@ -103,7 +86,7 @@ def aim_of(rules: Rules, table: Table, game: Game, k: int) -> Accuracy:
     Source: R11.21, R11.23.
     """
     mission = game.mission[k]
-    if mission.requester != NOBODY and in_play(game.squad[mission.requester]) == 1:
+    if mission.requester != terms.NOBODY and in_play(game.squad[mission.requester]) == 1:
         squad = game.squad[mission.requester]
         needs: int = support_rules.accuracy_needs(squad.leadership, is_observed(table, rules, game, k))
         return Accuracy(squad.quality + 0, needs)
@@ -115,8 +98,8 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, place: int, fi
               needs: int) -> None:
     """The rounds of a battery come down around the first of them; its tubes have fired. Source: R11.24, R11.40; A38."""
     battery = game.battery[place]
-    support.note_fell(dice, game, NOBODY, NOBODY, side=battery.side, x=first.x, y=first.y, needs=needs, hour=off.hour,
-                      inches=off.inches, shell=first.shell)
+    support.note_fell(dice, game, terms.NOBODY, terms.NOBODY, side=battery.side, x=first.x, y=first.y, needs=needs,
+                      hour=off.hour, inches=off.inches, shell=first.shell)
     rounds = 1 if first.single == 1 else tubes_ready(game, battery)
     if battery.crew > 0:
         battery.spent += rounds
@@ -135,7 +118,7 @@ def is_observed(table: Table, rules: Rules, game: Game, k: int) -> int:
 
 @rule
 def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, radius: int, rounds: int,
-                shell: int, heading: int = NOBODY, mode: int = 0) -> None:
+                shell: int, heading: int = terms.NOBODY, mode: int = 0) -> None:
     """The rounds of one mission burst: the first on a place, each other beside it; smoke strikes nobody.
 
     `dice.other` fires them. `heading`, and the mode: of an aircraft whose stick of bombs that is; or ON_THE_SPOT.
@@ -144,24 +127,24 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
     troops, hulls, marked, walled = Struck(0, 0), Damage(0, 0, 0), 0, 0
     beside = support_rules.Fall(0, 0, 0, 0)
     for n in range(rounds):
-        dice.who = NOBODY
+        dice.who = terms.NOBODY
         beside = next_round(dice, n, heading, mode, beside.inches)
         at_x, at_y = x + beside.x, y + beside.y
         reach = burst_reach(table, game, at_x, at_y, radius, shell)
-        support.note_burst(dice, game, NOBODY, NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1, hour=beside.hour,
-                           inches=beside.inches if heading == NOBODY else 0)
-        if shell == SMOKE_SHELL:
+        support.note_burst(dice, game, terms.NOBODY, terms.NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1,
+                           hour=beside.hour, inches=beside.inches if heading == terms.NOBODY else 0)
+        if shell == terms.SMOKE_SHELL:
             if 0 <= at_x <= table.width and 0 <= at_y <= table.depth:
                 fires_rules.fall(dice, game, at_x, at_y, radius)
             continue
-        struck = open_sections(table, game, at_x, at_y, reach, radius, troops.struck)
+        struck = walls.open_sections(table, game, at_x, at_y, reach, radius, troops.struck)
         walled |= struck & ~troops.struck
         troops = burst(dice, rules, table, game, at_x, at_y, reach, shell, Struck(struck, troops.shaken))
-        marked = burst_on_sections(dice, rules, table, game, at_x, at_y, reach, radius, shell, marked)
+        marked = walls.burst_on_sections(dice, rules, table, game, at_x, at_y, reach, radius, shell, marked)
         leave_ruins(dice, rules, table, game)
         hulls = burst_on_hulls(dice, rules, game, at_x, at_y, reach, radius, shell, hulls)
         clear_mines(dice, game, at_x, at_y, reach)
-    troops = after_sections(dice, rules, table, game, marked, troops)
+    troops = walls.after_sections(dice, rules, table, game, marked, troops)
     for unit in range(game.units):
         if (troops.struck >> unit) & 1 == 1:
             pick_up(dice, rules, game, unit, (troops.shaken >> unit) & 1, (walled >> unit) & 1)
@@ -176,10 +159,10 @@ def next_round(dice: Dice, n: int, heading: int, mode: int, gone: int) -> suppor
     """
     if heading == ON_THE_SPOT:
         return support_rules.Fall(0, 0, 0, 0)
-    if heading == NOBODY:
+    if heading == terms.NOBODY:
         return support_rules.round_beside(dice) if n > 0 else support_rules.Fall(0, 0, 0, 0)
     inches = gone + air.bomb_flies_on(dice, mode)
-    step: Step = air.ahead(heading, inches * INCH)
+    step: Step = air.ahead(heading, inches * terms.INCH)
     return support_rules.Fall(step.x, step.y, 0, inches)
 
 
@@ -189,7 +172,7 @@ def burst_reach(table: Table, game: Game, x: int, y: int, radius: int, shell: in
 
     Source: R11.25, S4.61.
     """
-    if shell == FUEL_AIR:
+    if shell == terms.FUEL_AIR:
         for k in range(table.pieces):
             standing = table.piece[k].sight == SOLID and has(game.rubble, k) == 0
             if standing and stands_in(table.piece[k], x, y):
@@ -203,7 +186,7 @@ def burst_reach(table: Table, game: Game, x: int, y: int, radius: int, shell: in
 @rule
 def is_exposed(squad: Squad) -> int:
     """Whether a burst can strike a unit's figures: on the table, placed, in no vehicle. Source: R11.27."""
-    if squad.present == 0 or squad.gone != IN_PLAY or squad.located != PLACED:
+    if squad.present == 0 or squad.gone != terms.IN_PLAY or squad.located != terms.PLACED:
         return 0
     return 1 if squad.hull == 0 and squad.aboard == 0 else 0
 
@@ -237,7 +220,7 @@ def burst(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, re
 def uncover(game: Game, unit: int, x: int, y: int, reach: int) -> None:
     """What lies under a counter that a burst covers comes to light (reading). Source: R11.27, S3.25."""
     squad = game.squad[unit]
-    if squad.located == PLACED or squad.present == 0 or squad.gone != IN_PLAY:
+    if squad.located == terms.PLACED or squad.present == 0 or squad.gone != terms.IN_PLAY:
         return
     counter = squad.figure[squad.centre]
     if within(counter.x, counter.y, x, y, reach) == 1:
@@ -247,7 +230,7 @@ def uncover(game: Game, unit: int, x: int, y: int, reach: int) -> None:
 @rule
 def cover_in_burst(table: Table, game: Game, x: int, y: int, to_x: int, to_y: int, reach: int, shell: int) -> int:
     """The cover that a place has from a burst; SHIELDED: nobody is struck there. Source: R11.27-R11.30, R11.35."""
-    if within(to_x, to_y, x, y, reach) == 0 or is_walled(table, game, to_x, to_y) == 1:
+    if within(to_x, to_y, x, y, reach) == 0 or walls.is_walled(table, game, to_x, to_y) == 1:
         return SHIELDED
     return shelter(table, game, x, y, to_x, to_y, shell)
 
@@ -262,7 +245,7 @@ def who_is_in_burst(table: Table, game: Game, unit: int, x: int, y: int, reach: 
     living, with_it = 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if figure.health < DEAD:
+        if figure.health < terms.DEAD:
             if cover_in_burst(table, game, x, y, figure.x, figure.y, reach, shell) != SHIELDED:
                 living |= 1 << i
                 with_it = max(with_it, is_with(figure))
@@ -286,7 +269,7 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
         armour = support_rules.burst_armour(shell, figure.armour, support_rules.in_sealed_suits(squad))
         result = support_rules.burst_wound(dice, rules, impact, armour, shift)
         take_hit(rules, figure, result)
-        support.note_shelled(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was)
+        support.note_shelled(dice, game, unit, terms.NOBODY, figure=i, result=result, health=figure.health, was=was)
 
 
 @rule
@@ -295,8 +278,8 @@ def shelter(table: Table, game: Game, x: int, y: int, to_x: int, to_y: int, shel
 
     Fuel-air goes round all of it. Source: R11.29, R11.36; S4.68.
     """
-    cover = OPEN
-    if shell == FUEL_AIR:
+    cover = terms.OPEN
+    if shell == terms.FUEL_AIR:
         return cover
     for k in range(table.pieces):
         piece = table.piece[k]
@@ -334,7 +317,9 @@ def pick_up(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, walled
 @rule
 def is_field(device: Device) -> int:
     """Whether a device is a minefield. Source: R11.33."""
-    return 1 if device.kind == AP_FIELD or device.kind == AV_FIELD or device.kind == MIXED_FIELD else 0
+    return (
+        1 if device.kind == terms.AP_FIELD or device.kind == terms.AV_FIELD or device.kind == terms.MIXED_FIELD else 0
+    )
 
 
 @rule
@@ -349,5 +334,5 @@ def clear_mines(dice: Dice, game: Game, x: int, y: int, reach: int) -> None:
         device = game.device[k]
         if is_field(device) == 1 and within(device.x, device.y, x, y, reach) == 1:
             if device.known == 1:
-                support.note_cleared(dice, game, NOBODY, NOBODY, device=device.kind, x=device.x, y=device.y)
+                support.note_cleared(dice, game, terms.NOBODY, terms.NOBODY, device=device.kind, x=device.x, y=device.y)
             clear_device(game.device[k])

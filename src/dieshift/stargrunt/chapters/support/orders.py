@@ -11,26 +11,9 @@ from dieshift.stargrunt.chapters.electronics.rules import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fires.rules import air_burns
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
+from dieshift.stargrunt.chapters.support import features, pieces
 from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.bursts import Round, bring_down, come_down
-from dieshift.stargrunt.chapters.support.features import (
-    aim_within,
-    feature_at,
-    features_are_targets,
-    middle_aimed_at,
-    sees_feature,
-)
-from dieshift.stargrunt.chapters.support.pieces import (
-    WHOLE,
-    by_message,
-    is_lost,
-    is_too_near,
-    message_needs,
-    pieces_refusal,
-    same_command,
-    served_by,
-    tubes_ready,
-)
 from dieshift.stargrunt.chapters.support.rules import battery_of, firing_refusal, is_there, mission_of, number_of
 from dieshift.stargrunt.chapters.vehicles.rules import is_about
 from dieshift.stargrunt.frame import ALLOWED, answered, begun, carried_out, needs
@@ -91,7 +74,7 @@ def request_die_of(game: Game, order: Order) -> int:
     """
     squad = game.squad[order.unit]
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
-    if by_message(game, order.unit, battery) == 1:
+    if pieces.by_message(game, order.unit, battery) == 1:
         return shifted(squad.quality, order.at)
     skipped = bypassed_levels(squad.level, battery.level, game.lacks[squad.side])
     return support_rules.request_die(skipped, order.at, squad.observer)
@@ -102,8 +85,8 @@ def request_needs_of(game: Game, order: Order) -> int:
     """What that die has to exceed. Source: R11.5, R11.42."""
     squad = game.squad[order.unit]
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
-    if by_message(game, order.unit, battery) == 1:
-        return message_needs(game, order.unit, battery)
+    if pieces.by_message(game, order.unit, battery) == 1:
+        return pieces.message_needs(game, order.unit, battery)
     return support_rules.request_needs(squad.leadership, squad.observer, battery.orbital)
 
 
@@ -115,7 +98,7 @@ def needs_no_die(rules: Rules, game: Game, order: Order) -> int:
     """
     squad = game.squad[order.unit]
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
-    if by_message(game, order.unit, battery) == 0:
+    if pieces.by_message(game, order.unit, battery) == 0:
         return 0
     return in_contact(rules, game, order.unit, battery.crew - 1)
 
@@ -140,7 +123,7 @@ def request_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     k = battery_of(game, squad.side, battery_named(order))
     if radio_refusal(rules, game, order, k) != ALLOWED:
         return radio_refusal(rules, game, order, k)
-    if k == NOBODY or is_lost(game, game.battery[k]) == 1:
+    if k == NOBODY or pieces.is_lost(game, game.battery[k]) == 1:
         return support.NO_BATTERY
     if order.at < 0 or order.at > game.chits[squad.side]:
         return support.TOO_FEW_CHITS
@@ -174,8 +157,8 @@ def shot_refusal(rules: Rules, table: Table, game: Game, order: Order, k: int) -
     aim = aim_refusal(rules, table, game, order)
     if aim != ALLOWED:
         return aim
-    there = middle_aimed_at(table, order)
-    return support.TOO_NEAR_FOR_PIECES if is_too_near(game, battery, there.x, there.y) == 1 else ALLOWED
+    there = features.middle_aimed_at(table, order)
+    return support.TOO_NEAR_FOR_PIECES if pieces.is_too_near(game, battery, there.x, there.y) == 1 else ALLOWED
 
 
 @rule
@@ -185,12 +168,13 @@ def aim_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if x < 0 or y < 0 or x > table.width or y > table.depth:
         return support.AIM_OFF_TABLE
     if order.rifles == support.FEATURE:
-        k = feature_at(table, x, y)
-        if features_are_targets(rules) == 0:
+        k = features.feature_at(table, x, y)
+        if features.features_are_targets(rules) == 0:
             return support.FEATURES_NOT_AIMED_AT
         if k == NOBODY:
             return support.NO_FEATURE
-        return ALLOWED if sees_feature(table, rules, game, order.unit, k) == 1 else support.FEATURE_OUT_OF_SIGHT
+        return ALLOWED if features.sees_feature(table, rules, game, order.unit,
+                                                k) == 1 else support.FEATURE_OUT_OF_SIGHT
     return ALLOWED if sees_place(table, rules, game, order.unit, x, y) == 1 else support.AIM_OUT_OF_SIGHT
 
 
@@ -237,7 +221,7 @@ def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
     mission.quality, mission.leadership = squad.quality, squad.leadership
     battery = game.battery[battery_of(game, squad.side, mission.battery)]
     mission.shell, mission.single = shell_meant(battery, order), order.choice // support.SINGLE
-    mission.box = support_rules.NEAREST if same_command(game, order.unit, battery) == 1 else battery.home
+    mission.box = support_rules.NEAREST if pieces.same_command(game, order.unit, battery) == 1 else battery.home
     aim = aimed_shot(dice, table, order, battery.radius)
     mission.x, mission.y = aim.x, aim.y
     support.note_plotted(dice, game, order.unit, NOBODY, side=mission.side, x=aim.x, y=aim.y,
@@ -250,7 +234,7 @@ def aimed_shot(dice: Dice, table: Table, order: Order, radius: int) -> support_r
     """Where fire is aimed: at a place, or at the feature there. Source: R11.8; S3.28, S3.29."""
     x, y = order.x[0] + 0, order.y[0] + 0
     if order.rifles == support.FEATURE:
-        return aim_within(dice, table.piece[feature_at(table, x, y)], radius)
+        return features.aim_within(dice, table.piece[features.feature_at(table, x, y)], radius)
     return support_rules.Fall(x, y, 0, 0)
 
 
@@ -293,13 +277,13 @@ def bombard_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 
     Source: R11.40, R11.41, R11.43.
     """
-    k = served_by(game, order.unit)
+    k = pieces.served_by(game, order.unit)
     if k == NOBODY:
         return support.NO_PIECES
-    ready = pieces_refusal(game, game.battery[k])
+    ready = pieces.pieces_refusal(game, game.battery[k])
     if ready != ALLOWED:
         return ready
-    if game.squad[order.unit].actions < WHOLE:
+    if game.squad[order.unit].actions < pieces.WHOLE:
         return support.SHOT_TAKES_BOTH
     return shot_refusal(rules, table, game, order, k)
 
@@ -318,15 +302,15 @@ def bombard(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     Source: R11.40, R11.41, R11.44.
     """
     unit = order.unit
-    k = served_by(game, unit)
-    if pieces_refusal(game, game.battery[k]) != ALLOWED:
+    k = pieces.served_by(game, unit)
+    if pieces.pieces_refusal(game, game.battery[k]) != ALLOWED:
         return
     squad, shell, single = game.squad[unit], shell_meant(game.battery[k], order), order.choice // support.SINGLE
     dice.who = unit
     aim = aimed_shot(dice, table, order, game.battery[k].radius)
     support.note_bombarded(dice, game, unit, NOBODY, x=aim.x, y=aim.y,
-                           rounds=1 if single == 1 else tubes_ready(game, game.battery[k]), shell=shell, hour=aim.hour,
-                           inches=aim.inches)
+                           rounds=1 if single == 1 else pieces.tubes_ready(game, game.battery[k]), shell=shell,
+                           hour=aim.hour, inches=aim.inches)
     wanted = support_rules.accuracy_needs(squad.leadership, 1)
     off = support_rules.falls_near(dice, squad.quality, wanted)
     come_down(dice, rules, table, game, k, Round(aim.x + off.x, aim.y + off.y, shell, single), off, wanted)

@@ -9,26 +9,15 @@ from typing import NamedTuple
 from dieshift.core.fields import Faults, Field, Flag, Group, Hundredths, Many, Part, Shape, Text, Whole, Word, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.scenarios.unit import Unit
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.support import MAX_BATTERIES, Battery
-from dieshift.stargrunt.state.terms import (
-    BATTALION,
-    COMPANY,
-    FARTHEST_BOX,
-    GENERAL,
-    LEVEL,
-    NOBODY,
-    PLATOON,
-    REGIMENT,
-    SHELL,
-    SQUAD,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.measures import table_is
 from dieshift.stargrunt.text.notation import inches
 
-ORBITAL = len(LEVEL)  # among OWNERS
-OWNERS = (*LEVEL, "orbital")
+ORBITAL = len(terms.LEVEL)  # among OWNERS
+OWNERS = (*terms.LEVEL, "orbital")
 MOST_TUBES, MOST_CHITS = 8, 12
 SMALLEST, LARGEST = 100, 2400  # radius of a burst
 LIGHT, HEAVY, LIGHT_BURST = 24, 48, 300  # inches within which mortars do not fire; burst of a light one (R11.41)
@@ -42,8 +31,9 @@ class Usual(NamedTuple):
     box: int
 
 
-USUAL = {SQUAD: Usual(300, 3, 1), PLATOON: Usual(300, 3, 1), COMPANY: Usual(300, 3, 1), BATTALION: Usual(400, 3, 2),
-         REGIMENT: Usual(600, 4, FARTHEST_BOX), ORBITAL: Usual(1000, 1, FARTHEST_BOX)}
+USUAL = {terms.SQUAD: Usual(300, 3, 1), terms.PLATOON: Usual(300, 3, 1), terms.COMPANY: Usual(300, 3, 1),
+         terms.BATTALION: Usual(400, 3, 2), terms.REGIMENT: Usual(600, 4, terms.FARTHEST_BOX),
+         ORBITAL: Usual(1000, 1, terms.FARTHEST_BOX)}
 
 
 def support_fields(point: Shape) -> dict[str, Field]:
@@ -51,17 +41,18 @@ def support_fields(point: Shape) -> dict[str, Field]:
     inbound = Group(say("a fire mission"), {
         "at": Field(point, say("where it is aimed at"), needed=True),
         "by": Field(Text(), "code or name of the unit that has called for it; nobody on the table when left out"),
-        "box": Field(Whole(0, FARTHEST_BOX), "where its counter is; 0: over the battle area", default=1),
-        "shell": Field(Word(SHELL), "what it fires", default=GENERAL),
+        "box": Field(Whole(0, terms.FARTHEST_BOX), "where its counter is; 0: over the battle area", default=1),
+        "shell": Field(Word(terms.SHELL), "what it fires", default=terms.GENERAL),
         "single": Field(Flag(), "one round, no salvo", default=0),
     })
     battery = Group(say("a battery"), {
-        "level": Field(Word(OWNERS), "the command level that owns it, or orbital", default=BATTALION),
+        "level": Field(Word(OWNERS), "the command level that owns it, or orbital", default=terms.BATTALION),
         "tubes": Field(Whole(1, MOST_TUBES), "rounds of one salvo, when not as usual for its level"),
         "burst": Field(Hundredths(SMALLEST, LARGEST), "radius of a burst in inches, when not as usual for its level"),
-        "shells": Field(Many(Word(SHELL), 1, len(SHELL), say("shells"), "[general]"),
+        "shells": Field(Many(Word(terms.SHELL), 1, len(terms.SHELL), say("shells"), "[general]"),
                         "what it fires: general, troops, armour, fuel-air, smoke; general when left out"),
-        "box": Field(Whole(1, FARTHEST_BOX), "where its missions start on the chart, when not as usual for its level"),
+        "box": Field(Whole(1, terms.FARTHEST_BOX),
+                     "where its missions start on the chart, when not as usual for its level"),
         "crew": Field(Text(), "code or name of its squad that serves it on the table; off the table when left out"),
         "least": Field(Whole(0, 99), "of pieces on the table: inches within which they cannot fire; 0 of guns"),
         "packed": Field(Flag(), "pieces on the table that have to be deployed before they fire", default=0),
@@ -71,7 +62,8 @@ def support_fields(point: Shape) -> dict[str, Field]:
         "support": Field(Many(battery, 1, MAX_BATTERIES, say("batteries"), "[{level: battalion}]"),
                          "its batteries, off the table or served on it"),
         "chits": Field(Whole(0, MOST_CHITS), "its support request chits", default=0),
-        "lacks": Field(Many(Word(LEVEL), 1, len(LEVEL), say("levels"), "[company]"), "command levels that it lacks"),
+        "lacks": Field(Many(Word(terms.LEVEL), 1, len(terms.LEVEL), say("levels"), "[company]"),
+                       "command levels that it lacks"),
     }
 
 
@@ -107,12 +99,12 @@ def give_support(game: Game, table: Table, scenario: Part, units: list[Unit], fa
 
 def _write(battery: Battery, side: int, part: Part) -> None:
     """A battery, as usual for its level where it does not say otherwise. Source: R11.14, R11.24-R11.26, R2.20; A28."""
-    owner = BATTALION if part["level"] is None else part["level"]
+    owner = terms.BATTALION if part["level"] is None else part["level"]
     usual = USUAL[owner]
-    battery.side, battery.level, battery.orbital = side, min(owner, REGIMENT), int(owner == ORBITAL)
+    battery.side, battery.level, battery.orbital = side, min(owner, terms.REGIMENT), int(owner == ORBITAL)
     battery.radius, battery.tubes = part["burst"] or usual.radius, part["tubes"] or usual.tubes
     battery.home = part["box"] or usual.box
-    battery.shells = sum({1 << shell for shell in part["shells"] or [GENERAL]})
+    battery.shells = sum({1 << shell for shell in part["shells"] or [terms.GENERAL]})
 
 
 def _man(game: Game, units: list[Unit], side: int, part: Part, faults: Faults) -> None:
@@ -125,7 +117,7 @@ def _man(game: Game, units: list[Unit], side: int, part: Part, faults: Faults) -
                            say("Name the squad that serves them as 'crew', or leave it out. (R11.40)"))
         return
     crew = _caller(units, side, part, faults, "crew")
-    if crew != NOBODY and any(other.crew == crew + 1 for other in game.battery[: game.batteries]):
+    if crew != terms.NOBODY and any(other.crew == crew + 1 for other in game.battery[: game.batteries]):
         part.fault(faults, "crew", say("'{typed}' serves another battery already.", typed=part["crew"]),
                    say("Give each battery on the table a squad of its own. (R11.40)"))
     if battery.orbital:
@@ -155,7 +147,7 @@ def _send(game: Game, table: Table, units: list[Unit], side: int, number: int, p
             inbound.fault(faults, "at", what, right)
     if inbound["by"] is not None:
         mission.requester = _caller(units, side, inbound, faults, "by")
-    if mission.requester != NOBODY:
+    if mission.requester != terms.NOBODY:
         squad = game.squad[mission.requester]
         mission.quality, mission.leadership = max(4, squad.quality), max(1, squad.leadership)
 
@@ -173,4 +165,4 @@ def _caller(units: list[Unit], side: int, part: Part, faults: Faults, field: str
     if field == "crew":
         what = say("'{typed}' is not a unit of the side whose battery it is.", typed=part[field])
     part.fault(faults, field, what, nearest(part[field], codes))
-    return NOBODY
+    return terms.NOBODY

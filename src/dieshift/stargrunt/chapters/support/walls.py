@@ -12,15 +12,7 @@ from dieshift.core.dice import Dice, opposing_roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import buildings, fire
-from dieshift.stargrunt.chapters.buildings.rules import (
-    BY_FUEL,
-    after_blow,
-    hurt_within,
-    marks_within,
-    open_within,
-    suppress_section,
-    uncover_within,
-)
+from dieshift.stargrunt.chapters.buildings import rules as buildings_rules
 from dieshift.stargrunt.chapters.buildings.shots import strike_section
 from dieshift.stargrunt.chapters.points import rules as points
 from dieshift.stargrunt.chapters.support import rules as support_rules
@@ -88,8 +80,8 @@ def open_sections(table: Table, game: Game, x: int, y: int, reach: int, radius: 
         far = section_reach(section, reach, radius)
         if section.fallen == 0 and (stands_in(table.piece[section.piece], x, y) == 1
                                     or within(section.x, section.y, x, y, far) == 1):
-            uncover_within(table, game, k)
-            noted = open_within(table, game, k, noted)
+            buildings_rules.uncover_within(table, game, k)
+            noted = buildings_rules.open_within(table, game, k, noted)
     return noted
 
 
@@ -103,9 +95,9 @@ def after_sections(dice: Dice, rules: Rules, table: Table, game: Game, marked: i
     for k in range(game.sections):
         if (marked >> k) & 1 == 1:
             if game.section[k].fallen == 0:
-                suppress_section(dice, table, game, k, 0)
+                buildings_rules.suppress_section(dice, table, game, k, 0)
             for unit in range(game.units):
-                shaken |= marks_within(rules, table, game, k, unit, 1) << unit
+                shaken |= buildings_rules.marks_within(rules, table, game, k, unit, 1) << unit
     return Struck(troops.struck, shaken)
 
 
@@ -120,7 +112,7 @@ def fuel_on_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int) 
     whole, dice.who = section.sealed, NOBODY
     buildings.note_fuel_at_a_building(dice, game, NOBODY, NOBODY, section=k, sealed=whole)
     if whole == 0:
-        hurt_within(dice, rules, table, game, k, BY_FUEL)
+        buildings_rules.hurt_within(dice, rules, table, game, k, buildings_rules.BY_FUEL)
     struck = section.armour if whole == 1 else max(0, section.armour - WORSE)
     dice.who = NOBODY
     die = support_rules.impact_die(rules, FUEL_AIR)
@@ -133,8 +125,8 @@ def fuel_on_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int) 
     if came_to == points.HELD:
         silence(dice, rules, game, k)
     elif whole == 1:
-        hurt_within(dice, rules, table, game, k, BY_FUEL)
-    after_blow(dice, game, k, buildings.AT_WALL, came_to)
+        buildings_rules.hurt_within(dice, rules, table, game, k, buildings_rules.BY_FUEL)
+    buildings_rules.after_blow(dice, game, k, buildings.AT_WALL, came_to)
 
 
 @rule

@@ -16,21 +16,10 @@ from dieshift.stargrunt.chapters.morale.rules import set_confidence
 from dieshift.stargrunt.chapters.movement.rules import find_again
 from dieshift.stargrunt.chapters.recovery.rules import come_together, learn_from
 from dieshift.stargrunt.chapters.vehicles.boarding import alight, get_out, getting_out_refusal, tumble_out
+from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_UNITS, Figure, Game, Order, Squad
-from dieshift.stargrunt.state.squads import (
-    INTEGRITY_CIRCLE,
-    chain_suffices,
-    fit_figures,
-    in_play,
-    is_together,
-    is_with,
-    linked_with,
-    next_leader,
-    others_with,
-    settle,
-)
 from dieshift.stargrunt.state.terms import CREW, DISSOLVED, FIT, NEVER_PANICKED, NOBODY, PANICKED
 from dieshift.stargrunt.terrain.going import Table
 
@@ -50,12 +39,13 @@ def parts_apart(rules: Rules, squad: Squad) -> int:
     Where the circle counts alone, those who are not in a circle around him. Source: R4.30, R4.31, R4.35.
     """
     main = squad.leader if squad.leader != NOBODY else squad.centre
-    strays = others_with(squad, NOBODY) & ~linked_with(squad, main)
-    if chain_suffices(rules) == 0:
+    strays = squads.others_with(squad, NOBODY) & ~squads.linked_with(squad, main)
+    if squads.chain_suffices(rules) == 0:
         him = squad.figure[main]
         for i in range(squad.figures):
             figure = squad.figure[i]
-            if is_with(figure) == 1 and within(him.x, him.y, figure.x, figure.y, INTEGRITY_CIRCLE // 2) == 0:
+            if squads.is_with(figure) == 1 and within(him.x, him.y, figure.x, figure.y,
+                                                      squads.INTEGRITY_CIRCLE // 2) == 0:
                 strays |= 1 << i
     return strays
 
@@ -68,7 +58,7 @@ def next_part(squad: Squad, mask: int) -> int:
     """
     for i in range(squad.figures):
         if (mask >> i) & 1 == 1 and squad.figure[i].health == FIT:
-            return linked_with(squad, i) & mask
+            return squads.linked_with(squad, i) & mask
     return 0
 
 
@@ -228,10 +218,10 @@ def form_element(dice: Dice, rules: Rules, game: Game, unit: int, counter: int, 
             copy_figure(element.figure[element.figures], squad.figure[i])
             element.figures += 1
             take_out(squad, i)
-    element.leader = next_leader(element)
+    element.leader = squads.next_leader(element)
     element.ew_markers = squad.ew_markers if ew_die(squad) == 0 else 0  # they go with the only operator
-    settle(rules, squad)
-    settle(rules, element)
+    squads.settle(rules, squad)
+    squads.settle(rules, element)
     units.note_detached(dice, game, unit, counter, figures=element.figures)
     game.units = max(game.units, counter + 1)
     same_firer(game, unit, counter)
@@ -264,7 +254,7 @@ def bench_orphans(rules: Rules, game: Game) -> None:
         return
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.parent != NOBODY and in_play(squad) == 1 and in_play(game.squad[squad.parent]) == 0:
+        if squad.parent != NOBODY and squads.in_play(squad) == 1 and squads.in_play(game.squad[squad.parent]) == 0:
             squad.activated = 1
 
 
@@ -344,7 +334,7 @@ def join(dice: Dice, rules: Rules, game: Game, unit: int, other: int) -> None:
     """
     source, target = game.squad[unit], game.squad[other]
     if source.parent != other:
-        mine, theirs = fit_figures(source), fit_figures(target)
+        mine, theirs = squads.fit_figures(source), squads.fit_figures(target)
         target.quality = merged_quality(rules, source.quality, mine, target.quality, theirs)
         target.leadership = min(target.leadership, source.leadership)
         take_over(game, unit, other)
@@ -358,9 +348,9 @@ def join(dice: Dice, rules: Rules, game: Game, unit: int, other: int) -> None:
         clear_figure(source.figure[i])
     source.figures, source.gone, source.present, source.actions, source.leader = 0, DISSOLVED, 0, 0, NOBODY
     if target.leader == NOBODY:
-        target.leader = next_leader(target)
+        target.leader = squads.next_leader(target)
     find_again(target)
-    settle(rules, target)
+    squads.settle(rules, target)
     rejoins = source.parent == other
     if rejoins:
         units.note_rejoined(dice, game, unit, other, figures=target.figures, confidence=target.confidence)
@@ -380,7 +370,7 @@ def together(rules: Rules, target: Squad, source: Squad) -> int:
     for i in range(source.figures):
         copy_figure(target.figure[count + i], source.figure[i])
     target.figures = count + source.figures
-    is_whole = is_together(rules, target)
+    is_whole = squads.is_together(rules, target)
     target.figures = count
     for i in range(source.figures):
         clear_figure(target.figure[count + i])
@@ -394,7 +384,7 @@ def come_home(dice: Dice, rules: Rules, game: Game, element: int, unit: int) -> 
     Source: R4.35, R4.37, R4.42.
     """
     source, target = game.squad[element], game.squad[unit]
-    there = in_play(source) * in_play(target)
+    there = squads.in_play(source) * squads.in_play(target)
     if there == 1 and source.hull == target.hull and together(rules, target, source) == 1:
         join(dice, rules, game, element, unit)
 

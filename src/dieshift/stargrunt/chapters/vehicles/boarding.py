@@ -5,16 +5,7 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import air, vehicles
 from dieshift.stargrunt.chapters.movement.contact import stand_around, stays_within
-from dieshift.stargrunt.chapters.vehicles.rules import (
-    crew_of,
-    markers_on,
-    open_for_riders,
-    seats_of,
-    seats_taken,
-    stand_at,
-    vehicle_of,
-    way_to_vehicle,
-)
+from dieshift.stargrunt.chapters.vehicles import rules as vehicles_rules
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, settle
@@ -55,27 +46,32 @@ def boarding_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
     if can_take_aboard(game, unit, other) == 0:
         return vehicles.NO_VEHICLE
     squad, k = game.squad[unit], game.squad[other].hull - 1
-    if markers_on(game, k) > 0:
+    if vehicles_rules.markers_on(game, k) > 0:
         return vehicles.VEHICLE_SUPPRESSED
-    if stand_within(squad, game.hull[k], way_to_vehicle(rules, squad.mobility)) == 0:
+    if stand_within(squad, game.hull[k], vehicles_rules.way_to_vehicle(rules, squad.mobility)) == 0:
         return vehicles.VEHICLE_TOO_FAR
-    return ALLOWED if seats_taken(game, k) + seats_of(game, unit) <= game.hull[k].seats else vehicles.NO_SEATS
+    return (
+        ALLOWED
+        if vehicles_rules.seats_taken(game, k) + vehicles_rules.seats_of(game, unit) <= game.hull[k].seats
+        else vehicles.NO_SEATS
+    )
 
 
 @rule
 def get_in(dice: Dice, rules: Rules, game: Game, unit: int, k: int) -> None:
     """A squad is in a vehicle, and off the table. Source: R13.40; S4.99."""
     squad = game.squad[unit]
-    open_for_riders(rules, game.hull[k])
-    stand_at(squad, game.hull[k].x, game.hull[k].y)
+    vehicles_rules.open_for_riders(rules, game.hull[k])
+    vehicles_rules.stand_at(squad, game.hull[k].x, game.hull[k].y)
     squad.aboard, squad.present, squad.in_position, squad.column, squad.overwatch = k + 1, 0, 0, 0, 0
-    vehicles.note_boarded(dice, game, unit, crew_of(game, k), figures=seats_of(game, unit), hull=k)
+    vehicles.note_boarded(dice, game, unit, vehicles_rules.crew_of(game, k),
+                          figures=vehicles_rules.seats_of(game, unit), hull=k)
 
 
 @rule
 def is_up(game: Game, k: int) -> int:
     """Whether a vehicle is in the air, or still on the Inbound Chart. Source: R11.13, R16.34, R16.37."""
-    crew = crew_of(game, k)
+    crew = vehicles_rules.crew_of(game, k)
     return 1 if crew != NOBODY and (game.squad[crew].aloft != GROUNDED or game.squad[crew].chart > 0) else 0
 
 
@@ -86,24 +82,25 @@ def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) ->
     The vehicle may have moved in this turn. Source: R13.30, R13.40 (reading), R13.44.
     """
     squad = game.squad[order.unit]
-    k = vehicle_of(squad)
+    k = vehicles_rules.vehicle_of(squad)
     if k == NOBODY:
         return vehicles.NOT_ABOARD
     if is_up(game, k) == 1:
         return air.NOT_WHILE_ALOFT
-    if markers_on(game, k) > 0:
+    if vehicles_rules.markers_on(game, k) > 0:
         return vehicles.VEHICLE_SUPPRESSED
     if order.legs != 1:
         return vehicles.TOO_FAR_OUT
     x, y, hull = order.x[0], order.y[0], game.hull[k]
     if x < 0 or y < 0 or x > table.width or y > table.depth:
         return vehicles.TOO_FAR_OUT
-    if squad.hull > 0 and seats_taken(game, k) > 0:
+    if squad.hull > 0 and vehicles_rules.seats_taken(game, k) > 0:
         return vehicles.OTHERS_FIRST
     if hull.section > 0 and stands_in(table.piece[game.section[hull.section - 1].piece], x, y) == 0:
         return vehicles.STAYS_WITHIN
     pace = NORMAL_FOOT if squad.hull > 0 else squad.mobility
-    return ALLOWED if within(x, y, hull.x, hull.y, way_to_vehicle(rules, pace)) == 1 else vehicles.TOO_FAR_OUT
+    return ALLOWED if within(x, y, hull.x, hull.y,
+                             vehicles_rules.way_to_vehicle(rules, pace)) == 1 else vehicles.TOO_FAR_OUT
 
 
 @rule
@@ -125,7 +122,7 @@ def steps_nearer(rules: Rules, table: Table, game: Game, unit: int, k: int, x: i
 
     NOBODY: it finds no room there at all. Source: R13.40.
     """
-    hull, reach = game.hull[k], way_to_vehicle(rules, game.squad[unit].mobility)
+    hull, reach = game.hull[k], vehicles_rules.way_to_vehicle(rules, game.squad[unit].mobility)
     for near in range(STEPS + 1):
         to_x, to_y = towards(x, hull.x, near), towards(y, hull.y, near)
         if stays_within(table, rules, game, unit, to_x, to_y, hull.x, hull.y, reach) == 1:
@@ -141,7 +138,7 @@ def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: in
     crew leaves its vehicle to nobody. Source: R13.40, R6.35; S4.99.
     """
     squad = game.squad[unit]
-    k, hull, nature, mount = vehicle_of(squad), squad.hull, squad.nature, squad.mount
+    k, hull, nature, mount = vehicles_rules.vehicle_of(squad), squad.hull, squad.nature, squad.mount
     mobility, column = squad.mobility, squad.column
     alight(squad)
     near = 0 if forced == 1 else steps_nearer(rules, table, game, unit, k, x, y)
@@ -152,17 +149,17 @@ def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: in
     if hull > 0:
         game.hull[k].crew = 0
     else:
-        open_for_riders(rules, game.hull[k])
+        vehicles_rules.open_for_riders(rules, game.hull[k])
     squad.aboard, squad.present, squad.must_leave = 0, 1, 0
     settle(rules, squad)
-    vehicles.note_got_out(dice, game, unit, NOBODY, figures=seats_of(game, unit), hull=k, forced=forced)
+    vehicles.note_got_out(dice, game, unit, NOBODY, figures=vehicles_rules.seats_of(game, unit), hull=k, forced=forced)
     return 1
 
 
 @rule
 def tumble_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A unit leaves its vehicle at once, to the nearest places around it where it finds room. Source: R6.35; S3.65."""
-    hull = game.hull[vehicle_of(game.squad[unit])]
+    hull = game.hull[vehicles_rules.vehicle_of(game.squad[unit])]
     x, y = hull.x, hull.y
     for k in range(1, PLACES):
         if get_out(dice, rules, table, game, unit, x + PLACE_X[k], y + PLACE_Y[k], 1) == 1:
@@ -176,6 +173,6 @@ def leave_derelicts(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         squad = game.squad[unit]
         if squad.aboard == 0 or squad.gone != IN_PLAY or fit_figures(squad) == 0:
             continue
-        crew = crew_of(game, squad.aboard - 1)
+        crew = vehicles_rules.crew_of(game, squad.aboard - 1)
         if crew == NOBODY or game.squad[crew].gone != IN_PLAY or fit_figures(game.squad[crew]) == 0:
             tumble_out(dice, rules, table, game, unit)

@@ -8,40 +8,13 @@ from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import activation, casualties, points, vehicles
 from dieshift.stargrunt.chapters.points.rules import is_repaired
-from dieshift.stargrunt.chapters.vehicles.boarding import (
-    boarding_refusal,
-    get_in,
-    get_out,
-    getting_out_refusal,
-    stand_within,
-)
-from dieshift.stargrunt.chapters.vehicles.rules import (
-    is_cut_off,
-    is_noted,
-    notes_hatches,
-    open_for_riders,
-    seats_of,
-    seats_taken,
-    set_hatches,
-    stand_at,
-    way_to_vehicle,
-)
+from dieshift.stargrunt.chapters.vehicles import boarding
+from dieshift.stargrunt.chapters.vehicles import rules as vehicles_rules
 from dieshift.stargrunt.chapters.vehicles.staying import decide
 from dieshift.stargrunt.frame import ALLOWED, answered, carried_out, fits, mark_of, needs
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import settle
-from dieshift.stargrunt.state.terms import (
-    CREW,
-    DISABLED,
-    LEAKY,
-    MOUNTED,
-    NOBODY,
-    NORMAL_FOOT,
-    NOTED_OPEN,
-    NOTED_SEALED,
-    ON_FOOT,
-    TROOPS,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sections import counter_in
 
@@ -54,9 +27,9 @@ from dieshift.stargrunt.terrain.sections import counter_in
 @rule
 def takes_wheel(squad: Squad) -> int:
     """Whether a unit could man a vehicle at all: troops on foot, at their ordinary pace, in none. Source: R13.8."""
-    if squad.hull > 0 or squad.aboard > 0 or squad.nature != TROOPS or squad.mount != ON_FOOT:
+    if squad.hull > 0 or squad.aboard > 0 or squad.nature != terms.TROOPS or squad.mount != terms.ON_FOOT:
         return 0
-    return 1 if squad.mobility == NORMAL_FOOT and squad.power_armour == 0 else 0
+    return 1 if squad.mobility == terms.NORMAL_FOOT and squad.power_armour == 0 else 0
 
 
 @rule
@@ -65,7 +38,8 @@ def has_room(game: Game, k: int, unit: int) -> int:
     hull = game.hull[k]
     if hull.section > 0:
         return 1
-    return 1 if seats_taken(game, k) + seats_of(game, unit) <= hull.seats + hull.size else 0
+    return 1 if vehicles_rules.seats_taken(game,
+                                           k) + vehicles_rules.seats_of(game, unit) <= hull.seats + hull.size else 0
 
 
 @rule
@@ -77,15 +51,15 @@ def is_by_the_weapons(table: Table, game: Game, hull: Hull, squad: Squad) -> int
 @rule
 def unmanned_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
     """The nearest vehicle that nobody mans and a unit could; NOBODY: there is none. Source: R13.8, R13.40."""
-    squad, nearest, best = game.squad[unit], NOBODY, -1
+    squad, nearest, best = game.squad[unit], terms.NOBODY, -1
     if takes_wheel(squad) == 0:
-        return NOBODY
-    me, near = squad.figure[squad.centre], way_to_vehicle(rules, squad.mobility)
+        return terms.NOBODY
+    me, near = squad.figure[squad.centre], vehicles_rules.way_to_vehicle(rules, squad.mobility)
     for k in range(game.hulls):
         hull = game.hull[k]
-        if hull.crew > 0 or hull.wreck >= DISABLED or has_room(game, k, unit) == 0:
+        if hull.crew > 0 or hull.wreck >= terms.DISABLED or has_room(game, k, unit) == 0:
             continue
-        if stand_within(squad, hull, near) == 0 or is_by_the_weapons(table, game, hull, squad) == 0:
+        if boarding.stand_within(squad, hull, near) == 0 or is_by_the_weapons(table, game, hull, squad) == 0:
             continue
         away = square(me.x, me.y, hull.x, hull.y)
         if best < 0 or away < best:
@@ -97,17 +71,17 @@ def unmanned_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
 def man(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A squad gets into a vehicle that nobody mans, and is its crew from now on. Source: R13.8; S4.99; A19."""
     k = unmanned_near(rules, table, game, unit)
-    if k == NOBODY:
+    if k == terms.NOBODY:
         return
     squad, hull = game.squad[unit], game.hull[k]
-    squad.hull, squad.nature, squad.mount = k + 1, CREW, hull.drive
-    squad.mobility = MOUNTED if hull.section == 0 else NORMAL_FOOT
+    squad.hull, squad.nature, squad.mount = k + 1, terms.CREW, hull.drive
+    squad.mobility = terms.MOUNTED if hull.section == 0 else terms.NORMAL_FOOT
     squad.in_position, squad.column, squad.overwatch, squad.disorganised = 0, 0, 0, 0
     hull.crew = unit + 1
-    open_for_riders(rules, hull)
-    stand_at(squad, hull.x, hull.y)
+    vehicles_rules.open_for_riders(rules, hull)
+    vehicles_rules.stand_at(squad, hull.x, hull.y)
     settle(rules, squad)
-    vehicles.note_boarded(dice, game, unit, NOBODY, figures=seats_of(game, unit), hull=k)
+    vehicles.note_boarded(dice, game, unit, terms.NOBODY, figures=vehicles_rules.seats_of(game, unit), hull=k)
 
 
 # --- What getting in, getting out, repairs and hatches need, and what they do -----------------------------------------
@@ -116,7 +90,7 @@ def man(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
 @needs.case(vehicles.BOARD)
 def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41, R3.37; S3.69, S3.70."""
-    return boarding_refusal(rules, game, order.unit, order.target)
+    return boarding.boarding_refusal(rules, game, order.unit, order.target)
 
 
 @carried_out.case(vehicles.BOARD)
@@ -125,14 +99,14 @@ def board(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 
     None of the vehicle's is. Source: R3.37, R13.40, R13.41, R13.43; S3.69, S3.70.
     """
-    if boarding_refusal(rules, game, order.unit, order.target) == ALLOWED:
-        get_in(dice, rules, game, order.unit, game.squad[order.target].hull - 1)
+    if boarding.boarding_refusal(rules, game, order.unit, order.target) == ALLOWED:
+        boarding.get_in(dice, rules, game, order.unit, game.squad[order.target].hull - 1)
 
 
 @needs.case(vehicles.GET_OUT)
 def get_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can get out of its vehicle where it is told to. Source: R13.30, R13.40, R13.41; S3.69, S3.70."""
-    return getting_out_refusal(rules, table, game, order)
+    return boarding.getting_out_refusal(rules, table, game, order)
 
 
 @carried_out.case(vehicles.GET_OUT)
@@ -141,8 +115,8 @@ def dismount(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 
     Source: R3.37, R13.40, R13.41; S3.70.
     """
-    if getting_out_refusal(rules, table, game, order) != vehicles.TOO_FAR_OUT:
-        get_out(dice, rules, table, game, order.unit, order.x[0], order.y[0], 0)
+    if boarding.getting_out_refusal(rules, table, game, order) != vehicles.TOO_FAR_OUT:
+        boarding.get_out(dice, rules, table, game, order.unit, order.x[0], order.y[0], 0)
 
 
 @needs.case(vehicles.REPAIR_IT)
@@ -154,11 +128,11 @@ def repair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if order.choice == vehicles.MAN:
         near = unmanned_near(rules, table, game, order.unit)
-        return ALLOWED if near != NOBODY else vehicles.NOTHING_TO_MAN
+        return ALLOWED if near != terms.NOBODY else vehicles.NOTHING_TO_MAN
     if squad.hull == 0:
         return vehicles.NOTHING_TO_REPAIR
     hull = game.hull[squad.hull - 1]
-    return ALLOWED if hull.dark == 1 and hull.wreck < DISABLED else vehicles.NOTHING_TO_REPAIR
+    return ALLOWED if hull.dark == 1 and hull.wreck < terms.DISABLED else vehicles.NOTHING_TO_REPAIR
 
 
 @carried_out.case(vehicles.REPAIR_IT)
@@ -172,7 +146,7 @@ def repair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
         works = is_repaired(dice)
         if works == 1:
             game.hull[squad.hull - 1].dark = 0
-        points.note_repaired(dice, game, order.unit, NOBODY, works=works)
+        points.note_repaired(dice, game, order.unit, terms.NOBODY, works=works)
 
 
 @needs.case(vehicles.HATCHES)
@@ -182,23 +156,28 @@ def hatches_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     Sealed with systems out it opens by a Reorganise alone. Source: S4.96, S4.98, S4.102.
     """
     squad = game.squad[order.unit]
-    if notes_hatches(rules) == 0:
+    if vehicles_rules.notes_hatches(rules) == 0:
         return activation.NOT_ALLOWED
-    if squad.hull == 0 or game.hull[squad.hull - 1].airtight == LEAKY or game.hull[squad.hull - 1].wreck >= DISABLED:
+    if (
+        squad.hull == 0
+        or game.hull[squad.hull - 1].airtight == terms.LEAKY
+        or game.hull[squad.hull - 1].wreck >= terms.DISABLED
+    ):
         return vehicles.NOT_SEALABLE
-    if is_noted(rules, game.hull[squad.hull - 1], NOTED_OPEN if order.choice == vehicles.UNSEAL else NOTED_SEALED) == 1:
+    if vehicles_rules.is_noted(rules, game.hull[squad.hull - 1],
+                               terms.NOTED_OPEN if order.choice == vehicles.UNSEAL else terms.NOTED_SEALED) == 1:
         return vehicles.SO_ALREADY
     if squad.done & mark_of(casualties.REORGANISE) != 0:
         return ALLOWED
     if squad.done != 0:
         return activation.FAILED_THIS_TURN if squad.done == mark_of(vehicles.HATCHES) else vehicles.HATCHES_FIRST
-    return vehicles.SEALED_IN if is_cut_off(rules, game, order.unit) == 1 else ALLOWED
+    return vehicles.SEALED_IN if vehicles_rules.is_cut_off(rules, game, order.unit) == 1 else ALLOWED
 
 
 @answered.case(vehicles.HATCHES)
 def set_them(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A crew seals its vehicle, or opens it, for no action. Source: S4.98."""
-    set_hatches(dice, game, order.unit, order.choice)
+    vehicles_rules.set_hatches(dice, game, order.unit, order.choice)
 
 
 @fits.case(vehicles.WHETHER_TO_STAY)

@@ -13,32 +13,13 @@ from dieshift.core.fields import Faults, Field, Flag, Many, Named, Part, Schema,
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.buildings.setup import check_manning, manning_field
 from dieshift.stargrunt.chapters.vehicles.rules import seats_of, stand_at
+from dieshift.stargrunt.scenarios import garage as scenarios_garage
 from dieshift.stargrunt.scenarios.forces import squad_types
-from dieshift.stargrunt.scenarios.garage import (
-    VehicleType,
-    check_armour,
-    check_capacity,
-    vehicle_group,
-    vehicle_type,
-    vehicle_types,
-)
+from dieshift.stargrunt.scenarios.garage import VehicleType
 from dieshift.stargrunt.scenarios.unit import Unit, people_of
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import MAX_HULLS, Game, Hull, Squad
 from dieshift.stargrunt.state.squads import fit_figures
-from dieshift.stargrunt.state.terms import (
-    CREW,
-    DEAD,
-    DESTROYED,
-    DISABLED,
-    FIGHTS,
-    FIT,
-    LEAKY,
-    MOUNTED,
-    NOBODY,
-    NORMAL_FOOT,
-    NOTED_OPEN,
-    TROOPS,
-)
 
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # of the compass, an eighth of a circle each
 CIRCLE = 360
@@ -87,7 +68,8 @@ def vehicle_fields() -> dict[str, Field]:
 
 def types_field() -> dict[str, Field]:
     """The field of a scenario about vehicles of its own. Source: R18.22."""
-    return {"vehicles": Field(Named(vehicle_group(), 40), "types of vehicles of your own, in the form of "
+    return {"vehicles": Field(Named(scenarios_garage.vehicle_group(),
+                                    40), "types of vehicles of your own, in the form of "
                               "data/vehicles.yaml, made by the rules of design")}
 
 
@@ -96,16 +78,16 @@ def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
 
     Source: R13.2-R13.5, R18.22; C19.
     """
-    types = dict(vehicle_types())
+    types = dict(scenarios_garage.vehicle_types())
     taken = {name.lower() for name in (*squad_types(), *(scenario["types"] or {}))}
     for name, part in (scenario["vehicles"] or {}).items():
         if name.lower() in taken:
             what = say("'{name}' is a type of squad.", name=name)
             part.fault(faults, "", what, say("Give the vehicle another name."))
-        vehicle = vehicle_type(name, part, faults)
-        check_armour(part, faults)
+        vehicle = scenarios_garage.vehicle_type(name, part, faults)
+        scenarios_garage.check_armour(part, faults)
         if vehicle is not None:
-            check_capacity(vehicle, part, faults)
+            scenarios_garage.check_capacity(vehicle, part, faults)
             types[name] = vehicle
     return types
 
@@ -131,8 +113,8 @@ def _check_drivers(unit: Unit, faults: Faults) -> None:
     part, vehicle, kind = unit.part, unit.vehicle, unit.kind
     if vehicle is None:
         part.fault(faults, "drives", say("There is no vehicle '{typed}'.", typed=part["drives"]),
-                   nearest(part["drives"], tuple(vehicle_types())))
-    elif kind is not None and (kind.armour.power or kind.mobility != NORMAL_FOOT or kind.nature != TROOPS
+                   nearest(part["drives"], tuple(scenarios_garage.vehicle_types())))
+    elif kind is not None and (kind.armour.power or kind.mobility != terms.NORMAL_FOOT or kind.nature != terms.TROOPS
                                or unit.mount or any(part[name] for name in NOT_OF_A_CREW)):
         what = say("A {type} does not drive a vehicle itself.", type=kind.name)
         part.fault(faults, "drives", what, say("Leave 'drives' out: troops on foot do that are placed, without power "
@@ -150,7 +132,7 @@ def _check_drivers(unit: Unit, faults: Faults) -> None:
 def _all_fell(unit: Unit) -> bool:
     """Whether a scenario says of each figure of a unit that it is a casualty."""
     people = people_of(unit)
-    return all(i in people and people[i]["health"] not in {FIT, None} for i in range(unit.strength))
+    return all(i in people and people[i]["health"] not in {terms.FIT, None} for i in range(unit.strength))
 
 
 def _check_entry(unit: Unit, faults: Faults) -> None:
@@ -203,7 +185,7 @@ def _check_crew(unit: Unit, vehicle: VehicleType, faults: Faults) -> None:
             if person[name]:
                 what = say("A figure of a crew has no '{field}' while it mans its vehicle.", field=name)
                 person.fault(faults, name, what, say("Leave '{field}' out. (R13.7)", field=name))
-        if is_wreck(unit) and person["health"] == FIT:
+        if is_wreck(unit) and person["health"] == terms.FIT:
             what = say("Figure {number} of {unit} can't be fit in a vehicle that is destroyed: it gets out at once.",
                        number=person["figure"] or 1, unit=unit.code)
             person.fault(faults, "health", what, say("Write 'health: dead', or write a squad on foot within 6 inches "
@@ -240,8 +222,8 @@ def park(game: Game, units: list[Unit], scenario: Part, faults: Faults) -> None:
         unit.vehicle.write(hull)
         hull.amphibious = unit.amphibious
         hull.cargo = (unit.side + 1) * (unit.part["cargo"] or 0)
-        if unit.part["hatches"] is not None and hull.airtight != LEAKY:
-            hull.airtight = NOTED_OPEN + unit.part["hatches"]
+        if unit.part["hatches"] is not None and hull.airtight != terms.LEAKY:
+            hull.airtight = terms.NOTED_OPEN + unit.part["hatches"]
         _hit(hull, damage_of(unit))
         hull.crew, game.squad[k].hull = k + 1, place
         _be_crew(unit, game.squad[k], hull)
@@ -258,7 +240,7 @@ def park(game: Game, units: list[Unit], scenario: Part, faults: Faults) -> None:
 def _hit(hull: Hull, damage: Collection[str]) -> None:
     """Write down what fire has done to a vehicle before the battle begins. Source: R6.11, R6.20, R6.22."""
     hull.stuck, hull.dark = int("immobilised" in damage), int("systems" in damage)
-    hull.wreck = DESTROYED if "destroyed" in damage else DISABLED if "disabled" in damage else FIGHTS
+    hull.wreck = terms.DESTROYED if "destroyed" in damage else terms.DISABLED if "disabled" in damage else terms.FIGHTS
 
 
 def lose_crew(squad: Squad) -> None:
@@ -267,16 +249,16 @@ def lose_crew(squad: Squad) -> None:
     Source: R6.31, R6.32, R6.35 (reading).
     """
     for figure in squad.figure[: squad.figures]:
-        figure.health = DEAD if figure.health == FIT else figure.health
-    squad.leader = NOBODY
+        figure.health = terms.DEAD if figure.health == terms.FIT else figure.health
+    squad.leader = terms.NOBODY
 
 
 def _be_crew(unit: Unit, squad: Squad, hull: Hull) -> None:
     """A squad that drives a vehicle, or mans the weapons of a building, is a crew. Source: R13.8, R14.34; A19."""
     if unit.part["drives"] is not None:
-        squad.nature, squad.mount, squad.mobility = CREW, hull.drive, MOUNTED
+        squad.nature, squad.mount, squad.mobility = terms.CREW, hull.drive, terms.MOUNTED
     elif unit.part["mans"] is not None:
-        squad.nature = CREW
+        squad.nature = terms.CREW
 
 
 def towards(game: Game, side: int) -> int:
@@ -288,7 +270,7 @@ def _put_aboard(game: Game, units: list[Unit], k: int, faults: Faults) -> None:
     """Let a squad start inside a vehicle of its side that has seats left for it. Source: R13.2, R13.5, R13.40; A24."""
     unit, squad = units[k], game.squad[k]
     host = carrier(units, unit)
-    if host == NOBODY:
+    if host == terms.NOBODY:
         _no_vehicle(units, unit, faults)
         return
     place = game.squad[host].hull
@@ -320,7 +302,7 @@ def carrier(units: list[Unit], unit: Unit) -> int:
     """The vehicle of its side in which a unit starts; NOBODY: there is no such vehicle. Source: R13.40."""
     wanted = unit.part["aboard"].casefold()
     return next((k for k, other in enumerate(units) if other.side == unit.side and other.vehicle is not None
-                 and wanted in {other.code.casefold(), other.name.casefold()}), NOBODY)
+                 and wanted in {other.code.casefold(), other.name.casefold()}), terms.NOBODY)
 
 
 def _no_vehicle(units: list[Unit], unit: Unit, faults: Faults) -> None:

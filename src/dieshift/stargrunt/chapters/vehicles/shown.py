@@ -25,33 +25,11 @@ from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import Asked, draws, lacks, shows, shows_at_start
 from dieshift.stargrunt.interface.checks import die_of, needs
 from dieshift.stargrunt.interface.rows import passing
+from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Event, Game, Gun, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned as abandoned_comrades
 from dieshift.stargrunt.state.squads import is_with, untreated
-from dieshift.stargrunt.state.terms import (
-    ALL_ROUND,
-    ANTI_AIR,
-    ARC,
-    AT_BASE,
-    AWAITED,
-    BASE,
-    CLOSE,
-    DESTROYED,
-    DISABLED,
-    HEAVY,
-    IN_PLAY,
-    INCH,
-    LOITERING,
-    LOW_WHEELS,
-    MISSILE,
-    NO_AIRCRAFT,
-    NO_ROUNDS,
-    NOBODY,
-    NOTED_OPEN,
-    NOTED_SEALED,
-    UNROLLED,
-)
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import own_cover
 from dieshift.stargrunt.text.sentences import Scene, tells
@@ -65,7 +43,7 @@ def boarded(scene: Scene, fact: Event, dice: list[int]) -> str:
     if scene.after.hull[fact.hull].section:
         return say("{unit} mans the weapons of {section}", unit=scene.unit(fact.unit),
                    section=scene.names.section(scene.after.hull[fact.hull].section - 1))
-    if fact.other == NOBODY:
+    if fact.other == terms.NOBODY:
         return say("{unit} mans a vehicle", unit=scene.unit(fact.unit))
     return say("{unit} gets into {vehicle}: {seats}", unit=scene.unit(fact.unit), vehicle=scene.unit(fact.other),
                seats=counted("{count} seat taken", "{count} seats taken", fact.figures))
@@ -118,17 +96,17 @@ def repair(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 # Source: R6.8, R6.9, R6.11, R6.20-R6.23, R13.1-R13.6, R13.40.
 
 
-WRECKS = {DISABLED: say("DISABLED"), DESTROYED: say("DESTROYED")}
+WRECKS = {terms.DISABLED: say("DISABLED"), terms.DESTROYED: say("DESTROYED")}
 IMMOBILISED, SYSTEMS = say("IMMOBILISED"), say("SYSTEMS out")
 MUST_LEAVE = say("has to get out")
-HATCHES = {NOTED_OPEN: say("hatches open"), NOTED_SEALED: say("sealed")}
+HATCHES = {terms.NOTED_OPEN: say("hatches open"), terms.NOTED_SEALED: say("sealed")}
 DRIVES = (say("low wheels"), say("high wheels"), say("tracks"), say("hover"), say("grav"), say("walker"))
 ABANDONED = say("abandoned vehicle, size {size}")
 FIRED, EMPTY = say("fired"), say("no rounds left")
 MODES = (say("on the ground"), say("hovering"), say("flying"))
 SNAGGED = say("cannot take off again")
-BESIDE = {LOITERING: say("loitering"), AT_BASE: say("not over the battle area yet"), UNROLLED: say("in a random box"),
-          AWAITED: say("not over the battle area yet")}
+BESIDE = {terms.LOITERING: say("loitering"), terms.AT_BASE: say("not over the battle area yet"),
+          terms.UNROLLED: say("in a random box"), terms.AWAITED: say("not over the battle area yet")}
 IN_BOX = say("in box {box}")
 COURSE = ("", say("on its way back"), say("will loiter"))
 DROPS = ("", say("jump packs"), say("drops by parachute"), say("drops from orbit"))
@@ -145,7 +123,7 @@ def design(hull: Hull) -> list[str]:
         return [say("weapons of a building")]
     side = class_struck(hull.armour, FACE_SIDE)
     armour = say("softskin") if hull.armour == 0 else say("armour {front}, sides {side}", front=hull.armour, side=side)
-    return [say("size {size}", size=hull.size), DRIVES[hull.drive - LOW_WHEELS] if hull.drive else "", armour,
+    return [say("size {size}", size=hull.size), DRIVES[hull.drive - terms.LOW_WHEELS] if hull.drive else "", armour,
             say("open-topped") if hull.open_top else "", AIRCRAFT[hull.flies],
             say("ambulance") if hull.ambulance else "", say("ECM D{die}", die=hull.ecm) if hull.ecm > 4 else ""]
 
@@ -153,14 +131,14 @@ def design(hull: Hull) -> list[str]:
 def damage(hull: Hull) -> list[str]:
     """What has become of a vehicle, and what it is noted as. Source: R6.11, R6.20, R6.22; S4.96."""
     wrecked = [WRECKS[hull.wreck]] if hull.wreck in WRECKS else []
-    noted = [HATCHES[hull.airtight]] if hull.airtight in HATCHES and hull.wreck < DISABLED else []
+    noted = [HATCHES[hull.airtight]] if hull.airtight in HATCHES and hull.wreck < terms.DISABLED else []
     return [*wrecked, *([IMMOBILISED] if hull.stuck else []), *([SYSTEMS] if hull.dark else []), *noted]
 
 
 def riders(game: Game, k: int) -> list[int]:
     """The units that ride in a vehicle, its crew apart. Source: R13.40."""
     return [unit for unit in range(game.units)
-            if game.squad[unit].aboard == k + 1 and game.squad[unit].gone == IN_PLAY]
+            if game.squad[unit].aboard == k + 1 and game.squad[unit].gone == terms.IN_PLAY]
 
 
 def standing(game: Game, names: Roster, unit: int) -> list[str]:
@@ -172,7 +150,8 @@ def standing(game: Game, names: Roster, unit: int) -> list[str]:
     leaves = [MUST_LEAVE] if squad.must_leave == 1 else []
     if squad.aboard > 0:
         crew = crew_of(game, squad.aboard - 1)
-        return [say("in {unit}", unit=names.unit(crew)) if crew != NOBODY else say("in an abandoned vehicle"), *leaves]
+        return [say("in {unit}", unit=names.unit(crew)) if crew != terms.NOBODY else say("in an abandoned vehicle"),
+                *leaves]
     if squad.hull == 0:
         return []
     k = squad.hull - 1
@@ -185,7 +164,7 @@ def aloft(game: Game, unit: int) -> list[str]:
     """How an aircraft is: in the air or on the ground, and whether it can take off again. R16.34, R16.36."""
     squad = game.squad[unit]
     hull = game.hull[squad.hull - 1]
-    if hull.flies == NO_AIRCRAFT or squad.present == 0:
+    if hull.flies == terms.NO_AIRCRAFT or squad.present == 0:
         return []
     return [MODES[squad.aloft], *([SNAGGED] if hull.snagged else [])]
 
@@ -213,23 +192,24 @@ def guns(hull: Hull, names: Roster, unit: int) -> Iterator[str]:
     """A vehicle's weapons: dice, arc and mount, and whether they can still be fired. Source: R13.4, R13.6, R13.20."""
     mounts = len({gun.mount for gun in hull.gun[: hull.guns]})
     for k, gun in enumerate(hull.gun[: hull.guns]):
-        said = [_dice(gun, names.gun(unit, k) or say("weapon")), *([ARC[gun.arc]] if gun.arc != ALL_ROUND else [])]
+        said = [_dice(gun, names.gun(unit, k) or say("weapon")),
+                *([terms.ARC[gun.arc]] if gun.arc != terms.ALL_ROUND else [])]
         said += [say("mount {number}", number=gun.mount)] if mounts > 1 else []
         said += [say("exposed")] if gun.exposed else []
-        said += [AGAINST_AIR] if gun.air == ANTI_AIR else []
+        said += [AGAINST_AIR] if gun.air == terms.ANTI_AIR else []
         said += [counted("{count} round left", "{count} rounds left", gun.rounds)] if gun.rounds > 0 else []
-        said += [EMPTY] if gun.rounds == NO_ROUNDS else []
+        said += [EMPTY] if gun.rounds == terms.NO_ROUNDS else []
         yield listed([*said, *([FIRED] if gun.fired & 1 else [])])
 
 
 def _dice(gun: Gun, name: str) -> str:
     """A weapon with its dice. Source: R6.4, R6.7, R6.60, R13.22; S2.20."""
     impact = strike(gun.impact, gun.times)
-    if gun.kind == HEAVY:
+    if gun.kind == terms.HEAVY:
         return say("{name}: fire control D{die}, impact {impact}", name=name, die=gun.die, impact=impact)
-    if gun.kind == MISSILE:
+    if gun.kind == terms.MISSILE:
         return say("{name}: guidance D{die}, impact {impact}", name=name, die=gun.die, impact=impact)
-    if gun.kind == CLOSE:
+    if gun.kind == terms.CLOSE:
         return say("{name}: D{die} in close combat, impact {impact}", name=name, die=gun.die, impact=impact)
     return say("{name} D{die}, impact D{impact}", name=name, die=gun.die, impact=gun.impact)
 
@@ -261,8 +241,8 @@ def radius(hull: Hull) -> int:
 
 def signs(hull: Hull) -> list[str]:
     """The marks on a vehicle: a wreck, or that something of it is out."""
-    marks = {"dead": hull.wreck == DESTROYED, "wounded": hull.wreck == DISABLED,
-             "jammed": hull.wreck < DISABLED and (hull.stuck == 1 or hull.dark == 1)}
+    marks = {"dead": hull.wreck == terms.DESTROYED, "wounded": hull.wreck == terms.DISABLED,
+             "jammed": hull.wreck < terms.DISABLED and (hull.stuck == 1 or hull.dark == 1)}
     return [sign for sign, holds in marks.items() if holds]
 
 
@@ -297,16 +277,16 @@ def rings(rules: Rules, game: Game, unit: int, size: int) -> Iterator[Ring]:
     """The range bands of a vehicle's weapons that have any, at a target of a size. See R6.2, R6.3, R6.70, R13.22."""
     squad = game.squad[unit]
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
-    ranged = next((gun for gun in hull.gun[: hull.guns] if gun.kind != MISSILE), None)
+    ranged = next((gun for gun in hull.gun[: hull.guns] if gun.kind != terms.MISSILE), None)
     if ranged is None:
         return
     dice = dict[int, int]()
     for inches in range(1, FARTHEST + 1):
-        die = gun_die(rules, ranged, squad.quality, size, inches * INCH)
+        die = gun_die(rules, ranged, squad.quality, size, inches * terms.INCH)
         if die:
             dice[die] = inches
     for die, far in dice.items():
-        yield Ring(x=me.x, y=me.y, r=far * INCH, label=say(words.RING, inches=far, die=die))
+        yield Ring(x=me.x, y=me.y, r=far * terms.INCH, label=say(words.RING, inches=far, die=die))
 
 
 def brought(rules: Rules, table: Table, seen: Game, at: int) -> Game:
@@ -323,7 +303,7 @@ def exit_point(seen: Game, unit: int) -> tuple[int, int]:
     """Where a unit gets out: in the middle of the vehicle that it is in, or where it stands."""
     squad = seen.squad[unit]
     k = vehicle_of(squad)
-    at = seen.hull[k] if k != NOBODY else squad.figure[squad.centre]
+    at = seen.hull[k] if k != terms.NOBODY else squad.figure[squad.centre]
     return int(at.x), int(at.y)
 
 
@@ -336,7 +316,7 @@ def way_out(asked: Asked, shown: dict[str, Any]) -> None:
     if shown["refused"] or get_out(Dice(), rules, table, game, unit, order.x[0], order.y[0], 0) == 0:
         return
     squad = game.squad[unit]
-    shown["ghost"] = [Piece(id=f"ghost{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=BASE // 2, unit=unit,
+    shown["ghost"] = [Piece(id=f"ghost{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=terms.BASE // 2, unit=unit,
                             side=squad.side, label=names.figure(unit, squad, i))
                       for i, figure in enumerate(squad.figure[: squad.figures]) if is_with(figure) == 1]
     shown["words"] = [words.STANDS[own_cover(table, squad)]]
@@ -349,7 +329,7 @@ def sealing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
 
     def sealed(dice: Dice, game: Game) -> tuple[bool, int]:
         first_status(dice, rules, game, unit)
-        return bool(game.hull[squad.hull - 1].airtight == NOTED_SEALED), int(dice.read)
+        return bool(game.hull[squad.hull - 1].airtight == terms.NOTED_SEALED), int(dice.read)
 
     if squad.hull > 0:
         outcomes = exact(sealed, fresh=lambda: (clone(seen),))
@@ -376,7 +356,7 @@ def remaining(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
 def landings(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """Getting out of a vehicle; its order says a place beside it, its text none. Source: R13.40."""
     k = vehicle_of(game.squad[unit])
-    if k != NOBODY:
+    if k != terms.NOBODY:
         yield from islice((order for order in steps(vehicles.GET_OUT, unit, game.hull[k])
                            if refusal(rules, table, game, order) == 0), 1)
 

@@ -12,20 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dieshift.core.documents import Node, ScenarioError
-from dieshift.core.fields import (
-    Faults,
-    Field,
-    Flag,
-    Group,
-    Many,
-    Part,
-    Schema,
-    Text,
-    Whole,
-    Word,
-    loaded,
-    nearest,
-)
+from dieshift.core.fields import Faults, Field, Flag, Group, Many, Part, Schema, Text, Whole, Word, loaded, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.scenarios.forces import armours, melee_weapons, read_data, small_arms, squad_types, supports
 from dieshift.stargrunt.scenarios.rosters.files import KINDS, Selection
