@@ -289,11 +289,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A field that is one number of a record, 0 when left out: of which name there, and its least number in a save."""
+    """A field that is one number of a record, 0 when left out; and its name there, where that is another."""
 
     field: Field
     number: str = ""
-    low: int = 0
 
 
 class Marks:
@@ -323,7 +322,7 @@ class Marks:
 
     def bounds(self) -> dict[str, tuple[int, int]]:
         """The least and the most that a save may hold of each number."""
-        return {row.number or name: (row.low, _most(row.field.shape)) for name, row in self.rows.items()}
+        return {row.number or name: (0, _most(row.field.shape)) for name, row in self.rows.items()}
 
 
 def _told(shape: Shape, value: int) -> int | str | bool:

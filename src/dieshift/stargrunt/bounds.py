@@ -9,7 +9,7 @@ from dieshift.core.registry import ours_first
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.frame import DECLARED, DONE, actions, questions, unfinished
 from dieshift.stargrunt.marks import marks
-from dieshift.stargrunt.scenarios.marks import CARRIED, MARKERS
+from dieshift.stargrunt.scenarios.marks import CARRIED
 from dieshift.stargrunt.state import records, terms
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS
@@ -48,7 +48,7 @@ SQUADS = {"located": (terms.HIDDEN, terms.PLACED), "centre": (0, records.MAX_FIG
           "sealed_suit": YES, "guidance": DIE, "chart": (0, terms.AWAITED), "course": (terms.INBOUND, terms.TO_LOITER),
           "aloft": (terms.GROUNDED, terms.FLYING), "drop": (terms.NO_DROP, terms.FROM_ORBIT),
           "sent": (0, records.MAX_HULLS), "ruled": (terms.BY_RULES, terms.RULED_HARD), "amphibious": YES,
-          "called": (0, len(terms.LEVEL)), **MARKERS.bounds(), **CARRIED.bounds()}
+          "called": (0, len(terms.LEVEL)), "suppression": (0, 3), **CARRIED.bounds()}
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, records.MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
 WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE),

@@ -1,14 +1,15 @@
 """Fields of a squad that are one number of its record each: markers and counters beside it, and what it carries.
 
-One table declares them (`fields.py`), writes them into a record (`midst.py`, `chapters/mines/setup.py`), reads them
-from it for the scenario of a moment (`moment_squads.py`) and bounds them in a save (`bounds.py`).
+One table declares them (`fields.py`), writes them into a record (`midst.py`, `chapters/mines/setup.py`) and reads them
+from it for the scenario of a moment (`moment_squads.py`). It bounds in a save what is carried (`bounds.py`); what a save
+may hold of a mark beside a unit, its chapter declares (`marks.py`).
 
 Source: R4.14, R7.10, R7.50-R7.53, R7.61, R12.2, R16.5, R16.10; S4.126.
 """
 
 from dieshift.core.fields import Field, Flag, Mark, Marks, Whole, Word
 from dieshift.stargrunt.state.records import MAX_DEVICES
-from dieshift.stargrunt.state.terms import EW_STACK, SPENT
+from dieshift.stargrunt.state.terms import EW_STACK
 
 MARKERS = Marks({
     "in_position": Mark(Field(Flag(), "starts In Position", default=0)),
@@ -16,7 +17,7 @@ MARKERS = Marks({
     # in the order of terms.NEVER_PANICKED ..
     "panic": Mark(Field(Word(("never", "panicked", "over")), "whether it panics, or has done", default=0)),
     "overwatch": Mark(Field(Flag(), "holds an Overwatch counter", default=0)),
-    "ew_markers": Mark(Field(Whole(0, EW_STACK), "EW markers left, which make it active", default=0), low=SPENT),
+    "ew_markers": Mark(Field(Whole(0, EW_STACK), "EW markers left, which make it active", default=0)),
     "column": Mark(Field(Flag(), "is in Travel column", default=0)),
     "last_stand": Mark(Field(Flag(), "makes a last stand", default=0), "standing_fast"),
 })
