@@ -1,8 +1,8 @@
 """Fields of a squad that are one number of its record each: markers and counters beside it, and what it carries.
 
 One table declares them (`fields.py`), writes them into a record (`midst.py`, `chapters/mines/setup.py`) and reads them
-from it for the scenario of a moment (`moment_squads.py`). It bounds in a save what is carried (`bounds.py`); what a save
-may hold of a mark beside a unit, its chapter declares (`marks.py`).
+from it for the scenario of a moment (`moment_squads.py`). It bounds what a save may hold of what is carried
+(`bounds.py`); of a mark beside a unit its chapter says so (`marks.py`).
 
 Source: R4.14, R7.10, R7.50-R7.53, R7.61, R12.2, R16.5, R16.10; S4.126.
 """
