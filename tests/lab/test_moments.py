@@ -180,7 +180,7 @@ def test_a_wreck_and_who_fell_in_it_are_saved_as_they_lie(left):
         hull.crew = 0
     else:
         lose_crew(crew)
-    again = kind_of(text := saved(battle, state=game).text).load(text)
+    again = kind_of(text := saved(battle, state=game).text).scenarios.load(text)
     assert [f.health for f in again.game.squad[2].figure[:riders.figures]] == [DEAD] * riders.figures
     saved_again = again.game.hulls, again.game.squad[2].aboard, again.game.squad[1].hull
     assert saved_again == ((3, 0, 0) if left else (4, 2, 2))
@@ -192,7 +192,7 @@ def test_an_aircraft_that_is_down_is_saved_so():
     battle = played("drop-assault", 3)
     game = clone(battle.game)
     game.squad[3].aloft, game.hull[0].wreck, game.hull[0].flies = GROUNDED, DISABLED, PLANE
-    again = kind_of(text := saved(battle, state=game).text).load(text)
+    again = kind_of(text := saved(battle, state=game).text).scenarios.load(text)
     assert (again.game.squad[3].aloft, again.game.hull[0].wreck) == (GROUNDED, DISABLED)
 
 

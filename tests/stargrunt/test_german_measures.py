@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.core.documents import ScenarioError
 from dieshift.core.languages import reader
+from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import casualties, command, fire
 from dieshift.stargrunt.chapters.fires import rules as fires
@@ -11,6 +12,7 @@ from dieshift.stargrunt.chapters.fires import shown as fires_shown
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.interface.board import board
+from dieshift.stargrunt.interface.chances import Asked
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.scenarios.turn import FIRED_WORD, TRANSFER_WORD
 from dieshift.stargrunt.state.records import Objective
@@ -49,9 +51,10 @@ def test_a_hill_is_so_high():
 def test_a_screen_of_smoke_lies_so_far_ahead(monkeypatch):
     """R14.62: what is said beside it."""
     monkeypatch.setattr(fires, "AHEAD", 650)
-    fight, shown = battle(squad(0), squad(1)), {}
-    fires_shown.screen(fight.table, fight.game, order(casualties.REORGANISE, 0, -1, (24, 20)), shown)
-    assert "6,5″" in READ(shown["words"][0])
+    fight, preview = battle(squad(0), squad(1)), {}
+    direction = order(casualties.REORGANISE, 0, -1, (24, 20))
+    fires_shown.screen(Asked(fight.rules, fight.table, fight.game, Roster(), Viewer.REFEREE, direction, 0), preview)
+    assert "6,5″" in READ(preview["words"][0])
 
 
 def test_a_rule_of_engagement_reaches_so_far():

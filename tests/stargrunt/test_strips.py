@@ -11,6 +11,7 @@ from dieshift.core.rules import forget
 from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
 from dieshift.stargrunt.terrain import going, pieces, smoke, strips, table
 from dieshift.stargrunt.terrain.going import GAITS
+from dieshift.stargrunt.terrain.kinds import KINDS
 from dieshift.stargrunt.terrain.strips import MOST_BITS, bits_of, first_bit, has, pieces_along, pieces_in
 
 from .tables import box, laid, law, places, tables
@@ -48,7 +49,7 @@ def test_of_two_pieces_that_share_a_bit_both_are_asked():
     a, b = (600, 1200), (1800, 1200)
     assert table.line(ground, *a, *b).blocker == going.MAX_PIECES - 1
     assert table.cover_here(ground, 1200, 1200) > 0
-    assert table.piece_at(ground, 1200, 1200, table.KINDS.index("dense_wood")) == going.MAX_PIECES - 1
+    assert table.piece_at(ground, 1200, 1200, KINDS.index("dense_wood")) == going.MAX_PIECES - 1
     assert smoke.burns_easily(ground, 1200, 1200) == 1
     assert going.path_cost(ground, ON_FOOT, *a, *b) == 400 * 2 + 800
     assert going.is_plain(ground, ON_FOOT, 1100, 1100, 1200, 1200) == 0
@@ -89,7 +90,7 @@ ASKED = {
     "ground": lambda ground, a, _: table.ground(ground, *a),
     "line": lambda ground, a, b: table.line(ground, *a, *b),
     "cover": lambda ground, a, _: table.cover_here(ground, *a),
-    "area": lambda ground, a, _: [table.piece_at(ground, *a, kind) for kind in range(len(table.KINDS))],
+    "area": lambda ground, a, _: [table.piece_at(ground, *a, kind) for kind in range(len(KINDS))],
     "burns": lambda ground, a, _: smoke.burns_easily(ground, *a),
 }
 
