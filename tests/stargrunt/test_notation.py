@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
+from dieshift.stargrunt import forms
 from dieshift.stargrunt.bots.random_bot import guess_action
 from dieshift.stargrunt.chapters import casualties, fire
 from dieshift.stargrunt.chapters.units import DETACH
@@ -17,7 +18,7 @@ from dieshift.stargrunt.frame import actions
 from dieshift.stargrunt.scenarios import scenario
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Order
 from dieshift.stargrunt.state.terms import NO_ROUNDS, NOBODY, PACKED
-from dieshift.stargrunt.text import forms, notation
+from dieshift.stargrunt.text import notation
 from dieshift.stargrunt.text.notation import read, write
 
 ROOT = Path(__file__).resolve().parents[2]

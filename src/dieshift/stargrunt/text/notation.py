@@ -22,13 +22,13 @@ from dieshift.core.numerals import NUMBER, in_parts
 from dieshift.core.registry import ours_first
 from dieshift.core.suggestions import nearest
 from dieshift.core.words import Given, listed, say
+from dieshift.stargrunt import forms
+from dieshift.stargrunt.forms import NONE, inches, numbers
 from dieshift.stargrunt.frame import AIMED, AT_ENEMIES, actions, traits
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
-from dieshift.stargrunt.text import forms
-from dieshift.stargrunt.text.forms import NONE, inches, numbers
 
 __all__ = ["EXAMPLES", "FARTHEST", "NAMELESS", "NONE", "PATTERNS", "SYNTAX", "fail", "in_words", "inches", "numbers",
            "read", "syntax", "usage", "weapon_words", "weapons", "write"]

@@ -23,13 +23,13 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.rules import part_refusal
 from dieshift.stargrunt.chapters.morale.rules import suppress
 from dieshift.stargrunt.chapters.movement.action import react
+from dieshift.stargrunt.forms import AFTER, EXAMPLES, NUMBERS, joined, written
 from dieshift.stargrunt.frame import ALLOWED, UNDER_WAY, answered, begun, carried_out, decides, fits, needs, waits_for
 from dieshift.stargrunt.state.records import Assault, Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text.forms import AFTER, EXAMPLES, NUMBERS, joined, written
 from dieshift.stargrunt.turn.interrupts import proceed
 
 clear_assault = clearing(Assault)

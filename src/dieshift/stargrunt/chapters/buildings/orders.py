@@ -11,13 +11,13 @@ from dieshift.stargrunt.chapters.buildings.sealed import owes_the_doors, seal, s
 from dieshift.stargrunt.chapters.buildings.shots import aim_section, blow_up, fire_at_section
 from dieshift.stargrunt.chapters.demolition import CHARGE_TAKES_BOTH, DEMOLISH, NO_CHARGE_LEFT
 from dieshift.stargrunt.chapters.demolition import rules as demolition
+from dieshift.stargrunt.forms import EXAMPLES
 from dieshift.stargrunt.frame import ALLOWED, answered, begun, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sections import section_of
-from dieshift.stargrunt.text.forms import EXAMPLES
 
 
 @rule

@@ -13,13 +13,13 @@ from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points.guns import rearm
 from dieshift.stargrunt.chapters.recovery.rules import can_recover, equipment_recovery
 from dieshift.stargrunt.chapters.support.pieces import shift_pieces, shifting_refusal
+from dieshift.stargrunt.forms import NONE, Found, written
 from dieshift.stargrunt.frame import ALLOWED, answered, carried_out, fits, needs, waits_for
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text.forms import NONE, Found, written
 from dieshift.stargrunt.turn.interrupts import proceed
 
 

@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.mines.orders import free_room
 from dieshift.stargrunt.chapters.movement.rules import length_from
 from dieshift.stargrunt.chapters.spotting.rules import DEVICE_SHOWS
 from dieshift.stargrunt.chapters.weather.rules import may_fly
+from dieshift.stargrunt.forms import PLACE, is_placed, place_of, written
 from dieshift.stargrunt.frame import ALLOWED, carried_out, needs
 from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_LEGS, Device, Game, Order
@@ -21,7 +22,6 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DRONE, NOBODY, PLACED
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sees_place
-from dieshift.stargrunt.text.forms import PLACE, is_placed, place_of, written
 
 
 @rule

@@ -25,12 +25,12 @@ from dieshift.stargrunt.chapters.movement.rules import allowance_left, leave_exc
 from dieshift.stargrunt.chapters.overwatch import rules as overwatch_rules
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of, shot_refusal
 from dieshift.stargrunt.chapters.points.guns import pledge_guns, reload_guns
+from dieshift.stargrunt.forms import EXAMPLES, UNIT_SAID
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, PANICKED
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text.forms import EXAMPLES, UNIT_SAID
 from dieshift.stargrunt.turn.interrupts import proceed, push_fire
 
 ENCUMBERED = 200  # off what remains of a combat move, once (S4.121)

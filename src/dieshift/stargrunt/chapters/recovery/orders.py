@@ -8,12 +8,12 @@ from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters import recovery, units
 from dieshift.stargrunt.chapters.recovery.rules import recover_item, take_refusal
 from dieshift.stargrunt.chapters.units.rules import can_detach, detach
+from dieshift.stargrunt.forms import EXAMPLES, NUMBERS, joined, written
 from dieshift.stargrunt.frame import ALLOWED, NOT_ASKED, answered, fits
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text.forms import EXAMPLES, NUMBERS, joined, written
 from dieshift.stargrunt.turn.interrupts import proceed
 
 

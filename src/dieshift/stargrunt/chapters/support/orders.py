@@ -16,6 +16,7 @@ from dieshift.stargrunt.chapters.support import rules as support_rules
 from dieshift.stargrunt.chapters.support.bursts import Round, bring_down, come_down
 from dieshift.stargrunt.chapters.support.rules import battery_of, firing_refusal, is_there, mission_of, number_of
 from dieshift.stargrunt.chapters.vehicles.rules import is_about
+from dieshift.stargrunt.forms import AFTER, PLACE, Found, is_placed, place_of, plain, written
 from dieshift.stargrunt.frame import ALLOWED, answered, begun, carried_out, needs
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
@@ -23,7 +24,6 @@ from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Batter
 from dieshift.stargrunt.state.terms import FUEL_AIR, GENERAL, NOBODY, PLACED, SHELL
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sighting import sees_place
-from dieshift.stargrunt.text.forms import AFTER, PLACE, Found, is_placed, place_of, plain, written
 from dieshift.stargrunt.turn.turn import next_slot
 
 KINDS_OF_SHELL = len(SHELL)
