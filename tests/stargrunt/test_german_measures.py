@@ -6,6 +6,7 @@ from dieshift.core.documents import ScenarioError
 from dieshift.core.languages import reader
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import casualties, command, fire
 from dieshift.stargrunt.chapters.fires import rules as fires
 from dieshift.stargrunt.chapters.fires import shown as fires_shown
@@ -20,6 +21,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.text.engagement import engagement_words
 from stargrunt.kit import area, battle, order, squad
 
+assert kind("stargrunt")  # which brings its words
 READ = reader("de")
 SKIRMISH = """title: A table that is no whole number of inches wide
 size: [36.5, 24]
