@@ -6,8 +6,10 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters import activation, fire, fires, movement
 from dieshift.stargrunt.chapters.fires import burning, rules
+from dieshift.stargrunt.interface.nerve import starting
 from dieshift.stargrunt.state.records import MAX_FIRES
-from dieshift.stargrunt.state.terms import DEAD, FIT, HIDDEN, NOBODY, OVER_PANIC, WOUNDED
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import DEAD, FIT, HIDDEN, NOBODY, OVER_PANIC, PLACED, WOUNDED
 from dieshift.stargrunt.turn.step import step
 from stargrunt.kit import area, battle, order, squad
 
@@ -169,6 +171,16 @@ def test_an_option_strikes_nobody_who_wakes_in_a_fire():
                         text="book + fires-on-entering"), (20, 11))
     fight.ask(0).play(order(activation.ACTIVATE, 0))
     assert fight.game.question == activation.WHAT_ACTION
+
+
+def test_who_is_placed_in_a_fire_by_his_activation_is_shown_its_chances():
+    """R14.54, R3.2: a hidden unit is placed before the fires strike it; shown is what strikes one that is placed."""
+    fight = burn(battle(squad(0, at=(20, 10), figures=1), squad(1, at=(40, 70))), (20, 11))
+    rows = []
+    for located in (PLACED, HIDDEN):
+        fight[0].located = located
+        rows.append(starting(fight.rules, fight.table, fight.game, Roster(), order(activation.ACTIVATE, 0)).rows)
+    assert rows[0] == rows[1] != []
 
 
 def test_two_fires_strike_twice():

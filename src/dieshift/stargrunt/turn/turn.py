@@ -6,7 +6,7 @@ Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters import activation, assault
-from dieshift.stargrunt.chapters.activation.rules import who_chooses
+from dieshift.stargrunt.chapters.activation.rules import place_active, who_chooses
 from dieshift.stargrunt.chapters.air.cues import let_in
 from dieshift.stargrunt.chapters.air.flight import counters_move, end_flight
 from dieshift.stargrunt.chapters.decoys.rules import ready_decoys
@@ -30,7 +30,7 @@ from dieshift.stargrunt.marks import ACTIVATED, marks
 from dieshift.stargrunt.state.natures import host_of, is_dummy, is_troops
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
-from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED, SNIPER
+from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED
 from dieshift.stargrunt.terrain.going import Table
 
 end_by_activation = marks.ending(ACTIVATED, "end_by_activation")
@@ -238,8 +238,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     squad.transferred = 0
     squad.informed = 0
     end_by_activation(squad)
-    if squad.nature != SNIPER:
-        squad.located = PLACED
+    place_active(squad)
     unload(squad)
     reload_guns(game, unit)
     game.assault.follows = 0

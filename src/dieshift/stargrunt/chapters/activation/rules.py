@@ -7,8 +7,9 @@ from dieshift.core.dice import Dice, of_side, opposing_roll, roll, set_rollers
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import in_play, unit_of
+from dieshift.stargrunt.state.terms import PLACED, SNIPER
 
 
 @rule
@@ -19,6 +20,13 @@ def units_on_table(game: Game, side: int) -> int:
         if game.squad[unit].side == side and unit_of(game, unit) == unit:
             count += in_play(game.squad[unit])
     return count
+
+
+@rule
+def place_active(squad: Squad) -> None:
+    """The figures of a unit are placed as its activation begins; a sniper stays hidden. Source: R3.2, R15.41."""
+    if squad.nature != SNIPER:
+        squad.located = PLACED
 
 
 @rule

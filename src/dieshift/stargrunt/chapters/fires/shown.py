@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 
 from dieshift.core.dice import die_for
 from dieshift.core.odds import exact
+from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import counted, say, written
 from dieshift.interface.scene import Odds, Piece, Ring
 from dieshift.stargrunt.chapters import fires
+from dieshift.stargrunt.chapters.activation.rules import place_active
 from dieshift.stargrunt.chapters.fires import rules as fires_rules
 from dieshift.stargrunt.chapters.fires.burning import inside, is_exposed, uses_flamer, who_walks_in
 from dieshift.stargrunt.chapters.fires.odds import of_way
@@ -150,7 +152,8 @@ def _walks_into(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: P
 @chances.shows_at_start(2)
 def wakes_in(rules: Rules, table: Table, game: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What fires do to a unit that is in them as its activation begins. See R14.54."""
-    squad = game.squad[order.unit]
+    squad = clone(game.squad[order.unit])
+    place_active(squad)
     if fires_rules.burns_inside(rules) == 0 or is_exposed(squad) == 0 or squad.aloft > 0 or game.fires == 0:
         return
     fit = sum(1 << i for i in range(squad.figures) if squad.figure[i].health == FIT)
