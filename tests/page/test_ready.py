@@ -115,6 +115,20 @@ def test_it_is_agreed_on_by_keys_alone_and_the_other_is_told_in_german(visits, h
         page.get_by_role("application").first.wait_for()
 
 
+def test_what_comes_late_moves_no_button(visits, house):
+    """What the rules mean is fetched; the button stays under the finger that is on it."""
+    held = []
+    page = visits.open(house.base, **PHONE)
+    page.route("**/api/catalogue*", lambda route: held.append(route))  # noqa: PLW0108 - a bound method cannot be kept
+    with page.expect_request("**/api/catalogue*"):
+        page.goto(house.new_game(**LESSON)[0])
+    expect(word(page)).to_be_visible()
+    place = word(page).bounding_box()
+    held[0].continue_()
+    expect(page.get_by_text("For most tables")).to_be_visible()
+    assert word(page).bounding_box() == place
+
+
 def test_the_rules_are_read_from_there_and_back_again(visits, house):
     links = house.new_game(**LESSON, rules="clarified + overwatch")
     blue = visits.open(links[0], **DESK)
