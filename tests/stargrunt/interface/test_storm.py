@@ -7,18 +7,21 @@ import pytest
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind
+from dieshift.stargrunt.chapters import overwatch
 from dieshift.stargrunt.chapters.assault import FIGHT, FINAL_FIRE, FOLLOW, previews, squads_fight
 from dieshift.stargrunt.chapters.assault.odds import hits_ways
 from dieshift.stargrunt.chapters.assault.rules import DEFENDER
+from dieshift.stargrunt.chapters.mines.odds import of_way
 from dieshift.stargrunt.interface.nerve import of_order
 from dieshift.stargrunt.odds.assault import Assault, Mech, Party, assault
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import WOUNDED
+from dieshift.stargrunt.state.terms import AP_FIELD, WOUNDED
 from stargrunt.chapters import test_mechs as mechs
 from stargrunt.chapters import test_squads_fight as squads
 from stargrunt.chapters.test_charge import CHARGE, DARES, HOLDS, STAND, charge, short
 from stargrunt.chapters.test_close_combat import contact
-from stargrunt.kit import order
+from stargrunt.chapters.test_mines import lay
+from stargrunt.kit import order, squad
 
 
 class Names:
@@ -69,6 +72,30 @@ def test_standing_shows_whether_the_next_dash_reaches():
     fight.play(CHARGE, DARES, HOLDS)
     shown, _ = told(fight, STAND)
     assert shown == {"the dash reaches": "2/3", "the dash falls short": "1/3"}
+
+
+def dash_over(place, face):
+    """One figure dashes, by a face, on a table with a field; an enemy on overwatch may interrupt it."""
+    fight = charge(figures=1, text="book + opportunity-fire", more=(squad(1, at=(30, 14), overwatch=1),))
+    lay(fight, AP_FIELD, place).play(CHARGE, DARES, HOLDS)
+    fight.play(STAND, (6, face))
+    assert fight.game.question == overwatch.REACTION
+    return fight
+
+
+@pytest.mark.parametrize("face", [1, 5], ids=["short", "home"])
+def test_who_lets_a_dash_pass_is_shown_what_lies_on_its_way(face):
+    """R8.10, R16.2, S4.109: whether it ends in contact or falls short; of a field elsewhere nothing is said."""
+    fight = dash_over((24, 11), face)
+    preview = kind("stargrunt").screen.preview
+    at = (Roster(), Viewer.REFEREE, "decline")
+    chances = {row.label: row.fraction for row in preview(fight.rules, fight.table, fight.game, *at).odds.rows}
+    trodden = of_way(tuple(flatten(fight.rules)), fight.table, fight[0], [(fight.game.device[0], 1)])
+    assert 0 < trodden.nobody < 1
+    assert chances == {"nobody falls to the mines": str(trodden.nobody),
+                       "at least one casualty": str(1 - trodden.nobody)}
+    elsewhere = dash_over((60, 40), face)
+    assert preview(elsewhere.rules, elsewhere.table, elsewhere.game, *at).odds is None
 
 
 def test_a_round_shows_who_breaks():

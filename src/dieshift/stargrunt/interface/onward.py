@@ -26,6 +26,8 @@ from dieshift.stargrunt.chapters import (
     support,
 )
 from dieshift.stargrunt.chapters.air.orders import call_die
+from dieshift.stargrunt.chapters.assault.previews import bring_home
+from dieshift.stargrunt.chapters.assault.rules import RUNS
 from dieshift.stargrunt.chapters.command.shown import MESSAGES, getting_through, rallying_against
 from dieshift.stargrunt.chapters.drones.shown import seeking
 from dieshift.stargrunt.chapters.electronics.shown import through
@@ -71,7 +73,7 @@ def what_goes_on(rules: Rules, table: Table, seen: Game, names: Roster) -> Odds 
 
 
 def _goes_on(rules: Rules, table: Table, seen: Game, names: Roster, top: Pending, given: Order) -> Iterator[Odds]:
-    if traits(given.kind) & MOVES or given.kind == morale.WITHDRAW:
+    if traits(given.kind) & MOVES or given.kind == morale.WITHDRAW or is_dash(seen, given):
         yield from _rest_of_way(rules, table, seen, top)
     elif given.kind == fire.FIRE:
         yield from _fire(rules, table, seen, top, given)
@@ -86,12 +88,20 @@ def _goes_on(rules: Rules, table: Table, seen: Game, names: Roster, top: Pending
         yield from BY_KIND[given.kind](rules, table, seen, names, given)
 
 
+def is_dash(seen: Game, given: Order) -> bool:
+    """Whether the order under way is a dash of a charge, whose length is rolled already. See R8.10."""
+    return given.kind == assault.CHARGE and bool(seen.assault.step == RUNS)
+
+
 def _rest_of_way(rules: Rules, table: Table, seen: Game, top: Pending) -> Iterator[Odds]:
-    """What mines and fires may do on the rest of a move."""
+    """What mines and fires may do on the rest of a move, or of a dash."""
     game = clone(seen)
     game.mined = game.fires = 0
     gone, unit = game.pending[game.pending_count - 1], int(top.order.unit)
-    go_on(Dice(), rules, table, game, gone, int(gone.length))
+    if is_dash(seen, top.order):
+        bring_home(rules, table, game)
+    else:
+        go_on(Dice(), rules, table, game, gone, int(gone.length))
     ways = [(Fraction(1), game, gone)]
     yield from on_way(rules, table, seen.squad[unit], top, ways)
     if seen.fires > 0:

@@ -71,6 +71,14 @@ def begin_dash(game: Game, pending: Pending) -> None:
 
 
 @rule
+def comes_home(game: Game, pending: Pending) -> int:
+    """Whether a dash that nothing stops ends in contact, its enemy still there. Source: R8.10-R8.13."""
+    if pending.length < pending.wanted or in_play(game.squad[pending.order.target]) == 0:
+        return 0
+    return reaches(pending.allowance, game.assault.cost)
+
+
+@rule
 def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """The end of a dash: in contact, all figures join; or short of it. Nobody left, or stopped by fire, it is over.
 
@@ -82,8 +90,7 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
     if is_stopped(dice, rules, table, game, pending) == 1:
         drop_out(rules, table, game, pending)
         return
-    whole_way = 1 if pending.length >= pending.wanted and in_play(game.squad[other]) == 1 else 0
-    if whole_way == 1 and reaches(pending.allowance, assault.cost) == 1:
+    if comes_home(game, pending) == 1:
         way = lane(rules, table, game, unit, other)
         start = stances(squad, spent_by(pending))
         if stand_around(dice, rules, table, game, unit, way.end_x, way.end_y) == 1:

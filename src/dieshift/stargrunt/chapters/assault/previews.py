@@ -19,7 +19,7 @@ from dieshift.stargrunt.chapters.assault import fight, odds, squads_fight
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.aftermath import DESTROYED, PULLED_BACK
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches, threat_of_charge
-from dieshift.stargrunt.chapters.assault.dash import falls_short, set_out
+from dieshift.stargrunt.chapters.assault.dash import comes_home, falls_short, set_out
 from dieshift.stargrunt.chapters.assault.mechs import defence_times, was_mech
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.orders import clear_assault
@@ -31,7 +31,8 @@ from dieshift.stargrunt.chapters.fire.odds import members_of
 from dieshift.stargrunt.chapters.fire.rules import MAJOR
 from dieshift.stargrunt.chapters.morale import CONFIDENCE
 from dieshift.stargrunt.chapters.morale import rules as morale
-from dieshift.stargrunt.chapters.movement.action import arrive
+from dieshift.stargrunt.chapters.movement.action import arrive, go_on
+from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.orders import go_to_end
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import positions, words
@@ -49,6 +50,17 @@ from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.terrain.going import Table
 
 FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
+
+
+def bring_home(rules: Rules, table: Table, game: Game) -> None:
+    """Carry a dash that is under way to its end, in a state in which nothing strikes on the way. See R8.10-R8.13."""
+    pending = game.pending[game.pending_count - 1]
+    unit = int(pending.order.unit)
+    if game.squad[unit].hull > 0 or comes_home(game, pending) == 0:
+        go_on(Dice(), rules, table, game, pending, int(pending.length))
+    else:
+        way = lane(rules, table, game, unit, pending.order.target)
+        stand_around(Dice(), rules, table, game, unit, way.end_x, way.end_y)
 
 
 @shows(assault.CHARGE)

@@ -305,7 +305,7 @@ def impact_at_infantry() -> int:
 
 # --- Which face of a vehicle a shot strikes, what armour is there, and whether a weapon bears -------------------------
 # A vehicle is a box around its middle; its heading is in whole degrees clockwise from north, `dx` and `dy` are the way
-# from its middle to the other place. Everything is reckoned in whole numbers.
+# from its middle to the other place. All numbers are whole.
 #
 # Source: R6.8-R6.10, R13.6 (RB p.31-32, p.38); A17, A23.
 
