@@ -27,7 +27,7 @@ settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("nightly", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
-# no test finds, or makes, the games of whoever runs it; a test's own processes inherit this
+# no test finds, or makes, the games of its user; a test's own processes inherit this
 OWN = tempfile.TemporaryDirectory(prefix="dieshift-tests-", ignore_cleanup_errors=True)
 os.environ["DIESHIFT_DATA"] = OWN.name
 os.environ["DIESHIFT_CHECKED"] = "1"  # every number is checked as it is assigned, in those processes, too

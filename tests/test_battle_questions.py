@@ -42,7 +42,7 @@ deploy:
     - {unit: stalker, at: [2, 1], facing: W, code: G4}
 """
 
-DOOR_IN_ARC = (True, True, False)  # whoever looks away from it has it behind
+DOOR_IN_ARC = (True, True, False)  # one that looks away from it has it behind
 
 
 @pytest.fixture
@@ -187,5 +187,5 @@ def test_the_seat_that_does_not_decide_neither_orders_nor_asks_for_odds(field):
         with pytest.raises(Refused, match=said):
             ask(text)
     assert flatten(field.game) == before
-    for seat in (mine, -1, 2):  # the referee, and whoever sees what neither side hides
+    for seat in (mine, -1, 2):  # the referee, and one who sees what neither side hides
         assert field.odds(text, seat).rows == field.odds(text).rows

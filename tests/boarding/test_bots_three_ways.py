@@ -32,7 +32,7 @@ def fights() -> list[Fight]:
 
 
 def test_whole_actions_end_with_equal_bytes_and_results():
-    """Who goes by a reckoning does so in every manner in turn."""
+    """A player with weights uses them in every manner in turn."""
     played, named = 0, bot_levels.names()
     for k, fight in enumerate(fights()):
         for side, mind in enumerate(fight.minds):

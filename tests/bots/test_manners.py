@@ -90,7 +90,7 @@ def test_the_numbers_of_solid_are_those_that_stood_in_the_rules():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_mind_takes_up_one_manner_after_another(game):
-    """What it reckons with is that of the last, whatever it played before."""
+    """What it goes by is that of the last, whatever it played before."""
     module = import_module(f"dieshift.{game}.bots.manners")
     for name in bot_levels.names():
         mind = players.mind_for(1, 0, game)

@@ -160,7 +160,7 @@ def test_what_only_the_hidden_truth_forbids_is_found_out_by_doing_it(monkeypatch
     book, original = battle.kind.rulebook, battle.kind.rulebook.refusal
 
     def in_the_way(rules, table, game, order):
-        return original(rules, table, game, order) or int(game.squad[2].quality > 0)  # whoever lies under the counter
+        return original(rules, table, game, order) or int(game.squad[2].quality > 0)  # the unit under the counter
 
     monkeypatch.setattr(book, "refusal", in_the_way, raising=False)
     with pytest.raises(Refused):

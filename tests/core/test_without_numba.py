@@ -39,7 +39,7 @@ def test_a_battle_ends_and_verifies_where_there_is_no_compiler():
 
 
 def test_a_simulation_is_interpreted_where_there_is_no_compiler(monkeypatch):
-    """The same rows, whoever reckons them."""
+    """The same rows, compiled or not."""
     lesson = load(LESSON)
     asked = simulate(lesson, 2, bots=("random", "random"), interpreted=True)
     monkeypatch.setattr(compiled, "available", lambda: False)

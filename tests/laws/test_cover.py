@@ -1,6 +1,6 @@
 """Laws of walls and hedges that hold at every angle, the flattest too, on straight lines of any direction.
 
-What is expected is reckoned here by exact fractions, apart from the product's own geometry.
+What is expected is calculated here with exact fractions, apart from the product's own geometry.
 Source: R14.3, R14.4, R14.6.
 """
 

@@ -355,7 +355,7 @@ def nobody_off_the_table_is_touched(step: Step) -> str:
 @law
 def indices_point_at_somebody(step: Step) -> str:
     if step.after.assault.step != 0:
-        return ""  # whoever falls in close combat leads, or is its middle, until that is over (N12)
+        return ""  # who falls in close combat leads, or is its middle, until that is over (N12)
     for unit, squad in enumerate(step.after.squad[: step.after.units]):
         if in_battle(squad) and any(f.health == FIT for f in squad.figure[: squad.figures]):
             if not 0 <= squad.centre < squad.figures or squad.figure[squad.centre].health != FIT:

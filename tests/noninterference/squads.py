@@ -122,7 +122,7 @@ def _vary_squad(squad: Any, chance: Random) -> None:
     squad.power_armour, squad.night_vision, squad.medical = (chance.randrange(2) for _ in range(3))
     squad.figures, squad.centre, squad.leader = chance.randint(1, 8), 0, 0
     squad.superior, squad.level = chance.choice((NOBODY, squad.superior)), chance.randrange(2)
-    back = chance.choice((0, 0, 400))  # deeper in the wood, out of sight of whoever sees the counter
+    back = chance.choice((0, 0, 400))  # deeper in the wood, out of sight of those who see the counter
     for i, figure in enumerate(squad.figure):
         taken = i < squad.figures
         figure.x = x + (i + 1) // 2 * (110 if i % 2 else -110) if taken else 0

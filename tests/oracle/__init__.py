@@ -1,1 +1,1 @@
-"""An independent reckoning of the odds: it counts faces and imports no rule."""
+"""The odds counted independently: it counts faces and imports no rule."""

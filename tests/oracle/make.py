@@ -44,7 +44,7 @@ PRINTED = {  # table 19B; the pair 6 8 stands there without its potential hits
 
 
 class Specification(NamedTuple):
-    """One fire to be reckoned: the specification columns of fire.csv, in order."""
+    """One fire to be calculated: the specification columns of fire.csv, in order."""
 
     dice: tuple[int, ...]
     range_die: int
@@ -157,7 +157,7 @@ def specifications() -> Iterator[Specification]:
 
 
 def fire_row(number: int, given: Specification) -> list[Any]:
-    """Reckon one fire and set it down as a row of fire.csv."""
+    """Calculate one fire and write it as a row of fire.csv."""
     odds = fire(
         given.dice, given.range_die, given.impact, given.armour, given.cover,
         given.figures, given.part, given.method, given.allocation,

@@ -201,7 +201,7 @@ def test_one_typed_die_is_changed_by_touch(visits, house):
     assert faces(house.journal(links)) == {(6, 2): 3, (6, 3): 1}
 
 
-# --- whoever is asked, whoever decides -------------------------------------------------------------------------------
+# --- who is asked, and who decides ------------------------------------------------------------------------------------
 
 
 @pytest.mark.nightly

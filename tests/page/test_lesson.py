@@ -172,7 +172,7 @@ def test_the_lesson_is_won_by_following_what_the_page_says(visits, house, name, 
         if (now := newcomer.bubble.get_attribute("data-at")) != at:
             at, deadline = now, time.monotonic() + PATIENCE
         assert time.monotonic() < deadline, newcomer.bubble.inner_text()
-        settled = newcomer.bubble.get_attribute("aria-busy") == "false"  # whoever reads waits for what he has ordered
+        settled = newcomer.bubble.get_attribute("aria-busy") == "false"  # a reader waits for what he has ordered
         if settled and newcomer.bubble.get_by_role("button", name="Show me").count():
             codes = re.findall(r"\b[BR]\d\b", newcomer.bubble.inner_text())
             assert page.evaluate(COVERED, codes) == 0, newcomer.bubble.inner_text()

@@ -32,7 +32,7 @@ def as_text(page: Any) -> Any:
 
 def digest(page: Any) -> str:
     found = page.get_by_role("region", name="Rule set").locator("code").first
-    assert not found.is_visible()  # it is there for whoever asks for it
+    assert not found.is_visible()  # it is there when asked for
     return str(found.text_content())
 
 

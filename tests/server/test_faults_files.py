@@ -43,7 +43,7 @@ def half():
 
 
 def forged(bodies):
-    """The file of lines that were changed, with hashes that fit: whoever forges knows how to reckon them."""
+    """The file of lines that were changed, with hashes that fit: whoever forges knows how to calculate them."""
     header = bodies[0]
     book = kind(header["game"]).rulebook
     flat, fields, before, lines = [0] * book.state.flat_size, Fields(book.state, {}), "", []
@@ -208,11 +208,11 @@ def test_what_a_long_file_tells_is_worked_out_in_another_process(monkeypatch):
 
     @at_house
     async def test(at):
-        async def reckon(_, work, *given):
+        async def calculate(_, work, *given):
             elsewhere.append(work)
             return work(*given)
-        for pool in ("reckon", "upload", "begin"):
-            monkeypatch.setattr(at.hall.workers, pool, reckon)
+        for pool in ("calculate", "upload", "begin"):
+            monkeypatch.setattr(at.hall.workers, pool, calculate)
         fight = battle()
         assert await opened(at, text_of(fight.journal.header, fight.journal.entries))
     test()

@@ -25,7 +25,7 @@ def test_who_has_no_seat_does_not_hold_up_who_has():
     async def within():
         workers = Workers()
         try:
-            heavy = asyncio.create_task(workers.reckon(60, time.sleep, 3600))
+            heavy = asyncio.create_task(workers.calculate(60, time.sleep, 3600))
             await asyncio.sleep(0)
             assert await workers.answer(60, os.getpid) > 0
             assert not heavy.done()

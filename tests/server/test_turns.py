@@ -176,7 +176,7 @@ class Noted(Here):
         super().__init__()
 
     def __getattribute__(self, name):
-        if name in {"answer", "begin", "upload", "reckon", "simulate", "survey"}:
+        if name in {"answer", "begin", "upload", "calculate", "simulate", "survey"}:
             self.noted.append((name, payer()))
         return super().__getattribute__(name)
 
@@ -197,7 +197,7 @@ def test_an_evening_a_new_game_and_a_file_wait_for_different_processes(tmp_path)
         assert kinds(lambda: client.post("/api/games", json={"scenario": "first-lesson"})) == {"begin"}
         table = Table(client)
         assert kinds(lambda: table.post(BLUE, "bring", name="Alpha", side=0, troop={})) == {"answer"}
-        assert kinds(lambda: client.post("/api/draft", json={"text": "title: A\n"})) == {"reckon"}
+        assert kinds(lambda: client.post("/api/draft", json={"text": "title: A\n"})) == {"calculate"}
         assert kinds(lambda: client.post("/api/lab", json={"scenario": "threshold", "count": 1})) == {"simulate"}
 
 

@@ -206,7 +206,7 @@ def test_the_shelf_the_table_and_the_catalogue_are_offered():
 class Ended(Workers):
     """Processes that are killed before any work of theirs is done."""
 
-    async def reckon(self, _, work, *__):
+    async def calculate(self, _, work, *__):
         raise Lost(work.__name__)
 
 

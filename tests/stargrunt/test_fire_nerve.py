@@ -29,7 +29,7 @@ SHOTS = {
 @pytest.mark.parametrize("name", SHOTS)
 @pytest.mark.parametrize("rules", ["book", "clarified"])
 def test_the_test_after_one_fire_in_a_row_is_that_of_one_fire(name, rules):
-    """R5.38, R7.1: two ways to reckon the levels lost say the same."""
+    """R5.38, R7.1: two ways to calculate the levels lost say the same."""
     alone, row = fire(replace(SHOTS[name], hurt=()), rules), fires([replace(SHOTS[name], hurt=())], rules)
     lost = [row.confidence.get(level, Fraction(0)) for level in (CONFIDENT, STEADY, SHAKEN)]
     assert tuple(lost) == alone.confidence.lost
@@ -124,7 +124,7 @@ def test_a_routed_squad_stays_routed_and_one_without_morale_takes_no_tests():
 
 @pytest.mark.parametrize(("figures", "count", "most"), [(6, 3, 5), (10, 2, 9), (6, 4, 5)])
 def test_where_there_are_too_many_ends_the_answer_says_that_the_tests_are_left_out(figures, count, most):
-    """Section 29: the casualties are reckoned all the same."""
+    """Section 29: the casualties are calculated all the same."""
     odds = fires([replace(SHOT, figures=figures, support=(), firepower=4, range_die=12, cover=2)] * count, "book")
     assert odds.nerves == {}
     assert odds.left_out == (

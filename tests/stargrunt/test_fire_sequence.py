@@ -31,7 +31,7 @@ SHOTS = {
 @pytest.mark.parametrize("name", SHOTS)
 @pytest.mark.parametrize("rules", ["book", "clarified"])
 def test_one_fire_in_a_row_is_one_fire(name, rules):
-    """Two ways to reckon it, by figures and by groups of them, say the same. Source: R5.31-R5.37, R10.20."""
+    """Two ways to calculate it, by figures and by groups of them, say the same. Source: R5.31-R5.37, R10.20."""
     alone, row = fire(SHOTS[name], rules), fires([SHOTS[name]], rules)
     assert row.casualties == alone.casualties
     assert row.killed == alone.killed

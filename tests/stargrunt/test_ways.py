@@ -83,7 +83,7 @@ def test_the_cell_ahead_lies_on_the_way(table):
 
 @pytest.mark.parametrize("name", ["first-lesson", "river-crossing", "rearguard"])
 def test_a_squad_gets_as_far_as_its_slowest_figure(name):
-    """R4.9, R4.10, R4.16: reckoning a formation together, and stopping early, tells what asking everybody would."""
+    """R4.9, R4.10, R4.16: taking a formation together, and stopping early, tells what asking everybody would."""
     scenario, chance, plain = load(f"examples/scenarios/{name}.yaml"), random.Random(1), 0  # noqa: S311
     rules, table, game = scenario.ruleset.record(), scenario.table, clone(scenario.game)
     for _ in range(300):

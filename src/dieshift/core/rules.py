@@ -215,7 +215,7 @@ class Numbered(Protocol[P, R]):
         ...
 
     def constant(self, number: int, value: R) -> None:
-        """Set the value of a number, where there is nothing to reckon."""
+        """Set the value of a number, where there is nothing to calculate."""
         ...
 
 

@@ -45,7 +45,7 @@ def gripped(attackers, defenders, ours=(), theirs=(), **more):
 
 @pytest.mark.parametrize(("attackers", "defenders", "ours", "theirs", "asked"), [
     (3, 3, (), (), None),  # all alike: nothing is to be chosen
-    (3, 1, (2,), (), None),  # all on one, whoever is put first
+    (3, 1, (2,), (), None),  # all on one, no matter who is put first
     (3, 3, (2,), (), 0),  # equal numbers: the attackers pair
     (3, 3, (), (2,), 0),
     (4, 3, (2,), (), 0),  # the larger side

@@ -12,7 +12,7 @@ from dieshift.interface.bot_levels import BOLD, CAREFUL, EVEN, RECRUIT, SHARP, S
 
 @record
 class Weights:
-    """How one player reckons; what only a level or a temper does is 0 for the others."""
+    """What one player goes by; what only a level or a temper does is 0 for the others."""
 
     whim: i2  # steps by which a model's turn comes sooner or later at random; 0: by none
     overlooks: i2  # percent of the enemies that it does not think of as targets, of a shot or of an attack

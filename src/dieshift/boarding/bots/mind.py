@@ -26,7 +26,7 @@ class Mind:
     key: i8
     salt: i8
     counter: i8
-    weights: Weights  # how the player reckons
+    weights: Weights  # what the player goes by
     plans: Annotated[list[Weights], PLANS]  # how it would against who shoots, and who does not
     manner: i1  # one more than the number of the manner that it has adopted
     doors_were: i4  # digest of the doors that `ways` was made from; 0: nothing yet

@@ -1,6 +1,6 @@
 """Why the computer would answer as it does what interrupts an action in a boarding fight.
 
-What it reckons with is asked of its own functions: the worth of an attack by the weapon that strikes back, the chance
+What it goes by is asked of its own functions: the worth of an attack by the weapon that strikes back, the chance
 that a hit wounds, how far the nearest enemy is. Source: B11, B31; G-2, G-18, G-19.
 """
 

@@ -15,7 +15,7 @@ from dieshift.server.begin.turnfile import Turn
 from dieshift.server.evening.room import Evenings
 from dieshift.server.hall import presence
 from dieshift.server.hall.following import REVOKED
-from dieshift.server.hall.game_table import AFRESH, COME_BACK, Table
+from dieshift.server.hall.game_table import COME_BACK, RECONNECT, Table
 from dieshift.server.hall.presence import Others
 from dieshift.server.hall.promises import Promises
 from dieshift.server.protocol.limits import Buckets, Limits
@@ -101,7 +101,7 @@ class Hall:
             lines = [line.encode() for line in turn.contents.lines[len(stored.lines):]]
             await self.storage.append(game, len(stored.lines), lines, rows)
             table.live = None
-            table.dismiss_all(AFRESH, COME_BACK)
+            table.dismiss_all(RECONNECT, COME_BACK)
 
     def arrive(self, address: str) -> bool:
         """Whether one more socket of an address is welcome; it is counted then."""

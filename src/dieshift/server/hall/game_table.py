@@ -27,7 +27,7 @@ from dieshift.server.work.turns import Spent
 from dieshift.server.work.workers import Lost
 
 LOG = logging.getLogger(__name__)
-MOST, AFRESH = 1_000_000, 4009
+MOST, RECONNECT = 1_000_000, 4009
 FROZEN = 3  # faults in a row after which a game is let be
 COME_BACK = "come back for a fresh view"
 FAILED = say("The server failed at this (incident {technical}); nothing changed.")
@@ -94,7 +94,7 @@ class Table:
             except Exception:
                 LOG.exception("incident %s: what another server did to game %s", new_incident(), self.game)
                 self.live = None
-                self.dismiss_all(AFRESH, COME_BACK)
+                self.dismiss_all(RECONNECT, COME_BACK)
 
     def let_go(self) -> bool:
         """Have the game in memory no longer; whether nothing at all is to be remembered of the table."""
@@ -241,7 +241,7 @@ class Table:
         except Exception:
             LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), number_of(viewer), self.game)
             for socket in sockets:
-                socket.end(AFRESH, COME_BACK)
+                socket.end(RECONNECT, COME_BACK)
             return
         for socket in sockets:
             socket.put(message)

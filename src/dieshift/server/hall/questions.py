@@ -41,10 +41,10 @@ async def _answer(table: Table, viewer: Viewer, ask: Ask) -> bytes:
     async with table.lock:
         live = await table.loaded()
         question = live.question(viewer)
-    return advice.withheld(live, ask) or await _reckon(table, question, viewer, ask, measured=live.measured)
+    return advice.withheld(live, ask) or await _calculate(table, question, viewer, ask, measured=live.measured)
 
 
-async def _reckon(table: Table, question: tuple[bytes, list[int]], viewer: Viewer, ask: Ask,
+async def _calculate(table: Table, question: tuple[bytes, list[int]], viewer: Viewer, ask: Ask,
                   given_up: str = "", *, measured: bool = True) -> bytes:
     """The answer of the process that such questions wait for."""
     limits, workers = table.hall.limits, table.hall.workers
@@ -71,4 +71,4 @@ async def _look_back(table: Table, viewer: Viewer, ask: Ask) -> bytes:
         return await table.hall.workers.answer(table.hall.limits.ask_seconds, fallen.answer, bodies, sides, ask.id)
     if question is None:
         return history.story(ask, await mending.told(table.hall.storage, live, eyes, ask.n, history.PAGE))
-    return await _reckon(table, question, eyes, ask, given_up)
+    return await _calculate(table, question, eyes, ask, given_up)

@@ -1,4 +1,4 @@
-"""How the dice of a battle fell, as far as one viewer was told: the same reckoning as in the report.
+"""How the dice of a battle fell, as far as one viewer was told: counted as in the report.
 
 Nothing goes in but what the viewer was told, so nothing comes out that it may not know: a secret die counts for nobody
 but its owner until it is shown.

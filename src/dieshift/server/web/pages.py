@@ -295,7 +295,7 @@ async def table(request: Request) -> Response:
         wrong = say("A seed is a whole number from 0 to {largest_seed}.", largest_seed=creation.LARGEST_SEED)
         raise Wrong(400, "bad_message", wrong)
     try:
-        text = await hall.workers.reckon(hall.limits.ask_seconds, table_text, query.get("style", ""), int(seed))
+        text = await hall.workers.calculate(hall.limits.ask_seconds, table_text, query.get("style", ""), int(seed))
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0]) from None
     except Lost:

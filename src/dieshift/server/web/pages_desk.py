@@ -58,7 +58,7 @@ async def effect(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     query = [request.query_params.get(name, "")[:2000] for name in ("game", "option", "text")]
     try:
-        text = await hall.workers.reckon(CREATION_SECONDS, effect_text, *query)
+        text = await hall.workers.calculate(CREATION_SECONDS, effect_text, *query)
     except Lost:
         raise Wrong(422, "too_large", say("Working out this effect took too long.")) from None
     except ValueError as fault:
@@ -101,7 +101,7 @@ async def worked_out(request: Request, shape: type[Any], work: Callable[[Any], b
     """
     hall: Hall = request.app.state.hall
     body = await read(request, shape, most or hall.limits.body)
-    run = hall.workers.upload if most else hall.workers.reckon
+    run = hall.workers.upload if most else hall.workers.calculate
     try:
         text = await run(CREATION_SECONDS, work, body)
     except Lost:

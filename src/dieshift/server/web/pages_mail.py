@@ -34,7 +34,7 @@ async def turn_file(request: Request) -> Response:
     side = seat.viewer.side
     if side is None:
         raise Wrong(403, "not_yours", SEATS_ONLY)
-    text = await pages.in_worker(hall.workers.reckon, mail.turn_for, stored, 1 - side)
+    text = await pages.in_worker(hall.workers.calculate, mail.turn_for, stored, 1 - side)
     name = f"dieshift-{game[:6]}-turn-{len(stored.lines)}.dieshift"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/octet-stream", headers=headers)

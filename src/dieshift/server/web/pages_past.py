@@ -41,7 +41,7 @@ async def report(request: Request) -> Response:
         raise Wrong(400, "bad_message", unknown(language))
     hall: Hall = request.app.state.hall
     lines, _ = await whole(request)
-    text = await pages.in_worker(hall.workers.reckon, branching.report_text, lines, form, language)
+    text = await pages.in_worker(hall.workers.calculate, branching.report_text, lines, form, language)
     return Response(text, media_type=REPORTS[form])
 
 
@@ -53,7 +53,7 @@ async def branch(request: Request) -> Response:
     body: Branch = await pages.read(request, Branch, 4096)
     lines, ledger = await whole(request)
     game, seed = new_id(), new_seed()
-    begun = await pages.in_worker(hall.workers.reckon, branching.branched, lines, ledger, body, game, seed)
+    begun = await pages.in_worker(hall.workers.calculate, branching.branched, lines, ledger, body, game, seed)
     return await begin_links(request, creation.create(body.go, game, begun, seed))
 
 

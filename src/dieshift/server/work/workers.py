@@ -122,7 +122,7 @@ class Workers:
         """Work of seconds that a person at a table waits for, and nobody else."""
         return await self._surveys.run(seconds, work, *given)
 
-    async def reckon(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+    async def calculate(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a page asks for which may have no seat."""
         return await self._pages.run(seconds, work, *given)
 
@@ -164,7 +164,7 @@ class Here(Workers):
         """Work of seconds that a person at a table waits for, and nobody else."""
         return work(*given)
 
-    async def reckon(self, _: float, work: Callable[..., T], *given: Any) -> T:
+    async def calculate(self, _: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a page asks for which may have no seat."""
         return work(*given)
 

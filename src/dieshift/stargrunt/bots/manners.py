@@ -13,7 +13,7 @@ from dieshift.stargrunt.state.terms import BREAK, CONFIDENT, DESTROY, EXIT, HOLD
 
 @record
 class Weights:
-    """How one player reckons; what only a level or a temper does is 0 for the others."""
+    """What one player goes by; what only a level or a temper does is 0 for the others."""
 
     whim: i2  # faces of the die that is added to a unit's turn
     overlooks: i2  # percent of the enemies, except the nearest, that it overlooks as targets

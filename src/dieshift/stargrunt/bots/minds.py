@@ -31,7 +31,7 @@ class Mind:
     salt: i8
     counter: i8
     tape: Dice  # on which rules are run
-    weights: Weights  # how the player reckons
+    weights: Weights  # what the player goes by
     plans: Annotated[list[Weights], PLANS]  # how it would by what is wanted; see `missions`
     sums: Annotated[list[i8], FACES]  # for counting
     volley: Annotated[list[i8], KNOWN]  # volleys by their code

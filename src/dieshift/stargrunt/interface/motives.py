@@ -1,4 +1,4 @@
-"""Why the computer would give an order: the term of what its player reckons with that decided it, as numbers.
+"""Why the computer would give an order: the term of its weights that decided it, as numbers.
 
 Everything is asked of that player's own rules with what the viewer may know. An order is compared with the best of
 another kind, each by what it changes against staying; what a unit's turn comes by, with the next unit's. What the
@@ -39,7 +39,7 @@ from dieshift.stargrunt.turn.turn import can_be_activated
 
 FIRST = 10 * SCALE  # what the player does before it weighs anything
 MARKED = 3  # markers from which one more is worth nothing to the player: what is left of a shot's worth are casualties
-# every term that an order, or the turn of a unit, is reckoned by, and every duty; a page has words for each
+# every term that an order, or the turn of a unit, is weighed by, and every duty; a page has words for each
 TERMS = ("casualties", "suppress", "strike", "exposed", "shot", "aim", "hurry", "dug_in", "only", "near", "pinned",
          "beaten", "leads", "promise", *duties.NAMES.values())
 

@@ -73,7 +73,7 @@ class SequenceOdds:
     shots: tuple[Shot, ...]
     ruleset: Ruleset
     outcomes: dict[Losses, Fraction]
-    nerves: dict[Nerve, Fraction] = field(default_factory=dict)  # of the target in the end; none, where not reckoned
+    nerves: dict[Nerve, Fraction] = field(default_factory=dict)  # of the target in the end; none, where not calculated
     left_out: str = ""  # why its confidence tests were left out, though its morale was given
 
     @property
