@@ -45,17 +45,28 @@ def test_a_lesson_plays_to_its_win_and_no_face_is_left(name):
     assert WINNERS[name] in " ".join(map(str, ending))
 
 
-def said_by(language, name):
-    """What the page's catalogue of a lesson says, bubble by bubble."""
+def stages(language, name):
+    """What the page's catalogue of a lesson says, stage by stage: the texts by the part of the order."""
     text = (LESSONS.parent / "words" / "lesson" / f"{language}.ts").read_text(encoding="utf-8")
-    return re.findall(r"^    '(.*)',$", text.split(f"\n  {name}: [")[1].split("\n  ],")[0], re.MULTILINE)
+    lines = re.findall(r"^    \{ (.*) \},$", text.split(f"\n  {name}: [")[1].split("\n  ]")[0], re.MULTILINE)
+    return [dict(re.findall(r"(\w+): '([^']*)'", line)) for line in lines]
 
 
 def all_said(language, name):
-    """That, and what it says before the first order of all."""
-    text = (LESSONS.parent / "words" / "lesson" / f"{language}.ts").read_text(encoding="utf-8")
-    first = text.split("\n  first: {")[1].split(f"\n    {name}: [")[1].split("]")[0]
-    return [*re.findall(r"'([^']*)'", first), *said_by(language, name)]
+    """All of that in one text."""
+    return " ".join(text for stage in stages(language, name) for text in stage.values())
+
+
+def with_stages(steps, language, name):
+    """Each step with the texts of its stage: an activation has those of the order that comes with it."""
+    said, n = stages(language, name), 0
+    for k, step in enumerate(steps):
+        before = steps[k - 1] if k else step
+        activated = before["seat"] == 0 and before["order"].startswith("activate ")
+        own = step["seat"] == 0 and not activated
+        n += bool(k) and (own or (step["seat"] == 1 and (before["seat"] == 0 or "begins" in step)))
+        yield step, said[n]
+    assert n == len(said) - 1
 
 
 def chance_of(battle, order, table):
@@ -72,15 +83,17 @@ def test_the_chances_that_bubbles_speak_of_are_those_of_the_rules(language):
     steps = json.loads((LESSONS / "squads.json").read_text(encoding="utf-8"))
     battle = Battle(TABLES["squads"], dice=Recorded([face for step in steps for face in step.get("faces", [])]))
     bare = battle.kind.scenarios.load(TABLES["squads"].read_text(encoding="utf-8").replace(HEDGE, "")).table
-    text = (LESSONS.parent / "words" / "lesson" / f"{language}.ts").read_text(encoding="utf-8")
-    after, below = re.search(r"below: \{ squads: \{ (\d+): '([^']*)'", text).groups()
-    said, bubbles = [], said_by(language, "squads")
-    for k, step in enumerate(steps):
-        order, percents = step["order"], re.findall(r"\d+ %", bubbles[k])
+    said, below = [], ""
+    for step, texts in with_stages(steps, language, "squads"):
+        order, percents = step["order"], re.findall(r"\d+ %", texts.get("confirm", ""))
         if order == "fire R1 at B2":
-            assert re.findall(r"\d+ %", below) == [chance_of(battle, order, table) for table in (battle.table, bare)]
-            assert int(after) == k + 1
-        elif order.startswith("fire ") and percents:
+            below = [chance_of(battle, order, table) for table in (battle.table, bare)]
+        elif below:
+            assert re.findall(r"\d+ %", texts["below"]) == below
+            below = ""
+        else:
+            assert "below" not in texts or order == "fire B1 at R1"
+        if order.startswith("fire ") and percents:
             assert percents == [chance_of(battle, order, battle.table)], step
             said += percents
         battle.order(order)
@@ -93,16 +106,12 @@ def test_a_bubble_names_the_button_that_it_asks_for(name, game, language):
     """A button is called in a bubble as it is on the page, in both languages."""
     read = languages.reader(language)
     steps = json.loads((LESSONS / f"{name}.json").read_text(encoding="utf-8"))
-    bubbles = said_by(language, name)
-    assert len(bubbles) == len(steps)
-    first = " ".join(all_said(language, name)[: -len(bubbles)])  # they lead to the first deed
-    for k, (step, bubble) in enumerate(zip(steps, bubbles, strict=True)):
-        if "word" in step and step["seat"] == 0:
-            said = bubble if any("word" in before for before in steps[:k]) else f"{first} {bubble}"
+    for step, texts in with_stages(steps, language, name):
+        if "word" in step and step["word"] != "hit":  # its row of buttons has a word of the page
             title = read(kind(game).forms[step["word"]].title)
             if "{" in title:  # of a row of buttons, what all of them say
                 title = re.sub(r"\{\w+\}", "", title).split()[0]
-            assert title.lower() in said.lower(), step
+            assert title.lower() in texts["word"].lower(), step
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -110,7 +119,7 @@ def test_a_bubble_names_the_button_that_it_asks_for(name, game, language):
     ("squads", "stargrunt", {"suppressed", "range die", "In Position", "rally", "confidence", "action"}),
     ("boarding", "boarding", {"action point", "facing"})])
 def test_the_lessons_speak_in_words_that_the_glossary_has(name, game, words, language):
-    read, bubbles = languages.reader(language), " ".join(all_said(language, name)).lower()
+    read, bubbles = languages.reader(language), all_said(language, name).lower()
     terms = kind(game).glossary.terms.values()
     said = {term.word for term in terms for form in (term.word, *term.also) for one in read(say(form)).split("|")
             if re.search(rf"\b{re.escape(one.lower())}\b", bubbles)}
@@ -130,13 +139,14 @@ def test_every_word_of_the_glossary_names_a_rule_that_is_claimed(game):
 
 @pytest.mark.parametrize(("language", "plain_words"), [
     ("en", {"suppress it, to pin it down": "suppress", "suppressed (pinned down)": "suppressed",
-            "In Position (dug in)": "In Position", "Rally: encourage it": "Rally", "Confident (calm)": "Confident"}),
+            "Dig in now. Press In Position": "In Position", "rally B2: encourage it": "rally",
+            "Confident (calm)": "Confident"}),
     ("de", {"niederzuhalten (es duckt sich)": "niederzuhalten", "niedergehalten, Rot duckt sich": "niedergehalten",
-            "eingraben: In Stellung": "In Stellung", "Sammeln: Es ermutigt": "Sammeln",
+            "Graben Sie sich ein. In Stellung": "In Stellung", "sammeln: es ermutigen": "sammeln",
             "zuversichtlich (ruhig)": "zuversichtlich"})])
 def test_a_term_of_a_bubble_has_a_plain_word_beside_it_once(language, plain_words):
     """At its first use."""
-    bubbles = " ".join(dict.fromkeys(all_said(language, "squads")))
+    bubbles = all_said(language, "squads")
     for beside, term in plain_words.items():
         assert bubbles.index(term) == bubbles.index(beside) + beside.index(term), term
 

@@ -55,6 +55,8 @@ export class Table {
   /** A place that somebody is shown, and the word of the button that he is to press. */
   ring = $state.raw<{ x: number; y: number; r: number }>()
   wanted = $state('')
+  /** What a lesson waits for: an order of the list, that the one button is pressed, or something else, which that button then only says. */
+  guide = $state.raw<{ confirm: boolean; text: string; choice: string }>()
   /** How many things others did since this seat's last order, and up to which event it has read them. */
   unread = $state(0)
   read = $state(0)

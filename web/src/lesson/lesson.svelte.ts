@@ -3,10 +3,13 @@ import { Table } from '../battle/table.svelte'
 import { create } from '../net/api'
 import { remember, seatOf, type Known } from '../net/seats'
 import type { Draft } from '../net/link'
+import { named } from '../battle/choices'
+import type { Point } from '../board/camera'
+import type { Choice } from '../protocol'
 import { lessonWords } from '../words/lesson'
 import { speech } from '../words/words.svelte'
 import boarding from './boarding.json'
-import { bubbleOf, dueOf, lastOf, saidBefore } from './bubbles'
+import { activates, dueOf, lastOf, numberOf, PARTS, requestOf, stageOf, type Part, type Said } from './bubbles'
 import { FILMS } from './films'
 import squads from './squads.json'
 import { keep, progress, type Name, type Progress } from './progress'
@@ -23,19 +26,21 @@ export interface Step {
   word?: string
   place?: number[]
   film?: string
+  /** The other side's step begins a bubble of its own. */
+  begins?: boolean
 }
 
 const STEPS: Record<Name, Step[]> = { squads, boarding }
 /** The tables of the lessons; that of the squads is named and told of in the language of whoever learns. */
 const tableOf = (name: Name): object => {
   if (name === 'boarding') return { scenario: 'threshold' }
-  const { title, briefing, yard } = lessonWords.all
-  return { text: text.replace('name: the yard', () => `name: ${yard}`).replace(/^title: .*$/m, () => `title: ${title}`).replace(/^briefing: \|\n.*$/m, () => `briefing: |\n  ${briefing}`) }
+  const { titles, briefing, yard } = lessonWords.all
+  return { text: text.replace('name: the yard', () => `name: ${yard}`).replace(/^title: .*$/m, () => `title: ${titles.squads}`).replace(/^briefing: \|\n.*$/m, () => `briefing: |\n  ${briefing}`) }
 }
 /** How far from its place a tap may be, and how long what the other side does is looked at, in inches and milliseconds; for how long a unit answers. */
 const [NEAR, PAUSE, ANSWERS] = [1.5, 1100, 1600]
-const verb = (text: string): string => text.split(' ')[0]!
-const PLACE = /^(.* to )(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/
+/** What an order is, wherever it leads. */
+const anywhere = (order: string): string => order.split(' to ')[0]!
 
 /** How many orders of a lesson stand at a table: the first of all begins the battle, and each that is taken back is told once. */
 function standing({ told }: Table): number {
@@ -49,10 +54,10 @@ export class Lesson {
   at = $state(0)
   table = $state.raw<Table>()
   known = $state.raw<Known>()
-  /** How much of the first order has been planned: whose it is, then all of it. */
-  part = $state(0)
-  /** Another order than the one that is due was wanted. */
-  early = $state(false)
+  /** What is planned at the table. */
+  private plan = $state.raw<Plan>()
+  /** Another order than the one that is due was given. */
+  private refused = $state(false)
   wrong = $state('')
   readonly steps: Step[]
   private kept: Progress | undefined
@@ -103,17 +108,60 @@ export class Lesson {
     return this.ready && !this.table!.busy && standing(this.table!) !== this.at
   }
 
-  /** Which bubble this is, of how many. */
+  /** Which stage this is, of how many. */
   get number(): { n: number; many: number } {
-    const { first, [this.name]: said } = lessonWords.all
-    const [n, many] = [this.at, this.steps.length - 1].map((at) => bubbleOf(this.steps, said, at, first[this.name], this.part))
-    return { n: n!, many: many! }
+    return { n: numberOf(this.steps, this.at), many: numberOf(this.steps, this.steps.length - 1) }
+  }
+
+  /** The texts of the stage. */
+  get texts(): Said {
+    return lessonWords.all[this.name][stageOf(this.steps, this.at)] ?? {}
+  }
+
+  /** What the order that is due still lacks in the plan; nothing while the other side acts. */
+  get part(): Part | undefined {
+    const { plan, due } = this
+    if (!plan || !this.ready || due?.seat !== 0) return undefined
+    if (plan.unit !== this.doer) return 'unit'
+    if (plan.word !== due.word) return 'word'
+    if (!plan.choice || (plan.wantsPath ? anywhere(plan.choice.order) !== anywhere(due.order) : plan.order !== due.order)) return 'choice'
+    return plan.order === due.order ? 'confirm' : 'place'
+  }
+
+  /** Another order than the one that is due is planned, or was given. */
+  get early(): boolean {
+    const { plan, due } = this
+    return this.refused || (!!this.part && !!plan?.word && !!due && (plan.word !== due.word || plan.unit !== this.doer))
+  }
+
+  /** What a bubble says of a part: the choice that is due, or that is planned, is called as its button is. */
+  private saidOf(part: Part): string {
+    const text = this.texts[part] ?? lessonWords.all.parts[part]
+    return text.replace('{}', () => (part === 'unit' ? this.codeOf(this.doer) : named(this.choice ?? this.plan!.choice!, this.table!.scene)))
+  }
+
+  /** What is said now. */
+  get said(): string {
+    return this.part ? this.saidOf(this.part) : (this.texts.watch ?? '')
+  }
+
+  /** What of the order has been done, in the words that asked for it. */
+  get done(): string[] {
+    const part = PARTS.indexOf(this.part ?? 'unit')
+    return PARTS.slice(0, part).flatMap((one) => (this.texts[one] ? [requestOf(this.saidOf(one))] : []))
+  }
+
+  /** The choice that is due among those that are there. */
+  private get choice(): Choice | undefined {
+    const due = this.due!.order
+    return this.plan?.choices.find(({ order, wants, refused }) => !refused && (wants ? anywhere(order) === anywhere(due) : order === due))
   }
 
   /** Begin, or go on where somebody left. */
   async begin(anew = false): Promise<void> {
     this.leave()
-    this.left = this.giving = this.showing = this.early = false
+    this.left = this.giving = this.showing = this.refused = false
+    this.plan = undefined
     this.wrong = ''
     try {
       const kept = (!anew && progress(this.name)) || (await this.made())
@@ -133,24 +181,53 @@ export class Lesson {
   follow(film = false): void {
     const { table } = this
     if (!table?.scene || table.busy) return
-    if ((film || table.firm?.()) && this.held) return void ([table.ring, table.wanted] = [undefined, ''])
-    if (this.held) this.early = false
-    // whoever takes the first order back has its unit chosen still
-    if (standing(table) !== this.at) this.part = standing(table) < this.at ? 1 : 0
+    if ((film || table.firm?.()) && this.held) return
+    this.refused = false
     this.at = standing(table)
     if (this.kept) keep(this.name, { ...this.kept, ...this.number })
-    const { step, due } = this
-    table.ring = this.goal
-    table.wanted = due?.seat === 0 ? (due.word ?? '') : ''
     clearTimeout(this.timer)
-    if (step?.seat === 1) this.timer = setTimeout(() => void this.theirs(this.at), PAUSE)
+    if (this.step?.seat === 1) this.timer = setTimeout(() => void this.theirs(this.at), PAUSE)
   }
 
-  /** The ring of the place that is to be tapped. */
-  private get goal(): { x: number; y: number; r: number } | undefined {
-    const { due } = this
-    const r = (this.name === 'squads' ? NEAR : 0.5) * this.scale
-    return due?.seat === 0 && due.place ? { x: due.place[0]! * this.scale, y: due.place[1]! * this.scale, r } : undefined
+  /** Show on the table what is asked for, and nothing else: a ring, a button, a choice, or the one button. */
+  show(): void {
+    const table = this.table!
+    const { part } = this
+    const waits = this.ready && !this.held
+    table.ring = waits ? this.goal : undefined
+    table.wanted = waits && part === 'word' ? this.due!.word! : ''
+    table.guide = this.over && !this.held ? undefined : { confirm: waits && part === 'confirm', text: waits && part ? requestOf(this.said) : '', choice: waits && part === 'choice' ? this.due!.order : '' }
+  }
+
+  /** The plan of the table: a place near the one that is due is that one. */
+  teach(plan: Plan): void {
+    if (this.plan === plan) return
+    const put = plan.put.bind(plan)
+    plan.put = (at, corners) => (this.near(at) ? put(this.place!, []) : put(at, corners))
+    this.plan = plan
+  }
+
+  /** The place that is due, on the board. */
+  private get place(): Point | undefined {
+    const [x, y] = (this.due?.seat === 0 && this.due.place) || []
+    return x === undefined ? undefined : { x: x * this.scale, y: y! * this.scale }
+  }
+
+  private near({ x, y }: Point): boolean {
+    const { place } = this
+    return !!place && Math.hypot(x - place.x, y - place.y) <= this.around
+  }
+
+  /** How far a ring reaches from its middle. */
+  private get around(): number {
+    return (this.name === 'squads' ? NEAR : 0.5) * this.scale
+  }
+
+  /** The ring around what is to be tapped. */
+  private get goal(): Table['ring'] {
+    const { part } = this
+    const middle = part === 'unit' ? this.table!.unit(this.doer) : part === 'place' || part === 'choice' ? this.place : undefined
+    return middle && { x: middle.x, y: middle.y, r: this.around }
   }
 
   /** A unit of which a bubble speaks answers with a ring where it stands, for a while. */
@@ -159,49 +236,37 @@ export class Lesson {
     const target = table?.scene?.units.find((unit) => unit.code === code)
     if (!target) return
     const { x, y } = target
-    const ring = { x, y, r: (this.name === 'squads' ? NEAR : 0.5) * this.scale }
+    const ring = { x, y, r: this.around }
     table!.ring = ring
     setTimeout(() => table!.ring === ring && (table!.ring = this.goal), ANSWERS)
   }
 
   /** Begin a bubble again that was there before: what came after it is taken back. */
   async goTo(n: number): Promise<void> {
-    const { first, [this.name]: said } = lessonWords.all
-    const k = this.steps.findIndex((step, at) => step.seat === 0 && bubbleOf(this.steps, said, at, first[this.name], 2) >= n)
+    const k = this.steps.findIndex((step, at) => step.seat === 0 && numberOf(this.steps, at) >= n)
     if (k >= 0 && k < this.at && this.free) await this.table!.give({ t: 'undo', again: false, to: this.toldOf(lastOf(this.steps, k + 1)) })
   }
 
-  /**
-   * Give the order that is due, and the activation before it; of one that is not told of yet, only tell.
-   * What is said before the first order is shown in the plan: whose it is chosen, then all of it.
-   */
-  showMe(plan?: Plan): void {
-    const { step } = this
+  /** Do the one thing that the bubble asks for; of an order that is not told of yet, only tell. */
+  async showMe(): Promise<void> {
     if (this.held) return this.follow()
-    if (step?.seat !== 0 || !this.free || this.showing) return
+    if (!this.part || !this.free || this.table!.waits || this.showing) return
     this.showing = true
-    void (plan && this.planning ? this.choose(plan) : this.walk()).finally(() => (this.showing = false))
+    await this.act(this.part).finally(() => (this.showing = false))
   }
 
-  /** Whether something is said of the first order before it is planned. */
-  private get planning(): boolean {
-    return saidBefore(this.steps, this.at, lessonWords.all.first[this.name], this.part)
-  }
-
-  /** Choose in the plan whose the order is, then what it is; where it cannot be chosen, give it. */
-  private async choose(plan: Plan): Promise<void> {
-    const due = this.due!
-    plan.select(this.unitOf(due))
-    if (!this.part) return void (this.part = 1)
-    await (await import('../battle/walk')).wake(plan)
-    const choice = plan.choices.find(({ order, refused }) => order === due.order && !refused)
-    if (choice) plan.pick(choice)
-    else await this.walk()
-  }
-
-  private async walk(): Promise<void> {
-    const { table, step, due } = this
-    await (await import('../battle/walk')).walk(table!, this.unitOf(due!), step === due ? [step!.order] : [step!.order, due!.order])
+  private async act(part: Part): Promise<void> {
+    const [plan, due] = [this.plan!, this.due!]
+    const { wake, walk } = await import('../battle/walk')
+    if (part === 'unit') plan.select(this.doer)
+    if (part === 'unit' || !this.choice) await wake(plan)
+    if (part === 'unit') return
+    const { choice } = this
+    if (part === 'word' && choice) plan.press(due.word!)
+    else if (part === 'choice' && choice) plan.pick(choice)
+    else if (part === 'place') plan.put(this.place!)
+    else if (part === 'confirm' && plan.ready) await plan.confirm()
+    else await walk(this.table!, this.doer, this.step === due ? [due.order] : [this.step!.order, due.order])
   }
 
   /** Take the last order of whoever learns back, its activation with it, and all that came after: its bubble is there again. */
@@ -209,10 +274,16 @@ export class Lesson {
     return this.table!.give({ t: 'undo', again: false, to: 0 })
   }
 
-  /** Who gives an order: the second word of what units do, else who acts. */
-  private unitOf({ order }: Step): number {
+  /** The unit that gives the order that is due: the second word of what units do, else the one that acts. */
+  private get doer(): number {
+    const { step, due } = this
     const scene = this.table!.scene!
-    return scene.units.find(({ code }) => code === order.split(' ')[1])?.id ?? scene.active
+    const code = (activates(step) ? step! : due!).order.split(' ')[1]
+    return scene.units.find((unit) => unit.code === code)?.id ?? scene.active
+  }
+
+  private codeOf(unit: number): string {
+    return this.table!.unit(unit)?.code ?? ''
   }
 
   /** Under which number an order of the lesson was told; the first of all began the battle. */
@@ -257,28 +328,23 @@ export class Lesson {
 
   /** A table at which only the order that is due is given, with the dice that are set for it. */
   private taught(table: Table): Table {
-    const [give, ask] = [table.give.bind(table), table.link.ask.bind(table.link)]
-    table.link.ask = (topic, what, text = '', ...rest) => {
-      // what is planned is asked about: another deed than the one that is due is answered before it is given
-      const due = this.step?.seat === 0 && !this.held ? this.due! : undefined
-      if (due && topic === 'preview') this.early = verb(text) !== verb(due.order)
-      if (text === due?.order) this.part = 2
-      else if (topic === 'idle' && rest[1]?.after === this.step?.order) this.part ||= 1
-      return ask(topic, what, text, ...rest)
-    }
+    const give = table.give.bind(table)
     table.give = async (draft: Draft) => {
       if (draft.t === 'say') return give(draft)
       if (!this.free || table.firm?.()) return false
       this.follow() // whoever acts has seen enough of the film
       if (draft.t === 'undo' && !draft.again) {
-        this.early = false
+        this.refused = false
         if (!this.undoable || this.other?.busy) return false
         clearTimeout(this.timer)
         return give({ ...draft, to: draft.to || this.toldOf(lastOf(this.steps, this.at)) })
       }
-      const meant = draft.t === 'order' && this.step?.seat === 0 && this.means(draft.text, this.step)
+      // an activation that stands already is not given again: its order may have come too late
+      const before = this.steps[this.at - 1]
+      if (draft.t === 'order' && activates(before) && draft.text === before!.order) return true
+      const meant = draft.t === 'order' && this.step?.seat === 0 && draft.text === this.step.order
       if (!meant) {
-        this.early = true
+        this.refused = true
         return false
       }
       this.giving = true
@@ -289,12 +355,5 @@ export class Lesson {
       return done
     }
     return table
-  }
-
-  /** Whether an order is the one that is due, or goes near its place. */
-  private means(text: string, { order, place }: Step): boolean {
-    if (text === order) return true
-    const [said, due] = [PLACE.exec(text), PLACE.exec(order)]
-    return !!said && !!due && !!place && said[1] === due[1] && Math.hypot(Number(said[2]) - place[0]!, Number(said[3]) - place[1]!) <= NEAR
   }
 }
