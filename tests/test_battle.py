@@ -45,7 +45,7 @@ def test_a_battle_begins_with_its_opening_on_record():
     assert [die.face for die in entry.dice] == [4, 3]
     assert battle.game.turn == 1
     assert battle.waiting == (0, "Blue Patrol", "who goes first")
-    assert repr(battle) == "<Battle 'First lesson', turn 1 of 8: Blue Patrol decides who goes first>"
+    assert repr(battle) == "<Battle 'First patrol', turn 1 of 8: Blue Patrol decides who goes first>"
     assert battle.winner is None
 
 

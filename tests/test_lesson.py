@@ -176,6 +176,20 @@ def test_what_a_squads_card_says_of_its_nerve_and_quality_is_explained():
     assert set(map(plain, QUALITY.values())) == set(terms["quality"].also)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_start_calls_the_lessons_and_the_first_battle_as_they_are_called(language):
+    """The hero is there before the shelf is known: its words are those of the scenario and of the lessons."""
+    texts = {name: (LESSONS.parent / "words" / name / f"{language}.ts").read_text(encoding="utf-8")
+             for name in ("lesson", "start")}
+    scenario = (TABLES["boarding"].parent / "first-lesson.yaml").read_text(encoding="utf-8")
+    title = re.search(r"^title: (.*)$", scenario, re.MULTILINE)[1]
+    shown = re.search(r"firstBattle: '(.*)'", texts["start"])[1]
+    assert shown == languages.reader(language)(say(title))
+    titles = re.search(r"titles: (\{.*\})", texts["lesson"])[1]
+    assert f"lessons: {titles}" in texts["start"]
+    assert shown not in titles
+
+
 def test_the_picture_of_the_start_shows_what_falls_in_the_lesson(tool):
     """It is drawn anew from the lesson and is the one that is kept."""
     hero = tool("hero")

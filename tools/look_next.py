@@ -46,7 +46,7 @@ def tap(page: Page, x: float, y: float) -> None:
 def card(page: Page, base: str) -> None:
     """A card of the shelf: against whom, which side, whose dice."""
     page.goto(base)
-    page.locator("summary", has_text="First lesson").click()
+    page.locator("summary", has_text="First patrol").click()
     opened = page.locator("details[open]")
     opened.get_by_role("group", name="Against").wait_for()
     opened.get_by_role("combobox", name="Temper").wait_for()

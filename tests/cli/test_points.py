@@ -27,7 +27,7 @@ def run(*words):
 def test_every_squad_has_its_points_and_every_side_their_sum():
     """The lesson's sides are alike, and so are their points; what was measured needs no battle any more."""
     document = json.loads(run(LESSON, "-n", "2", "--interpreted", "--json").stdout)
-    assert (document["scenario"], document["rules"], document["battles"]) == ("First lesson", "clarified", 2)
+    assert (document["scenario"], document["rules"], document["battles"]) == ("First patrol", "clarified", 2)
     squads = [(one["unit"], one["name"], one["side"]) for one in document["squads"]]
     assert squads[0] == ("B1", "Blue one", "Blue Patrol")
     values = [one["points"]["value"] for one in document["squads"]]

@@ -118,7 +118,7 @@ def test_back_from_a_link_that_somebody_was_sent_stays_within(visits, house):
 def test_back_from_the_links_of_a_new_battle_leads_to_the_start(visits, house):
     page = visits.open(house.base)
     page.get_by_role("button", name="With a friend, by link").click()
-    page.get_by_text("First lesson", exact=True).click()
+    page.get_by_text("First patrol", exact=True).click()
     page.locator("details[open]").get_by_role("button", name="Begin").click()
     page.get_by_role("heading", name="Links of this battle").wait_for()
     page.go_back()

@@ -23,7 +23,7 @@ def test_two_people_play_without_advice_unless_they_agree_on_it(visits, house, s
         expect(switch).to_be_checked()
     assert serious(page) == []
     assert settings is DESK or small(page) == []
-    page.locator("summary", has_text="First lesson").click()
+    page.locator("summary", has_text="First patrol").click()
     page.locator("details[open]").get_by_role("button", name="Begin").click()
     red = visits.open(page.get_by_role("textbox", name="Link of Red Patrol").input_value(), **settings)
     expect(red.get_by_text("gives both sides advice" if agreed else "Nobody gets advice")).to_be_visible()

@@ -49,7 +49,7 @@ def test_no_screen_of_a_battle_shuts_anybody_out(visits, house, game, colours):
 @pytest.mark.parametrize("colours", ["dark", "light"])
 def test_neither_the_start_nor_the_links_shut_anybody_out(visits, house, colours):
     page = visits.open(house.base, color_scheme=colours, reduced_motion="reduce")
-    page.get_by_text("First lesson", exact=True).click()
+    page.get_by_text("First patrol", exact=True).click()
     assert serious(page) == []
     page.get_by_role("button", name="With a friend, by link").click()
     page.locator("details[open]").get_by_role("button", name="Begin").click()

@@ -141,7 +141,7 @@ def test_a_link_of_a_preset_sets_it_in_another_browser_and_in_the_battle_there(v
     second = visits.open(first.evaluate("navigator.clipboard.readText()"))
     expect(second.get_by_role("combobox", name="Preset")).to_have_value("quick")
     button(second, "Play with these").click()
-    second.get_by_text("First lesson", exact=True).click()
+    second.get_by_text("First patrol", exact=True).click()
     second.locator("details[open]").get_by_role("button", name="Begin").click()
     second.get_by_role("application", name="Table").wait_for()
     button(second, "Rules").click()

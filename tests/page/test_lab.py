@@ -34,7 +34,7 @@ def played(page, count=40):
 def test_a_scenario_is_weighed_from_its_card(visits, served, device):
     """The card leads to the lab; its battles are counted live, and say what is lost; they stop, and go on."""
     page = visits.open(served, **device)
-    card = page.get_by_role("listitem").filter(has=page.get_by_text("First lesson", exact=True))
+    card = page.get_by_role("listitem").filter(has=page.get_by_text("First patrol", exact=True))
     card.locator("summary").click()
     card.get_by_role("link", name="Is it fair?").click()
     press = Button(page, device)

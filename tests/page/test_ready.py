@@ -36,7 +36,7 @@ def change(page):
 def test_a_changed_rule_takes_ready_back_and_with_the_word_of_both_it_begins(visits, house, settings):
     blue = visits.open(house.base, **settings)
     blue.get_by_role("button", name="With a friend, by link", exact=True).click()
-    blue.locator("summary", has_text="First lesson").click()
+    blue.locator("summary", has_text="First patrol").click()
     blue.locator("details[open]").get_by_role("button", name="Begin").click()
     red = visits.open(blue.get_by_role("textbox", name="Link of Red Patrol").input_value(), **settings)
     watches = visits.open(blue.get_by_role("textbox", name="Link of spectators").input_value(), **settings)

@@ -187,7 +187,7 @@ def test_the_battle_is_gone_through(page: Any, address: str, finished: Path) -> 
 def report(page: Any) -> None:
     """The report is shown and downloaded."""
     press(page, "Report")
-    expect(page.get_by_role("heading", name="Report: First lesson")).to_be_visible()
+    expect(page.get_by_role("heading", name="Report: First patrol")).to_be_visible()
     check = page.get_by_text("Check value of the rules, for designers")
     expect(check).to_be_visible()
     expect(page.locator("details code").first).not_to_be_visible()
@@ -195,7 +195,7 @@ def report(page: Any) -> None:
     expect(ledger).to_have_count(7)
     expect(page.get_by_role("img", name=re.compile("What was left, turn by turn"))).to_be_visible()
     expect(page.get_by_role("region", name="Dice by purpose").get_by_role("row").nth(3)).to_be_attached()
-    for name, start in {"Save as HTML": "<!doctype html>", "Save as Markdown": "# First lesson"}.items():
+    for name, start in {"Save as HTML": "<!doctype html>", "Save as Markdown": "# First patrol"}.items():
         with page.expect_download() as download:
             press(page, name)
         assert Path(download.value.path()).read_text(encoding="utf-8").startswith(start)

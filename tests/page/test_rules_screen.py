@@ -152,7 +152,7 @@ def test_a_battle_begun_with_the_rules_runs_under_them_and_shows_them(page: Any,
     page.get_by_role("button", name="Play with these").click()
     chosen = page.get_by_role("region", name="Rules chosen for squad battles")
     expect(chosen).to_contain_text("goodall + armour-rating(beyond=3)")
-    page.get_by_text("First lesson", exact=True).click()
+    page.get_by_text("First patrol", exact=True).click()
     page.locator("details[open]").get_by_role("button", name="Begin").click()
     page.get_by_role("application", name="Table").wait_for()
     page.get_by_role("button", name="Rules", exact=True).click()

@@ -64,7 +64,7 @@ class Walk:
 
 def start(walk, house, _):
     walk.page.goto(house.base)
-    walk.page.get_by_text(re.compile("^(First lesson|Erste Lektion)$")).click()
+    walk.page.get_by_text(re.compile("^(First patrol|Erste Streife)$")).click()
     walk.page.get_by_role("textbox").last.fill("no link")
     walk.press("joinGo")
     walk.looked("start")

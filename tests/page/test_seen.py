@@ -92,7 +92,7 @@ def test_a_film_marks_whom_it_struck(visits, house):
 def test_a_card_of_the_shelf_tells_minutes_and_how_even_it_is(visits, house):
     page = visits.open(house.base, **DESK)
     cards = page.locator("details", has=page.locator("summary"))
-    first = cards.filter(has_text="First lesson").first
+    first = cards.filter(has_text="First patrol").first
     expect(first).to_contain_text(re.compile(r"\d+ min"))
     expect(first.locator(".even")).to_contain_text(re.compile(r"even|wins in 100"))
 

@@ -86,9 +86,9 @@ def test_an_evening_prints_both_sides(visits, address):
 
 def test_a_scenario_prints_both_sides_before_it_is_played(visits, address):
     page = opened(visits, address, **DESK)
-    page.locator("summary", has_text="First lesson").click()
+    page.locator("summary", has_text="First patrol").click()
     page.locator("details[open]").get_by_role("link", name="Print cards").click()
-    sheet = page.get_by_role("dialog", name="First lesson")
+    sheet = page.get_by_role("dialog", name="First patrol")
     expect(sheet.get_by_role("listitem")).to_have_count(6)
     expect(sheet.get_by_role("listitem").first).to_contain_text("Fallen")
     assert serious(page) == []

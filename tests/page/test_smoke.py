@@ -13,7 +13,7 @@ SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}, "reduced_motion"
                      "reduced_motion": "reduce"}}
 
 
-@crossed(title=["First lesson", "Threshold"], screen=list(SCREENS), colours=["dark", "light"])
+@crossed(title=["First patrol", "Threshold"], screen=list(SCREENS), colours=["dark", "light"])
 def test_a_battle_begins_without_an_error_and_shuts_nobody_out(
     visits: Any, served: str, title: str, screen: str, colours: str,
 ) -> None:

@@ -86,8 +86,8 @@ def test_both_lessons_are_there_whatever_else_waits_and_say_how_far_they_are(vis
     lessons_at(page, squads=(13, 12))
     arrived(page, house.base)
     expect(page.get_by_text("New here?")).to_have_count(0)
-    expect(hero(page).get_by_role("link")).to_have_text(["Lesson · done", "Boarding lesson · 2 of 9"])
-    expect(hero(page).get_by_role("heading")).to_have_text("Next battle: Crossroads, easy")
+    expect(hero(page).get_by_role("link")).to_have_text(["First lesson · done", "Boarding lesson · 2 of 9"])
+    expect(hero(page).get_by_role("heading")).to_have_text("First patrol")
     assert [one.get_attribute("src") for one in hero(page).locator("img").all()] == ["shelf/first-lesson.svg"]
     with page.expect_request(lambda request: request.url.endswith("api/games")) as sent:
         hero(page).get_by_role("button", name="Play it", exact=True).click()
@@ -98,7 +98,7 @@ def test_both_lessons_are_there_whatever_else_waits_and_say_how_far_they_are(vis
     begin(page, house, "Threshold")
     page.evaluate(NOTED, 1)
     arrived(page, house.base)
-    expect(hero(page).get_by_role("link")).to_have_text(["Lesson", "Boarding lesson"])
+    expect(hero(page).get_by_role("link")).to_have_text(["First lesson", "Boarding lesson"])
     assert serious(page) == []
     hero(page).get_by_role("link", name="Boarding lesson").click()
     expect(page.get_by_role("dialog")).to_contain_text("One boarder")

@@ -207,7 +207,7 @@ def test_every_word_of_the_menu_has_a_button_under_the_finger_and_nothing_is_too
 
 def test_nothing_at_the_start_and_among_the_links_is_too_small_for_a_finger(phone, house):
     phone.goto(house.base)
-    phone.get_by_text("First lesson", exact=True).tap()
+    phone.get_by_text("First patrol", exact=True).tap()
     assert small(phone) == []
     phone.get_by_role("button", name="With a friend, by link").tap()
     phone.locator("details[open]").get_by_role("button", name="Begin").tap()

@@ -17,7 +17,7 @@ def test_two_people_agree_at_the_start_that_nothing_is_measured(visits, house):
     expect(switch).not_to_be_checked()
     switch.click()
     assert serious(page) == []
-    page.locator("summary", has_text="First lesson").click()
+    page.locator("summary", has_text="First patrol").click()
     with page.expect_request("**/api/games") as request:
         page.locator("details[open]").get_by_role("button", name="Begin").click()
     assert request.value.post_data_json["measuring"] is False

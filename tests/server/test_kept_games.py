@@ -19,7 +19,7 @@ async def test_a_battle_of_rules_that_nobody_knows_any_more_is_looked_back_on(at
     assert tokens is not None
     page = await at.seat(tokens[0])
     assert page.scene["over"]
-    assert page.welcome["title"] == "First lesson"
+    assert page.welcome["title"] == "First patrol"
     past = await page.say("ask", what="past", n=3)
     assert past["t"] == "reply"
     menu = await page.say("ask", what="menu")
