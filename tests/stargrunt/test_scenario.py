@@ -315,6 +315,12 @@ def test_figures_are_called_by_role_and_weapon_wherever_they_stand_in_the_record
     assert roster.support(3, squad.figure[2]) == "plasma gun"  # of a detached element
 
 
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_no_squad_of_an_example_has_a_code_that_reads_as_a_number(path):
+    """O and zero look alike, I and one too."""
+    assert [code for code in scenario.load(path).roster.codes() if code[0] in "OI"] == []
+
+
 def test_codes_begin_with_the_colour_and_never_with_the_same_letter():
     made = small(("- name: Blue", "- name: Blue\n    colour: black"), ("- name: Red", "- name: Red\n    colour: brown"))
     assert made.roster.codes() == ("B1", "B2", "Z1")

@@ -54,7 +54,7 @@ def test_who_sees_an_enemy_from_the_start_is_told_with_both_places():
 def test_by_night_one_may_see_another_who_does_not_see_it():
     """R15.60: with night vision, over 29 inches in the dark."""
     night = Path("examples/scenarios/night-raid.yaml").read_text(encoding="utf-8")
-    assert ("G3", "O7") in {(one.names["one"], one.names["other"]) for one in told(load(night), "sees")}
+    assert ("G3", "A7") in {(one.names["one"], one.names["other"]) for one in told(load(night), "sees")}
 
 
 @pytest.mark.parametrize("text", SQUADS, ids=[text.split("\n", 1)[0] for text in SQUADS])
