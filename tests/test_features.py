@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+EVIDENCE = ROOT / "docs" / "evidence"
 HEADS = ("| what", "| no.", "|---")
 EXPECTED = 126  # rows of features; it grows with the page
 NUMBERED = 47  # promises that have a number of their own; the others have a letter before it
@@ -15,7 +16,7 @@ SHOWN, UNSHOWN = ("there", "partly: "), ("untested", "not")
 
 def rows(page: str) -> list[list[str]]:
     """The rows of all tables of a page of the documentation, cell by cell."""
-    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    text = (EVIDENCE / page).read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line.startswith("| ") and not line.startswith(HEADS)]
     return [re.split(r" \| ?", line.removeprefix("| ").removesuffix("|")) for line in lines]
 
@@ -47,7 +48,7 @@ def assert_shown(table: list[list[str]], cell: int) -> None:
     """Whatever is named in a cell of each row is there."""
     named = [shown(row[cell]) for row in table]
     assert [name for tests, _ in named for name in tests if not there(name)] == []
-    assert [one for _, pictures in named for one in pictures if not (ROOT / "docs" / one).is_file()] == []
+    assert [one for _, pictures in named for one in pictures if not (EVIDENCE / one).is_file()] == []
 
 
 def test_every_feature_names_a_test_or_a_picture_that_there_is():

@@ -163,12 +163,12 @@ def test_no_span_names_more_than_anybody_looked_at() -> None:
 
 
 def test_the_coverage_page_is_up_to_date(read) -> None:
-    """docs/coverage.md is what the tool would write now."""
+    """docs/evidence/coverage.md is what the tool would write now."""
     expected = tool.coverage(index, *read)
     actual = tool.PAGE.read_text(encoding="utf-8") if tool.PAGE.exists() else ""
     if expected != actual:
         changed = sorted(set(expected.splitlines()) ^ set(actual.splitlines()))
-        heading = f"docs/coverage.md is out of date in {len(changed)} lines; run python tools/sources.py. For example:"
+        heading = f"coverage.md is out of date in {len(changed)} lines; run python tools/sources.py. For example:"
         pytest.fail("\n  ".join([heading, *changed[:6]]), pytrace=False)
 
 
@@ -348,7 +348,7 @@ def test_the_check_answers_with_its_exit_status(
     """1 and a sentence per fault without claims; 0 and silence when every rule is claimed; the page is written."""
     monkeypatch.setattr(tool, "CODE", tmp_path)
     monkeypatch.setattr(tool, "TESTS", tmp_path)
-    monkeypatch.setattr(tool, "PAGE", tmp_path / "docs" / "coverage.md")
+    monkeypatch.setattr(tool, "PAGE", tmp_path / "docs" / "evidence" / "coverage.md")
     excused = tool.REASON.findall(tool.REASONS.read_text(encoding="utf-8"))
     rules = [name for name, entry in index.paragraphs.items() if entry.status == "rule"]
     rules += sorted(index.rules().difference(excused))
@@ -362,4 +362,4 @@ def test_the_check_answers_with_its_exit_status(
     assert tool.main(["--check"]) == 0
     assert capsys.readouterr().out == ""
     assert tool.main([]) == 0
-    assert "UNCLAIMED**" not in (tmp_path / "docs" / "coverage.md").read_text(encoding="utf-8")
+    assert "UNCLAIMED**" not in (tmp_path / "docs" / "evidence" / "coverage.md").read_text(encoding="utf-8")

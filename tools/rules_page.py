@@ -104,7 +104,7 @@ Written by `python tools/rules_page.py`; do not edit.
 
 Every rule is one function of the package `dieshift.stargrunt`. The first part lists them by the rule they carry out.
 The second part lists every ruling, option and house rule that a [rule set](house-rules.md) can name. Ids such as R5.31
-count the facts of the base rules by chapter; S0 to S4 are the other [source documents](coverage.md).
+count the facts of the base rules by chapter; S0 to S4 are the other [source documents](evidence/coverage.md).
 """)
 
 ACTIONS = Subject(
@@ -130,7 +130,7 @@ The second part lists every ruling, option and house rule that a [rule set](hous
 | G-1 to G-24 | our rule where the source is silent |
 | 5.1 to 5.5 | our board and our missions |
 | I-1 to I-20 | places where the source disagrees with itself |
-| S1.1 and so on | the [paragraphs of the source](coverage.md) |
+| S1.1 and so on | the [paragraphs of the source](evidence/coverage.md) |
 | boarding.md | our list of all these, from which the ids come |
 """)
 

@@ -1,4 +1,4 @@
-"""The index of the source documents, who claims its paragraphs, which tests name them, and the page docs/coverage.md.
+"""The index of the source documents, who claims its paragraphs, which tests name them, and the page of coverage.
 
 `tests/sources_index.toml` numbers every paragraph of the documents S0 to S4. A function claims a paragraph, or a
 numbered fact of the base rules, in the `Source:` part of its docstring, and a `Cite` in its texts:
@@ -11,7 +11,7 @@ name says that it refuses or that does nothing else, unless the index lists the 
 allowed. What is claimed must be named by the docstring of a test. A span leaves out the paragraphs that have no rule
 in them, and holds ten ids at most: a longer one names what nobody looked at.
 
-    python tools/sources.py                  write docs/coverage.md
+    python tools/sources.py                  write docs/evidence/coverage.md
     python tools/sources.py --check          fail if a rule is unclaimed, a fact neither claimed nor excused, a claim
                                              names what does not exist, no test names it, or a span is too long
     python tools/sources.py --verify FOLDER  compare the digests with the documents (their .txt files, in name order)
@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 INDEX = ROOT / "tests" / "sources_index.toml"
 CODE = ROOT / "src" / "dieshift"
 TESTS = ROOT / "tests"
-PAGE = ROOT / "docs" / "coverage.md"
+PAGE = ROOT / "docs" / "evidence" / "coverage.md"
 REASONS = ROOT / "docs" / "decisions" / "0029-no-rule-of-software.md"  # why a numbered fact is claimed by nobody
 
 STATUSES = ("rule", "open", "flavour")
@@ -368,7 +368,7 @@ def careless(code: Path, tests: Path, known: set[str]) -> list[str]:
 
 
 def coverage(index: Index, claims: Iterable[Claim], tests: Mapping[str, list[str]]) -> str:
-    """The text of docs/coverage.md."""
+    """The text of docs/evidence/coverage.md."""
     by_name = places(claims)
     lines = ["# Coverage of the sources", "", "Written by `python tools/sources.py`; do not edit.", ""]
     lines += ["| document | | done | unclaimed | open | flavour | paragraphs |", "|---|---|---:|---:|---:|---:|---:|"]

@@ -1,6 +1,6 @@
 """Very many at once: all are answered, in order, and who is too slow or one too many harms nobody else.
 
-Of docs/faults.md: 78, 82, 97.
+Of docs/evidence/faults.md: 78, 82, 97.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """Files whose contents are hostile: opened, they are refused in a sentence, or can be shown; never a 5xx or a stall.
 
-Of docs/faults.md: 1-7, 12, 14, 25-27, 98, 100, 103, 104.
+Of docs/evidence/faults.md: 1-7, 12, 14, 25-27, 98, 100, 103, 104.
 """
 
 import asyncio

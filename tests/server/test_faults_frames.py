@@ -1,6 +1,6 @@
 """Frames that no browser sends: in pieces, unmasked, without end, or nothing but pings. The others play on.
 
-Of docs/faults.md: 31, 48, 73-76.
+Of docs/evidence/faults.md: 31, 48, 73-76.
 """
 
 import asyncio

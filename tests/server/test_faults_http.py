@@ -1,6 +1,6 @@
 """Requests that no browser sends: huge, nonsense, or drop by drop. 4xx or closed, never a 5xx, and nobody else waits.
 
-Of docs/faults.md: 47, 53, 55, 77.
+Of docs/evidence/faults.md: 47, 53, 55, 77.
 """
 
 import asyncio

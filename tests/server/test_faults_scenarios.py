@@ -1,6 +1,6 @@
 """Scenarios whose contents are hostile, sent to be played: each is refused with every fault named, or kept as it is.
 
-Of docs/faults.md: 5, 8-11, 15-26, 28.
+Of docs/evidence/faults.md: 5, 8-11, 15-26, 28.
 """
 
 import json

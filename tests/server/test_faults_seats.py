@@ -1,6 +1,6 @@
 """Seats that are lost, replaced or asked for consent: nothing by halves, nothing that the other may not read.
 
-Of docs/faults.md: 30, 40, 44, 48, 57, 58, 79.
+Of docs/evidence/faults.md: 30, 40, 44, 48, 57, 58, 79.
 """
 
 import asyncio

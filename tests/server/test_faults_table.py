@@ -8,14 +8,15 @@ import pytest
 
 from . import conftest
 
-TESTS, DOCS = Path(__file__).resolve().parents[1], Path(__file__).resolve().parents[2] / "docs"
+TESTS = Path(__file__).resolve().parents[1]
+EVIDENCE = TESTS.parent / "docs" / "evidence"
 NAMED = re.compile(r"`([a-z_/]+(?:\.py)?)(?:::([a-z0-9_]+))?`")
 TRIED = [*range(1, 109), 114]
 
 
 def rows(page):
     """The cells of a page's tables, without their heads."""
-    lines = (DOCS / page).read_text(encoding="utf-8").splitlines()
+    lines = (EVIDENCE / page).read_text(encoding="utf-8").splitlines()
     cells = [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines if line.startswith("| ")]
     return [row for row in cells if row[-1] != "test"]
 

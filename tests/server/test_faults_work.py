@@ -1,6 +1,6 @@
 """Work that is heavy, hostile or killed: only whoever asked for it waits, and the server lives.
 
-Of docs/faults.md: 45, 66, 83, 96, 106, 109; P14, P15.
+Of docs/evidence/faults.md: 45, 66, 83, 96, 106, 109; P14, P15.
 """
 
 import asyncio

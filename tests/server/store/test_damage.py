@@ -1,6 +1,6 @@
 """What was told is covered by hashes: whatever byte is flipped, the row is named, and lost alone.
 
-Of docs/faults.md: 89.
+Of docs/evidence/faults.md: 89.
 """
 
 

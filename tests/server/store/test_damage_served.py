@@ -1,6 +1,6 @@
 """A server on a damaged database: rows are made anew from the journal, and nobody is locked out.
 
-Of docs/faults.md: 89.
+Of docs/evidence/faults.md: 89.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """The file of games is its owner's alone: it holds the secrets of all dice.
 
-Of docs/faults.md: 88.
+Of docs/evidence/faults.md: 88.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Every kind of row is checked: a damaged one is named, and no other game suffers by it.
 
-Of docs/faults.md: 89.
+Of docs/evidence/faults.md: 89.
 """
 
 import contextlib

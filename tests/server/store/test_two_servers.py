@@ -1,6 +1,6 @@
 """Two servers on one PostgreSQL: whatever happens at one is heard at the other, at once or when it listens again.
 
-Of docs/faults.md: 58, 94.
+Of docs/evidence/faults.md: 58, 94.
 """
 
 import asyncio

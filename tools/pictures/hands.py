@@ -1,0 +1,111 @@
+"""How the pictures come to their screens: a battle is begun, and its page is used as a player would."""
+
+import json
+import re
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page
+
+SETTLED = 1500  # milliseconds
+REFEREE = -2  # as links call it
+FIGURES = 12  # pixels below their label
+
+
+def posted(address: str, body: Any, secret: str = "") -> dict[str, Any]:
+    """What the server answers to what it is sent as JSON, a saved battle as it is, by a seat whose secret this is."""
+    heads = {"content-type": "application/json"} | ({"authorization": f"Bearer {secret}"} if secret else {})
+    content = body if isinstance(body, bytes) else json.dumps(body)
+    made: dict[str, Any] = httpx.post(address, content=content, headers=heads, timeout=120.0).json()
+    return made
+
+
+def link(base: str, scenario: str, seat: int = 0) -> str:
+    """A seat of a scenario of the shelf, or of a text, against the computer; the referee's, of two people."""
+    wish = {"text" if "\n" in scenario else "scenario": scenario,
+            "players": ["human", "human"] if seat == REFEREE else ["human", "heuristic"][:: 1 - 2 * seat]}
+    return str(posted(f"{base}/api/games", wish)["links"][str(seat)])
+
+
+def keys(page: Page, *pressed: str) -> None:
+    """Press keys, and let the page answer each."""
+    for key in pressed:
+        page.keyboard.press(key)
+        page.wait_for_timeout(SETTLED // 2)
+
+
+def order(page: Page, text: str) -> None:
+    """Give an order by the command line."""
+    page.keyboard.press("/")
+    line = page.get_by_role("combobox", name="An order as text")
+    line.fill(text)
+    line.press("Enter")
+    line.wait_for(state="detached")
+    page.wait_for_timeout(SETTLED // 2)
+
+
+def active(page: Page, address: str, unit: str) -> None:
+    """A unit has been activated in the first turn, which it opens where its side may choose so."""
+    page.goto(address)
+    actions = page.get_by_role("toolbar").get_by_role("button")
+    actions.first.wait_for()
+    page.wait_for_timeout(SETTLED)
+    if page.get_by_role("button", name="Go first").is_visible():
+        order(page, "first")
+    order(page, f"activate {unit}")
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^(Move|Step)")).first.wait_for()
+
+
+def selected(page: Page, address: str) -> None:
+    """A squad is chosen, and nothing else."""
+    page.goto(address)
+    actions = page.get_by_role("toolbar").get_by_role("button")
+    actions.first.wait_for()
+    first = page.get_by_role("button", name="Go first")
+    if first.is_visible():
+        first.click()
+        keys(page, "Enter")
+    actions.filter(has_text="Activate").wait_for()
+    keys(page, "n")
+
+
+def fired(page: Page, address: str) -> None:
+    """The first squad fires at the first target."""
+    selected(page, address)
+    keys(page, "a", "Enter", "f")
+    page.locator("button.primary", has_text="Fire").wait_for()
+    page.wait_for_timeout(SETTLED)
+    page.locator("button.primary").click()
+
+
+def chosen(page: Page, word: str) -> None:
+    """An action is chosen in the dock."""
+    dock = page.get_by_role("toolbar")
+    button = dock.get_by_role("button", name=re.compile(f"^{word}"))
+    if not button.count():
+        dock.get_by_role("button", name="More …").click()
+    button.click()
+
+
+def planned(page: Page, word: str, whom: str) -> None:
+    """An action is chosen in the dock, and at whom; its odds stand there."""
+    chosen(page, word)
+    choices = page.get_by_role("region", name="Choose").get_by_role("button")
+    plan = page.get_by_role("group", name="Plan")
+    plan.or_(choices.first).first.wait_for()
+    if not plan.count():
+        choices.filter(has_text=whom).first.click()
+    sheet = page.locator("button.handle")
+    if sheet.is_visible():
+        sheet.click()
+    page.wait_for_timeout(SETTLED)
+
+
+def aim(page: Page) -> None:
+    """Activate whoever is chosen, and plan its fire; the phone's sheet is opened to its odds."""
+    keys(page, "a", "Enter", "f")
+    page.locator("button.primary", has_text="Fire").wait_for()
+    sheet = page.locator("button.handle")
+    if sheet.is_visible():
+        sheet.click()
+    page.wait_for_timeout(SETTLED)
