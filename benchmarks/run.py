@@ -1,4 +1,4 @@
-"""All benchmarks of rules, one after another in one run, and the first half of docs/performance.md made of them.
+"""All benchmarks of rules in one run, and the first half of docs/performance.md made from them.
 
     python benchmarks/run.py [--page docs/performance.md] [--processes 5]
 
@@ -39,13 +39,14 @@ PROMISES: tuple[tuple[str, bool, float], ...] = (
 
 BOARDING_ODDS = """Exact odds of a round of close combat: seven dice against four with a weapon's re-rolls and Parry,
 four such rounds, eight dice against four with a re-roll left, and a table of 338. Like is compared with like: *cold*
-forgets everything, in every library; *sides kept* keeps what one side can roll, in every library, and works out the
-rounds again. *Known* has seen the very duel, and is ours alone. All have their turns in one process, by its processor's
-clock, which takes half a microsecond itself. Promised: at most 50 ms cold, 1 ms with sides kept, and faster than both
-libraries in both."""
+clears everything, in every library; *sides kept* keeps each side's distribution, in every library, and works out the
+rounds again. *Known* has seen the same duel, and exists in Dieshift alone. All take turns in one process, in
+processor time; the clock itself takes half a microsecond. Promised: at most 50 ms cold, 1 ms with sides kept, and
+faster than both libraries in both."""
+ABOUT = "You see here how fast Dieshift is, against which promise and which peer, and what is missed and why."
 KEPT = "Every promise of this table is kept."
-BOARDING_PLAY = """Whole missions, the heuristic bot on both sides, compiled, on one core, by the processor's clock; and
-random play of backgammon in two other libraries, which is another game and gives an order of magnitude only."""
+BOARDING_PLAY = """Whole missions, the heuristic bot on both sides, compiled, on one core, in processor time. Random
+play of backgammon in two other libraries is a different game and gives an order of magnitude only."""
 
 
 def measured(script: str, *words: str) -> Any:
@@ -138,7 +139,7 @@ def ratio_table(processes: int) -> list[str]:
 
 
 def growth_table(picture: Path) -> list[str]:
-    """How the time of an activation grows; the picture is drawn beside the page."""
+    """How the time of an activation grows; the picture is drawn next to the page."""
     curves = measured("growth.py", "--picture", str(picture))
     unit = curves.pop("microseconds of the unit")
     lines = []
@@ -158,15 +159,15 @@ def main(page: Annotated[Path, typer.Option(help="Where to write the page.")] = 
     duels, boarding = measured("boarding_odds.py"), measured("boarding.py")
     growth = growth_table(page.with_name("growth.svg"))
     rest = page.read_text(encoding="utf-8").partition(REST)[2] if page.exists() else ""
-    text = ["# Performance", "", f"Measured on: {machine()}. Made by `python benchmarks/run.py`.", "",
+    text = ["# Performance", "", ABOUT, "", f"Measured on: {machine()}. Made by `python benchmarks/run.py`.", "",
             "## Against peers", "",
-            "Ours and the peer's are measured by turns in one process, by the processor's clock; two cores and the",
-            "starts of programs by the clock on the wall. Made by `benchmarks/ratios.py`.", "",
+            "Dieshift and its peer take turns in one process, measured in processor time; two cores and program",
+            "starts are measured in wall time. Made by `benchmarks/ratios.py`.", "",
             *beside, "",
             "## Exact odds of a fire", "",
             "Quality, firepower and support dice against one shared range die (D8), impact D10, armour D8, eight",
-            "figures; and a table of 300 such fires. Results are first compared as fractions. *Cold* has every memo",
-            "cleared.", "",
+            "figures; and a table of 300 such fires. Results are first compared as fractions. *Cold* means that",
+            "every memo is cleared.", "",
             *odds_table(odds), "",
             *([f"- {line}" for line in odds["broken"]] or [KEPT]), "",
             "## Dice, battles, states, compilation", "",

@@ -290,7 +290,7 @@ def test_the_page_on_boarding_shows_every_order():
 
 
 def test_the_walk_through_of_boarding_happens_as_it_is_told():
-    part = (DOCS / "boarding.md").read_text(encoding="utf-8").partition("## A walk through")[2].partition("\n## ")[0]
+    part = (DOCS / "first-boarding.md").read_text(encoding="utf-8").partition("## A walk through")[2].partition("\n## ")[0]
     faces = [int(face) for dice in re.findall(r"Dice: ([^.]+)\.", part) for face in re.findall(r"\d", dice)]
     battle = Battle(ROOT / "examples" / "scenarios" / "threshold.yaml", dice=ByHand(lambda *_: faces.pop(0)))
     seen, story = [], []

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 NAME = "shot.gif"
 SIZE = {"width": 1180, "height": 760}
+PATIENCE = 90_000  # milliseconds, for a machine that has other work
 STEP, HELD = 70, 3000  # milliseconds: of one frame, and how long the last one stays
 BEFORE, LONGEST = 8, 60  # frames: of the plan before the shot, and in all
 TRIES = 16  # until a shot hurts somebody
@@ -53,6 +54,7 @@ def record(browser: Browser, base: str, path: Path) -> None:
     """Fire until the dice hurt somebody, and save the film of that shot."""
     for left in reversed(range(TRIES)):
         page = browser.new_context(locale="en-GB", color_scheme="dark", viewport=SIZE).new_page()
+        page.set_default_timeout(PATIENCE)
         page.add_init_script(CLOCK)
         active(page, link(base, TEXT), "B1")
         planned(page, "Fire", "R1")
