@@ -290,7 +290,8 @@ def test_the_page_on_boarding_shows_every_order():
 
 
 def test_the_walk_through_of_boarding_happens_as_it_is_told():
-    part = (DOCS / "first-boarding.md").read_text(encoding="utf-8").partition("## A walk through")[2].partition("\n## ")[0]
+    page = (DOCS / "first-boarding.md").read_text(encoding="utf-8")
+    part = page.partition("## A walk through")[2].partition("\n## ")[0]
     faces = [int(face) for dice in re.findall(r"Dice: ([^.]+)\.", part) for face in re.findall(r"\d", dice)]
     battle = Battle(ROOT / "examples" / "scenarios" / "threshold.yaml", dice=ByHand(lambda *_: faces.pop(0)))
     seen, story = [], []
@@ -343,6 +344,37 @@ def test_every_page_is_in_the_navigation():
     text = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     listed = list(in_navigation(yaml.safe_load(text)["nav"]))
     assert sorted(listed) == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
+
+
+# --- pictures --------------------------------------------------------------------------------------------------------
+
+PICTURE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)\)")
+ROOM = 6_000_000  # bytes of docs/screens
+
+
+def pictures(page):
+    """The pictures that a page shows."""
+    return {(page.parent / name).resolve() for name in PICTURE.findall(without_blocks(page))}
+
+
+def test_every_picture_is_there_and_every_one_that_is_there_is_shown():
+    shown_by_pages = set().union(*map(pictures, PAGES))
+    kept = set((DOCS / "screens").iterdir())
+    assert [path for path in shown_by_pages if not path.is_file()] == []
+    assert kept - shown_by_pages == set()
+    assert sum(path.stat().st_size for path in kept) < ROOM
+
+
+def test_the_page_of_screens_lists_those_that_the_tool_takes(monkeypatch):
+    monkeypatch.syspath_prepend(ROOT / "tools" / "pictures")
+    tool = rules_tool("pictures/__main__")
+    page = (DOCS / "evidence" / "screens.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)` \|.*\| (light)? *\|$", page, re.MULTILINE)
+    assert listed == [(name, "light" * (name in tool.LIGHT)) for name, _ in tool.screens("", ROOT)]
+
+
+def test_readme_is_short():
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 90
 
 
 def rules_tool(name="rules_page"):

@@ -35,6 +35,8 @@ UNWANTED = ["/" + "work/", "tmp/" + "venv", "/opt/" + "pypi", "file:///" + "opt"
             "clau" + "de", "anth" + "ropic", "open" + "ai", "chat" + "gpt", "co" + "pilot", "sub" + "agent",
             "language " + "model", "as an " + "ai", "work" + "place"]
 TRANSLATED = re.compile(r"\b(whom|whoever|whence|whither|anew|afresh|likewise|besides|whatever)\b", re.IGNORECASE)
+VAGUE = re.compile(r"\b(somebody|nobody|anybody|everybody|reckon\w*|against the computer)\b", re.IGNORECASE)
+GENERATED = {"rules.md", "rules-boarding.md", "readings.md", "coverage.md"}  # their text comes from the program
 FOLDERS = ("src", "tests", "tools", "docs", "examples", "scripts", "benchmarks", ".ci")
 ENDINGS = {"", ".py", ".md", ".yaml", ".yml", ".toml", ".txt", ".json", ".csv", ".sh", ".typed"}
 
@@ -166,6 +168,28 @@ def test_no_docstring_and_no_comment_has_a_word_of_a_translator():
     found = [f"{named(path)}:{line}: {word[0]}" for path in MODULES for line, text in comments_and_docstrings(path)
              for word in TRANSLATED.finditer(text)]
     assert found == []
+
+
+def prose(path):
+    """Text of a page without code, commands and the targets of links."""
+    text = re.sub(r"^( *)```.*?^\1```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    return re.sub(r"`[^`]*`|\]\([^)]*\)", "", text)
+
+
+def words_in(pages, words):
+    return [f"{named(path)}: {word[0]}" for path in pages for word in words.finditer(prose(path))]
+
+
+def test_no_page_has_a_word_of_a_translator():
+    pages = [path for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")] if path.name not in GENERATED]
+    assert len(pages) > 80
+    assert words_in(pages, TRANSLATED) == []
+
+
+def test_pages_for_readers_name_the_player():
+    """Decisions and evidence are for ourselves."""
+    pages = [path for path in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")] if path.name not in GENERATED]
+    assert words_in(pages, VAGUE) == []
 
 
 def test_no_text_names_machines_or_tools_that_are_none_of_its_business():
