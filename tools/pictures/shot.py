@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hands import active, link, planned
-from playwright.sync_api import Browser, FloatRect, Page
+from playwright.sync_api import Browser, FloatRect, Page, ViewportSize
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 NAME = "shot.gif"
-SIZE = {"width": 1180, "height": 760}
+SIZE: ViewportSize = {"width": 1180, "height": 760}
 PATIENCE = 90_000  # milliseconds, for a machine that has other work
 STEP, HELD = 70, 3000  # milliseconds: of one frame, and how long the last one stays
 BEFORE, LONGEST = 8, 60  # frames: of the plan before the shot, and in all
