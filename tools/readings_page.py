@@ -1,4 +1,4 @@
-"""The page docs/readings.md: what is played where the sources are silent or disagree, and what may be played instead.
+"""The page docs/readings.md: readings where the sources are silent or disagree, with their alternatives.
 
     python tools/readings_page.py            write the page
     python tools/readings_page.py --check    fail if the page is not what the options say today
@@ -25,10 +25,12 @@ silent](rules-boarding.md#g-1-to-g-24-where-the-source-is-silent).
 """}
 HEAD = """# Readings
 
-Written by `python tools/readings_page.py` from the options; do not edit.
+You look up here each place where the sources are silent or disagree: the reading that Dieshift plays, and the options
+of a [rule set](house-rules.md) that play another one.
 
-Where the sources are silent, or say two things, the product has to choose. Every such place is listed here: what the
-usual preset makes of it, and which options of a [rule set](house-rules.md) make something else of it.
+![The same readings in the browser](screens/readings-desktop.webp)
+
+Written by `python tools/readings_page.py` from the options; do not edit.
 """
 
 
@@ -53,7 +55,7 @@ def page() -> str:
     for game in KINDS:
         catalogue = kind(game).rulebook.catalogue
         places = list(readings(catalogue))
-        lines.append(f"\n## {TITLES[game]}\n\n{len(places)} places; what applies is said for the preset "
+        lines.append(f"\n## {TITLES[game]}\n\n{len(places)} places, with the reading of the preset "
                      f"`{catalogue.default}`.\n{MORE[game]}")
         for one in places:
             lines.extend(reading_lines(one))

@@ -100,11 +100,15 @@ SQUADS = Subject(
     }),
     """# Rules and options
 
-Written by `python tools/rules_page.py`; do not edit.
+You look up here every rule of squad battles with its function, and every option that a rule set can name.
 
-Every rule is one function of the package `dieshift.stargrunt`. The first part lists them by the rule they carry out.
-The second part lists every ruling, option and house rule that a [rule set](house-rules.md) can name. Ids such as R5.31
-count the facts of the base rules by chapter; S0 to S4 are the other [source documents](evidence/coverage.md).
+![The same options in the browser, each with a switch](screens/rules-desktop.webp)
+
+Every rule is one function of the package `dieshift.stargrunt`. The first part lists the functions by rule. The second
+part lists every ruling, option and house rule that a [rule set](house-rules.md) can name. Ids such as R5.31 count the
+facts of the base rules by chapter; S0 to S4 are the other [source documents](evidence/coverage.md).
+
+Written by `python tools/rules_page.py`; do not edit.
 """)
 
 ACTIONS = Subject(
@@ -117,13 +121,15 @@ ACTIONS = Subject(
     }),
     """# Rules and options of boarding
 
+You look up here every rule of boarding with its function, and every option that a rule set can name. To read the rules
+in one piece, go to [the rules of boarding](boarding.md).
+
+Every rule is one function of the package `dieshift.boarding`. The first part lists the functions by rule. The second
+part lists every ruling, option and house rule that a [rule set](house-rules.md) can name.
+
 Written by `python tools/rules_page.py`; do not edit.
 
-Every rule is one function of the package `dieshift.boarding`. The first part lists them by the rule they carry out.
-The second part lists every ruling, option and house rule that a [rule set](house-rules.md) can name.
-[Boarding](boarding.md) tells the rules in one piece.
-
-| id | what it counts |
+| id | numbers |
 |---|---|
 | B1 to B50 | the rules that the source states, or that its example shows |
 | RULING 1 to 19 | our reading where the source is unclear or contradicts itself |
