@@ -371,7 +371,8 @@ def coverage(index: Index, claims: Iterable[Claim], tests: Mapping[str, list[str
     """The text of docs/evidence/coverage.md."""
     by_name = places(claims)
     lines = ["# Coverage of the sources", "",
-             "Which paragraph of which source is implemented where, and which test names it.", "", "Written by `python tools/sources.py`; do not edit.", ""]
+             "Which paragraph of which source is implemented where, and which test names it.", "",
+             "Written by `python tools/sources.py`; do not edit.", ""]
     lines += ["| document | | done | unclaimed | open | flavour | paragraphs |", "|---|---|---:|---:|---:|---:|---:|"]
     for code, title in index.documents.items():
         kinds = [_status(name, entry, by_name).partition(":")[0] for name, entry in index.of(code).items()]
