@@ -1,9 +1,9 @@
-"""The picture on the start page of whoever is new: the lesson's best shot, drawn from its own facts.
+"""The picture on the start page for newcomers: the lesson's best shot, drawn from its own facts.
 
     python tools/hero.py
 
-Writes web/public/shot.svg: the table of the lesson when its second squad fires, who fires at whom, the dice as they
-fall in the lesson, and whom they strike.
+Writes web/public/shot.svg: the table of the lesson when its second squad fires, the lines of fire, the dice as they
+fall in the lesson, and the casualties.
 """
 
 import json
@@ -63,7 +63,7 @@ def picture() -> str:
 
 
 def lines(board: Any, film: Happening) -> Iterator[str]:
-    """From each who fires to one of those at whom: sight, and what flies along it."""
+    """Lines of sight and tracers, from each firer to a target."""
     for (x, y), to in zip(film.origins, cycle(film.aims), strict=False):
         way = f'x1="{x}" y1="{board.height - y}" x2="{to[0]}" y2="{board.height - to[1]}"'
         yield f'<line {way} stroke="#7cc4f0" stroke-width="5"/>'
@@ -71,7 +71,7 @@ def lines(board: Any, film: Happening) -> Iterator[str]:
 
 
 def marks(board: Any, film: Happening) -> Iterator[str]:
-    """A cross on everybody who is killed, and a ring round whoever is wounded."""
+    """A cross on each killed figure, and a ring round each wounded one."""
     for mark in film.marks:
         x, y = mark.x, board.height - mark.y
         if mark.what == "dead":
@@ -107,7 +107,7 @@ def lane(film: Happening, dice: list[tuple[int, int, int]], west: float, north: 
 
 
 def film_side(film: Happening, dice: list[tuple[int, int, int]]) -> int:
-    """Whose side fires."""
+    """The side that fires."""
     return dice[film.dice[0]][2]
 
 

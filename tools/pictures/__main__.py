@@ -79,7 +79,7 @@ def screens(base: str, data: Path) -> Screens:
 
 
 def later(base: str, data: Path) -> Screens:
-    """Screens of the beginning and the end, of advice, the lab, the editor and an evening."""
+    """More screens: start, end, advice, lab, editor and evening."""
     yield "card", lambda page: scenes.card(page, base)
     yield "bubble", lambda page: scenes.bubble(page, f"{base}/#lesson=boarding", 3)
     yield "learned", lambda page: scenes.bubble(page, f"{base}/#lesson", 0)

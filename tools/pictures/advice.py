@@ -1,4 +1,4 @@
-"""Pictures of what stands beside the battle itself: advice, rulings by hand, the companion's other fights."""
+"""Scenes of advice, rulings by hand, and the referee's desk."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ FORWARD = """() => {
 
 
 def opened_sheet(page: Page) -> None:
-    """On a phone the sheet is opened."""
+    """Open the sheet on a phone."""
     sheet = page.locator("button.handle")
     if sheet.is_visible():
         sheet.click()
@@ -31,7 +31,7 @@ def weapons(page: Page, address: str) -> None:
 
 
 def hint(page: Page, address: str) -> None:
-    """What the computer would do, and why."""
+    """The AI's advice, with its reason."""
     active(page, address, "B1")
     keys(page, "h")
     page.get_by_role("region", name="Hint").wait_for()
@@ -57,7 +57,7 @@ def ruling(page: Page, address: str) -> None:
 
 
 def walk(page: Page, address: str) -> None:
-    """A square several steps away, and what the steps cost."""
+    """A walk of several squares, with its cost."""
     page.goto(address)
     page.get_by_role("toolbar", name="Actions").get_by_role("button").first.wait_for()
     for text in ("activate B1", "open D1"):
@@ -82,7 +82,7 @@ def happened(page: Page, address: str) -> None:
 
 
 def turning(page: Page, base: str) -> None:
-    """Where a battle of computers turned, in its report."""
+    """Turning points of a battle between AIs, in its report."""
     battle = posted(f"{base}/api/lab/battle", {"scenario": "threshold", "battle": 3})
     page.goto(battle["links"]["-2"])
     page.get_by_role("button", name="Report").click()
@@ -125,7 +125,7 @@ def deck(page: Page, address: str) -> None:
 
 
 def places(page: Page, address: str) -> None:
-    """Where a move is worth most, with letters."""
+    """The best places of a move, with letters."""
     active(page, address, "B1")
     page.get_by_role("button", name="Tools", exact=True).click()
     page.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button", name="Good places").click()

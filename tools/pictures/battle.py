@@ -71,13 +71,13 @@ def start(page: Page, address: str) -> None:
 def squads(page: Page, address: str) -> None:
     """A squad about to fire: the odds before the dice."""
     selected(page, address)
-    aim(page)
+    aim(page, "B1")
 
 
 def reach(page: Page, address: str) -> None:
-    """Where a squad may go, and what fire it would give and take there."""
-    selected(page, address)
-    keys(page, "a", "Enter", "m")
+    """The reach of a move, with the fire given and taken at its end."""
+    active(page, address, "B1")
+    keys(page, "m")
     page.get_by_role("application", name="Table").focus()
     keys(page, *["ArrowUp"] * 4, "ArrowRight")
     page.wait_for_timeout(SETTLED)
@@ -106,12 +106,11 @@ def boarding(page: Page, address: str) -> None:
     """A boarder about to shoot."""
     page.goto(address)
     page.wait_for_timeout(SETTLED)
-    keys(page, "n")
-    aim(page)
+    aim(page, "T1")
 
 
 def field(page: Page, address: str) -> None:
-    """What a squad sees of the table."""
+    """Field of view of a squad."""
     selected(page, address)
     keys(page, "v")
     page.wait_for_timeout(2 * SETTLED)
@@ -128,7 +127,7 @@ def sight(page: Page, address: str) -> None:
 
 
 def assault(page: Page, address: str) -> None:
-    """A charge is planned: what the charged have to stand, and how the fight may end."""
+    """A plan of a charge: the chance to get there, of the tests, and of the fight."""
     active(page, address, "B1")
     planned(page, "Charge", "R1")
 
@@ -140,7 +139,7 @@ def armour(page: Page, address: str) -> None:
 
 
 def mission(page: Page, address: str) -> None:
-    """Fire is called for between two buildings: how far a burst reaches, and what it may do."""
+    """A call for fire between two buildings: the reach of a burst, and its effect."""
     active(page, address, "B1")
     chosen(page, "Call for fire")
     tag = page.locator(".tag", has_text="R3").bounding_box()
@@ -156,7 +155,7 @@ def building(page: Page, address: str) -> None:
 
 
 def ambush(page: Page, address: str) -> None:
-    """An ambush is laid: the way of the column, the zones, and a squad that is put elsewhere."""
+    """An ambush: the route of the column, the zones, and a squad that is moved."""
     page.goto(address)
     page.get_by_role("toolbar").get_by_role("button", name="Set up").click()
     page.get_by_role("region", name="Choose").get_by_role("button").first.click()
@@ -167,19 +166,19 @@ def ambush(page: Page, address: str) -> None:
 
 
 def electronics(page: Page, address: str) -> None:
-    """A signals team finds out what lies under a counter far away."""
+    """A signals team scans a distant counter."""
     active(page, address, "B2")
     planned(page, "Scan", "R")
 
 
 def night(page: Page, address: str) -> None:
-    """Counters in the dark, of which one is looked at."""
+    """Counters in the dark; one is observed."""
     active(page, address, "B2")
     planned(page, "Observe", "R")
 
 
 def dice(page: Page, address: str) -> None:
-    """How the dice fell of which a seat was told."""
+    """The dice that a seat has seen."""
     plain(page, address)
     keys(page, "s")
     page.get_by_role("dialog").get_by_role("table").first.wait_for()
@@ -192,7 +191,7 @@ def replay(page: Page, address: str) -> None:
 
 
 def report(page: Page, address: str) -> None:
-    """What came of it."""
+    """The report of a battle."""
     replay(page, address)
     if not page.get_by_role("button", name="Report").is_visible():
         page.get_by_role("button", name="More").click()
@@ -201,14 +200,14 @@ def report(page: Page, address: str) -> None:
 
 
 def lab(page: Page, address: str) -> None:
-    """A few battles weighed."""
+    """Sixty battles in the lab."""
     page.goto(address)
     page.get_by_role("button", name="Play 60").click()
     page.get_by_role("button", name="1000 more").wait_for()
 
 
 def make(page: Page, address: str) -> None:
-    """A draft with a house and another squad, which is chosen."""
+    """A draft with a house and another, selected squad."""
     page.goto(address)
     page.get_by_text("No fault").wait_for()
     box = page.get_by_role("application", name="The table").bounding_box()
@@ -228,6 +227,6 @@ def make(page: Page, address: str) -> None:
 
 
 def plain(page: Page, address: str) -> None:
-    """A screen that needs nothing but its address."""
+    """A screen that needs only its address."""
     page.goto(address)
     page.wait_for_timeout(2 * SETTLED)

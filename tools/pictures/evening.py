@@ -16,14 +16,14 @@ BROUGHT = [("0", {"do": "bring", "name": "Alpha", "side": 0, "troop": TROOP}),
 
 
 def shot(number: int, at: int, *faces: int) -> list[tuple[str, dict[str, Any]]]:
-    """A shot that is asked for, agreed on and rolled."""
+    """Messages of a shot: proposed, agreed and rolled."""
     asked = {"do": "propose", "firer": 1, "target": at, "situation": {"band": 2, "cover": "soft"}}
     rolled = [("0", {"do": "roll", "shot": number, "face": face}) for face in faces]
     return [("0", asked), ("1", {"do": "agree", "shot": number}), *rolled]
 
 
 def told(base: str, said: list[tuple[str, dict[str, Any]]]) -> dict[str, str]:
-    """The links of an evening in which this was said."""
+    """Links of an evening with these messages."""
     links: dict[str, str] = posted(f"{base}/api/evenings", {"title": "Friday"})["links"]
     game = re.search(r"game=([^&]+)", links["0"])
     name = game.group(1) if game else ""
@@ -36,24 +36,24 @@ def told(base: str, said: list[tuple[str, dict[str, Any]]]) -> dict[str, str]:
 
 
 def wide(page: Page) -> bool:
-    """Whether it is a desk."""
+    """Whether the page is on a desktop."""
     return (page.viewport_size or {"width": 0})["width"] > 700
 
 
 def come(page: Page, links: dict[str, str], role: str) -> None:
-    """The screen for all on a desk, the phone of a side else."""
+    """Open the screen for all on a desktop, a side's page on a phone."""
     page.goto(links["-1" if wide(page) else role])
     page.get_by_role("button", name="Change Alpha").wait_for()
     page.wait_for_timeout(SETTLED)
 
 
 def queue(page: Page, base: str) -> None:
-    """Tests of several shots are owed."""
+    """Owed tests of several shots."""
     come(page, told(base, [*BROUGHT, *shot(4, 2, 6, 1, 1, 1), *shot(10, 3, 6, 1, 1, 1)]), "1")
 
 
 def held(page: Page, base: str) -> None:
-    """A number that was held is changed on the spot."""
+    """A number is held and changed on the spot."""
     come(page, told(base, BROUGHT), "0")
     page.get_by_role("button", name="Bravo: 5 figures").click(delay=700)
     form = page.get_by_role("form", name="Change Bravo")
@@ -62,7 +62,7 @@ def held(page: Page, base: str) -> None:
 
 
 def luck(page: Page, base: str) -> None:
-    """What an evening came to, with the luck of both sides."""
+    """The end of an evening, with the luck of both sides."""
     come(page, told(base, [*BROUGHT, *shot(4, 2, 2, 6, 1, 1, 6, 6)]), "0")
     evening = page.get_by_role("region", name="This evening")
     evening.locator("input[type=file]").set_input_files(
@@ -72,7 +72,7 @@ def luck(page: Page, base: str) -> None:
 
 
 def platoon(page: Page, base: str, many: int) -> None:
-    """The referee's page with squads of one's own, one of which has a photo."""
+    """The referee's page with a platoon; one squad has a photo."""
     page.goto(f"{base}/#referee")
     page.locator("summary", has_text="My platoon").wait_for()
     squads = [{"name": f"Squad {k}", "squad": SQUAD} for k in range(1, many + 1)]
@@ -86,7 +86,7 @@ def platoon(page: Page, base: str, many: int) -> None:
 
 
 def photos(page: Page, base: str) -> None:
-    """Squads of one's own, with a photo, of which some fight today."""
+    """My platoon with a photo; some squads fight today."""
     platoon(page, base, 3)
     page.get_by_role("checkbox", name="Squad 1 fights today").check()
     page.locator("summary", has_text="My platoon").scroll_into_view_if_needed()

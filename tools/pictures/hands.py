@@ -1,4 +1,4 @@
-"""How the pictures come to their screens: a battle is begun, and its page is used as a player would."""
+"""Begin battles and use their pages as a player does."""
 
 import json
 import re
@@ -13,7 +13,7 @@ FIGURES = 12  # pixels below their label
 
 
 def posted(address: str, body: Any, secret: str = "") -> dict[str, Any]:
-    """What the server answers to what it is sent as JSON, a saved battle as it is, by a seat whose secret this is."""
+    """Answer of the server to JSON, or to a saved battle as it is; the secret is that of a seat."""
     heads = {"content-type": "application/json"} | ({"authorization": f"Bearer {secret}"} if secret else {})
     content = body if isinstance(body, bytes) else json.dumps(body)
     made: dict[str, Any] = httpx.post(address, content=content, headers=heads, timeout=120.0).json()
@@ -21,7 +21,7 @@ def posted(address: str, body: Any, secret: str = "") -> dict[str, Any]:
 
 
 def link(base: str, scenario: str, seat: int = 0) -> str:
-    """A seat of a scenario of the shelf, or of a text, against the computer; the referee's, of two people."""
+    """Link of a seat in a scenario of the shelf or a text, against the AI; the referee's link is of two players."""
     wish = {"text" if "\n" in scenario else "scenario": scenario,
             "players": ["human", "human"] if seat == REFEREE else ["human", "heuristic"][:: 1 - 2 * seat]}
     return str(posted(f"{base}/api/games", wish)["links"][str(seat)])
@@ -45,7 +45,7 @@ def order(page: Page, text: str) -> None:
 
 
 def active(page: Page, address: str, unit: str) -> None:
-    """A unit has been activated in the first turn, which it opens where its side may choose so."""
+    """Open a battle and activate a unit, as first side if there is a choice."""
     page.goto(address)
     actions = page.get_by_role("toolbar").get_by_role("button")
     actions.first.wait_for()
@@ -57,7 +57,7 @@ def active(page: Page, address: str, unit: str) -> None:
 
 
 def selected(page: Page, address: str) -> None:
-    """A squad is chosen, and nothing else."""
+    """Open a battle and choose a squad."""
     page.goto(address)
     actions = page.get_by_role("toolbar").get_by_role("button")
     actions.first.wait_for()
@@ -65,21 +65,21 @@ def selected(page: Page, address: str) -> None:
     if first.is_visible():
         first.click()
         keys(page, "Enter")
-    actions.filter(has_text="Activate").wait_for()
+    page.wait_for_timeout(SETTLED)
     keys(page, "n")
 
 
 def fired(page: Page, address: str) -> None:
-    """The first squad fires at the first target."""
-    selected(page, address)
-    keys(page, "a", "Enter", "f")
+    """Fire the first squad at the first target."""
+    active(page, address, "B1")
+    keys(page, "f")
     page.locator("button.primary", has_text="Fire").wait_for()
     page.wait_for_timeout(SETTLED)
     page.locator("button.primary").click()
 
 
 def chosen(page: Page, word: str) -> None:
-    """An action is chosen in the dock."""
+    """Choose an action in the dock."""
     dock = page.get_by_role("toolbar")
     button = dock.get_by_role("button", name=re.compile(f"^{word}"))
     if not button.count():
@@ -87,23 +87,24 @@ def chosen(page: Page, word: str) -> None:
     button.click()
 
 
-def planned(page: Page, word: str, whom: str) -> None:
-    """An action is chosen in the dock, and at whom; its odds stand there."""
+def planned(page: Page, word: str, target: str) -> None:
+    """Plan an action at a target, and show its odds."""
     chosen(page, word)
     choices = page.get_by_role("region", name="Choose").get_by_role("button")
     plan = page.get_by_role("group", name="Plan")
     plan.or_(choices.first).first.wait_for()
     if not plan.count():
-        choices.filter(has_text=whom).first.click()
+        choices.filter(has_text=target).first.click()
     sheet = page.locator("button.handle")
     if sheet.is_visible():
         sheet.click()
     page.wait_for_timeout(SETTLED)
 
 
-def aim(page: Page) -> None:
-    """Activate whoever is chosen, and plan its fire; the phone's sheet is opened to its odds."""
-    keys(page, "a", "Enter", "f")
+def aim(page: Page, unit: str) -> None:
+    """Activate a unit, plan its fire, and open the phone's sheet to its odds."""
+    order(page, f"activate {unit}")
+    keys(page, "f")
     page.locator("button.primary", has_text="Fire").wait_for()
     sheet = page.locator("button.handle")
     if sheet.is_visible():

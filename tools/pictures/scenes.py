@@ -1,4 +1,4 @@
-"""Pictures of what a battle begins and ends with, of advice and lessons, and of what the lab and the editor offer."""
+"""Scenes of the start and the end of a battle, of lessons, the lab and the editor."""
 
 import re
 from pathlib import Path
@@ -38,13 +38,13 @@ types:
 
 
 def tap(page: Page, x: float, y: float) -> None:
-    """By mouse or finger, as the device has it."""
+    """Click, or tap on a phone."""
     place = page.touchscreen.tap if (page.viewport_size or {"width": 0})["width"] < 700 else page.mouse.click
     place(x, y)
 
 
 def card(page: Page, base: str) -> None:
-    """A card of the shelf: against whom, which side, whose dice."""
+    """A card of the shelf: opponent, side and dice."""
     page.goto(base)
     page.locator("summary", has_text="First patrol").click()
     opened = page.locator("details[open]")
@@ -55,7 +55,7 @@ def card(page: Page, base: str) -> None:
 
 
 def bubble(page: Page, address: str, number: int) -> None:
-    """A bubble of a lesson, or its end where the number is none: what is due is shown until it is there."""
+    """A bubble of a lesson, or its end for number 0; every step before it is shown."""
     page.goto(address)
     dialog = page.get_by_role("dialog")
     show = dialog.get_by_role("button", name=re.compile("^(Show me|Zeigen)"))
@@ -70,13 +70,13 @@ def bubble(page: Page, address: str, number: int) -> None:
 
 
 def result(page: Page, address: str) -> None:
-    """What a shot came to, when its dice have gone."""
+    """The result of a shot, after its dice."""
     fired(page, address)
     page.locator(".rest").wait_for()
 
 
 def gains(page: Page, address: str) -> None:
-    """Where a move leads, coloured by what is gained, with the best places."""
+    """The reach of a move, coloured by advice, with the best places."""
     active(page, address, "B1")
     chosen(page, "Move")
     page.locator("svg .best").nth(1).wait_for()
@@ -111,7 +111,7 @@ def share(page: Page, base: str) -> None:
 
 
 def board(page: Page, base: str) -> None:
-    """Whoever looks on has the board alone."""
+    """The board alone, for a spectator."""
     wish = {"scenario": "first-lesson", "players": ["heuristic", "human"]}
     page.goto(str(posted(f"{base}/api/games", wish)["links"]["-1"]))
     page.get_by_role("application", name="Table").wait_for()
@@ -123,7 +123,7 @@ def board(page: Page, base: str) -> None:
 
 
 def fewer(page: Page, base: str) -> None:
-    """Two ways are compared: as it is, and with a squad left out."""
+    """Two ways compared in the lab: as it is, and without a squad."""
     page.goto(f"{base}/#lab=scenario:first-lesson&n=60")
     page.get_by_role("button", name="Compare with another way").click()
     squads = page.get_by_role("group", name="Second").get_by_role("combobox", name="Squads more or less")
@@ -143,7 +143,7 @@ def trace(page: Page, address: str) -> None:
 
 
 def arms(page: Page, address: str) -> None:
-    """Weapons and a type of one's own, in forms."""
+    """Your own weapons and types, in forms."""
     page.goto(address)
     page.get_by_text("No fault").wait_for()
     text = page.get_by_label("The text (YAML)")
@@ -169,7 +169,7 @@ def force(page: Page, address: str) -> None:
 
 
 def brought(page: Page, address: str) -> None:
-    """A list of another builder has come into the editor."""
+    """A list of another builder in the editor."""
     page.goto(address)
     page.get_by_text("No fault").wait_for()
     page.locator("header input[type=file]").set_input_files(ROOT / "examples" / "forces" / "watch.ros")
@@ -177,7 +177,7 @@ def brought(page: Page, address: str) -> None:
 
 
 def ready(page: Page, base: str) -> None:
-    """Before a battle by link: a rule was changed, and nobody is ready any more."""
+    """Before a battle by link: a changed rule takes *ready* back."""
     wish = {"scenario": "first-lesson", "players": ["human", "human"], "prepare": True}
     page.goto(str(posted(f"{base}/api/games", wish)["links"]["0"]))
     page.get_by_role("button", name="Ready", exact=True).click()

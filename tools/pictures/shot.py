@@ -15,7 +15,7 @@ SIZE: ViewportSize = {"width": 1180, "height": 760}
 PATIENCE = 90_000  # milliseconds, for a machine that has other work
 STEP, HELD = 70, 3000  # milliseconds: of one frame, and how long the last one stays
 BEFORE, LONGEST = 8, 60  # frames: of the plan before the shot, and in all
-TRIES = 16  # until a shot hurts somebody
+TRIES = 16  # until a shot kills
 TOOLS = 60  # pixels of the buttons left of the table
 WIDE, COLOURS = 640, 128
 CLOCK = """
@@ -51,7 +51,7 @@ sides:
 
 
 def record(browser: Browser, base: str, path: Path) -> None:
-    """Fire until the dice hurt somebody, and save the film of that shot."""
+    """Fire until a shot kills, and save its film."""
     for left in reversed(range(TRIES)):
         page = browser.new_context(locale="en-GB", color_scheme="dark", viewport=SIZE).new_page()
         page.set_default_timeout(PATIENCE)
