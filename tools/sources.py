@@ -422,7 +422,7 @@ def main(arguments: list[str] | None = None) -> int:
             wrong = unclaimed(index, claims) + unexplained(index, claims, REASONS) + unknown(index, claims)
             wrong += untested(index, claims, tests) + careless(CODE, TESTS, index.rules())
         else:
-            PAGE.parent.mkdir(exist_ok=True)
+            PAGE.parent.mkdir(parents=True, exist_ok=True)
             PAGE.write_text(coverage(index, claims, tests), encoding="utf-8")
     sys.stdout.writelines(f"{sentence}\n" for sentence in wrong)
     return 1 if wrong else 0
