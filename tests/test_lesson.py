@@ -183,11 +183,11 @@ def test_the_start_calls_the_lessons_and_the_first_battle_as_they_are_called(lan
              for name in ("lesson", "start")}
     scenario = (TABLES["boarding"].parent / "first-lesson.yaml").read_text(encoding="utf-8")
     title = re.search(r"^title: (.*)$", scenario, re.MULTILINE)[1]
-    shown = re.search(r"firstBattle: '(.*)'", texts["start"])[1]
-    assert shown == languages.reader(language)(say(title))
+    offered = re.search(r"firstBattle: '(.*)'", texts["start"])[1]
+    assert offered == languages.reader(language)(say(title))
     titles = re.search(r"titles: (\{.*\})", texts["lesson"])[1]
     assert f"lessons: {titles}" in texts["start"]
-    assert shown not in titles
+    assert offered not in titles
 
 
 def test_the_picture_of_the_start_shows_what_falls_in_the_lesson(tool):
