@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .hands import order
+from .hands import Mouse, acting, order, press
 from .house import BOT, HUMAN
 from .screens import DESK, PHONE, serious
 
@@ -43,6 +43,31 @@ def test_the_end_says_whether_you_won(visits, house, settings):
         expect(ended(pages[role], said)).to_be_visible()
         assert serious(pages[role]) == []
     expect(pages[-1].get_by_role("group", name="Rematch")).to_have_count(0)
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_end_keeps_nothing_of_the_last_plan(visits, house, settings):
+    """Neither its card and its buttons, nor the units it was about, nor its dice in the main button."""
+    page, other = visits.open(**settings), visits.open()
+    _, links = acting(house, page, "squads", Mouse)
+    seat = house.mover(links)
+    who = re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
+    hands = Mouse(page)
+    press(hands, "Fire")
+    hands.list.first.click()
+    primary = page.locator("button.primary")
+    expect(primary.locator("svg").first).to_be_attached()
+    expect(page.get_by_role("group", name="Plan")).to_be_visible()
+    other.goto(links[1 - seat])
+    other.get_by_role("application").wait_for()
+    give_up(other)
+    expect(ended(page, "You have won")).to_be_visible()
+    expect(primary).to_have_text("Look back on the battle")
+    expect(primary.locator("svg, kbd")).to_have_count(0)
+    expect(page.get_by_role("group", name="Plan")).to_have_count(0)
+    expect(page.get_by_role("rowheader")).to_have_count(0)
+    expect(page.get_by_role("heading", level=2, name=re.compile(who))).to_have_count(0)
+    expect(page.locator(".halo")).to_have_count(0)
 
 
 @pytest.mark.nightly

@@ -46,6 +46,7 @@ export class Plan<T extends Stage = Table> {
   private own?: Point[] | undefined
   /** Steps are given one after the other. */
   private walking = false
+  private over = false
 
   constructor(readonly table: T) {}
 
@@ -289,6 +290,7 @@ export class Plan<T extends Stage = Table> {
     const { unit, target, word, choice, corners, place, facing, preview, areas, arms, armed } = this
     const { scene } = this.table
     return () => {
+      if (this.over) return
       Object.assign(this, { unit, target, word, choice, corners, place, facing, preview, areas, arms, armed })
       this.unasked()
       this.ask()
@@ -312,6 +314,12 @@ export class Plan<T extends Stage = Table> {
   follow(): void {
     const scene = this.table.scene
     if (!scene) return
+    // the end of the battle keeps nothing of the last plan
+    if (scene.over && !this.over) {
+      this.clear()
+      this.unit = this.target = -1
+    }
+    this.over = scene.over
     const active = this.table.unit(scene.active)
     if (active && (this.table.plays ? this.table.mine && active.side === this.table.seat : true)) this.select(active.id)
     if (this.unit !== -1 && !this.table.unit(this.unit)) this.unit = -1
