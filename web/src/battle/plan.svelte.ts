@@ -8,7 +8,7 @@ import type { Roll, Table } from './table.svelte'
 /** What a plan needs of the table it is made for: a live one, or one as it was. */
 export type Stage = Pick<
   Table, 'welcome' | 'scene' | 'menu' | 'notice' | 'seat' | 'plays' | 'advised' | 'mine' | 'busy' | 'unit' | 'order' | 'link'
-> & Partial<Pick<Table, 'company' | 'measures' | 'sees' | 'shown' | 'notes' | 'give' | 'side'>> & { roll?: Roll | undefined; ring?: Table['ring']; when?: { n: number; eyes: number } }
+> & Partial<Pick<Table, 'company' | 'measures' | 'visible' | 'sees' | 'shown' | 'notes' | 'give' | 'side'>> & { roll?: Roll | undefined; ring?: Table['ring']; when?: { n: number; eyes: number } }
 
 /** How near its mark a building is meant, in units of the board. */
 const NEAR = 4

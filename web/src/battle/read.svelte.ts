@@ -26,7 +26,7 @@ export class Reading {
   }
 
   get news(): Told[] {
-    return this.table.told.filter(({ n, kind }) => n > this.from && kind !== 'said')
+    return this.table.story.filter(({ n, kind }) => n > this.from && kind !== 'said')
   }
 
   /** All of it was read. */

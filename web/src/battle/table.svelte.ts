@@ -1,3 +1,4 @@
+import type { Pending } from '../film/pending'
 import type { Manner } from '../film/reel.svelte'
 import { Link, socket, TALK, type Answer, type Draft, type State, type Wire } from '../net/link'
 import type { DiceWanted, Menu, News, Note, Pointed, Request, Scene, Text, Told, ToPage, Unit, Welcome } from '../protocol'
@@ -49,6 +50,8 @@ export class Table {
   watch?: (told: Told[], before: Scene | undefined, after: Scene) => void
   /** Whether it still shows how something came to be, and not yet what came of it. */
   shows = $state.raw<() => boolean>()
+  /** What its dice have not told yet: the table before it, and from which event on nothing is known. */
+  pending = $state.raw<() => Pending | undefined>()
   /** Whether nothing ends that yet; and how the shots that are told of next are shown, where not as all are. */
   firm?: () => boolean
   manner?: Manner
@@ -86,6 +89,16 @@ export class Table {
   /** Nothing can be chosen for a moment: an order or the menu is under way. */
   get waits(): boolean {
     return this.busy || !this.scene || (this.mine && this.stale && !this.roll)
+  }
+
+  /** The table and the events as they are shown: what dice decide waits until the last of them has landed. */
+  get visible(): Scene | undefined {
+    return this.pending?.()?.scene ?? this.scene
+  }
+
+  get story(): Told[] {
+    const first = this.pending?.()?.n
+    return first ? this.told.filter(({ n }) => n < first) : this.told
   }
 
   get plays(): boolean {

@@ -9,6 +9,7 @@ import { labelled } from './labels'
 import Note from './Note.svelte'
 import Numbers from './Numbers.svelte'
 import { paced } from './pace'
+import { pending } from './pending'
 import { heard } from './sound'
 import Term from './Term.svelte'
 import Way from './Way.svelte'
@@ -20,5 +21,5 @@ export function meant(why: string, words: Word[]): Word | undefined {
 }
 
 /** What only some films need: fetched behind the rest, before there is one. */
-export const more = { After, besideAt, bodies, Fray, heard, labelled, meant, Note, Numbers, paced, Term, turnAbout, Way, words: (game: string) => cards.words(game) }
+export const more = { After, besideAt, bodies, Fray, heard, labelled, meant, Note, Numbers, paced, pending, Term, turnAbout, Way, words: (game: string) => cards.words(game) }
 export type More = typeof more

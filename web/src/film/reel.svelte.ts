@@ -3,6 +3,7 @@ import type { Happening, Scene, Told, Wanted } from '../protocol'
 import { filmWords } from '../words/film'
 import { frameAt, landedAt, lengthOf, type Frame } from './frames'
 import type { More } from './more'
+import type { Pending } from './pending'
 import { luck, verdict } from './verdict'
 
 /** How a film is shown that is not shown as all are. */
@@ -86,6 +87,10 @@ export class Reel {
   private readonly dropped = $derived.by(() => !!this.frame?.marks)
   /** The same table with its labels as far as they have changed. */
   readonly labels = $derived.by((): Scene | undefined => this.scene && (this.more?.labelled(this.take!, this.dropped) ?? this.scene))
+
+  private readonly landed = $derived.by(() => !!this.frame?.told)
+  /** What the dice have not told yet. */
+  readonly pending = $derived.by((): Pending | undefined => this.scene && this.more?.pending(this.take!, this.queue[0], this.landed))
 
   /** Pictures stand still: nothing moves, and the last of each is shown at once. */
   get still(): boolean {
