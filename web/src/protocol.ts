@@ -299,9 +299,21 @@ export interface Scene {
   over: boolean
   winner: string
   result: Text[]
+  aims: Aim[]
   sides: Side[]
   units: Unit[]
   pieces: Piece[]
+}
+
+/** Progress of a side towards one of its objectives: a row of the score. */
+export interface Aim {
+  side: number
+  label: Text
+  count: number
+  goal: number
+  reached: boolean
+  primary: boolean
+  piece: string
 }
 
 /** A side: its name, the colour of its counters, and what is left of it. */
@@ -748,7 +760,8 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Thrown: [{"shows": 0, "side": -1}],
   Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "rays": [], "away": 0, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"rays": "Ray", "marks": "Mark"}],
   Mark: [{"unit": -1}],
-  Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
+  Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "aims": [], "sides": [], "units": [], "pieces": []}, {"aims": "Aim", "sides": "Side", "units": "Unit", "pieces": "Piece"}],
+  Aim: [{"reached": false, "primary": true, "piece": ""}],
   Side: [{"left": ""}],
   Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}],
   Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}],

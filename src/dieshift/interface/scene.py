@@ -87,6 +87,18 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pips: int = 0  # suppression
 
 
+class Aim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Progress of a side towards one of its objectives: a row of the score."""
+
+    side: int
+    label: Text  # with its number: "3 of 3 on the crossroads"
+    count: int
+    goal: int
+    reached: bool = False
+    primary: bool = True
+    piece: str = ""  # the id of the piece that marks its place
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The state of a game as one seat may know it."""
 
@@ -99,6 +111,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     over: bool = False
     winner: str = ""  # the name of a side
     result: list[Text] = []  # objectives and losses by side, or how it ended
+    aims: list[Aim] = []  # primary objectives first, by side
     sides: list[Side] = []
     units: list[Unit] = []
     pieces: list[Piece] = []

@@ -175,6 +175,23 @@ def test_a_battle_that_is_over_says_who_has_won_and_why():
     assert scene.question == ""
 
 
+def test_the_score_has_a_row_for_each_objective_with_its_number_and_its_place():
+    """R3.54: the rules do not count the squad in a carrier; the place is a piece of the same scene."""
+    *_, battle = played("examples/scenarios/armoured-thrust.yaml", 3)
+    game = battle.game
+    for squad in game.squad[: game.units]:
+        if squad.side == 1 and squad.figures >= 6:
+            for figure in squad.figure[: squad.figures]:
+                figure.x, figure.y = 3600, 2400
+    scene = Eyes(battle).scene
+    rows = [(aim.side, str(aim.label), aim.count, aim.goal, aim.reached, aim.primary) for aim in scene.aims]
+    assert rows == [(0, "0 of 6 on the crossroads", 0, 6, False, True),
+                    (0, "0 of 2 enemy units broken or lost", 0, 2, False, False),
+                    (1, "7 of 6 on the crossroads", 7, 6, True, True),
+                    (1, "0 of 2 enemy units broken or lost", 0, 2, False, False)]
+    assert [aim.piece in {piece.id for piece in scene.pieces} for aim in scene.aims] == [True, False, True, False]
+
+
 def test_asking_for_a_scene_changes_nothing_and_travels_as_json():
     for battle in played(LESSON, 60):
         before = clone(battle.game)

@@ -21,7 +21,7 @@ from dieshift.boarding.text.sentences import aim_words
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
-from dieshift.interface.scene import Piece, Scene, Side
+from dieshift.interface.scene import Aim, Piece, Scene, Side
 
 MODEL, DOOR, PLACE, THING = 32, 46, 40, 30  # radii
 DOOR_SIGNS = ("open", "shut", "jammed", "destroyed")  # by terms.DOOR_OPEN ..
@@ -34,6 +34,7 @@ def scene(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer,
     return Scene(turn=seen.turn, turns=table.turns, seat=seen.seat_to_choose, question=question_text(seen, names),
                  banner=_banner(table, seen, names), active=seen.active, over=is_over(seen),
                  winner=_winner(seen, names), result=list(_result(seen, names)),
+                 aims=_score(seen, names),
                  sides=[_side(seen, names, side) for side in (0, 1, THIRD) if names.side(side)],
                  units=units, pieces=list(_pieces(table, seen, names, viewer)))
 
@@ -103,6 +104,20 @@ def _result(seen: Game, names: Roster) -> Iterator[str]:
         fallen, left = sum(map(has_fallen, own)), sum(model.state == EXITED for model in own)
         yield say("{side}: {fallen} fallen, {left} left the board", side=names.side(side), fallen=fallen,
                   left=left) if left else say("{side}: {fallen} fallen", side=names.side(side), fallen=fallen)
+
+
+def _score(seen: Game, names: Roster) -> list[Aim]:
+    """Progress of the sides towards their objectives."""
+    aims = []
+    for side in (side for side in (0, 1, THIRD) if names.side(side)):
+        for k, aim in enumerate(seen.objective[: seen.objectives]):
+            if aim.side == side:
+                label = aim_words(seen, aim, names)
+                if aim.goal > 1:
+                    label = say("{count} of {goal}: {aim}", count=aim.count, goal=aim.goal, aim=label)
+                aims.append(Aim(side=side, label=label, count=aim.count, goal=max(1, aim.goal), reached=bool(aim.done),
+                                piece=f"item {k + 1}" if aim.kind == terms.CARRY else ""))
+    return aims
 
 
 # --- pieces -----------------------------------------------------------------------------------------------------------

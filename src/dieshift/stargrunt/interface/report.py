@@ -9,6 +9,7 @@ from typing import Any
 
 from dieshift.core.refusals import cited
 from dieshift.core.words import Given, counted, listed, say
+from dieshift.interface.scene import Aim
 from dieshift.stargrunt.chapters.mounted.rules import CLASS_1, vehicle_class
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.objectives import rules
@@ -20,10 +21,11 @@ from dieshift.stargrunt.state.natures import acts_alone, host_of, is_dummy, is_t
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.text.engagement import cost_words, engagement_words
-from dieshift.stargrunt.text.sentences import DRAW, aim_words, wanted_words
+from dieshift.stargrunt.text.sentences import DRAW, aim_words, progress_words, wanted_words
 
 WON, ENGAGED = "R3.54, p.14", "R3.56, p.55"
 GONE = {terms.OFF_TABLE: say("off the table"), terms.SURRENDERED: say("surrendered"), terms.DISSOLVED: say("gone")}
+MARKED = {terms.HOLD, terms.EXIT}  # objectives with a place on the table
 RIDING = ("", say("on horses, class 1 to heavy weapons"), say("on bikes, class 1 to heavy weapons"),
           say("on riding beasts, class 1 to heavy weapons"))  # by terms.MOUNT
 
@@ -118,6 +120,19 @@ def _rounds(weapon: str, count: int) -> str:
 def ending(start: Any, game: Game, names: Roster) -> list[str]:
     """Who won and why, then each side's objectives and losses; `start` is the state before the first turn."""
     return [_result(game, names), *(_side(start, game, names, side) for side in range(2))]
+
+
+def score(game: Game, names: Roster) -> list[Aim]:
+    """Progress of both sides towards their objectives, primary ones first."""
+    aims = []
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if rules.is_wanted(aim) == 1:
+            count = int(rules.progress(game, aim))
+            aims.append(Aim(side=aim.side, label=progress_words(aim, count, names.engagement_text(k)), count=count,
+                            goal=aim.goal, reached=count >= aim.goal, primary=aim.primary == 1,
+                            piece=f"aim{k}" if aim.kind in MARKED else ""))
+    return sorted(aims, key=lambda aim: (aim.side, not aim.primary))
 
 
 def _result(game: Game, names: Roster) -> str:

@@ -24,7 +24,7 @@ from dieshift.stargrunt.chapters.support.shown import chart
 from dieshift.stargrunt.chapters.vehicles import shown
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.card import is_counter, known_card, known_of_counter, state_of
-from dieshift.stargrunt.interface.report import ending
+from dieshift.stargrunt.interface.report import MARKED, ending, score
 from dieshift.stargrunt.rulebook import question_text
 from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.natures import host_of, is_dummy
@@ -61,6 +61,7 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
         banner=banner(seen, names), active=seen.active, over=over,
         winner=(names.side(seen.winner) or words.DRAW) if over else "",
         result=ending(seen, seen, names) if seen.turn else [],
+        aims=score(seen, names) if seen.turn else [],
         sides=[_side(seen, names, side) for side in range(2)],
         units=[unit.card for unit in drawn],
         pieces=[*_aims(table, seen, names), *ways_and_zones(seen.ambush, names), *_devices(seen, names),
@@ -155,7 +156,7 @@ def _aims(table: Table, seen: Game, names: Roster) -> Iterator[Piece]:
                     signs=["baseline"], label=say(words.BASELINE, side=names.side(side)))
     for k in range(seen.objectives):
         aim = seen.objective[k]
-        if aim.kind in {terms.HOLD, terms.EXIT}:
+        if aim.kind in MARKED:
             label = say(words.AIM, side=names.side(aim.side), aim=aim_words(aim, names.engagement_text(k)),
                         goal=aim.goal)
             x = aim.x if aim.kind == terms.HOLD else table.width // 2

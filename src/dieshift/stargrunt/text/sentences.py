@@ -25,6 +25,11 @@ from dieshift.stargrunt.text.notation import inches
 DRAW = 2  # the winner of a battle that nobody has won
 AIMS = {terms.EXIT: say("leave the table"), terms.BREAK: say("break the enemy"),
         terms.SURVIVE: say("survive"), terms.DESTROY: say("destroy the enemy")}
+PROGRESS = {terms.HOLD: say("{count} of {goal} on the place to hold"),
+            terms.EXIT: say("{count} of {goal} off the table"),
+            terms.BREAK: say("{count} of {goal} enemy units broken or lost"),
+            terms.SURVIVE: say("{count} figures left, {goal} needed"),
+            terms.DESTROY: say("{count} of {goal} enemy units destroyed")}
 Sentence = Callable[["Scene", Any, list[int]], str]
 TELL: dict[int, Sentence] = {}
 
@@ -151,6 +156,13 @@ def wanted_words(aim: Objective) -> str:
     if aim.kind == terms.BREAK:
         return counted("{count} unit broken or lost", "{count} units broken or lost", aim.goal)
     return counted("{count} unit lost", "{count} units lost", aim.goal)
+
+
+def progress_words(aim: Objective, count: int, called: str = "") -> str:
+    """Progress towards an objective in a few words: `3 of 3 on the crossroads`."""
+    if aim.kind == terms.HOLD and called:
+        return say("{count} of {goal} on {place}", count=count, goal=aim.goal, place=word(called))
+    return say(PROGRESS[aim.kind], count=count, goal=aim.goal)
 
 
 def outcome(scene: Scene, fact: Event, roll: str, end: str) -> str:
