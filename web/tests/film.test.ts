@@ -106,12 +106,12 @@ it('makes a row of each that was activated, with what it did and what came of it
   const deeds = deedsOf(news)
   const code = (id: number) => ['B1', '', '', '', 'R1', 'R2'][id]!
   expect(deeds.map(({ n, unit, told }) => [n, unit, told.length])).toEqual([[1, 4, 3], [2, 5, 2]])
-  expect(did(deeds[0]!, f, code, (one, line) => `R1 moves 6″ to the wood ${one.n}.${line}.`)).toEqual(['fired at B1', 'moves 6″ to the wood 3.0'])
+  expect(did(deeds[0]!, f, code, (one, line) => `R1 moves 6″ to the wood ${one.n}.${line}.`)).toEqual(['fires at B1', 'moves 6″ to the wood 3.0'])
   expect(did(deeds[1]!, f, code, (one, line) => `R2 recovers ${one.n}.${line}: suppression D8 [6] v 2`)).toEqual(['recovers 5.0'])
   const side = (id: number) => (id < 4 ? 0 : 1)
-  expect(cameOf(deeds[0]!, f, side, 0)).toEqual({ text: 'wounded, suppressed', harm: true })
-  expect(cameOf(deeds[0]!, f, side, 1).harm).toBe(false)
-  expect(cameOf(deeds[1]!, f, side, 0)).toEqual({ text: '', harm: false })
+  expect(cameOf(deeds[0]!, f, code, side, 0)).toEqual({ text: 'B1: 1 wounded, suppressed', harm: true })
+  expect(cameOf(deeds[0]!, f, code, side, 1).harm).toBe(false)
+  expect(cameOf(deeds[1]!, f, code, side, 0)).toEqual({ text: 'R2: suppression removed', harm: false })
   const twice = { ...deeds[1]!, told: [...deeds[1]!.told, told(6, ['suppression kept'], [film('roll', { unit: 5, line: 1 })], 5)] }
   expect(did(twice, f, code, (one, line) => `R2 stays suppressed ${one.n}.${line}: D8`)).toEqual(['stays suppressed 6.1'])
 })
@@ -120,6 +120,24 @@ it('tells whose harm a burst is, whoever fires it', () => {
   const burst = film('burst', { unit: -1, marks: [{ what: 'dead', x: 0, y: 0, unit: 4 }, { what: 'wounded', x: 1, y: 1, unit: 0 }] })
   const deed = { n: 1, unit: 4, told: [], films: [burst] }
   const side = (id: number) => (id < 4 ? 0 : 1)
-  expect(cameOf(deed, f, side, 0)).toEqual({ text: 'wounded', harm: true })
-  expect(cameOf(deed, f, side, 1)).toEqual({ text: 'killed', harm: true })
+  const code = (id: number) => (id < 4 ? 'B1' : 'R1')
+  expect(cameOf(deed, f, code, side, 0)).toEqual({ text: 'B1: 1 wounded; R1: 1 killed', harm: true })
+  expect(cameOf(deed, f, code, side, 1)).toEqual({ text: 'R1: 1 killed; B1: 1 wounded', harm: true })
+})
+
+it('puts the worst first: what befell a vehicle, then figures, then markers; and a row of its own for each side', () => {
+  const mark = (what: string, unit: number) => ({ what, x: 0, y: 0, unit })
+  const hit = (unit: number, other: number, ...marks: ReturnType<typeof mark>[]) => ({ ...shot, unit, other, marks })
+  const mine = { ...told(4, ['fired'], [hit(1, 4, mark('dead', 4))], 1), seat: 0 }
+  const news = [
+    told(1, ['activated'], [], 4), told(2, ['fired'], [hit(4, 0, mark('suppressed', 0), mark('dead', 0), mark('suppressed', 0))], 4), mine,
+    told(5, ['activated'], [], 5), told(6, ['fired'], [hit(5, 1, mark('immobilised', 1), mark('got out', 0))], 5), told(7, ['activated'], [], 6),
+  ].map((one) => ({ ...one, seat: one === mine ? 0 : 1 }))
+  const deeds = deedsOf(news)
+  const code = (id: number) => ['B3', 'B2', '', '', 'R1', 'R3', 'R4'][id]!
+  const side = (id: number) => (id < 4 ? 0 : 1)
+  const came = deeds.map((deed) => [deed.n, deed.unit, cameOf(deed, f, code, side, 0).text])
+  expect(came).toEqual([[1, 4, 'B3: 1 killed, suppressed ×2'], [2, 1, 'R1: 1 killed'], [3, 5, 'B2 is immobilised; B3 gets out'], [4, 6, '']])
+  expect(did(deeds[3]!, f, code, () => 'R4 is activated.')).toEqual([])
+  expect([f.idle(['R4', 'R6']), f.idle(['R4'])]).toEqual(['R4 and R6 do nothing', 'R4 does nothing'])
 })

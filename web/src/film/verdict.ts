@@ -23,7 +23,7 @@ export const isTold = (film: Happening, f: Words): boolean => (film.kind !== 'mo
 const sortOf = ({ kind, path, against }: Happening): string => (kind === 'roll' && path.length ? 'fall' : kind === 'fight' && against.length ? 'strike' : kind)
 
 /** What became of whom: each kind of mark once, with how many. */
-export const outcome = ({ marks }: Pick<Happening, 'marks'>, f: Words): string[] => tally(marks, f.mark)
+export const outcome = ({ marks }: Pick<Happening, 'marks'>, f: Words): string[] => tally(marks, (what, many) => f.mark(what, many, true))
 
 function tally(marks: Happening['marks'], named: (what: string, many: number) => string): string[] {
   const many = new Map<string, number>()

@@ -2,9 +2,10 @@ import { formOf, type Words } from './en'
 
 const MARKS: Record<string, [string, string, string?]> = {
   dead: ['gefallen', '{} gefallen'], wounded: ['verwundet', '{} verwundet'], unharmed: ['Rüstung hielt', 'Rüstung hielt {}-mal', 'Rüstung hielt zweimal'], treated: ['versorgt', '{} versorgt'],
-  out: ['außer Gefecht', '{} außer Gefecht'], suppressed: ['niedergehalten', 'niedergehalten'], recovered: ['Marker entfernt', 'Marker entfernt'],
+  out: ['außer Gefecht', '{} außer Gefecht'], suppressed: ['niedergehalten', 'niedergehalten ×{}'], recovered: ['Marker entfernt', 'Marker entfernt'],
   'confidence lost': ['Zuversicht verloren', 'Zuversicht verloren'], 'in position': ['In Stellung', 'In Stellung'], surrendered: ['ergibt sich', 'ergibt sich'],
   destroyed: ['zerstört', '{} zerstört'], disabled: ['lahmgelegt', '{} lahmgelegt'], hit: ['getroffen', '{} getroffen'],
+  immobilised: ['fahrunfähig', 'fahrunfähig'], 'systems out': ['Systeme ausgefallen', 'Systeme ausgefallen'], 'leader lost': ['Anführer verloren', 'Anführer verloren'], 'got out': ['steigt aus', 'steigt aus'],
 }
 
 const LUCK: Record<string, string> = {
@@ -12,6 +13,8 @@ const LUCK: Record<string, string> = {
   fight: 'solchen Runden gewinnt diese Seite', 'fight nothing': 'solchen Runden gewinnt niemand', strike: 'solchen Angriffen bewirken das oder mehr', 'strike nothing': 'solchen Angriffen bewirken nichts', burst: 'solchen Einschlägen verletzen so viele oder mehr', 'burst nothing': 'solchen Einschlägen verletzen niemanden',
   fall: 'solchen Einsätzen liegen so nahe oder näher', 'fall passed': 'solchen Einsätzen liegen auf dem Punkt',
 }
+
+const DOES = new Set(['surrendered', 'got out'])
 
 export const words: Words = {
   title: (kind, who, whom) => (kind === 'shot' ? (whom ? `${who || '?'} feuert auf ${whom}` : `${who} feuert`) : kind === 'fight' ? (whom ? `${who} gegen ${whom}` : who) : kind === 'burst' ? 'Feuerunterstützung' : who),
@@ -28,9 +31,12 @@ export const words: Words = {
   happened: (side) => `Was ${side} tat`,
   both: 'Was geschah',
   rowsOf: (turn) => `Was in Runde ${turn} geschah`,
-  fired: (whom) => `feuerte auf ${whom}`,
-  fought: (whom) => `kämpfte gegen ${whom}`,
-  shelled: 'Feuerunterstützung',
+  befell: (who, said, what) => (what.every((one) => DOES.has(one)) ? `${who} ${said.join(', ')}` : `${who}: ${said.join(', ')}`),
+  fired: (whom) => `feuert auf ${whom}`,
+  fought: (whom) => `kämpft gegen ${whom}`,
+  shelled: 'Feuerunterstützung fällt',
+  noEffect: (deeds) => `Ohne Wirkung: ${deeds}`,
+  idle: (who) => `${who.join(', ')}: keine Aktion`,
   goOn: 'Weiter',
   nothing: 'ohne Wirkung',
   again: 'Noch einmal ansehen',

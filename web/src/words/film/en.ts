@@ -1,9 +1,13 @@
 const MARKS: Record<string, [string, string, string?]> = {
   dead: ['killed', '{} killed'], wounded: ['wounded', '{} wounded'], unharmed: ['armour held', 'armour held {} times', 'armour held twice'], treated: ['treated', '{} treated'],
-  out: ['out of action', '{} out of action'], suppressed: ['suppressed', 'suppressed'], recovered: ['suppression removed', 'suppression removed'],
+  out: ['out of action', '{} out of action'], suppressed: ['suppressed', 'suppressed ×{}'], recovered: ['suppression removed', 'suppression removed'],
   'confidence lost': ['confidence lost', 'confidence lost'], 'in position': ['In Position', 'In Position'], surrendered: ['surrenders', 'surrenders'],
   destroyed: ['destroyed', '{} destroyed'], disabled: ['disabled', '{} disabled'], hit: ['hit', '{} hit'],
+  immobilised: ['immobilised', 'immobilised'], 'systems out': ['systems out', 'systems out'], 'leader lost': ['leader lost', 'leader lost'], 'got out': ['gets out', 'gets out'],
 }
+
+/** Marks that a unit is, and that it does. */
+const [STATES, DOES] = [new Set(['destroyed', 'disabled', 'immobilised', 'suppressed']), new Set(['surrendered', 'got out'])]
 
 /** The words for so many: of one without the number, unless it `counts`; of two, where there are any. */
 export const formOf = ([one, more, two]: [string, string, string?], many: number, counts: boolean): string => (many === 1 && !(counts && more.startsWith('{}')) ? one : (many === 2 && two) || more)
@@ -31,9 +35,13 @@ export const words = {
   happened: (side: string) => `What ${side} did`,
   both: 'What happened',
   rowsOf: (turn: number) => `What happened in turn ${turn}`,
-  fired: (whom: string) => `fired at ${whom}`,
-  fought: (whom: string) => `fought ${whom}`,
-  shelled: 'fire support',
+  /** What befell a unit: what it is, as a sentence; or how many of it, after its code. */
+  befell: (who: string, said: string[], what: string[]) => (what.every((one) => STATES.has(one)) ? `${who} is ${what.length > 1 ? [...new Set(what)].join(' and ') : what[0]}` : what.every((one) => DOES.has(one)) ? `${who} ${said.join(', ')}` : `${who}: ${said.join(', ')}`),
+  fired: (whom: string) => `fires at ${whom}`,
+  fought: (whom: string) => `fights ${whom}`,
+  shelled: 'fire support falls',
+  noEffect: (deeds: string) => `No effect: ${deeds}`,
+  idle: (who: string[]) => `${who.length > 1 ? `${who.slice(0, -1).join(', ')} and ${who.at(-1)} do` : `${who[0]} does`} nothing`,
   goOn: 'Go on',
   nothing: 'no effect',
   again: 'See it again',

@@ -198,6 +198,12 @@ def recovered(reel: Reel, fact: Any) -> None:
         marked(reel, "recovered", fact.unit)
 
 
+@FILMS.of(morale.LEADER_FELL)
+def leader_fell_film(reel: Reel, fact: Any) -> None:
+    """A unit loses its leader. Source: R2.12."""
+    marked(reel, "leader lost", fact.unit)
+
+
 @FILMS.of(morale.IN_POSITION_NOW)
 def in_position_film(reel: Reel, fact: Any) -> None:
     """A unit takes up its position. Source: R14.10."""

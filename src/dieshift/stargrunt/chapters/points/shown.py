@@ -212,3 +212,13 @@ def blow_film(reel: Reel, fact: Any) -> None:
         tolls = toll_ways(fields_of(catalogue.of(reel.rules)), reel.kept.ways, *struck)
         shot.chance = share(tolls, lambda toll: toll.came_to >= fact.came_to)
     marked(reel, "hit" if fact.small_arms else ENDS_film[fact.came_to], fact.unit)
+
+
+@FILMS.of(points.SHAKEN_UP)
+def shaken_up_film(reel: Reel, fact: Any) -> None:
+    """Show a vehicle that is immobilised, or whose systems are out. Source: R6.20-R6.23."""
+    reel.roll(fact.unit)
+    if fact.stuck:
+        marked(reel, "immobilised", fact.unit)
+    elif fact.effect == rules.SYSTEMS_HIT:
+        marked(reel, "systems out", fact.unit)

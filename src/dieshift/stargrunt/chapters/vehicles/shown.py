@@ -10,6 +10,7 @@ from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import counted, listed, say
+from dieshift.interface.films import Reel
 from dieshift.interface.scene import Odds, Piece, Ring
 from dieshift.stargrunt.chapters import morale, points, vehicles
 from dieshift.stargrunt.chapters.morale.rules import confidence_test, further_threat
@@ -24,6 +25,7 @@ from dieshift.stargrunt.chapters.vehicles.rules import crew_of, first_status, no
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import Asked, draws, lacks, shows, shows_at_start
 from dieshift.stargrunt.interface.checks import die_of, needs
+from dieshift.stargrunt.interface.films import FILMS, marked
 from dieshift.stargrunt.interface.rows import passing
 from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Event, Game, Gun, Hull, Order, Squad
@@ -297,6 +299,12 @@ def brought(rules: Rules, table: Table, seen: Game, at: int) -> Game:
     game = clone(seen)
     drive_along(table, rules, game, game.pending[top], at)
     return game
+
+
+@FILMS.of(vehicles.GOT_OUT)
+def got_out_film(reel: Reel, fact: Any) -> None:
+    """A unit leaves its vehicle or its weapons. Source: R13.40."""
+    marked(reel, "got out", fact.unit)
 
 
 def exit_point(seen: Game, unit: int) -> tuple[int, int]:
