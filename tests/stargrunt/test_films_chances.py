@@ -211,6 +211,7 @@ def test_in_a_battle_bursts_have_their_chances():
         seen += [film for film in (account.films if account else ()) if film.kind == "burst" and film.result]
     assert seen
     assert all(0 < film.chance < 1 for film in seen)
+    assert all(sorted(die for pair in film.pairs for die in pair) == sorted(film.dice) for film in seen)
 
 
 # --- close combat -----------------------------------------------------------------------------------------------------

@@ -263,6 +263,7 @@ export interface Happening {
   against: number[]
   dice: number[]
   wins: number[]
+  pairs: number[][]
   needs: number
   result: string
   chance: number
@@ -758,7 +759,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Told: [{"seat": -1, "to": -1, "undone": 0, "facts": [], "dice": [], "films": [], "note": null}, {"lines": "Part", "dice": "Thrown", "films": "Happening", "note": "Note"}],
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
   Thrown: [{"shows": 0, "side": -1}],
-  Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "rays": [], "away": 0, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"rays": "Ray", "marks": "Mark"}],
+  Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "rays": [], "away": 0, "against": [], "dice": [], "wins": [], "pairs": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"rays": "Ray", "marks": "Mark"}],
   Mark: [{"unit": -1}],
   Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "aims": [], "sides": [], "units": [], "pieces": []}, {"aims": "Aim", "sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Aim: [{"reached": false, "primary": true, "piece": ""}],

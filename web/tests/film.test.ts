@@ -6,7 +6,7 @@ import type { Happening, Part, Told } from '../src/protocol'
 import { words as german } from '../src/words/film/de'
 import { words as f } from '../src/words/film/en'
 
-const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
+const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], pairs: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
 const shot = film('shot', { other: 1, against: [0], dice: [1, 2, 3, 4], wins: [1, 2], result: 'major' })
 const unit = (number: number): Part => ({ kind: 'unit', text: 'R1', unit: number, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '' })
 const told = (n: number, facts: string[], films: Happening[] = [], acts = 0): Told => ({ n, turn: 1, kind: 'order', lines: facts.map(() => [unit(acts)]), seat: 1, to: -1, undone: 0, facts, dice: [], films, note: null })

@@ -48,6 +48,7 @@ class Happening(msgspec.Struct, kw_only=True, omit_defaults=True):
     against: list[int] = []  # dice that had to be beaten
     dice: list[int] = []  # those that had to beat them, or a number
     wins: list[int] = []  # of these, those that did
+    pairs: list[list[int]] = []  # dice of a fight that meet, where that is known
     needs: int = 0  # the number that had to be beaten; 0: none, or another die's
     result: str = ""  # nothing, minor, major; passed, failed
     chance: float = 0  # before the dice fell, of a result at least as good, or of none where there is none; 0: not told

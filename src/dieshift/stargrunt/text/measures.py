@@ -89,7 +89,8 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         assault.WHETHER_TO_STAND: say("type 'stand' or 'giveground'"),
         assault.WHETHER_TO_DEFEND: say("type 'defend' with the charged unit, or 'holdfire'"),
         assault.WHITHER_BACK: say("type 'stay', 'tocover' or 'tostart'"),
-        assault.HOW_TO_PAIR: say("type 'asis', or 'pair' with a figure of the larger side and one of the smaller"),
+        assault.HOW_TO_PAIR: say("let them meet as they stand, or pair a figure of the larger side with one of the "
+                                 "smaller"),
         assault.HOW_TO_FIGHT: say("type 'fight', 'fight on' with a figure, or 'put on' with one"),
         assault.WHETHER_TO_FOLLOW: say("type 'follow' or 'letgo'"),
         assault.WHETHER_TO_OCCUPY: say("type 'occupy' or 'stayback'"),

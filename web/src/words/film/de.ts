@@ -31,6 +31,7 @@ export const words: Words = {
   happened: (side) => `Was ${side} tat`,
   both: 'Was geschah',
   rowsOf: (turn) => `Was in Runde ${turn} geschah`,
+  round: (side, won, lost, leader) => `${side ? `${side} gewinnt die Runde: ${won} zu ${lost}` : `Unentschieden: ${won} zu ${lost}`}${leader ? ', Anführer verloren' : ''}`,
   befell: (who, said, what) => (what.every((one) => DOES.has(one)) ? `${who} ${said.join(', ')}` : `${who}: ${said.join(', ')}`),
   fired: (whom) => `feuert auf ${whom}`,
   fought: (whom) => `kämpft gegen ${whom}`,

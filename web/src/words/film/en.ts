@@ -35,6 +35,7 @@ export const words = {
   happened: (side: string) => `What ${side} did`,
   both: 'What happened',
   rowsOf: (turn: number) => `What happened in turn ${turn}`,
+  round: (side: string, won: number, lost: number, leader: boolean) => `${side ? `${side} wins the round: ${won} for ${lost}` : `A draw: ${won} for ${lost}`}${leader ? ', leader lost' : ''}`,
   /** What befell a unit: what it is, as a sentence; or how many of it, after its code. */
   befell: (who: string, said: string[], what: string[]) => (what.every((one) => STATES.has(one)) ? `${who} is ${what.length > 1 ? [...new Set(what)].join(' and ') : what[0]}` : what.every((one) => DOES.has(one)) ? `${who} ${said.join(', ')}` : `${who}: ${said.join(', ')}`),
   fired: (whom: string) => `fires at ${whom}`,

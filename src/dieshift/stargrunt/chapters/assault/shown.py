@@ -228,8 +228,18 @@ def fought(reel: Reel, fact: Any) -> None:
     """The dice of a round, figure against figure. Source: R8.22."""
     made = reel.add("fight", fact.unit, fact.other)
     made.dice, made.wins = reel.dice, reel.wins
+    made.pairs = pairs_of(reel)
     ahead = sign(fact.defenders_lost - fact.attackers_lost)
     made.result, made.chance = ROUNDS[ahead], round_chance(reel, made, ahead)
+
+
+def pairs_of(reel: Reel) -> list[list[int]]:
+    """Dice of a round by who met whom, a list for each bout. Source: R8.20-R8.22."""
+    if reel.order is None:
+        return []
+    rolled = [(reel.rolled[k].die, reel.rolled[k].face) for k in reel.dice]
+    bouts = bouts_of(reel.rules, reel.before, reel.order, rolled)
+    return [[reel.dice[met.die] for met in (bout.lone, *bout.foes) if met.die != NO_DIE] for bout in bouts]
 
 
 def sign(number: int) -> int:
