@@ -252,9 +252,9 @@ def _of_what_is_ruled(side: Side, _: Menu) -> Asks:
 ASKED: dict[str, Callable[[Side, Menu], Asks]] = {
     "menu": _of_menus, "preview": _of_orders, "hint": _of_nothing, "look": _of_sights, "field": _of_a_place,
     "threat": _of_nothing, "places": _of_ends, "past": _of_now_and_then, "story": _of_the_story, "luck": _of_nothing,
-    "moment": _of_now_and_then, "rulable": _of_what_is_ruled,
+    "moment": _of_now_and_then, "rulable": _of_what_is_ruled, "chances": _of_menus,
 }
-LARGE = {"hint", "field", "threat", "places", "past", "moment", "rulable"}  # asked once in SURVEYED
+LARGE = {"hint", "field", "threat", "places", "past", "moment", "rulable", "chances"}  # asked once in SURVEYED
 
 
 def pair(world: World, chance: Random) -> tuple[Side, Side]:

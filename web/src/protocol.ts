@@ -140,7 +140,7 @@ export interface Ready {
   yes?: boolean
 }
 
-/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. Menus, previews and sights are asked of how things would stand `after` an order that takes no dice: `activate B2`. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `moment`: the same as the text of a scenario; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. Menus, previews and sights are asked of how things would stand `after` an order that takes no dice: `activate B2`. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `chances`: what the orders of the menu are for, and their chances. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `moment`: the same as the text of a scenario; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
   id: string
@@ -392,6 +392,7 @@ export interface Reply {
   id: string
   menu: Menu | null
   preview: Preview | null
+  chances: Chance[]
   look: Look | null
   survey: Survey | null
   spots: Weighed[]
@@ -443,6 +444,9 @@ export interface Preview {
   areas: Area[]
   gives: Exchange[]
   takes: Exchange[]
+  away: number
+  cover: string
+  weapon: Text
   arms: Weapon[]
   rays: Ray[]
   rings: Ring[]
@@ -479,8 +483,17 @@ export interface Exchange {
 export interface Weapon {
   name: Text
   joins: boolean
+  lead: Row | null
   order: string
   refused: Text
+}
+
+/** One outcome of a roll, and its chance, exactly and as a number for a bar. */
+export interface Row {
+  label: Text
+  chance: number
+  fraction: string
+  group: Text
 }
 
 /** A range around a place, with its die. */
@@ -491,8 +504,9 @@ export interface Ring {
   label: Text
 }
 
-/** What an order would do, exactly. */
+/** What an order would do, exactly; `lead` is what the order is for, and its chance. */
 export interface Odds {
+  lead: Row | null
   dice: Die[]
   rows: Row[]
   notes: Text[]
@@ -517,14 +531,6 @@ export interface Shift {
   page: string
 }
 
-/** One outcome of a roll, and its chance, exactly and as a number for a bar. */
-export interface Row {
-  label: Text
-  chance: number
-  fraction: string
-  group: Text
-}
-
 /** Why an order would be given: the term that decided it, and how it stands with the order and with another. A page has words for each term; what its numbers are, chances, lengths or counts, goes by it. */
 export interface Ground {
   term: string
@@ -532,6 +538,15 @@ export interface Ground {
   there: number
   whom: string
   other: string
+}
+
+/** The leading chance of an order of the menu, and the distance, cover and weapon of a shot. */
+export interface Chance {
+  order: string
+  lead: Row
+  away: number
+  cover: string
+  weapon: Text
 }
 
 /** Both ways of a line of sight; or, of one unit alone, the ranges around it and how it stands. */
@@ -768,19 +783,20 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}],
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}],
-  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": [], "written": "", "unsaid": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
+  Reply: [{"menu": null, "preview": null, "chances": [], "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": [], "written": "", "unsaid": []}, {"menu": "Menu", "preview": "Preview", "chances": "Chance", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
-  Preview: [{"refused": "", "path": [], "ghost": [], "place": "", "length": 0, "reach": 0, "cost": 0, "dues": [], "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "dues": "Due", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
+  Preview: [{"refused": "", "path": [], "ghost": [], "place": "", "length": 0, "reach": 0, "cost": 0, "dues": [], "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "away": -1, "cover": "", "weapon": "", "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "dues": "Due", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
   Area: [{"chance": 1.0, "via": []}],
   Exchange: [{"hurts": 0.0, "away": 0, "die": 0, "cover": ""}],
-  Weapon: [{"joins": false, "order": "", "refused": ""}],
+  Weapon: [{"joins": false, "lead": null, "order": "", "refused": ""}, {"lead": "Row"}],
+  Row: [{"group": ""}],
   Ring: [{"label": ""}],
-  Odds: [{"dice": [], "rows": [], "notes": [], "rules": ""}, {"dice": "Die", "rows": "Row"}],
+  Odds: [{"lead": null, "dice": [], "rows": [], "notes": [], "rules": ""}, {"lead": "Row", "dice": "Die", "rows": "Row"}],
   Die: [{"start": 0, "count": 1, "shifts": [], "follows": false}, {"shifts": "Shift"}],
   Shift: [{"rules": "", "page": ""}],
-  Row: [{"group": ""}],
   Ground: [{"here": 0.0, "there": 0.0, "whom": "", "other": ""}],
+  Chance: [{"away": -1, "cover": "", "weapon": ""}, {"lead": "Row"}],
   Look: [{"lines": [], "profile": null, "rings": [], "words": []}, {"lines": "Sightline", "profile": "Profile", "rings": "Ring"}],
   Sightline: [{"rays": [], "words": [], "stances": []}, {"rays": "Ray"}],
   Profile: [{"blocks": [], "stopped": -1}, {"blocks": "Block"}],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { glance, headline } from '../src/battle/headline'
+import { besides, headline } from '../src/battle/headline'
 import type { Row } from '../src/protocol'
 
 const rows = (...all: [string, number][]): Row[] => all.map(([group, chance], k) => ({ label: `${group} ${k}`, group, chance, fraction: '' }))
@@ -13,11 +13,8 @@ it('the headline is the first group, whole: it adds up to 1', () => {
   expect(headline(rows(['', 1]))).toHaveLength(1)
 })
 
-it('at a glance every group is whole or left out, and what stands apart comes behind the headline', () => {
-  for (const most of [3, 6, 7, 10]) {
-    const shown = glance(FIRE, most)
-    expect(shown.slice(0, 4)).toEqual(FIRE.slice(0, 4))
-    for (const group of new Set(shown.map((row) => row.group).filter(Boolean))) expect(sum(shown.filter((row) => row.group === group))).toBeCloseTo(1)
-  }
-  expect(glance(FIRE, 6).map((row) => row.group)).toEqual(['fire', 'fire', 'fire', '', 'confidence', 'confidence'])
+it('one line below says what stands apart, but neither a bar nor what leads', () => {
+  const apart = rows(['', 0.1], ['', 0.2])
+  expect(besides([...FIRE, ...apart], headline(FIRE), null)).toEqual([FIRE[3], ...apart])
+  expect(besides([...FIRE, ...apart], headline(FIRE), apart[1]!)).toEqual([FIRE[3], apart[0]])
 })

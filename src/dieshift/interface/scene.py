@@ -181,8 +181,9 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Odds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What an order would do, exactly."""
+    """What an order would do, exactly; `lead` is what the order is for, and its chance."""
 
+    lead: Row | None = None
     dice: list[Die] = []
     rows: list[Row] = []
     notes: list[Text] = []  # means, tests that may be owed
@@ -254,8 +255,19 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     name: Text
     joins: bool = False
+    lead: Row | None = None  # the chance of this weapon alone
     order: str = ""  # empty: it can neither be taken in nor left out
     refused: Text = ""
+
+
+class Chance(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The leading chance of an order of the menu, and the distance, cover and weapon of a shot."""
+
+    order: str
+    lead: Row
+    away: int = NOBODY
+    cover: str = ""  # soft, hard
+    weapon: Text = ""
 
 
 class Ground(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -289,6 +301,9 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     areas: list[Area] = []  # of a way whose end is open: where it may lie, the likeliest last
     gives: list[Exchange] = []  # fires from there at those who are known, the best first
     takes: list[Exchange] = []  # fires at it there by those who are known and have not acted, the best first
+    away: int = NOBODY  # of a shot: from the firer to the target
+    cover: str = ""  # soft, hard
+    weapon: Text = ""  # that fires
     arms: list[Weapon] = []  # of a fire with some of its unit's weapons: all that it has
     rays: list[Ray] = []
     rings: list[Ring] = []

@@ -212,7 +212,8 @@ def test_whoever_may_not_react_is_told_of_no_weapons():
     """R5.41: he has been activated, or is asked about another's weapons."""
     battle = duel("goodall", red="[36, 24]")
     battle.order("move B1 to 36,10")
-    battle.game.squad[1].figure[2].firepower, battle.game.squad[1].figure[2].support = 0, 12
+    gunner = battle.game.squad[1].figure[2]
+    gunner.firepower, gunner.support, gunner.support_impact = 0, 12, 10
     assert told(battle, "react R1", Viewer.SECOND)
     assert told(battle, "react R1") == {}
     battle.game.squad[1].activated = 1

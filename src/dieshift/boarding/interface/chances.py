@@ -16,7 +16,7 @@ from dieshift.boarding.chapters.melee import PARRY_ROLL as PARRY
 from dieshift.boarding.chapters.melee.abilities import ability_at, parry_one, pool_for, roll_again
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, successes
 from dieshift.boarding.frame import answered, reasons
-from dieshift.boarding.interface.odds import D6, losses, rows
+from dieshift.boarding.interface.odds import D6, led, losses, rows
 from dieshift.boarding.interface.outcomes import cleared, left_of
 from dieshift.boarding.state.records import FACTS, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
@@ -46,7 +46,7 @@ def door(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
     if table.door_jams == 0:
         return None
     jams = exact(lambda dice: int(opened(dice, table.door_jams).state == DOOR_JAMMED)).get(1, Fraction(0))
-    return Odds(dice=[_die(DOOR_JAMS, 1)],
+    return Odds(lead=led(say("opens"), 1 - jams), dice=[_die(DOOR_JAMS, 1)],
                 rows=rows({say("the door opens"): 1 - jams, say("the door jams"): jams}, say("door")))
 
 

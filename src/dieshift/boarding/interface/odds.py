@@ -104,8 +104,21 @@ def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
     ways, hp, whom = shot_ways(fields, case), target.hp, names.unit(order.target)
     most = max(outcome.hits for outcome in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
-    return Odds(dice=[ballistic(rules, case), *following(saves(fields, target, case.used.ap))],
-                rows=[*_losses(ways, whom, hp), *rows_of(ways, say("hits"), hits)], notes=all_on_it(most))
+    ends = _left_after(ways, hp)
+    return Odds(lead=lead_of(ends, order.target, 0),
+                dice=[ballistic(rules, case), *following(saves(fields, target, case.used.ap))],
+                rows=[*_ends(ends, whom, hp), *rows_of(ways, say("hits"), hits)], notes=all_on_it(most))
+
+
+def lead_of(ends: Weights, target: int, end: Any) -> Row:
+    """What an attack on a model or door is for: that it is gone, which is one of the ends."""
+    chance = Fraction(ends.ways.get(end, 0), ends.whole)
+    return led(say("broken down") if target >= DOORS else say("killed"), chance)
+
+
+def led(label: str, chance: Fraction) -> Row:
+    """What an order is for, and its chance."""
+    return Row(label=label, chance=float(chance), fraction=str(chance))
 
 
 def all_on_it(most: int) -> list[str]:
@@ -115,11 +128,6 @@ def all_on_it(most: int) -> list[str]:
 
 def _equals(field: str, value: int) -> Callable[[Any], bool]:
     return lambda made: bool(getattr(made, field) == value)
-
-
-def _losses(ways: Weights, whom: str, hp: int) -> list[Row]:
-    """Whether the target of a shot falls, is wounded, or neither."""
-    return _ends(_left_after(ways, hp), whom, hp)
 
 
 def _ends(left: Weights, name: str, hp: int) -> list[Row]:
@@ -178,7 +186,7 @@ def needs(number: int, rules: str) -> Shift:
 def _torrent(fields: Fields, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """A section set alight: what becomes of each model in it. Source: G-12."""
     shooter, rows, dice = combatant(table, seen, names, seen.active), [], []
-    notes = list[str]()
+    notes, leads = list[str](), list[Row]()
     gun = gun_or_first(table, seen.model[seen.active], order.gun)
     for unit in range(seen.models):
         model = seen.model[unit]
@@ -190,18 +198,21 @@ def _torrent(fields: Fields, table: Board, seen: Game, names: Roster, order: Ord
             continue
         target = combatant(table, seen, names, unit)
         case = Shot(shooter, target, names.gun(gun))
-        rows += _losses(shot_ways(fields, case), names.unit(unit), target.hp)
+        ends = _left_after(shot_ways(fields, case), target.hp)
+        leads += [led(say("to kill {unit}", unit=names.unit(unit)), Fraction(ends.ways.get(0, 0), ends.whole))]
+        rows += _ends(ends, names.unit(unit), target.hp)
         dice.append(Die(role=say("caught in the fire: {unit}", unit=names.unit(unit)), faces=D6,
                         shifts=[needs(case.used.torrent, "G-12")]))
         dice += following(saves(fields, target, case.used.ap))
-    return Odds(dice=dice, rows=rows, notes=notes)
+    return Odds(lead=max(leads, key=lambda row: row.chance, default=None), dice=dice, rows=rows, notes=notes)
 
 
 def next_hit(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """One further hit of the shot under way, on a target. Source: B11-B13, B41."""
     target, ap, fields = combatant(table, seen, names, order.target), table.gun[seen.pending.gun].ap, fields_of(rules)
     left = hit_ways(fields, target, ap, target.hp)
-    return Odds(dice=saves(fields, target, ap), rows=_ends(left, names.unit(order.target), target.hp))
+    return Odds(lead=lead_of(left, order.target, 0), dice=saves(fields, target, ap),
+                rows=_ends(left, names.unit(order.target), target.hp))
 
 
 def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
@@ -214,6 +225,8 @@ def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Orde
     most = max(outcome.hits for outcome in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
     jam: Labelled = {say("the gun jams"): _equals("jammed", 1), say("the gun does not jam"): _equals("jammed", 0)}
-    return Odds(dice=[*following([ballistic(rules, case)])],
+    missed = sum(often for outcome, often in ways.ways.items() if outcome.hits == 0)
+    return Odds(lead=led(say("each shot hits"), 1 - Fraction(missed, ways.whole)),
+                dice=[*following([ballistic(rules, case)])],
                 rows=[*rows_of(ways, say("hits"), hits), *rows_of(ways, say("jam"), jam)],
                 notes=[say("these are the chances of each shot")])

@@ -74,8 +74,20 @@ def _allowed(asked: Asked, text: str) -> Preview:
     model, ended = seen.model[seen.active], there.model[seen.active]
     path = [_middle(model), _middle(ended)] if order.kind == movement.STEP else []
     place = namer(table, names, seen)(int(ended.x), int(ended.y)) if path else ""
-    return Preview(order=text, path=path, place=place, length=CELL if path else 0, ghost=_ghost(asked, there),
-                   rays=lines, rings=rings, words=said, odds=odds)
+    away, weapon = _shot(asked, there) if lines else (NOBODY, "")
+    return Preview(order=text, away=away, weapon=weapon, path=path, place=place,
+                   length=CELL if path else 0, ghost=_ghost(asked, there), rays=lines, rings=rings, words=said,
+                   odds=odds)
+
+
+def _shot(asked: Asked, there: Game) -> tuple[int, str]:
+    """The distance of a shot at a model or a door, and the gun."""
+    table, order, model = asked.table, asked.order, there.model[there.active]
+    gun = gun_or_first(table, model, order.gun)
+    if not 0 <= gun < len(asked.names.guns):
+        return NOBODY, ""
+    goal = target_square(table, there, order.target, model.x, model.y)
+    return CELL * int(distance(model.x, model.y, goal.x, goal.y)), asked.names.gun(gun)
 
 
 def _middle(model: Model) -> Point:
@@ -139,7 +151,8 @@ def _odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:
     if own is None or later is None:
         return own or later, [*why, *why_not]
     notes = list(dict.fromkeys([*own.notes, *later.notes]))
-    return Odds(dice=[*own.dice, *later.dice], rows=[*own.rows, *later.rows], notes=notes), [*why, *why_not]
+    rows = [*own.rows, *later.rows]
+    return Odds(lead=own.lead, dice=[*own.dice, *later.dice], rows=rows, notes=notes), [*why, *why_not]
 
 
 def _own_odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:

@@ -7,7 +7,7 @@ from dieshift.boarding.chapters import melee
 from dieshift.boarding.chapters.melee.rules import ATTACKER, DEFENDER, NEITHER, pool_size
 from dieshift.boarding.chapters.saves.rules import armour_against_weapon, save
 from dieshift.boarding.frame import reasons
-from dieshift.boarding.interface.odds import D6, combatant, fields_of, needs, rows_of
+from dieshift.boarding.interface.odds import D6, combatant, fields_of, lead_of, needs, rows_of
 from dieshift.boarding.odds.arena import Fields, Standing, rules_of
 from dieshift.boarding.odds.melee import Setting, Side, round_ways, sides_of
 from dieshift.boarding.state.records import Board, Game, Model, Order
@@ -18,6 +18,7 @@ from dieshift.boarding.text import counts
 from dieshift.boarding.turn.combat import engages, has_choice, second_weapon, weapon_or_first
 from dieshift.core.dice import scripted
 from dieshift.core.rules import Rules
+from dieshift.core.weights import Weights
 from dieshift.core.words import say
 from dieshift.interface.scene import Die, Odds, Row, Shift
 
@@ -58,7 +59,9 @@ def fight(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -
     sides = sides_of(fields, setting, standing)
     chosen = any(side.reroll or side.parry for side in sides)
     advised = say("Re-roll and Parry as the rules advise: never so that a wound becomes likelier")
-    return Odds(dice=list(_dice(fields, table, seen, bout, sides)), rows=rows,
+    gone = sum(often for end, often in ways.ways.items() if end.after.defender_hp == 0)
+    lead = lead_of(Weights({0: gone}, ways.whole), bout.target, 0)
+    return Odds(lead=lead, dice=list(_dice(fields, table, seen, bout, sides)), rows=rows,
                 notes=[*_notes(table, seen, names, bout, order), *([advised] if chosen else [])])
 
 

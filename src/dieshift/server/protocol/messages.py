@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 
 from dieshift.interface.films import Happening
-from dieshift.interface.scene import Board, Look, Menu, Preview, Scene, Survey, Text, Weighed
+from dieshift.interface.scene import Board, Chance, Look, Menu, Preview, Scene, Survey, Text, Weighed
 from dieshift.server.protocol.luck import Luck
 
 PROTOCOL = 1
@@ -27,7 +27,7 @@ Faces = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=100)]], msgspec.Meta
 
 # what `Ask` may ask; the tests of two runs have an outlet for each
 QUESTIONS = ("menu", "preview", "hint", "look", "field", "threat", "places", "past", "story", "luck", "moment",
-             "rulable")
+             "rulable", "chances")
 
 
 class FromPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", forbid_unknown_fields=True):
@@ -174,6 +174,7 @@ class Ask(FromPage, frozen=True, tag="ask"):
     `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known
     enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes`
     these are asked of how things stood when those eyes had been told `n` things.
+    `chances`: what the orders of the menu are for, and their chances.
     `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been
     told `n` things; `moment`: the same as the text of a scenario; `story`: what it was told behind `n`; `luck`: how the
     dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand.
@@ -340,6 +341,7 @@ class Reply(ToPage, frozen=True, tag="reply"):
     id: str
     menu: Menu | None = None
     preview: Preview | None = None
+    chances: list[Chance] = []
     look: Look | None = None
     survey: Survey | None = None
     spots: list[Weighed] = []

@@ -9,7 +9,7 @@ from dieshift.server.protocol.wire import NO_ID, refusal
 from dieshift.server.room.live import Live
 
 ADVICE = {"hint", "places"}  # what is judged by the computer; what the rules say of one's own plan is none
-MEASURES = {*ADVICE, "preview", "look", "field", "threat", "moment"}  # distances, reach, sight, odds, places
+MEASURES = {*ADVICE, "preview", "chances", "look", "field", "threat", "moment"}  # distances, reach, sight, odds, places
 
 
 def withheld(live: Live, ask: Ask) -> bytes | None:

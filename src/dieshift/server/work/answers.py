@@ -1,5 +1,6 @@
 """What a worker answers: menus, previews, orders of players. It gets what one viewer sees, and nothing else."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
@@ -17,7 +18,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.interface import players
 from dieshift.interface.games import Kind, Setting, kind
-from dieshift.interface.scene import Choice, Menu, Preview, seat_of
+from dieshift.interface.scene import NOBODY, Chance, Choice, Menu, Preview, seat_of
 from dieshift.server.protocol.messages import Ask, Reply, Rulable
 from dieshift.server.protocol.wire import encode, refusal
 from dieshift.server.room.advice import unmeasured
@@ -29,6 +30,7 @@ LONG = SURVEYS | {"moment"}
 SIGHTS = SURVEYS | {"look"}
 MASK = (1 << 63) - 1
 ADVISER = "heuristic"
+MOST_CHANCES = 40  # orders of a menu whose chances are calculated together
 
 
 class Table(NamedTuple):
@@ -101,6 +103,8 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask, *, measured: bool) 
         begun = seen.turn or seen.question  # an ambush is laid before the first turn
         menu = at.kind.screen.menu(*context) if begun else _begin(at.kind, roster, asks)
         return encode(Reply(id=ask.id, menu=menu if measured else unmeasured(menu)))
+    if ask.what == "chances":
+        return encode(Reply(id=ask.id, chances=list(_chances(at, rules, seen, asks))))
     if ask.what == "rulable":
         return _rulable(at, seen, viewer, ask)
     if ask.what in SIGHTS:
@@ -113,6 +117,18 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask, *, measured: bool) 
         return refusal("unreadable", say("Of which order? Its text is missing."), ask.id)
     preview = at.kind.screen.preview(rules, at.setting.table, seen, roster, asks, ask.text)
     return encode(Reply(id=ask.id, preview=preview))
+
+
+def _chances(at: Table, rules: Any, seen: Any, viewer: Viewer) -> Iterator[Chance]:
+    """The chances of the orders of a menu that leave nothing open, as their previews lead with them."""
+    context = rules, at.setting.table, seen, at.setting.roster, viewer
+    menu = at.kind.screen.menu(*context)
+    ready = [one.order for one in menu.choices if not one.refused and not one.wants and one.x == NOBODY]
+    for order in ready[:MOST_CHANCES]:
+        preview = at.kind.screen.preview(*context, order)
+        if preview.odds is not None and preview.odds.lead is not None:
+            yield Chance(order=order, lead=preview.odds.lead, away=preview.away, cover=preview.cover,
+                         weapon=preview.weapon)
 
 
 def _afterwards(at: Table, rules: Any, seen: Any, viewer: Viewer, text: str) -> Any:

@@ -27,7 +27,7 @@ from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.checks import shies
 from dieshift.stargrunt.interface.flak import at_aircraft
 from dieshift.stargrunt.interface.narrate import cite_of
-from dieshift.stargrunt.interface.rows import mean, percent, row, rows
+from dieshift.stargrunt.interface.rows import led, mean, percent, row, rows
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
@@ -56,28 +56,32 @@ def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.A
     if counter:
         chances = dict[str, Fraction]({words.COUNTER_MISSED: odds.nothing + odds.minor})
         chances[words.COUNTER_HIT] = odds.major
-        return Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY), notes=[words.AS_FAR_AS_KNOWN])
+        return led(Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY), notes=[words.AS_FAR_AS_KNOWN]), words.FOUND,
+                   odds.major)
     alone = not _has_elements(seen, target)
     entries = _rows(odds, alone=alone, single=acts_alone(squad) == 1)
-    return Odds(dice=dice, rows=entries, notes=_notes(squad, odds, alone=alone))
+    return led(Odds(dice=dice, rows=entries, notes=_notes(squad, odds, alone=alone)), words.IS_SUPPRESSED,
+               odds.suppressed)
 
 
 def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, *, counter: bool) -> Odds:
     """The odds of each of several weapons of a vehicle at infantry, as the first would be. See R6.70, R13.21."""
     squad, firer = seen.squad[target], seen.squad[order.unit]
-    dice, entries = list[Die](), list[Row]()
+    dice, entries, best = list[Die](), list[Row](), Fraction(0)
     for k, gun in enumerate(seen.hull[firer.hull - 1].gun):
         if aimed.supports >> k & 1:
             impact = gun_at_infantry(gun, known_mount(rules, squad))
             own = of_weapon(rules, seen, order.unit, target, aimed, k)
             one = own._replace(attack=gun_attack(firer.quality, gun.die), impact=impact)
             odds = fire(_shot(rules, seen, order, target, one, counter=counter), catalogue.of(rules))
+            best = max(best, odds.major if counter else odds.suppressed)
             dice += _dice(rules, one, odds, counter=counter)
             chances = dict[str, Fraction]({words.NO_EFFECT: odds.nothing, words.SUPPRESSED: odds.minor})
             chances[words.HITS] = odds.major
             entries += rows(chances, say(words.FIRE_OF_WEAPON, number=k + 1))
             entries += [] if counter else [row(words.AT_LEAST_ONE, odds.at_least(1))]
-    return Odds(dice=dice, rows=entries, notes=[say(words.EACH_GUN, count=aimed.supports.bit_count())])
+    whole = Odds(dice=dice, rows=entries, notes=[say(words.EACH_GUN, count=aimed.supports.bit_count())])
+    return led(whole, words.BY_ONE_WEAPON, best)
 
 
 def found_of(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> FireOdds:
@@ -96,7 +100,8 @@ def final_odds(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> Odd
     notes: list[str] = [
         say(words.MEAN_HITS, hits=mean(odds.potential_hits)),
         say(words.MEANS, wounded=mean(odds.mean_wounded), killed=mean(odds.mean_killed)), words.PRESS_ON]
-    return Odds(dice=_dice(rules, aimed, odds, counter=False), rows=entries, notes=notes)
+    return led(Odds(dice=_dice(rules, aimed, odds, counter=False), rows=entries, notes=notes), words.ANY_FALLS,
+               odds.at_least(1))
 
 
 def _has_elements(seen: Game, unit: int) -> bool:

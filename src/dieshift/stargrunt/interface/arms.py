@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dieshift.core.rules import Rules
-from dieshift.core.words import say
-from dieshift.interface.scene import Weapon
+from dieshift.core.words import listed, say
+from dieshift.interface.scene import Row, Weapon
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.shown import with_rounds
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface.aim import odds_of
 from dieshift.stargrunt.interface.sparing import aim_of, naming, ready
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
@@ -51,9 +52,22 @@ def arms(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     squad = seen.squad[order.unit]
     if _aim(planned, naming(order, 0, 0)).refusal != ALLOWED:
         return []
-    kinds = list(_guns(seen.hull[squad.hull - 1], order.unit, names) if squad.hull else
-                 _kinds(squad, order.unit, names))
+    kinds = _all(seen, names, order.unit)
     return [_arm(planned, squad, kinds, kind) for kind in kinds] if kinds[1:] else []
+
+
+def weapon(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> str:
+    """The weapons that take part in a fire, in words."""
+    aimed, squad = aim_of(rules, table, seen, order), seen.squad[order.unit]
+    return listed([_named(squad, kind, aimed.rifles & kind.rifles | aimed.supports & kind.supports)
+                   for kind in _all(seen, names, order.unit)
+                   if aimed.rifles & kind.rifles or aimed.supports & kind.supports])
+
+
+def _all(seen: Game, names: Roster, unit: int) -> list[Kind]:
+    """The weapons of a unit by their names."""
+    squad = seen.squad[unit]
+    return list(_guns(seen.hull[squad.hull - 1], unit, names) if squad.hull else _kinds(squad, unit, names))
 
 
 def _kinds(squad: Squad, unit: int, names: Roster) -> Iterator[Kind]:
@@ -91,7 +105,18 @@ def _arm(planned: Planned, squad: Squad, among: list[Kind], kind: Kind) -> Weapo
     order = next((text for some in wanted if (text := _with(planned, squad, some, kind, joins=not joins))), "")
     why = "" if joins or order else _why(planned, squad, kind)
     part = (aimed.rifles & kind.rifles | aimed.supports & kind.supports) if joins else kind.rifles | kind.supports
-    return Weapon(name=_named(squad, kind, part), joins=joins, order=order, refused=why)
+    return Weapon(name=_named(squad, kind, part), joins=joins, lead=_lead(planned, squad, kind), order=order,
+                  refused=why)
+
+
+def _lead(planned: Planned, squad: Squad, kind: Kind) -> Row | None:
+    """The leading chance of a fire with one weapon; None where it may not fire alone."""
+    rifles, supports = ready(squad, kind.rifles), ready(squad, kind.supports)
+    order = naming(planned.order, rifles, supports)
+    aimed = _aim(planned, order)
+    if rifles | supports == 0 or aimed.refusal != ALLOWED:
+        return None
+    return odds_of(planned.rules, planned.seen, order, int(order.target), aimed).lead
 
 
 def _named(squad: Squad, kind: Kind, part: int) -> str:

@@ -3,7 +3,7 @@
 See R16.32, R16.33, R13.21; A47-A50.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from dieshift.core.dice import Dice
@@ -31,7 +31,7 @@ from dieshift.stargrunt.chapters.vehicles.shown import WRECKS
 from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.checks import die_of
-from dieshift.stargrunt.interface.rows import later, percent, rows
+from dieshift.stargrunt.interface.rows import later, led, percent, rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
@@ -68,7 +68,7 @@ def acquired_first(rules: Rules, seen: Game, order: Order, aimed: Aim, spoof: in
     shaken = _product(1 - chance for chance in odds.keeping(dies, int(squad.quality)))
     shots = _shots(rules, seen, order, aimed, chances, spoof)
     dice = [each for die in dies for each in (die_of(ACQUIRE, die), die_of(DEVICE, ecm))]
-    return Odds(dice=[*dice, *later(shots).dice],
+    return Odds(lead=shots.lead, dice=[*dice, *later(shots).dice],
                 rows=[*rows({ACQUIRED: 1 - none, NOT_ACQUIRED: none}, role), *shots.rows],
                 notes=[say(IF_HE_HOLDS, chance=percent(shaken)), *shots.notes])
 
@@ -88,7 +88,7 @@ def under_fire(rules: Rules, seen: Game, order: Order, aimed: Aim, *, evades: bo
     lost = _product(1 - chance for chance in chances)
     shots = _shots(rules, seen, order, aimed, chances, spoof)
     dice = [each for die in dies for each in (die_of(EVADE, quality), die_of(ACQUIRE, die))]
-    return Odds(dice=[*dice, *later(shots).dice],
+    return Odds(lead=shots.lead, dice=[*dice, *later(shots).dice],
                 rows=[*rows({LOST: lost, STILL: 1 - lost}, GROUP_EVASION), *shots.rows], notes=shots.notes)
 
 
@@ -129,13 +129,14 @@ def _shots(rules: Rules, seen: Game, order: Order, aimed: Aim, tracks: tuple[Fra
     blows = [die for arm in dict.fromkeys(arm._replace(place=0) for arm in volley)
              for die in blow_dice(rules, arm, aimed)]
     face = face_fired_at(rules, seen, seen.squad[target].hull - 1, order)
-    return Odds(dice=[*dice, *blows], rows=_rows(chances, _turns_back(rules, seen, target)),
-                notes=list(armour_notes(rules, volley, face)))
+    fates = odds.fates(chances, _turns_back(rules, seen, target))
+    whole = Odds(dice=[*dice, *blows], rows=_rows(chances, fates), notes=list(armour_notes(rules, volley, face)))
+    return led(whole, words.BROUGHT_DOWN, fates[odds.DESTROYED] + fates[odds.FORCED_DOWN])
 
 
-def _rows(found: dict[Flight, Fraction], turns_back: Fraction) -> list[Row]:
+def _rows(found: dict[Flight, Fraction], fates: Mapping[int, Fraction]) -> list[Row]:
     """What a fire does to an aircraft, and how well it hits."""
-    fate: dict[str, Fraction] = {ENDS[end]: chance for end, chance in odds.fates(found, turns_back).items()}
+    fate: dict[str, Fraction] = {ENDS[end]: chance for end, chance in fates.items()}
     hits: dict[str, Fraction] = {
         label: sum((chance for flight, chance in found.items() if flight.came_of_it == result), Fraction(0))
         for result, label in RESULTS.items()}

@@ -23,6 +23,11 @@ def rows(chances: Mapping[str, Fraction], group: str) -> list[Row]:
     return [row(label, chance, group) for label, chance in chances.items() if chance]
 
 
+def led(odds: Odds, label: str, chance: Fraction) -> Odds:
+    """The same odds with what the order is for, and its chance."""
+    return replace(odds, lead=row(label, chance))
+
+
 def percent(chance: Fraction) -> str:
     """A chance in per cent, with one decimal."""
     return decimal(float(100 * chance), 1)
@@ -47,8 +52,9 @@ def passing(key: str, chance: Fraction, die: Die, note: str = "") -> Odds:
     """A test of one die, of no faces where none is rolled: what passing and failing does."""
     passes, fails = words.TESTS[key]
     role = die.role
-    return Odds(dice=[die] if die.faces else [],
+    odds = Odds(dice=[die] if die.faces else [],
                 rows=rows({passes: chance, fails: 1 - chance}, role), notes=[note] if note else [])
+    return led(odds, words.LEADS[key], chance) if die.faces else odds
 
 
 def later(made: Odds) -> Odds:
@@ -57,10 +63,11 @@ def later(made: Odds) -> Odds:
 
 
 def together(parts: Iterable[Odds], rules: str = "") -> Odds | None:
-    """Several tests of one order as one; None when there are none."""
+    """Several tests of one order as one, of which the first with a leading chance leads; None when there are none."""
     listed = list(parts)
     if not listed:
         return None
     return Odds(
+        lead=next((part.lead for part in listed if part.lead), None),
         dice=[die for part in listed for die in part.dice], rows=[each for part in listed for each in part.rows],
         notes=[note for part in listed for note in part.notes], rules=rules)

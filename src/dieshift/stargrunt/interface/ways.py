@@ -160,7 +160,8 @@ def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
     there = distances.p(lambda far: far >= length)
     entries = [row(say(words.DASHED, far=short(far)), chance, words.DASH_GROUP) for far, chance in distances.items()]
     die = next(iter(exact(_die_of, rules, outset.game, order)))
-    return Odds(dice=[Die(role=say(reasons.words[MOBILITY]), faces=die)], rows=[row(words.GETS_THERE, there), *entries])
+    return Odds(lead=row(words.GETS_THERE, there), dice=[Die(role=say(reasons.words[MOBILITY]), faces=die)],
+                rows=[row(words.GETS_THERE, there), *entries])
 
 
 def _die_of(dice: Dice, rules: Rules, game: Game, order: Order) -> int:

@@ -242,6 +242,25 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "repair": (say("its systems work again"), say("its systems stay out")),
     "item": (say("recovered"), say("lost to all but its owner")),
 }
+LEADS: dict[str, str] = {  # what each test is for, as it stands behind its chance
+    "nerve": say("dares to move"), "position": say("goes In Position"), "hold": say("stays In Position"),
+    "recover": say("marker removed"), "calm": say("calms down"), "transfer": say("acts at once"),
+    "call": say("acts at once"), "communicate": say("gets through"), "rally": say("rallied"), "react": say("fires"),
+    "shift": say("stays unseen"), "hide": say("vanishes"), "collect": say("calms down"),
+    "laststand": say("stands fast"), "jam": say("message lost"), "spoof": say("look spoofed"),
+    "draw off": say("missile astray"), "answer": say("answer stands"), "scan": say("identified"),
+    "asked": say("talks"), "charge": say("charges"), "stand": say("stands"), "home": say("they arrive"),
+    "stay": say("stays and fights"), "remain": say("stays inside"), "follow": say("follows through"),
+    "pursue": say("caught"), "douse": say("fire out"), "call in": say("gets through"),
+    "request": say("request gets through"), "accuracy": say("on its point"), "alight": say("catches fire"),
+    "sealed": say("sealed"), "repair": say("repaired"), "item": say("recovered"),
+}
+OUT_OF_ACTION, FOUND = say("out of action"), say("found and suppressed")
+BY_ONE_WEAPON = say("suppressed by the best weapon")
+BROUGHT_DOWN, BREACH, HITS_MARK, IS_SPOTTED = say("brought down"), say("breached"), say("hits its mark"), say("spotted")
+TO_BREAK, ANY_FALLS, CASUALTY_LIVES = say("to break {unit}"), say("a figure falls"), say("each casualty lives")
+BREAK_ATTACKERS, REACHES, TO_HURT = say("to break the attackers"), say("to reach {unit}"), say("to hurt {unit}")
+CASUALTIES_THERE, IS_STOPPED = say("a casualty"), say("stopped")
 CHITS = say("support chits")
 SUM_MORE = say("leadership {leadership} + {more}")
 INBOUND_HERE, OVER_BATTLE_AREA = (say("fire of battery {battery}, in box {box}"),

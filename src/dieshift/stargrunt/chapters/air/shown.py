@@ -26,7 +26,7 @@ from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface.chances import ALLOWED_ONLY, Asked, draws_answer, lacks, shows, without
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.flak import under_fire
-from dieshift.stargrunt.interface.rows import rows
+from dieshift.stargrunt.interface.rows import row, rows
 from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -356,7 +356,7 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     hull, die = seen.hull[squad.hull - 1], int(seen.defences[1 - squad.side])
     if order.choice == air.LAND and zone(rules, table, seen, order.unit) == air_rules.OBSTRUCTED:
         clear = odds.lands_clear(int(squad.quality))
-        yield Odds(dice=[Die(role=LANDING, faces=squad.quality)],
+        yield Odds(lead=row(TAKES_OFF, clear), dice=[Die(role=LANDING, faces=squad.quality)],
                    rows=rows({TAKES_OFF: clear, STAYS: 1 - clear}, LANDING))
     if die == 0 or (is_waiting(squad) == 0 and order.choice != air.FLY_OFF):
         return
@@ -369,7 +369,8 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
         over = chances.pop(ENTRY[odds.THROUGH])
         chances[ENTRY[odds.DOWN]] = chances.get(ENTRY[odds.DOWN], Fraction(0)) + over * down
         chances[LEAVES] = over * (1 - down)
-    yield Odds(rows=rows(chances, IN_THE_AIR))
+    arrives = LEAVES if order.choice == air.FLY_OFF else ENTRY[odds.THROUGH]
+    yield Odds(lead=row(arrives, chances.get(arrives, Fraction(0))), rows=rows(chances, IN_THE_AIR))
 
 
 @shows(air.DROP)
@@ -385,7 +386,8 @@ def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
         fates[terms.FIT] += Fraction(1, len(landed)) - hurt
         fates[_wounded(rules)] += hurt
     if landed:
-        yield Odds(rows=rows({GOES[health]: chance for health, chance in fates.items()}, GROUP))
+        yield Odds(lead=row(say("each lands unhurt"), fates[terms.FIT]),
+                   rows=rows({GOES[health]: chance for health, chance in fates.items()}, GROUP))
 
 
 def _wounded(rules: Rules) -> int:
@@ -401,7 +403,8 @@ def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     """
     squad, x, y = seen.squad[order.unit], int(order.x[0]), int(order.y[0])
     on = odds.on_table(int(table.width), int(table.depth), x, y)
-    yield Odds(rows=rows({say("the marker falls on the table"): on, say("all are lost"): 1 - on}, say("the unit")))
+    yield Odds(lead=row(say("lands on the table"), on),
+               rows=rows({say("the marker falls on the table"): on, say("all are lost"): 1 - on}, say("the unit")))
     if squad.hull > 0 or served_by(seen, order.unit) != terms.NOBODY:
         lost = odds.gear_lost(int(squad.quality), ground_below(table, x, y))
         yield Odds(rows=rows({GOES[terms.FIT]: 1 - lost, GOES[terms.DEAD]: lost},
@@ -435,7 +438,8 @@ def call_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     die = call_die(seen, order)
     chance = gets_through(die, call_needs(seen, order))
     role = say(reasons.words[command.COMMUNICATION])
-    yield Odds(dice=[die_of(command.COMMUNICATION, die)], rows=rows({GETS_THROUGH: chance, FAILS: 1 - chance}, role))
+    yield Odds(lead=row(GETS_THROUGH, chance), dice=[die_of(command.COMMUNICATION, die)],
+               rows=rows({GETS_THROUGH: chance, FAILS: 1 - chance}, role))
 
 
 @draws_answer(air.PILOT, when=ALLOWED_ONLY)

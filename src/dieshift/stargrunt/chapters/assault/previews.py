@@ -39,7 +39,7 @@ from dieshift.stargrunt.interface import positions, words
 from dieshift.stargrunt.interface.aim import final_odds, odds_of
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of, needs, reaction
-from dieshift.stargrunt.interface.rows import later, mean, passing, percent, rows
+from dieshift.stargrunt.interface.rows import later, led, mean, passing, percent, rows
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.distribution import Toll
 from dieshift.stargrunt.odds.factors import Fields
@@ -68,9 +68,13 @@ def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     """Whether a unit dares to charge, and the charged stand to receive it. See R8.2, R8.3."""
     squad = seen.squad[order.unit]
     test = reaction(rules, squad, assault_rules.charge_threat(rules, squad.confidence, squad.in_position), "charge")
+    way = list(way_there(rules, table, seen, order.unit, order.target))
+    arrives = 1 - sum((Fraction(row.fraction) for row in way[0].rows if row.label == words.TOO_SHORT), Fraction(0))
+    dares = Fraction(test.lead.fraction) if test.lead else Fraction(1)
+    test = led(test, say(words.REACHES, unit=names.unit(order.target)), dares * arrives)
     yield test if order.choice != assault.TOGETHER else later(test)
     yield from map(later, stands(rules, seen, order.unit, order.target))
-    yield from map(later, way_there(rules, table, seen, order.unit, order.target))
+    yield from map(later, way)
 
 
 def way_there(rules: Rules, table: Table, seen: Game, unit: int, other: int) -> Iterator[Odds]:
@@ -331,7 +335,11 @@ def told_round(seen: Game, names: Roster, chances: dict[int, Fraction], lost: di
     notes: list[str] = [say(words.LOSES, unit=unit, mean=mean(lost[place])) for place, unit in units.items()]
     notes += [say(words.FALLS_ALONE, unit=units[place], chance=percent(chance)) for place, chance in gone.items()
               if chance]
-    return Odds(rows=rows(by_label, say(words.ROUND)), notes=notes)
+    enemy = assault_rules.ATTACKER
+    if seen.squad[assault_rules.unit_at(seen, assault_rules.ATTACKER)].side == seen.seat_to_choose:
+        enemy = assault_rules.DEFENDER
+    broken = say(words.TO_BREAK, unit=units[enemy]) if enemy or not joint else words.BREAK_ATTACKERS
+    return led(Odds(rows=rows(by_label, say(words.ROUND)), notes=notes), broken, chances.get(enemy, Fraction(0)))
 
 
 def strikes(rules: Rules, seen: Game, names: Roster) -> Iterator[Odds]:
@@ -361,7 +369,8 @@ def one_strike(rules: Rules, seen: Game, names: Roster, place: int, other: int, 
         hits = sum((Fraction(ways, strike_weights.whole) * odds.wreck_ways(
             fields, damage, seen.hull[squad.hull - 1].armour, struck.hits).odds().get(1, 0)
             for struck, ways in strike_weights.ways.items()), Fraction(0))
-        return Odds(rows=rows({words.IS_WRECKED: hits, words.NOT_WRECKED: 1 - hits}, name))
+        return led(Odds(rows=rows({words.IS_WRECKED: hits, words.NOT_WRECKED: 1 - hits}, name)), words.OUT_OF_ACTION,
+                   hits)
     enemy = seen.squad[assault_rules.unit_at(seen, place)]
     middle = enemy.figure[enemy.centre]
     members = members_of(rules, squad, middle.x, middle.y)
@@ -373,8 +382,9 @@ def one_strike(rules: Rules, seen: Game, names: Roster, place: int, other: int, 
             fallen = Toll(MAJOR, *fate).fallen
             lost += chance * fallen
             nobody += chance if fallen == 0 else 0
-    return Odds(rows=rows({words.SOMEBODY_FALLS: 1 - nobody, words.NOBODY_FALLS: nobody}, name),
-                notes=[say(words.LOSES, unit=name, mean=mean(lost))])
+    odds_rows = rows({words.SOMEBODY_FALLS: 1 - nobody, words.NOBODY_FALLS: nobody}, name)
+    return led(Odds(rows=odds_rows, notes=[say(words.LOSES, unit=name, mean=mean(lost))]),
+               say(words.TO_HURT, unit=name), 1 - nobody)
 
 
 def fighters(rules: Rules, seen: Game, side: int) -> tuple[Fighter, ...]:

@@ -1,6 +1,6 @@
 """What is told of buildings: fire at them, what it comes to, and their doors."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from dieshift.core.odds import exact
@@ -24,7 +24,7 @@ from dieshift.stargrunt.chapters.vehicles.shown import strike
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import lacks, nowhere, shows
 from dieshift.stargrunt.interface.checks import die_of, needs
-from dieshift.stargrunt.interface.rows import passing, row, rows
+from dieshift.stargrunt.interface.rows import led, passing, row, rows
 from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -159,7 +159,7 @@ def battering(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
         for toll, chance in tolls.items():
             course = odds.after(Course(), toll)
             chances[course] = chances.get(course, Fraction(0)) + chance
-        yield Odds(rows=list(_rows(chances, house)), notes=[words.AS_SEEN_WITHIN])
+        yield _led(Odds(rows=list(_rows(chances, house)), notes=[words.AS_SEEN_WITHIN]), chances)
         return
     aimed = aim_section(rules, table, seen, order)
     volley = tuple(odds.arms_of(rules, seen, order, aimed))
@@ -167,8 +167,16 @@ def battering(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
     alike = dict.fromkeys(arm._replace(place=0, armour_class=struck) for arm in volley)
     dice = [die for arm in volley for die in rolled(rules, aimed, arm, seen, order.unit)]
     dice += [die for arm in alike for die in blow_dice(rules, arm, aimed)]
-    yield Odds(dice=dice, rows=list(_rows(odds.course_ways(fields, volley, house).odds(), house)),
-               notes=list(_notes(tuple(alike), len(volley), house)))
+    outcomes = odds.course_ways(fields, volley, house).odds()
+    notes = list(_notes(tuple(alike), len(volley), house))
+    yield _led(Odds(dice=dice, rows=list(_rows(outcomes, house)), notes=notes), outcomes)
+
+
+def _led(made: Odds, chances: Mapping[Course, Fraction]) -> Odds:
+    """The odds with the chance to breach the section; where nothing can, to suppress it."""
+    breached = sum((chance for course, chance in chances.items() if course.falls or course.hole), Fraction(0))
+    marked = sum((chance for course, chance in chances.items() if course.result > fire.NOTHING), Fraction(0))
+    return led(made, words.BREACH, breached) if breached else led(made, words.IS_SUPPRESSED, marked)
 
 
 def _rows(chances: dict[Course, Fraction], house: House) -> Iterator[Row]:

@@ -1,6 +1,9 @@
 """What is told of casualties."""
 
 from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec.structs import replace
 
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
@@ -86,13 +89,14 @@ def reorganising(rules: Rules, table: Table, seen: Game, names: Roster, order: O
 
     See R3.37, R10.10, R14.14; S4.40.
     """
-    yield from staying_in_position(rules, table, seen, order.unit)
+    yield from (replace(odds, lead=None) for odds in staying_in_position(rules, table, seen, order.unit))
     squad = seen.squad[order.unit]
     hurt = untreated(squad)
     if hurt and (order.choice & casualties.TREAT_NOBODY == 0 or must_treat(rules) == 1):
         bonus = medic_bonus(rules, squad, is_attended(seen, order.unit))
         chances = exact(treatment, bonus)
-        yield Odds(dice=[Die(role=say(reasons.words[casualties.TREATMENT]), faces=6, count=hurt)],
+        yield Odds(lead=row(words.CASUALTY_LIVES, 1 - chances.get(DEAD, Fraction(0))),
+                   dice=[Die(role=say(reasons.words[casualties.TREATMENT]), faces=6, count=hurt)],
                    rows=[row(words.AFTER_TREATMENT[health], chances[health], say(reasons.words[casualties.TREATMENT]))
                          for health in words.AFTER_TREATMENT if health in chances],
                    notes=[say(words.EACH_CASUALTY, count=hurt)])
@@ -103,5 +107,5 @@ def reorganising(rules: Rules, table: Table, seen: Game, names: Roster, order: O
                 "asked", opposed(squad.quality, other.quality), die_of(casualties.INTERROGATION, squad.quality))
     if order.choice & casualties.RECOVER:
         recovery = recovering(squad)
-        yield Odds(dice=recovery.dice, rows=recovery.rows, notes=[
+        yield Odds(lead=recovery.lead, dice=recovery.dice, rows=recovery.rows, notes=[
             *recovery.notes, say(words.EACH_ITEM, count=can_recover(rules, seen, order.unit))])

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from dieshift.core.dice import shifted
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
@@ -101,5 +103,5 @@ def rallying_against(rules: Rules, seen: Game, names: Roster, order: Order, jam:
     raised = exact(rally_test, squad.quality, squad.leadership, boss.leadership).get(1, Fraction(0))
     said = say(words.SUM_BOTH, leadership=squad.leadership, commander=boss.leadership, unit=names.unit(order.unit))
     wanted = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
-    yield getting_through(rules, seen, order, "communicate", jam)
+    yield replace(getting_through(rules, seen, order, "communicate", jam), lead=None)
     yield later(passing("rally", through * raised, die_of(morale.RALLY, squad.quality), wanted))

@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.points.rules import class_struck
 from dieshift.stargrunt.chapters.vehicles.shown import WRECKS
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import lacks, shows, without
-from dieshift.stargrunt.interface.rows import rows
+from dieshift.stargrunt.interface.rows import led, rows
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DESTROYED, DISABLED
@@ -45,7 +45,7 @@ def charge_odds(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
         WRECKS[DESTROYED]: outcomes.get(points_rules.DESTROYS, Fraction(0)),
         WRECKS[DISABLED]: outcomes.get(points_rules.DISABLES, Fraction(0)),
         words.UNHARMED: outcomes.get(points_rules.HELD, Fraction(0))}
-    yield Odds(rows=rows(chances, words.GROUP_VEHICLE))
+    yield led(Odds(rows=rows(chances, words.GROUP_VEHICLE)), words.OUT_OF_ACTION, 1 - chances[words.UNHARMED])
 
 
 lacks(demolition.DEMOLISH)(without("charges"))

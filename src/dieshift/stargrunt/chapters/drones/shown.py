@@ -15,7 +15,7 @@ from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import lacks, shows, without
 from dieshift.stargrunt.interface.checks import die_of
-from dieshift.stargrunt.interface.rows import rows
+from dieshift.stargrunt.interface.rows import row, rows
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DRONE, INCH, NOBODY
@@ -70,6 +70,7 @@ def shot(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
         squad, system = seen.squad[order.unit], int(seen.device[k].die)
         chance = exact(shot_down, int(squad.quality), system, 0, 0).get(1, Fraction(0))
         yield Odds(
+            lead=row(words.SHOT_DOWN, chance),
             dice=[die_of(drones.AT_DRONE, squad.quality), die_of(drones.SYSTEM, system)],
             rows=rows({words.SHOT_DOWN: chance, words.STILL_UP: 1 - chance}, say(reasons.words[drones.AT_DRONE])))
 

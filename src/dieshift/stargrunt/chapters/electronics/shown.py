@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from dieshift.core.dice import Dice
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
@@ -173,7 +175,7 @@ def scan(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     attempt = passing(
         "scan", exact(electronics_rules.scan_roll, die, order.choice, screen).p(bool), _die(die, order.choice)
     )
-    yield Odds(dice=[*attempt.dice, Die(role=say(reasons.words[electronics.SCREEN]), faces=screen)], rows=attempt.rows)
+    yield replace(attempt, dice=[*attempt.dice, Die(role=say(reasons.words[electronics.SCREEN]), faces=screen)])
 
 
 @shows_with_all(1)

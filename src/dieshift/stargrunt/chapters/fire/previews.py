@@ -11,8 +11,9 @@ from dieshift.stargrunt.chapters.points.guns import size_of
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.aim import odds_of
-from dieshift.stargrunt.interface.arms import arms
+from dieshift.stargrunt.interface.arms import arms, weapon
 from dieshift.stargrunt.interface.chances import Asked, draws
+from dieshift.stargrunt.interface.films import COVERS
 from dieshift.stargrunt.interface.preview import would_be_allowed
 from dieshift.stargrunt.interface.reach import gives
 from dieshift.stargrunt.interface.rows import together
@@ -34,6 +35,7 @@ def fire_drawn(asked: Asked, shown: dict[str, Any]) -> None:
     draw_lines(asked, target, aimed, shown)
     shown["gives"] = gives(rules, table, seen, order.unit)
     shown["arms"] = arms(rules, table, seen, names, order)
+    shown["weapon"] = weapon(rules, table, seen, names, order)
     if aimed.refusal == ALLOWED and would_be_allowed(rules, table, seen, order, reason):
         burns = alight(rules, table, seen, order, target, aimed.supports)
         shown["odds"] = together([odds_of(rules, seen, order, target, aimed), *burns])
@@ -53,5 +55,6 @@ def draw_lines(asked: Asked, target: int, aimed: gather.Aim, shown: dict[str, An
     if 2 * lines.in_view >= lines.figures:
         said.append(words.COVER_OF[aimed.situation.cover])
     said += words.ruled(enemy.ruled)
+    shown |= {"away": int(away), "cover": COVERS.get(aimed.situation.cover, "")}
     shown |= {"rays": lines.rays, "rings": list(rings(asked.rules, seen, unit, size_of(seen, enemy))),
               "words": [*said, *lines.words]}

@@ -23,7 +23,7 @@ from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import Asked, draws, lacks, without
 from dieshift.stargrunt.interface.films import FILMS, hurt
-from dieshift.stargrunt.interface.rows import mean, mixed, rows
+from dieshift.stargrunt.interface.rows import led, mean, mixed, rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_DEVICES, Event, Game, Order, Pending, Squad
@@ -247,13 +247,13 @@ def blast(asked: Asked, shown: dict[str, Any]) -> None:
     if squad.hull > 0:
         wrecked = odds.of_blow_up()
         chances: dict[str, Fraction] = {words.DRIVES_ON: 1 - wrecked, words.WRECKED: wrecked}
-        shown["odds"] = Odds(rows=rows(chances, words.GROUP_MINES))
+        shown["odds"] = led(Odds(rows=rows(chances, words.GROUP_MINES)), words.IS_STOPPED, wrecked)
         return
     mask = struck_at(squad, seen.device[k], dx, dy)
     struck = [i for i in range(squad.figures) if mask >> i & 1]
     said = say(words.STRIKES, unit=names.unit(target), figures=words.figures(len(struck)))
     lost = odds.of_blast(fields_of(catalogue.of(rules)), table, squad, [(i, MINE_IMPACT) for i in struck])
-    shown |= {"words": [said], "odds": _losses(lost)}
+    shown |= {"words": [said], "odds": led(_losses(lost), words.CASUALTIES_THERE, 1 - lost.nobody)}
 
 
 def _losses(lost: Losses) -> Odds:

@@ -21,7 +21,7 @@ from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of, needs, reaction
 from dieshift.stargrunt.interface.films import FILMS, marked, middle, squad_of, tested
-from dieshift.stargrunt.interface.rows import passing, rows
+from dieshift.stargrunt.interface.rows import led, passing, rows
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
@@ -282,8 +282,9 @@ def _worse_by_a_one(key: str, found: Distribution, die: Die, worse: str, note: s
     """A test that is passed, failed, or failed by a 1, which costs more: chances that add up to one."""
     passed, by_one = found.p(lambda came: came[0]), found.p(lambda came: came[1])
     passes, fails = words.TESTS[key]
-    return Odds(dice=[die], notes=[note] if note else [],
+    odds = Odds(dice=[die], notes=[note] if note else [],
                 rows=rows({passes: passed, fails: 1 - passed - by_one, worse: by_one}, die.role))
+    return led(odds, words.LEADS[key], passed)
 
 
 @shows(morale.LAST_STAND)

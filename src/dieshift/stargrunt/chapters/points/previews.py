@@ -23,7 +23,7 @@ from dieshift.stargrunt.chapters.points.shots import face_towards
 from dieshift.stargrunt.chapters.vehicles.shown import IMMOBILISED, SYSTEMS, WRECKS, strike
 from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.rows import row, rows
+from dieshift.stargrunt.interface.rows import led, row, rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
@@ -52,8 +52,12 @@ def of_volley(rules: Rules, seen: Game, target: int, aimed: Aim, volley: tuple[A
     dice = [die for arm, shot in zip(volley, own, strict=True) for die in rolled(rules, shot, arm, seen, target)]
     alike = dict.fromkeys(arm._replace(place=0) for arm in volley)
     hits = [die for arm in alike for die in blow_dice(rules, arm, aimed)]
-    return Odds(dice=[*dice, *hits], rows=list(_rows(chances, start, column=column)),
+    odds = Odds(dice=[*dice, *hits], rows=list(_rows(chances, start, column=column)),
                 notes=list(_notes(rules, volley, face)))
+    out = sum((chance for course, chance in chances.items() if course.wreck != start.wreck), Fraction(0))
+    if out and any(arm.kind != SMALL for arm in volley):
+        return led(odds, words.OUT_OF_ACTION, out)
+    return led(odds, words.IS_SUPPRESSED, _suppressed(chances, column=column))
 
 
 def _rows(chances: dict[Course, Fraction], start: Course, *, column: bool) -> Iterator[Row]:
@@ -71,9 +75,15 @@ def _rows(chances: dict[Course, Fraction], start: Course, *, column: bool) -> It
     inside_hit = sum((chance for course, chance in chances.items() if course.struck), Fraction(0))
     if inside_hit:
         yield row(words.SOMEBODY_INSIDE, inside_hit)
-    marked = sum((chance for course, chance in chances.items() if course.result > fire.NOTHING), Fraction(0))
-    yield row(words.IS_SUPPRESSED, Fraction(1) if column else marked)
+    yield row(words.IS_SUPPRESSED, _suppressed(chances, column=column))
     yield from rows(group(lambda course: (RESULTS | missed)[course.result]), words.GROUP_VOLLEY)
+
+
+def _suppressed(chances: dict[Course, Fraction], *, column: bool) -> Fraction:
+    """The chance that those inside are suppressed: in column always."""
+    if column:
+        return Fraction(1)
+    return sum((chance for course, chance in chances.items() if course.result > fire.NOTHING), Fraction(0))
 
 
 def _end(course: Course, start: Course) -> str:

@@ -23,7 +23,7 @@ from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.films import FILMS, aim, because, places, squad_of
-from dieshift.stargrunt.interface.rows import passing, rows
+from dieshift.stargrunt.interface.rows import led, passing, rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Event, Game, Order, Squad
@@ -129,10 +129,11 @@ def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     if target.hull > 0 and order.choice == 0:
         chances = {words.NO_EFFECT: _beating(outcomes, 0), words.SUPPRESSED: _beating(outcomes, 1),
                    words.HITS: _beating(outcomes, 2)}
-        yield Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY))
+        yield led(Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY)), words.IS_SUPPRESSED,
+                  1 - _beating(outcomes, 0))
         yield from _given_away(outcomes, squad)
         return
-    yield Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY))
+    yield led(Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY)), words.HITS_MARK, _beating(outcomes, 2))
     yield from _given_away(outcomes, squad)
     figure = target.figure[marked(target, order.choice)]
     cover = sighting(table, rules, seen, order.unit, order.target).cover

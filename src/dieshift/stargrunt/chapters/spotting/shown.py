@@ -17,7 +17,7 @@ from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import shows
 from dieshift.stargrunt.interface.checks import die_of
-from dieshift.stargrunt.interface.rows import row, rows
+from dieshift.stargrunt.interface.rows import led, row, rows
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import BARE, DEVICE, HARD, NOBODY
@@ -91,8 +91,10 @@ def spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int, sp
             Die(role=say(reasons.words[spotting.CONCEALMENT]), faces=shifted(4, shift), start=4,
                 shifts=[Shift(label=hidden_by(rules, part.label), by=part.value, rules=part.source)
                         for part in parts])]
-    yield Odds(dice=dice, rows=rows({label: outcomes.get(end, Fraction(0)) for end, label in ends.items()},
-                                    say(reasons.words[spotting.SPOTTING])), notes=[words.AS_FAR_AS_KNOWN])
+    missed = outcomes.get(0, Fraction(0)) + outcomes.get(spotting_rules.SPOOFED, Fraction(0))
+    odds = Odds(dice=dice, rows=rows({label: outcomes.get(end, Fraction(0)) for end, label in ends.items()},
+                                     say(reasons.words[spotting.SPOTTING])), notes=[words.AS_FAR_AS_KNOWN])
+    yield led(odds, words.IS_SPOTTED, 1 - missed)
 
 
 def hidden_by(rules: Rules, label: str) -> str:

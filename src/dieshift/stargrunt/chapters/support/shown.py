@@ -28,7 +28,7 @@ from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import ALLOWED_ONLY, TO_DECIDE, Asked, draws, draws_answer, lacks, shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.films import FILMS, because, hurt, share
-from dieshift.stargrunt.interface.rows import mean, passing, rows, together
+from dieshift.stargrunt.interface.rows import led, mean, passing, rows, together
 from dieshift.stargrunt.odds.mission import MissionOdds, mission
 from dieshift.stargrunt.odds.stick import stick
 from dieshift.stargrunt.state.in_force import fields_of
@@ -407,7 +407,8 @@ def bombing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     """Units that a stick of bombs may strike. See R16.35; A45."""
     stick_odds = stick(rules, table, seen, int(order.unit), 1 + int(order.choice))
     for unit, (struck, harmed) in stick_odds.troops.items():
-        yield Odds(rows=_of(names.unit(unit), {words.IN_A_BURST: struck, words.SOMEBODY_HURT: harmed}))
+        yield led(Odds(rows=_of(names.unit(unit), {words.IN_A_BURST: struck, words.SOMEBODY_HURT: harmed})),
+                  say(words.TO_HURT, unit=names.unit(unit)), harmed)
     for crew, plights in stick_odds.plights.items():
         yield Odds(rows=_of(names.unit(crew), _ends(seen, crew, stick_odds.reached[crew], plights)))
 
