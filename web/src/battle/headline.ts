@@ -15,14 +15,6 @@ export const same = (one: Outcome, other: Outcome): boolean => read(one.label) =
 /** The outcomes of which exactly one comes about: the first group of odds, whole, so that it adds up to 1. */
 export const headline = (rows: Row[]): Row[] => rows.filter((row) => groupOf(row) === groupOf(rows.find((one) => one.group)))
 
-/** What is read at a glance: the headline, what stands apart from it, and further groups, whole, while there is room. */
-export function glance(rows: Row[], most: number): Row[] {
-  const selection = [...headline(rows)]
-  const apart = rows.filter((row) => !row.group && !selection.includes(row))
-  selection.push(...apart)
-  for (const group of new Set(rows.map(groupOf))) {
-    const others = rows.filter((row) => groupOf(row) === group && !selection.includes(row))
-    if (others.length && selection.length + others.length <= most) selection.push(...others)
-  }
-  return selection
-}
+/** What is said in one line below the bars: what stands apart from every group, and is neither a bar nor what leads. */
+export const besides = (rows: Row[], bars: Row[], lead: Row | null): Row[] =>
+  rows.filter((row) => !row.group && !bars.includes(row) && !(lead && read(lead.label) === read(row.label)))

@@ -1,6 +1,6 @@
 import { onTable, type Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
-import type { Area, Choice, Piece, Preview, Text, Unit, Weapon } from '../protocol'
+import type { Area, Chance, Choice, Piece, Preview, Text, Unit, Weapon } from '../protocol'
 import { ableUnits, aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
 import { speech } from '../words/words.svelte'
 import type { Roll, Table } from './table.svelte'
@@ -36,6 +36,8 @@ export class Plan<T extends Stage = Table> {
   private armed = $state('')
   /** What the unit that is selected could do if it were activated first. */
   idle = $state.raw<Idle[]>([])
+  /** What the orders of the menu are for, and their chances, by their texts. */
+  chances = $state.raw<ReadonlyMap<string, Chance>>(new Map())
   /** What it would mean is being asked. */
   asking = $state(false)
   private asks = 0
@@ -132,6 +134,7 @@ export class Plan<T extends Stage = Table> {
     this.unit = unit
     this.target = -1
     this.idle = []
+    this.chances = new Map()
     this.wake()
   }
 

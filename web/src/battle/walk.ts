@@ -17,10 +17,19 @@ export async function walk(table: Table, unit: number, steps: readonly string[])
   return true
 }
 
+/** Ask what the orders of the menu are for, and their chances; `after` its activation, of a unit that waits. */
+async function weigh(plan: Plan, after = ''): Promise<void> {
+  const { unit, table } = plan
+  if (!table.mine || table.measures === false || !table.menu?.choices.some((choice) => !choice.refused)) return void (plan.chances = new Map())
+  const reply = await table.link.ask('chances', 'chances', '', '', { after })
+  if (reply && unit === plan.unit) plan.chances = new Map(reply.chances.map((chance) => [chance.order, chance]))
+}
+
 /** Ask what the unit that is selected in a plan could do, where it can be activated: its choices are the plan's, too. */
 export async function wake(plan: Plan): Promise<void> {
   const { unit, table } = plan
   const first = table.mine && table.menu?.choices.find((choice) => choice.unit === unit && choice.word === 'activate' && !choice.refused)
+  void weigh(plan, first ? first.order : '')
   if (!first) return void (plan.idle = [])
   const reply = await table.link.ask('idle', 'menu', '', '', { after: first.order })
   if (unit !== plan.unit || !reply?.menu || table.scene?.active === unit) return

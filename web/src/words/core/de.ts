@@ -26,7 +26,6 @@ export const words: Words = {
   closed: 'Dieser Platz ist geschlossen.',
   absent: (who) => `${who} ist nicht am Tisch.`,
   happened: (many: number) => (many ? `Was geschah: ${many}` : 'Was geschah'),
-  verdict: (chance: number, word: 'good' | 'fair' | 'long' | 'waste') => `${chance} % · ${({ good: 'gut', fair: 'mäßig', long: 'gewagt', waste: 'vergeudet' })[word]}`,
   watching: 'Sie sehen zu.',
   refereeing: 'Sie sehen alles: Spielleitung.',
   youAre: (side) => `Sie spielen ${side}`,

@@ -25,7 +25,6 @@ export const words = {
   closed: 'This seat is closed.',
   absent: (who: string) => `${who} is not at the table.`,
   happened: (many: number) => (many ? `What happened: ${many}` : 'What happened'),
-  verdict: (chance: number, word: 'good' | 'fair' | 'long' | 'waste') => `${chance} % · ${({ good: 'good', fair: 'fair', long: 'long shot', waste: 'waste' })[word]}`,
   watching: 'You are watching.',
   refereeing: 'You see everything: referee.',
   youAre: (side: string) => `You play ${side}`,
