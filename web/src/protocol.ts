@@ -418,6 +418,7 @@ export interface Choice {
   title: Text
   meaning: Text
   key: string
+  group: string
   unit: number
   target: string
   x: number
@@ -507,6 +508,7 @@ export interface Ring {
 /** What an order would do, exactly; `lead` is what the order is for, and its chance. */
 export interface Odds {
   lead: Row | null
+  lasting: boolean
   dice: Die[]
   rows: Row[]
   notes: Text[]
@@ -544,6 +546,7 @@ export interface Ground {
 export interface Chance {
   order: string
   lead: Row
+  lasting: boolean
   away: number
   cover: string
   weapon: Text
@@ -785,18 +788,18 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Wanted: [{"unit": "", "shows": 0}],
   Reply: [{"menu": null, "preview": null, "chances": [], "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": [], "written": "", "unsaid": []}, {"menu": "Menu", "preview": "Preview", "chances": "Chance", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
-  Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
+  Choice: [{"meaning": "", "key": "", "group": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
   Preview: [{"refused": "", "path": [], "ghost": [], "place": "", "length": 0, "reach": 0, "cost": 0, "dues": [], "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "away": -1, "cover": "", "weapon": "", "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "dues": "Due", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
   Area: [{"chance": 1.0, "via": []}],
   Exchange: [{"hurts": 0.0, "away": 0, "die": 0, "cover": ""}],
   Weapon: [{"joins": false, "lead": null, "order": "", "refused": ""}, {"lead": "Row"}],
   Row: [{"group": ""}],
   Ring: [{"label": ""}],
-  Odds: [{"lead": null, "dice": [], "rows": [], "notes": [], "rules": ""}, {"lead": "Row", "dice": "Die", "rows": "Row"}],
+  Odds: [{"lead": null, "lasting": false, "dice": [], "rows": [], "notes": [], "rules": ""}, {"lead": "Row", "dice": "Die", "rows": "Row"}],
   Die: [{"start": 0, "count": 1, "shifts": [], "follows": false}, {"shifts": "Shift"}],
   Shift: [{"rules": "", "page": ""}],
   Ground: [{"here": 0.0, "there": 0.0, "whom": "", "other": ""}],
-  Chance: [{"away": -1, "cover": "", "weapon": ""}, {"lead": "Row"}],
+  Chance: [{"lasting": false, "away": -1, "cover": "", "weapon": ""}, {"lead": "Row"}],
   Look: [{"lines": [], "profile": null, "rings": [], "words": []}, {"lines": "Sightline", "profile": "Profile", "rings": "Ring"}],
   Sightline: [{"rays": [], "words": [], "stances": []}, {"rays": "Ray"}],
   Profile: [{"blocks": [], "stopped": -1}, {"blocks": "Block"}],

@@ -8,7 +8,7 @@ const ARMS: Arm[] = [
   { name: 'rocket', figures: [3], support: true, alone: false },
 ]
 const odds = (rows: [string, string, number][]): Odds => ({
-  lead: null, dice: [], notes: [], rules: '', rows: rows.map(([label, group, chance]) => ({ label, group, chance, fraction: '' })),
+  lead: null, lasting: false, dice: [], notes: [], rules: '', rows: rows.map(([label, group, chance]) => ({ label, group, chance, fraction: '' })),
 })
 const die = (reason: string, faces: number, unit = 'B1'): Wanted => ({ reason, faces, unit, shows: 0 })
 

@@ -129,6 +129,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     title: Text
     meaning: Text = ""
     key: str = ""  # of the keyboard
+    group: str = ""  # of the buttons: move, fight, command, special; "": none
     unit: int = NOBODY  # who acts
     target: str = ""  # the id of the piece, or the code of the unit, that it is aimed at
     x: int = NOBODY  # where it leads to, on a board of squares
@@ -184,6 +185,7 @@ class Odds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an order would do, exactly; `lead` is what the order is for, and its chance."""
 
     lead: Row | None = None
+    lasting: bool = False  # what it is for lasts, as a kill does and suppression does not
     dice: list[Die] = []
     rows: list[Row] = []
     notes: list[Text] = []  # means, tests that may be owed
@@ -265,6 +267,7 @@ class Chance(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     order: str
     lead: Row
+    lasting: bool = False
     away: int = NOBODY
     cover: str = ""  # soft, hard
     weapon: Text = ""

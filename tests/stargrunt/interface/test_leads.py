@@ -93,7 +93,7 @@ def test_a_page_asks_for_the_chances_of_its_menu_at_once():
     eyes = Eyes(battle)
     ask = Ask(id="0" * 32, what="chances")
     table = answers.Table(battle.kind, battle.scenario, battle.journal.rules, battle.rules)
-    listed = list(answers._chances(table, battle.journal.rules, eyes.seen, eyes.viewer))  # noqa: SLF001
+    listed = list(answers._chances(table, battle.journal.rules, eyes.seen, eyes.viewer))
     shot = next(one for one in listed if one.order == "fire B1 at R1")
     assert (written(shot.lead.label), shot.away, shot.cover) == ("suppressed", 2910, "soft")
     assert "gauss SAW" in written(shot.weapon)

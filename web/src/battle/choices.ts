@@ -50,24 +50,44 @@ export function placed(now: Group[], before: Group[], words: string[], notNow: s
   return [...now, ...kept].sort((a, b) => place(a) - place(b))
 }
 
-/** The orders that have a place of their own in a phone's tray, by game; of another game those that are wanted most. */
-const SLOTS: Record<string, string[]> = { stargrunt: ['move', 'fire', 'position', 'recover'], boarding: ['step', 'turn', 'fire', 'open'] }
+/** The groups of buttons in their order; what is in none ends an activation, or answers a question. */
+const GROUPS = ['move', 'fight', 'command', 'special', '']
 
-/**
- * What stands in so many places, each where it always is as long as a unit acts; what the menu does not speak of cannot be
- * done now. Where none of the usual can be done and something else can, that takes the places; what is `wanted` has one.
- */
-export function slots(all: Group[], game: string, many: number, notNow: string, wanted = ''): Group[] {
-  const groupOf = (word: string) => all.find((group) => group.word === word)
-  const gone = (word: string): Group => ({ word, key: '', open: [], refused: [{ refused: notNow } as Choice] })
-  const usual = (SLOTS[game] ?? []).some(groupOf) ? SLOTS[game]!.map((word) => groupOf(word) ?? gone(word)) : all
-  const ends = all.findLast((group) => group.key)
-  const few = [...new Set([...usual.slice(0, many), ...(ends && usual.length < many ? [ends] : []), ...all])].slice(0, many)
-  const wantedGroup = all.find((group) => group.word === wanted)
-  if (wantedGroup && !few.includes(wantedGroup)) few[many - 1] = wantedGroup
-  const able = (group: Group) => group.open.length > 0
-  if (few.some((group) => able(group) && group !== ends) || !all.some(able)) return few
-  return [...all.filter(able), ...few.filter((group) => !able(group))].slice(0, many)
+/** Some buttons under one heading. */
+export interface Section {
+  name: string
+  groups: Group[]
+}
+
+const nameOf = ({ open, refused }: Group): string => [...open, ...refused].find(({ group }) => group)?.group ?? ''
+
+/** The buttons by their groups, of each so many that can be done, or could be `before`; those that are `wanted` among them. */
+export function sections(all: Group[], before: ReadonlySet<string>, most: number, wanted: string[] = []): Section[] {
+  const parts = GROUPS.map((name) => {
+    const own = all.filter((group) => nameOf(group) === name)
+    const usual = own.filter(({ word, open }) => open.length || before.has(word))
+    const few = usual.slice(0, name ? most : Infinity)
+    const missing = own.filter((group) => wanted.includes(group.word) && !few.includes(group))
+    return { name, groups: [...few.slice(0, missing.length ? Math.max(0, few.length - missing.length) : Infinity), ...missing] }
+  })
+  return parts.filter(({ groups }) => groups.length)
+}
+
+/** The few buttons of a phone: of each group the first that can be done, or the one that is wanted; then what is in no group. */
+export function slots(all: Group[], most: number, wanted: string[] = []): Section[] {
+  const able = ({ open }: Group) => open.length > 0
+  const parts = GROUPS.map((name): Section => {
+    const own = all.filter((group) => nameOf(group) === name)
+    const first = own.find(({ word }) => wanted.includes(word)) ?? own.find(able) ?? own[0]
+    return { name, groups: name ? (first ? [first] : []) : [...own.filter(able), ...own.filter((group) => !able(group))] }
+  })
+  let left = most
+  const take = (groups: Group[]) => {
+    const few = groups.slice(0, left)
+    left -= few.length
+    return few
+  }
+  return parts.map(({ name, groups }) => ({ name, groups: take(groups) })).filter(({ groups }) => groups.length)
 }
 
 /** Whether a choice is aimed at this piece or unit. */

@@ -16,6 +16,9 @@ const ways = () => import('./walk')
 /** The word of going several squares, which is no order of its own. */
 const WALK = 'walk'
 
+/** What comes with the first order of a unit that waits, and is no button of its own. */
+const ACTIVATE = 'activate'
+
 /** A choice that is there once an order has been given before it. */
 type Idle = Choice & { after?: string }
 
@@ -59,7 +62,9 @@ export class Plan<T extends Stage = Table> {
   }
 
   get dock(): Group[] {
-    return groups(this.choices)
+    const { idle } = this
+    // any order of a unit that waits activates it: that is no step of its own
+    return groups(this.choices.filter((choice) => !(choice.word === ACTIVATE && choice.unit === this.unit && idle.length)))
   }
 
   get group(): Group | undefined {
@@ -343,7 +348,7 @@ export class Plan<T extends Stage = Table> {
     const { scene, welcome, mine } = this.table
     if (!mine || welcome?.board.grid !== this.scale || this.unit !== scene?.active || (this.word && this.word !== WALK)) return undefined
     const [x, y] = [Math.floor(at.x / this.scale), Math.floor(at.y / this.scale)]
-    return { order: `walk to ${x},${y}`, word: WALK, title: speech.words.walk, meaning: '', key: '', unit: this.unit, target: '', x, y, wants: '', reach: 0, refused: '' }
+    return { order: `walk to ${x},${y}`, word: WALK, title: speech.words.walk, meaning: '', key: '', group: '', unit: this.unit, target: '', x, y, wants: '', reach: 0, refused: '' }
   }
 
   private square(at: Point, among: Choice[]): Choice | undefined {

@@ -34,7 +34,7 @@ export async function wake(plan: Plan): Promise<void> {
   const reply = await table.link.ask('idle', 'menu', '', '', { after: first.order })
   if (unit !== plan.unit || !reply?.menu || table.scene?.active === unit) return
   // a key that is taken now is not theirs
-  const taken = new Set(table.menu?.choices.map(({ key }) => key))
+  const taken = new Set(table.menu?.choices.filter(({ word }) => word !== first.word).map(({ key }) => key))
   plan.idle = reply.menu.choices
     .filter((choice) => choice.unit === unit && choice.word !== 'end')
     .map((choice) => ({ ...choice, after: first.order, key: taken.has(choice.key) ? '' : choice.key }))

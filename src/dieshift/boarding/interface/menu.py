@@ -86,7 +86,7 @@ def _choice(table: Board, seen: Game, names: Roster, order: Order, meaning: str 
     action = actions.by_number[order.kind]
     x, y = _square(table, seen, order)
     return Choice(order=write(order, names), word=action.word, title=title_of(order, names), meaning=meaning,
-                  key=action.key, unit=acting(seen, order), target=_target(names, order), x=x, y=y,
+                  key=action.key, group=action.group, unit=acting(seen, order), target=_target(names, order), x=x, y=y,
                   refused=refused)
 
 

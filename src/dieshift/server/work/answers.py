@@ -1,5 +1,6 @@
 """What a worker answers: menus, previews, orders of players. It gets what one viewer sees, and nothing else."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
@@ -30,7 +31,7 @@ LONG = SURVEYS | {"moment"}
 SIGHTS = SURVEYS | {"look"}
 MASK = (1 << 63) - 1
 ADVISER = "heuristic"
-MOST_CHANCES = 40  # orders of a menu whose chances are calculated together
+MOST_OF_A_WORD = 12  # orders of a menu whose chances are calculated together
 
 
 class Table(NamedTuple):
@@ -123,12 +124,16 @@ def _chances(at: Table, rules: Any, seen: Any, viewer: Viewer) -> Iterator[Chanc
     """The chances of the orders of a menu that leave nothing open, as their previews lead with them."""
     context = rules, at.setting.table, seen, at.setting.roster, viewer
     menu = at.kind.screen.menu(*context)
-    ready = [one.order for one in menu.choices if not one.refused and not one.wants and one.x == NOBODY]
-    for order in ready[:MOST_CHANCES]:
+    ready = [one for one in menu.choices if not one.refused and not one.wants and one.x == NOBODY]
+    of_word = Counter[str]()
+    for order, word in ((one.order, one.word) for one in ready):
+        of_word[word] += 1
+        if of_word[word] > MOST_OF_A_WORD:
+            continue
         preview = at.kind.screen.preview(*context, order)
         if preview.odds is not None and preview.odds.lead is not None:
-            yield Chance(order=order, lead=preview.odds.lead, away=preview.away, cover=preview.cover,
-                         weapon=preview.weapon)
+            yield Chance(order=order, lead=preview.odds.lead, lasting=preview.odds.lasting, away=preview.away,
+                         cover=preview.cover, weapon=preview.weapon)
 
 
 def _afterwards(at: Table, rules: Any, seen: Any, viewer: Viewer, text: str) -> Any:

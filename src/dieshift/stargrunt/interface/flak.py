@@ -68,7 +68,7 @@ def acquired_first(rules: Rules, seen: Game, order: Order, aimed: Aim, spoof: in
     shaken = _product(1 - chance for chance in odds.keeping(dies, int(squad.quality)))
     shots = _shots(rules, seen, order, aimed, chances, spoof)
     dice = [each for die in dies for each in (die_of(ACQUIRE, die), die_of(DEVICE, ecm))]
-    return Odds(lead=shots.lead, dice=[*dice, *later(shots).dice],
+    return Odds(lead=shots.lead, lasting=True, dice=[*dice, *later(shots).dice],
                 rows=[*rows({ACQUIRED: 1 - none, NOT_ACQUIRED: none}, role), *shots.rows],
                 notes=[say(IF_HE_HOLDS, chance=percent(shaken)), *shots.notes])
 
@@ -88,7 +88,7 @@ def under_fire(rules: Rules, seen: Game, order: Order, aimed: Aim, *, evades: bo
     lost = _product(1 - chance for chance in chances)
     shots = _shots(rules, seen, order, aimed, chances, spoof)
     dice = [each for die in dies for each in (die_of(EVADE, quality), die_of(ACQUIRE, die))]
-    return Odds(lead=shots.lead, dice=[*dice, *later(shots).dice],
+    return Odds(lead=shots.lead, lasting=True, dice=[*dice, *later(shots).dice],
                 rows=[*rows({LOST: lost, STILL: 1 - lost}, GROUP_EVASION), *shots.rows], notes=shots.notes)
 
 
@@ -131,7 +131,7 @@ def _shots(rules: Rules, seen: Game, order: Order, aimed: Aim, tracks: tuple[Fra
     face = face_fired_at(rules, seen, seen.squad[target].hull - 1, order)
     fates = odds.fates(chances, _turns_back(rules, seen, target))
     whole = Odds(dice=[*dice, *blows], rows=_rows(chances, fates), notes=list(armour_notes(rules, volley, face)))
-    return led(whole, words.BROUGHT_DOWN, fates[odds.DESTROYED] + fates[odds.FORCED_DOWN])
+    return led(whole, words.BROUGHT_DOWN, fates[odds.DESTROYED] + fates[odds.FORCED_DOWN], lasting=True)
 
 
 def _rows(found: dict[Flight, Fraction], fates: Mapping[int, Fraction]) -> list[Row]:

@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.rules import allowance_left
 from dieshift.stargrunt.chapters.overwatch import CARRY_ON, CARRY_THEM, HIT, HURT, HURT_ON_THE_MOVE, REACT, REACTION
 from dieshift.stargrunt.chapters.vehicles.rules import way_to_vehicle
-from dieshift.stargrunt.frame import AIMED, ALLOWED, AT_ENEMIES, MOVES, actions, traits
+from dieshift.stargrunt.frame import AFOOT, AIMED, ALLOWED, AT_ENEMIES, MOVES, actions, traits
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.chances import LACKING
 from dieshift.stargrunt.interface.field import known_enemies
@@ -164,7 +164,9 @@ def _spared(rules: Rules, table: Table, seen: Game, names: Roster, found: list[C
 
 
 def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
-    """Whether nothing is said of a kind of action: its rule is not in use, or the unit lacks what it is done with."""
+    """Whether a kind of action is not shown: its rule is off, the unit lacks what it needs, or is a vehicle."""
+    if squad.hull > 0 and traits(kind) & AFOOT:
+        return True
     lacking = LACKING.get(kind)
     return lacking is not None and lacking(rules, seen, squad)
 
@@ -208,8 +210,8 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
                     section=names.section(order.choice // buildings.PARTS))
         target = mark_of(order.choice // buildings.PARTS)
     return Choice(order=text, word=word, title=title,
-                  meaning=meaning or spoken.meaning, key=spoken.key, unit=order.unit, target=target,
-                  wants=_open(text), reach=reach, refused=refused)
+                  meaning=meaning or spoken.meaning, key=spoken.key, group=spoken.action.group, unit=order.unit,
+                  target=target, wants=_open(text), reach=reach, refused=refused)
 
 
 def _open(text: str) -> str:

@@ -23,9 +23,9 @@ def rows(chances: Mapping[str, Fraction], group: str) -> list[Row]:
     return [row(label, chance, group) for label, chance in chances.items() if chance]
 
 
-def led(odds: Odds, label: str, chance: Fraction) -> Odds:
-    """The same odds with what the order is for, and its chance."""
-    return replace(odds, lead=row(label, chance))
+def led(odds: Odds, label: str, chance: Fraction, *, lasting: bool = False) -> Odds:
+    """The same odds with what the order is for, its chance, and whether that lasts."""
+    return replace(odds, lead=row(label, chance), lasting=lasting)
 
 
 def percent(chance: Fraction) -> str:
@@ -67,7 +67,8 @@ def together(parts: Iterable[Odds], rules: str = "") -> Odds | None:
     listed = list(parts)
     if not listed:
         return None
+    leader = next((part for part in listed if part.lead), None)
     return Odds(
-        lead=next((part.lead for part in listed if part.lead), None),
+        lead=leader.lead if leader else None, lasting=bool(leader and leader.lasting),
         dice=[die for part in listed for die in part.dice], rows=[each for part in listed for each in part.rows],
         notes=[note for part in listed for note in part.notes], rules=rules)

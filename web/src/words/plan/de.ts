@@ -2,7 +2,6 @@ import type { Words } from './en'
 
 /** The words of what is being decided in German. */
 export const words: Words = {
-  confirm: 'Bestätigen',
   corner: 'Hier abbiegen',
   cornerBack: 'Letzte Ecke entfernen',
   gives: (chance, whom) => `${chance}, von dort ${whom} niederzuhalten`,
@@ -26,6 +25,8 @@ export const words: Words = {
   choose: 'Wählen Sie eine Einheit, um ihre Karte zu sehen.',
   refusedBecause: (why) => `Jetzt nicht: ${why}`,
   facings: { N: 'Norden', NE: 'Nordosten', E: 'Osten', SE: 'Südosten', S: 'Süden', SW: 'Südwesten', W: 'Westen', NW: 'Nordwesten' },
+  groups: { move: 'Bewegen', fight: 'Kämpfen', command: 'Führen', special: 'Besonderes' },
+  notNow: (count) => `Jetzt nicht (${count})`,
   plan: 'Plan',
   to: (what, place) => `${what}: bis zu ${place}`,
   whole: 'Die ganze Verteilung',

@@ -1,6 +1,5 @@
 /** The words of what is being decided in English: what other languages must match. */
 export const words = {
-  confirm: 'Confirm',
   corner: 'Corner here',
   cornerBack: 'Remove the last corner',
   gives: (chance: string, whom: string) => `${chance} to suppress ${whom} from there`,
@@ -24,6 +23,8 @@ export const words = {
   choose: 'Choose a unit to see its card.',
   refusedBecause: (why: string) => `Not now: ${why}`,
   facings: { N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west' } as Record<string, string>,
+  groups: { move: 'Move', fight: 'Fight', command: 'Command', special: 'Special' } as Record<string, string>,
+  notNow: (count: number) => `Not now (${count})`,
   plan: 'Plan',
   to: (what: string, place: string) => `${what} to ${place}`,
   whole: 'The whole distribution',

@@ -38,10 +38,10 @@ LURK = actions.declare(Action(
     key="M"))
 ENTER = actions.declare(Action(
     17, "enter", "", "come onto the board", "Enter", "G-19", activation.WHAT_ACTION, key="M",
-    traits=frame.PAID | frame.LURKING_MAY, alone=True))
+    traits=frame.PAID | frame.LURKING_MAY, alone=True, group="move"))
 SEAL = actions.declare(Action(
     18, "seal", "{entry}", "seal an enemy entry point", "Seal {entry}", "G-19", activation.WHAT_ACTION, key="I",
-    traits=frame.PAID))
+    traits=frame.PAID, group="special"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ WATCHING = unfinished.declare(Matter(2, "whoever was called out is still to shoo
 
 OVERWATCH = actions.declare(Action(
     9, "overwatch", "", "watch for enemy actions, which ends the activation", "Overwatch", "B18",
-    activation.WHAT_ACTION, key="W", traits=PAID | KEEPS_WATCH, rank=0))
+    activation.WHAT_ACTION, key="W", traits=PAID | KEEPS_WATCH, rank=0, group="fight"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

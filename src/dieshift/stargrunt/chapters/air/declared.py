@@ -30,14 +30,16 @@ CALL_IN = actions.declare(Action(
     72, "callin", "{unit} for {target}[{chits}]", "call an aircraft, or a unit that loiters, to the battle area",
     "Call in", "R11.1, R11.16", activation.WHAT_ACTION, bit=assault.GO_IN,
     traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.UNSEEING | frame.AT_FRIENDS,
-    notes=("spending: support chits for an aircraft that waits at its base, each a die type more. (R11.3)",)))
+    notes=("spending: support chits for an aircraft that waits at its base, each a die type more. (R11.3)",),
+    group="command"))
 LOITER = actions.declare(Action(
     73, "loiter", "{unit}", "let a unit loiter beside box 1 instead of entering", "Loiter", "R11.16",
     activation.WHICH_UNIT),
     {"come": (COME, "let a unit enter from box 1 instead of loitering", "Do not loiter")})
 FLIGHT = actions.declare(Action(
     74, "flight", "{unit}[{path}]", "fly: ahead, with one turn of 90 degrees at most", "Fly", "R16.34",
-    activation.WHAT_ACTION, bit=assault.JOIN_CHARGE, traits=frame.AGAIN | frame.UNDER_FIRE | frame.FROM_ABOVE),
+    activation.WHAT_ACTION, bit=assault.JOIN_CHARGE, traits=frame.AGAIN | frame.UNDER_FIRE | frame.FROM_ABOVE,
+    group="move"),
     {
         "sidestep": (ASIDE, "fly 12″ at most sideways or back, facing as before", "Fly sideways"),
         "flyoff": (FLY_OFF, "fly off the table over one of its edges", "Fly off"),
@@ -52,17 +54,17 @@ PILOT = actions.declare(Action(
     "evade": (EVADE, "evade, by a flight of 24″ at least", "Evade")})
 DROP = actions.declare(Action(
     76, "drop", "{unit} {target}", "let a unit aboard down by ropes or jump packs", "Drop", "R16.37",
-    activation.WHAT_ACTION, bit=ambush.LOOK, traits=frame.AGAIN | frame.AT_FRIENDS))
+    activation.WHAT_ACTION, bit=ambush.LOOK, traits=frame.AGAIN | frame.AT_FRIENDS, group="move"))
 PARADROP = actions.declare(Action(
     77, "paradrop", "{unit} {mine}", "come down from above, aiming at a place", "Drop from above", "R16.38",
-    activation.WHAT_ACTION, bit=ambush.AMBUSH, traits=frame.FROM_ABOVE | frame.UNSEEING))
+    activation.WHAT_ACTION, bit=ambush.AMBUSH, traits=frame.FROM_ABOVE | frame.UNSEEING, group="move"))
 EVACUATE = actions.declare(Action(
     78, "evacuate", "{unit} {target}", "load its stabilised wounded", "Evacuate", "R10.51", activation.WHAT_ACTION,
-    bit=ambush.SET_UP, traits=frame.AFOOT | frame.AT_FRIENDS | frame.SCATTERED),
+    bit=ambush.SET_UP, traits=frame.AFOOT | frame.AT_FRIENDS | frame.SCATTERED, group="special"),
     {"sendoff": (SEND_OFF, "load its stabilised wounded, and let the ambulance leave", "Evacuate and send off")})
 BOMB = actions.declare(Action(
     79, "bomb", "{unit}[{bombs}]", "drop a stick of bombs", "Drop bombs", "R16.35", activation.WHAT_ACTION,
-    bit=electronics.JAM, choices=(BOMBS,)))
+    bit=electronics.JAM, choices=(BOMBS,), group="fight"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

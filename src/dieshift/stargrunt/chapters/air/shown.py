@@ -13,8 +13,9 @@ from dieshift.interface.scene import Die, Odds
 from dieshift.stargrunt.chapters import air, command, overwatch
 from dieshift.stargrunt.chapters.air import odds
 from dieshift.stargrunt.chapters.air import rules as air_rules
+from dieshift.stargrunt.chapters.air.casevac import takes_wounded
 from dieshift.stargrunt.chapters.air.drops import let_down
-from dieshift.stargrunt.chapters.air.flight import ground_below, zone
+from dieshift.stargrunt.chapters.air.flight import ground_below, is_on_call, zone
 from dieshift.stargrunt.chapters.air.orders import aim_at_tracked, call_die, call_needs, evade, keeps_in_sight
 from dieshift.stargrunt.chapters.air.rules import ahead
 from dieshift.stargrunt.chapters.fire import rules as fire
@@ -474,3 +475,23 @@ lacks(air.PARADROP)(without("drop"))
 def no_aircraft(rules: Rules, game: Game, squad: Squad) -> bool:
     """Whether the unit is no aircraft's crew. Source: R16.34."""
     return squad.hull == 0 or game.hull[squad.hull - 1].flies == terms.NO_AIRCRAFT
+
+
+@lacks(air.CALL_IN)
+def no_one_on_call(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the side has neither a unit on call nor an aircraft. Source: R11.16."""
+    own = [unit for unit in range(game.units) if game.squad[unit].side == squad.side]
+    return not any(is_on_call(game, unit) == 1 or not no_aircraft(rules, game, game.squad[unit]) for unit in own)
+
+
+@lacks(air.DROP)
+def carries_nobody(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the unit is no vehicle, from which others could be let down. Source: R16.37."""
+    return bool(squad.hull == 0)
+
+
+@lacks(air.EVACUATE)
+def no_ambulance(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether no vehicle of the side takes wounded. Source: R10.51."""
+    return not any(takes_wounded(game, other, game.hull[other.hull - 1]) == 1 for other in game.squad[: game.units]
+                   if other.side == squad.side and other.hull > 0)

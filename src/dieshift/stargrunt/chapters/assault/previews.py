@@ -37,13 +37,13 @@ from dieshift.stargrunt.chapters.movement.orders import go_to_end
 from dieshift.stargrunt.frame import ALLOWED
 from dieshift.stargrunt.interface import positions, words
 from dieshift.stargrunt.interface.aim import final_odds, odds_of
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.checks import die_of, needs, reaction
 from dieshift.stargrunt.interface.rows import later, led, mean, passing, percent, rows
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.distribution import Toll
 from dieshift.stargrunt.odds.factors import Fields
-from dieshift.stargrunt.state.records import PLACES, Game, Order, Pending
+from dieshift.stargrunt.state.records import PLACES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import NOBODY
@@ -399,3 +399,12 @@ def side_after(seen: Game, place: int, fallen: int) -> Side:
     """The unit at a place at the end of a round in which so many of it fall."""
     now = fight.side_of(seen, place, fallen)
     return now._replace(standing=now.standing - fallen, lost=now.lost + fallen)
+
+
+# --- which units have nothing to do with its orders -------------------------------------------------------------------
+
+
+@lacks(assault.CHARGE)
+def is_no_fighter(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the unit is a vehicle that can't fight hand to hand. Source: S2.19."""
+    return bool(squad.hull > 0 and game.hull[squad.hull - 1].mech == 0)

@@ -176,7 +176,7 @@ def _led(made: Odds, chances: Mapping[Course, Fraction]) -> Odds:
     """The odds with the chance to breach the section; where nothing can, to suppress it."""
     breached = sum((chance for course, chance in chances.items() if course.falls or course.hole), Fraction(0))
     marked = sum((chance for course, chance in chances.items() if course.result > fire.NOTHING), Fraction(0))
-    return led(made, words.BREACH, breached) if breached else led(made, words.IS_SUPPRESSED, marked)
+    return led(made, words.BREACH, breached, lasting=True) if breached else led(made, words.IS_SUPPRESSED, marked)
 
 
 def _rows(chances: dict[Course, Fraction], house: House) -> Iterator[Row]:

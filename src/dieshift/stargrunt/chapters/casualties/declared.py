@@ -35,7 +35,8 @@ CARE = Choice("treat", {"": TREAT, "treating nobody": TREAT_NOBODY}, {TREAT_NOBO
 REORGANISE = actions.declare(Action(
     11, "reorganise", "{unit}[{treat}][{recovering}][{pieces}][{asking}]",
     "gather, treat casualties, question captives", "Reorganise", "R3.25", activation.WHAT_ACTION, key="O",
-    traits=frame.UNDER_FIRE | frame.SCATTERED, nerve="to stay In Position", choices=(ASKING, GATHERING, PIECES, CARE)))
+    traits=frame.UNDER_FIRE | frame.SCATTERED, nerve="to stay In Position", choices=(ASKING, GATHERING, PIECES, CARE),
+    group="special"))
 REVEAL = actions.declare(Action(
     30, "reveal", "{target}", "turn over the counter that a captive gives away", "Reveal", "R10.42", WHICH_COUNTER))
 

@@ -16,10 +16,10 @@ from dieshift.stargrunt.chapters.command.rules import DROWNED
 from dieshift.stargrunt.chapters.morale.rules import rally_test
 from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
-from dieshift.stargrunt.interface.chances import shows
+from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.checks import die_of
 from dieshift.stargrunt.interface.rows import later, passing
-from dieshift.stargrunt.state.records import Event, Game, Order
+from dieshift.stargrunt.state.records import Event, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import CONFIDENCE
 from dieshift.stargrunt.terrain.going import Table
@@ -105,3 +105,12 @@ def rallying_against(rules: Rules, seen: Game, names: Roster, order: Order, jam:
     wanted = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
     yield replace(getting_through(rules, seen, order, "communicate", jam), lead=None)
     yield later(passing("rally", through * raised, die_of(morale.RALLY, squad.quality), wanted))
+
+
+# --- which units have nothing to do with its orders -------------------------------------------------------------------
+
+
+@lacks(command.TRANSFER, command.RALLY)
+def commands_nobody(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether no unit is under the command of the active one. Source: R7.41, R9.10."""
+    return not any(command_rules.commands(rules, game, game.active, other) == 1 for other in range(game.units))

@@ -1,9 +1,12 @@
 """What is told of independent figures."""
 
+from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters import independents
 from dieshift.stargrunt.chapters.morale.shown import nerve
-from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.interface.chances import lacks
+from dieshift.stargrunt.state.natures import acts_alone
+from dieshift.stargrunt.state.records import Event, Game, Squad
 from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test
 
 
@@ -31,3 +34,9 @@ def collected(scene: Scene, fact: Event, dice: list[int]) -> str:
     else:
         text = say("{unit} gets over its panic" if fact.over else "{unit} stays panicked", unit=unit)
     return after_colon(text, test(scene, dice, fact.leadership, say("leadership"), passed=bool(fact.over)))
+
+
+@lacks(independents.JOIN)
+def no_independents(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether the side has no independent figure. Source: R15.31."""
+    return not any(acts_alone(other) == 1 for other in game.squad[: game.units] if other.side == squad.side)

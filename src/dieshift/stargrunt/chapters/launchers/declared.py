@@ -12,11 +12,11 @@ from dieshift.stargrunt.frame import AFOOT, AGAIN, AT_ENEMIES, UNSEEING, actions
 
 SET_OUT = actions.declare(Action(
     85, "setlauncher", "{unit}", "set out a remote launcher where its middle figure stands", "Set out a launcher",
-    "R6.67", activation.WHAT_ACTION, bit=29, traits=AFOOT | UNSEEING))
+    "R6.67", activation.WHAT_ACTION, bit=29, traits=AFOOT | UNSEEING, group="special"))
 REMOTE = actions.declare(Action(
     86, "remote", "{unit} at {target}", "fire a remote launcher at a vehicle", "Fire a launcher", "R6.67",
     activation.WHAT_ACTION, bit=30, traits=AGAIN | AT_ENEMIES,
-    notes=("It must be within 12″, and the vehicle in sight of the unit or of the launcher. (R6.67)",)))
+    notes=("It must be within 12″, and the vehicle in sight of the unit or of the launcher. (R6.67)",), group="fight"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

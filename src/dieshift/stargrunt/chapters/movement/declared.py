@@ -21,19 +21,20 @@ WAY = "{unit} {path}[{load}]"
 
 MOVE = actions.declare(Action(
     5, "move", WAY, "go up to the unit's base move", "Move", "R3.20", activation.WHAT_ACTION, key="M",
-    traits=frame.AGAIN | frame.MOVES, nerve="to move", choices=(LOAD,)))
+    traits=frame.AGAIN | frame.MOVES, nerve="to move", choices=(LOAD,), group="move"))
 COMBAT_MOVE = actions.declare(Action(
     6, "dash", WAY, "combat move: as far as the mobility die says", "Combat move", "R3.20", activation.WHAT_ACTION,
-    key="J", traits=frame.AGAIN | frame.MOVES | frame.ONWARD, same_as=MOVE, nerve="to dash", choices=(LOAD,)))
+    key="J", traits=frame.AGAIN | frame.MOVES | frame.ONWARD, same_as=MOVE, nerve="to dash", choices=(LOAD,),
+    group="move"))
 TRAVEL = actions.declare(Action(
     7, "travel", WAY, "march in Travel column", "March", "R3.36", activation.WHAT_ACTION,
-    traits=frame.AGAIN | frame.MOVES | frame.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,)))
+    traits=frame.AGAIN | frame.MOVES | frame.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,), group="move"))
 FORM_COLUMN = actions.declare(Action(
     12, "column", "{unit}", "form a Travel column", "Form column", "R3.35", activation.WHAT_ACTION,
-    same_as=casualties.REORGANISE))
+    same_as=casualties.REORGANISE, group="move"))
 LEAVE_COLUMN = actions.declare(Action(
     13, "uncolumn", "{unit}", "leave the Travel column", "Leave column", "R3.35", activation.WHAT_ACTION,
-    traits=frame.IN_COLUMN, same_as=casualties.REORGANISE))
+    traits=frame.IN_COLUMN, same_as=casualties.REORGANISE, group="move"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

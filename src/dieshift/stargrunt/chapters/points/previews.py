@@ -56,7 +56,7 @@ def of_volley(rules: Rules, seen: Game, target: int, aimed: Aim, volley: tuple[A
                 notes=list(_notes(rules, volley, face)))
     out = sum((chance for course, chance in chances.items() if course.wreck != start.wreck), Fraction(0))
     if out and any(arm.kind != SMALL for arm in volley):
-        return led(odds, words.OUT_OF_ACTION, out)
+        return led(odds, words.OUT_OF_ACTION, out, lasting=True)
     return led(odds, words.IS_SUPPRESSED, _suppressed(chances, column=column))
 
 

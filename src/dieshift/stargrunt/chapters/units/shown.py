@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters.command.shown import MESSAGES, message, sending
 from dieshift.stargrunt.chapters.units.rules import next_part, parts_apart
 from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.state.records import Event, Game, Order, Squad
+from dieshift.stargrunt.state.squads import unit_of
 from dieshift.stargrunt.state.terms import CONFIDENCE, FIT
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.text.sentences import Scene, after_colon, tells
@@ -111,3 +112,9 @@ def _guards(game: Game, unit: int) -> Iterator[int]:
 def nobody_to_leave(rules: Rules, game: Game, squad: Squad) -> bool:
     """Whether the unit is no vehicle's crew, or one figure alone. Source: R4.42."""
     return squad.hull == 0 or squad.figures == 1
+
+
+@lacks(units.CALL_ELEMENT)
+def no_elements(rules: Rules, game: Game, squad: Squad) -> bool:
+    """Whether no element is detached from the active unit. Source: R4.36."""
+    return not any(unit_of(game, other) == game.active for other in range(game.units) if other != game.active)
