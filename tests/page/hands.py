@@ -8,11 +8,12 @@ from .house import GAMES, HUMAN, House
 from .screens import until
 
 READY = """() => {
-  const next = document.querySelector('button.primary')
+  const next = document.querySelector('.battle button.primary, .battle p.primary')
   if (!next || next.getAttribute('aria-busy') === 'true') return false
-  if (next.getAttribute('aria-disabled') !== 'true') return true
+  if (next.matches('button')) return true
   return !!document.querySelector('[role="toolbar"], [role="group"][aria-label^="Dice by hand"]')
 }"""
+FIRST_UNITS = {"squads": ("B1", "R1"), "boarding": ("T1", "G1")}
 FINAL = "Look back on the battle"
 LAST_RESORTS = ("End", "Pass", "Stop", "Done", "Skip")
 MOST_STEPS = 400
@@ -38,7 +39,7 @@ class Hands:
         self.list = page.get_by_role("region", name="Choose").get_by_role("button")
         self.table = page.get_by_role("application", name="Table")
         self.keypad = page.get_by_role("group", name="Dice by hand")
-        self.primary = page.locator("button.primary")
+        self.primary = page.locator("button.primary, p.primary")
         self.used: set[str] = set()
 
     # --- how ---------------------------------------------------------------------------------------------------------
@@ -54,8 +55,8 @@ class Hands:
         self.use(self.primary)
 
     def ready(self) -> bool:
-        """Whether the one button gives the order that is planned."""
-        return bool(self.primary.get_attribute("aria-disabled") != "true")
+        """Whether there is a button that gives the order that is planned, and no mere line."""
+        return bool(self.primary.evaluate("(one) => one.matches('button')"))
 
     def place(self) -> None:
         """Draw a ghost a few inches from the unit."""
@@ -73,7 +74,7 @@ class Hands:
 
     def idle(self) -> None:
         """Wait until nothing is under way."""
-        self.page.locator("button.primary[aria-busy=false]").wait_for()
+        self.page.locator(".primary[aria-busy=false]").wait_for()
 
     def play(self, most: int = MOST_STEPS) -> int:
         """Play to the result, or so many steps, however many dice they roll; how many it took."""
@@ -94,7 +95,7 @@ class Hands:
             self.type_die()
         elif said == "Choose a unit":
             self.next()
-        elif self.primary.get_attribute("aria-disabled") != "true" and not self.plan.count():
+        elif self.ready() and not self.plan.count():
             self.next()
             self.idle()
             self.decide()
@@ -221,17 +222,16 @@ def acting(house: House, page: Any, game: str, kind: type[Hands]) -> tuple[Hands
     hands = kind(page)
     hands.settled()
     first = hands.dock.get_by_role("button", name="Go first")
-    activate = page.get_by_role("toolbar").get_by_role("button", name="Activate")
-    first.or_(activate).first.wait_for()  # the menu comes after what is seen
+    choose = page.locator("button.primary", has_text="Choose a unit")
+    first.or_(choose).first.wait_for()  # the menu comes after what is seen
     if first.count():
         hands.use(first)
         hands.next()
         hands.idle()
-    hands.use(activate)
-    hands.plan.or_(page.get_by_role("region", name="Choose")).first.wait_for()
-    hands.decide()
+        choose.wait_for()
+    order(page, f"activate {FIRST_UNITS[game][house.mover(links)]}")
     said = hands.settled()
-    assert said.lower().startswith("what "), said
+    assert said == "Choose an action", said
     return hands, links
 
 

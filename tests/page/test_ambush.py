@@ -6,7 +6,7 @@ With a mouse, and with a finger: every order is given from the page's menus and 
 import pytest
 from playwright.sync_api import expect
 
-from .hands import FINAL, Finger, Mouse, press
+from .hands import FINAL, Finger, Mouse, order, press
 from .house import BOT, HUMAN
 from .screens import DESK, PHONE
 
@@ -100,7 +100,7 @@ def test_an_ambush_is_laid_sprung_and_fought(visits, house, settings, kind):
     give(hands)
     hands.settled()
     press(hands, "Spring")
-    pick(hands, "spring at 18")
+    pick(hands, "18")
     give(hands)
     expect(page.locator("circle.goal")).to_have_count(0)
     hands.haste = 4
@@ -123,9 +123,7 @@ def test_a_raid_by_night_finds_out_counters_and_ends(visits, house, settings, ki
     press(hands, "Go first")
     give(hands)
     hands.settled()
-    press(hands, "Activate")
-    pick(hands, "B1")
-    give(hands)
+    order(page, "activate B1")
     hands.settled()
     press(hands, "Observe")
     pick(hands, "R1")

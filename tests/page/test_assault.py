@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from .hands import FINAL, Finger, Mouse, press, together
+from .hands import FINAL, Finger, Mouse, order, press, together
 from .house import HUMAN
 from .screens import DESK, PHONE
 
@@ -39,9 +39,7 @@ def test_a_close_assault_is_played_to_its_end(visits, house, settings, kind):
     mover.use(mover.dock.get_by_role("button", name="Go first" if mover is blue else "Go second"))
     mover.next()
     mover.idle()
-    blue.use(blue.page.get_by_role("toolbar").get_by_role("button", name="Activate"))
-    blue.plan.or_(blue.page.get_by_role("region", name="Choose")).first.wait_for()
-    blue.decide()
+    order(blue.page, "activate B1")
     blue.settled()
     press(blue, "Charge")
     blue.plan.or_(blue.page.get_by_role("region", name="Choose")).first.wait_for()

@@ -288,7 +288,7 @@ def test_a_hint_is_asked_for_and_followed(visits, house, settings):
     known = len(kinds(house, links))
     hint.get_by_role("button", name="Do that").click()
     expect(hint).to_have_count(0)
-    page.locator("button.primary[aria-busy=false]").wait_for()
+    page.locator(".primary[aria-busy=false]").wait_for()
     assert len(kinds(house, links)) > known
 
 

@@ -36,7 +36,7 @@ def firing(house, visits, settings, text=MIXED):
     order(page, "second" if mover else "first")
     if mover:
         page.goto(links[0])
-    page.get_by_role("toolbar", name="Actions").get_by_role("button", name="Activate").wait_for()
+    page.locator("button.primary", has_text="Choose a unit").wait_for()
     order(page, "activate B1")
     return page, links
 

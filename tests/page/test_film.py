@@ -257,7 +257,7 @@ def typed(page):
     while keypad.count():
         page.keyboard.press("1" if first else "4")
         first = False
-        page.locator("button.primary[aria-busy=false]").wait_for()
+        page.locator(".primary[aria-busy=false]").wait_for()
 
 
 def stepped(replay, moments):

@@ -81,10 +81,10 @@ def test_typed_dice_fill_the_lane_one_by_one(visits, house, device):
         expect(echo.locator(".open polygon[fill=none]")).to_have_count(1)
         assert "".join(echo.locator("svg text").all_text_contents()) == "2" * typed
         page.keyboard.press("2")
-        page.locator("button.primary[aria-busy=false]").wait_for()
+        page.locator(".primary[aria-busy=false]").wait_for()
     while Mouse(page).keypad.count():
         page.keyboard.press("2")
-        page.locator("button.primary[aria-busy=false]").wait_for()
+        page.locator(".primary[aria-busy=false]").wait_for()
     expect(page.locator(".rest")).to_contain_text("Nothing beats it")
     thrown = page.evaluate("window.lanes")
     assert thrown
@@ -131,7 +131,7 @@ def test_the_label_of_who_is_struck_changes_within_the_film(visits, house):
     while keypad.count():
         page.keyboard.press("1" if first else "4")
         first = False
-        page.locator("button.primary[aria-busy=false]").wait_for()
+        page.locator(".primary[aria-busy=false]").wait_for()
     page.locator(".rest").wait_for()
     seen = page.evaluate("(whom) => window.labels.map((all) => all.find((one) => one.includes(whom)))", whom)
     assert "●" not in seen[0]

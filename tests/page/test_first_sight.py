@@ -23,7 +23,7 @@ def test_a_guests_first_sight_is_no_red_error(visits, house):
         guest, host = visits.open(links[1]), visits.open(links[0])
         for page in (guest, host):
             page.get_by_role("application", name="Table").wait_for()
-            page.locator("button.primary[aria-busy=false]").wait_for()
+            page.locator(".primary[aria-busy=false]").wait_for()
         for page in (guest, host):
             assert page.get_by_role("alert").all_inner_texts() == []
 

@@ -116,7 +116,7 @@ def typed(page):
         page.keyboard.press("1" if reason in MISSES else "3")
         if reason in MISSES and int(faces) >= 10:
             page.keyboard.press("Enter")
-        page.locator("button.primary[aria-busy=false]").wait_for()
+        page.locator(".primary[aria-busy=false]").wait_for()
         count += 1
     return count
 
@@ -129,7 +129,7 @@ def table(visits, house, under):
     ears = [Ears(page) for page in pages]
     for seat, page in enumerate(pages):
         page.goto(links[seat])
-        page.locator("button.primary[aria-busy=false]").wait_for()
+        page.locator(".primary[aria-busy=false]").wait_for()
     return pages, ears
 
 
@@ -165,7 +165,7 @@ def test_nothing_that_a_browser_is_sent_tells_what_lies_under_the_counters(visit
             order(pages[seat], text)
             rolled += typed(pages[seat])
             for page in pages:
-                page.locator("button.primary[aria-busy=false]").wait_for()
+                page.locator(".primary[aria-busy=false]").wait_for()
             html = pages[SEEN].content()
             assert not [name for name in NAMES if name in html]
         assert rolled > 4

@@ -24,7 +24,7 @@ def begun(house, visits, settings, **game):
         order(page, "second" if mover else "first")
         if mover:
             page.goto(links[0])
-    tools.get_by_role("button", name="Activate").wait_for()
+    page.locator("button.primary", has_text="Choose a unit").wait_for()
     return page, links
 
 
@@ -40,7 +40,9 @@ def test_an_order_to_a_unit_that_waits_activates_it(visits, house, settings):
     if settings is PHONE:
         page.get_by_role("button", name="Order of battle").tap()
     page.get_by_role("button", name=re.compile("^B1")).first.click()
-    expect(page.locator("button.primary")).to_contain_text("Activate → B1")
+    expect(page.get_by_role("toolbar", name="Actions").get_by_role("button", name="Activate")).to_have_count(0)
+    expect(page.locator("button.primary")).to_have_count(0)  # nothing is there to confirm
+    expect(page.locator("p.primary")).to_have_text("Choose an action")
     fire = page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile("^Fire")).first
     fire.click()
     planned = page.get_by_role("article", name="Plan").or_(page.get_by_role("group", name="Weapons"))
@@ -70,18 +72,18 @@ def test_a_place_is_tapped_for_a_unit_that_waits_and_it_goes_there(visits, house
 
 
 def test_every_key_means_one_thing_while_a_unit_waits(visits, house):
-    """The help lists them; A activates, and is no charge."""
+    """The help lists them; a letter gives the order and activates."""
     page, links = begun(house, visits, DESK, text=MIXED)
     page.get_by_role("button", name=re.compile("^B1")).first.click()
     expect(page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile("^Fire"))).to_be_enabled()
     page.get_by_role("button", name="Keys and help").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Activate")
+    expect(page.get_by_role("dialog").get_by_role("button", name="begin a unit's activation")).to_have_count(0)
     expect(page.get_by_role("button", name="Give up …")).to_be_visible()
     page.keyboard.press("Escape")
-    page.keyboard.press("a")
-    page.locator("button.primary:not([aria-disabled=true])").click()
+    page.keyboard.press("i")
+    page.locator("button.primary").click()
     expect(page.get_by_role("log")).to_contain_text("B1 Blue one is activated")
-    assert orders(house, links)[-1] == "activate B1"
+    assert orders(house, links)[-2:] == ["activate B1", "position B1"]
 
 
 def test_a_model_that_waits_takes_a_step_at_once(visits, house):

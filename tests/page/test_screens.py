@@ -112,7 +112,7 @@ def battle(walk, house, _):
     walk.looked("dice by hand")
     while keypad.count():
         page.keyboard.press("2")
-        page.locator("button.primary[aria-busy=false]").wait_for()
+        page.locator(".primary[aria-busy=false]").wait_for()
     walk.press("undo")
     Walk(other, "de" if walk.thumb else "en", thumb=walk.thumb).dialog("consent", closes=False)
 

@@ -44,7 +44,7 @@ def type_all(page, face):
     while keypad.count():
         expect(keypad).to_be_focused()
         page.keyboard.press(str(face))
-        page.locator("button.primary[aria-busy=false]").wait_for()
+        page.locator(".primary[aria-busy=false]").wait_for()
         typed += 1
         assert typed < MOST_DICE
     return typed
@@ -62,11 +62,11 @@ def test_typed_dice_are_asked_for_one_by_one_and_corrected(visits, house):
     keypad = page.get_by_role("group", name="Dice by hand")
     page.keyboard.press("3")
     expect(keypad.get_by_label("3", exact=True)).to_be_visible()
-    page.locator("button.primary[aria-busy=false]").wait_for()
+    page.locator(".primary[aria-busy=false]").wait_for()
     page.keyboard.press("Backspace")
     expect(keypad.get_by_label("3", exact=True)).to_have_count(0)
     assert faces(house.journal(links)).total() == 0
-    page.locator("button.primary[aria-busy=false]").wait_for()
+    page.locator(".primary[aria-busy=false]").wait_for()
     rolled = type_all(page, 2)
     assert faces(house.journal(links)) == {(6, 2): rolled}
     page.get_by_role("button", name="Correct the typed dice").click()
@@ -135,8 +135,7 @@ def test_the_curtain_of_a_hot_seat_shows_nothing_of_either_side(visits, house):
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_what_cannot_be_done_says_why_on_focus_and_on_tap(visits, house, settings):
     page, _ = begin(visits, house, **settings)
-    page.get_by_role("toolbar").get_by_role("button", name="Activate").first.click()
-    page.locator("button.primary").click()
+    order(page, "activate T1")
     more = page.get_by_role("button", name="More …")
     page.get_by_role("toolbar").get_by_role("button", name="End activation").or_(more).first.wait_for()
     if more.count():

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, expect
 
-from .hands import FINAL, Finger, Mouse, press
+from .hands import FINAL, Finger, Mouse, order, press
 from .house import BOT, HAND, HUMAN, SERVER
 from .screens import DESK, PHONE, lines
 from .test_ambush import give, pick
@@ -81,9 +81,7 @@ def test_an_armoured_thrust_with_a_fire_mission_is_played_to_its_end(visits, hou
     page = hands.page
     page.goto(links[0])
     hands.settled()
-    press(hands, "Activate")
-    pick(hands, "B1")
-    give(hands)
+    order(page, "activate B1")
     hands.settled()
     press(hands, "Call for fire")
     touch(hands, "R2")

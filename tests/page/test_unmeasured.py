@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Mouse, press
+from .hands import Mouse, order, press
 from .house import HUMAN
 from .screens import DESK, serious
 
@@ -32,9 +32,7 @@ def test_nothing_is_measured_before_a_move_and_it_is_given_by_eye(visits, house)
     hands.use(hands.dock.get_by_role("button", name="Go first"))
     hands.next()
     hands.idle()
-    hands.use(page.get_by_role("toolbar").get_by_role("button", name="Activate"))
-    hands.plan.or_(page.get_by_role("region", name="Choose")).first.wait_for()
-    hands.decide()
+    order(page, f"activate {'BR'[house.mover(links)]}1")
     hands.settled()
     page.get_by_role("button", name="Tools", exact=True).click()
     tools = page.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button")

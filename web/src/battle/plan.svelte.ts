@@ -39,6 +39,8 @@ export class Plan<T extends Stage = Table> {
   private armed = $state('')
   /** What the unit that is selected could do if it were activated first. */
   idle = $state.raw<Idle[]>([])
+  /** The unit of which that is known. */
+  woken = $state(-1)
   /** What the orders of the menu are for, and their chances, by their texts. */
   chances = $state.raw<ReadonlyMap<string, Chance>>(new Map())
   /** What it would mean is being asked. */
@@ -62,9 +64,9 @@ export class Plan<T extends Stage = Table> {
   }
 
   get dock(): Group[] {
-    const { idle } = this
-    // any order of a unit that waits activates it: that is no step of its own
-    return groups(this.choices.filter((choice) => !(choice.word === ACTIVATE && choice.unit === this.unit && idle.length)))
+    // any order of a unit that waits activates it: that is a step of its own only where dice decide what comes then
+    const alone = !this.table.mine || (this.woken === this.unit && !this.idle.length)
+    return groups(this.choices.filter((choice) => choice.word !== ACTIVATE || alone))
   }
 
   get group(): Group | undefined {
@@ -139,6 +141,7 @@ export class Plan<T extends Stage = Table> {
     this.unit = unit
     this.target = -1
     this.idle = []
+    this.woken = -1
     this.chances = new Map()
     this.wake()
   }

@@ -30,11 +30,13 @@ export async function wake(plan: Plan): Promise<void> {
   const { unit, table } = plan
   const first = table.mine && table.menu?.choices.find((choice) => choice.unit === unit && choice.word === 'activate' && !choice.refused)
   void weigh(plan, first ? first.order : '')
-  if (!first) return void (plan.idle = [])
+  if (!first) return void ([plan.idle, plan.woken] = [[], -1])
   const reply = await table.link.ask('idle', 'menu', '', '', { after: first.order })
+  if (reply && !reply.menu && unit === plan.unit) plan.woken = unit
   if (unit !== plan.unit || !reply?.menu || table.scene?.active === unit) return
   // a key that is taken now is not theirs
   const taken = new Set(table.menu?.choices.filter(({ word }) => word !== first.word).map(({ key }) => key))
+  plan.woken = unit
   plan.idle = reply.menu.choices
     .filter((choice) => choice.unit === unit && choice.word !== 'end')
     .map((choice) => ({ ...choice, after: first.order, key: taken.has(choice.key) ? '' : choice.key }))

@@ -106,9 +106,8 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
         said += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
     elif order.kind == buildings.BATTER:
         said += [names.section(order.choice // buildings.PARTS)]
-    elif order.kind in {recovery.TAKE, assault.PAIR}:
-        wording = _taking if order.kind == recovery.TAKE else pair_named
-        return Offer(text, wording(game, order, names))
+    elif order.kind in WORDED:
+        return Offer(text, WORDED[order.kind](game, order, names))
     elif order.kind == overwatch.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
@@ -129,6 +128,18 @@ def _taking(game: Game, order: Order, names: Roster) -> str:
     thing = thing_named(names, order.target, other.figure[owner], order.choice)
     return say("{taker} takes the {thing} of {other}'s {figure}", taker=names.figure(order.unit, squad, taker),
                thing=thing, other=names.unit(order.target), figure=names.figure(order.target, other, owner))
+
+
+def _springing(game: Game, order: Order, names: Roster) -> str:
+    """How far the column has come when the ambush is sprung. Source: S4.12."""
+    if order.choice != ambush.SPRING:
+        return next(one.meaning for one in actions.by_word.values()
+                    if one.action.number == order.kind and one.choice == order.choice)
+    return say("with the head of the column {head}″ along its route", head=written(inches(order.at)))
+
+
+# what an order does, where its kind does not say it
+WORDED = {recovery.TAKE: _taking, assault.PAIR: pair_named, ambush.AMBUSH: _springing}
 
 
 def _breach(game: Game, firer: int, target: int, supports: int) -> list[str]:

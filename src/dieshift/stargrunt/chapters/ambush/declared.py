@@ -24,7 +24,7 @@ BY_FIRE = 2  # LOOK.choice; 1 would be a fire at an exposed part (R5.6)
 
 MARCH = actions.declare(Action(
     55, "march", "{unit}[{at}]", "write down the next unit of the column, so many inches behind the one before it",
-    "Write down", "S4.9", ORDER_OF_MARCH, traits=UNSEEING))
+    "Next in the column", "S4.9", ORDER_OF_MARCH, traits=UNSEEING))
 SET_UP = actions.declare(Action(
     56, "setup", "{unit} {path}", "set up a unit for the ambush, in the formation that it has", "Set up", "S4.10",
     HOW_TO_AMBUSH, traits=UNSEEING))
