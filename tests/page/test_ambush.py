@@ -3,12 +3,14 @@
 With a mouse, and with a finger: every order is given from the page's menus and on its table.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from .hands import FINAL, Finger, Mouse, order, press
 from .house import BOT, HUMAN
-from .screens import DESK, PHONE
+from .screens import DESK, PHONE, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 BOTH = pytest.mark.parametrize(("settings", "kind"), [(DESK, Mouse), (PHONE, Finger)], ids=["desk", "phone"])
@@ -133,3 +135,27 @@ def test_a_raid_by_night_finds_out_counters_and_ends(visits, house, settings, ki
     hands.play()
     expect(page.get_by_text(FINAL)).to_be_visible()
     assert any(entry["text"].startswith("observe B1 at R1") for entry in house.journal(links)[1:])
+
+
+@pytest.mark.parametrize(("settings", "hand"), [(DESK, "mouse"), (DESK, "keys"), (PHONE, "finger")],
+                         ids=["drag", "arrows", "taps"])
+def test_a_column_is_put_in_marching_order_and_given_by_one_button(visits, house, settings, hand):
+    """S4.9: a list to drag, also by keys and by touch."""
+    links = house.new_game(text=BEND, players=[HUMAN, HUMAN])
+    page = visits.open(links[0], **settings)
+    march = page.get_by_role("region", name="Put your two units in marching order")
+    rows = march.get_by_role("listitem")
+    expect(rows).to_have_text([re.compile("Vanguard"), re.compile("Rearguard")])
+    assert serious(page) == []
+    if hand == "mouse":
+        rows.nth(1).get_by_role("button").first.drag_to(rows.nth(0))
+    elif hand == "keys":
+        rows.nth(1).get_by_role("button").first.press("ArrowUp")
+    else:
+        rows.nth(1).get_by_role("button", name="forward").tap()
+    expect(rows).to_have_text([re.compile("Rearguard"), re.compile("Vanguard")])
+    expect(page.locator("button.primary")).to_have_count(0)
+    march.get_by_role("button", name="March", exact=True).click()
+    expect(march).to_have_count(0)
+    words = [entry["text"] for entry in house.journal(links)[1:] if entry["kind"] == "order"]
+    assert words[-2:] == ["march B2", "march B1 at 3"]

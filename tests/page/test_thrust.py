@@ -11,7 +11,7 @@ from playwright.sync_api import Error, expect
 from .hands import FINAL, Finger, Mouse, order, press
 from .house import BOT, HAND, HUMAN, SERVER
 from .screens import DESK, PHONE, lines
-from .test_ambush import give, pick
+from .test_ambush import give
 from .test_battles import open_log
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]

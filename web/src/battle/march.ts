@@ -11,8 +11,9 @@ export const marchers = (plan: Plan): number[] =>
 /** Put units into the column one after the other, each as the menu offers it then. */
 export async function march({ table }: Plan, column: number[]): Promise<void> {
   for (const unit of column) {
-    const choice = table.menu?.choices.find((one) => one.word === MARCH && one.unit === unit && !one.refused)
+    const before = table.menu
+    const choice = before?.choices.find((one) => one.word === MARCH && one.unit === unit && !one.refused)
     if (!choice || !(await table.order(choice.order))) return
-    while (table.busy || (table.mine && !table.menu)) await new Promise((go) => setTimeout(go, GLANCE))
+    while (table.busy || (table.mine && (!table.menu || table.menu === before))) await new Promise((go) => setTimeout(go, GLANCE))
   }
 }
