@@ -33,5 +33,5 @@ def test_each_action_of_a_unit_but_its_end_declares_a_group():
 
 def test_a_choice_says_its_group():
     groups = {choice.word: choice.group for choice in Eyes(duel()).menu.choices}
-    assert (groups["move"], groups["fire"], groups["communicate"], groups["reorganise"], groups["end"]) == (
-        "move", "fight", "command", "special", "")
+    assert [groups[word] for word in ("move", "fire", "recover", "reorganise", "end")] == [
+        "move", "fight", "command", "special", ""]
