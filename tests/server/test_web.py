@@ -103,6 +103,27 @@ def test_whatever_is_not_there_is_not_there_alike():
     test()
 
 
+@pytest.mark.parametrize(("wanted", "language", "words"), [
+    ("en-GB,en;q=0.9", "en", ("Nothing here", "To the start page")),
+    ("de-AT,de;q=0.9,en;q=0.5", "de", ("Hier ist nichts", "Zur Startseite")),
+    ("xx, ,;q=1", "en", ("Nothing here", "To the start page"))])
+def test_a_browser_at_a_mistyped_address_gets_a_page_with_the_way_home(wanted, language, words):
+    async def within(at):
+        reads = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8", "accept-language": wanted}
+        for path in ("/nothnig", "/lab/x", "/<script>alert(1)</script>"):
+            answer = await at.http("GET", path, headers=reads)
+            assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+            assert f'<html lang="{language}">' in answer.text
+            assert all(word in answer.text for word in words)
+            assert '<a href="/">' in answer.text
+            assert "nothnig" not in answer.text
+            assert "script" not in answer.text
+        for path in ("/api", "/api/nothnig", "/api/games/x/save", "/ws/x"):
+            answer = await at.http("GET", path, headers=reads)
+            assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    at_house(within)()
+
+
 @pytest.mark.parametrize("screen", ["lesson", "lab", "make", "rules", "readings", "referee", "evening"])
 def test_a_screen_whose_address_is_typed_as_a_path_is_where_the_page_has_it(screen):
     async def within(at):

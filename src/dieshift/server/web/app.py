@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from dieshift.server.hall.game_registry import Hall
 from dieshift.server.web import pages, pages_desk, pages_evening, pages_lab, pages_mail, pages_past, pages_words
 from dieshift.server.web.guard import Guard, outside_of
+from dieshift.server.web.pages_absent import nothing
 from dieshift.server.web.socket import play
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -118,7 +119,7 @@ async def unbuilt(_: Request) -> Response:
 
 async def missing(request: Request, _: Exception) -> Response:
     """The same answer for every path that does not exist."""
-    return await pages.nothing(request)
+    return await nothing(request)
 
 
 async def failed(_: Request, __: Exception) -> Response:

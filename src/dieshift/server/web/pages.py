@@ -337,9 +337,3 @@ def code_svg(text: str) -> bytes:
     out = io.BytesIO()
     segno.make(text, error="m", micro=False).save(out, kind="svg", scale=4, border=2, xmldecl=False)
     return out.getvalue()
-
-
-@told
-async def nothing(_: Request) -> Response:
-    """The same answer for everything that does not exist."""
-    raise Wrong(*NOT_FOUND)
