@@ -48,7 +48,7 @@ def bring(phone, name):
     """Five green irregulars come to the table."""
     form = phone.get_by_role("form", name="Bring a squad")
     if not form.is_visible():
-        phone.get_by_text("Bring a squad").click()
+        phone.get_by_text("Bring a squad", exact=True).click()
     form.get_by_label("Type").select_option("irregular band")
     form.get_by_label("Quality").select_option("green")
     while form.get_by_role("group", name="Figures").inner_text().split()[0] != "5":
@@ -133,6 +133,30 @@ def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_device
         expect(page.get_by_role("region", name="Alpha → Bravo")).to_contain_text("nothing beats it")
         log = page.get_by_role("region", name="This evening")
         expect(log).to_contain_text("1 turn · 1 shot · out of action: Blue 0, Red 0")
+
+
+def test_on_one_device_both_agree_at_its_screen_until_another_joins(screen, visits):
+    """The device that began holds all seats: nobody waits for a side that no one plays elsewhere."""
+    seats = screen.get_by_role("group", name="This device is")
+    for side, name in (("Red", "Bravo"), ("Blue", "Alpha")):
+        button(seats, side).click()
+        expect(button(seats, side)).to_have_attribute("aria-pressed", "true")
+        bring(screen, name)
+    shot = asked_for(screen, cover="open")
+    expect(shot.get_by_role("status")).to_have_text("No one else has joined, so you both agree at this screen.")
+    button(shot, "We both agree").click()
+    expect(shot).to_contain_text("Red rolls")
+    expect(row(screen, "Agreed: Alpha → Bravo")).to_contain_text("Red")
+    button(screen, "Take back").click()
+    expect(button(shot, "We both agree")).to_be_visible()
+    screen.get_by_text("Others join").click()
+    button(screen, "Copy the link: Red").click()
+    expect(button(screen, "Copy the link: Red")).to_have_text("Copied")
+    red = opened(visits, screen.evaluate("navigator.clipboard.readText()"), **PHONE)
+    expect(button(red.get_by_role("region", name=SHOT), "Agree")).to_be_visible()
+    expect(shot.get_by_role("status")).to_have_text("The other side is to agree.")
+    expect(button(shot, "We both agree")).to_have_count(0)
+    closed(red)
 
 
 @pytest.mark.nightly

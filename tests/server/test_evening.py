@@ -349,3 +349,24 @@ def test_a_vehicle_stays_and_the_story_says_what_became_of_it(table):
         news = table.say(REFEREE, "roll", shot=number)
     assert news["entries"][0]["outcome"]["lost"] == [0, 0]
     assert news["evening"]["squads"][1] == before
+
+
+def test_an_answer_says_how_many_other_devices_look_on(table, monkeypatch):
+    def look(device, role=TABLE):
+        answer = table.client.get(f"/api/evenings/{table.id}?device={device}", headers=table.heads(role))
+        return answer.json()["others"]
+
+    assert look("one") == 0
+    assert look("one", BLUE) == 0  # the same device at another seat
+    assert look("two", BLUE) == 1
+    assert look("one") == 1
+    assert table.say(RED, "turn")["others"] == 2
+    monkeypatch.setattr(rooms, "PRESENT", 0.0)
+    assert look("one") == 0
+
+
+def test_devices_that_are_told_apart_are_bounded(table, monkeypatch):
+    monkeypatch.setattr(rooms, "MOST_DEVICES", 3)
+    for device in range(9):
+        table.client.get(f"/api/evenings/{table.id}?device={device}", headers=table.heads(TABLE))
+    assert table.look()["others"] == 3

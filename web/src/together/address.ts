@@ -13,6 +13,8 @@ export interface Kept {
   /** Milliseconds since 1970. */
   when: number
   links?: Record<Role, string>
+  /** What tells this browser from others of the evening. */
+  device?: string
 }
 
 const PREFIX = 'dieshift-together:'

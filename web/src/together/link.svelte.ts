@@ -1,5 +1,6 @@
 import { asked, Failed, json } from '../net/api'
 import { newId } from '../net/ids'
+import { secretOf, type Kept, type Role } from './address'
 import type { Entry, Evening, Seen, Sent } from './said'
 
 const AGAIN = 2000 // milliseconds until a server that did not answer is asked once more
@@ -13,11 +14,13 @@ export class Link {
   /** Why nothing could be said, or that there is no such evening. */
   wrong = $state('')
   busy = $state(false)
-  #secret: string
+  by: string
+  #kept: Kept
   #left = new AbortController()
 
-  constructor(private game: string, secret: string, public by: string) {
-    this.#secret = secret
+  constructor(kept: Kept) {
+    this.#kept = kept
+    this.by = kept.by
     void this.#follow(this.#left.signal)
   }
 
@@ -25,17 +28,24 @@ export class Link {
     return this.seen?.evening
   }
 
+  /** Whether this device holds all seats, and no other one looks on. */
+  get alone(): boolean {
+    return !!this.#kept.links && this.seen?.others === 0
+  }
+
   /** Follow no longer. */
   leave(): void {
     this.#left.abort()
   }
 
-  /** Say something; whether it was taken. */
-  async say(said: Sent['said']): Promise<boolean> {
+  /** Say something; whether it was taken. Of a device that is alone it may be said from another seat. */
+  async say(said: Sent['said'], seat?: Role): Promise<boolean> {
     this.busy = true
     try {
       const sent: Sent = { id: newId(), said, by: this.by }
-      this.#take(await this.#ask('', { method: 'POST', body: JSON.stringify(sent) }))
+      const secret = seat && this.#kept.links ? secretOf(this.#kept.links[seat]) : this.#kept.secret
+      const seen = await this.#ask('', { method: 'POST', body: JSON.stringify(sent) }, secret)
+      this.#take(seat && this.seen ? { ...seen, role: this.seen.role } : seen)
       this.wrong = ''
       return true
     } catch (fault) {
@@ -50,7 +60,7 @@ export class Link {
   async #follow(signal: AbortSignal): Promise<void> {
     for (;;) {
       try {
-        this.#take(await this.#ask(this.seen ? `?after=${this.entries.length}` : '', { signal }))
+        this.#take(await this.#ask(this.seen ? `&after=${this.entries.length}` : '', { signal }))
         this.lost = false
       } catch (fault) {
         if (signal.aborted) return
@@ -62,9 +72,9 @@ export class Link {
     }
   }
 
-  async #ask(query: string, init: RequestInit): Promise<Seen> {
-    const headers = { authorization: `Bearer ${this.#secret}`, 'content-type': 'application/json' }
-    return json<Seen>(asked(`api/evenings/${this.game}${query}`, { ...init, headers }))
+  async #ask(query: string, init: RequestInit, secret = this.#kept.secret): Promise<Seen> {
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+    return json<Seen>(asked(`api/evenings/${this.#kept.game}?device=${this.#kept.device}${query}`, { ...init, headers }))
   }
 
   /** What the server told: an answer that was overtaken by a later one brings nothing new. */
@@ -75,5 +85,6 @@ export class Link {
     if (this.seen && seen.n < this.seen.n) return
     if (fresh.length) this.entries = [...this.entries, ...fresh]
     if (!this.seen || seen.n > this.seen.n) this.seen = seen
+    else if (seen.others !== this.seen.others) this.seen = { ...this.seen, others: seen.others }
   }
 }

@@ -96,13 +96,14 @@ export interface Undo {
   entry: number
 }
 
-/** What a device is told: its seat, what stands, and the next entries behind those that it has seen. `n` is the number of the last of these. */
+/** What a device is told: its seat, what stands, and the next entries behind those that it has seen. `n` is the number of the last of these; `others` is how many other devices look on. */
 export interface Seen {
   title: string
   role: number
   n: number
   evening: Evening
   entries: Entry[]
+  others: number
 }
 
 /** What stands: the rules, the turn, the squads and the shots that are not finished, in their order. `last` is the entry that may be taken back. */

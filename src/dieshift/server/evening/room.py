@@ -28,6 +28,8 @@ from dieshift.server.work.workers import Lost, Workers
 T = TypeVar("T")
 PREFIX = "evening-"  # of an id; no game has it
 MOST_ROOMS = 200  # in memory
+PRESENT = 45.0  # seconds after its last look for which a device looks on: it looks every 20
+MOST_DEVICES = 100  # that are told apart at an evening
 RECKON_SECONDS = 20.0
 
 
@@ -53,6 +55,7 @@ class Room:
         self.lock, self.changed = asyncio.Lock(), asyncio.Event()
         self.course = standing.Course(self.rules)
         self.line = stored.header
+        self._looked: dict[str, float] = {}  # when each device looked last
         self.take(stored.lines)
 
     @property
@@ -72,8 +75,25 @@ class Room:
         for entry in evening_entries.read(lines):
             self.course.take(entry)
         self.line = lines[-1]
+        self.wake()
+
+    def wake(self) -> None:
+        """Answer the requests that wait for something new."""
         self.changed.set()
         self.changed = asyncio.Event()
+
+    def look(self, device: str, now: float) -> None:
+        """Note that a device looks on; if it is new, the others hear of it."""
+        self._looked = {each: when for each, when in self._looked.items() if now - when < PRESENT}
+        arrives = device not in self._looked
+        if not arrives or len(self._looked) < MOST_DEVICES:
+            self._looked[device] = now
+        if arrives:
+            self.wake()
+
+    def others(self, device: str, now: float) -> int:
+        """The number of other devices that look on at this server."""
+        return sum(each != device and now - when < PRESENT for each, when in self._looked.items())
 
     def throw(self, shot: OpenShot, faces: int) -> int:
         """Face of the next die of a shot: it follows from the secret, the shot and the die's place in it.

@@ -1,5 +1,6 @@
 """The requests of an evening on several devices: begin one, look at it and wait for more, and say something."""
 
+import asyncio
 from typing import Annotated
 
 import msgspec
@@ -19,6 +20,7 @@ from dieshift.server.web.pages import NOT_FOUND, Wrong, base_of, bearer_of, read
 GAME = "stargrunt"
 PATIENCE = 20.0  # seconds that a request waits for something new
 LONGEST = 8 * 1024
+LONGEST_NAME = 40  # of a device
 PAGE = 200  # entries of one answer; who has seen those asks for more
 LONG = 7  # digits of a number of entries, and more than it ever has
 
@@ -33,7 +35,7 @@ class Begin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """What a device is told: its seat, what stands, and the next entries behind those that it has seen.
 
-    `n` is the number of the last of these.
+    `n` is the number of the last of these; `others` is how many other devices look on.
     """
 
     title: str
@@ -41,6 +43,7 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     n: int
     evening: Evening
     entries: list[Entry]
+    others: int = 0
 
 
 @told
@@ -64,9 +67,10 @@ async def look(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     after = request.query_params.get("after", "")
     seen = min(int(after), len(room.entries)) if after.isascii() and after.isdigit() and len(after) < LONG else 0
+    room.look(_device(request, seat), _now())
     if after:
         await hall.evenings.wait(room, seen, PATIENCE)
-    return _told(room, seat, seen)
+    return _told(request, room, seat, seen)
 
 
 @told
@@ -80,13 +84,24 @@ async def speak(request: Request) -> Response:
         await hall.evenings.act(room, seat.role, sent)
     except UnsaidError as fault:
         raise Wrong(422, "illegal", fault.args[0]) from None
-    return _told(room, seat, before)
+    return _told(request, room, seat, before)
 
 
-def _told(room: Room, seat: Seat, seen: int) -> Response:
+def _told(request: Request, room: Room, seat: Seat, seen: int) -> Response:
     entries = room.entries[seen:seen + PAGE]
-    made = Seen(title=room.title, role=seat.role, n=seen + len(entries), evening=room.evening, entries=entries)
+    others = room.others(_device(request, seat), _now())
+    made = Seen(title=room.title, role=seat.role, n=seen + len(entries), evening=room.evening, entries=entries,
+                others=others)
     return Response(encode(made), media_type="application/json")
+
+
+def _device(request: Request, seat: Seat) -> str:
+    """What tells a device from others: the name it gives itself, or its seat."""
+    return request.query_params.get("device", "")[:LONGEST_NAME] or str(seat.role)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 async def _found(request: Request) -> tuple[Room, Seat]:
