@@ -49,3 +49,33 @@ def test_what_a_side_could_not_know_is_told_apart_and_a_throw_by_its_odds(visits
         expect(moment).to_contain_text(said)
     expect(page.get_by_text("judged by what its side could know")).to_be_visible()
     assert not serious(page)
+
+
+def test_a_search_says_how_far_it_looked_and_goes_on(visits, served):
+    """What was not looked at is claimed to be nothing: neither before the search goes on, nor while it does."""
+    answer = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(answer.json()["links"]["-2"], **PHONE)
+
+    def answered(route):
+        """The chances of a battle of twelve orders, each an activation of its own, of which none turns it."""
+        query = json.loads(route.request.post_data)
+        reply = {"game": "any", "compiled": False, "told": [], "throws": [], "points": [
+            {**point, "shares": [chance(0.5 + 0.001 * point["n"]), chance(0.5 - 0.001 * point["n"])],
+             "wins": [query["count"], 0, 0]} for point in query["points"]]}
+        if not query["points"]:
+            reply["moments"] = [{"n": n, "turn": 1, "side": 0, "text": f"step {n}", "activation": n, "dice": 2,
+                                 "blind": False} for n in range(1, 13)]
+        route.fulfill(json=reply)
+
+    page.route("**/chances", answered)
+    page.get_by_role("button", name="Report", exact=True).click()
+    page.get_by_role("button", name="Find the turning points", exact=True).click()
+    card = page.get_by_role("region", name="What turned it")
+    again = card.get_by_role("button", name="Continue")
+    for orders in (4, 8):
+        expect(card.get_by_role("status")).to_contain_text(f"{orders} of 11 orders after the first were looked at")
+        expect(card).to_contain_text("None of the orders looked at")
+        again.click()
+    expect(card.get_by_role("status")).to_contain_text("All 11 orders after the first were looked at")
+    expect(again).to_have_count(0)
+    assert not serious(page)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Moment, Point } from '../src/lab/chances'
-import { enough, fewestFirst, leaps, lucks, stages, turnIn, turnings, wantedOf } from '../src/lab/turning'
+import { enough, fewestFirst, judged, leaps, lucks, stages, turnIn, turnings, wantedOf } from '../src/lab/turning'
 
 const moment = (n: number, activation: number, dice = 0): Moment => ({ n, turn: 1, side: 0, text: `order ${n}`, activation, dice })
 const point = (n: number, share: number, bounds = 0.02, fresh = false): [number, Point] => [n, { n, fresh, known: false, wins: [1, 1, 0], shares: [[share, share - bounds, share + bounds], [1 - share, 1 - share - bounds, 1 - share + bounds]] }]
@@ -17,6 +17,14 @@ it('looks closer at the largest leaps between activations, and at every moment w
   expect(leaps(moments, new Map([point(1, 0.5), point(3, 0.5), point(4, 0.5)]), 2)).toEqual([])
   const last = leaps(moments, new Map([point(1, 0.5), point(4, 0.85)]), 1) // what nobody has reckoned is no leap, and lies within the next
   expect(last.map(([before, one]) => [before.n, one.n])).toEqual([[1, 2], [2, 3], [3, 4]])
+})
+
+it('counts the orders that as many battles as are wanted have judged', () => {
+  const pairs: [Moment, Moment][] = [[moment(1, 1), moment(2, 2)], [moment(2, 2), moment(3, 3, 2)]]
+  const at = new Map([point(1, 0.5), point(2, 0.5), point(3, 0.5)].map(([n, one]) => [n, { ...one, wins: [60, 60, 0] as [number, number, number] }]))
+  expect(judged(pairs, ({ n, fresh }) => (fresh ? undefined : at.get(n)), 120)).toBe(1)
+  expect(judged(pairs, ({ n }) => at.get(n), 120)).toBe(2)
+  expect(judged(pairs, ({ n }) => ({ ...at.get(n)!, wins: [5, 5, 0] }), 120)).toBe(0)
 })
 
 it('parts a change into what the order did and what its dice did', () => {

@@ -33,11 +33,11 @@ export const fewestFirst = (points: readonly Asked[]): Asked[] => [...points].so
 /** The last moment of every activation: after each the chances are reckoned. */
 export const stages = (moments: readonly Moment[]): Moment[] => moments.filter((one, k) => moments[k + 1]?.activation !== one.activation)
 
-/** The moments of those activations over which the chances changed most, as far as they are known; each with the moment before it. */
-export function leaps(moments: readonly Moment[], at: ReadonlyMap<number, Point>, most: number): [before: Moment, moment: Moment][] {
+/** The moments of those activations over which the chances changed most, as far as they are known, each with the moment before it; with `still` also those over which they did not change. */
+export function leaps(moments: readonly Moment[], at: ReadonlyMap<number, Point>, most: number, still = false): [before: Moment, moment: Moment][] {
   const ends = stages(moments).flatMap((end) => (at.has(end.n) ? [{ end, share: at.get(end.n)!.shares[0][0] }] : []))
   const jumps = ends.slice(1).map(({ end, share }, k) => ({ from: ends[k]!.end, end, by: Math.abs(share - ends[k]!.share) }))
-  const largest = [...jumps].sort((a, b) => b.by - a.by).slice(0, most).filter(({ by }) => by > 0)
+  const largest = [...jumps].sort((a, b) => b.by - a.by).slice(0, most).filter(({ by }) => still || by > 0)
   return largest.flatMap(({ from, end }) => {
     const within = moments.filter(({ n }) => n >= from.n && n <= end.n)
     return within.slice(1).map((one, k): [Moment, Moment] => [within[k]!, one])
@@ -53,6 +53,10 @@ export function wantedOf(pairs: readonly [Moment, Moment][]): Wanted[] {
   ])
   return [...new Map(wanted.map((one) => [keyOf(one), one])).values()]
 }
+
+/** The orders that battles have judged: as many as are wanted were fought from each moment that it takes. */
+export const judged = (pairs: readonly [Moment, Moment][], pointOf: (one: Wanted) => Point | undefined, count: number): number =>
+  pairs.filter((pair) => wantedOf([pair]).every((one) => enough(pointOf(one), count))).length
 
 /** What turned a battle: the moments where an order, its dice, or what its side could not know, changed a chance by more than they may be wrong; the largest, in their order. */
 export function turnings(pairs: readonly [Moment, Moment][], at: ReadonlyMap<number, Point>, again: ReadonlyMap<string, Point>): Turning[] {

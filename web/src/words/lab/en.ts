@@ -133,6 +133,8 @@ export const words = {
   goThere: 'Go there',
   playThere: 'Play it again from here',
   manyThere: 'Play 200 games from here',
-  noTurns: 'Nothing that can be told from chance: no order and no throw changed the chances by eight points or more.',
+  noTurns: 'None of the orders looked at changed the chances by eight points or more, as far as these battles show.',
+  looked: (orders: number, of: number, battles: string) => (orders >= of ? `All ${of} orders after the first were looked at, in ${battles} battles.` : orders ? `${orders} of ${of} orders after the first were looked at, in ${battles} battles. The others were not.` : `${battles} battles drew the curve. No order has been looked at closely yet.`),
+  searchOn: 'Continue',
   turnedHow: 'Reckoned with the computer on both sides. The curve and the dice go by how things really stood; an order is judged by what its side could know, as it might have imagined the rest. Played again from there, a battle of its own begins against the computer, and the order that it would give lies ready: it is yours to give or to change.',
 }
