@@ -238,8 +238,8 @@ def lengths_and_chances(finger):
     """They are said as one likes."""
     page = finger.page
     page.get_by_role("button", name="Order of battle").tap()
-    page.get_by_role("button", name="Keys and help").tap()
-    panel = dialog(page, "Keys and help")
+    page.get_by_role("button", name="Settings").tap()
+    panel = dialog(page, "Settings")
     panel.get_by_role("button", name="centimetres").tap()
     panel.get_by_role("button", name="fractions").tap()
     assert small(page) == []
@@ -277,7 +277,6 @@ def test_a_hint_is_asked_for_and_followed(visits, house, settings):
     page, links = begin(visits, house, TO_THE_DOOR, **settings)
     if settings is PHONE:
         page.get_by_role("button", name="Order of battle").tap()
-        page.get_by_role("button", name="Keys and help").tap()
         page.get_by_role("dialog").get_by_role("button", name="Hint", exact=True).tap()
     else:
         page.keyboard.press("h")

@@ -54,7 +54,7 @@ def test_colours_of_ones_own_stay_and_can_be_read(visits, house, scheme):
     page = visits.open(links[house.mover(links)], color_scheme=scheme, reduced_motion="reduce", **DESK)
     page.get_by_role("toolbar", name="Actions").wait_for()
     for name, theme in THEMES.items():
-        page.get_by_role("button", name="Keys and help").click()
+        page.get_by_role("button", name="Settings").click()
         page.get_by_role("group", name="Colours").get_by_role("button", name=name, exact=True).click()
         assert (page.evaluate("() => document.documentElement.dataset.theme") or "") == theme
         assert serious(page) == []

@@ -216,7 +216,7 @@ def test_for_the_left_hand_all_is_the_other_way_round_and_stays_so(visits, house
     right = stands(page, *parts)
     assert right[1][1] < right[0][0]
     finger.use(page.get_by_role("button", name="Order of battle"))
-    finger.use(page.get_by_role("dialog").get_by_role("button", name="Keys and help"))
+    finger.use(page.get_by_role("dialog").get_by_role("button", name="Settings"))
     hand = page.get_by_role("dialog").get_by_role("group", name="Hand, on a phone")
     expect(hand.get_by_role("button", name="right hand")).to_have_attribute("aria-pressed", "true")
     finger.use(hand.get_by_role("button", name="left hand"))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pieces, type Word } from '../src/glossary/find'
+import { alphabet, pieces, type Word } from '../src/glossary/find'
 
 const WORDS: Word[] = [['In Position'], ['range die', 'range dice'], ['position'], ['suppressed']].map((forms, key) => ({ key: `${key}`, forms, says: 'A sentence.', cite: 'R1.1' }))
 
@@ -11,4 +11,11 @@ it('finds words in a text, the longest first, each once', () => {
 
 it('leaves a text as it is where no words are known', () => {
   expect(pieces('The range die', [])).toEqual([{ text: 'The range die' }])
+})
+
+it('lists words from A to Z, of those in which what is sought stands', () => {
+  const cards = ['smoke', 'Überrollen', 'aim', 'Shaken'].map((name) => ({ name, says: `of ${name}`, cite: 'S1' }))
+  expect(alphabet(cards, '', 'de').map(([letter, some]) => [letter, some.map(({ name }) => name)])).toEqual([['A', ['aim']], ['S', ['Shaken', 'smoke']], ['U', ['Überrollen']]])
+  expect(alphabet(cards, ' SH', 'en').flatMap(([, some]) => some.map(({ name }) => name))).toEqual(['Shaken'])
+  expect(alphabet(cards, 'nothing', 'en')).toEqual([])
 })

@@ -33,3 +33,22 @@ const CODE = /\b([A-Z]\d{1,2})\b/
 
 /** Pieces with the codes of units apart. */
 export const coded = (found: Piece[]): Piece[] => found.flatMap((piece): Piece[] => (piece.key ? [piece] : piece.text.split(CODE).flatMap((text, k) => (text ? [k % 2 ? { text, code: true } : { text }] : []))))
+
+/** What stands in a glossary under a name. */
+export interface Card {
+  name: string
+  says: string
+  cite: string
+}
+
+/** Cards from A to Z under their first letters, of those alone in which what is sought stands. */
+export function alphabet(cards: Card[], sought: string, language: string): [letter: string, cards: Card[]][] {
+  const wanted = sought.trim().toLocaleLowerCase(language)
+  const kept = cards.filter(({ name, says }) => `${name} ${says}`.toLocaleLowerCase(language).includes(wanted)).sort((a, b) => a.name.localeCompare(b.name, language))
+  const letters = new Map<string, Card[]>()
+  for (const card of kept) {
+    const letter = card.name.slice(0, 1).normalize('NFD').slice(0, 1).toLocaleUpperCase(language)
+    letters.set(letter, [...(letters.get(letter) ?? []), card])
+  }
+  return [...letters]
+}

@@ -1,6 +1,10 @@
 import type { Words } from './en'
 
 export const words: Words = {
-  glossary: 'Wörter des Spiels',
-  orders: 'Was Befehle tun, und wann sie lohnen',
+  hint: 'Rat',
+  glossary: 'Glossar',
+  settings: 'Einstellungen',
+  game: 'Spiel',
+  find: 'Ein Wort suchen',
+  found: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
 }

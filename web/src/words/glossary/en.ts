@@ -1,7 +1,11 @@
-/** What stands above the words of a game and its orders; what they mean, its chapters say. */
+/** The glossary of a game, and what is at hand beside it; what its words mean, its chapters say. */
 export const words = {
-  glossary: 'Words of the game',
-  orders: 'What orders do, and when they pay',
+  hint: 'Hint',
+  glossary: 'Glossary',
+  settings: 'Settings',
+  game: 'Game',
+  find: 'Find a word',
+  found: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
 }
 
 export type Words = typeof words
