@@ -9,7 +9,7 @@ const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
 
 // A few larger files compress better than many small ones: what every screen needs, and what several do.
 const groups = [
-  { name: 'core', priority: 3, includeDependenciesRecursively: false, test: /node_modules(?!.*(bindings.(select|size|input)|noble))|vite.preload|src.(tall|scenario|net.(?!past|api|link|packed|first)|words.(words|read)|prefs|screen|App|Icon|protocol|fetched|rules.address|battle.laid|Part)/ },
+  { name: 'core', priority: 3, includeDependenciesRecursively: false, test: /node_modules(?!.*(bindings.(select|size|input)|noble))|vite.preload|src.(tall|net.(?!past|api|link|packed|first)|words.(words|read)|prefs|screen|App|Icon|protocol|fetched|rules.address|battle.laid|Part)/ },
   { name: 'ground', priority: 2, test: /src.board.(Ground|Patterns|PieceMark|PlaceMark|camera|look|scene)/ },
   { name: 'dice', priority: 4, includeDependenciesRecursively: false, test: /src.film.(Die|shapes|frames|verdict|lines)|words.film.index/ },
   { name: 'units', priority: 2, test: /src.battle.(LogLine|UnitCard)/ },

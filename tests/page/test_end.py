@@ -141,7 +141,7 @@ def test_what_turned_it_is_found_where_it_ends(visits, house, settings):
 def looked_back_on(page, address, finished):
     """The end of a battle that was opened from a file."""
     page.goto(address)
-    page.get_by_label("Choose a saved battle").set_input_files(finished)
+    page.get_by_label("Choose a file").set_input_files(finished)
     page.get_by_role("slider").wait_for()
     page.get_by_role("button", name="Back to the battle").click()
     return page.get_by_role("article", name=re.compile(" has won|You have "))

@@ -121,7 +121,7 @@ def test_a_damaged_file_is_told_with_its_line_and_field_and_what_to_do(visits, h
     else:
         entries[0] = entries[0].replace('"n": 1', '"n": 7')
     page = visits.open(house.base, quiet=False)
-    page.get_by_role("heading", name="Open a file").wait_for()
+    page.get_by_role("heading", name="Bring your list").wait_for()
     page.evaluate(DROP, ["battle.jsonl", "\n".join((header, *entries, ""))])
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("This is no saved battle, or it is damaged")

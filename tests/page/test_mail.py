@@ -70,7 +70,7 @@ def test_turns_go_to_and_fro_and_open_at_their_side_behind_a_curtain(visits, hou
     assert "First boarder" not in there.read_text(encoding="ascii")
 
     red = visits.open(elsewhere.base, quiet=False, **PHONE)
-    red.get_by_role("heading", name="Open a file").wait_for()
+    red.get_by_role("heading", name="Bring your list").wait_for()
     dropped(red, there)
     behind_the_curtain(red, "Xenoforms")
     expect(red.locator("button.primary").first
@@ -91,6 +91,6 @@ def test_turns_go_to_and_fro_and_open_at_their_side_behind_a_curtain(visits, hou
 
     red.get_by_role("button", name="Order of battle").click()
     red.get_by_role("button", name="All battles").click()
-    red.get_by_role("heading", name="Open a file").wait_for()
+    red.get_by_role("heading", name="Bring your list").wait_for()
     dropped(red, there)
     expect(red.get_by_role("alert")).to_contain_text("This turn is not newer than the battle here")

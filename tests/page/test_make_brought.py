@@ -29,7 +29,7 @@ def test_a_scenario_that_is_dropped_on_any_screen_is_opened_in_the_editor(visits
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_be_visible()
     if not screen:
-        page.get_by_role("heading", name="Open a file").wait_for()
+        page.get_by_role("heading", name="Bring your list").wait_for()
     name = heading.inner_text()
     page.evaluate(DROP, ["deck.yaml", DECK])
     brought(page)

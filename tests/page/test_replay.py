@@ -77,7 +77,7 @@ def underway(address: str) -> Iterator[tuple[Any, Seat, Seat]]:
 def opened(page: Any, address: str, file: Path) -> Any:
     """The replay of a saved battle, at its end."""
     page.goto(address)
-    page.get_by_label("Choose a saved battle").set_input_files(file)
+    page.get_by_label("Choose a file").set_input_files(file)
     scrub(page).wait_for()
     expect(scrub(page)).to_be_enabled()
     return page
@@ -330,7 +330,7 @@ def test_an_unfinished_file_goes_on(page: Any, address: str, tmp_path: Path) -> 
     battle.save(tmp_path / "half.jsonl")
     page.goto(address)
     press(page, "Watch the computer play itself")
-    page.get_by_label("Choose a saved battle").set_input_files(tmp_path / "half.jsonl")
+    page.get_by_label("Choose a file").set_input_files(tmp_path / "half.jsonl")
     page.get_by_role("application", name="Table").wait_for()
     page.get_by_role("log").get_by_text("is activated").first.wait_for()
 
@@ -340,7 +340,7 @@ def test_a_wrong_file_that_is_dropped_and_a_branch_of_the_end_are_refused(
         visits: Any, address: str, finished: Path) -> None:
     """In a sentence each; a file is dropped anywhere."""
     page = visits.open(address, quiet=False)
-    page.get_by_role("heading", name="Open a file").wait_for()
+    page.get_by_role("heading", name="Bring your list").wait_for()
     page.evaluate("""() => {
         const carried = new DataTransfer()
         carried.items.add(new File(['{}\\n'], 'x.jsonl'))

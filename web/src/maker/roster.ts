@@ -1,6 +1,5 @@
 import { called, json } from '../net/api'
 import type { Text } from '../protocol'
-import { ROSTER } from '../scenario'
 
 /** What the server took a roster of another builder for. */
 export interface Taken {
@@ -10,20 +9,6 @@ export interface Taken {
   figures: number
   guessed: Text[]
   left: Text[]
-}
-
-/** Whether a file is a roster: by its name, or as JSON that holds one. */
-export async function isRoster(file: File): Promise<boolean> {
-  if (ROSTER.test(file.name)) return true
-  if (!/\.json$/i.test(file.name)) return false
-  const text = await file.text()
-  let tree: unknown
-  try {
-    tree = JSON.parse(text)
-  } catch {
-    return /^\s*\{\s*"(roster|forces)"/.test(text)
-  }
-  return typeof tree === 'object' && tree !== null && ('roster' in tree || 'forces' in tree)
 }
 
 const letters = (file: File): Promise<string> => new Promise((done, failed) => {

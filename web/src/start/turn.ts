@@ -1,5 +1,6 @@
 import { open } from '../net/past'
 import { knownGames, seatOf, type Known, type Seat } from '../net/seats'
+import { seatFor, wished, type Manner } from './manner'
 
 /** The plain first line of a turn by mail. */
 interface Cover {
@@ -27,4 +28,12 @@ export async function received(file: Blob, { game, seat, title }: Cover, own?: S
   const link = created.links[seat ? '1' : '0']
   if (!link) return { ...known!, when: Date.now() }
   return { ...seatOf(link)!, title, when: Date.now(), mail: true }
+}
+
+/** The seat at a battle that a file holds: its own of a turn by mail, else the first side's, against the computer. */
+export async function saved(file: File): Promise<Known> {
+  const cover = await coverOf(file)
+  if (cover) return received(file, cover)
+  const manner: Manner = { who: 'bot', side: 0, bot: 'heuristic', dice: 'server' }
+  return seatFor(manner, await open(file, wished(manner)))
 }
