@@ -40,7 +40,7 @@ OF_SHARED = {"place_names": PLACES, "rulable": REFEREE, "rulings_told": REFEREE,
 # outside the games: what is only said in answer to what a page asks beside its table
 OF_SHARED |= dict.fromkeys(("savefile", "loading", "schema", "save_header", "pages", "pages_mail", "pages_past",
                             "pages_desk", "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards",
-                            "moments", "pages_absent"), FAULTS)
+                            "moments", "pages_absent", "pages_network"), FAULTS)
 OF_SHARED["points"] = TERMINAL  # beside the faults of a text
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do

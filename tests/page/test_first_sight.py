@@ -71,7 +71,7 @@ def test_links_and_codes_that_only_work_on_this_computer_say_so_and_what_to_do(v
     by_link(page, house)
     page.get_by_role("img", name="QR code").first.wait_for()
     expect(page.get_by_role("note")).to_contain_text("These links and codes only work on this computer.")
-    expect(page.get_by_role("note")).to_contain_text("dieshift play --lan")
+    expect(page.get_by_role("button", name="Let others in my network join")).to_be_visible()
     expect(page.get_by_text("Only on this computer", exact=True)).to_have_count(4)
     expect(page.get_by_role("article")).to_have_count(4)
 

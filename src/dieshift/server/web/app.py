@@ -12,12 +12,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp
 
 from dieshift.server.hall.game_registry import Hall
 from dieshift.server.web import pages, pages_desk, pages_evening, pages_lab, pages_mail, pages_past, pages_words
 from dieshift.server.web.guard import Guard, outside_of
 from dieshift.server.web.pages_absent import nothing
+from dieshift.server.web.pages_network import Entrance, Network, change_network, look_at_network
 from dieshift.server.web.socket import play
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -41,7 +41,19 @@ class Built(StaticFiles):
         return response
 
 
-def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIApp:
+class Application(Guard):
+    """The application behind its guard."""
+
+    def __init__(self, app: Starlette, origins: Iterable[str]) -> None:
+        super().__init__(app, origins)
+        self.state = app.state
+
+    def admit_by(self, network: Network) -> None:
+        """Let the page of this computer open an address for others, and close it again."""
+        self.state.entrance = Entrance(network, self, self.state)
+
+
+def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> Application:
     """The application of a hall, for requests that name one of these origins."""
 
     @contextlib.asynccontextmanager
@@ -96,6 +108,8 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/words/{language:str}/{domain:str}", pages_words.words),
         Route("/api/glossary", pages_words.glossary),
         Route("/api/code", pages.code, methods=["POST"]),
+        Route("/api/network", look_at_network),
+        Route("/api/network", change_network, methods=["POST"]),
         *(Route(f"/{screen}", at_its_hash) for screen in SCREENS),
     ]
     if (static / "index.html").is_file():
@@ -103,8 +117,8 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
     else:
         routes.append(Route("/", unbuilt))
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing, 500: failed})
-    app.state.hall, app.state.outside = hall, outside_of(known)
-    return Guard(app, known)
+    app.state.hall, app.state.outside, app.state.entrance = hall, outside_of(known), None
+    return Application(app, known)
 
 
 async def at_its_hash(request: Request) -> Response:

@@ -28,6 +28,16 @@ class Guard:
         self.origins = {origin.rstrip("/").lower() for origin in origins}
         self.hosts = {host for origin in self.origins for host in hosts_of(origin)}
 
+    def know(self, origin: str) -> None:
+        """Pass requests that name one more origin."""
+        self.origins.add(origin)
+        self.hosts |= hosts_of(origin)
+
+    def forget(self, origin: str) -> None:
+        """Refuse those that name it."""
+        self.origins.discard(origin)
+        self.hosts -= hosts_of(origin)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on."""
         if scope["type"] == "lifespan":

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Awaitable, Callable, Sequence
 from types import FrameType
 from typing import Any
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -23,6 +24,7 @@ from dieshift.server.protocol.messages import MAX_MESSAGE
 from dieshift.server.store.open import open_storage
 from dieshift.server.web.app import make_app
 from dieshift.server.web.front import front
+from dieshift.server.web.guard import is_loopback
 from dieshift.server.work.workers import Workers
 
 LOG = logging.getLogger(__name__)
@@ -97,6 +99,27 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         self.listening.set()
 
+    async def listen_too(self, sock: socket.socket) -> asyncio.Server:
+        """Listen on one more socket."""
+        def connected() -> asyncio.Protocol:
+            connection: Any = self.config.http_protocol_class
+            made: asyncio.Protocol = connection(config=self.config, server_state=self.server_state,
+                                                app_state=self.lifespan.state)
+            return made
+
+        listener = await asyncio.get_running_loop().create_server(connected, sock=sock, backlog=self.config.backlog)
+        self.servers.append(listener)
+        return listener
+
+    def listen_no_more(self, listener: asyncio.Server, host: str) -> None:
+        """Close a socket, and the connections that came by its host."""
+        listener.close()
+        self.servers.remove(listener)
+        for connection in list(self.server_state.connections):
+            came_by: Any = getattr(connection, "server", None)
+            if came_by and came_by[0] == host:
+                connection.shutdown()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Answer the requests that wait for something new, and stop listening."""
         self.leaving()
@@ -106,6 +129,43 @@ class Server(uvicorn.Server):
         """Stop in order; at once when Ctrl-C is pressed again. The signal has done its work then."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
+
+
+class Network:
+    """A second address, by which others in the network reach a server that listens to this computer alone."""
+
+    def __init__(self, server: Server, port: int) -> None:
+        self.server, self.port = server, port
+        self.address = ""  # empty while it is closed
+        self._listener: asyncio.Server | None = None
+        self._lock = asyncio.Lock()
+
+    async def open(self) -> str:
+        """Listen in the network, if not yet; the address. OSError when this computer is in none."""
+        async with self._lock:
+            if not self.address:
+                host = lan_address()
+                if is_loopback(host):
+                    raise OSError(host)
+                sock = _listen_near(host, self.port)
+                self._listener = await self.server.listen_too(sock)
+                self.address = f"http://{host}:{sock.getsockname()[1]}"
+            return self.address
+
+    async def close(self) -> None:
+        """Listen in the network no longer, and send away those who came by it."""
+        async with self._lock:
+            if self._listener is not None:
+                self.server.listen_no_more(self._listener, urlsplit(self.address).hostname or "")
+            self._listener, self.address = None, ""
+
+
+def _listen_near(host: str, port: int) -> socket.socket:
+    """A socket on a port, or on any that is free."""
+    try:
+        return listen(host, port)
+    except OSError:
+        return listen(host, 0)
 
 
 def load_games() -> None:
@@ -138,11 +198,14 @@ async def serve_hall(hall: Hall, sock: socket.socket, origins: Sequence[str], re
     believed.
     """
     server = Server(uvicorn.Config(
-        make_app(hall, origins), http=front(hall.limits.head_seconds),
+        app := make_app(hall, origins), http=front(hall.limits.head_seconds),
         ws="websockets-sansio", ws_max_size=MAX_MESSAGE, ws_per_message_deflate=False,
         ws_ping_interval=20, ws_ping_timeout=20, limit_concurrency=2000, timeout_graceful_shutdown=DRAIN,
         timeout_keep_alive=10, server_header=False, date_header=False, access_log=False, log_level="warning",
         lifespan="on", proxy_headers=proxied))
+    alone = all(is_loopback(urlsplit(origin).hostname or "") for origin in origins)
+    if alone and not proxied and is_loopback(sock.getsockname()[0]):
+        app.admit_by(Network(server, sock.getsockname()[1]))
     hall.give_up, server.leaving = server.give_up, hall.evenings.close
     serving = asyncio.create_task(server.serve([sock]))
     starts: list[asyncio.Future[Any]] = [serving, asyncio.create_task(server.listening.wait())]
