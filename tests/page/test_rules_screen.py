@@ -112,13 +112,28 @@ def test_a_clash_is_greyed_with_its_reason_and_leads_to_the_other(page: Any, add
     expect(page.get_by_role("article", name="Dice decide who goes first")).to_be_focused()
 
 
-def test_an_effect_is_shown_or_that_there_is_none(page: Any, address: str) -> None:
+def test_an_effect_is_shown_and_none_says_nothing(page: Any, address: str) -> None:
     opened(page, address, "#rules=stargrunt:clarified&at=quick-and-dirty")
     effect = effect_of(page, "quick-and-dirty")
     expect(effect).to_contain_text("at least one casualty")
     expect(effect).to_contain_text("33.9 % →")
     opened(page, address, "#rules=stargrunt:clarified&at=transfer-twice")
-    expect(effect_of(page, "transfer-twice")).to_contain_text("No effect on the standard shot")
+    expect(effect_of(page, "transfer-twice")).to_have_text("")
+
+
+def test_the_screen_begins_with_ten_house_rules_by_what_they_do(page: Any, address: str) -> None:
+    opened(page, address, "#rules=stargrunt:book")
+    first = page.get_by_role("main").get_by_role("heading", level=2).first
+    expect(first).to_have_text("House rules people like")
+    liked = page.get_by_role("region", name="House rules people like")
+    expect(liked.get_by_role("button")).to_have_count(10)
+    melee = liked.get_by_role("button", name="Close combat by whole squads")
+    melee.click()
+    expect(melee).to_have_attribute("aria-pressed", "true")
+    expect(as_text(page)).to_have_value("book + squad-melee")
+    assert serious(page) == []
+    page.get_by_role("searchbox").fill("night")
+    expect(liked).to_have_count(0)
 
 
 @pytest.mark.nightly

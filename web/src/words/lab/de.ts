@@ -138,5 +138,6 @@ export const words: typeof english = {
   noTurns: 'Keiner der angesehenen Befehle änderte die Aussichten um acht Punkte oder mehr, soweit diese Gefechte es zeigen.',
   looked: (orders, of, battles) => (orders >= of ? `Alle ${of} Befehle nach dem ersten sind angesehen, in ${battles} Gefechten.` : orders ? `${orders} von ${of} Befehlen nach dem ersten sind angesehen, in ${battles} Gefechten. Die übrigen nicht.` : `${battles} Gefechte haben die Kurve gezeichnet. Noch ist kein Befehl näher angesehen.`),
   searchOn: 'Weiter',
+  changeOptions: 'Einzelne Regeln ändern',
   turnedHow: 'Gerechnet mit dem Computer auf beiden Seiten. Kurve und Würfel gehen davon aus, wie es wirklich stand; ein Befehl wird danach beurteilt, was seine Seite wissen konnte, wie sie sich den Rest hätte denken können. Von dort noch einmal gespielt, beginnt ein eigenes Gefecht gegen den Computer, und der Befehl, den er gäbe, liegt bereit: Sie geben oder ändern ihn.',
 }

@@ -136,5 +136,6 @@ export const words = {
   noTurns: 'None of the orders looked at changed the chances by eight points or more, as far as these battles show.',
   looked: (orders: number, of: number, battles: string) => (orders >= of ? `All ${of} orders after the first were looked at, in ${battles} battles.` : orders ? `${orders} of ${of} orders after the first were looked at, in ${battles} battles. The others were not.` : `${battles} battles drew the curve. No order has been looked at closely yet.`),
   searchOn: 'Continue',
+  changeOptions: 'Change single rules',
   turnedHow: 'Reckoned with the computer on both sides. The curve and the dice go by how things really stood; an order is judged by what its side could know, as it might have imagined the rest. Played again from there, a battle of its own begins against the computer, and the order that it would give lies ready: it is yours to give or to change.',
 }
