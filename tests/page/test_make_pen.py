@@ -54,6 +54,40 @@ def test_a_shape_is_clicked_corner_by_corner_and_closed(visits, address):
     expect(text).to_have_value(before)
 
 
+def swept(page, start, end):
+    """A drag of the mouse between two places of the table."""
+    page.mouse.move(*inch(page, *start))
+    page.mouse.down()
+    page.mouse.move(*inch(page, *end), steps=4)
+    page.mouse.up()
+
+
+def test_a_drag_draws_and_a_first_click_says_what_comes_next(visits, address):
+    """Ground as a rectangle, a line from end to end; a play of it is proposed against the computer."""
+    page = opened(visits, address)
+    take(page, "Wood")
+    swept(page, (30, 30), (40, 36))
+    written(page, re.escape("kind: light_wood, at: [[30, 30], [40, 30], [40, 36], [30, 36]]"))
+    kind = page.get_by_role("combobox", name="kind", exact=True)
+    if kind.count():
+        expect(kind.locator("option:checked")).to_have_text("Wood")
+    take(page, "Hedge")
+    swept(page, (4, 4), (4, 10))
+    written(page, re.escape("kind: hedge, at: [[4, 4], [4, 10]]"))
+    take(page, "Field")
+    clicked(page, (60, 4))
+    expect(page.locator("rect.corner")).to_have_count(1)
+    more = page.get_by_text("Click the next corner", exact=True)
+    expect(more).to_be_visible()
+    clicked(page, (66, 4), (66, 8))
+    expect(page.get_by_text("Next corner, or Enter to close")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(more).to_have_count(0)
+    page.get_by_role("button", name="Play it").click()
+    dialog = page.get_by_role("dialog", name="Play it")
+    expect(dialog.get_by_role("button", pressed=True).first).to_contain_text("Against the computer")
+
+
 def test_corners_keep_to_directions_with_shift_and_leave_the_grid_with_alt(visits, address):
     page = opened(visits, address)
     take(page, "Hedge")
