@@ -15,13 +15,13 @@ NEAR = "http://192.0.2.7:8000"
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_one_button_lets_others_in_and_the_links_are_theirs(visits, house, settings):
     page = visits.open(**settings)
-    told, codes = {"may": True, "address": ""}, []
+    answer, codes = {"may": True, "address": ""}, []
 
     def network(route):
         """A server that is in a network, as this machine may not be."""
         if route.request.method == "POST":
-            told["address"] = NEAR if route.request.post_data_json["open"] else ""
-        route.fulfill(json=told)
+            answer["address"] = NEAR if route.request.post_data_json["open"] else ""
+        route.fulfill(json=answer)
 
     page.route("**/api/network", network)
     page.route("**/api/code", lambda route: (codes.append(route.request.post_data_json["text"]), route.fulfill(

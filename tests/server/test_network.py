@@ -39,8 +39,8 @@ def test_a_press_on_this_computer_lets_others_in_by_the_same_links_and_out_again
             saved = await other.get(f"/api/games/{game}/save", headers=bearer)
             assert saved.status_code == 200
             assert (await other.get("/api/shelf", headers={"host": "evil.example"})).status_code == 421
-            made = await other.post("/api/games", json={"style": "burn", "seed": 3}, headers={"origin": address})
-            assert made.json()["links"]["0"].startswith(address)
+            game_there = await other.post("/api/games", json={"style": "burn", "seed": 3}, headers={"origin": address})
+            assert game_there.json()["links"]["0"].startswith(address)
             assert (await change(at, opens=False)).json() == {"may": True, "address": ""}
         with pytest.raises(httpx.ConnectError):
             await at.http("GET", f"{address}/api/shelf")

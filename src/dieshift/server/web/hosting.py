@@ -103,9 +103,9 @@ class Server(uvicorn.Server):
         """Listen on one more socket."""
         def connected() -> asyncio.Protocol:
             connection: Any = self.config.http_protocol_class
-            made: asyncio.Protocol = connection(config=self.config, server_state=self.server_state,
-                                                app_state=self.lifespan.state)
-            return made
+            protocol: asyncio.Protocol = connection(config=self.config, server_state=self.server_state,
+                                                    app_state=self.lifespan.state)
+            return protocol
 
         listener = await asyncio.get_running_loop().create_server(connected, sock=sock, backlog=self.config.backlog)
         self.servers.append(listener)

@@ -90,9 +90,9 @@ async def speak(request: Request) -> Response:
 def _told(request: Request, room: Room, seat: Seat, seen: int) -> Response:
     entries = room.entries[seen:seen + PAGE]
     others = room.others(_device(request, seat), _now())
-    made = Seen(title=room.title, role=seat.role, n=seen + len(entries), evening=room.evening, entries=entries,
-                others=others)
-    return Response(encode(made), media_type="application/json")
+    answer = Seen(title=room.title, role=seat.role, n=seen + len(entries), evening=room.evening, entries=entries,
+                  others=others)
+    return Response(encode(answer), media_type="application/json")
 
 
 def _device(request: Request, seat: Seat) -> str:
