@@ -56,9 +56,9 @@ def test_only_begin_opens_a_battle_and_only_once():
     order.kind = activation.ACTIVATE
     code = STARGRUNT.refusal(rules, setting.table, fresh, order)
     text = STARGRUNT.refusal_text(code, rules, setting.table, fresh, order, setting.roster)
-    assert text.startswith("the battle has not begun")
+    assert text.startswith("The battle hasn't begun")
     battle = Battle(setting, dice=Recorded([4, 3]))
-    with pytest.raises(Refused, match=r"waits for Blue Patrol to decide who goes first.*\(R3.1, p.15\)"):
+    with pytest.raises(Refused, match=r"Blue Patrol has to decide who goes first.*\(R3.1, p.15\)"):
         battle.order("begin")
 
 
@@ -74,12 +74,12 @@ def test_waiting_says_who_decides_and_about_what():
 
 
 @pytest.mark.parametrize(("text", "sentence"), [
-    ("activate B1", ("the table waits for Blue Patrol to decide what B3 does (2 actions left): B3 must be done first, "
-                     "as by 'end B3'. (R3.1, p.15)")),
+    ("activate B1", ("Blue Patrol has to decide what B3 does (2 actions left): end the activation of B3 first, for "
+                     "example with 'end B3'. (R3.1, p.15)")),
     ("fire B3 at B1", "B3 needs an enemy unit on the table as its target. (R5.1, p.11)"),
-    ("move to 1,1", ("B3 cannot go 53.46″ in one action: it has 6″ at most; shorten the path or choose easier ground. "
-                     "(R4.7, p.22)")),
-    ("recover B3", "B3 carries no suppression marker. (R7.73, p.18)"),
+    ("move to 1,1", ("B3 can't go 53.46″ in one action: it has 6″ at most. Shorten the path, or choose easier "
+                     "ground. (R4.7, p.22)")),
+    ("recover B3", "B3 has no suppression marker to remove. (R7.73, p.18)"),
 ])
 def test_a_refused_order_changes_nothing_and_names_rule_and_page(text, sentence):
     battle = Battle(LESSON, dice=Recorded([4, 3]))
@@ -99,7 +99,7 @@ def test_offers_are_orders_that_the_rules_allow():
     assert [offer.order for offer in battle.offers] == ["activate B1", "activate B2", "activate B3", "stop"]
     battle.order("activate B1")
     offers = {offer.order: offer.meaning for offer in battle.offers}
-    assert offers["move B1 to X,Y"] == "move from 26,8, 6″ at most"
+    assert offers["move B1 to X,Y"] == "move from 26,8, up to 6″"
     assert offers["fire B1 at R3"] == "fire at an enemy unit, the greatest threat"
     for text in offers:
         if "X,Y" not in text:
@@ -122,7 +122,7 @@ def test_bots_play_to_the_end_and_somebody_wins_or_nobody(played):
     assert played.over
     assert played.winner in {"Blue Patrol", "Red Patrol", "draw"}
     assert played.ending()[0].startswith(f"{played.winner} wins" if played.winner != "draw" else "A draw")
-    with pytest.raises(Refused, match="the battle is over"):
+    with pytest.raises(Refused, match="The battle is over"):
         played.order("first")
 
 

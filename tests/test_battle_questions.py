@@ -130,10 +130,10 @@ def test_sight_of_squads_goes_from_the_middle_with_distance_and_cover(field):
 
 
 @pytest.mark.parametrize(("question", "words", "sentence"), [
-    ("sight", ("B1", "R9"), "there is no unit 'R9': known are B1, B2, R1"),
+    ("sight", ("B1", "R9"), "There is no unit 'R9'. Known units are B1, B2, R1"),
     ("sight", ("B1", "R4"), "R4 is not on the table."),
-    ("arc", ("B1", "R1"), "squads have no fire arc"),
-    ("contact", ("B1", "R1"), "squads have no contact"),
+    ("arc", ("B1", "R1"), "Squads have no fire arc"),
+    ("contact", ("B1", "R1"), "Squads show no contact"),
 ])
 def test_what_cannot_be_asked_of_squads_is_one_sentence(field, question, words, sentence):
     """No such unit, none on the table, no such thing in the game."""

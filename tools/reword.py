@@ -56,7 +56,7 @@ def rewordings(text: str) -> list[Rewording]:
 def reworded(source: str, changes: Mapping[str, str]) -> tuple[str, set[str]]:
     """A module with its messages replaced, and the old messages that it held."""
     lines = source.splitlines(keepends=True)
-    edits = sorted(_edits(ast.parse(source), source, changes), key=lambda edit: -edit[0].lineno)
+    edits = sorted(_edits(ast.parse(source), source, changes), key=lambda edit: (-edit[0].lineno, -edit[0].col_offset))
     for node, text, _ in edits:
         _replace(lines, node, text)
     return "".join(lines), {old for _, _, olds in edits for old in olds}

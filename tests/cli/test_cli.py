@@ -122,7 +122,7 @@ def test_a_player_types_orders_and_is_told_what_can_be_done(tmp_path):
     assert result.exit_code == 0, result.output
     for wanted in (
         "Blue Patrol: who goes first?", "go first this turn", "Blue Patrol: what B1 does (2 actions left)?",
-        "Not allowed: B1 does not see R1: at least half of its figures must be in view. (R5.4, p.12)",
+        "Not allowed: B1 doesn't see R1: at least half of its figures must be in view. (R5.4, p.12)",
         "'fier' is no order: did you mean 'fire'?", "fire UNIT at TARGET [exposed part] [with WEAPONS]", "B1 Blue one",
         "B1 fires at R3 with", "Taken back: Fire B1 at R3", "Stopped before the end.", "The battle is in turn 1 of 8.",
     ):
@@ -184,7 +184,7 @@ def test_real_dice_are_asked_for_and_a_face_outside_the_die_is_asked_again():
     assert "'x' is not on a D6" in result.stdout
     assert "D12, range die, R1: " in result.stdout
     volley = "Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]"
-    assert f"{volley}: nothing beats it." in result.stdout
+    assert f"{volley}: no die beats it." in result.stdout
 
 
 def test_dice_that_nobody_types_end_in_one_sentence():

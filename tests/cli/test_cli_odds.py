@@ -143,7 +143,7 @@ def test_confidence_under_another_reading():
     (("--figures 8", "--figures 0"), "cannot be 0"), (("--figures 8", "--figures nan"), "'nan'"),
     (("--range-die D8", "--range nan"), "'nan'"), (("--range-die D8", "--range far"), "'far'"),
     (("--range-die D8", ""), "exactly one"), (("--range-die D8", "--band 6"), "from 1 to 5"),
-    (("--firepower D12 --support D10", ""), "nobody fires"),
+    (("--firepower D12 --support D10", ""), "No weapon fires"),
     (("--firepower", "--weapons rifle:2x6 --firepower"), "not both"),
     (("--support D10", "--support D8 " * 13), "13 support weapons"),
     (("--firepower D12", "--weapons rifle"), "'rifle:2x6'"),
@@ -251,8 +251,8 @@ def test_fires_in_a_row_tell_how_the_target_stands_with_the_tests_between_them()
     ("--again 2 --opportunity 2,low", "write --again or --opportunity, not both"),
     ("--opportunity 2,lo", "did you mean 'low'?"),
     (f"--opportunity {'9' * 5000},low", "write the firer's leadership and motivation"),
-    ("--opportunity overwatch", "nobody takes Overwatch counters"),
-    ("--opportunity 2,low", "there is no Opportunity Fire"),
+    ("--opportunity overwatch", "has no Overwatch counters"),
+    ("--opportunity 2,low", "has no Opportunity Fire"),
 ])
 def test_bad_fires_in_a_row_and_out_of_turn_are_one_sentence(words, sentence):
     """Exit code 2, and the sentence on the error stream."""
@@ -275,7 +275,7 @@ def test_the_odds_of_the_muster_have_a_command():
     ("--fatigue sleepy", "fatigue cannot be 'sleepy': it is fresh, tired or exhausted."),
     ("--quality veteran", "the quality cannot be 'veteran': write a die such as D8, or soldiers or any to draw it."),
     ("--taken D8", "a marker cannot be 'D8': write quality and leadership, as in D8:2."),
-    ("--leadership 4", "the leadership cannot be 4: give 1 to 3, or 0 to draw it.")])
+    ("--leadership 4", "Leadership can't be 4: give 1 to 3, or 0 to draw it.")])
 def test_a_muster_that_cannot_be_is_refused_in_one_sentence(words, sentence):
     result = run(f"muster {words}")
     assert result.exit_code == 2

@@ -115,9 +115,9 @@ def test_beyond_the_fifth_band_nothing_happens():
     ("--weapon 'mas driver/3' --range 9", "there is no weapon 'mas driver/3': did you mean 'mass driver'?"),
     ("--weapon 'mass driver' --range 9", "a mass driver has a class from 3 to 5: write 'mass driver/3'."),
     ("--weapon 'plasma gun' --control D6 --range 9", "an infantry weapon has dice of its own"),
-    ("--weapon 'plasma gun'", "give exactly one of range die and distance. (R6.2)"),
-    ("--weapon 'light missile' --range 9", "a guided missile has no range"),
-    ("--weapon 'gauss rifle' --range 9", "nobody fires"),
+    ("--weapon 'plasma gun'", "Give either a range die or a distance. (R6.2)"),
+    ("--weapon 'light missile' --range 9", "A guided missile has no range"),
+    ("--weapon 'gauss rifle' --range 9", "No weapon fires"),
     ("--weapon 'mass driver/3' --range 9 --control fast", "fire control cannot be 'fast': write manual, basic"),
     ("--weapon 'mass driver/3' --range 9 --drive tank", "the drive cannot be 'tank': write low wheels"),
     ("--weapon 'mass driver/3' --range 9 --armour 7", "the armour class cannot be 7"),
@@ -125,7 +125,7 @@ def test_beyond_the_fifth_band_nothing_happens():
     ("--weapon 'mass driver/3' --range 9 --occupants D4x99", "the number of occupants cannot be 99"),
     ("--weapon 'mass driver/3' --range 9 --occupants D4x24,D8x9", "33 occupants are too many"),
     ("--weapon 'light missile' --decoy --systems-out", "has no decoys"),
-    ("--weapon 'mass driver/3' --range 5000", "the distance cannot be 5000"),
+    ("--weapon 'mass driver/3' --range 5000", "The distance can't be 5000"),
     ("--weapon 'mass driver/3' --range 9 --rules bok", "bok"),
 ])
 def test_every_fault_is_one_sentence(typed, said):

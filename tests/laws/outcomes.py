@@ -224,7 +224,7 @@ def aircraft(end: str) -> Reading:
         elif made.after.hull[k].wreck == DESTROYED:
             fate = "DESTROYED"
         elif made.of(TURNED_BACK, made.target):
-            fate = "hit, and breaks off"
+            fate = "hit: breaks off"
         return [fate == end]
 
     return read
@@ -325,7 +325,7 @@ def fell_back(made: Run, row: Any) -> list[bool]:
     facts = made.of(GAVE_WAY)
     if not facts:
         return []
-    if template(row.label) == "finds no way to withdraw":
+    if template(row.label) == "has no way to withdraw":
         return [facts[0].gone == 0]
     return [facts[0].gone > 0 and sentences.short(facts[0].gone) == str(row.label.given["far"])]
 
@@ -506,9 +506,9 @@ def struck_by_shells(made: Run, row: Any) -> list[bool]:
     if not (made.of(FELL) or made.of(BOMBED)) or unit == NOBODY or made.before.squad[unit].hull:
         return []
     facts = made.of(SHELLED, unit)
-    if end == "somebody is hurt":
+    if end == "a figure is hurt":
         return [any(fact.was == FIT and fact.health != FIT for fact in facts)]
-    return [bool(facts)] if end == "somebody is in a burst" else []
+    return [bool(facts)] if end == "a figure is in a burst" else []
 
 
 def levels_gained(levels: int) -> Reading:
@@ -554,55 +554,56 @@ def tested(made: Run, row: Any) -> list[bool]:
 
 held = first(CONFIDENCE_TESTED, lambda fact: fact.levels == 0, "target")
 declare(None, {
-    **both("it goes", "the move is lost, and no other may be tried this turn", tested),
-    **both("In Position", "the action is lost, and may not be tried again this turn", tested),
-    **both("stays In Position", "leaves its position, and reorganises", tested),
-    **both("it charges", "one action is lost, and it charges nobody this turn", tested),
+    **both("it moves", "move lost: no other move this turn", tested),
+    **both("In Position", "action lost: no second try this turn", tested),
+    **both("stays In Position", "leaves its position and reorganises", tested),
+    **both("it charges", "one action lost: no charge this turn", tested),
     **both("they stand", "they fall back", held),
-    **both("it fires", "it may not fire now", passed(REACTION_TESTED, "passed", "unit")),
+    **both("it fires", "it can't fire now", passed(REACTION_TESTED, "passed", "unit")),
     **both("it goes on", "it stays", tested),
-    **both("one marker less", "no marker goes", either(
+    **both("marker removed", "marker stays", either(
         passed(SUPPRESSION_REMOVED, "removed"), passed(STEADIED, "works", "any"))),
-    "the PANIC marker goes": calmed,
-    "it stays panicked": lambda made, row: [
+    "PANIC marker removed": calmed,
+    "stays panicked": lambda made, row: [
         not over and not loses_heart(made, row)[0] and not any(passed(COLLECTED, "lost")(made, row))
         for over in calmed(made, row)],
     "fails with a 1: one level of confidence lost": loses_heart,
     "fails with a 1: out of the game": passed(COLLECTED, "lost"),
-    **both("the message gets through", "the message does not get through", message), "it acts at once": message,
-    **both("one level of confidence more", "no change", passed(RALLIED, "raised")),
-    **both("the message is lost", "the message is not drowned", drowned),
-    **both("the look comes to nothing", "the look is not spoofed", spotted(SPOOFED)),
-    **both("the missile goes astray", "the missile is not spoofed", passed(AIMED, "spoofed")),
-    **both("the answer stands", "the roll before it stands", passed(JAMMED, "stands")),
-    **both("found out, unless EW answers", "nothing is found out", passed(SCANNED, "found")),
-    **both("he talks", "he says nothing", passed(INTERROGATED, "talks")),
+    **both("message gets through", "message lost on the way", message), "it acts at once": message,
+    **both("confidence rises one level", "no change", passed(RALLIED, "raised")),
+    **both("message jammed", "message not jammed", drowned),
+    **both("sensors spoofed", "sensors not spoofed", spotted(SPOOFED)),
+    **both("missile spoofed", "missile not spoofed", passed(AIMED, "spoofed")),
+    **both("the answer holds", "the earlier roll holds", passed(JAMMED, "stands")),
+    **both("unless EW answers: counter identified", "counter not identified", passed(SCANNED, "found")),
+    **both("the captive talks", "the captive says nothing", passed(INTERROGATED, "talks")),
     "dies": treated(DEAD), "treated": treated(TREATED), "fit again": treated(FIT),
-    **both("recovered", "lost to all but its owner", item),
-    **both("its systems work again", "its systems stay out", passed(REPAIRED, "works")),
+    **both("recovered", "usable by its owner only", item),
+    **both("systems work again", "systems stay out", passed(REPAIRED, "works")),
     **both("sealed", "open for this activation", passed(HATCHES_NOTED, "sealed")),
-    **both("all keep still", "somebody gives the ambush away", ambush_kept),
+    **both("all keep still", "a figure gives the ambush away", ambush_kept),
     **both("gets through", "does not get through", passed(CALLED_IN, "through")),
-    **both("the request gets through", "nothing comes of it", passed(REQUESTED, "through")),
-    **both("it falls on its point", "it falls somewhere else", first(FELL, lambda fact: fact.hour == 0, "any")),
-    **both("it stands fast", "it surrenders or breaks up", lambda made, _: [bool(made.of(STANDS_FAST, made.unit))]),
-    **both("it stays inside", "it gets out, and loses confidence",
+    **both("request gets through", "no fire support", passed(REQUESTED, "through")),
+    **both("it falls on target", "it falls off target", first(FELL, lambda fact: fact.hour == 0, "any")),
+    **both("it stands fast", "surrenders or breaks up", lambda made, _: [bool(made.of(STANDS_FAST, made.unit))]),
+    **both("stays inside", "gets out and loses confidence",
            first(CONFIDENCE_TESTED, lambda fact: fact.levels == 0)),
     **both("the fire is out", "the fire burns on", first(FIRE, lambda fact: fact.what == PUT_OUT)),
-    **both("it begins to burn there", "no fire starts", burns),
+    **both("a fire starts there", "no fire starts", burns),
     **both("it stays and fights", "it breaks off", first(SQUAD_TESTED, lambda fact: fact.breaks == 0, "any")),
     **both("the dash reaches", "the dash falls short", next_dash),
     **both("they are caught", "they get away", passed(PURSUED, "caught", "any")),
-    "withdraws {far}″": fell_back, "finds no way to withdraw": fell_back,
-    **both("somebody falls", "nobody falls", struck_once), **both("it is wrecked", "it fights on", struck_once),
+    "withdraws {far}″": fell_back, "has no way to withdraw": fell_back,
+    **both("a figure falls", "no figure falls", struck_once),
+    **both("it is out of action", "it fights on", struck_once),
     "unhurt": marked_figure(0), "wounded": marked_figure(1), "killed": marked_figure(2),
     "in contact after the first dash": way_there(1), "in contact after the second dash": way_there(2),
     "both dashes fall short": way_there(0),
     "not spotted": spotted(0), "known to be a unit, or no troops": spotted(1),
     "placed, or a false counter removed": spotted(2),
-    "gets there": dash_goes, "{far}″ gone": dash_goes,
+    "gets there": dash_goes, "moved {far}″": dash_goes,
     **both("acquired", "not acquired", acquired), **both("shaken off", "still tracked", shaken_off),
-    **both("nobody falls to the mines", "-", untouched), **both("nobody falls to the fires", "-", untouched),
+    **both("no casualties by mines", "-", untouched), **both("no casualties by fire", "-", untouched),
     "no mine stops it": driven("passes"), "immobilised": driven("stopped"), "disabled": driven("wrecked"),
     "no fire stops it": driven("passes"), "disabled or destroyed": driven("wrecked"),
     "shot down": either(passed(DRONE_SHOT, "down"), through_defences("down")),
@@ -613,35 +614,35 @@ declare(None, {
     "comes down safely": each_figure(FIT), "comes down wounded": each_figure(WOUNDED, TREATED),
     "is lost": each_figure(DEAD), **both("all are lost", "the marker falls on the table", passed(MARKED, "lost")),
     "no level gained": levels_gained(0), "one level gained": levels_gained(1), "two levels gained": levels_gained(2),
-    "nobody hit": first(SNIPED, lambda fact: fact.beats == 0), "somebody hit by chance": first(
-        SNIPED, lambda fact: fact.beats == 1), "the marked figure hit": first(SNIPED, lambda fact: fact.beats == 2),
-    "his quality die gives him away": passed(SNIPED, "revealed"),
-    **both("it stays unseen", "it is seen and placed", passed(SHIFTED, "revealed", "any", value=0)),
-    **both("it vanishes under one of three counters", "it stays in sight, and may not try again this turn",
+    "no figure hit": first(SNIPED, lambda fact: fact.beats == 0), "another figure hit by chance": first(
+        SNIPED, lambda fact: fact.beats == 1), "the marked figure is hit": first(SNIPED, lambda fact: fact.beats == 2),
+    "given away by his quality die": passed(SNIPED, "revealed"),
+    **both("stays unseen", "seen and placed", passed(SHIFTED, "revealed", "any", value=0)),
+    **both("vanishes under one of three counters", "stays in sight, with no second try this turn",
            passed(HIDING, "passed", "any")),
     "both hold": breaks(NOBODY), "{unit} breaks": unit_breaks, "the attackers break": breaks(0),
     "{unit}: {end}": struck_by_shells,
 })
-declare("each figure on such ground", {"comes down safely": scattered(FIT), "is lost": scattered(DEAD),
+declare("each figure on that ground", {"comes down safely": scattered(FIT), "is lost": scattered(DEAD),
                                        "comes down wounded": scattered(WOUNDED, TREATED)})
 declare("mines", {"at least one casualty": struck_down})
 declare("fires", {"at least one casualty": struck_down})
-declare("", {"at least one casualty": somebody_falls, "leader hit": leader_falls, "somebody inside is hit": inside_hit,
+declare("", {"at least one casualty": somebody_falls, "leader hit": leader_falls, "a figure inside is hit": inside_hit,
              "suppressed": marked, "the building is suppressed": lambda made, _: [bool(made.of(PINNED))]})
 declare("casualties", {"no casualties": so_many_fall, "{count} casualty": so_many_fall})
 declare("confidence", {"confidence holds": loses(0), "loses one level": loses(1), "loses two levels": loses(2),
-                       "nerve holds": loses(0), "one marker more": loses(1), "panics": loses(2)})
+                       "nerve holds": loses(0), "one more marker": loses(1), "panics": loses(2)})
 declare("fire", {
     "no effect": hits(NOTHING), "suppressed only": hits(MINOR), "suppressed, with potential hits": hits(MAJOR),
-    "no die beats it: suppressed in column": hits(NOTHING), "a minor result": hits(MINOR),
+    "no die beats the range die: suppressed in column": hits(NOTHING), "a minor result": hits(MINOR),
     "a major result": hits(MAJOR), "drawn off by a decoy": hits(-1),
-    "a unit there is suppressed, and known to be one": hits(MAJOR), "potential hits": hits(MAJOR)})
+    "unit suppressed, and known to be one": hits(MAJOR), "potential hits": hits(MAJOR)})
 declare("fire, weapon {number}", {"no effect": of_weapon(NOTHING), "suppressed only": of_weapon(MINOR),
                                   "suppressed, with potential hits": of_weapon(MAJOR)})
 declare("vehicle", dict.fromkeys(("DESTROYED", "DISABLED", "no lasting harm", "IMMOBILISED", "SYSTEMS out", "{part1}"),
                                  end_of_vehicle))
-declare("aircraft", {end: aircraft(end) for end in ("DESTROYED", "DISABLED", "hit, and breaks off", "flies on")})
-declare("building", {"rubble": section("rubble"), "a hole in it": section("hole"), "it stands": section("stands")})
+declare("aircraft", {end: aircraft(end) for end in ("DESTROYED", "DISABLED", "hit: breaks off", "flies on")})
+declare("building", {"rubble": section("rubble"), "a hole in it": section("hole"), "still standing": section("stands")})
 
 
 def template(text: str) -> str:

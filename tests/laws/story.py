@@ -1,6 +1,6 @@
 """The law of the story: every number in a line is a number of its fact, of its dice, or of a name.
 
-Exempt is only what stands in `EXEMPT`, kind by kind: numbers that a sentence has as words (`a 6 was needed`), and what
+Exempt is only what stands in `EXEMPT`, kind by kind: numbers that a sentence has as words (`6 needed`), and what
 is read off the table and the state beside the fact: bands and inches between two units, rounds left, objectives.
 """
 
@@ -26,10 +26,10 @@ EXEMPT = {
     activation.TURN_ENDS: r"ends \(.*\)",  # how far the objectives have got
     fire.BREACHED: r"within \S+ of \S+",  # the scenario's
     movement.DASHED: r" 2 x $| 2 x ",  # what R4.8 says in words, as the next three
-    muster.ROLL_CALLED: r"missing at a 1",
-    morale.SURRENDERED_NOW: r"a 6 was needed",
-    morale.DISSOLVED_NOW: r"a 6 was needed",
-    fire.RESULT: r"2 or more beat the range die",
+    muster.ROLL_CALLED: r"one missing on a 1",
+    morale.SURRENDERED_NOW: r"6 needed",
+    morale.DISSOLVED_NOW: r"6 needed",
+    fire.RESULT: r"2 or more dice beat the range die",
 }
 FIGURES = {"figure", "taker", "section"}  # numbers of a fact that name one, or a building
 Numbers = set[float]

@@ -124,15 +124,15 @@ def test_the_bot_reckons_with_the_divisor_and_the_results_of_a_planted_house_rul
 
 STORIES = {
     "support-twice": ("Range die D12 [3] v quality D8 [2], firepower D8 [2], gauss SAW D10 [9], gauss SAW D10 [8]: "
-                      "1 beats it, a minor result."),
-    "ties-beat": ("Range die D12 [5] v quality D8 [5], firepower D8 [2], gauss SAW D10 [5]: 2 beat it, a major result; "
-                  "total 12 ÷ 12 = 1: 1 potential hit."),
-    "divide-by-five": ("Range die D12 [3] v quality D8 [8], firepower D8 [8], gauss SAW D10 [8]: 3 beat it, a major "
-                       "result; total 24 ÷ 5 = 4 and 4/5, part of a casualty D5 [4] ≤ 4: 5 potential hits."),
-    "three-for-a-major": ("Range die D12 [3] v quality D8 [8], firepower D8 [2], gauss SAW D10 [8]: "
-                          "2 beat it, a minor result."),
-    "range-die-each": ("Range die D12 [3], range die D12 [8] v quality D8 [8], firepower D8 [8]: "
-                       "1 beats it, a minor result."),
+                      "1 die beats it, a minor result."),
+    "ties-beat": ("Range die D12 [5] v quality D8 [5], firepower D8 [2], gauss SAW D10 [5]: 2 dice beat it, a major "
+                  "result; total 12 ÷ 12 = 1: 1 potential hit."),
+    "divide-by-five": ("Range die D12 [3] v quality D8 [8], firepower D8 [8], gauss SAW D10 [8]: 3 dice beat it, a "
+                       "major result; total 24 ÷ 5 = 4 and 4/5, part of a casualty D5 [4] ≤ 4: 5 potential hits."),
+    "three-for-a-major": ("Range die D12 [3] v quality D8 [8], firepower D8 [2], gauss SAW D10 [8]: 2 dice beat it, "
+                          "a minor result."),
+    "range-die-each": ("Range die D12 [3], range die D12 [8] v quality D8 [8], firepower D8 [8]: 1 die beats it, a "
+                       "minor result."),
 }
 
 

@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.fire.situation import situation_in
 from dieshift.stargrunt.state.terms import PLACED
 
 SCENARIO = Path(__file__).parents[2] / "examples" / "scenarios" / "market-day.yaml"
-RESULTS = ("nothing beats it", "a minor result", "a major result")
+RESULTS = ("no die beats it", "a minor result", "a major result")
 
 
 def told_results(text):

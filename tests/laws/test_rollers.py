@@ -79,7 +79,7 @@ def nameless(step: Step) -> Iterator[str]:
                     yield f"{line}: {part.text} is not that of {unit}"
                 unit = part.number if part.kind == "unit" else unit
             lost = line.of.attackers_lost + line.of.defenders_lost
-            if str(line).replace("nobody falls", "").count("falls") != lost or "'s " not in str(line):
+            if str(line).replace("no figure falls", "").count("falls") != lost or "'s " not in str(line):
                 yield f"{line}: {lost} fell"
 
 

@@ -119,7 +119,7 @@ def shown(made: State) -> Counter[str]:
                 "disabled": bool(hull and hull.wreck == DISABLED), "dark": bool(hull and hull.dark),
                 "wreck": bool(hull and hull.wreck == DESTROYED), "stuck": bool(hull and hull.stuck),
                 "drone": squad.drone > 0, "sniper": squad.nature == 2,
-                "independent": squad.nature == INDEPENDENT, "nobody fit": fit_figures(squad) == 0,
+                "independent": squad.nature == INDEPENDENT, "no fit figure": fit_figures(squad) == 0,
                 "EW": squad.ew_markers > 0 and squad.located == PLACED,
             })
         seen["captive"] += any(f.health in CAPTIVE for f in squad.figure[: squad.figures])

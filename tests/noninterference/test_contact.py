@@ -70,7 +70,7 @@ def test_a_move_to_where_nobody_is_known_of_stops_short_of_whoever_lies_there():
     assert within(stop.x, stop.y, lurker.x, lurker.y, 199 + 26)
     assert side.game.squad[R2].located == PLACED
     assert side.game.squad[B1].actions == 1
-    assert "B1 comes upon R2 and stops short, and its figures are placed. (R4.24, R15.3, R15.4, p.25)" in words(side)
+    assert "B1 runs into R2 and stops short; the figures of R2 are placed. (R4.24, R15.3, R15.4, p.25)" in words(side)
 
 
 def test_a_move_to_where_nobody_lies_gets_there():
@@ -138,7 +138,7 @@ def test_fire_at_a_counter_too_well_covered_is_made_in_vain(in_position):
     assert bool(side.journal.entries[-1].dice) != bool(in_position)
     assert (side.game.squad[B1].actions, side.game.squad[B1].fires) == (1, 1)
     if in_position:
-        assert words(side).startswith("B1 fires in vain at R2")
+        assert words(side).startswith("B1 fires at R2 to no effect")
         assert "covered" not in words(side)
 
 

@@ -86,7 +86,7 @@ def test_an_armoured_thrust_with_a_fire_mission_is_played_to_its_end(visits, hou
     press(hands, "Call for fire")
     touch(hands, "R2")
     expect(page.locator("circle.ring")).to_have_count(1)
-    expect(page.get_by_role("rowheader", name="the request gets through")).to_be_visible()
+    expect(page.get_by_role("rowheader", name="request gets through")).to_be_visible()
     give(hands)
     hands.roll()
     expect(page.locator(MISSION)).to_have_count(1)

@@ -106,7 +106,7 @@ def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_device
     expect(theirs).to_contain_text("Cover of the target: soft")
     odds = theirs.get_by_role("region", name="Odds")
     expect(odds).to_contain_text("range die")
-    expect(odds).to_contain_text(re.compile(r"Bravo is \d+″ off"))
+    expect(odds).to_contain_text(re.compile(r"Bravo is \d+″ away"))
     assert serious(red) == []
     button(theirs, "No, otherwise …").click()
     form = red.get_by_role("form", name="A shot")
@@ -130,7 +130,7 @@ def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_device
     key(red, 6).click()
     for page in met:
         expect(page.get_by_role("region", name=SHOT)).to_have_count(0)
-        expect(page.get_by_role("region", name="Alpha → Bravo")).to_contain_text("nothing beats it")
+        expect(page.get_by_role("region", name="Alpha → Bravo")).to_contain_text("no die beats it")
         log = page.get_by_role("region", name="This evening")
         expect(log).to_contain_text("1 turn · 1 shot · out of action: Blue 0, Red 0")
 

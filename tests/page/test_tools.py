@@ -38,7 +38,7 @@ def ruler_by_keys(hands, sent):
     sent.clear()
     press(hands, "r")
     ruler = tool(page, "Ruler")
-    expect(ruler).to_contain_text("from base middle to base middle")
+    expect(ruler).to_contain_text("from base centre to base centre")
     press(hands, "Control+ArrowLeft", "Enter", "ArrowRight", "ArrowRight", "Shift+ArrowRight")
     heard(page, "2.1″")
     press(hands, "Enter", "Control+ArrowUp", "Enter")

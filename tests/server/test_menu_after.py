@@ -67,7 +67,7 @@ def test_nobody_else_is_told_and_what_is_no_order_is_refused():
         assert "Only who decides" in str(asked(battle, viewer, wakes[0])["text"])
     assert asked(battle, Viewer.REFEREE, wakes[0]) == asked(battle, own, wakes[0])
     assert asked(battle, own, "activate Z9")["code"] == "unreadable"
-    assert "the table waits for" in str(asked(battle, own, f"end {wakes[0].split()[1]}")["text"])
+    assert "has to decide" in str(asked(battle, own, f"end {wakes[0].split()[1]}")["text"])
     assert flatten(battle.game) == before
 
 
@@ -85,7 +85,7 @@ def test_a_preview_may_be_of_an_order_after_an_activation():
     own = Viewer.of_side(battle.game.seat_to_choose)
     text = f"position {wakes[0].split()[1]}"
     before = asked(battle, own, wakes[0], "preview", text)["preview"]
-    assert "the table waits for" in str(asked(battle, own, "", "preview", text)["preview"]["refused"])
+    assert "has to decide" in str(asked(battle, own, "", "preview", text)["preview"]["refused"])
     battle.order(wakes[0])
     assert before == asked(battle, own, "", "preview", text)["preview"]
     assert "refused" not in before

@@ -54,17 +54,17 @@ def test_the_odds_are_those_of_the_command_line(rules):
                            Party(6, 6, confidence=3, covered=True, armour=6, damage=8)), rules)
     shares = rows(Engagement(firer=Troop(), target=Troop(quality="green", figures=6, confidence="steady"), cover="hard",
                              rules=rules, close=Close(firer={"blade": 2})))
-    assert shares["in the end", "no charge"] == str(odds.no_charge)
-    assert shares["before contact", "R1 runs before contact"] == str(odds.flight)
+    assert shares["overall result", "no charge"] == str(odds.no_charge)
+    assert shares["before contact", "R1 flees before contact"] == str(odds.flight)
     if "squad" not in rules:  # by squads, a line squad strikes with more than the plain party above
-        assert shares["in the end", "B1 wins"] == str(odds.attackers_win)
-        assert shares["in the end", "R1 wins"] == str(odds.defenders_win)
+        assert shares["overall result", "B1 wins"] == str(odds.attackers_win)
+        assert shares["overall result", "R1 wins"] == str(odds.defenders_win)
         assert shares["after the first round", "both hold"] == str(odds.goes_on)
 
 
 def test_the_outcomes_that_are_read_first_add_up():
     shown = rows(charged(cover="soft", close=Close(firer={"shotgun": 1}, target={"blade": 1})))
-    assert sum(Fraction(chance) for (group, _), chance in shown.items() if group == "in the end") == 1
+    assert sum(Fraction(chance) for (group, _), chance in shown.items() if group == "overall result") == 1
 
 
 def test_the_odds_of_a_round_are_the_share_of_its_faces():
@@ -98,7 +98,7 @@ def test_a_test_to_charge_that_fails_ends_it_with_one_die():
     told = rolled(ALONE, 3)
     assert (told.done, len(told.dice), told.tests) == (True, 1, [0])
     assert not rolled(ALONE, 4).done
-    assert rows(ALONE)["in the end", "no charge"] == "3/8"
+    assert rows(ALONE)["overall result", "no charge"] == "3/8"
 
 
 def test_who_is_charged_and_breaks_falls_back():
@@ -124,8 +124,8 @@ def test_flamers_double_the_threat_of_the_charge():
     """R8.40, R8.6: and regulars test for panic first."""
     plain = charged(target=Troop(type=BAND, figures=1))
     terror = msgspec.structs.replace(plain, close=Close(firer={"flamer": 1}))
-    assert Fraction(rows(plain)["before contact", "R1 runs before contact"]) < Fraction(
-        rows(terror)["before contact", "R1 runs before contact"])
+    assert Fraction(rows(plain)["before contact", "R1 flees before contact"]) < Fraction(
+        rows(terror)["before contact", "R1 flees before contact"])
     assert "panic" in str(ruled(Shot(engagement=terror)).preview.odds.notes[-1])
     assert rolled(terror, 8).dice[-1].reason == "panic test"
 
@@ -190,7 +190,7 @@ def test_the_turn_and_a_battle_that_is_over_are_not_told_of():
     """There is no turn at the desk, and nobody has won a battle."""
     said = " ".join(words(played(ALONE, first_is_higher).lines))
     assert "R3." not in said
-    assert "B1 has won the close combat" in said
+    assert "B1 wins the close combat" in said
 
 
 def test_the_tests_of_a_charge_and_of_a_round_are_owed_by_whoever_rolls_them():

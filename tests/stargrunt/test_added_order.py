@@ -164,7 +164,7 @@ def test_a_die_whose_number_is_taken_is_refused_with_what_is_free():
 
 
 @pytest.mark.parametrize(("place", "fault"), [
-    (2, f"has number 2, as 'what fire on its way has done to a mover' has; {NEXT_NOTE} is free."),
+    (2, f"has number 2, as 'the effect on a mover of fire on its way' has; {NEXT_NOTE} is free."),
     (12, "has number 12; numbers go from 0 to 11."),
 ])
 def test_a_note_on_unfinished_orders_needs_a_place_of_its_own(place, fault):

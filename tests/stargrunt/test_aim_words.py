@@ -29,7 +29,7 @@ SURVIVE = "{kind: survive, figures: 3}"
      ("Hauptziel: die Stellung bei der Mitte des Tisches halten (2 Figuren dort, jetzt 0): nicht erreicht; "
       "Nebenziel: den Feind brechen (1 Einheit gebrochen oder verloren, jetzt 0): nicht erreicht")),
     (EXIT, SURVIVE,
-     ("primary objective: leave the table (1 figure off it, now 0): not reached; "
+     ("primary objective: leave the table (1 figure off the table, now 0): not reached; "
       "secondary objective: survive (3 figures left, now 4): reached"),
      ("Hauptziel: vom Tisch gehen (1 Figur vom Tisch, jetzt 0): nicht erreicht; "
       "Nebenziel: Überleben (noch 3 Figuren, jetzt 4): erreicht")),

@@ -226,8 +226,8 @@ def test_a_fire_at_an_aircraft_shows_acquiring_and_no_row_of_a_ground_vehicle():
     shares = chances(forecast)
     assert shares["acquiring", "acquired"] == higher(6, 6)
     assert {label for group, label in shares if group == "aircraft"} == {
-        "DESTROYED", "DISABLED", "hit, and breaks off", "flies on"}
-    assert not {"IMMOBILISED", "SYSTEMS out", "somebody inside is hit"} & {label for _, label in shares}
+        "DESTROYED", "DISABLED", "hit: breaks off", "flies on"}
+    assert not {"IMMOBILISED", "SYSTEMS out", "a figure inside is hit"} & {label for _, label in shares}
     assert sum(chance for (group, _), chance in shares.items() if group == "aircraft") == 1
     assert [(die.role, die.faces) for die in forecast.odds.dice[:3]] == [
         ("acquiring", 6), ("countermeasures of an aircraft", 6), ("countermeasures", 6)]
@@ -262,7 +262,7 @@ def test_the_command_line_has_the_odds_of_a_fire_at_an_aircraft(more, tracks):
     arguments = f'air fire --firer D8 --weapon "rapid cannon/1" --control D6 --ecm D6 --armour 2 --json {more}'
     document = json.loads(CliRunner().invoke(app, shlex.split(arguments)).stdout)
     assert Fraction(document["not acquired"]["fraction"]) == 1 - tracks
-    ends = [document[end]["fraction"] for end in ("destroyed", "has to come down", "hit, and breaks off", "flies on")]
+    ends = [document[end]["fraction"] for end in ("destroyed", "has to come down", "hit: breaks off", "flies on")]
     assert sum(map(Fraction, ends)) == 1
 
 
@@ -274,7 +274,7 @@ def test_the_command_line_says_which_weapons_are_fired_at_aircraft():
     assert Fraction(document["not acquired"]["fraction"]) == 1 - higher(guidance - 2, 6)
     for weapon, said in (("gauss rifle", "only heavy weapons and guided missiles"), ("SAW", "only heavy weapons"),
                          ("nonsense", "there is no weapon 'nonsense'"),
-                         ("superior missile' --rules 'clarified + carried-missiles-ground-only", "by these rules")):
+                         ("superior missile' --rules 'clarified + carried-missiles-ground-only", "Under these rules")):
         refused = CliRunner().invoke(app, shlex.split(f"{arguments} '{weapon}'"))
         assert refused.exit_code == 2
         assert said in " ".join(refused.output.split())

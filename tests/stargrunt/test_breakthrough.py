@@ -105,7 +105,7 @@ def test_an_exit_without_points_is_as_it_was():
         ends_turn(game)
     game.squad[2].confidence = ROUTED
     assert (aim.idle, aim.off, rules.progress(game, aim)) == (0, 0, 8)
-    assert str(wanted_words(aim)) == "8 figures off it"
+    assert str(wanted_words(aim)) == "8 figures off the table"
 
 
 def test_elements_and_false_counters_cost_nothing():

@@ -115,7 +115,7 @@ def test_orders_name_buildings_by_their_numbers():
                          ("batter B1 building 12 window with supports 3", 46), ("batter B1 building 2 charge", 7)):
         read = notation.read(text, names)
         assert (read.choice, notation.write(read, names)) == (choice, text)
-    with pytest.raises(ValueError, match="'13' is no choice here"):
+    with pytest.raises(ValueError, match="'13' is not a choice here"):
         notation.read("batter B1 building 13", names)
 
 

@@ -96,13 +96,13 @@ def test_a_message_that_can_be_jammed_asks_the_other_side_with_the_chance_of_eac
         ("jam R2 with 3 markers", "Jam, 3 markers", "B1"), ("ignore", "Let it pass", "")]
     for text, higher in (("jam R2", Fraction(28, 80)), ("jam R2 with 2 markers", Fraction(45, 100)),
                          ("jam R2 with 3 markers", Fraction(65, 120))):
-        assert labels(eyes.preview(text))["the message is lost"] == higher
+        assert labels(eyes.preview(text))["message jammed"] == higher
 
 
 def test_who_gives_a_signal_is_told_who_may_turn_ew_against_it():
     """R12.10, R12.20, R12.30: of messages by radio, scans, and looks through electronic eyes; of nothing else."""
     fight = duel(blue=1)
-    note = "R2 may turn EW against this"
+    note = "R2 may use EW against this"
     for text, heard in (("communicate B1 to B3", True), ("scan B2 at R3", True), ("position B1", False)):
         assert (note in Eyes(fight).preview(text).odds.notes) == heard, text
     near = duel(near=True)
@@ -119,18 +119,18 @@ def test_an_answer_shows_what_it_has_to_beat():
     play(fight, "jam R2", (8, 5))
     eyes = Eyes(fight)
     preview = eyes.preview("jam B2")
-    assert labels(preview) == {"the answer stands": Fraction(3, 8), "the roll before it stands": Fraction(5, 8)}
-    assert "above 5, the roll that stands" in preview.odds.notes
+    assert labels(preview) == {"the answer holds": Fraction(3, 8), "the earlier roll holds": Fraction(5, 8)}
+    assert "above 5, the roll to beat" in preview.odds.notes
     assert [one.order for one in eyes.menu.choices if not one.refused] == ["jam B2", "jam B2 with 2 markers", "ignore"]
     assert eyes.scene.question == (
-        "whether to answer the EW roll of 5 about B1, which declares Communicate to B3")
+        "whether to answer the EW roll of 5 on B1, which declares Communicate to B3")
 
 
 def test_a_scan_is_offered_besides_the_actions_with_its_chance():
     """R12.20: the counter lies in a wood out of sight: D8 against D8; none is offered without markers."""
     fight = duel(blue=1)
     assert "scan B2 at R3" in {one.order for one in Eyes(fight).menu.choices if not one.refused}
-    assert labels(Eyes(fight).preview("scan B2 at R3"))["found out, unless EW answers"] == Fraction(28, 64)
+    assert labels(Eyes(fight).preview("scan B2 at R3"))["unless EW answers: counter identified"] == Fraction(28, 64)
     fight.game.squad[B2].ew_markers = 0
     assert not [one for one in Eyes(fight).menu.choices if one.word == "scan"]
 
@@ -166,12 +166,12 @@ def test_a_jam_and_its_answer_are_told_with_their_dice():
     fight = duel(blue=3)
     fight.game.squad[B3].located = PLACED
     assert play(fight, "communicate B1 to B3")(RED) == [
-        "B1 declares Communicate to B3; Red Platoon may turn EW against it."]
+        "B1 declares Communicate to B3; Red Platoon may use EW against it."]
     assert play(fight, "jam R2 with 2 markers", (10, 6))(BLUE) == [
         "R2 jams the message of B1, 2 markers, 1 left: EW D10 [6]. (R12.4, R12.40, p.52)"]
     assert play(fight, "jam B2", (8, 6), (10, 5))(RED) == [
-        "B2 answers by EW, 1 marker, 2 left: EW D8 [6] v 6 (the roll that stands), in vain. (R12.4, R12.40, p.52)",
-        "B1 sends word to B3: communication D10 [5] v 2 (the worse leadership), drowned by the jamming. (R9.1, p.16)"]
+        "B2 answers with EW, 1 marker, 2 left: EW D8 [6] v 6 (the roll to beat), in vain. (R12.4, R12.40, p.52)",
+        "B1 communicates with B3: communication D10 [5] v 2 (the worse leadership), but is jammed. (R9.1, p.16)"]
 
 
 def test_markers_show_beside_their_unit_for_both_sides():
@@ -191,7 +191,7 @@ def test_jamming_tells_nothing_of_the_counter_that_a_message_goes_to():
         state = view(fight.game, RED)
         seen.append((stories, flatten(state), fight.game.question, fight.game.seat_to_choose))
     assert seen[0] == seen[1] == seen[2]
-    assert seen[0][0][0] == ["B1 gives its attention to a unit that is still hidden."]
+    assert seen[0][0][0] == ["B1 deals with a unit that is still hidden."]
     assert len(seen[0][0][1]) == 2
 
 
@@ -201,7 +201,7 @@ def test_nothing_is_shown_of_the_chance_to_jam_a_message_to_a_counter():
     play(fight, "communicate B1 to B3")
     preview = Eyes(fight).preview("jam R2")
     assert preview.odds.rows == []
-    assert preview.odds.notes == ["it is not known to whom the message goes, nor whether by radio"]
+    assert preview.odds.notes == ["you don't know which unit the message goes to, or whether it goes by radio"]
 
 
 # --- the computer -----------------------------------------------------------------------------------------------------

@@ -137,7 +137,8 @@ def test_the_map_is_read_in_the_language_of_its_reader(rules):
 
 
 @pytest.mark.parametrize(("question", "asked"), [
-    (overwatch.REACTION, "whether to react"), (overwatch.HURT_ON_THE_MOVE, "what a unit hurt in its combat move does"),
+    (overwatch.REACTION, "whether to react"),
+    (overwatch.HURT_ON_THE_MOVE, "what a unit hit during its combat move does"),
     (activation.WHAT_ACTION, "what the active unit does")])
 def test_a_question_about_nothing_is_asked_all_the_same(question, asked):
     """A save may have been forged: nothing is under way of which the question could tell more."""

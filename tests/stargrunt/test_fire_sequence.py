@@ -134,8 +134,8 @@ def test_abandoned_casualties_weigh_on_the_test_where_the_rules_say_so():
 
 
 @pytest.mark.parametrize(("firer", "rules", "sentence"), [
-    (Firer(2, 1), "clarified", "there is no Opportunity Fire: add 'opportunity-fire'"),
-    (Firer(2, 1, overwatch=True), "book", "nobody takes Overwatch counters: add 'overwatch'"),
+    (Firer(2, 1), "clarified", "has no Opportunity Fire. Add 'opportunity-fire'"),
+    (Firer(2, 1, overwatch=True), "book", "has no Overwatch counters. Add 'overwatch'"),
     (Firer(4, 1), "goodall", "the firer's leadership cannot be 4"),
     (Firer(2, 3), "goodall", "the firer's motivation cannot be 3"),
 ])

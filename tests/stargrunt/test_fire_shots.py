@@ -154,7 +154,7 @@ def test_the_leader_left_out_does_not_change_the_casualties():
     ({"support": (8,) * 13}, "13 support weapons"), ({"support": (5,)}, "cannot be D5"), ({"support": 8}, "tuple"),
     ({"quality": 20}, "cannot be D20"), ({"quality": True}, "quality cannot be True"), ({"impact": 0}, "D0"),
     ({"armour": 2}, "D2"), ({"armour": (8, 8)}, "2 armour dice cannot cover 8 figures"), ({"armour": "D8"}, "'D8'"),
-    ({"armour": float("nan")}, "nan"), ({"firepower": 3}, "D3"), ({"firepower": 0}, "nobody fires"),
+    ({"armour": float("nan")}, "nan"), ({"firepower": 3}, "D3"), ({"firepower": 0}, "No weapon fires"),
     ({"points": 4}, "not both"), ({"firepower": None, "points": 0.25}, "half points"),
     ({"firepower": None, "points": float("nan")}, "nan"), ({"firepower": None, "points": -1}, "-1"),
     ({"range_die": None}, "exactly one"), ({"band": 2}, "exactly one"), ({"range_die": 7}, "D7"),

@@ -105,8 +105,8 @@ def test_a_fire_without_effect():
     assert fire == [
         ("B3 fires at R1 with 4 x gauss rifle, gauss SAW: range die D12 (band 5, 33″), impact D12. "
          "(R5.13, R5.20, p.33-35)"),
-        ("Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]: nothing beats it. "
-         "(R5.31, R5.32, p.35)"),
+        ("Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]: no die beats it. (R5.31, R5.32, "
+         "p.35)"),
     ]
 
 
@@ -114,7 +114,7 @@ def test_a_major_result_with_a_part_of_a_casualty_and_harmless_hits():
     """R5.31-R5.35, R7.1: three dice beat the range die, 24 on a D12 is two hits; the first does no harm."""
     *_, fire = told([4, 3, 3, 8, 8, 8, 5, 2, 6, 6, 12, 4, 2], "first", "activate B3", "fire B3 at R1")
     assert fire[1:] == [
-        ("Range die D12 [3] v quality D8 [8], firepower D8 [8], gauss SAW D10 [8]: 3 beat it, a major result; "
+        ("Range die D12 [3] v quality D8 [8], firepower D8 [8], gauss SAW D10 [8]: 3 dice beat it, a major result; "
          "total 24 ÷ 12 = 2: 2 potential hits. (R5.31, R5.32, p.35)"),
         "A potential hit does no harm: who is hit D6 [5], impact D12 [2] v armour D6 [6]. (R5.33, R5.35, p.36)",
         fire[3],
@@ -166,7 +166,7 @@ def test_a_dash_shows_twice_its_die():
     event.dice = 1
     rolled = [Rolled(6, 4, "combat move", "B1", "seeded")]
     line = tell((order, rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)[-1]
-    assert str(line) == "B1 dashes: combat move 2 x D6 [4] = 8″; it can go 6.5″ of its way. (R4.8, p.22)"
+    assert str(line) == "B1 dashes: combat move 2 x D6 [4] = 8″; it covers 6.5″ of its path. (R4.8, p.22)"
 
 
 def test_a_dash_shows_the_inches_that_a_burden_takes():
@@ -176,7 +176,7 @@ def test_a_dash_shows_the_inches_that_a_burden_takes():
     order.kind, order.unit, event.dice = movement.COMBAT_MOVE, 0, 1
     rolled = [Rolled(6, 4, "combat move", "B1", "seeded")]
     line = tell((order, rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)[-1]
-    assert str(line) == "B1 dashes: combat move 2 x D6 [4] - 2″ = 6″; it can go 6″ of its way. (R4.8, p.22)"
+    assert str(line) == "B1 dashes: combat move 2 x D6 [4] - 2″ = 6″; it covers 6″ of its path. (R4.8, p.22)"
 
 
 def test_what_a_test_came_to_is_told_whoever_is_hidden():
@@ -195,7 +195,7 @@ def test_ties_for_the_first_turn_are_shown_roll_by_roll():
     """R3.5: equal dice are rolled again."""
     battle = Battle(LESSON, dice=Recorded([2, 2, 1, 5]))
     assert str(battle.log[-1]) == ("Blue Patrol D6 [2], Red Patrol D6 [2], Blue Patrol D6 [1], Red Patrol D6 [5]: "
-                                   "Red Patrol chooses who goes first. (R3.4, R3.5, p.15)")
+                                   "Red Patrol chooses which side goes first. (R3.4, R3.5, p.15)")
 
 
 def test_an_order_that_waits_for_an_answer_is_told():
@@ -247,7 +247,7 @@ def test_the_opening_names_who_chooses_without_dice_when_a_side_has_fewer_units(
     before, after = battle.journal.state_at(0), battle.game
     begins = fact(activation.note_turn_begins, NOBODY, NOBODY, turn=1, turns=1)
     lines = tell((Order(), [], [begins]), before, after, battle.names, None)
-    assert str(lines[-1]) == "Blue Patrol chooses who goes first. (R3.4, p.15)"
+    assert str(lines[-1]) == "Blue Patrol chooses which side goes first. (R3.4, p.15)"
     assert lines[-1].fact == narrate.NO_FACT
 
 
@@ -269,7 +269,7 @@ def test_a_fire_in_vain_and_one_at_a_part_are_told():
     game, fired = battle.game, shot_of(range_die=6, die=6, part=1)
     vain = fact(note_fired_in_vain, because=OUT_OF_RANGE, rifles=0b1, supports=0, part=0)
     lines = tell((Order(), [], [vain, fired]), game, game, battle.names, battle.journal.rules)
-    assert str(lines[0]).startswith("B1 fires in vain at R1 with ")
+    assert str(lines[0]).startswith("B1 fires at R1 with  to no effect")
     assert str(lines[0]).endswith(": the target is out of range. (R5.14, R5.17, p.35)")
     assert str(lines[1]).startswith("B1 fires at the exposed part of R1 with ")
 

@@ -62,8 +62,8 @@ def test_the_chance_is_told_before_it_is_tried():
     """S4.40, S4.41: Veteran 2 needs more than 4 on a D10, for each thing; as the test itself is enumerated."""
     battle = duel(RULES, own=HURT)
     preview = Eyes(battle).preview(RECOVERING)
-    assert chances(preview) == {"recovered": Fraction(6, 10), "lost to all but its owner": Fraction(4, 10)}
-    assert preview.odds.notes == ["D10 above 4: leadership 2 + threat 2", "for each thing, up to 2"]
+    assert chances(preview) == {"recovered": Fraction(6, 10), "usable by its owner only": Fraction(4, 10)}
+    assert preview.odds.notes == ["D10 above 4: leadership 2 + threat 2", "for each item, up to 2"]
     battle.order(RECOVERING)
     preview = Eyes(battle).preview("take B1 support from 2 of B1 for 5")
     assert chances(preview)["recovered"] == Fraction(6, 10)
@@ -84,7 +84,7 @@ def test_what_is_not_asked_says_what_may_be_typed():
     """S4.42: a refusal helps on."""
     battle = duel(RULES, own=HURT)
     battle.order(RECOVERING)
-    assert "type 'take' with what is recovered, or 'enough'" in Eyes(battle).preview("end B1").refused
+    assert "type 'take' with the item to recover, or 'enough'" in Eyes(battle).preview("end B1").refused
 
 
 def test_an_order_may_leave_out_the_unit_and_say_what_an_element_is_formed_of():
@@ -141,7 +141,7 @@ def test_the_figure_is_marked_whose_thing_is_lost():
     battle.order(RECOVERING)
     told(battle, "take B1 support from 2 of B1 for 5", (10, 2))
     labels = [str(piece.label) for piece in Eyes(battle).scene.pieces if piece.id.startswith("unit0.")]
-    assert labels[:3] == ["B1 leader", "B1 gunner 2, lost to others: gauss SAW", "B1 rifle 3"]
+    assert labels[:3] == ["B1 leader", "B1 gunner 2, usable by its owner only: gauss SAW", "B1 rifle 3"]
 
 
 # --- the sensible player ----------------------------------------------------------------------------------------------

@@ -38,9 +38,9 @@ def test_a_path_too_long_is_told_with_its_length_and_the_limit(battle):
     """R4.7: six inches for these troops; R4.8: twice the die, twelve at most."""
     battle.order("activate B3")
     assert refused(battle, "move to 54,17.5") == (
-        "B3 cannot go 9.5″ in one action: it has 6″ at most; shorten the path or choose easier ground. (R4.7, p.22)")
+        "B3 can't go 9.5″ in one action: it has 6″ at most. Shorten the path, or choose easier ground. (R4.7, p.22)")
     assert refused(battle, "dash to 54,21") == (
-        "B3 cannot go 13″ in one action: it has 2 x D6, 12″ at most; shorten the path or choose easier ground. "
+        "B3 can't go 13″ in one action: it has 2 x D6, 12″ at most. Shorten the path, or choose easier ground. "
         "(R4.7, p.22)")
 
 
@@ -82,8 +82,8 @@ def test_a_path_that_the_ground_forbids_says_so(battle):
     """R4.20: crops cost more than their inches."""
     battle.order("activate B1")
     assert refused(battle, "move to 20.1,8") == (
-        "B1 cannot go 5.9″ in one action: it has 6″ at most, and the ground on the way costs more; shorten the path or "
-        "choose easier ground. (R4.7, p.22)")
+        "B1 can't go 5.9″ in one action: it has 6″ at most, and the ground on the way costs more. Shorten the path, "
+        "or choose easier ground. (R4.7, p.22)")
 
 
 def test_an_end_too_close_names_the_enemy(battle):
@@ -91,7 +91,7 @@ def test_an_end_too_close_names_the_enemy(battle):
     battle.order("activate B1")
     enemy = min(battle.game.squad[4].figure[:6], key=lambda figure: figure.y)
     place = f"{enemy.x / 100},{enemy.y / 100 - 1.5}"
-    assert refused(battle, f"move to {place}").startswith("B1 would end within one inch of R2; stop further off")
+    assert refused(battle, f"move to {place}").startswith("B1 would end within one inch of R2. Stop farther away")
 
 
 def test_a_pass_tells_how_many_units_both_have_left(battle):
@@ -100,15 +100,14 @@ def test_a_pass_tells_how_many_units_both_have_left(battle):
     battle.order("end B1")
     while battle.waiting.side != "Blue Patrol":
         battle.bot_order("random")
-    assert "than the opponent, and has 2 to 2; activate a unit or stop for this turn. (R3.6, p.15)" in refused(
-        battle, "pass")
+    assert "can't pass at 2 to 2: it needs fewer units left to activate" in refused(battle, "pass")
 
 
 @pytest.mark.parametrize(("before", "text", "moment"), [
     ([], "fire B1 at R1", "who goes first: type 'first' or 'second'"),
     (["first"], "fire B1 at R1", "which unit to activate: type 'activate B1', 'pass' or 'stop'"),
     (["first", "activate B2"], "activate B1",
-     "what B2 does (2 actions left): B2 must be done first, as by 'end B2'"),
+     "what B2 does (2 actions left): end the activation of B2 first, for example with 'end B2'"),
     (["first", "activate B2"], "fire B1 at R1",
      "what B2 does (2 actions left): give an order to B2, or type 'end B2'"),
     (["first", "activate B2"], "decline", "what B2 does (2 actions left): give an order to B2, or type 'end B2'"),
@@ -118,7 +117,7 @@ def test_an_order_at_the_wrong_moment_is_told_what_to_type(before, text, moment)
     battle = Battle(LESSON, seed=5)
     for each in before:
         battle.order(each)
-    assert refused(battle, text) == f"the table waits for Blue Patrol to decide {moment}. (R3.1, p.15)"
+    assert refused(battle, text) == f"Blue Patrol has to decide {moment}. (R3.1, p.15)"
 
 
 def test_the_question_whether_to_react_is_told_its_answers():
@@ -169,12 +168,12 @@ def out_of_range(gun, target, text="book"):
 def test_a_heavy_gun_out_of_range_is_told_its_own_bands():
     """R6.2: five bands of 12 inches at infantry, not of the crew's quality die."""
     assert "62″ from" in (text := out_of_range(GUN, squad(1, (10, 66))))
-    assert "2″ too far: the five range bands of 12″ end at 60″" in text
+    assert "2″ too far: five range bands of 12″ reach 60″" in text
 
 
 @pytest.mark.parametrize(("rules", "told"), [
-    ("book", "2″ too far: the five range bands of 12″ end at 60″"),
-    ("book + mounted-as-carried", "22″ too far: the five range bands of 8″ end at 40″")])
+    ("book", "2″ too far: five range bands of 12″ reach 60″"),
+    ("book + mounted-as-carried", "22″ too far: five range bands of 8″ reach 40″")])
 def test_a_mounted_gun_out_of_range_is_told_the_bands_of_its_reading(rules, told):
     """R13.22, C21."""
     assert told in out_of_range(MACHINE_GUN, squad(1, (10, 66)), rules)
@@ -187,7 +186,7 @@ def test_a_sniper_out_of_range_is_told_so():
     shot = order(snipers.SNIPE, 0, 1, choice=0)
     assert fight.refusal(shot) == fire.OUT_OF_RANGE
     text = STARGRUNT.refusal_text(fire.OUT_OF_RANGE, fight.rules, fight.table, fight.game, shot, Roster())
-    assert "10″ too far: the five range bands of 12″ end at 60″" in text
+    assert "10″ too far: five range bands of 12″ reach 60″" in text
 
 
 @pytest.mark.parametrize(("rules", "reach"), [("book", 6), ("book + board-by-a-move", 8)])

@@ -27,22 +27,22 @@ def duel(away, text="book", **target):
 def test_out_of_range_says_distance_and_limit():
     """R5.10."""
     assert said(duel(41.25)) == (fire.OUT_OF_RANGE, (
-        "DET1 is 41.25″ from DET0, 1.25″ too far: the five range bands of 8″ end at 40″; close in or choose another "
+        "DET1 is 41.25″ from DET0, 1.25″ too far: five range bands of 8″ reach 40″. Close in, or choose another "
         "target. (R5.10, p.33)"))
 
 
 def test_heavy_rain_does_not_make_the_sentence_wrong():
     """R5.16: 35 inches are within five bands, and count as beyond them."""
     assert said(duel(35, "book + heavy-rain")) == (fire.OUT_OF_RANGE, (
-        "DET1 is 35″ from DET0, which counts as beyond its five range bands of 8″ in this weather; close in or choose "
-        "another target. (R5.10, R5.16, p.33)"))
+        "DET1 is 35″ from DET0: beyond five range bands of 8″ in this weather. Close in, or choose another target. "
+        "(R5.10, R5.16, p.33)"))
 
 
 def test_too_well_covered_says_the_distance():
     """R5.14."""
     assert said(duel(33, in_position=1)) == (fire.TOO_WELL_COVERED, (
-        "DET1 is 33″ from DET0, and its cover or position would take its range die past D12: the shot can have no "
-        "effect; come nearer. (R5.14, p.35)"))
+        "DET1 is 33″ from DET0, and its cover or position takes the range die past D12. The shot can have no "
+        "effect. Move nearer. (R5.14, p.35)"))
 
 
 @pytest.mark.parametrize("secrets", [{}, {"in_position": 1}, {"column": 1}])
@@ -61,8 +61,8 @@ def test_a_hasty_shot_past_d12_in_the_open_is_not_refused_because_of_cover():
     fight.game.question, fight.game.seat_to_choose, fight.game.pending_count = overwatch.REACTION, 1, 1
     pending.order.kind, pending.order.unit = morale.GO_IN_POSITION, 0
     assert said(fight, reaction) == (fire.TOO_HASTY, (
-        "DET0 is 35″ from DET1, and the haste of fire out of turn would take its range die past D12: the shot can have "
-        "no effect; let it come nearer. (R5.14, p.35; S4)"))
+        "DET0 is 35″ from DET1, and firing out of turn takes the range die past D12. The shot can have no effect. "
+        "Let the target come nearer. (R5.14, p.35; S4)"))
     fight[0].in_position = 1
     assert fight.refusal(reaction) == fire.TOO_WELL_COVERED
     fight[0].in_position, fight[1].figure[fight[1].centre].y = 0, 4100
@@ -75,8 +75,8 @@ def test_a_weapon_that_cannot_join_is_named():
     fight[0].figure[1].fired = fight[0].figure[3].guided = 1
     fight[0].figure[3].support = 10
     assert said(fight, order(fire.FIRE, 0, 1, rifles=0b0111, supports=0b1000)) == (fire.NAMED_NOT_READY, (
-        "DET0 cannot fire with figures 2 and supports 4: not fit, fired already, busy with another weapon, guided, "
-        "packed, empty or none at all; leave that out. (R3.40, R5.23, R5.27, p.16)"))
+        "DET0 can't fire with figures 2 and supports 4: missing, not fit, already fired, busy with another weapon, "
+        "guided, packed or empty. Leave it out. (R3.40, R5.23, R5.27, p.16)"))
 
 
 def test_short_arms_say_how_far_they_reach():
@@ -85,7 +85,7 @@ def test_short_arms_say_how_far_they_reach():
     for i in range(4):
         fight[0].figure[i].close = 1
     assert said(fight) == (fire.ARMS_TOO_SHORT, (
-        "DET1 is 12″ from DET0, whose small arms reach one range band, 8″; close in. (R5.15, p.34)"))
+        "DET1 is 12″ from DET0: its small arms reach one range band, 8″. Close in. (R5.15, p.34)"))
 
 
 def test_a_reaction_is_measured_at_its_point_of_the_path():
@@ -95,7 +95,7 @@ def test_a_reaction_is_measured_at_its_point_of_the_path():
                    text="book + opportunity-fire").activate(0)
     fight.play(order(movement.COMBAT_MOVE, 0, -1, (24, 8)), (6, 6))
     assert said(fight, order(overwatch.REACT, 1, at=1200)) == (fire.OUT_OF_RANGE, (
-        "DET0 is 42″ from DET1, 2″ too far: the five range bands of 8″ end at 40″; close in or choose another target. "
+        "DET0 is 42″ from DET1, 2″ too far: five range bands of 8″ reach 40″. Close in, or choose another target. "
         "(R5.10, p.33)"))
 
 

@@ -130,7 +130,7 @@ def test_attached_figures_and_lost_things_are_written_down():
     battle.order("activate B1")
     battle.order("reorganise B1 recovering equipment")
     refused = battle.refusal("take B1 support from 3 of B1 for 4")
-    assert refused.startswith("a recovery test for that has failed already")
+    assert refused.startswith("A recovery test for that item has already failed")
 
 
 @pytest.mark.parametrize(("side", "field"), [

@@ -106,9 +106,9 @@ def test_the_battle_opens_with_the_action_that_is_due(made):
     """R3.2, R9.11: nobody chooses who goes first; after B2 its commander goes on."""
     battle = Battle(made, seed=3)
     assert (battle.waiting.seat, battle.waiting.question) == (0, "what B2 does (1 action left)")
-    assert "has fired at R1 in this activation" in battle.refusal("fire B2 at R1 with figures 4,5")
+    assert "has already fired at R1 in this activation" in battle.refusal("fire B2 at R1 with figures 4,5")
     assert battle.allowed("fire B2 at R2 with figures 4,5")
-    assert "cannot fire with figures 1:" in battle.refusal("fire B2 at R2 with figures 1,4")
+    assert "can't fire with figures 1:" in battle.refusal("fire B2 at R2 with figures 1,4")
     battle.order("end B2")
     assert battle.waiting.question == "what B1 does (1 action left)"
     assert "already activated B2" in battle.refusal("transfer B1 to B2")
@@ -155,7 +155,7 @@ def test_the_side_whose_turn_it_is_activates_first():
     assert battle.journal.entries[0].dice == ()
     battle.order("activate R1")
     battle.order("end R1")
-    assert "has been activated this turn" in battle.refusal("activate B1")
+    assert "has already been activated this turn" in battle.refusal("activate B1")
     battle.order("activate B2")
     assert battle.game.active == 1
 

@@ -49,15 +49,15 @@ def test_a_shot_that_is_ruled_on_has_the_odds_of_one_that_the_rules_find_so(terr
     battle = duel(terrain=terrain, red=red)
     rule(battle, how)
     assert shot(battle) == shot(duel(**{"red": red, **as_if}))
-    assert f"ruled by hand: {how}" in Eyes(battle).preview(FIRE).words
-    assert f"ruled by hand: {how}" in Eyes(battle).look("B1 at R1").lines[0].words
+    assert f"referee's ruling: {how}" in Eyes(battle).preview(FIRE).words
+    assert f"referee's ruling: {how}" in Eyes(battle).look("B1 at R1").lines[0].words
 
 
 def test_who_is_ruled_not_to_be_seen_is_no_target_of_this_order():
     battle = duel()
     rule(battle, "out of sight for one order")
     assert battle.refusal(FIRE) == (
-        "B1 does not see R1 in this order: the referee has ruled so; give another order, or have it ruled otherwise. "
+        "B1 doesn't see R1 in this order: the referee has ruled so. Give another order, or ask for another ruling. "
         "(R5.1, p.11)")
     assert Eyes(battle).preview(FIRE).odds is None
     assert all(choice.refused for choice in Eyes(battle).menu.choices if choice.order == FIRE)
@@ -80,12 +80,12 @@ def test_it_holds_for_one_order_and_what_interrupts_it_and_no_longer():
 def test_it_is_told_taken_back_and_checked():
     """Run again with its dice it is the same battle. Taken back, the shot is what it was."""
     battle = duel(terrain=HOUSE, red="[36, 29]")
-    assert "does not see" in battle.refusal(FIRE)
+    assert "doesn't see" in battle.refusal(FIRE)
     [story] = rule(battle, "in hard cover for one order")
     assert str(story) == (f"Ruled by hand: {SIGHT} of R1 is in hard cover for one order, not by the rules (we looked "
                           "from behind the model).")
     battle.undo()
-    assert "does not see" in battle.refusal(FIRE)
+    assert "doesn't see" in battle.refusal(FIRE)
     battle.redo()
     story = battle.order(FIRE)
     assert (battle.game.ruled, battle.game.squad[1].ruled) == (0, BY_RULES)

@@ -114,7 +114,7 @@ def test_what_becomes_no_order_is_told_in_messages():
 
 @pytest.mark.parametrize(("typed", "told", "read"), [
     ("carryon carry", "Red: Carry on.", "Red: жжжжж жж."),
-    ("decline", "Red lets it pass.", "Red жжжж жж жжжж."),
+    ("decline", "Red does not react.", "Red жжжж жжж жжжжж."),
     ("fire P1 at P2", "P1 declares Fire at P2.", "P1 жжжжжжжж жжжж жж P2."),
 ])
 def test_an_order_without_a_fact_is_told_by_its_button(market, typed, told, read):

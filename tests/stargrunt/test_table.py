@@ -168,14 +168,14 @@ def test_the_explanation_says_what_each_piece_does():
         ("dense_wood", box(3500, 1000, 4500, 2000)),
     )
     assert [part.text for part in explain(table, 0, 1500, 3600, 1500)] == [
-        "light wood: 1.4″ of it crossed; more than 2″ would block",
-        "wall: no cover to the target",
-        "dense wood: 1″ of it crossed; more than 2″ would block; gives soft cover",
+        "light wood: 1.4″ of it crossed; more than 2″ would block sight",
+        "wall: no cover for the target",
+        "dense wood: 1″ of it crossed; more than 2″ would block sight; gives soft cover",
     ]
     assert [part.text for part in explain(table, 0, 1500, 4000, 1700)][1:] == [
-        "building: blocks, 4″ of it crossed",
-        "wall: no cover to the target",
-        "dense wood: blocks, 5.01″ of it crossed, more than 2″; gives soft cover",
+        "building: blocks sight, 4″ of it crossed",
+        "wall: no cover for the target",
+        "dense wood: blocks sight, 5.01″ of it crossed, more than 2″; gives soft cover",
     ]
     assert explain(table, 0, 1500, 3050, 1500)[-1].text == "wall; gives hard cover"
     assert [(part.kind, part.start, part.end) for part in explain(table, 0, 1500, 3050, 1500)] == [

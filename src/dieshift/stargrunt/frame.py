@@ -33,7 +33,7 @@ questions, unfinished, notes, glossary = frame.questions, frame.unfinished, fram
 
 # no chapter's: what is said where no rule of any chapter takes an order as an answer
 NOT_ASKED = refusals.enter(Refusal(
-    1, "NOT_ASKED", "the table waits for {seat} to decide {question}: {moment}.", "R3.1, p.15"))
+    1, "NOT_ASKED", "{seat} has to decide {question}: {moment}.", "R3.1, p.15"))
 AN_ACTION = unfinished.enter(Matter(0, "an action of the active unit", "R3.2"))
 DECLARED, UNDER_WAY, DONE = range(3)  # Pending.stage
 

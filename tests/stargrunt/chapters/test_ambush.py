@@ -200,12 +200,12 @@ def test_what_is_told_and_offered_while_an_ambush_is_laid():
     battle.order("march B3 at 12")
     assert [offer.order for offer in battle.offers][:4] == ["setup R1 to X,Y", "setup R2 to X,Y", "setup R3 to X,Y",
                                                             "ready"]
-    with pytest.raises(Refused, match=r"the table waits for Red to decide how the ambush is laid and sprung"):
+    with pytest.raises(Refused, match=r"Red has to decide how to lay and spring the ambush"):
         battle.order("march B1")
     battle.order("setup R2 to 37,35")
     battle.order("ready")
     assert battle.offers[0].order == "spring at 30"
-    with pytest.raises(Refused, match=r"name a place from 0 to 30 inches along its route. \(S4.12\)"):
+    with pytest.raises(Refused, match=r"Name a place from 0 to 30 inches along its route. \(S4.12\)"):
         battle.order("spring at 31")
     battle.order("spring at 9")
     story = [str(line) for line in battle.story()]

@@ -215,4 +215,4 @@ def test_a_story_names_who_joined_and_who_fell_back():
         three_units(), FIGHT, *ONE_OF_0_AND_ONE_OF_2, (8, 3), (6, 6), (8, 5), (8, 4), (8, 8)))
     assert "Round 1 of close combat: the attackers lose 2 figures" in told_all
     assert "0 breaks, and loses 1 level of confidence" in told_all
-    assert "a unit of its side has fallen back: threat level 1 more" in told_all
+    assert "a unit of its side has fallen back: threat level +1" in told_all

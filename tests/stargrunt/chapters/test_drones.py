@@ -58,7 +58,7 @@ def test_a_drone_is_not_sent_farther_than_it_flies(path):
     assert fight.refusal(use(drones.FLY, 0, *path)) == drones.DRONE_TOO_FAR
     context = (fight.rules, fight.table, fight.game, use(drones.FLY, 0, (20, 60)), Roster())
     assert STARGRUNT.refusal_text(drones.DRONE_TOO_FAR, *context).endswith(
-        "cannot fly 48″ in one action: it flies 24″ at most; shorten the path. (R15.21, p.25)")
+        "can't fly 48″ in one action: it flies 24″ at most. Shorten the path. (R15.21, p.25)")
 
 
 @pytest.mark.parametrize(("to", "place"), [((20, 30), (2000, 3000)), ((20, 36), (2000, 3600))])

@@ -260,7 +260,7 @@ def test_the_side_that_enters_wins_against_one_that_stays_away():
         else:
             fight.bot_order("heuristic")
     assert (fight.winner, fight.ending()[0]) == (
-        "Blue", "Blue wins after turn 2: the enemy has nobody left. (R3.54, p.14)")
+        "Blue", "Blue wins after turn 2: the enemy has no figures left. (R3.54, p.14)")
 
 
 # --- scenarios, orders, pictures, players -----------------------------------------------------------------------------

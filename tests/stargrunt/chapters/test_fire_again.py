@@ -88,8 +88,8 @@ def test_the_refusal_says_at_whom_it_fired_and_what_would_be_right():
     """R3.41."""
     fight = split()
     said = STARGRUNT.refusal_text(fight.refusal(REST), fight.rules, fight.table, fight.game, REST, Roster())
-    assert said == ("DET0 has fired at DET1 in this activation, and this rule set lets it fire once only at a target; "
-                    "fire at another enemy, or take 'once-at-a-target' out. (R3.41, p.16)")
+    assert said == ("DET0 has already fired at DET1 in this activation, and this rule set allows one fire at each "
+                    "target. Fire at another enemy, or drop 'once-at-a-target'. (R3.41, p.16)")
 
 
 def test_the_counter_of_an_element_that_came_home_is_no_target_of_an_earlier_fire():

@@ -144,7 +144,7 @@ def test_the_odds_of_a_spoof_are_the_rules_own():
     (forecast,) = electronics_shown.jam(fight.rules, fight.table, fight.game, Roster(), jam(THEIRS))
     hit = sum(face > min(one, two) for face in range(1, 9) for one in range(1, 9) for two in range(1, 9))
     assert forecast.rows[0].chance == hit / 512
-    assert [row.label for row in forecast.rows] == ["the missile goes astray", "the missile is not spoofed"]
+    assert [row.label for row in forecast.rows] == ["missile spoofed", "missile not spoofed"]
 
 
 def test_a_missile_that_is_jammed_is_told_as_one():

@@ -146,10 +146,10 @@ def test_the_odds_of_nerve_are_those_of_the_rule():
     """R15.33, R15.34: before the fire and before the try, with what becomes of him."""
     fire_odds = odds("fire B1 at R1", "{type: line squad, at: [20, 10], acting: {}}",
                      "{type: independent figure, at: [20, 30]}")
-    assert {"nerve holds", "one marker more", "panics"} <= set(fire_odds)
+    assert {"nerve holds", "one more marker", "panics"} <= set(fire_odds)
     calm_odds = odds("calm B1", "{type: independent figure, at: [20, 10], panic: panicked, acting: {}}",
                      "{type: line squad, at: [20, 30]}")
-    assert calm_odds == {"the PANIC marker goes": "3/4", "it stays panicked": "1/8",
+    assert calm_odds == {"PANIC marker removed": "3/4", "stays panicked": "1/8",
                          "fails with a 1: out of the game": "1/8"}
 
 

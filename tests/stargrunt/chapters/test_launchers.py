@@ -375,7 +375,7 @@ def test_of_a_launcher_that_is_not_known_no_odds_are_shown(known):
         fight.rules, fight.table, view(fight.game, viewer), NAMELESS, viewer, "jam DET2")
              for viewer in (Viewer.SECOND, Viewer.REFEREE)]
     assert [bool(one.odds.rows) for one in views] == [False, True]
-    assert [str(note) for note in views[0].odds.notes] == ["how well the missile is guided is not known to you"]
+    assert [str(note) for note in views[0].odds.notes] == ["you don't know how well the missile is guided"]
 
 
 # --- what is seen of it -----------------------------------------------------------------------------------------------

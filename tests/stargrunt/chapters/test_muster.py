@@ -302,9 +302,9 @@ def test_the_roll_is_told_with_its_dice_and_counted_in_the_losses():
     faces = [(10, 2)] * 6 + [(10, 1)] + [(10, 3)] * 7 + [(6, 4)] + [(6, 1)] + [(6, 2)] * 6 + [(6, 3)] * 3
     fight = Battle(SHORT, dice=Recorded([*faces[:14], (6, 2), *faces[14:], (6, 2), (6, 1)]))
     lines = [str(line) for line in fight.log]
-    assert lines[0] == ("B1 is at full strength: strength D10 [2], D10 [2], D10 [2], D10 [2], D10 [2], D10 [2], "
-                        "missing at a 1. (R2.10, p.10)")
-    assert lines[1].startswith("B2 is without leader: strength D10 [1], D10 [3],")
+    assert lines[0] == ("B1 is at full strength: strength D10 [2], D10 [2], D10 [2], D10 [2], D10 [2], D10 [2], one "
+                        "missing on a 1. (R2.10, p.10)")
+    assert lines[1].startswith("B2 starts without leader: strength D10 [1], D10 [3],")
     assert lines[2].endswith("takes over, successor D6 [2]: leadership 3. (R2.13, p.10)")
     assert "lost none of 14, 1 missing from the start" in fight.ending()[1]
     assert fight.verify(compiled=False).ok

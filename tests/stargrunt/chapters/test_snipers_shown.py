@@ -53,7 +53,7 @@ def test_the_enemy_does_not_read_who_snipes():
     enemy = battle.eyes(0)
     assert (enemy.game.active, enemy.scene.banner.endswith("Red acts unseen")) == (NOBODY, True)
     odds = battle.eyes(1).odds(f"snipe {called} at B1")
-    assert sum(row.chance for row in odds.rows if row.label != "his quality die gives him away") == pytest.approx(2)
+    assert sum(row.chance for row in odds.rows if row.label != "given away by his quality die") == pytest.approx(2)
     battle.order(f"snipe {called} at B1")
     story = str(enemy.log)
     if battle.game.event[0].revealed == 0:

@@ -114,7 +114,7 @@ def test_the_chance_to_stay_is_shown():
     fight = struck(riders=0)
     forecast = of_order(fight.rules, fight.table, fight.game, Names(), REMAIN)
     assert {row.label: row.fraction for row in forecast.rows} == {
-        "it stays inside": "1/2", "it gets out, and loses confidence": "1/2"}
+        "stays inside": "1/2", "gets out and loses confidence": "1/2"}
     assert of_order(fight.rules, fight.table, fight.game, Names(), BAIL_OUT) is None
 
 
@@ -123,7 +123,7 @@ def test_who_cannot_pass_is_shown_to_get_out():
     fight = struck(riders=0)
     fight.game.squad[1].quality, fight.game.squad[1].motivation = 4, LOW
     made = of_order(fight.rules, fight.table, fight.game, Names(), REMAIN)
-    assert {row.label: row.fraction for row in made.rows} == {"it gets out, and loses confidence": "1"}
+    assert {row.label: row.fraction for row in made.rows} == {"gets out and loses confidence": "1"}
 
 
 def test_where_no_more_can_be_asked_they_get_out():

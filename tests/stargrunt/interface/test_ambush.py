@@ -47,7 +47,7 @@ def test_the_way_of_the_column_and_the_zones_are_drawn_for_both_sides(laid, side
     assert sorted(dots(eyes, "zone")) == sorted({(x, y) for x in ACROSS for y in UP
                                                  if x in {ACROSS[0], ACROSS[-1]} or y in {UP[0], UP[-1]}})
     labels = [plain(piece.label) for piece in eyes.scene.pieces if "corner" in piece.signs]
-    assert labels[3] == "way of Blue, 6″ from its edge"
+    assert labels[3] == "route of Blue, 6″ from its edge"
 
 
 def test_nothing_of_it_is_drawn_once_the_ambush_is_sprung(laid):
@@ -76,4 +76,4 @@ def test_a_place_out_of_the_zone_is_refused_before_it_is_ordered(laid):
     """S4.10."""
     eyes = Eyes(laid)
     assert not eyes.preview("setup R1 to 6,11").refused
-    assert "may not lie there" in plain(eyes.preview("setup R1 to 14,11").refused)
+    assert "can't lie there" in plain(eyes.preview("setup R1 to 14,11").refused)

@@ -45,9 +45,9 @@ def test_the_odds_of_a_fire_are_shown_before_it():
     groups = [row for row in preview.odds.rows if row.group == "building"]
     assert sum(row.chance for row in groups) == pytest.approx(1)
     assert [row.label for row in preview.odds.rows if not row.group] == [
-        "somebody inside is hit", "the building is suppressed"]
+        "a figure inside is hit", "the building is suppressed"]
     assert [(die.role, die.faces) for die in preview.odds.dice][:2] == [("range die", 6), ("quality", 8)]
-    assert "small arms only suppress it (R6.40-R6.42, p.37)" in preview.odds.notes
+    assert "small arms can only suppress it (R6.40-R6.42, p.37)" in preview.odds.notes
 
 
 def test_the_odds_at_a_door_say_what_a_miss_may_do():
@@ -61,7 +61,7 @@ def test_what_is_hidden_inside_is_no_part_of_the_odds():
     """R15.1, R14.31: the same odds whether anybody lies under the counter or not."""
     battle = town(", hidden: true")
     preview = Eyes(battle).preview("batter B1 building 1")
-    assert "somebody inside is hit" not in [row.label for row in preview.odds.rows]
+    assert "a figure inside is hit" not in [row.label for row in preview.odds.rows]
     battle.game.squad[1].nature = 3
     assert Eyes(battle).preview("batter B1 building 1") == preview
 
@@ -71,8 +71,8 @@ def test_the_odds_of_a_charge():
     fight = street([squad(0, at=(24, 27.5), charges=1), squad(1, at=(24, 30))], (BUNKER, {"armour": 2})).activate(0)
     forecast = next(odds_of(fight.rules, fight.table, fight.game, None, batter(part=3)))
     rows = {row.label: row.chance for row in forecast.rows}
-    assert rows["rubble"] + rows["it stands"] == pytest.approx(1)
-    assert 0 < rows["somebody inside is hit"] < 1
+    assert rows["rubble"] + rows["still standing"] == pytest.approx(1)
+    assert 0 < rows["a figure inside is hit"] < 1
 
 
 def test_the_menu_offers_walls_and_doors_by_name():
@@ -85,7 +85,7 @@ def test_the_menu_offers_walls_and_doors_by_name():
         "batter B1 building 1 door": "Fire at a building: its door (Command post)",
         "batter B1 building 2": "Fire at a building (building 2)"}
     refused = {choice.word: choice.refused for choice in eyes.menu.choices if choice.refused}
-    assert refused["seal"].startswith("B1 is in no building that is a point target, and touches none")
+    assert refused["seal"].startswith("B1 is neither in nor touching a building that is a point target")
     plain = Battle(load(_without_targets()), seed=3)
     plain.order("first" if plain.game.seat_to_choose == 0 else "second")
     plain.order("activate B1")

@@ -74,7 +74,7 @@ def test_the_chance_of_a_way_through_fires_is_that_of_the_rules(fires, rules):
     """R14.51: both ways of taking it agree on every fraction."""
     battle = burning(fires, rules)
     shown, found = rows(battle, "move B1 to 24,14"), chance_of_a_way(battle)
-    assert shown["nobody falls to the fires"] == found[0]
+    assert shown["no casualties by fire"] == found[0]
     assert shown["at least one casualty"] == 1 - found[0] == found[1]
 
 
@@ -99,8 +99,8 @@ def test_the_chance_to_put_a_fire_out_is_that_of_the_heads():
 def test_the_odds_of_a_fire_with_a_flamer_say_whether_it_burns():
     """R14.50: one face of a D6 in the open."""
     shown = rows(burning("", kind="torches", red=16), "fire B1 at R1")
-    assert shown["it begins to burn there"] == Fraction(1, 6)
-    assert "it begins to burn there" not in rows(burning("", kind="torches", red=30), "fire B1 at R1")
+    assert shown["a fire starts there"] == Fraction(1, 6)
+    assert "a fire starts there" not in rows(burning("", kind="torches", red=30), "fire B1 at R1")
 
 
 def test_the_words_of_sight_say_that_smoke_lies_between():
@@ -108,7 +108,7 @@ def test_the_words_of_sight_say_that_smoke_lies_between():
     battle = burning(CLOUD, red=30)
     shown = Eyes(battle, Viewer.FIRST).preview("fire B1 at R1")
     assert "smoke lies between (R14.60)" in [str(word) for word in shown.words]
-    assert "does not see" in str(shown.refused) or "see" in str(shown.refused)
+    assert "doesn't see" in str(shown.refused)
 
 
 def test_a_screen_is_shown_before_it_is_put_up():
@@ -145,9 +145,9 @@ def test_in_a_vacuum_a_wound_is_told_as_death():
     for seed in range(30):
         battle = burning(rules="book + vacuum", seed=seed)
         battle.order("move B1 to 24,14")
-        phrases |= {word for word in ("wounded, which kills out there", "wounded again") if word in
+        phrases |= {word for word in ("wounded and killed out there", "wounded again") if word in
                     " ".join(str(line) for line in battle.story())}
-    assert phrases == {"wounded, which kills out there"}
+    assert phrases == {"wounded and killed out there"}
     assert chances["at least one casualty"] == rows(burning(), "move B1 to 24,14")["at least one casualty"]
 
 

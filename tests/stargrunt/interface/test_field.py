@@ -69,7 +69,7 @@ def test_the_field_is_the_line_of_sight_of_every_spot(viewer):
 
 
 def test_a_field_says_how_much_of_the_table_is_seen():
-    assert Eyes(duel()).field("B1").words == ["B1 sees 100 % of the table; in 0 % a figure would be in cover"]
+    assert Eyes(duel()).field("B1").words == ["B1 sees 100 % of the table; 0 % of it gives a figure cover"]
     assert Eyes(duel()).field("B1").runs == [1, 72 * 48]
 
 
@@ -98,18 +98,18 @@ def test_a_line_is_told_both_ways():
     """Sight is the same both ways; cover is the target's. R5.1, R14.3."""
     there, back = Eyes(duel(terrain=SCRUB)).look("B1 at R1").lines
     assert (there.title, there.seen) == ("B1 looks at R1", True)
-    assert there.words == ["R1 is 29.1″ off", "8 of 8 figures in view", "soft cover", "scrub; gives soft cover"]
+    assert there.words == ["R1 is 29.1″ away", "8 of 8 figures in view", "soft cover", "scrub; gives soft cover"]
     assert [ray.kind for ray in there.rays] == ["clear", "soft"] * 8
     assert (back.title, back.seen) == ("R1 looks at B1", True)
-    assert back.words == ["B1 is 29.1″ off", "6 of 6 figures in view", "in the open", "scrub: no cover to the target"]
+    assert back.words == ["B1 is 29.1″ away", "6 of 6 figures in view", "in the open", "scrub: no cover for the target"]
 
 
 def test_a_line_between_places_breaks_where_it_is_blocked():
     there, back = Eyes(duel(terrain=WALL)).look("36,6 at 36,40").lines
     assert [(ray.kind, ray.x1, ray.y1, ray.x2, ray.y2) for ray in there.rays] == [
         ("clear", 3600, 600, 3600, 2000), ("blocked", 3600, 2000, 3600, 4000)]
-    assert there.words == ["the spot 18″ north of the house is 34″ off", "out of sight",
-                           "building: blocks, 2″ of it crossed"]
+    assert there.words == ["the spot 18″ north of the house is 34″ away", "out of sight",
+                           "building: blocks sight, 2″ of it crossed"]
     assert [there.seen, back.seen] == [False, False]
     assert [(ray.kind, ray.y1, ray.y2) for ray in back.rays] == [("clear", 4000, 2200), ("blocked", 2200, 600)]
 
@@ -118,7 +118,7 @@ def test_a_squad_is_looked_at_and_looks_from_where_it_might_go():
     there, back = Eyes(duel(terrain=WALL)).look("B1 from 36,10 at R1").lines
     assert (there.title, there.seen) == ("B1 (the spot 10″ south of the house) looks at R1", False)
     assert back.title == "R1 looks at B1 (the spot 10″ south of the house)"
-    assert there.words[:2] == ["R1 is 25.1″ off", "0 of 8 figures in view"]
+    assert there.words[:2] == ["R1 is 25.1″ away", "0 of 8 figures in view"]
 
 
 def test_a_unit_alone_has_its_ranges_and_its_links():
@@ -163,7 +163,7 @@ def test_a_false_counter_threatens_nobody_and_has_no_range_bands():
     """R15.1: the referee, who knows it for one, is shown what the rest could do."""
     battle = Battle(load(COUNTERS), seed=1)
     eyes = Eyes(battle, Viewer.REFEREE)
-    assert eyes.threat().words == ["where B1, R1 could fire, as they stand now"]
+    assert eyes.threat().words == ["where B1, R1 could fire from their present places"]
     false = next(unit for unit in range(3) if battle.game.squad[unit].nature == DUMMY)
     for viewer in (Viewer.REFEREE, Viewer.SECOND, Viewer.SPECTATOR):
         onlooker = Eyes(battle, viewer)
@@ -177,7 +177,7 @@ def test_one_is_threatened_where_the_fire_of_an_enemy_would_be_allowed():
     eyes = Eyes(battle)
     threat = eyes.threat()
     assert threat.who == [[], [1]]
-    assert threat.words == ["where R1 could fire, as they stand now"]
+    assert threat.words == ["where R1 could fire from their present places"]
     target = battle.game.squad[0]
     lone = Squad()
     lone.figures, lone.present, lone.located, lone.side = 1, 1, target.located, 0
@@ -215,14 +215,14 @@ def test_who_strays_is_named_beside_his_circle_and_nobody_else():
     """R4.30: of eight figures two that stand far off, apart from each other, where the rest are linked."""
     battle = duel(terrain=MEADOW)
     squad = battle.game.squad[0]
-    assert all(ring.label != "astray" for ring in Eyes(battle).look("B1").rings)
+    assert all(ring.label != "out of integrity" for ring in Eyes(battle).look("B1").rings)
     outer = [i for i in range(squad.figures) if i not in (squad.leader, squad.centre)][:2]
     for i, away in zip(outer, (900, -900), strict=True):
         squad.figure[i].x += away
     eyes = Eyes(battle)
-    astray = {(ring.x, ring.y) for ring in eyes.look("B1").rings if ring.label == "astray"}
+    astray = {(ring.x, ring.y) for ring in eyes.look("B1").rings if ring.label == "out of integrity"}
     assert astray == {(squad.figure[i].x, squad.figure[i].y) for i in outer}
-    assert len([ring for ring in eyes.look("B1").rings if ring.label in ("", "astray")]) == squad.figures
+    assert len([ring for ring in eyes.look("B1").rings if ring.label in ("", "out of integrity")]) == squad.figures
     assert eyes.look("B1").words == ["out of integrity"]
 
 

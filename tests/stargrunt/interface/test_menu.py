@@ -67,7 +67,7 @@ def test_every_kind_of_action_is_offered_or_refused():
     assert anybodys - alone - {"overwatch"} <= set(menu) <= every - alone - {"overwatch", "smoke", "snipe", "board"}
     assert menu["fire"].order == "fire B1 at R1"
     assert (menu["fire"].target, menu["fire"].key, menu["fire"].title, menu["fire"].refused) == ("R1", "F", "Fire", "")
-    assert menu["recover"].refused == "B1 carries no suppression marker. (R7.73, p.18)"
+    assert menu["recover"].refused == "B1 has no suppression marker to remove. (R7.73, p.18)"
     assert menu["move"].order == "move B1 to X,Y"
     assert (menu["move"].wants, menu["move"].reach, menu["dash"].reach) == ("path", 600, 1200)
     assert "overwatch" in by_word(Eyes(duel("goodall")).menu)
@@ -105,7 +105,7 @@ def test_a_suppressed_unit_is_told_what_it_may_do_instead():
     battle.game.squad[0].suppression = 1
     menu = by_word(Eyes(battle).menu)
     for word in ("move", "dash", "fire", "position"):
-        assert menu[word].refused == ("B1 is suppressed; it may remove suppression, observe, communicate, or "
+        assert menu[word].refused == ("B1 is suppressed. It can only remove suppression, observe, communicate, or "
                                       "reorganise in cover. (R7.71, p.18)")
     assert menu["recover"].refused == ""
 
@@ -122,8 +122,8 @@ def test_an_activation_names_every_unit_and_why_one_cannot_be_activated():
     refusals = {choice.order: choice.refused for choice in Eyes(battle).menu.choices}
     assert refusals == {
         "activate R1": "", "stop": "",
-        "pass": "Red may pass only with fewer units left to activate than the opponent, and has 1 to 0; activate a "
-                "unit or stop for this turn. (R3.6, p.15)"}
+        "pass": "Red can't pass at 1 to 0: it needs fewer units left to activate than the opponent. Activate a "
+                "unit, or stop for this turn. (R3.6, p.15)"}
 
 
 def test_a_reaction_is_offered_where_it_is_first_possible():

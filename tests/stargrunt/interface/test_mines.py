@@ -90,14 +90,14 @@ def test_the_chance_of_a_way_over_mines_is_that_of_the_rules(mines, rules):
     """R16.2, R16.6, R16.7: both ways of taking it agree on every fraction."""
     battle = mined(mines, rules)
     (rows, note), chances = shown_chances(battle), chance_of_a_way(battle)
-    assert rows["nobody falls to the mines"] == chances[0]
+    assert rows["no casualties by mines"] == chances[0]
     assert rows["at least one casualty"] == 1 - chances[0] == chances[1]
     assert note.startswith(f"{float(chances[1]):.2f} casualties by mines")
 
 
 def test_each_figure_in_a_field_takes_its_own_chance():
     """R16.2: of three men a Regular's 3 faces of 8, each with D10 against D8."""
-    one, three = (shown_chances(mined(more=more))[0]["nobody falls to the mines"] for more in ("", ", figures: 3"))
+    one, three = (shown_chances(mined(more=more))[0]["no casualties by mines"] for more in ("", ", figures: 3"))
     impact_wins = Fraction(sum(a > b for a in range(1, 11) for b in range(1, 7)), 60)
     assert one == 1 - Fraction(3, 8) * impact_wins
     assert three == one ** 3
@@ -123,10 +123,10 @@ def test_the_story_tells_who_treads_where():
     battle.order("move B1 to 24,14")
     story = " ".join(str(line) for line in battle.story())
     assert "has come upon something" not in story  # known before
-    assert "treads where there is no mine" in story or "sets off a mine" in story
+    assert "steps on no mine" in story or "sets off a mine" in story
     secret = mined(UNKNOWN)
     secret.order("move B1 to 24,14")
-    assert "B1 has come upon something at 24,16: mixed minefield" in " ".join(str(line) for line in secret.story())
+    assert "B1 discovers a device at 24,16: mixed minefield" in " ".join(str(line) for line in secret.story())
 
 
 COMMAND = "  - {kind: command, at: [24, 15], side: Red}"
@@ -148,7 +148,7 @@ def test_a_mine_to_be_fired_is_offered_with_its_chances():
     rows = {str(row.label): Fraction(row.fraction) for row in preview.odds.rows}
     assert rows["at least one casualty"] == Fraction(sum(a > b for a in range(1, 11) for b in range(1, 7)), 60)
     assert [(ring.x, ring.y, ring.r) for ring in preview.rings] == [(2400, 1500, 600)]
-    assert str(preview.words[0]) == "it strikes B1: 1 figure"
+    assert str(preview.words[0]) == "strikes B1: 1 figure"
 
 
 def test_the_story_of_a_mine_does_not_say_who_fired_it():
@@ -156,7 +156,7 @@ def test_the_story_of_a_mine_does_not_say_who_fired_it():
     battle = near_a_mine()
     battle.order("explode R1 at 24,15")
     told = " ".join(str(line) for line in battle.story())
-    assert "The mine at 24,15 is fired by command, and strikes B1" in told
+    assert "The mine at 24,15 is detonated by command and strikes B1" in told
 
 
 def test_nothing_is_said_of_mines_to_who_has_none():

@@ -40,7 +40,7 @@ def test_a_move_shows_its_way_its_length_and_the_range_bands_at_its_end():
     assert (preview.order, preview.refused) == ("move B1 via 36,9 to 39,9", "")
     assert preview.path == [(3600, 600), (3600, 900), (3900, 900)]
     assert (preview.length, preview.reach, preview.words[:3]) == (600, 600, [FULL, "in integrity", "in the open"])
-    assert preview.words[3:] == ["R1 sees it there: 26.3″"]
+    assert preview.words[3:] == ["R1 can see it there: 26.3″"]
     assert [(ring.x, ring.y, ring.r, ring.label) for ring in preview.rings if ring.label] == [
         (3900, 900, 800, "8″ D4"), (3900, 900, 1600, "16″ D6"), (3900, 900, 2400, "24″ D8"),
         (3900, 900, 3200, "32″ D10"), (3900, 900, 4000, "40″ D12")]
@@ -55,7 +55,7 @@ def test_heavy_rain_draws_the_bands_that_its_range_dice_have():
 
 def test_a_way_too_long_is_refused_and_shows_how_far_it_gets():
     shown = Eyes(duel()).preview("move B1 to 36,16")
-    assert shown.refused == ("B1 cannot go 10″ in one action: it has 6″ at most; shorten the path or choose easier "
+    assert shown.refused == ("B1 can't go 10″ in one action: it has 6″ at most. Shorten the path, or choose easier "
                              "ground. (R4.7, p.22)")
     assert shown.words[0] == "10″ of 6″"
     assert ghosts(shown)[0] == (3600, 1200)
@@ -119,11 +119,11 @@ def test_a_combat_move_shows_where_its_best_and_its_mean_roll_lead():
     """R4.8: twice a D6, so seven inches in the mean; six or more of them take a four."""
     preview = Eyes(duel()).preview("dash B1 to 36,14")
     assert (preview.refused, preview.length, preview.reach) == ("", 800, 1200)
-    assert preview.words[0] == "8″ of 12″ at most"
+    assert preview.words[0] == "8″ of up to 12″"
     assert ghosts(preview, "longest")[0] == (3600, 1400)
     assert ghosts(preview, "mean")[0] == (3600, 1300)
-    assert chances(preview) == {"gets there": Fraction(1, 2), "2″ gone": Fraction(1, 6), "4″ gone": Fraction(1, 6),
-                                "6″ gone": Fraction(1, 6), "8″ gone": Fraction(1, 2)}
+    assert chances(preview) == {"gets there": Fraction(1, 2), "moved 2″": Fraction(1, 6), "moved 4″": Fraction(1, 6),
+                                "moved 6″": Fraction(1, 6), "moved 8″": Fraction(1, 2)}
     assert [(die.role, die.faces) for die in preview.odds.dice] == [("combat move", 6)]
 
 
@@ -132,8 +132,8 @@ def test_leaving_a_position_needs_nerve_and_says_what_failing_does():
     battle = duel()
     battle.game.squad[0].in_position = 1
     preview = Eyes(battle).preview("move B1 to 36,9")
-    assert chances(preview) == {"it goes": Fraction(1, 2),
-                                "the move is lost, and no other may be tried this turn": Fraction(1, 2)}
+    assert chances(preview) == {"it moves": Fraction(1, 2),
+                                "move lost: no other move this turn": Fraction(1, 2)}
     assert preview.odds.notes == ["D8 above 4: leadership 2 + threat 2"]
 
 
@@ -149,7 +149,7 @@ def test_wounded_that_are_left_behind_have_no_ghost():
 def test_who_may_answer_a_move_is_named():
     """R5.40: only the second of two moves, and only where the rule is in use."""
     battle = duel("book + reaction-fire")
-    answer = "R1 may answer this with fire"
+    answer = "R1 may react to this with fire"
     assert answer not in Eyes(battle).preview("move B1 to 36,10").words
     battle.order("move B1 to 36,10")
     assert answer in Eyes(battle).preview("move B1 to 36,14").words
@@ -210,7 +210,7 @@ def test_a_routed_unit_sees_where_it_flees():
 
 def test_going_in_position_is_harder_in_the_open():
     """R7.30, R14.10: threat 2 in the open, none in cover."""
-    lost = "the action is lost, and may not be tried again this turn"
+    lost = "action lost: no second try this turn"
     assert chances(Eyes(duel()).preview("position B1")) == {"In Position": Fraction(1, 2), lost: Fraction(1, 2)}
     covered = duel(terrain=SCRUB, blue="[36, 34]", red="[36, 46]")
     assert chances(Eyes(covered).preview("position B1")) == {"In Position": Fraction(3, 4), lost: Fraction(1, 4)}
@@ -221,7 +221,7 @@ def test_removing_a_marker_takes_more_than_the_leadership():
     battle = duel()
     battle.game.squad[0].suppression = 1
     preview = Eyes(battle).preview("recover B1")
-    assert chances(preview) == {"one marker less": Fraction(3, 4), "no marker goes": Fraction(1, 4)}
+    assert chances(preview) == {"marker removed": Fraction(3, 4), "marker stays": Fraction(1, 4)}
     assert preview.odds.notes == ["D8 above 2: leadership 2"]
     assert preview.odds.rules == "book"
 
@@ -231,7 +231,7 @@ def test_a_panic_may_get_worse():
     battle = duel()
     battle.game.squad[0].panic = PANICKED
     assert chances(Eyes(battle).preview("calm B1")) == {
-        "the PANIC marker goes": Fraction(3, 4), "it stays panicked": Fraction(1, 8),
+        "PANIC marker removed": Fraction(3, 4), "stays panicked": Fraction(1, 8),
         "fails with a 1: one level of confidence lost": Fraction(1, 8)}
 
 
@@ -257,9 +257,9 @@ def test_a_message_takes_more_than_the_worse_leadership_and_a_rally_both_rolls()
     """R9.1, R7.40: a D8 above 2, then a D8 above 4."""
     battle = commanded()
     preview = Eyes(battle).preview("transfer B1 to B2")
-    assert chances(preview) == {"it acts at once": Fraction(3, 4), "the message does not get through": Fraction(1, 4)}
+    assert chances(preview) == {"it acts at once": Fraction(3, 4), "message lost on the way": Fraction(1, 4)}
     preview = Eyes(battle).preview("rally B1 B2")
-    assert chances(preview)["one level of confidence more"] == Fraction(3, 4) * Fraction(1, 2)
+    assert chances(preview)["confidence rises one level"] == Fraction(3, 4) * Fraction(1, 2)
     assert preview.odds.notes == ["D8 above 4: leadership 2 + 2 of B1"]
 
 
@@ -269,7 +269,7 @@ def test_leaders_at_hand_need_no_roll():
     for figure in battle.game.squad[1].figure[:6]:
         figure.x -= 1900
     preview = Eyes(battle).preview("communicate B1 to B2")
-    assert chances(preview) == {"the message gets through": Fraction(1)}
+    assert chances(preview) == {"message gets through": Fraction(1)}
     assert (preview.odds.dice, preview.odds.notes) == ([], ["in direct contact: no roll for the message (R9.14, p.16)"])
 
 
@@ -291,7 +291,7 @@ def test_spotting_rolls_quality_and_sensor_against_the_hiding_die():
 
 
 @pytest.mark.parametrize(("text", "refused"), [
-    ("fire B1 at Z9", "'Z9' is no unit: known are B1, R1."),
+    ("fire B1 at Z9", "'Z9' is not a unit: known are B1, R1."),
     ("shoot", "'shoot' is no order: did you mean 'position'?"),
 ])
 def test_a_text_that_is_no_order_is_answered_in_one_sentence(text, refused):
@@ -303,7 +303,7 @@ def test_a_text_that_is_no_order_is_answered_in_one_sentence(text, refused):
 def test_planning_before_ones_turn_shows_all_and_says_that_it_is_not_asked():
     battle = duel()
     preview = Eyes(battle, Viewer.SECOND).preview("position R1")
-    assert preview.refused.startswith("the table waits for Blue to decide")
+    assert preview.refused.startswith("Blue has to decide")
     assert chances(preview)["In Position"] == Fraction(1, 2)
     eyes = Eyes(battle, Viewer.SECOND)
     assert eyes.preview("move R1 to 36,33").path == [(3600, 3510), (3600, 3300)]

@@ -28,10 +28,10 @@ def test_a_line_from_a_hill_passes_what_stands_in_its_way_and_ends_at_the_house(
     assert (profile.length, profile.eyes, profile.feet) == (2800, (120, 20), (100, 0))
     assert told(profile) == [
         ("hill", 0, 200, 100, "hill: seen over", ""),
-        ("light_wood", 800, 900, 150, "light wood: 1″ of it crossed; more than 2″ would block", ""),
-        ("wall", 1400, 1400, 12, "wall: no cover to the target", ""),
-        ("building", 1600, 1700, 300, "building: blocks, 1″ of it crossed", "blocked"),
-        ("water", 1900, 2000, 0, "water, closed to everybody", "")]
+        ("light_wood", 800, 900, 150, "light wood: 1″ of it crossed; more than 2″ would block sight", ""),
+        ("wall", 1400, 1400, 12, "wall: no cover for the target", ""),
+        ("building", 1600, 1700, 300, "building: blocks sight, 1″ of it crossed", "blocked"),
+        ("water", 1900, 2000, 0, "water, impassable to all", "")]
     assert profile.stopped == 1600
 
 

@@ -46,7 +46,7 @@ def test_a_card_says_what_a_unit_is_and_fires_with():
 
 def test_a_card_says_what_a_squad_strikes_with_besides():
     """S2.5: special weapons of close combat, where squads fight squads."""
-    for text, said in (("book", []), ("book + squad-melee", ["special weapon in close combat D8"])):
+    for text, said in (("book", []), ("book + squad-melee", ["close combat weapon D8"])):
         battle = duel(text)
         battle.game.squad[0].figure[1].special = 8
         assert card(Eyes(battle)).arms[2:] == said
@@ -117,9 +117,9 @@ def test_the_scene_is_the_same_whatever_is_hidden():
 
 def test_the_banner_says_whose_go_it_is_and_what_is_waited_for():
     battle = Battle(LESSON, seed=7)
-    assert Eyes(battle).scene.banner == "Turn 1 of 8 · Red Patrol chooses who goes first"
+    assert Eyes(battle).scene.banner == "Turn 1 of 8 · Red Patrol chooses which side goes first"
     battle.order("first")
-    assert Eyes(battle).scene.banner == "Turn 1 of 8 · Red Patrol to activate"
+    assert Eyes(battle).scene.banner == "Turn 1 of 8 · Red Patrol activates a unit"
     battle.order("activate R2")
     assert Eyes(battle).scene.banner == "Turn 1 of 8 · R2 (Red Patrol) acts · action 1 of 2"
     battle.order("position R2")
@@ -137,7 +137,7 @@ def test_an_interrupt_is_announced_with_the_order_and_its_goal():
     scene = Eyes(battle).scene
     assert scene.banner == "Turn 1 of 8 · B1 declares Move to 36,15; Red may react"
     goal, = [piece for piece in scene.pieces if "goal" in piece.signs]
-    assert (goal.x, goal.y, goal.unit, goal.label) == (3600, 1500, 0, "where B1 wants to go")
+    assert (goal.x, goal.y, goal.unit, goal.label) == (3600, 1500, 0, "destination of B1")
 
 
 def test_objectives_and_baselines_are_on_the_table():
@@ -146,7 +146,7 @@ def test_objectives_and_baselines_are_on_the_table():
         (0, "Blue: own edge"), (4800, "Red: own edge")]
     aim = markers["aim0"]
     assert (aim.x, aim.y, aim.r, aim.signs) == (3600, 2400, 600, ["primary", "hold"])
-    assert aim.label == "Blue: hold the middle of the table, 3 wanted"
+    assert aim.label == "Blue: hold the middle of the table, 3 needed"
 
 
 def test_units_that_are_gone_stand_nowhere_and_captives_are_counted():

@@ -50,7 +50,7 @@ def test_the_worked_example():
                                         "suppressed, with potential hits": Fraction(137, 400)}
     assert chances(preview)["at least one casualty"] == Fraction(867449, 3840000)
     assert [f"{100 * row.chance:.1f}" for row in preview.odds.rows[:4]] == ["45.2", "20.5", "34.2", "22.6"]
-    assert preview.words == ["R1 is 29.1″ off", "8 of 8 figures in view", "soft cover", "scrub; gives soft cover"]
+    assert preview.words == ["R1 is 29.1″ away", "8 of 8 figures in view", "soft cover", "scrub; gives soft cover"]
 
 
 def test_the_odds_are_those_of_the_odds_command():
@@ -62,8 +62,8 @@ def test_the_odds_are_those_of_the_odds_command():
     assert list(chances(preview, "confidence").values()) == list(hand.confidence.lost)
     fell = sum(ways for toll, ways in hand.distribution.ways.items() if toll.leader_fell)
     assert chances(preview)["leader hit"] == Fraction(fell, hand.distribution.whole)
-    assert preview.odds.notes[:2] == ["mean 0.50 potential hits", "mean 0.14 wounded and 0.13 killed"]
-    assert preview.odds.notes[2] == "confidence test called for, threat 1, leadership 2: 51.4 % (R7.1, p.20)"
+    assert preview.odds.notes[:2] == ["0.50 potential hits on average", "on average 0.14 wounded and 0.13 killed"]
+    assert preview.odds.notes[2] == "51.4 % chance of a confidence test (threat 1, leadership 2; R7.1, p.20)"
     assert len(preview.odds.notes) == 2 + len(hand.confidence.cases)
     for group in ("fire", "casualties", "confidence"):
         assert sum(chances(preview, group).values()) == 1
@@ -100,7 +100,7 @@ def test_the_hurt_stay_in_the_count_and_are_no_new_loss():
     assert hand.casualties[0] > whole.casualties[0]
     fell = sum(ways for toll, ways in hand.distribution.ways.items() if toll.leader_fell)
     assert chances(preview)["leader hit"] == Fraction(fell, hand.distribution.whole)
-    assert "those hurt before stay in the count; only figures that fall now are casualties" in preview.odds.notes
+    assert "figures hurt earlier still count; only figures that fall now are casualties" in preview.odds.notes
 
 
 @pytest.mark.parametrize("hidden", [", hidden: true", ""])
@@ -110,7 +110,7 @@ def test_fire_at_a_counter_can_only_flip_it(hidden):
     battle.game.squad[1].located = FLIPPED if not hidden else 0
     preview = shown(battle)
     known = Fraction(137, 400)
-    assert chances(preview) == {"no effect": 1 - known, "a unit there is suppressed, and known to be one": known}
+    assert chances(preview) == {"no effect": 1 - known, "unit suppressed, and known to be one": known}
     assert preview.odds.notes == ["as far as is known: the counter may hide a position"]
     assert [die.role for die in preview.odds.dice] == ["range die", "quality", "firepower", "support weapon"]
 
@@ -138,8 +138,8 @@ def test_named_weapons_alone_are_rolled():
 def test_a_shot_that_is_refused_shows_the_sight_and_no_odds():
     """R5.10."""
     told = shown(duel(red="[36, 46.5]"))
-    assert told.refused.startswith("R1 is 40.5″ from B1, 0.5″ too far: the five range bands of 8″ end at 40″")
-    assert (told.odds, told.words[0]) == (None, "R1 is 40.5″ off")
+    assert told.refused.startswith("R1 is 40.5″ from B1, 0.5″ too far: five range bands of 8″ reach 40″")
+    assert (told.odds, told.words[0]) == (None, "R1 is 40.5″ away")
     assert len(told.rays) == 8
 
 
@@ -187,7 +187,7 @@ def test_a_fire_that_would_be_refused_when_its_turn_comes_has_no_odds_either():
 def test_a_fire_that_names_what_cannot_join_shows_no_odds():
     """R3.40: the gunner has no rifle."""
     told = shown(duel(), "fire B1 at R1 with figures 1,2")
-    assert told.refused.startswith("B1 cannot fire with figures 2: ")
+    assert told.refused.startswith("B1 can't fire with figures 2: ")
     assert told.odds is None
 
 
@@ -218,7 +218,7 @@ def test_a_column_is_suppressed_whatever_falls():
     battle.game.squad[1].column = 1
     preview = shown(battle)
     assert dice(preview)[0] == ("range die", 10, 8, 1)
-    assert "no die beats it: suppressed in column" in chances(preview, "fire")
+    assert "no die beats the range die: suppressed in column" in chances(preview, "fire")
 
 
 @pytest.mark.parametrize(("text", "label", "by", "die"), [
@@ -251,8 +251,8 @@ def test_opportunity_fire_shows_its_test_its_haste_and_the_place_it_is_aimed_at(
     battle.order("move B1 to 36,11")
     preview = shown(battle, "react R1 at 4")
     assert preview.refused == ""
-    assert preview.words[0] == "B1 is 25.1″ off"
-    assert chances(preview, "reaction test") == {"it fires": Fraction(3, 4), "it may not fire now": Fraction(1, 4)}
+    assert preview.words[0] == "B1 is 25.1″ away"
+    assert chances(preview, "reaction test") == {"it fires": Fraction(3, 4), "it can't fire now": Fraction(1, 4)}
     assert ("range die", 10, 12, 1) in dice(preview)
     assert [(shift.label, shift.by, shift.rules) for shift in preview.odds.dice[1].shifts] == [
         ("opportunity fire", 1, "S4")]
@@ -265,7 +265,7 @@ def test_reaction_fire_needs_no_test():
     battle.order("move B1 to 36,11")
     battle.order("move B1 to 36,16")
     preview = shown(battle, "react R1")
-    assert (preview.refused, preview.words[0]) == ("", "B1 is 24.1″ off")
+    assert (preview.refused, preview.words[0]) == ("", "B1 is 24.1″ away")
     assert chances(preview, "reaction test") == {}
     assert preview.odds.dice[0].role == "range die"
 
@@ -283,11 +283,12 @@ def test_a_clear_line_is_one_segment_for_each_figure():
 def test_a_blocked_line_is_clear_up_to_what_blocks_it():
     """R5.1: a house from 15 to 20 inches."""
     preview = shown(duel(terrain=HOUSE))
-    assert preview.refused == "B1 does not see R1: at least half of its figures must be in view. (R5.4, p.12)"
+    assert preview.refused == "B1 doesn't see R1: at least half of its figures must be in view. (R5.4, p.12)"
     first, second = preview.rays[:2]
     assert (first.kind, second.kind) == ("clear", "blocked")
     assert (first.x2, first.y2) == (second.x1, second.y1) == (3600, 1500)
-    assert preview.words == ["R1 is 29.1″ off", "0 of 8 figures in view", "building: blocks, 5″ of it crossed"]
+    assert preview.words == [
+        "R1 is 29.1″ away", "0 of 8 figures in view", "building: blocks sight, 5″ of it crossed"]
 
 
 def test_cover_colours_the_last_segment():

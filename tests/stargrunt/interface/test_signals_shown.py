@@ -53,8 +53,8 @@ def test_a_rally_is_jammed_with_its_message():
     fight.play(jam(), (8, 5))
     through = share(lambda sent: sent >= 5, 8)
     assert let_go(fight) == {
-        "the message gets through": through, "the message does not get through": 1 - through,
-        "one level of confidence more": through * share(lambda face: face > 4, 8),
+        "message gets through": through, "message lost on the way": 1 - through,
+        "confidence rises one level": through * share(lambda face: face > 4, 8),
         "no change": 1 - through * share(lambda face: face > 4, 8)}
 
 
@@ -66,7 +66,7 @@ def test_a_look_that_is_spoofed_comes_to_nothing(fight, look, system):
     battle.play(look)
     battle.play(jam(THEIRS if look is OBSERVE else 2), (8, 5))
     chances = let_go(battle)
-    assert chances["the look comes to nothing"] == share(lambda quality, sensor: min(quality, sensor) < 5, 8, system)
+    assert chances["sensors spoofed"] == share(lambda quality, sensor: min(quality, sensor) < 5, 8, system)
     assert sum(chances.values()) == 1
 
 
@@ -85,7 +85,7 @@ def test_a_launcher_s_missile_is_drawn_off_as_any():
     fight[0].figure[0].ew = 8
     fight[0].ew_markers = fight[2].ew_markers = 2
     fight.play(launchers.REMOTE)
-    assert against(fight, 2)["the missile goes astray"] == share(
+    assert against(fight, 2)["missile spoofed"] == share(
         lambda spoof, quality, guidance: spoof > min(quality, guidance), 8, 8, 6)
     fight.play(jam(2), (8, 5))
     assert let_go(fight)["no effect"] == share(
@@ -97,7 +97,7 @@ def test_a_roll_against_a_message_to_a_counter_is_shown_to_the_referee():
     fight = waves()
     fight[RECEIVER].located = HIDDEN
     fight.play(order(command.COMMUNICATE, SENDER, RECEIVER))
-    assert against(fight)["the message is lost"] == share(lambda jammer, sent: jammer > sent, 8, 8)
+    assert against(fight)["message jammed"] == share(lambda jammer, sent: jammer > sent, 8, 8)
 
 
 def test_a_scan_that_may_be_answered_has_been_rolled():

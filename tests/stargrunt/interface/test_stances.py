@@ -45,8 +45,8 @@ def test_four_stances_are_told_both_ways_in_cover_and_in_the_open():
         "not In Position (as now): range die D10 → D12, soft cover",
         "In Position: range die D10, past D12: no shot, soft cover",
         "in Travel column: range die D10, soft cover",
-        "hidden: range die D10 → D12, soft cover, Observe places it in 11.9 % (R15.10)"]
-    assert back.stances[3] == "hidden: range die D10, comes to light at once (R15.3)"
+        "hidden: range die D10 → D12, soft cover, 11.9 % to find it with Observe (R15.10)"]
+    assert back.stances[3] == "hidden: range die D10, revealed at once (R15.3)"
 
 
 def test_who_is_out_of_sight_or_reach_is_so_in_every_stance():

@@ -41,7 +41,7 @@ def test_a_charge_shows_both_tests_and_the_way_there():
     After a 1 two inches are gone, and three are left: 2 or more; after a 2 one is left.
     """
     chances, _ = told(charge(), CHARGE)
-    assert chances == {"it charges": "3/4", "one action is lost, and it charges nobody this turn": "1/4",
+    assert chances == {"it charges": "3/4", "one action lost: no charge this turn": "1/4",
                        "they stand": "5/8", "they fall back": "3/8", "in contact after the first dash": "2/3",
                        "in contact after the second dash": "11/36", "both dashes fall short": "1/36"}
 
@@ -92,7 +92,7 @@ def test_who_lets_a_dash_pass_is_shown_what_lies_on_its_way(face):
     chances = {row.label: row.fraction for row in preview(fight.rules, fight.table, fight.game, *at).odds.rows}
     trodden = of_way(tuple(flatten(fight.rules)), fight.table, fight[0], [(fight.game.device[0], 1)])
     assert 0 < trodden.nobody < 1
-    assert chances == {"nobody falls to the mines": str(trodden.nobody),
+    assert chances == {"no casualties by mines": str(trodden.nobody),
                        "at least one casualty": str(1 - trodden.nobody)}
     elsewhere = dash_over((60, 40), face)
     assert preview(elsewhere.rules, elsewhere.table, elsewhere.game, *at).odds is None
@@ -127,7 +127,7 @@ def test_following_through_shows_its_test():
 def test_squads_show_what_their_strikes_cost():
     """S2.5-S2.10."""
     shown, notes = told(squads.contact(), order(FIGHT))
-    assert set(shown) == {"somebody falls", "nobody falls"}
+    assert set(shown) == {"a figure falls", "no figure falls"}
     assert len(notes) == 2
 
 
@@ -145,7 +145,7 @@ def nobody_falls(fit, members):
     strike = hits_ways(tuple(flatten(fight.rules)), blow, 8, 1)
     wanted = sum(Fraction(ways, strike.whole) * (1 - Fraction(fit, members) * Fraction(11, 20)) ** struck.hits
                  for struck, ways in strike.ways.items())
-    return chances["nobody falls"], wanted
+    return chances["no figure falls"], wanted
 
 
 @pytest.mark.parametrize(("fit", "members"), [(4, 4), (1, 4), (1, 2)])
@@ -161,7 +161,7 @@ def test_what_a_strike_does_to_a_mech_is_shown():
     first = assault(Assault(Party(4, 8, damage=10, armour=8), Party(1, 8, mech=Mech(1, 2))), "book + squad-melee")
     wrecked = sum(chance for (_, lost), chance in first.fallen.items() if lost)
     assert 0 < wrecked < 1
-    assert chances == {"it is wrecked": str(wrecked), "it fights on": str(1 - wrecked), "nobody falls": "1"}
+    assert chances == {"it is out of action": str(wrecked), "it fights on": str(1 - wrecked), "no figure falls": "1"}
 
 
 def test_final_fire_at_a_mech_is_shown_as_fire_at_a_vehicle():

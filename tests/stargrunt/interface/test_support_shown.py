@@ -46,11 +46,11 @@ def test_a_shot_of_pieces_shows_its_accuracy_and_whom_it_may_strike():
     odds = mission(battle.journal.rules, battle.table, battle.game, shot)
     preview = Eyes(battle).preview("bombard B1 shell troops at 24,44")
     rows = {(row.group, row.label): row.fraction for row in preview.odds.rows}
-    assert rows["fire support accuracy", "it falls on its point"] == "3/4"
-    assert next(label for _, label in rows if label.endswith("somebody is hurt")).startswith("R1")
-    assert rows["", "R1: somebody is in a burst"] == str(odds.fates[2].struck)
-    assert rows["", "R1: somebody is hurt"] == str(odds.fates[2].hurt)
-    assert rows["", "R3: somebody is in a burst"] == str(1 - odds.reached[4][0])
+    assert rows["fire support accuracy", "it falls on target"] == "3/4"
+    assert next(label for _, label in rows if label.endswith("a figure is hurt")).startswith("R1")
+    assert rows["", "R1: a figure is in a burst"] == str(odds.fates[2].struck)
+    assert rows["", "R1: a figure is hurt"] == str(odds.fates[2].hurt)
+    assert rows["", "R3: a figure is in a burst"] == str(1 - odds.reached[4][0])
     assert {label for _, label in rows} >= {"R3: DISABLED", "R3: SYSTEMS out"}
     assert any(note.startswith("R1: ") and "hurt on average" in note for note in preview.odds.notes)
     assert [(ring.x, ring.y, ring.r) for ring in preview.rings] == [(2400, 4400, 300)]
@@ -62,10 +62,10 @@ def test_a_request_shows_its_message_too():
     preview = Eyes(battle).preview("request B2 at 24,44")
     assert (preview.odds.dice[0].faces, preview.odds.dice[0].start) == (8, 8)
     chances = {row.label: row.fraction for row in preview.odds.rows}
-    assert chances["the request gets through"] == "3/4"
+    assert chances["request gets through"] == "3/4"
     battle.game.squad[1].figure[battle.game.squad[1].leader].x = 2700
     preview = Eyes(battle).preview("request B2 at 24,44")
-    assert {row.label: row.fraction for row in preview.odds.rows}["the request gets through"] == "1"
+    assert {row.label: row.fraction for row in preview.odds.rows}["request gets through"] == "1"
 
 
 def test_what_lies_under_a_counter_is_not_told():
@@ -125,9 +125,9 @@ def test_what_comes_through_a_building_is_shown():
                    notation.read("bombard B1 at 24,41.5", battle.names, battle.game))
     preview = Eyes(battle).preview("bombard B1 at 24,41.5")
     rows = {row.label.removeprefix("building 1: "): row.fraction for row in preview.odds.rows}
-    assert rows["a round strikes it"] == str(1 - odds.roofs[0][0])
+    assert rows["a round strikes the building"] == str(1 - odds.roofs[0][0])
     assert rows["rubble"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.falls))
-    assert rows["somebody inside is hit"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.struck))
+    assert rows["a figure inside is hit"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.struck))
 
 
 def test_who_may_jam_a_request_is_told_nothing_of_where_it_falls():

@@ -165,7 +165,7 @@ def test_getting_in_and_out_is_offered_where_it_can_be_done():
     battle = armour("B4")
     assert texts(battle, "board") == []
     refused = {choice.word: choice.refused for choice in Eyes(battle).menu.choices if choice.refused}
-    assert "B2 does not have enough seats for B4" in refused["board"]
+    assert "B2 doesn't have enough seats for B4" in refused["board"]
     assert not refused.keys() & {"dismount", "repair"}
     battle.game.squad[2].aboard = 0
     assert texts(battle, "board") == ["board B4 B2"]
@@ -222,11 +222,11 @@ def test_a_squad_fires_at_a_vehicle_with_small_arms_together_and_plasma_guns_one
     assert [(die.role, die.faces) for die in shot.dice] == [
         ("range die", 12), ("quality", 8), ("firepower", 6), ("support weapon", 8), ("range die", 12), ("quality", 8),
         ("support weapon", 6), ("impact", 12), ("armour", 12)]
-    assert shot.notes[0] == "small arms only suppress it here (at the front; R6.40-R6.42, p.37)"
+    assert shot.notes[0] == "here small arms can only suppress it (at the front; R6.40-R6.42, p.37)"
     for figure in battle.game.squad[3].figure[:4]:
         figure.y = 3500
     beside = Eyes(battle).preview("fire B4 at R1").odds.notes
-    assert beside[0] == "with two dice that beat, impact D10 v armour D12 (at the side; R6.42, p.37)"
+    assert beside[0] == "with two dice above the range die: impact D10 v armour D12 (at the side; R6.42, p.37)"
 
 
 def test_a_gun_at_infantry_fires_as_all_do_and_two_of_one_mount_are_told_apart():
@@ -237,7 +237,7 @@ def test_a_gun_at_infantry_fires_as_all_do_and_two_of_one_mount_are_told_apart()
     twins = Eyes(armour("B5")).preview("fire B5 at R3").odds
     groups = {row.group for row in twins.rows}
     assert {"fire, weapon 1", "fire, weapon 2"} <= groups
-    assert twins.notes == ["of each weapon by itself: 2 of one mount fire, one after the other (R13.21)"]
+    assert twins.notes == ["for each weapon alone: 2 weapons of one mount fire one after the other (R13.21)"]
 
 
 def arm(place, kind=HEAVY, against=4):

@@ -153,7 +153,7 @@ def _fire(flak: Flak, pilot: Pilot, craft: Craft, ruleset: Ruleset) -> dict[str,
     chances = odds.fire_ways(fields, (shot,) * many, tracks, Flight(tried=1))
     back = 1 - exact(confidence_test, rules, pilot.quality, pilot.leadership, air_rules.THREAT).get(0, Fraction(0))
     ends = {odds.DESTROYED: say("destroyed"), odds.FORCED_DOWN: say("has to come down"),
-            odds.TURNS_BACK: say("hit, and breaks off"), odds.FLIES_ON: say("flies on")}
+            odds.TURNS_BACK: say("hit: breaks off"), odds.FLIES_ON: say("flies on")}
     return {say("not acquired"): none, **{ends[end]: chance for end, chance in odds.fates(chances, back).items()}}
 
 

@@ -137,7 +137,7 @@ def as_numbers(found: MissionOdds, ruleset: Ruleset, names: Roster) -> dict[str,
 
 def rows_of(found: MissionOdds, names: Roster) -> Rows:
     """The labelled rows of the odds of a mission."""
-    rows: Rows = [(say("the request gets through"), found.through)] if found.through < 1 else []
+    rows: Rows = [(say("request gets through"), found.through)] if found.through < 1 else []
     rows.append((say("the first round falls on its point"), found.true))
     rows += [(say("  within {inches}″", inches=limit), sum((chance for far, chance in found.inches.items()
                                                            if far <= limit), Fraction(0))) for limit in (6, 12, 24)]

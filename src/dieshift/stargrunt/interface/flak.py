@@ -40,9 +40,9 @@ from dieshift.stargrunt.state.squads import untreated
 ACQUIRED, NOT_ACQUIRED = say("acquired"), say("not acquired")
 LOST, STILL = say("shaken off"), say("still tracked")
 ENDS = {odds.DESTROYED: WRECKS[points.DESTROYS], odds.FORCED_DOWN: WRECKS[points.DISABLES],
-        odds.TURNS_BACK: say("hit, and breaks off"), odds.FLIES_ON: say("flies on")}
+        odds.TURNS_BACK: say("hit: breaks off"), odds.FLIES_ON: say("flies on")}
 GROUP_AIRCRAFT, GROUP_EVASION = say("aircraft"), say("evasion")
-IF_HE_HOLDS = say("if its pilot holds course; if he evades in sight, he shakes this fire off in {chance} % (R16.32)")
+IF_HE_HOLDS = say("if the pilot holds course; an evasion in sight shakes this fire off: {chance} % (R16.32)")
 FOLLOWS = say("out of sight, an evasion shakes off every fire (R16.32)")
 
 

@@ -109,7 +109,7 @@ def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
     if scene.after.question == activation.WHO_IS_FIRST and scene.before.turn != scene.after.turn:
         rolled_for = any(d.reason == reasons.words[activation.TURN_ORDER] for d in scene.dice)
         if not rolled_for:
-            text = say("{side} chooses who goes first", side=scene.side(scene.after.seat_to_choose))
+            text = say("{side} chooses which side goes first", side=scene.side(scene.after.seat_to_choose))
             yield _line(scene, NO_FACT, NOBODY, text, ("R3.4", "15"))
 
 
@@ -165,7 +165,7 @@ def _loose_kind(scene: Scene, k: int) -> int:
 def _turn_order(scene: Scene, dice: list[int]) -> str:
     """The dice that say who chooses to go first or second."""
     shown = [listed([scene.side(n % 2), scene.die(k, name="")], " ") for n, k in enumerate(dice)]
-    return say("{dice}: {side} chooses who goes first", dice=listed(shown),
+    return say("{dice}: {side} chooses which side goes first", dice=listed(shown),
                side=scene.side(scene.after.seat_to_choose))
 
 
@@ -174,7 +174,7 @@ def _declared(scene: Scene) -> str:
     order = scene.order
     seat = scene.side(scene.before.seat_to_choose)
     if order.kind == overwatch.DECLINE or order.kind == electronics.IGNORE:
-        return say("{side} lets it pass", side=seat)
+        return say("{side} does not react", side=seat)
     if order.unit == NOBODY:
         return say("{side}: {order}", side=seat, order=in_words(order, scene.names))
     if narrate_seat.is_quiet_order(scene, order):
@@ -184,7 +184,7 @@ def _declared(scene: Scene) -> str:
         return say("{unit} declares {order}; {side} may react", unit=scene.unit(order.unit), order=words,
                    side=scene.side(scene.after.seat_to_choose))
     if scene.after.question == electronics.SIGNAL:
-        return say("{unit} declares {order}; {side} may turn EW against it", unit=scene.unit(order.unit), order=words,
+        return say("{unit} declares {order}; {side} may use EW against it", unit=scene.unit(order.unit), order=words,
                    side=scene.side(scene.after.seat_to_choose))
     return say("{unit} declares {order}", unit=scene.unit(order.unit), order=words)
 

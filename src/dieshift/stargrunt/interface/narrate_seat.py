@@ -108,7 +108,7 @@ def _is(fact: Event, trait: int) -> bool:
 
 def quietly(scene: Scene, unit: int) -> str:
     """The sentence of an action towards a unit that is hidden: neither which unit nor what came of it."""
-    return say("{unit} gives its attention to a unit that is still hidden", unit=scene.unit(unit))
+    return say("{unit} deals with a unit that is still hidden", unit=scene.unit(unit))
 
 
 def _visible(step: Step, names: Roster, viewer: Viewer, hidden: frozenset[int]) -> list[int]:

@@ -62,9 +62,9 @@ from dieshift.stargrunt.turn.legal import refusal
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
 
 GAITS = {  # of another package's way of moving its meaning is told
-    movement.MOVE: say("move from {here}, {reach} at most"),
-    movement.COMBAT_MOVE: say("combat move from {here}, {reach} at most"),
-    movement.TRAVEL: say("march from {here}, {reach} at most"),
+    movement.MOVE: say("move from {here}, up to {reach}"),
+    movement.COMBAT_MOVE: say("combat move from {here}, up to {reach}"),
+    movement.TRAVEL: say("march from {here}, up to {reach}"),
 }
 RIGHTS = (overwatch.BY_REACTION, overwatch.BY_OVERWATCH, overwatch.BY_TEST)
 

@@ -45,7 +45,8 @@ def places(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
     """
     order = notation.read(text.replace(PLACE, "0,0"), names, seen)
     if order.kind != FIRE and not text.endswith(PLACE):
-        raise ValueError(say("Places are weighed for a move whose end is open, as 'move B2 to {place}'.", place=PLACE))
+        raise ValueError(say("Places can be compared only for a move whose end is open, such as 'move B2 to "
+                             "{place}'.", place=PLACE))
     if not acts(seen, viewer, order.unit) or order.kind not in {movement.MOVE, movement.COMBAT_MOVE, FIRE}:
         return []
     squad = seen.squad[order.unit]

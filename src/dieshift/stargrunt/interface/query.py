@@ -30,7 +30,7 @@ def _unit(seen: Game, names: Roster, word: str) -> int:
     unit = int(names.find(word))
     if not 0 <= unit < seen.units:
         codes = ", ".join(names.codes())
-        raise ValueError(say("there is no unit {word}: known are {codes}.", word=repr(word), codes=codes))
+        raise ValueError(say("There is no unit {word}. Known units are {codes}.", word=repr(word), codes=codes))
     squad = seen.squad[unit]
     if squad.present != 1 or squad.gone != IN_PLAY or members(squad) == 0 or squad.centre == NOBODY:
         raise ValueError(say(words.NOT_HERE, unit=names.unit(unit)))
@@ -38,11 +38,11 @@ def _unit(seen: Game, names: Roster, word: str) -> int:
 
 
 def _no_arc(*_: Any) -> NoReturn:
-    raise ValueError(say("squads have no fire arc: they look and fire all round. (R5.1)"))
+    raise ValueError(say("Squads have no fire arc: they look and fire all round. (R5.1)"))
 
 
 def _no_contact(*_: Any) -> NoReturn:
-    raise ValueError(say("squads have no contact: close combat is not part of this game."))
+    raise ValueError(say("Squads show no contact: close combat begins with a charge."))
 
 
 QUERIES = Queries(sight, _no_arc, _no_contact)

@@ -147,14 +147,15 @@ def _result(game: Game, names: Roster) -> str:
         return _cited(say("{side} wins after turn {turn}: breaches of its rules of engagement have cost the enemy the "
                           "game.", **places), ENGAGED)
     if rules.achieved(game, side, primary) == 1 and rules.achieved(game, 1 - side, primary) == 0:
-        text = say("{side} wins after turn {turn}: it has reached its primary objective, the enemy has not.", **places)
+        text = say("{side} wins after turn {turn}: it has reached its primary objective, and the enemy has "
+                   "not.", **places)
     elif rules.figures_left(game, 1 - side) == 0:
-        text = say("{side} wins after turn {turn}: the enemy has nobody left.", **places)
+        text = say("{side} wins after turn {turn}: the enemy has no figures left.", **places)
     elif rules.figures_that_count(game, 1 - side) == 0:
         text = say("{side} wins after turn {turn}: the enemy has left the table.", **places)
     else:
-        text = say("{side} wins after turn {turn}: it has reached its secondary objective, and the enemy not even "
-                   "that.", **places)
+        text = say("{side} wins after turn {turn}: it has reached its secondary objective, and the enemy has "
+                   "reached neither.", **places)
     return _cited(text, WON)
 
 
@@ -168,7 +169,7 @@ def _draw(game: Game, names: Roster) -> str:
     if victor < DRAW:
         return _cited(say("A draw after turn {turn}: breaches of its rules of engagement have cost {side} victory.",
                           turn=turn, side=names.side(victor)), ENGAGED)
-    return say("A draw after turn {turn}: neither side has reached more than the other.", turn=turn)
+    return say("A draw after turn {turn}: neither side achieved more than the other.", turn=turn)
 
 
 def _cited(sentence: str, cite: str) -> str:
@@ -221,7 +222,7 @@ def _losses(start: Any, game: Game, side: int) -> str:
     if missing:
         clauses.append(say("{count} missing from the start", count=missing))
     if counters:
-        clauses.append(counted("besides {count} hidden unit", "besides {count} hidden units", counters))
+        clauses.append(counted("plus {count} hidden unit", "plus {count} hidden units", counters))
     lost = [squad.gone for squad in mine if squad.gone != terms.IN_PLAY and squad.figures]
     return listed([listed(clauses), _units_lost(lost)], "; ") if lost else listed(clauses)
 

@@ -51,7 +51,8 @@ def set_out(bursts: Bursts, game: Game, names: Roster) -> None:
     x, y, beside = middle.x, middle.y, RADII[bursts.size] + INCH
     inside = [k for k in range(squad.figures) if k + 1 not in bursts.spared]
     if not inside:
-        raise ValueError(say("Nobody of {unit} is in the bursts; leave somebody in them.", unit=names.unit(TARGET)))
+        raise ValueError(say("No figure of {unit} is in the bursts. "
+                             "Leave at least one in them.", unit=names.unit(TARGET)))
     for k in range(squad.figures):
         figure = squad.figure[k]
         figure.x, figure.y = x if k in inside else x + beside, y

@@ -24,22 +24,22 @@ COVERS = ("", "soft", "hard")
 IMPASSABLE = "impassable"
 HEIGHT = say("{kind}, {inches}″ high")
 BASELINE = say("{side}: own edge")
-GOAL = say("where {unit} wants to go")
-AIM = say("{side}: {aim}, {goal} wanted")
+GOAL = say("destination of {unit}")
+AIM = say("{side}: {aim}, {goal} needed")
 
-ROUTE = say("way of {side}, {far}″ from its edge")
-ZONE = say("edge of where {side} may lie in ambush")
+ROUTE = say("route of {side}, {far}″ from its edge")
+ZONE = say("edge of the ambush zone of {side}")
 DEVICE_OF, DEVICE_SECRET = say("{side}: {device}"), say("{label}, secret")
 
 UNSEEN = say("unknown unit")
 INVERTED, FLIPPED = say("inverted counter"), say("flipped counter")
 DUMMY, NO_TROOPS = say("false counter"), say("no troops under it")
 UNKNOWN_SIGN = "?"
-LOST_TO_OTHERS = say("{label}, lost to others: {things}")
+LOST_TO_OTHERS = say("{label}, usable by its owner only: {things}")
 HIDDEN_FROM_ENEMY = (say("hidden from the enemy"), say("flipped for the enemy"), "")
 TO_ENTER, WAITING_AT_EDGE = say("still to enter"), say("at the edge, about to enter")
 ACTIVATED = say("activated")
-NOBODY_FIT = say("nobody fit")
+NOBODY_FIT = say("no fit figure")
 ELEMENT = say("detached element of {unit}")
 
 QUALITY = {4: say("Untrained"), 6: say("Green"), 8: say("Regular"), 10: say("Veteran"), 12: say("Elite")}
@@ -57,7 +57,7 @@ MOTIVATED = (say("motivation low"), say("motivation medium"), say("motivation hi
 HOLDS = say("holds {captives}")
 ARMS = say("{arms}: firepower {points} → D{die}, impact D{impact}")
 SUPPORT = say("{name} D{die}, impact D{impact}")
-SPECIAL = say("special weapon in close combat D{die}")
+SPECIAL = say("close combat weapon D{die}")
 
 LEFT = say("{units}, {figures}")
 LEFT_BESIDES = say("{units}, {figures}, {counters}")
@@ -67,17 +67,17 @@ BANNER = say("{turn} · {what}")
 TURN, TURN_OF = say("Turn {turn}"), say("Turn {turn} of {turns}")
 BEFORE = say("before the first turn")
 BANNERS = {
-    activation.WHO_IS_FIRST: say("{seat} chooses who goes first"),
-    activation.WHICH_UNIT: say("{seat} to activate"),
+    activation.WHO_IS_FIRST: say("{seat} chooses which side goes first"),
+    activation.WHICH_UNIT: say("{seat} activates a unit"),
     activation.WHAT_ACTION: say("{unit} ({seat}) acts · action {action} of {actions}"),
     overwatch.REACTION: say("{unit} declares {order}; {side} may react"),
-    electronics.SIGNAL: say("{unit} declares {order}; {side} may turn EW against it"),
+    electronics.SIGNAL: say("{unit} declares {order}; {side} may use EW against it"),
     overwatch.HURT_ON_THE_MOVE: say("{seat} decides how {unit} carries on under fire"),
-    assault.WHO_CHARGES: say("{seat} charges with {unit} and others: who joins"),
-    assault.WHETHER_TO_STAND: say("{seat} is charged by {unit}: stand, or give ground"),
+    assault.WHO_CHARGES: say("{seat} charges with {unit}: choose the units that join"),
+    assault.WHETHER_TO_STAND: say("{unit} charges {seat}: stand, or give ground"),
     assault.WHETHER_TO_DEFEND: say("{seat} may fire at {unit} as it charges"),
     assault.WHITHER_BACK: say("{seat} decides where {unit} goes"),
-    assault.HOW_TO_PAIR: say("{seat} says who meets whom in close combat"),
+    assault.HOW_TO_PAIR: say("{seat} pairs the figures in close combat"),
     assault.HOW_TO_FIGHT: say("{seat} fights a round of close combat"),
     assault.WHETHER_TO_FOLLOW: say("{seat} decides whether {unit} follows through"),
     assault.WHETHER_TO_OCCUPY: say("{seat} decides whether {unit} takes the position"),
@@ -86,7 +86,7 @@ BANNERS = {
     recovery.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
     ambush.ORDER_OF_MARCH: say("{seat} marches into the ambush"),
     ambush.HOW_TO_AMBUSH: say("{seat} lays the ambush"),
-    air.WHAT_PILOT_DOES: say("{seat} decides what its pilot does, who has been acquired"),
+    air.WHAT_PILOT_DOES: say("{seat} decides what its acquired pilot does"),
 }
 ACTS_UNSEEN = say("{seat} acts unseen")
 WON, DRAWN = say("{side} has won"), say("a draw")
@@ -99,75 +99,76 @@ TURN_ASIDE = say("Turn aside")
 # --- preview: ways ---------------------------------------------------------------------------------------------------
 
 FAR_OF = say("{far}″ of {reach}″")
-FAR_OF_MOST = say("{far}″ of {reach}″ at most")
-STRAYS = say("astray")
-COSTS = say("costs {cost}″ by its ground")
+FAR_OF_MOST = say("{far}″ of up to {reach}″")
+STRAYS = say("out of integrity")
+COSTS = say("the ground costs {cost}″")
 TOGETHER, APART = say("in integrity"), say("out of integrity")
 STANDS = (say("in the open"), say("in soft cover"), say("in hard cover"))
-SEEN_BY = say("{unit} sees it there: {away}″")
-SEEN_BY_COVERED = say("{unit} sees it there: {away}″, {cover}")
+SEEN_BY = say("{unit} can see it there: {away}″")
+SEEN_BY_COVERED = say("{unit} can see it there: {away}″, {cover}")
 UNSEEN_THERE = say("no known enemy sees it there")
-MAY_REACT = say("{unit} may answer this with fire")
+MAY_REACT = say("{unit} may react to this with fire")
 LEAVES = say("leaves the table")
-FLEES, NO_FLIGHT = say("withdraws {far}″"), say("finds no way to withdraw")
-NO_CASUALTY = say("nobody falls to the mines")
+FLEES, NO_FLIGHT = say("withdraws {far}″"), say("has no way to withdraw")
+NO_CASUALTY = say("no casualties by mines")
 KEEPS_GOING, BURNS_OUT = say("no fire stops it"), say("disabled or destroyed")
 DRIVES_ON, STOPPED, WRECKED = say("no mine stops it"), say("immobilised"), say("disabled")
-MINES_MEAN = say("{mean} casualties by mines on average, as far as they are known (R16.2, R16.5, p.55-56)")
+MINES_MEAN = say("{mean} casualties by known mines on average (R16.2, R16.5, p.55-56)")
 SHOT_DOWN, STILL_UP = say("shot down"), say("still in the air")
 GROUP_FIRES = say("fires")
-SCREENS = say("three clouds side by side, {away}″ away; they go at the Turn End (R14.62, p.57)")
+SCREENS = say("three clouds side by side, {away}″ away, until the Turn End (R14.62, p.57)")
 FIRE, SMOKE = say("fire"), say("smoke")
-FIRES_MEAN = say("{mean} casualties by fires on average (R14.51, p.57)")
-NOBODY_BURNS = say("nobody falls to the fires")
-GROUP_MINES, STRIKES = say("mines"), say("it strikes {unit}: {figures}")
+FIRES_MEAN = say("{mean} casualties by fire on average (R14.51, p.57)")
+NOBODY_BURNS = say("no casualties by fire")
+GROUP_MINES, STRIKES = say("mines"), say("strikes {unit}: {figures}")
 RING = say("{inches}″ D{die}")
 LONGEST, MEAN = "longest", "mean"
 
 # --- preview: fires --------------------------------------------------------------------------------------------------
 
-AWAY = say("{target} is {away}″ off")
+AWAY = say("{target} is {away}″ away")
 IN_VIEW = say("{seen} of {all} figures in view")
 COVER_OF = (say("in the open"), say("soft cover"), say("hard cover"))
 NO_EFFECT, SUPPRESSED, HITS = say("no effect"), say("suppressed only"), say("suppressed, with potential hits")
 FINAL_HITS = say("potential hits")
-PRESS_ON = say("who charges and loses figures tests its nerve: threat level 1 for each (R8.34, p.43)")
-MISSED_COLUMN = say("no die beats it: suppressed in column")
-COUNTER_HIT, COUNTER_MISSED = say("a unit there is suppressed, and known to be one"), say("no effect")
+PRESS_ON = say("an attacker that loses figures tests its nerve: threat level 1 for each (R8.34, p.43)")
+MISSED_COLUMN = say("no die beats the range die: suppressed in column")
+COUNTER_HIT, COUNTER_MISSED = say("unit suppressed, and known to be one"), say("no effect")
 AT_LEAST_ONE = say("at least one casualty")
 LEADER_HIT = say("leader hit")
 LOSES_CONFIDENCE = (say("confidence holds"), say("loses one level"), say("loses two levels"))
-LOSES_NERVE = (say("nerve holds"), say("one marker more"), say("panics"))
-MEANS = say("mean {wounded} wounded and {killed} killed")
-MEAN_HITS = say("mean {hits} potential hits")
-TEST_OWED = say("confidence test called for, threat {threat}, leadership {leadership}: {chance} % ({rule}, p.{page})")
-EARLIER = say("those hurt before stay in the count; only figures that fall now are casualties")
+LOSES_NERVE = (say("nerve holds"), say("one more marker"), say("panics"))
+MEANS = say("on average {wounded} wounded and {killed} killed")
+MEAN_HITS = say("{hits} potential hits on average")
+TEST_OWED = say("{chance} % chance of a confidence test (threat {threat}, leadership {leadership}; {rule}, "
+                "p.{page})")
+EARLIER = say("figures hurt earlier still count; only figures that fall now are casualties")
 SUITS = say("power armour rolls D6 for each wound (R10.20, p.40)")
-PANIC = say("first fired on: it tests for panic (R7.50, p.21)")
-IN_PARTS = say("part of a divided unit: its confidence test goes by all of it (R4.39, p.17)")
-STANDS_FAST = say("its last stand takes neither marker nor test (R7.61, p.53)")
+PANIC = say("first time under fire: it tests for panic (R7.50, p.21)")
+IN_PARTS = say("part of a divided unit: its confidence test counts the whole unit (R4.39, p.17)")
+STANDS_FAST = say("making its last stand: no marker, no test (R7.61, p.53)")
 # of vehicles
 DECOYED, MINOR_HIT, MAJOR_HIT = say("drawn off by a decoy"), say("a minor result"), say("a major result")
 UNHARMED = say("no lasting harm")
-SOMEBODY_INSIDE, IS_SUPPRESSED, GROUP_VEHICLE = say("somebody inside is hit"), say("suppressed"), say("vehicle")
-IN_RUINS, HAS_HOLE, STILL_STANDS = say("rubble"), say("a hole in it"), say("it stands")
+SOMEBODY_INSIDE, IS_SUPPRESSED, GROUP_VEHICLE = say("a figure inside is hit"), say("suppressed"), say("vehicle")
+IN_RUINS, HAS_HOLE, STILL_STANDS = say("rubble"), say("a hole in it"), say("still standing")
 AT_SECTION = say("{title} ({section})")
 ARMOUR_CLASS, SEALED_UP, OPENED_UP, RUINED = say("class {number}"), say("sealed"), say("open"), say("{section}: rubble")
 BREACHED, SECTION_IS = say("breached"), say("{section}: {state}")
 GROUP_BUILDING, SECTION_MARKED = say("building"), say("the building is suppressed")
 WALLED = say("impact {impact}, doubled by a major hit, v armour {armour} (R6.7, R14.33, p.56)")
-THIN_WALLED = say("with two dice that beat, impact {impact} v armour {armour} (R6.42, p.37)")
-THICK_WALLED = say("small arms only suppress it (R6.40-R6.42, p.37)")
-PAST_THE_DOOR = say("what misses strikes the wall, unless a D6 exceeds {size} (R14.32, p.56)")
-AS_SEEN_WITHIN = say("of those inside only those count who are seen there (R15.1)")
+THIN_WALLED = say("with two dice above the range die: impact {impact} v armour {armour} (R6.42, p.37)")
+THICK_WALLED = say("small arms can only suppress it (R6.40-R6.42, p.37)")
+PAST_THE_DOOR = say("a miss strikes the wall, unless a D6 exceeds {size} (R14.32, p.56)")
+AS_SEEN_WITHIN = say("inside, only figures seen by the firer count (R15.1)")
 FACES = (say("at the front"), say("at the side"), say("at the rear"), say("on the top"))  # by `chapters.points.faces`
 HEAVY_BLOW = say("impact {impact}, doubled by a major hit, v armour {armour} ({face}; R6.7, R6.8, p.38)")
-LIGHT_BLOW = say("with two dice that beat, impact {impact} v armour {armour} ({face}; R6.42, p.37)")
-TOO_THICK = say("small arms only suppress it here ({face}; R6.40-R6.42, p.37)")
+LIGHT_BLOW = say("with two dice above the range die: impact {impact} v armour {armour} ({face}; R6.42, p.37)")
+TOO_THICK = say("here small arms can only suppress it ({face}; R6.40-R6.42, p.37)")
 ONE_BY_ONE = say("weapons are rolled one by one, after all are declared (R6.52)")
-SHAKES = say("a hit that the armour holds may immobilise it, or put its systems out (R6.20-R6.22, p.39)")
+SHAKES = say("a hit that the armour stops may still immobilise it or put its systems out (R6.20-R6.22, p.39)")
 FIRE_OF_WEAPON = say("fire, weapon {number}")
-EACH_GUN = say("of each weapon by itself: {count} of one mount fire, one after the other (R13.21)")
+EACH_GUN = say("for each weapon alone: {count} weapons of one mount fire one after the other (R13.21)")
 GROUP_VOLLEY, GROUP_CASUALTIES, GROUP_CONFIDENCE = say("fire"), say("casualties"), say("confidence")
 
 # --- moves, whose start is seen on the table --------------------------------------------------------------------------
@@ -182,20 +183,20 @@ STANDS_AT = say("{unit} ({place})")
 NOT_HERE = say("{unit} is not on the table.")
 NOT_IN_SIGHT = say("out of sight")
 SMOKE_BETWEEN = say("smoke lies between (R14.60)")
-TOO_DARK = say("too far to see: {away}″ at most now (R15.60)")
+TOO_DARK = say("too far to see: the limit is {away}″ now (R15.60)")
 STANDS_SO = say("{stance} (as now)")
 NOT_DUG_IN, DUG_IN = say("not In Position"), say("In Position")
 IN_COLUMN, IN_HIDING = say("in Travel column"), say("hidden")
 RANGE_DIE, RANGE_DIE_FROM = say("range die D{die}"), say("range die D{start} → D{die}")
 PAST_D12, BEYOND_REACH = say("range die D{start}, past D12: no shot"), say("out of range")
-FOUND_AT_ONCE = say("comes to light at once (R15.3)")
-FOUND_BY_LOOKING = say("Observe places it in {chance} % (R15.10)")
-RULED = say("ruled by hand: {seen}")
-CLOSED = say("{terrain}, closed to everybody")
-SEES = say("{viewer} sees {part} % of the table; in {covered} % a figure would be in cover")
-THREATS = say("where {units} could fire, as they stand now")
+FOUND_AT_ONCE = say("revealed at once (R15.3)")
+FOUND_BY_LOOKING = say("{chance} % to find it with Observe (R15.10)")
+RULED = say("referee's ruling: {seen}")
+CLOSED = say("{terrain}, impassable to all")
+SEES = say("{viewer} sees {part} % of the table; {covered} % of it gives a figure cover")
+THREATS = say("where {units} could fire from their present places")
 NO_THREATS = say("no known enemy could fire anywhere")
-MEASURES = say("from base middle to base middle; between units from the middle figure of each (R5.3, R5.7)")
+MEASURES = say("measured from base centre to base centre; for units, from the middle figure of each (R5.3, R5.7)")
 
 # --- preview: tests --------------------------------------------------------------------------------------------------
 
@@ -206,41 +207,41 @@ SUM_BOTH = say("leadership {leadership} + {commander} of {unit}")
 LEVELS_SKIPPED = say("command levels skipped")
 DIRECT = say("in direct contact: no roll for the message (R9.14, p.16)")
 TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
-    "nerve": (say("it goes"), say("the move is lost, and no other may be tried this turn")),
-    "position": (say("In Position"), say("the action is lost, and may not be tried again this turn")),
-    "hold": (say("stays In Position"), say("leaves its position, and reorganises")),
-    "recover": (say("one marker less"), say("no marker goes")),
-    "calm": (say("the PANIC marker goes"), say("it stays panicked")),
-    "transfer": (say("it acts at once"), say("the message does not get through")),
-    "call": (say("it acts at once"), say("the message does not get through")),
-    "communicate": (say("the message gets through"), say("the message does not get through")),
-    "rally": (say("one level of confidence more"), say("no change")),
-    "react": (say("it fires"), say("it may not fire now")),
-    "shift": (say("it stays unseen"), say("it is seen and placed")),
-    "hide": (say("it vanishes under one of three counters"), say("it stays in sight, and may not try again this turn")),
-    "collect": (say("the PANIC marker goes"), say("it stays panicked")),
-    "laststand": (say("it stands fast"), say("it surrenders or breaks up")),
-    "jam": (say("the message is lost"), say("the message is not drowned")),
-    "spoof": (say("the look comes to nothing"), say("the look is not spoofed")),
-    "draw off": (say("the missile goes astray"), say("the missile is not spoofed")),
-    "answer": (say("the answer stands"), say("the roll before it stands")),
-    "scan": (say("found out, unless EW answers"), say("nothing is found out")),
-    "asked": (say("he talks"), say("he says nothing")),
-    "charge": (say("it charges"), say("one action is lost, and it charges nobody this turn")),
+    "nerve": (say("it moves"), say("move lost: no other move this turn")),
+    "position": (say("In Position"), say("action lost: no second try this turn")),
+    "hold": (say("stays In Position"), say("leaves its position and reorganises")),
+    "recover": (say("marker removed"), say("marker stays")),
+    "calm": (say("PANIC marker removed"), say("stays panicked")),
+    "transfer": (say("it acts at once"), say("message lost on the way")),
+    "call": (say("it acts at once"), say("message lost on the way")),
+    "communicate": (say("message gets through"), say("message lost on the way")),
+    "rally": (say("confidence rises one level"), say("no change")),
+    "react": (say("it fires"), say("it can't fire now")),
+    "shift": (say("stays unseen"), say("seen and placed")),
+    "hide": (say("vanishes under one of three counters"), say("stays in sight, with no second try this turn")),
+    "collect": (say("PANIC marker removed"), say("stays panicked")),
+    "laststand": (say("it stands fast"), say("surrenders or breaks up")),
+    "jam": (say("message jammed"), say("message not jammed")),
+    "spoof": (say("sensors spoofed"), say("sensors not spoofed")),
+    "draw off": (say("missile spoofed"), say("missile not spoofed")),
+    "answer": (say("the answer holds"), say("the earlier roll holds")),
+    "scan": (say("unless EW answers: counter identified"), say("counter not identified")),
+    "asked": (say("the captive talks"), say("the captive says nothing")),
+    "charge": (say("it charges"), say("one action lost: no charge this turn")),
     "stand": (say("they stand"), say("they fall back")),
     "home": (say("the dash reaches"), say("the dash falls short")),
     "stay": (say("it stays and fights"), say("it breaks off")),
-    "remain": (say("it stays inside"), say("it gets out, and loses confidence")),
+    "remain": (say("stays inside"), say("gets out and loses confidence")),
     "follow": (say("it goes on"), say("it stays")),
     "pursue": (say("they are caught"), say("they get away")),
     "douse": (say("the fire is out"), say("the fire burns on")),
     "call in": (say("gets through"), say("does not get through")),
-    "request": (say("the request gets through"), say("nothing comes of it")),
-    "accuracy": (say("it falls on its point"), say("it falls somewhere else")),
-    "alight": (say("it begins to burn there"), say("no fire starts")),
+    "request": (say("request gets through"), say("no fire support")),
+    "accuracy": (say("it falls on target"), say("it falls off target")),
+    "alight": (say("a fire starts there"), say("no fire starts")),
     "sealed": (say("sealed"), say("open for this activation")),
-    "repair": (say("its systems work again"), say("its systems stay out")),
-    "item": (say("recovered"), say("lost to all but its owner")),
+    "repair": (say("systems work again"), say("systems stay out")),
+    "item": (say("recovered"), say("usable by its owner only")),
 }
 LEADS: dict[str, str] = {  # what each test is for, as it stands behind its chance
     "nerve": say("dares to move"), "position": say("goes In Position"), "hold": say("stays In Position"),
@@ -265,48 +266,48 @@ CHITS = say("support chits")
 SUM_MORE = say("leadership {leadership} + {more}")
 INBOUND_HERE, OVER_BATTLE_AREA = (say("fire of battery {battery}, in box {box}"),
                                   say("fire of battery {battery}, over the battle area"))
-MAY_JAM = say("{unit} may turn EW against this")
-TO_BEAT = say("above {roll}, the roll that stands")
-GUIDED_UNKNOWN = say("how well the missile is guided is not known to you")
-TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")
+MAY_JAM = say("{unit} may use EW against this")
+TO_BEAT = say("above {roll}, the roll to beat")
+GUIDED_UNKNOWN = say("you don't know how well the missile is guided")
+TO_WHOM = say("you don't know which unit the message goes to, or whether it goes by radio")
 ROUND, BREAKS, BOTH_HOLD = say("close combat"), say("{unit} breaks"), say("both hold")
 ALL_BREAK, GOES_ON = say("the attackers break"), say("it goes on")
 STRUCK_BY = say("{unit} by {other}")
-NO_CHARGE, WINS, NOBODY_LEFT = say("no charge"), say("{unit} wins"), say("nobody is left of either")
-CHARGES, RUNS, IN_CONTACT = say("{unit} dares to charge"), say("{unit} runs before contact"), say("close combat")
-ROUND_DECIDES, FALLS_FIRST = say("one side breaks, or is gone"), say("first round: casualties of {unit}")
-GROUP_END, GROUP_BEFORE, GROUP_FIRST_ROUND = say("in the end"), say("before contact"), say("after the first round")
-NERVE_KEPT, NERVE_LOST = say("all keep still"), say("somebody gives the ambush away")
+NO_CHARGE, WINS, NOBODY_LEFT = say("no charge"), say("{unit} wins"), say("no figure left on either side")
+CHARGES, RUNS, IN_CONTACT = say("{unit} dares to charge"), say("{unit} flees before contact"), say("close combat")
+ROUND_DECIDES, FALLS_FIRST = say("one side breaks or is wiped out"), say("first round: casualties of {unit}")
+GROUP_END, GROUP_BEFORE, GROUP_FIRST_ROUND = say("overall result"), say("before contact"), say("after the first round")
+NERVE_KEPT, NERVE_LOST = say("all keep still"), say("a figure gives the ambush away")
 GROUP_NERVE = say("nerve in ambush")
 FIRST_DASH, SECOND_DASH = say("in contact after the first dash"), say("in contact after the second dash")
 TOO_SHORT, GROUP_WAY = say("both dashes fall short"), say("the way there")
-IF_IT_STANDS = say("the way there if it charges, the enemy stands, and nobody stops it (R8.10, p.41)")
+IF_IT_STANDS = say("the way there, if it charges, the enemy stands and no unit stops it (R8.10, p.41)")
 TO_ONE = say("odds {odds}; threat level {charge} to charge, {stand} to stand (R8.2, R8.4, p.41)")
 LONG_FIGHT = say("once in contact: {rounds} rounds on average")
-COMES_HOME = say("the charge comes home: nobody fires at it, and nobody gives ground")
+COMES_HOME = say("the charge reaches the enemy: no unit fires at it, and none gives ground")
 PANICS_FIRST = say("terror charges regulars: they test for panic first, which these odds leave out (R7.50, p.21)")
 FALLS_ALONE, GROUP_OF = say("{unit} falls back alone: {chance} %"), say("{unit}: {group}")
 OF_UNIT = say("{unit}: {end}")
-IN_A_BURST, SOMEBODY_HURT = say("somebody is in a burst"), say("somebody is hurt")
-ROUND_STRIKES = say("a round strikes it")
+IN_A_BURST, SOMEBODY_HURT = say("a figure is in a burst"), say("a figure is hurt")
+ROUND_STRIKES = say("a round strikes the building")
 HURT_ON_AVERAGE = say("{unit}: {hurt} hurt on average, {killed} of them killed")
-FALLS_OFF = say("the first round falls {inches}″ off on average")
-SOMEBODY_FALLS, NOBODY_FALLS = say("somebody falls"), say("nobody falls")
-IS_WRECKED, NOT_WRECKED = say("it is wrecked"), say("it fights on")
+FALLS_OFF = say("first round: {inches}″ off target on average")
+SOMEBODY_FALLS, NOBODY_FALLS = say("a figure falls"), say("no figure falls")
+IS_WRECKED, NOT_WRECKED = say("it is out of action"), say("it fights on")
 LOSES = say("{unit} loses {mean} on average")
-SNIPED = (say("nobody hit"), say("somebody hit by chance"), say("the marked figure hit"))
-GIVEN_AWAY, GROUP_MARKED = say("his quality die gives him away"), say("the marked figure, when hit")
+SNIPED = (say("no figure hit"), say("another figure hit by chance"), say("the marked figure is hit"))
+GIVEN_AWAY, GROUP_MARKED = say("given away by his quality die"), say("the marked figure, if hit")
 STRUCK = (say("unhurt"), say("wounded"), say("killed"))
 OUT_OF_IT = say("fails with a 1: out of the game")
-WITH, IS_WITH = say("with {unit}"), say("{unit} with it")
+WITH, IS_WITH = say("with {unit}"), say("{unit} is with it")
 FIRES_AFTER = say("These fires follow and are not counted here: {units}.")
 PANICS_MORE = say("fails with a 1: one level of confidence lost")
 SPOTTED = (say("not spotted"), say("known to be a unit, or no troops"), say("placed, or a false counter removed"))
 AFTER_TREATMENT = {3: say("dies"), 2: say("treated"), 0: say("fit again")}
 EACH_CASUALTY = say("for each of {count}")
-EACH_ITEM = say("for each thing, up to {count}")
+EACH_ITEM = say("for each item, up to {count}")
 AS_FAR_AS_KNOWN = say("as far as is known: the counter may hide a position")
-DASH_GROUP, DASHED, GETS_THERE = say("distance"), say("{far}″ gone"), say("gets there")
+DASH_GROUP, DASHED, GETS_THERE = say("distance"), say("moved {far}″"), say("gets there")
 
 # --- counts ----------------------------------------------------------------------------------------------------------
 

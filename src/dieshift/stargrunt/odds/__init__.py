@@ -259,7 +259,7 @@ def fire(shot: Shot, ruleset: Ruleset | str = "", squad: tuple[int, ...] = ()) -
         return FireOdds(shot, chosen, shifts, die, tuple(dice_of(shot.attack)), (), 0, certain, None)
     leader = shot.morale.leader if shot.morale else 0
     if shot.morale and shot.figures > MAX_FIGURES:
-        refuse(say("the confidence test of {count} figures cannot be worked out: a squad has {most} at most.",
+        refuse(say("The confidence test of {count} figures can't be calculated: a squad has at most {most}.",
                    count=shot.figures, most=MAX_FIGURES))
     divisor = divisor_of(fields, die, _fit_armours(squad) if squad else shot.armours, shot.cover)
     result = distribution(fields, shot.attack, die, shot.impact, shot.armours, shot.cover, leader, shot.hurt, divisor,

@@ -80,9 +80,9 @@ def _check(shot: PointShot, door: int | None) -> None:
     if door is not None:
         check_number(door, 0, CLASSES, say("the class of the door"))
         if shot.arm.kind == SMALL:
-            refuse(say("small arms are not aimed at a door: leave it out. (R14.32)"))
+            refuse(say("Small arms can't be aimed at a door. Leave the door out. (R14.32)"))
     if shot.cover != OPEN or shot.face or shot.travelling or shot.hasty or shot.decoy or shot.disabled:
-        refuse(say("a building has neither faces nor cover, decoys or a column: leave them out. (R14.30, A17)"))
+        refuse(say("A building has no faces, cover, decoys or column. Leave them out. (R14.30, A17)"))
 
 
 def _against(rules: Rules, shot: PointShot, part: int) -> int:

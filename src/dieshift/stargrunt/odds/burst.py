@@ -84,5 +84,5 @@ def on_vehicle(target: Shelled, ruleset: Ruleset, shell: int = GENERAL, radius: 
 def _check(shell: int, bursts: int) -> None:
     check_number(shell, 0, len(SHELL) - 1, say("the shell"))
     if shell == SMOKE_SHELL:
-        check_number(shell, 0, SMOKE_SHELL - 1, say("a shell that strikes somebody"))
+        check_number(shell, 0, SMOKE_SHELL - 1, say("a shell that hits a figure"))
     check_number(bursts, 1, MOST, say("the number of bursts"))

@@ -190,7 +190,7 @@ class Casualties:
         moved = getattr(factors.rules_of(fields), rules.struck.__name__) != 0
         one_by_one = moved and (len(set(wounds)) > 1 or leader > 0 or bool(hurt))
         if one_by_one and len(armours) > MOST_ONE_BY_ONE:
-            refuse(say("a house rule tells {count} figures apart: {most} are the most, or none leads.",
+            refuse(say("A house rule tells {count} figures apart. Use at most {most}, or no leader.",
                        count=len(armours), most=MOST_ONE_BY_ONE))
         places: dict[tuple[Any, ...], list[int]] = {}
         for i, mine in enumerate(wounds):

@@ -37,12 +37,12 @@ def counter(quality: int = SOLDIERS, leadership: int = muster_rules.LEADERSHIP_D
     more than 15 others. Source: R2.9 (RB p.7, p.10).
     """
     if quality not in {*MIXES, 4, 6, 8, 10, 12}:
-        raise ValueError(say("the quality cannot be {typed}: give a die from 4 to 12, SOLDIERS or ANYBODY.",
+        raise ValueError(say("Quality can't be {typed}: give a die from 4 to 12, SOLDIERS or ANYBODY.",
                              typed=str(quality)))
     if leadership not in range(4):
-        raise ValueError(say("the leadership cannot be {typed}: give 1 to 3, or 0 to draw it.", typed=str(leadership)))
+        raise ValueError(say("Leadership can't be {typed}: give 1 to 3, or 0 to draw it.", typed=str(leadership)))
     if len(taken) >= MAX_UNITS:
-        raise ValueError(say("{count} markers are too many: a battle has {most} units at most.", count=len(taken),
+        raise ValueError(say("{count} markers are too many: a battle has at most {most} units.", count=len(taken),
                              most=MAX_UNITS))
     unit = len(taken)
 
@@ -63,7 +63,7 @@ def counter(quality: int = SOLDIERS, leadership: int = muster_rules.LEADERSHIP_D
 def turn_out(figures: int, fatigue: int, ruleset: Ruleset | str = "under-strength") -> dict[int, Fraction]:
     """The odds of how many figures of a unit turn up: all of them where no rule asks. Source: R2.10 (RB p.10)."""
     if not 1 <= figures <= MAX_FIGURES or not FRESH <= fatigue <= EXHAUSTED:
-        raise ValueError(say("a unit has 1 to {most} figures, and its fatigue is 0 to 2: not {figures} and {fatigue}.",
+        raise ValueError(say("A unit has 1 to {most} figures and fatigue 0 to 2, not {figures} and {fatigue}.",
                              most=MAX_FIGURES, figures=str(figures), fatigue=str(fatigue)))
     rules = (catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset).record()
     die = muster_rules.strength_die(rules, CONFIDENT - fatigue)

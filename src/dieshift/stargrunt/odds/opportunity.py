@@ -89,14 +89,14 @@ def opportunity(shot: Shot, firer: Firer, ruleset: Ruleset | str = "goodall") ->
     """
     check_number(firer.leadership, 1, 3, say("the firer's leadership"))
     check_number(firer.motivation, LOW, HIGH, say("the firer's motivation"))
-    check_number(firer.abandoned, 0, 12, say("the number of casualties that the firer has abandoned"))
+    check_number(firer.abandoned, 0, 12, say("the number of casualties abandoned by the firer"))
     check_flag(firer.overwatch, say("overwatch"))
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     rules = rules_of(fields_of(chosen))
     if firer.overwatch and overwatch_rules.overwatch(rules) == 0:
-        refuse(say("under '{ruleset}' nobody takes Overwatch counters: add 'overwatch'. (S4.126)", ruleset=str(chosen)))
+        refuse(say("'{ruleset}' has no Overwatch counters. Add 'overwatch'. (S4.126)", ruleset=str(chosen)))
     if not firer.overwatch and overwatch_rules.opportunity_fire(rules) == 0:
-        refuse(say("under '{ruleset}' there is no Opportunity Fire: add 'opportunity-fire'. (S4.109)",
+        refuse(say("'{ruleset}' has no Opportunity Fire. Add 'opportunity-fire'. (S4.109)",
                    ruleset=str(chosen)))
     odds = fire(replace(shot, hasty=True), chosen)
     if firer.overwatch:

@@ -83,7 +83,7 @@ class PointShot:
             for die in self.arm.support:
                 check_die(die, say("a support weapon's die"))
             if not self.arm.die and not self.arm.support:
-                refuse(say("nobody fires: give a firepower die, weapons, or a support weapon. (R5.20)"))
+                refuse(say("No weapon fires: give a firepower die, weapons or a support weapon. (R5.20)"))
         else:
             check_die(self.arm.die, say("the die of the weapon"))
         check_die(self.arm.impact, say("the impact die"))
@@ -94,14 +94,14 @@ class PointShot:
         ranges = [each for each in (self.range_die, self.distance) if each is not None]
         if self.arm.kind == terms.MISSILE:
             if ranges:
-                refuse(say("a guided missile has no range: leave range and range die out. (R6.61)"))
+                refuse(say("A guided missile has no range. Leave range and range die out. (R6.61)"))
             return
         if len(ranges) != 1:
-            refuse(say("give exactly one of range die and distance. (R6.2)"))
+            refuse(say("Give either a range die or a distance. (R6.2)"))
         if self.range_die is not None:
             check_die(self.range_die, say("the range die"))
         if self.distance is not None and not 0 <= self.distance <= FARTHEST:
-            refuse(say("the distance cannot be {typed} inches: it is a number from 0 to {most}.",
+            refuse(say("The distance can't be {typed} inches: it is a number from 0 to {most}.",
                        typed=str(self.distance), most=FARTHEST))
 
     def _check_target(self) -> None:
@@ -109,16 +109,16 @@ class PointShot:
         check_number(self.armour, 0, CLASSES, say("the armour class"))
         check_number(self.face, points_rules.FACE_FRONT, points_rules.FACE_TOP, say("the face struck"))
         if type(self.cover) is not int or not terms.OPEN <= self.cover <= terms.HARD:
-            refuse(say("cover cannot be {typed}: 0, 1, 2 are {known}. (R14.1)", typed=str(self.cover),
+            refuse(say("Cover can't be {typed}: 0, 1 and 2 are {known}. (R14.1)", typed=str(self.cover),
                        known=listed(terms.COVER)))
         check_die(self.ecm, say("the die of the countermeasures"))
         check_number(self.drive, terms.LOW_WHEELS, terms.WALKER, say("the drive"))
         for name in ("travelling", "hasty", "decoy", "stuck", "dark", "disabled", "mounted"):
             check_flag(getattr(self, name), name)
         if self.decoy and (self.dark or self.disabled):
-            refuse(say("a vehicle that is disabled, or whose systems are out, has no decoys. (R6.22, A1, A5)"))
+            refuse(say("A vehicle that is disabled or has its systems out has no decoys. (R6.22, A1, A5)"))
         if len(self.within) > MOST_INSIDE:
-            refuse(say("{count} occupants are too many: {most} are the most.", count=len(self.within),
+            refuse(say("{count} occupants are too many: the limit is {most}.", count=len(self.within),
                        most=MOST_INSIDE))
         for die in self.within:
             check_die(die, say("the armour die"), none=say("no armour"))

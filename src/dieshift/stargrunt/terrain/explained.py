@@ -57,7 +57,7 @@ def explain(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -
         if near_him:
             text = say("{does}; {gives}", does=text, gives=_given(piece))
         elif piece.sight == CLEAR:
-            text = say("{terrain}: no cover to the target", terrain=text)
+            text = say("{terrain}: no cover for the target", terrain=text)
         meets.append(Met(k, KINDS[piece.kind], start, end, blocks, piece.cover * near_him, concealed * near_him, text))
     return sorted(meets, key=lambda met: (met.start, met.end, met.piece))
 
@@ -100,11 +100,12 @@ def _sentence(piece: Piece, crossed: int, depth: int, blocks: int) -> str:
     if piece.sight == CLEAR:
         does = name
     elif blocks and depth:
-        does = say("{terrain}: blocks, {far} of it crossed, more than {most}", terrain=name, far=far, most=most)
+        does = say("{terrain}: blocks sight, {far} of it crossed, more than {most}", terrain=name, far=far, most=most)
     elif blocks:
-        does = say("{terrain}: blocks, {far} of it crossed", terrain=name, far=far)
+        does = say("{terrain}: blocks sight, {far} of it crossed", terrain=name, far=far)
     elif crossed and depth:
-        does = say("{terrain}: {far} of it crossed; more than {most} would block", terrain=name, far=far, most=most)
+        does = say("{terrain}: {far} of it crossed; more than {most} would block "
+                   "sight", terrain=name, far=far, most=most)
     else:
         does = say("{terrain}: seen over", terrain=name)
     return does

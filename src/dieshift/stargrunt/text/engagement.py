@@ -21,8 +21,9 @@ def engagement_words(aim: Objective, text: str) -> str:
 
 
 def cost_words(what: str, count: int, goal: int) -> str:
-    """What so many breaches come to: `1 breach; 2 cost victory`."""
+    """What so many breaches come to: `1 breach; 2 breaches cost victory`."""
     if count >= goal:
         return counted("{count} breach, which costs {what}", "{count} breaches, which cost {what}", count, what=what)
     breaches = counted("{count} breach", "{count} breaches", count) if count else say("no breaches")
-    return listed([breaches, counted("{count} costs {what}", "{count} cost {what}", goal, what=what)], "; ")
+    cost = counted("{count} breach costs {what}", "{count} breaches cost {what}", goal, what=what)
+    return listed([breaches, cost], "; ")

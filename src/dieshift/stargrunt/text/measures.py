@@ -76,7 +76,7 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
     """What may be typed at this moment. Source: R3.1, R3.2."""
     active = names.unit(game.active) if game.active != NOBODY else say("the unit")
     if game.question == activation.WHAT_ACTION and order.kind == activation.ACTIVATE:
-        return {"moment": say("{unit} must be done first, as by 'end {unit}'", unit=active)}
+        return {"moment": say("end the activation of {unit} first, for example with 'end {unit}'", unit=active)}
     return {"moment": {
         activation.WHO_IS_FIRST: say("type 'first' or 'second'"),
         activation.WHICH_UNIT: say("type 'activate {unit}', 'pass' or 'stop'", unit=_ready(game, names)),
@@ -84,7 +84,7 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         overwatch.REACTION: say("type 'react' with a unit, or 'decline'"),
         electronics.SIGNAL: say("type 'jam' with a unit, or 'ignore'"),
         overwatch.HURT_ON_THE_MOVE: say("type 'carryon halt', 'carryon carry' or 'carryon abandon'"),
-        recovery.WHICH_ITEM: say("type 'take' with what is recovered, or 'enough'"),
+        recovery.WHICH_ITEM: say("type 'take' with the item to recover, or 'enough'"),
         assault.WHO_CHARGES: say("type 'joincharge' with a unit, 'goin' or 'calloff'"),
         assault.WHETHER_TO_STAND: say("type 'stand' or 'giveground'"),
         assault.WHETHER_TO_DEFEND: say("type 'defend' with the charged unit, or 'holdfire'"),
@@ -97,7 +97,7 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         vehicles.WHETHER_TO_STAY: say("type 'bailout' or 'remain'"),
         ambush.ORDER_OF_MARCH: say("type 'march' or 'look' with a unit of the column"),
         ambush.HOW_TO_AMBUSH: say("type 'setup' with a unit, 'ready', 'wait' or 'spring'"),
-    }.get(game.question, say("nothing can be ordered"))}
+    }.get(game.question, say("no order is possible"))}
 
 
 def _ready(game: Game, names: Roster) -> str:

@@ -264,20 +264,20 @@ def _find(text: str, names: Roster, game: Game | None) -> int:
             forms.plain(text) != names.unit(unit).lower()):
         unit = NOBODY
     if unit == NOBODY:
-        fail(say("'{typed}' is no unit: {nearest}", typed=text, nearest=nearest(text, names.codes())))
+        fail(say("'{typed}' is not a unit: {nearest}", typed=text, nearest=nearest(text, names.codes())))
     return unit
 
 
 def _choose(word: str, words: Mapping[str, int]) -> int:
     if word not in words:
-        fail(say("'{typed}' is no choice here: {nearest}", typed=word, nearest=nearest(word, words)))
+        fail(say("'{typed}' is not a choice here: {nearest}", typed=word, nearest=nearest(word, words)))
     return words[word]
 
 
 def _fill_path(order: Order, found: dict[str, str | None]) -> None:
     places = forms.places_in(f"{found.get('via') or ''} {found.get('to') or found.get('mine')}")
     if len(places) > MAX_LEGS:
-        fail(say("a path has at most {max_legs} corners, its end included, not {places}.", max_legs=MAX_LEGS,
+        fail(say("A path has at most {max_legs} corners, counting its end, not {places}.", max_legs=MAX_LEGS,
                  places=len(places)))
     order.legs = len(places) if found.get("to") else 0  # a mine is named by its place, and nobody goes there
     for leg, place in enumerate(places):
@@ -290,7 +290,7 @@ def _hundredths(text: str) -> int:
     number = text.strip().rstrip('"″').strip()
     size = in_parts(number, INCH)
     if size is None or abs(size) > FARTHEST * INCH:
-        fail(say("'{typed}' is no distance: write inches, up to {farthest}; they are rounded to hundredths.",
+        fail(say("'{typed}' is not a distance: write inches up to {farthest}, rounded to hundredths.",
                  typed=number, farthest=FARTHEST))
     return size
 
@@ -299,7 +299,7 @@ def _mask(text: str) -> int:
     mask = 0
     for number in re.findall(r"\d+", text):
         if len(number) > 3 or not 1 <= int(number) <= MAX_FIGURES:
-            fail(say("there is no figure {count}: figures are counted from 1 to {max_figures}.", count=number[:9],
+            fail(say("There is no figure {count}: figures are numbered from 1 to {max_figures}.", count=number[:9],
                      max_figures=MAX_FIGURES))
         mask |= 1 << (int(number) - 1)
     return mask
@@ -328,7 +328,7 @@ def _named(word: str, unit: int, names: Roster, game: Game | None) -> tuple[int,
     if word.lower() in guns:
         return 0, sum(1 << k for k, gun in enumerate(guns) if gun == word.lower())
     if game is None or not 0 <= unit < game.units:
-        fail(say("which weapons are '{typed}'? Without the battle at hand write 'figures 1,2' or 'supports 3'.",
+        fail(say("Which weapons are '{typed}'? Outside a battle, write 'figures 1,2' or 'supports 3'.",
                  typed=word))
     known = weapon_words(game.squad[unit], unit, names) | dict.fromkeys(guns, (0, 0))
     for spelling in (word.lower(), word.lower().removesuffix("s"), f"{word.lower()}s"):

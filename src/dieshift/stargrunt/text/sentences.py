@@ -144,10 +144,11 @@ def wanted_words(aim: Objective) -> str:
     if aim.kind == terms.HOLD:
         return counted("{count} figure there", "{count} figures there", aim.goal)
     if aim.kind == terms.EXIT and aim.points > 0:
-        return counted("{count} figure off it, with some of {points} points left",
-                       "{count} figures off it, with some of {points} points left", aim.goal, points=int(aim.points))
+        return counted("{count} figure off the table, while any of {points} points are left",
+                       "{count} figures off the table, while any of {points} points are "
+                       "left", aim.goal, points=int(aim.points))
     if aim.kind == terms.EXIT:
-        return counted("{count} figure off it", "{count} figures off it", aim.goal)
+        return counted("{count} figure off the table", "{count} figures off the table", aim.goal)
     if aim.kind == terms.SURVIVE:
         return counted("{count} figure left", "{count} figures left", aim.goal)
     if aim.kind == terms.BREAK and aim.cargo:

@@ -44,10 +44,10 @@ CHOOSE_FIRST = actions.declare(
 ACTIVATE = actions.declare(Action(
     2, "activate", "{unit}[{at}]", "begin a unit's activation", "Activate", "R3.1", WHICH_UNIT, key="A"))
 PASS = actions.declare(Action(
-    3, "pass", "", "skip this slot, with fewer units left than the enemy", "Pass", "R3.6", WHICH_UNIT,
+    3, "pass", "", "skip this slot: possible with fewer units left than the enemy", "Pass", "R3.6", WHICH_UNIT,
     traits=UNSEEING))
 STOP = actions.declare(Action(
-    4, "stop", "", "activate nobody else this turn", "Stop for this turn", "R3.9", WHICH_UNIT, traits=UNSEEING))
+    4, "stop", "", "activate no more units this turn", "Stop for this turn", "R3.9", WHICH_UNIT, traits=UNSEEING))
 END = actions.declare(Action(
     26, "end", "{unit}", "end the activation", "End activation", "R3.2", WHAT_ACTION, key="E", traits=UNSEEING,
     rank=2))
@@ -76,32 +76,32 @@ ENDED, note_ended = facts.declare(Fact(42, "ended", "R3.2", "15"))
 # Why a unit is not activated, or does nothing more.
 
 NO_SUCH_UNIT = refusals.declare(Refusal(
-    2, "NO_SUCH_UNIT", "there is no such unit on the table; name one by its code, such as B1.", "R2.7, p.8"))
+    2, "NO_SUCH_UNIT", "There is no such unit on the table. Name one by its code, such as B1.", "R2.7, p.8"))
 NOT_YOURS = refusals.declare(Refusal(
-    3, "NOT_YOURS", "{unit} does not belong to {seat}, whose turn it is to decide.", "R3.1, p.15"))
+    3, "NOT_YOURS", "{unit} doesn't belong to {seat}, and now {seat} decides.", "R3.1, p.15"))
 ALREADY_ACTIVATED = refusals.declare(Refusal(4, "ALREADY_ACTIVATED", (
-    "{unit} has been activated this turn; choose a unit whose marker is still face up."), "R3.1, p.15"))
+    "{unit} has already been activated this turn. Choose a unit whose marker is still face up."), "R3.1, p.15"))
 OUT_OF_ACTION = refusals.declare(Refusal(
-    5, "OUT_OF_ACTION", "{unit} has nobody fit; only units with a fit figure can act.", "R10.2, p.39"))
+    5, "OUT_OF_ACTION", "{unit} can't act: it has no fit figure.", "R10.2, p.39"))
 ELEMENT_NEEDS_PARENT = refusals.declare(Refusal(6, "ELEMENT_NEEDS_PARENT", (
-    "{unit} is a detached element; its parent unit activates it with an action."), "R4.36, p.17"))
+    "{unit} is a detached element. Its parent unit activates it with an action."), "R4.36, p.17"))
 MAY_NOT_PASS = refusals.declare(Refusal(7, "MAY_NOT_PASS", (
-    "{seat} may pass only with fewer units left to activate than the opponent, and has {mine} to {theirs}; activate a "
-    "unit or stop for this turn."), "R3.6, p.15"))
+    "{seat} can't pass at {mine} to {theirs}: it needs fewer units left to activate than the opponent. Activate a "
+    "unit, or stop for this turn."), "R3.6, p.15"))
 MUST_ACTIVATE = refusals.declare(Refusal(8, "MUST_ACTIVATE", (
-    "{seat} still has a broken or routed unit that must be activated before stopping."), "R7.24, p.21"))
+    "{seat} can't stop yet: a broken or routed unit has still to be activated."), "R7.24, p.21"))
 NO_ACTIONS = refusals.declare(Refusal(
-    9, "NO_ACTIONS", "{unit} has no action left for this; end its activation.", "R3.2, p.15"))
+    9, "NO_ACTIONS", "{unit} has no action left for this. End its activation.", "R3.2, p.15"))
 ONCE_ONLY = refusals.declare(Refusal(
-    10, "ONCE_ONLY", "{unit} has done this once in this activation; it may not be repeated.", "R3.20, p.16"))
+    10, "ONCE_ONLY", "{unit} has already done this in this activation and can't repeat it.", "R3.20, p.16"))
 FAILED_THIS_TURN = refusals.declare(Refusal(11, "FAILED_THIS_TURN", (
-    "{unit} failed its reaction test for this and may not try it again this turn; do something else."), "R3.42, p.21"))
-BAD_CHOICE = refusals.declare(Refusal(48, "BAD_CHOICE", "that choice does not exist for this order.", "R3.2, p.15"))
-NOT_ALLOWED = refusals.declare(Refusal(50, "NOT_ALLOWED", "{unit} may not do this under this rule set.", "R3.2, p.15"))
+    "{unit} failed its reaction test for this and can't try it again this turn. Give another order."), "R3.42, p.21"))
+BAD_CHOICE = refusals.declare(Refusal(48, "BAD_CHOICE", "That choice doesn't exist for this order.", "R3.2, p.15"))
+NOT_ALLOWED = refusals.declare(Refusal(50, "NOT_ALLOWED", "{unit} can't do this under this rule set.", "R3.2, p.15"))
 # what NOT_ASKED says where nothing can be ordered
 NOT_BEGUN = refusals.declare(Refusal(
-    70, "NOT_BEGUN", "the battle has not begun; its first order is 'begin'.", "R3.4, p.15"))
-ALL_OVER = refusals.declare(Refusal(71, "ALL_OVER", "the battle is over; nothing more can be ordered.", "R3.54, p.14"))
+    70, "NOT_BEGUN", "The battle hasn't begun. Its first order is 'begin'.", "R3.4, p.15"))
+ALL_OVER = refusals.declare(Refusal(71, "ALL_OVER", "The battle is over. No more orders can be given.", "R3.54, p.14"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

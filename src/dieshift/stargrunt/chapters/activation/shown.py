@@ -42,7 +42,7 @@ def passed(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(activation.STOPPED)
 def stopped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No more activations."""
-    return say("{side} activates nobody else this turn", side=scene.side(fact.side))
+    return say("{side} activates no more units this turn", side=scene.side(fact.side))
 
 
 @tells(activation.TURN_ENDS)
@@ -70,4 +70,4 @@ def game_over(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(activation.ENDED)
 def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The activation is over."""
-    return say("{unit} is done", unit=scene.unit(fact.unit))
+    return say("{unit} ends its activation", unit=scene.unit(fact.unit))

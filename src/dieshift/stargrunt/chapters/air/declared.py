@@ -13,7 +13,7 @@ from dieshift.stargrunt.frame import actions, facts, glossary, notes, questions,
 
 # The question to a pilot whose aircraft is about to be fired at.
 
-WHAT_PILOT_DOES = questions.declare(Matter(16, "what a pilot does who has been acquired", "R16.31, R16.32"))
+WHAT_PILOT_DOES = questions.declare(Matter(16, "what an acquired pilot does", "R16.31, R16.32"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -27,13 +27,13 @@ MOST_BOMBS = 8
 BOMBS = Choice("bombs", {"": 0} | {f"{k + 1} bombs": k for k in range(1, MOST_BOMBS)})
 
 CALL_IN = actions.declare(Action(
-    72, "callin", "{unit} for {target}[{chits}]", "call an aircraft, or a unit that loiters, to the battle area",
+    72, "callin", "{unit} for {target}[{chits}]", "call an aircraft, or a loitering unit, to the battle area",
     "Call in", "R11.1, R11.16", activation.WHAT_ACTION, bit=assault.GO_IN,
     traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.UNSEEING | frame.AT_FRIENDS,
     notes=("spending: support chits for an aircraft that waits at its base, each a die type more. (R11.3)",),
     group="command"))
 LOITER = actions.declare(Action(
-    73, "loiter", "{unit}", "let a unit loiter beside box 1 instead of entering", "Loiter", "R11.16",
+    73, "loiter", "{unit}", "let a unit loiter next to box 1 instead of entering", "Loiter", "R11.16",
     activation.WHICH_UNIT),
     {"come": (COME, "let a unit enter from box 1 instead of loitering", "Do not loiter")})
 FLIGHT = actions.declare(Action(
@@ -41,17 +41,17 @@ FLIGHT = actions.declare(Action(
     activation.WHAT_ACTION, bit=assault.JOIN_CHARGE, traits=frame.AGAIN | frame.UNDER_FIRE | frame.FROM_ABOVE,
     group="move"),
     {
-        "sidestep": (ASIDE, "fly 12″ at most sideways or back, facing as before", "Fly sideways"),
+        "sidestep": (ASIDE, "fly at most 12″ sideways or back, without turning", "Fly sideways"),
         "flyoff": (FLY_OFF, "fly off the table over one of its edges", "Fly off"),
         "land": (LAND, "land where it hovers", "Land"),
         "takeoff": (TAKE_OFF, "take off, to hover", "Take off"),
         "hover": (HOVER_THERE, "fly, and hover at the end", "Fly and hover"),
     })
 PILOT = actions.declare(Action(
-    75, "holdcourse", "[{path}]", "hold course in spite of being acquired", "Hold course", "R16.31, R16.32",
+    75, "holdcourse", "[{path}]", "hold course although acquired", "Hold course", "R16.31, R16.32",
     WHAT_PILOT_DOES), {
     "breakoff": (BREAK_OFF, "break off, back to box 3", "Break off"),
-    "evade": (EVADE, "evade, by a flight of 24″ at least", "Evade")})
+    "evade": (EVADE, "evade, with a flight of at least 24″", "Evade")})
 DROP = actions.declare(Action(
     76, "drop", "{unit} {target}", "let a unit aboard down by ropes or jump packs", "Drop", "R16.37",
     activation.WHAT_ACTION, bit=ambush.LOOK, traits=frame.AGAIN | frame.AT_FRIENDS, group="move"))
@@ -129,53 +129,56 @@ DROPPED, note_dropped = facts.declare(Fact(116, "vehicle or gear drops", "R16.38
 # Why an aircraft, a drop or an evacuation is refused.
 
 ON_THE_CHART = refusals.declare(Refusal(180, "ON_THE_CHART", (
-    "{unit} is not over the battle area yet; wait until its counter has moved up, or call it in."), "R11.13, p.45"))
+    "{unit} is not over the battle area yet. Wait until its counter has moved up, or call it in."), "R11.13, p.45"))
 NOT_ON_CALL = refusals.declare(Refusal(181, "NOT_ON_CALL", (
-    "{target} cannot be called in; name an aircraft that waits at its base, or a unit that loiters."), "R11.16, p.45"))
+    "{target} can't be called in. Name an aircraft waiting at its base, or a unit that loiters."), "R11.16, p.45"))
 NOT_INBOUND = refusals.declare(Refusal(182, "NOT_INBOUND", (
-    "{unit} has nothing to change: only one in a box of the Inbound Chart, on its way in, loiters or does not."),
+    "{unit} has nothing to change: only a unit on its way in, in a box of the Inbound Chart, can loiter or stop "
+    "loitering."),
     "R11.16, p.45"))
 NO_AIRCRAFT = refusals.declare(Refusal(
-    183, "NO_AIRCRAFT", "{unit} is no aircraft that can do that; name one.", "R16.34, p.49"))
+    183, "NO_AIRCRAFT", "{unit} is not an aircraft that can do that. Name one.", "R16.34, p.49"))
 WRONG_MODE = refusals.declare(Refusal(184, "WRONG_MODE", (
-    "{unit} cannot do that now: what lands or lets troops down has to hover, what takes off has to be on the ground."),
+    "{unit} can't do that now. It must hover to land or to let troops down, and be on the ground to take off."),
     "R16.34, p.49"))
 BAD_FLIGHT = refusals.declare(Refusal(185, "BAD_FLIGHT", (
-    "{unit} cannot fly that way: straight on with one turn of 90 degrees at most, 24″ or more if it cannot hover, 12″ "
-    "at most sideways, 6″ on the ground, and on the table."), "R16.34, p.49"))
+    "{unit} can't fly that way. It flies straight, with at most one turn of 90 degrees, and stays on the table. It "
+    "flies at least 24″ if it can't hover, at most 12″ sideways, 6″ on the ground."), "R16.34, p.49"))
 FLIES = refusals.declare(Refusal(186, "FLIES", (
-    "{unit} is an aircraft and does not move like that; use 'flight', 'hover', 'land' or 'takeoff'."), "R16.34, p.49"))
+    "{unit} is an aircraft and can't move like that. Use 'flight', 'hover', 'land' or 'takeoff'."), "R16.34, p.49"))
 NO_LANDING_ZONE = refusals.declare(Refusal(187, "NO_LANDING_ZONE", (
-    "{unit} cannot land there: woods, buildings, water or another vehicle are in the way; find clear ground."),
+    "{unit} can't land there: woods, buildings, water or another vehicle are in the way. Find clear ground."),
     "R16.36, p.50"))
 SNAGGED = refusals.declare(Refusal(
-    188, "SNAGGED", "{unit} cannot take off again from where it landed.", "R16.36, p.50"))
+    188, "SNAGGED", "{unit} can't take off again from where it landed.", "R16.36, p.50"))
 NO_DROP_FROM_IT = refusals.declare(Refusal(189, "NO_DROP_FROM_IT", (
-    "{target} cannot be let down by {unit}; it must be aboard, with jump packs, or with ropes and both actions, which "
-    "no grav craft offers."), "R16.37, p.50"))
+    "{unit} can't let {target} down. It must be aboard, with jump packs or on ropes; ropes take both actions, and "
+    "no grav craft has them."), "R16.37, p.50"))
 NO_WAY_DOWN = refusals.declare(Refusal(190, "NO_WAY_DOWN", (
-    "{unit} does not come down from above; only a unit with parachutes, or from orbit, that has still to enter does."),
+    "{unit} can't come down from above. Only a unit that has still to enter, with parachutes or from orbit, can."),
     "R16.38, p.51"))
 NO_AMBULANCE = refusals.declare(Refusal(192, "NO_AMBULANCE", (
-    "{target} takes no wounded of {unit}; name an ambulance of its side, on the ground, with room."), "R10.51, p.54"))
+    "{target} can't take the wounded of {unit}. Name an ambulance of its side, on the ground, with "
+    "room."), "R10.51, p.54"))
 NO_WOUNDED = refusals.declare(Refusal(193, "NO_WOUNDED", (
-    "{unit} has no stabilised casualty in contact with {target}; treat them by 'reorganise', and carry them there."),
+    "{unit} has no treated casualty in contact with {target}. Treat casualties with 'reorganise', and carry them "
+    "there."),
     "R10.51, p.54"))
 NO_BOMBS = refusals.declare(Refusal(194, "NO_BOMBS", (
-    "{unit} does not have that many bombs, or is not in the air; name fewer."), "R16.35, p.50"))
+    "{unit} doesn't have enough bombs, or is not in the air. Name fewer bombs."), "R16.35, p.50"))
 NOT_AT_AIRCRAFT = refusals.declare(Refusal(195, "NOT_AT_AIRCRAFT", (
-    "{unit} has no weapon ready that acquires aircraft in the air; that takes fire control or guidance, and not one "
-    "for the ground only."), "R6.68, R16.32, p.48"))
+    "{unit} has no weapon ready that can acquire aircraft in the air. It needs fire control or guidance, and must "
+    "not be for ground targets only."), "R6.68, R16.32, p.48"))
 BAD_EVASION = refusals.declare(Refusal(196, "BAD_EVASION", (
-    "an evasion is a flight of 24″ at least that begins at once; name its path, or hold course or break off."),
+    "An evasion is a flight of at least 24″ that begins at once. Name its path, hold course, or break off."),
     "R16.32, p.49"))
 OUT_OF_PASS = refusals.declare(Refusal(197, "OUT_OF_PASS", (
-    "{target} lies outside what that weapon of {unit} reaches in flight: half a circle ahead from 6″ on for turrets, "
-    "a path 6″ wide from 12″ or 24″ on for fixed ones."), "R16.35, p.50"))
+    "{unit} can't reach {target} with that weapon in flight. Turrets reach the half circle ahead from 6″ on, fixed "
+    "weapons a path 6″ wide from 12″ or 24″ on."), "R16.35, p.50"))
 DROP_FIRST = refusals.declare(Refusal(198, "DROP_FIRST", (
-    "{unit} comes down from above before it does anything else; use 'paradrop'."), "R16.38, p.51"))
+    "{unit} comes down from above before it does anything else. Use 'paradrop'."), "R16.38, p.51"))
 NOT_WHILE_ALOFT = refusals.declare(Refusal(199, "NOT_WHILE_ALOFT", (
-    "that is not done in or to an aircraft in the air; it has to stand on the ground first."), "R16.34, p.49"))
+    "That can't be done in or to an aircraft in the air. It has to be on the ground first."), "R16.34, p.49"))
 
 # --- unfinished matters ----------------------------------------------------------------------------------------------
 

@@ -65,10 +65,10 @@ def on_chart(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(air.CALLED_IN)
 def called_in(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A call for an aircraft, or for somebody who loiters."""
-    text = say("{unit} calls somebody in", unit=scene.unit(fact.unit))
+    text = say("{unit} calls in a unit", unit=scene.unit(fact.unit))
     if fact.chits:
         chits = counted("{count} chit", "{count} chits", fact.chits)
-        text = say("{unit} calls somebody in with {chits}", unit=scene.unit(fact.unit), chits=chits)
+        text = say("{unit} calls in a unit with {chits}", unit=scene.unit(fact.unit), chits=chits)
     why = say("leadership {leadership} + {more}", leadership=fact.leadership, more=fact.more)
     if not dice:
         return text
@@ -91,14 +91,14 @@ def pilot_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A pilot who has been acquired tests whether he goes on."""
     why = say("leadership {leadership} + threat {threat}", leadership=fact.leadership, threat=fact.threat)
     roll = test(scene, dice, fact.leadership + fact.threat, why, passed=fact.passed == 1)
-    return after_colon(say("The pilot of {unit} goes on" if fact.passed else "The pilot of {unit} does not dare",
+    return after_colon(say("The pilot of {unit} goes on" if fact.passed else "The pilot of {unit} lacks the nerve",
                            unit=scene.unit(fact.unit)), roll)
 
 
 @tells(air.DEFENCE_FIRED)
 def defence_fired(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The air defences fire at what they have acquired."""
-    form = say("{unit} is shot down: {roll}") if fact.down else say("{unit} comes through: {roll}")
+    form = say("{unit} is shot down: {roll}") if fact.down else say("{unit} gets through: {roll}")
     roll = against(scene, dice, (air.DEFENCE,), (air.HULL,))
     if fact.times > 1:
         roll = say("{roll} x {times}", roll=roll, times=fact.times)
@@ -108,7 +108,7 @@ def defence_fired(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(air.TURNED_BACK)
 def turned_back(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An aircraft breaks off."""
-    form = say("{unit} breaks off") if fact.willing else say("{unit} has to break off")
+    form = say("{unit} breaks off") if fact.willing else say("{unit} must break off")
     return after_colon(say(form, unit=scene.unit(fact.unit)), scene.all_dice(dice))
 
 
@@ -123,7 +123,7 @@ def acquired(scene: Scene, fact: Event, dice: list[int]) -> str:
 def evaded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An aircraft evades."""
     if fact.hidden:
-        return after_colon(say("{unit} evades out of the sight of {other}", **scene.both(fact)), scene.all_dice(dice))
+        return after_colon(say("{unit} evades out of sight of {other}", **scene.both(fact)), scene.all_dice(dice))
     form = say("{unit} shakes off {other}: {roll}") if fact.lost else say("{unit} does not shake off {other}: {roll}")
     return say(form, **scene.both(fact), roll=against(scene, dice, (air.EVADE_ROLL,), (air.ACQUIRE,)))
 
@@ -167,7 +167,7 @@ def landed(scene: Scene, fact: Event, dice: list[int]) -> str:
 def bombed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A stick of bombs."""
     bombs = counted("{count} bomb", "{count} bombs", fact.bombs)
-    return after_colon(say("{unit} drops {bombs}, and has {left} left", unit=scene.unit(fact.unit), bombs=bombs,
+    return after_colon(say("{unit} drops {bombs}, {left} left", unit=scene.unit(fact.unit), bombs=bombs,
                            left=fact.left), scene.all_dice(dice))
 
 
@@ -175,14 +175,14 @@ def bombed(scene: Scene, fact: Event, dice: list[int]) -> str:
 def lowered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit let down from a craft that hovers."""
     men = counted("{count} figure", "{count} figures", fact.figures)
-    form = say("{unit} comes down by jump packs, {men}") if fact.jump else say("{unit} comes down by ropes, {men}")
+    form = say("{unit} comes down with jump packs, {men}") if fact.jump else say("{unit} comes down on ropes, {men}")
     return after_colon(say(form, unit=scene.unit(fact.unit), men=men), scene.all_dice(dice))
 
 
 @tells(air.DESCENDED)
 def descended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure let down."""
-    roll = say("{roll}, above {needs} to be safe at {place}", roll=scene.all_dice(dice), needs=fact.needs,
+    roll = say("{roll}, above {needs} needed to be safe at {place}", roll=scene.all_dice(dice), needs=fact.needs,
                place=place(fact))
     return outcome(scene, fact, roll, terms.HEALTH[fact.health] if fact.health != terms.FIT else say("safe"))
 
@@ -191,7 +191,7 @@ def descended(scene: Scene, fact: Event, dice: list[int]) -> str:
 def marked(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The marker of a unit that drops from above."""
     form = (say("{unit} comes down off the table, {inches}″ off towards {hour} o'clock, and is lost") if fact.lost
-            else say("{unit} comes down around {place}, {inches}″ off towards {hour} o'clock"))
+            else say("{unit} comes down near {place}, {inches}″ off towards {hour} o'clock"))
     text = say(form, unit=scene.unit(fact.unit), inches=fact.inches, hour=fact.hour, place=place(fact))
     return after_colon(text, scene.all_dice(dice))
 
@@ -221,7 +221,7 @@ def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
 def loaded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Wounded put aboard."""
     men = counted("{count} casualty", "{count} casualties", fact.figures)
-    return after_colon(say("{unit} puts {men} aboard {other}, which has room for {left} more", **scene.both(fact),
+    return after_colon(say("{unit} puts {men} aboard {other} (room for {left} more)", **scene.both(fact),
                            men=men, left=fact.left), scene.all_dice(dice))
 
 
@@ -235,8 +235,8 @@ def left_with_them(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(air.HEARTENED_BY_IT)
 def heartened(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What the evacuation is worth to a unit."""
-    form = (say("{unit}, whose wounded are safe, is {confidence}: {roll}") if fact.own
-            else say("{unit} sees it and is {confidence}: {roll}"))
+    form = (say("{unit} sees its wounded safe and is {confidence}: {roll}") if fact.own
+            else say("{unit} sees it happen and is {confidence}: {roll}"))
     return say(form, unit=scene.unit(fact.unit), confidence=terms.CONFIDENCE[fact.confidence],
                roll=scene.all_dice(dice))
 
@@ -343,7 +343,7 @@ ENTRY = {odds.THROUGH: say("over the table"), odds.BACK: say("breaks off, back t
 GOES = {terms.FIT: say("comes down safely"), terms.WOUNDED: say("comes down wounded"), terms.DEAD: say("is lost")}
 LEVELS = (say("no level gained"), say("one level gained"), say("two levels gained"))
 IN_THE_AIR, LANDING, GROUP = say("through the air defences"), say("landing"), say("each figure")
-ON_SUCH_GROUND = say("each figure on such ground")
+ON_SUCH_GROUND = say("each figure on that ground")
 VEHICLE, PIECES = say("the vehicle"), say("its pieces")
 GETS_THROUGH, FAILS = say("gets through"), say("does not get through")
 LEAVES = say("leaves the table")
@@ -417,9 +417,9 @@ def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     fates[_wounded(rules)] = fates.get(_wounded(rules), Fraction(0)) + wounded
     notes: list[str] = [
         say(
-            "on the ground that is aimed at; twice as far apart from orbit"
+            "at the place aimed at; from orbit, scattered twice as far"
             if squad.drop == terms.FROM_ORBIT
-            else "on the ground that is aimed at"
+            else "at the place aimed at"
         )
     ]
     yield Odds(rows=rows({GOES[health]: chance for health, chance in fates.items()}, ON_SUCH_GROUND), notes=notes)
@@ -428,7 +428,7 @@ def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
 @shows(air.EVACUATE)
 def evacuate(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What an evacuation is worth to the squad itself and to each friend who sees it. See R10.52."""
-    for own, who in ((1, say("its own confidence")), (0, say("each friend who sees it"))):
+    for own, who in ((1, say("its own confidence")), (0, say("each friend in sight of it"))):
         found = odds.heartened(own)
         yield Odds(rows=rows({LEVELS[levels]: chance for levels, chance in found.items()}, who))
 

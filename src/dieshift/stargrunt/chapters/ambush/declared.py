@@ -12,8 +12,8 @@ from dieshift.stargrunt.frame import AT_ENEMIES, UNSEEING, actions, facts, gloss
 
 # The questions while an ambush is laid: to the side that marches into it, and to the side that lies there.
 
-ORDER_OF_MARCH = questions.declare(Matter(18, "how the column marches and looks round", "S4.9, S4.22"))
-HOW_TO_AMBUSH = questions.declare(Matter(19, "how the ambush is laid and sprung", "S4.10, S4.12"))
+ORDER_OF_MARCH = questions.declare(Matter(18, "how the column marches and looks around", "S4.9, S4.22"))
+HOW_TO_AMBUSH = questions.declare(Matter(19, "how to lay and spring the ambush", "S4.10, S4.12"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -26,13 +26,14 @@ MARCH = actions.declare(Action(
     55, "march", "{unit}[{at}]", "write down the next unit of the column, so many inches behind the one before it",
     "Next in the column", "S4.9", ORDER_OF_MARCH, traits=UNSEEING))
 SET_UP = actions.declare(Action(
-    56, "setup", "{unit} {path}", "set up a unit for the ambush, in the formation that it has", "Set up", "S4.10",
+    56, "setup", "{unit} {path}", "set up a unit for the ambush, in its present formation", "Set up", "S4.10",
     HOW_TO_AMBUSH, traits=UNSEEING))
 AMBUSH = actions.declare(Action(
-    57, "spring", "[{at}]", "spring the ambush with the head of the column so many inches along its route", "Spring",
+    57, "spring", "[{at}]", "spring the ambush with the head of the column this far along its route, in "
+                            "inches", "Spring",
     "S4.12", HOW_TO_AMBUSH),
     {
-        "ready": (READY, "end the set-up, and let the column be shown", "Ready"),
+        "ready": (READY, "end the set-up, and show the column", "Ready"),
         "wait": (WAIT, "let the column come on", "Wait"),
     })
 LOOK = actions.declare(Action(
@@ -65,25 +66,25 @@ SPRUNG_TOO_SOON, note_sprung_too_soon = facts.declare(Fact(
 # Why a column does not march so, or an ambush is not laid there.
 
 NOT_IN_MARCH = refusals.declare(Refusal(115, "NOT_IN_MARCH", (
-    "{unit} has its place in the column already, or does not march in it; name another unit of the column."), "S4.9"))
+    "{unit} already has its place in the column, or doesn't march in it. Name another unit of the column."), "S4.9"))
 BAD_GAP = refusals.declare(Refusal(116, "BAD_GAP", (
-    "{unit} cannot march so far behind; write a gap of 48 inches at most, and none for the first of the column."),
+    "{unit} can't march so far behind. Write a gap of at most 48 inches, and none for the first of the column."),
     "S4.9"))
 NOT_SET_UP = refusals.declare(Refusal(117, "NOT_SET_UP", (
-    "{unit} is not set up now; name a unit of {seat} that stands on the table, and one place for it."), "S4.10"))
+    "{unit} can't be set up now. Name one unit of {seat} on the table, and one place for it."), "S4.10"))
 OUT_OF_ZONE = refusals.declare(Refusal(118, "OUT_OF_ZONE", (
-    "{unit} may not lie there; choose a place where all its figures stay in the zone of the ambush and clear of the "
+    "{unit} can't lie there. Choose a place where all its figures stay in the ambush zone and clear of the "
     "route."), "S4.10"))
 TOO_FAR_AHEAD = refusals.declare(Refusal(120, "TOO_FAR_AHEAD", (
-    "the head of the column cannot get there; name a place on its route that lies ahead, within one full move."),
+    "The head of the column can't get there. Name a place ahead on its route, within one full move."),
     "S4.24"))
 NO_MORE_WAITING = refusals.declare(Refusal(121, "NO_MORE_WAITING", (
-    "the column has come to the end of its route; spring the ambush."), "S4.24"))
+    "The column has reached the end of its route. Spring the ambush."), "S4.24"))
 NO_BLIND_FIRE = refusals.declare(Refusal(140, "NO_BLIND_FIRE", (
-    "{unit} may not fire at what nobody has spotted; let it look, or name the option 'spotting-by-fire' in the "
-    "scenario."), "S4.27"))
+    "{unit} can't fire at a unit that no one has spotted. Let it look first, or set the option 'spotting-by-fire' "
+    "in the scenario."), "S4.27"))
 OFF_ROUTE = refusals.declare(Refusal(119, "OFF_ROUTE", (
-    "the head of the column cannot be there; name a place from 0 to {route} inches along its route."), "S4.12"))
+    "The head of the column can't be there. Name a place from 0 to {route} inches along its route."), "S4.12"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

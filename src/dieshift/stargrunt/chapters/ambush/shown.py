@@ -72,8 +72,8 @@ def ambusher_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(ambush.SPRUNG_TOO_SOON)
 def sprung_too_soon(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The ambush is sprung before its time."""
-    return after_colon(say("the ambush of {side} is sprung before its time", side=scene.side(fact.side)),
-                       say("{dice}: the column has gone {way}\u2033", dice=scene.all_dice(dice), way=short(fact.way)))
+    return after_colon(say("the ambush of {side} is sprung too early", side=scene.side(fact.side)),
+                       say("{dice}: the column has marched {way}″", dice=scene.all_dice(dice), way=short(fact.way)))
 
 
 # --- its plan before it is given --------------------------------------------------------------------------------------

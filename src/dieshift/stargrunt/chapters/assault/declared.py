@@ -16,11 +16,11 @@ from dieshift.stargrunt.state.records import MAX_FIGURES
 
 WHETHER_TO_STAND = questions.declare(Matter(7, "whether to receive the charge", "R8.9; S2.13"))
 WHETHER_TO_DEFEND = questions.declare(Matter(8, "final defensive fire", "R8.30"))
-WHITHER_BACK = questions.declare(Matter(9, "where a charge that is beaten off goes", "R8.11, R8.34"))
+WHITHER_BACK = questions.declare(Matter(9, "where a beaten charge goes", "R8.11, R8.34"))
 HOW_TO_FIGHT = questions.declare(Matter(10, "a round of close combat", "R8.20"))
 WHETHER_TO_FOLLOW = questions.declare(Matter(11, "whether to follow through", "R8.73"))
 WHETHER_TO_OCCUPY = questions.declare(Matter(24, "whether to take a position that was given up", "S2.13"))
-HOW_TO_PAIR = questions.declare(Matter(29, "who meets whom in close combat", "R8.20, R8.21"))
+HOW_TO_PAIR = questions.declare(Matter(29, "how the figures pair off in close combat", "R8.20, R8.21"))
 WHO_CHARGES = questions.declare(Matter(14, "which units charge together", "R8.70"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
@@ -47,18 +47,18 @@ JOIN_CHARGE = actions.declare(Action(
     59, "joincharge", "{unit} at {target}", "charge together with the unit that began it", "Join the charge", "R8.70",
     WHO_CHARGES, key="J", traits=frame.AT_ENEMIES))
 GO_IN = actions.declare(Action(
-    60, "goin", "", "charge with the units that have been named and dare", "Go in", "R8.70", WHO_CHARGES, key="E"),
-    {"calloff": (CALL_OFF, "call the charge off, since not all have dared", "Call it off")})
+    60, "goin", "", "charge with the named units that dare", "Go in", "R8.70", WHO_CHARGES, key="E"),
+    {"calloff": (CALL_OFF, "call the charge off, because not all units dared", "Call it off")})
 STAND = actions.declare(Action(32, "stand", "", "receive the charge", "Stand", "R8.9", WHETHER_TO_STAND, key="I"), {
-    "giveground": (1, "withdraw before the charge comes home", "Give ground")})
+    "giveground": (1, "withdraw before the charge arrives", "Give ground")})
 FINAL_FIRE = actions.declare(Action(
-    33, "defend", "{unit} at {target}[{part}][{weapons}]", "final defensive fire at those who charge",
+    33, "defend", "{unit} at {target}[{part}][{weapons}]", "fire at the charging units with final defensive fire",
     "Final defensive fire", "R8.30", WHETHER_TO_DEFEND, key="F", traits=frame.AT_ENEMIES, choices=(fire.PART,),
     notes=fire.NOTES))
 HOLD_FIRE = actions.declare(Action(
-    34, "holdfire", "", "hold fire before the charge", "Hold fire", "R8.30", WHETHER_TO_DEFEND, key="E"))
+    34, "holdfire", "", "hold its fire against the charge", "Hold fire", "R8.30", WHETHER_TO_DEFEND, key="E"))
 FALL_BACK = actions.declare(Action(
-    35, "stay", "", "stay where the charge has ended", "Stay", "R8.11, R8.34", WHITHER_BACK),
+    35, "stay", "", "stay where the charge ended", "Stay", "R8.11, R8.34", WHITHER_BACK),
     {
         "tocover": (TO_COVER, "fall back to the nearest cover", "Back to cover"),
         "tostart": (TO_START, "fall back to where the charge began", "Back to the start"),
@@ -67,22 +67,23 @@ FIGHT = actions.declare(Action(
     36, "fight", "[{on}][{among}]", "fight a round of close combat", "Fight", "R8.20", HOW_TO_FIGHT, key="E",
     choices=(ON,),
     notes=(
-        "on: the enemies who are too many are all put on one figure; else on each in turn. (R8.20)",
-        "among: they are put in turn on these figures. (R8.20)")))
+        "on: all surplus enemies go on one figure; otherwise they go on each in turn. (R8.20)",
+        "among: they take turns on these figures. (R8.20)")))
 PUT = actions.declare(Action(
-    81, "put", "on {lone}", "put one of the enemies who are too many on a figure", "Put one more", "R8.20",
+    81, "put", "on {lone}", "put one surplus enemy on a figure", "Put one more", "R8.20",
     HOW_TO_FIGHT, choices=(LONE,)))
 PAIRED = actions.declare(Action(
-    87, "asis", "", "let everybody else meet the enemy before him", "As they stand", "R8.21", HOW_TO_PAIR, key="E"))
+    87, "asis", "", "let all other figures meet the enemy in front of "
+                    "them", "As they stand", "R8.21", HOW_TO_PAIR, key="E"))
 PAIR = actions.declare(Action(
     88, "pair", "{unit} figure {figures} on {lone}",
-    "put a figure of the larger side on one of the smaller, the others as they stand", "Pair", "R8.21", HOW_TO_PAIR,
+    "put a figure of the larger side on one of the smaller; the others fight as they are", "Pair", "R8.21", HOW_TO_PAIR,
     choices=(LONE,)))
 FOLLOW = actions.declare(Action(
     54, "follow", "", "try to follow through", "Follow through", "R8.73", WHETHER_TO_FOLLOW, nerve="to follow through"),
     {
         "letgo": (1, "stay in the position that was taken", "Let them go"),
-        "pursue": (PURSUE, "run after those who have broken, and fight them again", "Pursue"),
+        "pursue": (PURSUE, "pursue the broken enemy, and fight again", "Pursue"),
     })
 OCCUPY = actions.declare(Action(
     80, "occupy", "", "take the position that was given up", "Take the position", "R8.9; S2.13", WHETHER_TO_OCCUPY,
@@ -133,50 +134,51 @@ STRUCK_MECH, note_struck_mech = facts.declare(Fact(
 # Why a charge, or an answer to one, is refused.
 
 TOO_SHAKY = refusals.declare(Refusal(
-    72, "TOO_SHAKY", "{unit} is broken or routed; only a unit that is shaken or better charges.", "R8.1, p.41"))
+    72, "TOO_SHAKY", "{unit} is broken or routed. Only a unit that is shaken or better can charge.", "R8.1, p.41"))
 CHARGE_COMES_FIRST = refusals.declare(Refusal(73, "CHARGE_COMES_FIRST", (
-    "{unit} has acted already; a charge takes the whole activation, so it comes first."), "R8.1, p.41"))
+    "{unit} has already acted. A charge takes the whole activation, so it must come first."), "R8.1, p.41"))
 NOTHING_TO_CHARGE = refusals.declare(Refusal(74, "NOTHING_TO_CHARGE", (
-    "{unit} charges an enemy unit that is placed, or a counter in sight that has been turned over; {target} is none."),
+    "{unit} can't charge {target}: it must be an enemy unit whose figures are placed, or a turned-over counter in "
+    "sight."),
     "R8.1, p.41"))
 BEYOND_A_CHARGE = refusals.declare(Refusal(75, "BEYOND_A_CHARGE", (
-    "{unit} cannot get to {target} in a straight line by two combat moves; go nearer first."), "R8.10, p.41"))
+    "{unit} can't reach {target} in a straight line with two combat moves. Move nearer first."), "R8.10, p.41"))
 WITHIN_A_WOOD = refusals.declare(Refusal(231, "WITHIN_A_WOOD", (
-    "{target} stands within a wood, and is charged from inside the same wood only; go in there first."),
+    "{target} is deep in a wood: only units in the same wood can charge it. Enter the wood first."),
     "R8.75, p.12"))
 NO_STAYING = refusals.declare(Refusal(76, "NO_STAYING", (
-    "{unit} was beaten off; it goes back to cover or to where it set out."), "R8.34, p.43"))
+    "{unit} was beaten off. It goes back to cover, or to where it set out."), "R8.34, p.43"))
 NO_COVER_NEAR = refusals.declare(Refusal(77, "NO_COVER_NEAR", (
-    "{unit} has no cover within one move; it goes back to where it set out."), "R8.34, p.43"))
+    "{unit} has no cover within one move. It can only go back to where it set out."), "R8.34, p.43"))
 NOT_IN_THIS_FIGHT = refusals.declare(Refusal(78, "NOT_IN_THIS_FIGHT", (
-    "the surplus is put on one of the figures that are outnumbered and still stand, or on each in turn."),
+    "Pair the surplus with one outnumbered figure that still fights, or with each in turn."),
     "R8.20, p.41"))
 ONLY_ONWARD = refusals.declare(Refusal(79, "ONLY_ONWARD", (
-    "{unit} follows through: it makes a combat move or charges again, or ends its activation."), "R8.73, p.43"))
+    "{unit} follows through now: order a combat move or another charge, or end its activation."), "R8.73, p.43"))
 NO_PURSUIT = refusals.declare(Refusal(81, "NO_PURSUIT", (
-    "attackers who have won may follow through if nothing keeps them, and squads pursue where a rule says so; type "
+    "Winning attackers may follow through if nothing stops them, and squads may pursue where a rule allows it. Type "
     "'letgo'."), "R8.73, p.43; S2"))
 NOT_DEFENDING = refusals.declare(Refusal(80, "NOT_DEFENDING", (
-    "final defensive fire is that of the charged unit at those who charge it."), "R8.30, p.43"))
+    "Only the charged unit gives final defensive fire, and only at the units that charge it."), "R8.30, p.43"))
 NOBODY_TO_JOIN = refusals.declare(Refusal(82, "NOBODY_TO_JOIN", (
-    "no other unit whose turn is still to come could charge {target} together with {unit}; type 'charge'."),
+    "No other unit that has still to act could charge {target} together with {unit}. Type 'charge'."),
     "R8.70, p.43"))
 NOT_IN_THIS_CHARGE = refusals.declare(Refusal(83, "NOT_IN_THIS_CHARGE", (
-    "{unit} cannot join this charge; that is for a unit of the same side on the table that has still to be activated."),
+    "{unit} can't join this charge: only a unit of the same side, on the table and still to be activated, can."),
     "R8.70, p.43"))
 NO_MORE_JOIN = refusals.declare(Refusal(122, "NO_MORE_JOIN", (
-    "no more units join this charge: three at most join the first unit, before its tests; type 'goin'."),
+    "No more units can join this charge: at most three join the first unit, before its tests. Type 'goin'."),
     "R8.70, p.43"))
 NOT_YET_OFF = refusals.declare(Refusal(123, "NOT_YET_OFF", (
-    "a charge is called off after its tests, when a unit has failed; type 'goin'."), "R8.70, p.43"))
+    "A charge can be called off only after its tests, and only if a unit has failed. Type 'goin'."), "R8.70, p.43"))
 SURPLUS_IS_PUT = refusals.declare(Refusal(191, "SURPLUS_IS_PUT", (
-    "all who are too many are put already; type 'fight'."), "R8.20, p.41"))
+    "All surplus enemies are already paired off. Type 'fight'."), "R8.20, p.41"))
 NOT_THEIR_PAIR = refusals.declare(Refusal(230, "NOT_THEIR_PAIR", (
-    "one figure of {unit} is put on one of the enemy's; both fight on, and neither has been paired in this round."),
+    "Pair one figure of {unit} with an enemy figure. Both must still be fighting and unpaired in this round."),
     "R8.20, p.41"))
 NOT_AMONG_THESE = refusals.declare(Refusal(124, "NOT_AMONG_THESE", (
-    "the surplus is shared among figures that are outnumbered and still stand; name them after 'among', and none after "
-    "'on'."), "R8.20, p.41"))
+    "Only outnumbered figures that still fight share the surplus. "
+    "Name them after 'among', and leave 'on' out."), "R8.20, p.41"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

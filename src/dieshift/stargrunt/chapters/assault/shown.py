@@ -31,9 +31,9 @@ from dieshift.stargrunt.text.sentences import Scene, after_colon, place, short, 
 from dieshift.stargrunt.text.steps import blank, tried
 
 FATES = {terms.DEAD: say("{unit}'s {figure} is dead"), terms.WOUNDED: say("{unit}'s {figure} is wounded"),
-         terms.FIT: say("{unit}'s {figure} was stunned, and stands up again"),
+         terms.FIT: say("{unit}'s {figure} was only stunned and stands up again"),
          terms.TREATED: say("{unit}'s {figure} is a treated casualty"),
-         terms.SUIT_KO: say("{unit}'s {figure} is out, the suit wrecked"),
+         terms.SUIT_KO: say("{unit}'s {figure} is out, its suit wrecked"),
          terms.PRISONER: say("{unit}'s {figure} is captured"),
          terms.WOUNDED_PRISONER: say("{unit}'s {figure} is captured, wounded")}
 
@@ -41,7 +41,7 @@ FATES = {terms.DEAD: say("{unit}'s {figure} is dead"), terms.WOUNDED: say("{unit
 @tells(assault.CHARGES)
 def charges(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A charge that comes on, and what the charged have to face."""
-    said = say("{unit} charges {other}, {attackers} against {defenders}, odds {odds}", attackers=fact.attackers,
+    said = say("{unit} charges {other}: {attackers} against {defenders}, odds {odds}", attackers=fact.attackers,
                defenders=fact.defenders, odds=fact.odds, **scene.both(fact))
     return listed([said, say("doubled by terror")]) if fact.terror else said
 
@@ -61,7 +61,7 @@ def called_off(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(assault.CAME_TO_GRIPS)
 def came_to_grips(scene: Scene, fact: Event, dice: list[int]) -> str:
     """In contact."""
-    return say("{unit} comes to grips with {other}", **scene.both(fact))
+    return say("{unit} gets into close combat with {other}", **scene.both(fact))
 
 
 @tells(assault.FELL_SHORT)
@@ -75,7 +75,7 @@ def fell_short(scene: Scene, fact: Event, dice: list[int]) -> str:
 def gave_way(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who falls back, and where to."""
     if fact.gone == 0:
-        return say("{unit} finds no way back from {other}", **scene.both(fact))
+        return say("{unit} has no way back from {other}", **scene.both(fact))
     return say("{unit} falls back {gone}″ before {other}, to {place}", gone=short(fact.gone), place=place(fact),
                **scene.both(fact))
 
@@ -102,7 +102,7 @@ def round_fought(scene: Scene, fact: Event, dice: list[int]) -> str:
         fell[0] = counted("the attackers lose {count} figure", "the attackers lose {count} figures",
                           fact.attackers_lost)
     said = after_colon(say("Round {round} of close combat", round=fact.round),
-                       listed(fell) if fell else say("nobody falls"))
+                       listed(fell) if fell else say("no figure falls"))
     rolled = [(scene.dice[k].die, scene.dice[k].face) for k in dice]
     bouts = bouts_of(scene.rules, scene.before, scene.order, rolled)
     details = [bout_told(scene, dice, bout) for bout in bouts] or ([scene.all_dice(dice)] if dice else [])
@@ -132,7 +132,7 @@ def round_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
         loser = scene.unit(fact.unit if fact.loser == ATTACKER else fact.other)
         levels = counted("{count} level of confidence", "{count} levels of confidence", fact.levels)
         said = say("{unit} breaks, and loses {levels}", unit=loser, levels=levels) if fact.levels else (
-            say("{unit} breaks off", unit=loser) if dice else say("nobody of {unit} is left standing", unit=loser))
+            say("{unit} breaks off", unit=loser) if dice else say("{unit} has no figure left standing", unit=loser))
     return after_colon(listed(tested), said) if tested else said
 
 
@@ -176,7 +176,7 @@ def squad_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
 def unit_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Whether a unit of several stays after a round, and what weighs on it."""
     said = squad_tested(scene, fact, dice)
-    return listed([said, say("a unit of its side has fallen back: threat level {count} more", count=fact.weighs)],
+    return listed([said, say("a unit of its side has fallen back: threat level +{count}", count=fact.weighs)],
                   "; ") if fact.weighs and dice else said
 
 
@@ -199,7 +199,7 @@ def fate_rolled(scene: Scene, fact: Event, dice: list[int]) -> str:
 def assault_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who has won."""
     winner = fact.unit if fact.winner == ATTACKER else fact.other
-    return say("{unit} has won the close combat", unit=scene.unit(winner))
+    return say("{unit} wins the close combat", unit=scene.unit(winner))
 
 
 # --- What close assault looks like: the dash, the dice of both sides face to face, who falls, who gives way -----------

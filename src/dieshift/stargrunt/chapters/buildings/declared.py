@@ -80,51 +80,56 @@ WEAPONS_SHAKEN, note_weapons_shaken = facts.declare(Fact(
 # Why a building is not fired at, sealed, entered or left.
 
 NO_SECTION = refusals.declare(Refusal(
-    157, "NO_SECTION", "no building that still stands has that number; buildings are numbered as the scenario lists "
-    "them.", "R14.30, p.56"))
+    157, "NO_SECTION", "No standing building has that number. Buildings are numbered in the order of the "
+                       "scenario.", "R14.30, p.56"))
 NO_OPENING = refusals.declare(Refusal(
-    158, "NO_OPENING", "that building shows {unit} no such opening; aim at the wall, or from another side.",
+    158, "NO_OPENING", "That building has no such opening on the side that {unit} sees. Aim at the wall, or fire "
+                       "from another side.",
     "R14.32, p.56"))
 ONLY_SINGLE_WEAPONS = refusals.declare(Refusal(
-    159, "ONLY_SINGLE_WEAPONS", "{unit} cannot aim small arms at a door or window; use a weapon that fires by itself "
-    "at point targets, or fire at the wall.", "R14.32, R6.40, p.56"))
+    159, "ONLY_SINGLE_WEAPONS", "{unit} can't aim small arms at a door or window. Use a weapon that fires on its "
+                                "own at point targets, or fire at the wall.", "R14.32, R6.40, p.56"))
 NOT_AT_THE_WALL = refusals.declare(Refusal(
-    160, "NOT_AT_THE_WALL", "nobody of {unit} who is fit touches that building; go to within 1″ of its wall first.",
+    160, "NOT_AT_THE_WALL", "{unit} has no fit figure touching that building. Move one to within 1″ of its wall "
+                            "first.",
     "R16.10, p.56"))
 NOT_AT_A_BUILDING = refusals.declare(Refusal(
-    161, "NOT_AT_A_BUILDING", "{unit} is in no building that is a point target, and touches none; go there first.",
+    161, "NOT_AT_A_BUILDING", "{unit} is neither in nor touching a building that is a point target. Go to one "
+                              "first.",
     "S4.78, S4.79"))
 NOT_AIRTIGHT = refusals.declare(Refusal(
-    162, "NOT_AIRTIGHT", "that building cannot be sealed: it is not airtight, or a wall, door or window of it is gone.",
+    162, "NOT_AIRTIGHT", "That building can't be sealed: it is not airtight, or a wall, door or window is missing.",
     "S4.72, S4.81"))
 ENEMIES_WITHIN = refusals.declare(Refusal(
-    163, "ENEMIES_WITHIN", "enemies are in that building; it can be breached, but {unit} neither seals nor opens it.",
+    163, "ENEMIES_WITHIN", "{unit} can't seal or open that building: enemies are inside. Breach it instead.",
     "S4.81"))
 NOTHING_TO_STEADY = refusals.declare(Refusal(
-    164, "NOTHING_TO_STEADY", "{unit} is in no building with a suppression marker.", "R14.40, p.18"))
+    164, "NOTHING_TO_STEADY", "{unit} is not in a building with a suppression marker.", "R14.40, p.18"))
 SHUT_IN = refusals.declare(Refusal(
-    165, "SHUT_IN", "{unit} is in a sealed building, which nobody fires out of; open it up first, as by 'unseal'.",
+    165, "SHUT_IN", "{unit} is in a sealed building and can't fire out of it. Open it up first, for example with "
+                    "'unseal'.",
     "S4.78"))
 SHUT_UP = refusals.declare(Refusal(
-    178, "SHUT_UP", "{target} is in a building that keeps fire off those in it; fire at that, as by 'batter', until "
-    "it is breached.",
+    178, "SHUT_UP", "{target} is in a building that protects it from fire. Fire at the building, for example with "
+                    "'batter', until it is breached.",
     "S4.78, R14.35"))
 SEALED_AGAINST = refusals.declare(Refusal(
-    202, "SEALED_AGAINST", "{target} is in a sealed building, which {unit} cannot enter; breach a wall or door of it "
-    "first, as by 'batter', or blow it up.", "S4.81"))
+    202, "SEALED_AGAINST", "{unit} can't enter the sealed building of {target}. Breach a wall or door first, for "
+                           "example with 'batter', or blow it up.", "S4.81"))
 EXIT_UNDER_FIRE = refusals.declare(Refusal(
-    179, "EXIT_UNDER_FIRE", "the building that {unit} is in is suppressed: nobody leaves by a side that was fired at "
-    "or one beside it; leave by another side, or take the markers off.", "R14.40, p.18"))
+    179, "EXIT_UNDER_FIRE", "{unit} can't leave its suppressed building by a side that was fired at, or by one next "
+                            "to it. Use another side, or take the markers off.", "R14.40, p.18"))
 DOORS_FIRST = refusals.declare(Refusal(
-    240, "DOORS_FIRST", "{unit} has sealed or opened a building, for which one of its actions has to be a Move or "
-    "Reorganise; do that now.", "S4.79"))
+    240, "DOORS_FIRST", "{unit} has sealed or opened a building, so one of its actions must be a Move or "
+                        "Reorganise. Give that order now.", "S4.79"))
 ALREADY_SO = refusals.declare(Refusal(
-    242, "ALREADY_SO", "that building is already as {unit} would have it.", "S4.79"))
+    242, "ALREADY_SO", "That building is already the way {unit} wants it.", "S4.79"))
 BUILDING_UNSEEN = refusals.declare(Refusal(
-    241, "BUILDING_UNSEEN", "{unit} does not see that building from outside, or is beyond five range bands of it, in "
-    "heavy rain beyond four; go where it does.", "R5.1, R5.10, R5.16, R14.30, p.11"))
+    241, "BUILDING_UNSEEN", "{unit} doesn't see that building from outside, or is too far away: five range bands, "
+                            "four in heavy rain. Move to where it sees the "
+                            "building.", "R5.1, R5.10, R5.16, R14.30, p.11"))
 NO_GUN_BEARS = refusals.declare(Refusal(
-    243, "NO_GUN_BEARS", "{unit} has no weapon ready that bears on that building; turn, or use another weapon.",
+    243, "NO_GUN_BEARS", "{unit} has no weapon ready that bears on that building. Turn, or use another weapon.",
     "R13.6, R13.20, p.33"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------

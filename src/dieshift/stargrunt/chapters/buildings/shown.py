@@ -42,7 +42,7 @@ SMALL_HITS = {fire.NOTHING: say("{unit}'s small arms miss {target}"),
               fire.MAJOR: say("{unit}'s small arms strike {target}")}
 ENDS = {points.HELD: say("{target} holds"), points.DISABLES: say("The hit goes through {target}"),
         points.DESTROYS: say("{target} is destroyed")}
-THROUGH = say("The fire reaches those behind {target}")
+THROUGH = say("The fire reaches the figures behind {target}")
 
 
 def target_of(scene: Scene, fact: Event) -> str:
@@ -70,7 +70,7 @@ def battered(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(buildings.WENT_WIDE)
 def went_wide(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A door or window that is missed: everything is, or the wall is struck."""
-    form = say("The shot misses {section} as well") if fact.wide else say("The shot strikes {section} beside it")
+    form = say("The shot misses {section} too") if fact.wide else say("The shot strikes {section} next to it")
     return after_colon(say(form, section=scene.names.section(fact.section)),
                        versus([scene.all_dice(dice), say("size {size}", size=fact.size)]))
 
@@ -89,7 +89,7 @@ def breached(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(buildings.FELL_DOWN)
 def fell_down(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A section that is rubble now."""
-    return say("{section} falls: rubble", section=scene.names.section(fact.section))
+    return say("{section} collapses into rubble", section=scene.names.section(fact.section))
 
 
 @tells(buildings.HOLED)
@@ -109,7 +109,7 @@ def pinned(scene: Scene, fact: Event, dice: list[int]) -> str:
 def steadied(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A try to take a marker off a building."""
     form = (say("{unit} takes a marker off {section} ({left} left)") if fact.works else
-            say("{unit} takes no marker off {section} ({left} left)"))
+            say("{unit} fails to take a marker off {section} ({left} left)"))
     sentence = say(form, unit=scene.unit(fact.unit), section=scene.names.section(fact.section), left=fact.markers)
     because = say("leadership {leadership}", leadership=fact.leadership)
     return after_colon(sentence, test(scene, dice, fact.leadership, because, passed=bool(fact.works)))

@@ -66,21 +66,21 @@ CAPTIVES_LEFT, note_captives_left = facts.declare(Fact(47, "captives left", "R10
 # Why captives are not sent to the rear, or asked.
 
 NO_CAPTIVES = refusals.declare(Refusal(
-    52, "NO_CAPTIVES", "{unit} holds no captives to send to the rear; leave 'with captives' out.", "R10.41, p.53"))
+    52, "NO_CAPTIVES", "{unit} has no captives to send to the rear. Leave 'with captives' out.", "R10.41, p.53"))
 TOO_FEW_GUARDS = refusals.declare(Refusal(53, "TOO_FEW_GUARDS", (
-    "{unit} must send one fit guard for every six captives or fewer; name more figures."), "R10.41, p.53"))
+    "{unit} must send one fit guard for every six captives. Name more figures."), "R10.41, p.53"))
 NOBODY_TO_ASK = refusals.declare(Refusal(54, "NOBODY_TO_ASK", (
-    "{unit} holds nobody from {target} who has not been interrogated; each captive is asked once."), "R10.42, p.53"))
+    "{unit} has no captive from {target} left to question: each is questioned once."), "R10.42, p.53"))
 NOTHING_TO_LEARN = refusals.declare(Refusal(55, "NOTHING_TO_LEARN", (
-    "no inverted counter of the enemy is left that a captive could give away; {unit} need not ask."), "R10.42, p.53"))
+    "The enemy has no inverted counter left for a captive to give away. {unit} need not ask."), "R10.42, p.53"))
 NOT_INVERTED = refusals.declare(Refusal(
-    56, "NOT_INVERTED", "{target} is no inverted counter of the captive's side; name one that is.", "R10.42, p.53"))
+    56, "NOT_INVERTED", "{target} is not an inverted counter of the captive's side. Name one that is.", "R10.42, p.53"))
 
 # --- unfinished matters ----------------------------------------------------------------------------------------------
 
 # What a captive who talks leaves unfinished.
 
-TALKS = notes.declare(Matter(3, "a captive gives a counter away, and who picks it", "R10.42"))
+TALKS = notes.declare(Matter(3, "a counter given away by a captive", "R10.42"))
 CAPTOR_PICKS, OWNER_PICKS = 1, 2  # of TALKS
 
 # --- glossary --------------------------------------------------------------------------------------------------------

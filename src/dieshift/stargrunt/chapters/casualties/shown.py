@@ -57,7 +57,7 @@ def treated(scene: Scene, fact: Event, dice: list[int]) -> str:
 def interrogated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A captive is questioned."""
     dice_text = versus(scene.die(k, wins=bool(fact.talks) and k == dice[0]) for k in dice)
-    text = say("{unit} questions {other}'s {figure}, who gives something away" if fact.talks else
+    text = say("{unit} questions {other}'s {figure}, who talks" if fact.talks else
                "{unit} questions {other}'s {figure}, who says nothing", unit=scene.unit(fact.unit),
                other=scene.unit(fact.other), figure=scene.figure(fact.other, fact.figure))
     return after_colon(text, dice_text)

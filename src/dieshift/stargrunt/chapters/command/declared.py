@@ -48,15 +48,16 @@ RALLIED, note_rallied = facts.declare(Fact(
 # Why a superior does not help a unit.
 
 NO_COMMAND = refusals.declare(Refusal(36, "NO_COMMAND", (
-    "{unit} is not a superior of {target}; only a higher command element "
-    "of the same chain may do this."), "R9.10, p.16"))
+    "{unit} is not a superior of {target}. Only a higher command element of the same chain can do "
+    "this."), "R9.10, p.16"))
 SAME_UNIT_TWICE = refusals.declare(Refusal(37, "SAME_UNIT_TWICE", (
-    "{unit} has already activated {target} in this activation; choose another unit."), "R9.12, p.16"))
+    "{unit} has already activated {target} in this activation. Choose another unit."), "R9.12, p.16"))
 ACTED_ENOUGH = refusals.declare(Refusal(256, "ACTED_ENOUGH", (
-    "{target} has been called on as often in this turn as its side's levels of command allow; choose another unit."),
+    "{target} has already been called on as often this turn as its side's command levels allow. Choose another "
+    "unit."),
     "R9.13, p.16"))
 AT_CEILING = refusals.declare(Refusal(
-    38, "AT_CEILING", "{target} cannot be rallied above the level it started with.", "R7.42, p.19"))
+    38, "AT_CEILING", "{target} can't be rallied above the confidence level it started with.", "R7.42, p.19"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ def transferred(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(command.COMMUNICATED)
 def communicated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A message between two units."""
-    return after_colon(say("{unit} sends word to {other}", **scene.both(fact)), message(scene, fact, dice))
+    return after_colon(say("{unit} communicates with {other}", **scene.both(fact)), message(scene, fact, dice))
 
 
 @tells(command.RALLIED)
@@ -54,10 +54,10 @@ def message(scene: Scene, fact: Event, dice: list[int]) -> str:
     """How a message got through: at once, or by a roll against the worse leadership of both."""
     calls = scene.of(dice, command.COMMUNICATION)
     if not calls:
-        return say("in direct contact" if fact.through else "in vain")
+        return say("in direct contact" if fact.through else "fails")
     roll = test(scene, calls, fact.leadership, say("the worse leadership"), passed=fact.through == 1)
     if fact.through == DROWNED:
-        return say("{test}, drowned by the jamming", test=roll)
+        return say("{test}, but is jammed", test=roll)
     return say("{test}, gets through" if fact.through else "{test}, does not get through", test=roll)
 
 

@@ -27,7 +27,7 @@ LURED, note_lured = facts.declare(Fact(
 # Why no decoy is set out.
 
 NO_DECOY = refusals.declare(Refusal(219, "NO_DECOY", (
-    "{unit} has no decoy left to set out; its scenario must give it 'decoys'."), "R6.64, p.56"))
+    "{unit} has no decoy left to set out. Its scenario must give it 'decoys'."), "R6.64, p.56"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

@@ -25,16 +25,17 @@ DEMOLISHED, note_demolished = facts.declare(Fact(114, "charge fired", "R16.10", 
 # Why no demolition charge is placed.
 
 NO_CHARGE_LEFT = refusals.declare(Refusal(
-    153, "NO_CHARGE_LEFT", "{unit} carries no demolition charge; its scenario must give it 'charges'.", "R16.10, p.56"))
+    153, "NO_CHARGE_LEFT", "{unit} carries no demolition charge. Its scenario must give it 'charges'.", "R16.10, p.56"))
 NOTHING_TO_DEMOLISH = refusals.declare(Refusal(
-    154, "NOTHING_TO_DEMOLISH", "charges are for vehicles that are not destroyed yet, and {target} is none.",
+    154, "NOTHING_TO_DEMOLISH", "Demolition charges are for vehicles that are not yet destroyed. {target} is not "
+                                "one of them.",
     "R16.10, p.56"))
 NOT_IN_CONTACT = refusals.declare(Refusal(
-    155, "NOT_IN_CONTACT", "nobody of {unit} who is fit touches {target}; go to within 2″ of its middle first.",
+    155, "NOT_IN_CONTACT", "{unit} has no fit figure touching {target}. Move one to within 2″ of its middle first.",
     "R16.10, p.56"))
 CHARGE_TAKES_BOTH = refusals.declare(Refusal(
-    156, "CHARGE_TAKES_BOTH", "{unit} has done something already; to place a charge takes both actions of an "
-    "activation.", "R16.10, p.56"))
+    156, "CHARGE_TAKES_BOTH", "{unit} has already acted. Placing a charge takes both actions of an "
+                              "activation.", "R16.10, p.56"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

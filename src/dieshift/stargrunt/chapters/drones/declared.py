@@ -20,7 +20,7 @@ DRONE_ORDER = actions.declare(Action(
     53, "launch", "{unit}[{path}][{there}]", "launch its drone", "Launch drone", "R15.21", activation.WHAT_ACTION,
     traits=AGAIN, group="special"),
     {
-        "fly": (FLY, "fly its drone, 24″ at most", "Fly drone"),
+        "fly": (FLY, "fly its drone up to 24″", "Fly drone"),
         "shootdown": (SHOOT_DOWN, "try to shoot down an enemy drone", "Shoot at drone"),
     })
 
@@ -45,13 +45,13 @@ DRONE_SHOT, note_drone_shot = facts.declare(Fact(
 # Why a drone is not launched, flown or shot at.
 
 NO_DRONE_AT_HAND = refusals.declare(Refusal(112, "NO_DRONE_AT_HAND", (
-    "{unit} has no drone at hand to launch; its scenario gives it one, and one at a time flies."), "R15.21, p.25"))
+    "{unit} has no drone ready to launch. Its scenario gives it one, and only one flies at a time."), "R15.21, p.25"))
 NO_DRONE_IN_THE_AIR = refusals.declare(Refusal(
-    113, "NO_DRONE_IN_THE_AIR", "{unit} has no drone in the air; launch it first.", "R15.21, p.25"))
+    113, "NO_DRONE_IN_THE_AIR", "{unit} has no drone in the air. Launch it first.", "R15.21, p.25"))
 DRONE_TOO_FAR = refusals.declare(Refusal(215, "DRONE_TOO_FAR", (
-    "the drone of {unit} cannot fly {far}″ in one action: it flies {limit}; shorten the path."), "R15.21, p.25"))
+    "The drone of {unit} can't fly {far}″ in one action: it flies {limit}. Shorten the path."), "R15.21, p.25"))
 NO_DRONE_THERE = refusals.declare(Refusal(114, "NO_DRONE_THERE", (
-    "no enemy drone is there that {unit} sees within one range band; name the place of one that is."),
+    "{unit} sees no enemy drone at that place within one range band. Name the place of one that it sees."),
     "R15.23, p.25"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def drone_flew(scene: Scene, fact: Event, dice: list[int]) -> str:
         return say("{unit} launches its drone", **places)
     if fact.what == drones.FLOWN:
         return say("{unit}'s drone flies to {place}", **places)
-    return say("{unit}'s drone is lost: nobody controls it", **places)
+    return say("{unit}'s drone is lost: no unit controls it", **places)
 
 
 @tells(drones.DRONE_SHOT)

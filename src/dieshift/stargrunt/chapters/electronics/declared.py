@@ -15,7 +15,7 @@ from dieshift.stargrunt.state import terms
 
 # What is asked when the enemy sends, or looks with electronic eyes.
 
-SIGNAL = questions.declare(Matter(13, "whether to turn EW against a signal", "R12.4, R12.40"))
+SIGNAL = questions.declare(Matter(13, "whether to use EW against a signal", "R12.4, R12.40"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -28,12 +28,12 @@ MARKERS = ("with 2 markers, with 3 markers: each marker beyond the first makes t
            "(R12.4)")
 
 JAM = actions.declare(Action(
-    39, "jam", "{unit}[{markers}]", "turn an EW system against a signal", "Jam", "R12.10, R12.30, R12.40", SIGNAL,
+    39, "jam", "{unit}[{markers}]", "use an EW system against a signal", "Jam", "R12.10, R12.30, R12.40", SIGNAL,
     key="J", choices=(EXTRA,), notes=(MARKERS,), traits=frame.UNSEEING))
 IGNORE = actions.declare(Action(
     40, "ignore", "", "let a signal pass", "Let it pass", "R12.40", SIGNAL, key="E", traits=frame.UNSEEING))
 SCAN = actions.declare(Action(
-    41, "scan", "{unit} at {target}[{markers}]", "find out by EW what an inverted counter is", "Scan", "R12.20",
+    41, "scan", "{unit} at {target}[{markers}]", "identify an inverted counter by EW", "Scan", "R12.20",
     SIGNAL, choices=(EXTRA,), notes=(MARKERS,), traits=frame.AT_ENEMIES | frame.BESIDES))
 GO_ACTIVE = actions.declare(Action(
     42, "goactive", "{unit}", "become active in electronic warfare", "Go active", "R12.3", activation.WHAT_ACTION,
@@ -76,20 +76,20 @@ SHOWN, note_shown = facts.declare(Fact(74, "ew shows", "R12.20", "52", ("found",
 # Why a unit does nothing in electronic warfare.
 
 NO_SYSTEM = refusals.declare(Refusal(
-    90, "NO_SYSTEM", "{unit} has nobody fit to work an EW system; choose a unit that has.", "R12.1, p.52"))
+    90, "NO_SYSTEM", "{unit} has no fit figure to work an EW system. Choose a unit that has one.", "R12.1, p.52"))
 NO_MARKERS = refusals.declare(Refusal(91, "NO_MARKERS", (
-    "{unit} does not have that many EW markers left; use fewer, or wait for its next activation."), "R12.2, p.52"))
+    "{unit} doesn't have enough EW markers left. Use fewer, or wait for its next activation."), "R12.2, p.52"))
 NOT_TO_THE_TASK = refusals.declare(Refusal(92, "NOT_TO_THE_TASK", (
-    "{unit} panics, is routed or is off the table, and does no EW task; choose another unit."), "R12.4, p.52"))
+    "{unit} is panicked, routed or off the table, and can't do an EW task. Choose another unit."), "R12.4, p.52"))
 ANSWERED = refusals.declare(Refusal(93, "ANSWERED", (
-    "{unit} has had its say about this signal; let another unit answer, or 'ignore' it."), "R12.41, p.52"))
+    "{unit} has already dealt with this signal. Let another unit answer, or 'ignore' it."), "R12.41, p.52"))
 ACTIVE_ANYWAY = refusals.declare(Refusal(94, "ACTIVE_ANYWAY", (
-    "{unit} is active as soon as it is activated, at no cost; only by the options 'ew-complex' and 'ew-choice' is that "
-    "an order."), "R12.3, p.52; S3"))
+    "{unit} goes active at no cost when it is activated. It takes an order only under the options 'ew-complex' and "
+    "'ew-choice'."), "R12.3, p.52; S3"))
 STAYS_INACTIVE = refusals.declare(Refusal(95, "STAYS_INACTIVE", (
-    "{unit} is suppressed and was inactive; remove its suppression before it goes active."), "R12.3, p.52; S3"))
+    "{unit} is suppressed and inactive. Remove its suppression before it goes active."), "R12.3, p.52; S3"))
 CHOICE_IS_OVER = refusals.declare(Refusal(
-    96, "CHOICE_IS_OVER", "{unit} has acted already; it chooses to be active before its first action.", "R12.2, p.52"))
+    96, "CHOICE_IS_OVER", "{unit} has already acted. It can go active only before its first action.", "R12.2, p.52"))
 
 # --- unfinished matters ----------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ CHOICE_IS_OVER = refusals.declare(Refusal(
 TASK = unfinished.declare(Matter(5, "an EW task that costs no action", "R12.4"))
 
 STANDS = notes.declare(Matter(
-    5, "the EW roll that stands: above 0 against a signal, below 0 for it", "R12.40"))
+    5, "the EW roll to beat: above 0 against a signal, below 0 for it", "R12.40"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

@@ -55,9 +55,9 @@ def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """EW against a signal, or in answer to a roll that stands about it."""
     places = {**scene.both(fact), "paid": paid(fact)}
     if fact.against:
-        sentence = say("{unit} answers by EW, {paid}", **places)
-        roll = test(scene, dice, fact.against, say("the roll that stands"), passed=bool(fact.stands))
-        return after_colon(sentence, say("{test}, and stands" if fact.stands else "{test}, in vain", test=roll))
+        sentence = say("{unit} answers with EW, {paid}", **places)
+        roll = test(scene, dice, fact.against, say("the roll to beat"), passed=bool(fact.stands))
+        return after_colon(sentence, say("{test}, and holds" if fact.stands else "{test}, fails", test=roll))
     sentence = say(JAMS[fact.message], **places)
     return after_colon(sentence, scene.all_dice(dice))
 
@@ -67,7 +67,7 @@ def scanned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A scan of a counter; what it has found shows when nobody answers."""
     screen = scene.of(dice, electronics.SCREEN)
     mine = [scene.die(k, wins=bool(fact.found)) for k in scene.of(dice, electronics.EW)]
-    sentence = say("{unit} scans {other}, {paid}" if fact.found else "{unit} scans {other} in vain, {paid}",
+    sentence = say("{unit} scans {other}, {paid}" if fact.found else "{unit} scans {other} without result, {paid}",
                    **scene.both(fact), paid=paid(fact))
     return after_colon(sentence, versus([scene.all_dice(screen), *mine]))
 
@@ -76,11 +76,11 @@ def scanned(scene: Scene, fact: Event, dice: list[int]) -> str:
 def shown(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A counter that was found out."""
     if fact.found == spotting.A_DUMMY:
-        return say("{unit} finds {other} to be a false counter, which is removed", **scene.both(fact))
+        return say("{unit} identifies {other} as a false counter, which is removed", **scene.both(fact))
     if fact.found in spotting.DEVICES:
-        return say("{unit} finds what lies under {other}: {device}", device=DEVICE[fact.found - spotting.A_DEVICE],
+        return say("{unit} identifies {other}: {device}", device=DEVICE[fact.found - spotting.A_DEVICE],
                    **scene.both(fact))
-    return say("{unit} finds out {other}, and its figures are placed", **scene.both(fact))
+    return say("{unit} identifies {other}, and its figures are placed", **scene.both(fact))
 
 
 def paid(fact: Event) -> str:
@@ -201,8 +201,8 @@ def signal_heard(game: Game, names: Roster) -> str:
     order, unit = notation.in_words(top.order, names), names.unit(top.order.unit)
     roll = electronics_rules.roll_to_beat(top)
     if roll == 0:
-        return say("whether to turn EW against {unit}, which declares {order}", unit=unit, order=order)
-    return say("whether to answer the EW roll of {roll} about {unit}, which declares {order}", roll=roll, unit=unit,
+        return say("whether to use EW against {unit}, which declares {order}", unit=unit, order=order)
+    return say("whether to answer the EW roll of {roll} on {unit}, which declares {order}", roll=roll, unit=unit,
                order=order)
 
 

@@ -124,7 +124,7 @@ def run_volley(fields: Fields, attack: fire_rules.Attack, range_die: int) -> Vol
     try:
         rolled = _rolled(rules, attack, range_die)
     except ValueError as fault:
-        refuse(say("under these rules the odds of this volley cannot be worked out: {fault}.", fault=str(fault)))
+        refuse(say("The odds of this volley can't be calculated under these rules: {fault}.", fault=str(fault)))
     for volley, ways in rolled.ways.items():
         row = counts[fire_rules.result_of(rules, volley.beats)]
         row[volley.total] = row.get(volley.total, 0) + ways

@@ -145,7 +145,7 @@ class Shot:
         for die in self.support:
             check_die(die, say("a support weapon's die"))
         if not self.support and not self.small_arms:
-            refuse(say("nobody fires: give a firepower die, weapons, or a support weapon. (R5.20)"))
+            refuse(say("No weapon fires: give a firepower die, weapons or a support weapon. (R5.20)"))
 
     def _check_range(self) -> None:
         ranges = [x for x in (self.range_die, self.distance, self.band) if x is not None]
@@ -156,7 +156,7 @@ class Shot:
         if self.band is not None:
             check_number(self.band, 1, 5, say("the range band"))
         if self.distance is not None and (not _is_number(self.distance) or not 0 <= self.distance <= FARTHEST):
-            refuse(say("the distance cannot be {typed} inches: it is a number from 0 to {most}.",
+            refuse(say("The distance can't be {typed} inches: it is a number from 0 to {most}.",
                        typed=str(self.distance), most=FARTHEST))
 
     def _check_target(self) -> None:

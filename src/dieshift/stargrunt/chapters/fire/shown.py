@@ -30,9 +30,9 @@ def result(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The volley: which dice beat the range die, and how many potential hits that makes."""
     if fact.other in scene.counters:
         dice_text = listed(scene.die(k, name=weapon_of(scene, fact.unit, k)) for k in dice)
-        return (say("{volley}: nothing beats the range die", volley=dice_text),
-                say("{volley}: 1 beats the range die", volley=dice_text),
-                say("{volley}: 2 or more beat the range die", volley=dice_text))[fact.result]
+        return (say("{volley}: no die beats the range die", volley=dice_text),
+                say("{volley}: 1 die beats the range die", volley=dice_text),
+                say("{volley}: 2 or more dice beat the range die", volley=dice_text))[fact.result]
     against, parts, beating = scene.of(dice, fire.RANGE), scene.of(dice, fire.PART_CASUALTY), won(fact, dice)
     dice_text = listed(scene.die(k, wins=k in beating, name=weapon_of(scene, fact.unit, k))
                        for k in dice if k not in against and k not in parts)
@@ -40,8 +40,8 @@ def result(scene: Scene, fact: Event, dice: list[int]) -> str:
         fact.result, say("no result")
     )
     places = {"range": scene.all_dice(against), "volley": dice_text}
-    text = say("{range} v {volley}: nothing beats it", **places) if fact.beats == 0 else counted(
-        "{range} v {volley}: {count} beats it, {result}", "{range} v {volley}: {count} beat it, {result}",
+    text = say("{range} v {volley}: no die beats it", **places) if fact.beats == 0 else counted(
+        "{range} v {volley}: {count} die beats it, {result}", "{range} v {volley}: {count} dice beat it, {result}",
         fact.beats, result=comes_to, **places)
     return listed([text, division(scene, fact, parts)], "; ") if fact.divisor else text
 
@@ -75,9 +75,9 @@ def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     if fact.result == rules.KILL:
         done = say("{unit}'s {figure} is killed", **who)
     elif fact.health == DEAD and fact.was == FIT:
-        done = say("{unit}'s {figure} is wounded, which kills out there", **who)
+        done = say("{unit}'s {figure} is wounded and killed out there", **who)
     elif fact.health == DEAD:
-        done = say("{unit}'s {figure} is wounded a second time, which kills", **who)
+        done = say("{unit}'s {figure} is wounded a second time and killed", **who)
     elif fact.was < WOUNDED or fact.health != WOUNDED:
         done = say("{unit}'s {figure} is wounded", **who)
     else:
@@ -122,8 +122,8 @@ def how_hard(scene: Scene, fact: Event) -> str:
 def fired_in_vain(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A shot that could have no effect, and was made all the same."""
     arms, places = weapons_fired(scene, fact), {"unit": scene.unit(fact.unit), "target": scene.unit(fact.other)}
-    text = say("{unit} fires in vain at {target} with {weapons}", weapons=arms, **places) if arms else (
-        say("{unit} fires in vain at {target}", **places))
+    text = say("{unit} fires at {target} with {weapons} to no effect", weapons=arms, **places) if arms else (
+        say("{unit} fires at {target} to no effect", **places))
     if fact.other in scene.counters:
         return text
     if fact.because == fire.OUT_OF_RANGE:
@@ -190,7 +190,7 @@ def harmless(scene: Scene, dice: list[int]) -> str:
     """A potential hit that did no harm: the armour held, or it fell on one who was out of it already."""
     if fire.meets_armour(scene.of, dice):
         return after_colon(say("A potential hit does no harm"), hit_dice(scene, dice))
-    return after_colon(say("A potential hit falls on somebody already dead"), hit_dice(scene, dice))
+    return after_colon(say("A potential hit falls on a figure already dead"), hit_dice(scene, dice))
 
 
 # --- How fire is shown: its lines, the volley against the range die, and the figures that are hurt --------------------

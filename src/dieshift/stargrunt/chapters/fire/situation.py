@@ -55,7 +55,7 @@ class Situation(NamedTuple):
 
     cover: Annotated[int, Condition(
         say("cover"), "The target's cover.", words=("open", "soft", "hard"), known=COVER,
-        refusal=say("cover cannot be {typed}: 0, 1, 2 are {known}. (R14.1)"), hidden=False)] = 0  # OPEN, SOFT, HARD
+        refusal=say("Cover can't be {typed}: 0, 1 and 2 are {known}. (R14.1)"), hidden=False)] = 0  # OPEN, SOFT, HARD
     in_position: Annotated[int, Condition(
         say("in position"), "The target is In Position.", hidden=True, of_men=True)] = 0
     lone: Annotated[int, Condition(

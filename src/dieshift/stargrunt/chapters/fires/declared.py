@@ -50,19 +50,19 @@ WIND, note_wind = facts.declare(Fact(110, "wind", "R14.64", "6", ("hour",), (DRI
 # Why a fire is not fought, or no smoke is made.
 
 NO_FIRE_NEAR = refusals.declare(Refusal(
-    132, "NO_FIRE_NEAR", "{unit} is not near a fire; its middle figure must be within 6″ of the middle of one.",
+    132, "NO_FIRE_NEAR", "{unit} is not near a fire. Its middle figure must be within 6″ of the middle of one.",
     "R14.53, p.57"))
 TAKES_BOTH_ACTIONS = refusals.declare(Refusal(
-    133, "TAKES_BOTH_ACTIONS", "{unit} has done something already; to fight a fire takes both actions of an "
-    "activation.", "R14.53, p.57"))
+    133, "TAKES_BOTH_ACTIONS", "{unit} has already acted. Fighting a fire takes both actions of an "
+                               "activation.", "R14.53, p.57"))
 NO_DISCHARGER = refusals.declare(Refusal(
-    134, "NO_DISCHARGER", "{unit} has no smoke discharger left; its scenario must give it 'smoke'.", "R14.62, p.57"))
+    134, "NO_DISCHARGER", "{unit} has no smoke discharger left. Its scenario must give it 'smoke'.", "R14.62, p.57"))
 TABLE_FULL_OF_SMOKE = refusals.declare(Refusal(
-    135, "TABLE_FULL_OF_SMOKE", "{unit} cannot make smoke: the table already has as much as there is room for.",
+    135, "TABLE_FULL_OF_SMOKE", "{unit} can't make smoke: the table already has as much as it can hold.",
     "R14.62, p.57"))
 NO_WAY_FOR_SMOKE = refusals.declare(Refusal(
-    136, "NO_WAY_FOR_SMOKE", "{unit} needs a direction for its smoke: name a place other than its own, towards which "
-    "the table goes on for at least 6″.", "R14.62, p.57"))
+    136, "NO_WAY_FOR_SMOKE", "{unit} needs a direction for its smoke. Name a place other than its own, with at "
+                             "least 6″ of table in that direction.", "R14.62, p.57"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

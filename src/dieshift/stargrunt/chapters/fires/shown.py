@@ -46,12 +46,12 @@ FIRES = {
     fires.BURNS_ON: say("The fire at {place} burns on: {roll}"),
     fires.GOES_OUT: say("The fire at {place} goes out: {roll}"),
     fires.SPREADS: say("A fire spreads {inches}″ towards {hour} o'clock, to {place}: {roll}"),
-    fires.SPREADS_NOT: say("The fire at {place} would spread {inches}″ towards {hour} o'clock, but cannot: {roll}"),
+    fires.SPREADS_NOT: say("The fire at {place} can't spread {inches}″ towards {hour} o'clock: {roll}"),
     fires.PUT_OUT: say("{unit} puts out the fire at {place}: {roll} ≥ {face}"),
-    fires.FOUGHT_IN_VAIN: say("{unit} fights the fire at {place} in vain: {roll} < {face}"),
+    fires.FOUGHT_IN_VAIN: say("{unit} fails to put out the fire at {place}: {roll} < {face}"),
 }
 VEHICLES = {
-    points.HELD: say("The fire does nothing to {unit}"), points.DISABLES: say("{unit} catches fire and is disabled"),
+    points.HELD: say("The fire does not harm {unit}"), points.DISABLES: say("{unit} catches fire and is disabled"),
     points.DESTROYS: say("{unit} burns out"),
 }
 NO_ROOM = say("{unit}'s flames find nothing to burn at {place}")

@@ -12,7 +12,7 @@ from dieshift.stargrunt.frame import actions, facts, glossary, refusals
 # The order by which an independent figure joins a squad; he leaves it as he is activated.
 
 JOIN = actions.declare(Action(
-    43, "join", "{unit} with {target}", "let an independent figure join a squad, at no cost", "Join", "R15.31",
+    43, "join", "{unit} with {target}", "join an independent figure to a squad, at no cost", "Join", "R15.31",
     activation.WHAT_ACTION,
     traits=frame.FREE | frame.AT_FRIENDS | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN, group="special"))
 
@@ -31,10 +31,10 @@ COLLECTED, note_collected = facts.declare(Fact(
 # Why an independent figure does not join a squad, or gets over nothing else before his panic.
 
 CANNOT_JOIN = refusals.declare(Refusal(99, "CANNOT_JOIN", (
-    "{unit} and {target} cannot join: one must be an independent figure without markers, the other a squad with room "
-    "that he stands in integrity with, and neither has acted without the other this turn."), "R15.31, p.26"))
+    "{unit} and {target} can't join. One must be an independent figure without markers, the other a squad with "
+    "room, in integrity with it. Neither may have acted alone this turn."), "R15.31, p.26"))
 PANIC_FIRST = refusals.declare(Refusal(
-    100, "PANIC_FIRST", "{unit} panics; it gets over its panic first, and over suppression then.", "R15.34, p.26"))
+    100, "PANIC_FIRST", "{unit} is panicked: it must get over its panic before its suppression.", "R15.34, p.26"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

@@ -30,9 +30,10 @@ LAUNCHED, note_launched = facts.declare(Fact(183, "remote launcher fired", "R6.6
 # Why no remote launcher is set out, or fired.
 
 NO_LAUNCHER = refusals.declare(Refusal(228, "NO_LAUNCHER", (
-    "{unit} carries no remote launcher; its scenario must give it 'launchers'."), "R6.67, p.40"))
+    "{unit} carries no remote launcher. Its scenario must give it 'launchers'."), "R6.67, p.40"))
 LAUNCHER_OUT_OF_REACH = refusals.declare(Refusal(229, "LAUNCHER_OUT_OF_REACH", (
-    "{unit} has no launcher within 12″ from which, or from itself, {target} is in sight; set one out, or go nearer."),
+    "{unit} has no launcher within 12″ that could fire at {target}: the launcher or the unit must see it. Set one "
+    "out, or move nearer."),
     "R6.67, p.40"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------

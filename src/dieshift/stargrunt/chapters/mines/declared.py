@@ -26,9 +26,10 @@ DETONATE = actions.declare(Action(
         frame.AGAIN | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN | frame.IN_ROUT | frame.UNSEEING),
     group="fight"))
 EXPLODE = actions.declare(Action(
-    51, "explode", "{unit} {mine}[{at}][{whom}]", "fire a mine by command at whoever acts", "Fire a mine", "R16.5",
+    51, "explode", "{unit} {mine}[{at}][{whom}]", "fire a mine by command at the unit that "
+                                                  "acts", "Fire a mine", "R16.5",
     overwatch.REACTION,
-    notes=("at: so many inches along the path that is being gone, where the mover is to be struck. (R16.5)", NOTE),
+    notes=("at: the distance along the path, in inches, at which the mine strikes the mover. (R16.5)", NOTE),
     choices=(WHOM,)))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
@@ -59,17 +60,18 @@ EMPLACED, note_emplaced = facts.declare(Fact(90, "mine laid", "R16.5", "56", ("x
 # Why a mine is not laid, or not fired.
 
 NO_MINE_LEFT = refusals.declare(Refusal(
-    107, "NO_MINE_LEFT", "{unit} carries no mine to lay; its scenario must give it 'command_mines'.", "R16.5, p.56"))
+    107, "NO_MINE_LEFT", "{unit} carries no mine to lay. Its scenario must give it 'command_mines'.", "R16.5, p.56"))
 TABLE_FULL_OF_MINES = refusals.declare(Refusal(
-    108, "TABLE_FULL_OF_MINES", "{unit} cannot lay a mine: the table already has as many as there is room for.",
+    108, "TABLE_FULL_OF_MINES", "{unit} can't lay a mine: the table already has as many as it can hold.",
     "R16.5, p.56"))
 NO_MINE_THERE = refusals.declare(Refusal(109, "NO_MINE_THERE", (
-    "{unit} has no mine there to fire by command; name the place of one that it has laid, or that its side has laid "
-    "for anybody."), "R16.5, p.56"))
+    "{unit} has no mine there to fire by command. Name the place of a mine that it laid, or that its side laid for "
+    "any unit."), "R16.5, p.56"))
 NOBODY_NEAR_MINE = refusals.declare(Refusal(110, "NOBODY_NEAR_MINE", (
-    "no unit that {unit} knows of is within 6″ of that mine; wait until somebody is."), "R16.5, p.56"))
+    "{unit} knows of no unit within 6″ of that mine. Wait until one comes near."), "R16.5, p.56"))
 MINE_OUT_OF_SIGHT = refusals.declare(Refusal(111, "MINE_OUT_OF_SIGHT", (
-    "{unit} must see both the mine and the unit nearest to it, and be able to act, to fire it."), "R16.5, p.56"))
+    "{unit} can't fire the mine: it must be able to act, and see both the mine and the unit nearest to "
+    "it."), "R16.5, p.56"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ FIELDS = {
 @tells(mines.FOUND)
 def found(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A device that both sides know of from now on."""
-    return say("{unit} has come upon something at {place}: {device}", unit=scene.unit(fact.unit), place=place(fact),
+    return say("{unit} discovers a device at {place}: {device}", unit=scene.unit(fact.unit), place=place(fact),
                device=DEVICE[fact.device])
 
 
@@ -57,7 +57,7 @@ def trod(scene: Scene, fact: Event, dice: list[int]) -> str:
     step = scene.all_dice([k for k in dice if k not in blow])
     places = {"unit": scene.unit(fact.unit), "figure": scene.figure(fact.unit, fact.figure), "roll": step}
     if fact.struck == 0:
-        return say("{unit}'s {figure} treads where there is no mine: {roll} > {safe}", safe=fact.safe, **places)
+        return say("{unit}'s {figure} steps on no mine: {roll} > {safe}", safe=fact.safe, **places)
     gone_off = say("{unit}'s {figure} sets off a mine: {roll} ≤ {safe}", safe=fact.safe, **places)
     return say("{what}; {roll}: {end}", what=gone_off, roll=blow_dice(scene, dice), end=end_of(fact))
 
@@ -77,14 +77,14 @@ def sprung(scene: Scene, fact: Event, dice: list[int]) -> str:
     beats = bool(fact.sprung)
     roll = versus([scene.all_dice([k for k in dice if k not in trap]), versus(scene.die(k, wins=beats) for k in trap)])
     text = (say("{unit} springs the trap", unit=scene.unit(fact.unit)) if beats else
-            say("{unit} sees the trap in time, and it is removed", unit=scene.unit(fact.unit)))
+            say("{unit} sees the trap in time and removes it", unit=scene.unit(fact.unit)))
     return after_colon(text, roll)
 
 
 @tells(mines.BLASTED)
 def blasted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A mine fired by command and the unit that it strikes; the firing unit is not named."""
-    return say("The mine at {place} is fired by command, and strikes {unit}", place=place(fact),
+    return say("The mine at {place} is detonated by command and strikes {unit}", place=place(fact),
                unit=scene.unit(fact.unit))
 
 
@@ -115,7 +115,7 @@ def end_of(fact: Event) -> str:
     if fact.result == fire.KILL:
         return say("killed")
     if fact.health == DEAD:
-        return say("wounded, which kills out there") if fact.was == FIT else say("wounded again, which kills")
+        return say("wounded and killed out there") if fact.was == FIT else say("wounded again and killed")
     return say("wounded")
 
 

@@ -144,13 +144,13 @@ def dissolved(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 def failed_stand(scene: Scene, dice: list[int]) -> str:
     """The die of a last stand that failed."""
-    return say("{dice}, a 6 was needed", dice=scene.all_dice(dice)) if dice else ""
+    return say("{dice}, 6 needed", dice=scene.all_dice(dice)) if dice else ""
 
 
 @tells(morale.STANDS_FAST)
 def stands_fast(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A last stand."""
-    return after_colon(say("{unit} stands to the last", unit=scene.unit(fact.unit)), scene.all_dice(dice))
+    return after_colon(say("{unit} makes its last stand", unit=scene.unit(fact.unit)), scene.all_dice(dice))
 
 
 # --- What nerve looks like: markers, tests against leadership and threat, and who withdraws ---------------------------

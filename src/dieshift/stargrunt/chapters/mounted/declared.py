@@ -8,6 +8,6 @@ from dieshift.stargrunt.frame import refusals
 # Why mounted troops do not lie down, or join others.
 
 NOT_MOUNTED_ALIKE = refusals.declare(Refusal(128, "NOT_MOUNTED_ALIKE", (
-    "{unit} and {target} cannot become one: both must be on foot, or both ride the same kind of mount."), "S2.17"))
+    "{unit} and {target} can't merge: both must be on foot, or both on the same kind of mount."), "S2.17"))
 STAYS_IN_SADDLE = refusals.declare(Refusal(129, "STAYS_IN_SADDLE", (
-    "{unit} is mounted and cannot go In Position; only troops on foot do."), "S2.17, R14.10"))
+    "{unit} is mounted and can't go In Position. Only troops on foot can."), "S2.17, R14.10"))

@@ -62,36 +62,35 @@ CAME_UPON, note_came_upon = facts.declare(Fact(54, "came upon", "R4.24, R15.3, R
 # Why a unit does not go where it is ordered.
 
 IN_COLUMN = refusals.declare(Refusal(
-    16, "IN_COLUMN", "{unit} is in Travel column; it may travel or leave the column.", "R3.36, p.24"))
+    16, "IN_COLUMN", "{unit} is in Travel column. It can only march or leave the column.", "R3.36, p.24"))
 NOT_IN_COLUMN = refusals.declare(Refusal(
-    17, "NOT_IN_COLUMN", "{unit} is not in Travel column; form it first.", "R4.14, p.24"))
+    17, "NOT_IN_COLUMN", "{unit} is not in Travel column. Form one first.", "R4.14, p.24"))
 NO_PATH = refusals.declare(Refusal(
-    21, "NO_PATH", "the path of {unit} needs one to four corners on the table.", "R4.10, p.22"))
+    21, "NO_PATH", "The path of {unit} needs one to four corners, all on the table.", "R4.10, p.22"))
 TOO_FAR = refusals.declare(Refusal(22, "TOO_FAR", (
-    "{unit} cannot go {far}″ in one action: it has {limit}{ground}; "
-    "shorten the path or choose easier ground."), "R4.7, p.22"))
+    "{unit} can't go {far}″ in one action: it has {limit}{ground}. "
+    "Shorten the path, or choose easier ground."), "R4.7, p.22"))
 NO_ROOM = refusals.declare(Refusal(23, "NO_ROOM", (
-    "{unit} does not find room to stand there; choose a place clear of "
-    "other figures and of impassable ground."), "R4.16, p.22"))
+    "{unit} has no room to stand there. Choose a place clear of other figures and impassable ground."), "R4.16, p.22"))
 TOO_CLOSE = refusals.declare(Refusal(24, "TOO_CLOSE", (
-    "{unit} would end within one inch of {enemy}; stop further off, only a "
-    "close assault comes that near."), "R4.24, p.22"))
+    "{unit} would end within one inch of {enemy}. Stop farther away: only a close assault comes that "
+    "near."), "R4.24, p.22"))
 NOT_AN_EDGE = refusals.declare(Refusal(
-    25, "NOT_AN_EDGE", "{unit} may leave the table only over the edge that its scenario allows.", "R4.25, p.14"))
+    25, "NOT_AN_EDGE", "{unit} can leave the table only over the edge that its scenario allows.", "R4.25, p.14"))
 STILL_TO_ENTER = refusals.declare(Refusal(62, "STILL_TO_ENTER", (
-    "{unit} is still off the table; its first action must be a move over its own baseline."), "R3.53, p.14"))
+    "{unit} is still off the table. Its first action must be a move over its own baseline."), "R3.53, p.14"))
 BAD_ENTRY = refusals.declare(Refusal(63, "BAD_ENTRY", (
-    "{unit} cannot be activated at that place; only a unit still to enter names one, in inches along its baseline "
-    "from the west."), "R3.53, p.14"))
+    "{unit} can't be activated at that place. Only a unit that has still to enter names one, in inches along its "
+    "baseline from the west."), "R3.53, p.14"))
 NO_ROOM_TO_MARCH = refusals.declare(Refusal(67, "NO_ROOM_TO_MARCH", (
-    "{unit} finds no room for a column here: two abreast, everybody needs a free place that he can walk to in one "
-    "move; form it where there is room."), "R4.14, p.24"))
+    "{unit} has no room for a column here: two abreast, each figure needs a free place that it can reach in one "
+    "move. Form the column where there is room."), "R4.14, p.24"))
 
 # --- unfinished matters ----------------------------------------------------------------------------------------------
 
 # What is noted about a move that is not over.
 
-BURDENED = notes.declare(Matter(4, "what carrying costs is off this move already", "R4.11; S4.121"))
+BURDENED = notes.declare(Matter(4, "the cost of carrying is already off this move", "R4.11; S4.121"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

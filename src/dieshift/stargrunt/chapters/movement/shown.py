@@ -30,7 +30,7 @@ def dashed(scene: Scene, fact: Event, dice: list[int]) -> str:
     rolled = listed(say("{reason} 2 x {die}", reason=say(scene.dice[k].reason), die=die_mark(k)) for k in dice)
     if fact.less > 0:
         rolled = listed([rolled, say("{far}″", far=short(fact.less))], " - ")
-    return say("{unit} dashes: {dice} = {far}″; it can go {length}″ of its way", unit=scene.unit(fact.unit),
+    return say("{unit} dashes: {dice} = {far}″; it covers {length}″ of its path", unit=scene.unit(fact.unit),
                dice=rolled, far=short(fact.allowance), length=short(fact.length))
 
 
@@ -45,7 +45,7 @@ def moved(scene: Scene, fact: Event, dice: list[int]) -> str:
     else:
         move = say("{unit} moves {far}″ to {place}", unit=unit, far=far, place=where)
     if fact.gone < fact.wanted:
-        return say("{move}, stopped short of {wanted}″", move=move, wanted=short(fact.wanted))
+        return say("{move}, short of the {wanted}″ ordered", move=move, wanted=short(fact.wanted))
     return move
 
 
@@ -72,7 +72,7 @@ def entered(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(movement.CAME_UPON)
 def came_upon(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Somebody hidden lies where a move was to end."""
-    return say("{unit} comes upon {other} and stops short, and its figures are placed", **scene.both(fact))
+    return say("{unit} runs into {other} and stops short; the figures of {other} are placed", **scene.both(fact))
 
 
 # --- What a move looks like: the way from where a unit stood, corner by corner, to where it stands --------------------

@@ -20,7 +20,7 @@ def roll_called(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who of a unit is missing."""
     squad = scene.squad(fact.unit)
     missing = [scene.names.figure(fact.unit, squad, i) for i in range(fact.figures) if fact.missing >> i & 1]
-    text = say("{unit} is without {figures}", unit=scene.unit(fact.unit), figures=listed(missing)) if missing else (
+    text = say("{unit} starts without {figures}", unit=scene.unit(fact.unit), figures=listed(missing)) if missing else (
         say("{unit} is at full strength", unit=scene.unit(fact.unit)))
     rolled = listed(scene.die(k, name=None if k == dice[0] else "") for k in dice)
-    return say("{state}: {dice}, missing at a 1", state=text, dice=rolled) if dice else text
+    return say("{state}: {dice}, one missing on a 1", state=text, dice=rolled) if dice else text

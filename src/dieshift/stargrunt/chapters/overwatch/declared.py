@@ -14,7 +14,7 @@ from dieshift.stargrunt.frame import actions, facts, glossary, notes, questions,
 # What is asked of a side that may interrupt, and of a unit that was interrupted.
 
 REACTION = questions.declare(Matter(4, "whether to react", "R5.40; S4.109"))
-HURT_ON_THE_MOVE = questions.declare(Matter(5, "what a unit hurt in its combat move does", "S4.117, S4.119"))
+HURT_ON_THE_MOVE = questions.declare(Matter(5, "what a unit hit during its combat move does", "S4.117, S4.119"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -44,7 +44,8 @@ REACT = actions.declare(Action(
 DECLINE = actions.declare(Action(
     28, "decline", "", "let the enemy's action pass", "Let it pass", "R5.40", REACTION, key="E", traits=frame.UNSEEING))
 CARRY_ON = actions.declare(Action(
-    29, "carryon", "{choice}[{path}]", "after fire on the move: stop, go on, or leave the wounded", "Carry on",
+    29, "carryon", "{choice}[{path}]", "choose what to do after fire on the move: stop, go on, or leave the "
+                                       "wounded", "Carry on",
     "S4.119", HURT_ON_THE_MOVE, choices=(HOW,)))
 
 # --- marks ------------------------------------------------------------------------------------------------------------
@@ -66,14 +67,14 @@ HALTED, note_halted = facts.declare(Fact(
 # Why a unit does not fire out of turn.
 
 NO_OVERWATCH = refusals.declare(Refusal(
-    42, "NO_OVERWATCH", "overwatch is a house rule that this rule set does not use; add 'overwatch'.", "S4"))
+    42, "NO_OVERWATCH", "This rule set doesn't use the house rule overwatch. Add 'overwatch'.", "S4"))
 OVERWATCH_SECOND = refusals.declare(Refusal(
-    43, "OVERWATCH_SECOND", "{unit} may go on overwatch only with its second action, and not after firing.", "S4"))
+    43, "OVERWATCH_SECOND", "{unit} can go on overwatch only with its second action, and not after firing.", "S4"))
 CANNOT_REACT = refusals.declare(Refusal(46, "CANNOT_REACT", (
-    "{unit} cannot fire now: it must see the enemy, be able to fight, and not have acted this turn or hold an "
+    "{unit} can't fire now. It must see the enemy, be able to fight, and either not have acted this turn or have an "
     "Overwatch counter."), "R5.41, p.53; S4"))
 BAD_POINT = refusals.declare(Refusal(47, "BAD_POINT", (
-    "the fire must take place on the part of the path that is still to be gone: 'at' {here} to {end}″."), "S4"))
+    "The fire must fall on the rest of the path: 'at' {here} to {end}″."), "S4"))
 
 # --- unfinished matters ----------------------------------------------------------------------------------------------
 
@@ -82,8 +83,8 @@ BAD_POINT = refusals.declare(Refusal(47, "BAD_POINT", (
 INTERRUPTION = unfinished.declare(Matter(1, "a fire out of turn", "R5.40; S4.112"))
 
 REACTED = notes.declare(Matter(0, "one unit has used Reaction Fire against it", "R5.43"))
-HASTY = notes.declare(Matter(1, "a hasty fire, whose range die is one type up", "S4.111"))
-HIT = notes.declare(Matter(2, "what fire on its way has done to a mover", "S4.117, S4.119"))
+HASTY = notes.declare(Matter(1, "a hasty fire, its range die one type up", "S4.111"))
+HIT = notes.declare(Matter(2, "the effect on a mover of fire on its way", "S4.117, S4.119"))
 HURT, MISSED = 1, 2  # of HIT: hurt in a combat move it stops, carries or abandons; missed in a move it goes on or turns
 
 # --- glossary --------------------------------------------------------------------------------------------------------

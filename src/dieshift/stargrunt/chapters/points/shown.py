@@ -28,8 +28,9 @@ SMALL_HITS = {fire.NOTHING: say("{unit}'s small arms miss {other}"),
               fire.MAJOR: say("{unit}'s small arms strike {other}")}
 ENDS = {rules.HELD: say("The armour of {unit} holds"), rules.DISABLES: say("{unit} is disabled"),
         rules.DESTROYS: say("{unit} is destroyed")}
-SMALL_ENDS = {rules.HELD: say("The armour of {unit} holds"), aftermath.PIERCES: say("The fire reaches those in {unit}"),
-              aftermath.CRIPPLES: say("The fire reaches those in {unit}, which is disabled")}
+SMALL_ENDS = {rules.HELD: say("The armour of {unit} holds"), aftermath.PIERCES: say("The fire reaches the figures "
+                                                                                    "in {unit}"),
+              aftermath.CRIPPLES: say("The fire reaches the figures in {unit}, which is disabled")}
 FATES = {fire.UNHURT: say("unhurt"), fire.WOUND: say("wounded"), fire.KILL: say("killed")}
 
 
@@ -91,7 +92,7 @@ def shaken_up(scene: Scene, fact: Event, dice: list[int]) -> str:
     if fact.effect == rules.SYSTEMS_HIT:
         return after_colon(say("The systems of {unit} are out", unit=unit), roll)
     if fact.effect == rules.NO_EFFECT:
-        return after_colon(say("The hit does nothing more to {unit}", unit=unit), roll)
+        return after_colon(say("The hit has no further effect on {unit}", unit=unit), roll)
     strike = listed([scene.all_dice(scene.of(dice, IMPACT)), fact.impact], " = ") if fact.impact else ""
     roll = listed(filter(None, [roll, versus([strike, scene.all_dice(scene.of(dice, points.SUSPENSION))])]), "; ")
     if fact.stuck:
@@ -114,8 +115,8 @@ def occupant(scene: Scene, fact: Event, dice: list[int]) -> str:
 def decoyed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A decoy that draws a missile off, or does not."""
     places: dict[str, Given] = {"unit": scene.unit(fact.unit), "left": fact.left}
-    text = (say("A decoy of {unit} draws the missile off ({left} left)", **places) if fact.works else
-            say("A decoy of {unit} does not draw the missile off ({left} left)", **places))
+    text = (say("A decoy of {unit} draws off the missile ({left} left)", **places) if fact.works else
+            say("A decoy of {unit} fails to draw off the missile ({left} left)", **places))
     return after_colon(
         text, versus([scene.all_dice(scene.of(dice, points.DECOY)), scene.all_dice(scene.of(dice, points.GUIDANCE))]))
 

@@ -12,7 +12,8 @@ from dieshift.stargrunt.state.terms import EW_GEAR, MEDIKIT, SMALL_ARM, SUPPORT_
 
 # What is asked in a Reorganise that recovers equipment.
 
-WHICH_ITEM = questions.declare(Matter(12, "which equipment of the fallen is recovered, and who takes it", "S4.42"))
+WHICH_ITEM = questions.declare(Matter(12, "which equipment to recover from the fallen, and which figure takes "
+                                          "it", "S4.42"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -26,7 +27,7 @@ TAKE = actions.declare(Action(
     37, "take", "{unit} {item} from {figures} of {target} for {takers}",
     "recover a fallen figure's weapon or equipment", "Take", "S4.42", WHICH_ITEM, traits=UNSEEING, choices=(ITEM,)))
 ENOUGH = actions.declare(Action(
-    38, "enough", "{unit}[{detaching}]", "recover nothing more, and detach some figures by the same action if need be",
+    38, "enough", "{unit}[{detaching}]", "stop recovering; the same action may detach figures if needed",
     "Recover nothing more", "S4.33", WHICH_ITEM, key="E", traits=UNSEEING))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
@@ -51,25 +52,25 @@ DISCARDED, note_discarded = facts.declare(Fact(69, "discarded", "S4.47", "", ("f
 # Why equipment is not recovered.
 
 NO_RECOVERY = refusals.declare(Refusal(84, "NO_RECOVERY", (
-    "recovering equipment is a house rule that this rule set does not use; add 'equipment-recovery'."), "S4.30"))
+    "This rule set doesn't use the house rule for recovering equipment. Add 'equipment-recovery'."), "S4.30"))
 NOTHING_TO_RECOVER = refusals.declare(Refusal(85, "NOTHING_TO_RECOVER", (
-    "no fallen figure at hand has anything that {unit} could recover; reorganise without 'recovering'."), "S4.32"))
+    "No fallen figure within reach of {unit} has anything to recover. Reorganise without 'recovering'."), "S4.32"))
 NOT_AT_HAND = refusals.declare(Refusal(86, "NOT_AT_HAND", (
-    "{unit} can recover that only from a wounded or dead figure that has it, of its own side, within 2″ of a figure of "
-    "the unit or 3″ of its middle."), "S4.32, S4.51, S4.52"))
+    "{unit} can't recover that. It must lie with a fallen figure of its own side, within 2″ of a figure of the unit "
+    "or 3″ of its middle."), "S4.32, S4.51, S4.52"))
 LOST_FOR_GOOD = refusals.declare(Refusal(87, "LOST_FOR_GOOD", (
-    "a recovery test for that has failed already: nobody but its owner can use it any more."), "S4.43"))
+    "A recovery test for that item has already failed: only its owner can still use it."), "S4.43"))
 NOT_TRAINED = refusals.declare(Refusal(88, "NOT_TRAINED", (
-    "{unit} is not trained in that: its own figures must have been issued with it, or the scenario say so."),
+    "{unit} can't use that. Its own figures must have been issued with it, or the scenario must allow it."),
     "S4.34, S4.36, S4.37"))
 NOBODY_TAKES_IT = refusals.declare(Refusal(89, "NOBODY_TAKES_IT", (
-    "one fit figure of {unit} must take it, and another figure have it; name one of each."), "S4.42"))
+    "Name one fit figure of {unit} to take it, and one other figure that has it."), "S4.42"))
 
 # --- unfinished matters ----------------------------------------------------------------------------------------------
 
 # What a Reorganise that recovers equipment leaves unfinished.
 
-RECOVERS = notes.declare(Matter(7, "equipment may still be recovered by this action", "S4.44"))
+RECOVERS = notes.declare(Matter(7, "the action may still recover equipment", "S4.44"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

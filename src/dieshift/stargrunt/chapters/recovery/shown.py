@@ -51,7 +51,7 @@ def recovered(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(recovery.EQUIPMENT_LOST)
 def equipment_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A thing that nobody else can use any more."""
-    text = say("nobody of {unit} gets the {thing} of {other}'s {figure} to work",
+    text = say("{unit} can't get the {thing} of {other}'s {figure} to work",
                figure=scene.figure(fact.other, fact.figure),
                thing=thing(scene, fact.other, fact.figure, fact.item), **scene.both(fact))
     return after_colon(text, tested(scene, fact, dice, passed=False))

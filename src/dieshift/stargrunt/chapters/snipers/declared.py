@@ -52,23 +52,23 @@ HIDING, note_hiding = facts.declare(Fact(83, "hiding", "R15.46", "27", ("passed"
 # Why a sniper does not fire, shift or hide.
 
 NO_MARK = refusals.declare(Refusal(101, "NO_MARK", (
-    "{target} shows no such figure; a sniper fires at a unit whose figures are placed, and marks one that is alive."),
+    "{target} shows no such figure. A sniper fires at a unit whose figures are placed, and marks a living one."),
     "R15.40, p.27"))
 NO_MARK_INSIDE = refusals.declare(Refusal(210, "NO_MARK_INSIDE", (
-    "{unit} cannot mark anybody in {target}, which is a vehicle; fire at the vehicle without marking."),
+    "{unit} can't mark a figure in {target}: it is a vehicle. Fire at the vehicle without marking."),
     "R15.48, p.27"))
 NOT_A_SNIPER = refusals.declare(Refusal(102, "NOT_A_SNIPER", (
-    "{unit} is not a lone sniper whose rifle has yet to fire; order others to fire."), "R15.40, p.27"))
+    "{unit} is not a lone sniper with a rifle still to fire. Order another unit to fire."), "R15.40, p.27"))
 SNIPES = refusals.declare(Refusal(103, "SNIPES", (
-    "{unit} is a lone sniper; snipe, or join a squad whose fire the rifle adds to."), "R15.40, R15.43, p.27"))
+    "{unit} is a lone sniper. Snipe, or join a squad and add the rifle to its fire."), "R15.40, R15.43, p.27"))
 NO_POSITION = refusals.declare(Refusal(104, "NO_POSITION", (
-    "{unit} must lie hidden, and {target} be a false counter of its side that is hidden within 6 inches."),
+    "{unit} must be hidden, and {target} must be a hidden false counter of its side within 6 inches."),
     "R15.45, p.27"))
 NO_HIDEOUT = refusals.declare(Refusal(105, "NO_HIDEOUT", (
-    "{unit} must be a placed sniper in cover, and name three places in cover, each within 6 inches of him and of the "
-    "one before, with two counters to spare."), "R15.46, p.27"))
+    "{unit} can't hide there. It must be a placed sniper in cover with two counters to spare. Name three places in "
+    "cover, each within 6 inches of him and of the one before."), "R15.46, p.27"))
 ONLY_SNIPERS = refusals.declare(Refusal(106, "ONLY_SNIPERS", (
-    "{unit} is not a lone sniper; only lone snipers go back into hiding."), "R15.6, p.25"))
+    "{unit} is not a lone sniper. Only lone snipers can go back into hiding."), "R15.6, p.25"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

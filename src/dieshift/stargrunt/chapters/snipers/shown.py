@@ -46,12 +46,12 @@ def sniped(scene: Scene, fact: Event, dice: list[int]) -> str:
         text = (say("{sniper} fires at {unit} and hits it", sniper=who, unit=unit) if fact.beats else
                 say("{sniper} fires at {unit} and misses it", sniper=who, unit=unit))
     elif fact.beats == NONE_BEATS or fact.figure == NOBODY:
-        text = say("{sniper} fires at {unit} and hits nobody", sniper=who, unit=unit)
+        text = say("{sniper} fires at {unit} and hits no one", sniper=who, unit=unit)
     elif fact.beats == ONE_BEATS:
         text = say("{sniper} fires at {unit} and hits {figure}", sniper=who, unit=unit,
                    figure=scene.figure(fact.unit, fact.figure))
     else:
-        text = say("{sniper} fires at {unit} and hits {figure}, whom he has chosen", sniper=who, unit=unit,
+        text = say("{sniper} fires at {unit} and hits {figure}, as chosen", sniper=who, unit=unit,
                    figure=scene.figure(fact.unit, fact.figure))
     if fact.revealed:
         text = say("{shot}; his quality die shows 1 and gives him away", shot=text)
@@ -63,9 +63,9 @@ def shifted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A sniper who shifts his position, or makes believe."""
     unit = scene.unit(fact.unit)
     if fact.revealed:
-        text = say("{unit} is seen as he shifts, and is placed", unit=unit)
+        text = say("{unit} is seen as it shifts and is placed", unit=unit)
     else:
-        text = say("{unit} pretends to shift" if fact.bluff else "the sniper is under {unit} now", unit=unit)
+        text = say("{unit} pretends to shift" if fact.bluff else "the sniper is now under {unit}", unit=unit)
     roll = test(scene, dice, fact.leadership, say("leadership"), passed=bool(fact.passed)) if dice else ""
     return after_colon(text, roll)
 
@@ -76,7 +76,7 @@ def hiding(scene: Scene, fact: Event, dice: list[int]) -> str:
     if fact.unit == NOBODY:
         return after_colon(say("a sniper goes into hiding under one of three counters"), scene.all_dice(dice))
     roll = test(scene, dice, fact.target, say("leadership + 2"), passed=False) if dice else ""
-    return after_colon(say("{unit} finds no way into hiding this turn", unit=scene.unit(fact.unit)), roll)
+    return after_colon(say("{unit} fails to hide this turn", unit=scene.unit(fact.unit)), roll)
 
 
 # --- What a sniper's shot looks like ----------------------------------------------------------------------------------

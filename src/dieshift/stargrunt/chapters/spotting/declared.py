@@ -44,13 +44,13 @@ DUMMIES_LAID, note_dummies_laid = facts.declare(Fact(77, "dummies laid", "R15.1"
 # Why there is nothing to spot.
 
 NOTHING_HIDDEN = refusals.declare(Refusal(
-    49, "NOTHING_HIDDEN", "{target} is in plain view; there is nothing to spot.", "R15.10, p.25"))
+    49, "NOTHING_HIDDEN", "{target} is in plain view. There is nothing to spot.", "R15.10, p.25"))
 ONLY_A_COUNTER = refusals.declare(Refusal(
-    98, "ONLY_A_COUNTER", "{unit} is a false counter with nobody under it; name a unit of troops.", "R15.1, p.25"))
+    98, "ONLY_A_COUNTER", "{unit} is a false counter with no troops under it. Name a real unit.", "R15.1, p.25"))
 COUNTER_UNSEEN = refusals.declare(Refusal(213, "COUNTER_UNSEEN", (
-    "{unit} has no line of sight to the counter of {target}; observe from a place that has one."), "R15.10, p.25"))
+    "{unit} has no line of sight to the counter of {target}. Observe from a place that has one."), "R15.10, p.25"))
 NO_LEADER_HERE = refusals.declare(Refusal(214, "NO_LEADER_HERE", (
-    "{unit} is a detached element, and the leader who observes is with the rest of its unit; let that observe, or add "
+    "{unit} is a detached element without the leader who observes. Observe with the rest of its unit, or add "
     "'elements-observe'."), "R3.27, R4.35, p.17"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------

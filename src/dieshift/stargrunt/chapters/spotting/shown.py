@@ -39,12 +39,12 @@ def spotted(scene: Scene, fact: Event, dice: list[int]) -> str:
     if fact.other == NOBODY:
         return after_colon(say("{unit} looks out and spots nothing", unit=scene.unit(fact.unit)), roll)
     if fact.found == spotting.NO_TROOPS:
-        return after_colon(say("{unit} makes out that no troops lie under {other}", **scene.both(fact)), roll)
+        return after_colon(say("{unit} finds no troops under {other}", **scene.both(fact)), roll)
     if fact.found == spotting.A_DUMMY:
-        text = say("{unit} finds {other} to be a false counter, which is removed", **scene.both(fact))
+        text = say("{unit} identifies {other} as a false counter, which is removed", **scene.both(fact))
         return after_colon(text, roll)
     if fact.found in spotting.DEVICES:
-        text = say("{unit} finds what lies under {other}: {device}", device=DEVICE[fact.found - spotting.A_DEVICE],
+        text = say("{unit} identifies {other}: {device}", device=DEVICE[fact.found - spotting.A_DEVICE],
                    **scene.both(fact))
         return after_colon(text, roll)
     return after_colon(say("{unit} spots {other}, and its figures are placed" if fact.beats >= 2 else

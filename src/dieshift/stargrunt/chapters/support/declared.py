@@ -34,13 +34,13 @@ REQUEST = actions.declare(Action(
         "on X,Y: at the terrain feature there, its middle unless that is larger than a burst. (S3.26)"), group="fight"))
 BOMBARD = actions.declare(Action(
     84, "bombard", "{unit}[{shell}][{rounds}][{point}]",
-    "fire the mortars or guns that it serves at a place in its sight, which takes both actions", "Fire the pieces",
+    "fire its mortars or guns at a place in its sight, which takes both actions", "Fire the pieces",
     "R11.40", activation.WHAT_ACTION, bit=28, traits=frame.ENDS, choices=(WARHEAD, ROUNDS),
     notes=(
         "shell and single: as of a request; each tube fires once in a turn. (R11.40)",
         "mortars do not fire nearer than 24 or 48 inches. (R11.41)"), group="fight"))
 FALL = actions.declare(Action(
-    71, "fall", "[{battery}]", "bring down the fire that waits over the battle area", "Bring down fire", "R11.20",
+    71, "fall", "[{battery}]", "bring down the fire support waiting over the battle area", "Bring down fire", "R11.20",
     activation.WHICH_UNIT, choices=(BATTERY,)))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
@@ -79,52 +79,54 @@ PIECES_MOVED, note_pieces_moved = facts.declare(Fact(181, "pieces deployed or pa
 # Why no fire support is called for, or brought down.
 
 NO_CALLER = refusals.declare(Refusal(166, "NO_CALLER", (
-    "{unit} has nobody to call for support: that takes a squad's leader who is fit, or an observer."), "R11.1, p.44"))
+    "{unit} can't call for support: only a fit squad leader or an observer can."), "R11.1, p.44"))
 NO_BATTERY = refusals.declare(Refusal(167, "NO_BATTERY", (
-    "the side of {unit} has no such battery; its scenario must give it one under 'support'."), "R11.12, p.44"))
+    "The side of {unit} has no such battery. Its scenario must give it one under 'support'."), "R11.12, p.44"))
 BATTERY_BUSY = refusals.declare(Refusal(168, "BATTERY_BUSY", (
-    "that battery is busy with another mission; {unit} must wait until that is brought down, or name another one."),
+    "That battery is busy with another mission. {unit} must wait until it has come down, or name another battery."),
     "R11.7, p.44"))
 NO_SUCH_SHELL = refusals.declare(Refusal(169, "NO_SUCH_SHELL", (
-    "the battery that {unit} calls has no such shells; name others."), "R11.9, p.44"))
+    "{unit} can't call for those shells: the battery has none. Name others."), "R11.9, p.44"))
 TOO_FEW_CHITS = refusals.declare(Refusal(170, "TOO_FEW_CHITS", (
-    "the side of {unit} does not have that many support chits left; spend fewer."), "R11.3, p.44"))
+    "The side of {unit} doesn't have enough support chits left. Spend fewer."), "R11.3, p.44"))
 AIM_OUT_OF_SIGHT = refusals.declare(Refusal(171, "AIM_OUT_OF_SIGHT", (
-    "{unit} does not see the place where its fire is to fall; aim at one in its sight."), "R11.8, p.44"))
+    "{unit} doesn't see the place where its fire is to fall. Aim at a place in its sight."), "R11.8, p.44"))
 AIM_OFF_TABLE = refusals.declare(Refusal(172, "AIM_OFF_TABLE", (
-    "{unit} must be told where its fire is to fall: name a place on the table."), "R11.8, p.44"))
+    "{unit} needs a place for its fire to fall. Name a place on the table."), "R11.8, p.44"))
 NO_FEATURE = refusals.declare(Refusal(173, "NO_FEATURE", (
-    "there is no terrain feature that {unit} could aim at; name a place within one, or aim 'at' a place."), "S3.26"))
+    "There is no terrain feature there for {unit} to aim at. Name a place inside one, or aim 'at' a place."), "S3.26"))
 FEATURE_OUT_OF_SIGHT = refusals.declare(Refusal(174, "FEATURE_OUT_OF_SIGHT", (
-    "{unit} sees nothing of that terrain feature; aim at one of which it sees a corner or the middle."), "S3.26"))
+    "{unit} can't see that terrain feature. Aim at one with a corner or the middle in its sight."), "S3.26"))
 FEATURES_NOT_AIMED_AT = refusals.declare(Refusal(255, "FEATURES_NOT_AIMED_AT", (
-    "by these rules {unit} can't aim fire at a terrain feature; name a place in its sight with 'at'."), "R11.8, p.44"))
+    "Under these rules {unit} can't aim fire at a terrain feature. "
+    "Name a place in its sight with 'at'."), "R11.8, p.44"))
 NOTHING_TO_FALL = refusals.declare(Refusal(175, "NOTHING_TO_FALL", (
-    "no mission of that battery of {seat} is on the Inbound Chart; call for one with 'request'."), "R11.20, p.46"))
+    "{seat} has no mission of that battery on the Inbound Chart. Call for one with 'request'."), "R11.20, p.46"))
 NOT_YET_THERE = refusals.declare(Refusal(176, "NOT_YET_THERE", (
-    "the fire of that battery of {seat} is still on its way; wait until its counter has moved up."), "R11.15, p.45"))
+    "The fire of that battery of {seat} is still on its way. Wait until its counter has moved up."), "R11.15, p.45"))
 FALL_FIRST = refusals.declare(Refusal(177, "FALL_FIRST", (
-    "fire support of {seat} waits over the battle area; bring it down with 'fall' before the side stops."),
+    "Fire support of {seat} is waiting over the battle area. Bring it down with 'fall' before your side stops."),
     "R11.20, p.46"))
 NO_PIECES = refusals.declare(Refusal(220, "NO_PIECES", (
-    "{unit} has no mortars or guns to serve; among its side's 'support' a battery must name it as its 'crew'."),
+    "{unit} has no mortars or guns to serve. A battery in its side's 'support' must name the unit as its 'crew'."),
     "R11.40, p.47"))
 PIECES_PACKED = refusals.declare(Refusal(221, "PIECES_PACKED", (
-    "the pieces of {unit} are packed; deploy them with a Reorganise first."), "R11.43, p.47"))
+    "The pieces of {unit} are packed. Deploy them with a Reorganise first."), "R11.43, p.47"))
 TUBES_SPENT = refusals.declare(Refusal(222, "TUBES_SPENT", (
-    "no tube of {unit} is left that has not fired in this turn and has a fit man to serve it; fire again in the next."),
+    "{unit} has no tube left that can fire: each fires once a turn and needs a fit figure to serve it. Fire again "
+    "next turn."),
     "R11.40, p.47"))
 SHOT_TAKES_BOTH = refusals.declare(Refusal(223, "SHOT_TAKES_BOTH", (
-    "{unit} has done something already; a shot of its pieces takes both actions of an activation."), "R11.40, p.47"))
+    "{unit} has already acted. Firing its pieces takes both actions of an activation."), "R11.40, p.47"))
 TOO_NEAR_FOR_PIECES = refusals.declare(Refusal(224, "TOO_NEAR_FOR_PIECES", (
-    "that place is nearer to the pieces than they can fire; {unit} must name one farther off."), "R11.41, p.47"))
+    "That place is too near for the pieces to fire at. {unit} must name one farther away."), "R11.41, p.47"))
 NOTHING_TO_DEPLOY = refusals.declare(Refusal(225, "NOTHING_TO_DEPLOY", (
-    "{unit} has no pieces that it could deploy, or pack, as they are; leave that out."), "R11.43, p.47"))
+    "{unit} has no pieces that it could deploy or pack now. Leave that out."), "R11.43, p.47"))
 CREW_NOT_READY = refusals.declare(Refusal(226, "CREW_NOT_READY", (
-    "the crew of that battery of {seat} cannot fire it now: it must be steady, its pieces deployed, and its activation "
-    "of this turn still to come."), "R11.40, p.47"))
+    "The crew of that battery of {seat} can't fire it now. The crew must be steady, deployed, and still to be "
+    "activated this turn."), "R11.40, p.47"))
 PIECES_DEPLOYED = refusals.declare(Refusal(227, "PIECES_DEPLOYED", (
-    "the pieces of {unit} stand deployed; pack them with a Reorganise before it moves."), "R11.43, p.47"))
+    "The pieces of {unit} are deployed. Pack them with a Reorganise before it moves."), "R11.43, p.47"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ def requested(scene: Scene, fact: Event, dice: list[int]) -> str:
 def answered(roll: str, through: int) -> str:
     """What became of a message that was rolled for."""
     if through == DROWNED:
-        return say("{test}, drowned by the jamming", test=roll)
+        return say("{test}, but is jammed", test=roll)
     return say("{test}, gets through" if through else "{test}, does not get through", test=roll)
 
 

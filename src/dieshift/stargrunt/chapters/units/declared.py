@@ -49,21 +49,21 @@ REJOINED, note_rejoined = facts.declare(Fact(50, "rejoined", "R4.37", "18", ("fi
 # Why a unit does not part or join another.
 
 DISORGANISED = refusals.declare(Refusal(15, "DISORGANISED", (
-    "{unit} is out of integrity; its first action must be to reorganise, "
-    "or to form elements of its parts."), "R4.32, R4.35, p.11"))
+    "{unit} is out of integrity. Its first action must be to reorganise, or to form elements from its "
+    "parts."), "R4.32, R4.35, p.11"))
 NOT_AN_ELEMENT = refusals.declare(Refusal(
     39, "NOT_AN_ELEMENT", "{target} is not a detached element of {unit}.", "R4.36, p.17"))
 CANNOT_DETACH = refusals.declare(Refusal(40, "CANNOT_DETACH", (
-    "{unit} must leave a fit figure on both sides, the leader staying with the main part, and a unit counter must be "
-    "free."), "R4.35, p.17"))
+    "{unit} must keep a fit figure in both parts and the leader in the main part. "
+    "A unit counter must be free, too."), "R4.35, p.17"))
 CANNOT_MERGE = refusals.declare(Refusal(41, "CANNOT_MERGE", (
-    "{unit} can join only a unit of its own side that has not been "
-    "activated, stands within integrity and has room."), "R4.40, p.17"))
+    "{unit} can join only a unit of its own side that is not yet activated, is within integrity and has "
+    "room."), "R4.40, p.17"))
 REJOINS = refusals.declare(Refusal(61, "REJOINS", (
-    "{unit} is a detached element of {target}; it is part of it again, at no cost, when it ends its activation within "
+    "{unit} is a detached element of {target}. It rejoins at no cost when it ends its activation within "
     "integrity."), "R4.37, p.18"))
 PARTING_TAKES_BOTH = refusals.declare(Refusal(203, "PARTING_TAKES_BOTH", (
-    "{unit} has done something already; to part at its vehicle takes both actions of an activation."), "R4.42, p.24"))
+    "{unit} has already acted. Leaving a crew in its vehicle takes both actions of an activation."), "R4.42, p.24"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

@@ -64,66 +64,68 @@ HATCHES_NOTED, note_hatches = facts.declare(Fact(166, "hatches", "S4.97, S4.98",
 # Why nobody gets into a vehicle or out of it, or does what its crew cannot do.
 
 NO_VEHICLE = refusals.declare(Refusal(
-    141, "NO_VEHICLE", "{target} is no vehicle that {unit} can get into; name one of its own side that still fights.",
+    141, "NO_VEHICLE", "{unit} can't get into {target}. Name a vehicle of its own side that still fights.",
     "R13.40, p.24"))
 VEHICLE_TOO_FAR = refusals.declare(Refusal(
-    142, "VEHICLE_TOO_FAR", "{unit} is too far from {target}; all of it must be within {doorway}″ of the vehicle's "
-    "middle.", "R13.40, p.24"))
+    142, "VEHICLE_TOO_FAR", "{unit} is too far from {target}. All its figures must be within {doorway}″ of the "
+                            "vehicle's middle.", "R13.40, p.24"))
 NO_SEATS = refusals.declare(Refusal(
-    143, "NO_SEATS", "{target} does not have enough seats for {unit}: one for each, two in power armour.",
+    143, "NO_SEATS", "{target} doesn't have enough seats for {unit}: one for each figure, two in power armour.",
     "R13.5, p.32"))
 VEHICLE_SUPPRESSED = refusals.declare(Refusal(
-    144, "VEHICLE_SUPPRESSED", "nobody gets into or out of a suppressed vehicle; its commander must remove the "
-    "markers first.", "R13.30, p.18"))
+    144, "VEHICLE_SUPPRESSED", "No one can get into or out of a suppressed vehicle. Its commander must remove the "
+                               "markers first.", "R13.30, p.18"))
 NOT_ABOARD = refusals.declare(Refusal(
-    145, "NOT_ABOARD", "{unit} is not in a vehicle; only units in one can get out.", "R13.40, p.24"))
+    145, "NOT_ABOARD", "{unit} is not in a vehicle, so it can't get out.", "R13.40, p.24"))
 IS_ABOARD = refusals.declare(Refusal(
-    146, "IS_ABOARD", "{unit} is in a vehicle, where it can only speak to others; get out to do that.",
+    146, "IS_ABOARD", "{unit} is in a vehicle and can only communicate from there. Get out first.",
     "R13.40, R13.45, p.24"))
 TOO_FAR_OUT = refusals.declare(Refusal(
-    147, "TOO_FAR_OUT", "{unit} gets out to a place within {doorway}″ of its vehicle with room for all of it; name "
-    "one.", "R13.40, p.24"))
+    147, "TOO_FAR_OUT", "{unit} gets out to a place within {doorway}″ of its vehicle, with room for the whole unit. "
+                        "Name one.", "R13.40, p.24"))
 NOT_FOR_CREWS = refusals.declare(Refusal(
-    148, "NOT_FOR_CREWS", "{unit} is a vehicle, and its crew cannot do that; it would have to get out first.",
+    148, "NOT_FOR_CREWS", "{unit} is a vehicle: its crew can do that only after getting out.",
     "R13.7, p.24"))
 CANNOT_DRIVE = refusals.declare(Refusal(
-    149, "CANNOT_DRIVE", "{unit} cannot move: it is immobilised or a wreck.", "R6.20, p.39"))
+    149, "CANNOT_DRIVE", "{unit} can't move: it is immobilised or a wreck.", "R6.20, p.39"))
 NOTHING_TO_REPAIR = refusals.declare(Refusal(
-    150, "NOTHING_TO_REPAIR", "{unit} has no systems out to repair now; each activation allows one try.",
+    150, "NOTHING_TO_REPAIR", "{unit} has no systems to repair now. Each activation allows one try.",
     "R6.22, p.39"))
 NOT_AGAINST_VEHICLES = refusals.declare(Refusal(
-    151, "NOT_AGAINST_VEHICLES", "{unit} cannot fight hand to hand with {target}, a vehicle; it may fire at it.",
+    151, "NOT_AGAINST_VEHICLES", "{unit} can't fight hand to hand with {target}: it is a vehicle. Fire at it "
+                                 "instead.",
     "R8.74, p.41"))
 OTHERS_FIRST = refusals.declare(Refusal(
-    152, "OTHERS_FIRST", "{unit} leaves its vehicle last; those whom it carries get out first.", "R13.8, R13.40, p.24"))
+    152, "OTHERS_FIRST", "{unit} can leave its vehicle only last: its passengers get out "
+                         "first.", "R13.8, R13.40, p.24"))
 NOT_SEALABLE = refusals.declare(Refusal(
-    206, "NOT_SEALABLE", "{unit} is no vehicle that can be sealed; only airtight ones that still fight can.",
+    206, "NOT_SEALABLE", "{unit} can't be sealed: only an airtight vehicle that still fights can.",
     "S4.74, S4.96"))
 SO_ALREADY = refusals.declare(Refusal(
-    207, "SO_ALREADY", "the hatches of {unit} are so already; go on.", "S4.98"))
+    207, "SO_ALREADY", "The hatches of {unit} are already set that way. Give another order.", "S4.98"))
 HATCHES_FIRST = refusals.declare(Refusal(
-    208, "HATCHES_FIRST", "{unit} has acted already; hatches are sealed or opened before anything else, or after a "
-    "Reorganise.", "S4.98"))
+    208, "HATCHES_FIRST", "{unit} has already acted. Hatches are sealed or opened before anything else, or after a "
+                          "Reorganise.", "S4.98"))
 SEALED_IN = refusals.declare(Refusal(
-    209, "SEALED_IN", "{unit} is sealed with its systems out; only a Reorganise lets it open.", "S4.102"))
+    209, "SEALED_IN", "{unit} is sealed and its systems are out. Only a Reorganise can open it.", "S4.102"))
 CUT_OFF = refusals.declare(Refusal(
-    211, "CUT_OFF", "{target} is sealed with its systems out, and no message reaches it; wait until it opens.",
+    211, "CUT_OFF", "{target} is sealed and its systems are out, so no message reaches it. Wait until it opens.",
     "S4.102"))
 MANS_WEAPONS = refusals.declare(Refusal(
-    200, "MANS_WEAPONS", "{unit} mans the weapons of a building, which go nowhere; get out from behind them first, as "
-    "by 'dismount'.", "R14.34, p.56"))
+    200, "MANS_WEAPONS", "{unit} mans the weapons of a building, which can't move. Get out first, for example with "
+                         "'dismount'.", "R14.34, p.56"))
 STAYS_WITHIN = refusals.declare(Refusal(
-    201, "STAYS_WITHIN", "{unit} gets out from behind the weapons of a building to a place in that building; name "
-    "one.", "R14.34, R14.40, p.56"))
+    201, "STAYS_WITHIN", "{unit} can leave the weapons of a building only for a place in that building. "
+                         "Name one.", "R14.34, R14.40, p.56"))
 NOTHING_TO_MAN = refusals.declare(Refusal(
-    212, "NOTHING_TO_MAN", "{unit} has no vehicle within {doorway}″ that nobody mans, still fights and has room for "
-    "all of it; troops on foot without power armour may man one.", "R13.8, p.24"))
+    212, "NOTHING_TO_MAN", "{unit} has no unmanned vehicle within {doorway}″ that still fights and has room for the "
+                           "whole unit. Only troops on foot without power armour can man one.", "R13.8, p.24"))
 
 # --- unfinished matters ----------------------------------------------------------------------------------------------
 
 # What a disabled vehicle leaves unfinished.
 
-STAYING = unfinished.declare(Matter(4, "somebody has to say whether he stays in a disabled vehicle", "R6.35; S3.66"))
+STAYING = unfinished.declare(Matter(4, "a crew has to decide whether to stay in a disabled vehicle", "R6.35; S3.66"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 

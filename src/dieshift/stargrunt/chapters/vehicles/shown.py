@@ -100,7 +100,7 @@ def repair(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 
 WRECKS = {terms.DISABLED: say("DISABLED"), terms.DESTROYED: say("DESTROYED")}
 IMMOBILISED, SYSTEMS = say("IMMOBILISED"), say("SYSTEMS out")
-MUST_LEAVE = say("has to get out")
+MUST_LEAVE = say("must get out")
 HATCHES = {terms.NOTED_OPEN: say("hatches open"), terms.NOTED_SEALED: say("sealed")}
 DRIVES = (say("low wheels"), say("high wheels"), say("tracks"), say("hover"), say("grav"), say("walker"))
 ABANDONED = say("abandoned vehicle, size {size}")
@@ -224,7 +224,7 @@ def strike(die: int, times: int) -> str:
 def abandoned(hull: Hull) -> str:
     """A vehicle that nobody mans any more. Source: R6.35, R7.23."""
     if hull.section > 0:
-        return listed([say("weapons of a building that nobody mans"), *damage(hull)])
+        return listed([say("unmanned weapons of a building"), *damage(hull)])
     return listed([say(ABANDONED, size=hull.size), *damage(hull)])
 
 

@@ -8,5 +8,5 @@ from dieshift.stargrunt.frame import refusals
 # Why the weather does not let somebody do a thing.
 
 NO_FLYING = refusals.declare(Refusal(
-    137, "NO_FLYING", "{unit} cannot launch or fly a drone in such a wind; what its scenario calls a high wind grounds "
-    "whatever flies.", "R15.60, p.57"))
+    137, "NO_FLYING", "{unit} can't launch or fly a drone in this wind: a high wind, as its scenario sets it, "
+                      "grounds all flyers.", "R15.60, p.57"))
