@@ -336,7 +336,8 @@ def test_every_loss_is_counted(played):
 
     rows = state_rows(played.game, played.names)
     assert sum(row["fit"] + row["hurt"] + row["dead"] for row in rows) <= 34
-    assert played.ending()[1].startswith("Blue Patrol: primary objective: hold the crossroads (3 figures there, now ")
+    assert played.ending()[1].startswith(
+        "Blue Patrol: primary objective: hold the crossroads (needs 3 figures there, now ")
 
 
 def test_every_counter_that_a_unit_can_have_is_shown():

@@ -103,7 +103,7 @@ def test_the_owner_of_a_hidden_squad_sees_it_and_the_enemy_its_counter(tmp_path)
     assert rows[0]["R1"]["at"] == rows[1]["R1"]["at"] != ""
     assert "?" not in blue.eyes(1).text_map().splitlines()[2]
     assert "?" in blue.eyes(0).text_map().splitlines()[2]
-    assert blue.eyes(0).ending()[2] == "Red: lost none of 16, besides 1 hidden unit."
+    assert blue.eyes(0).ending()[2] == "Red: lost none of 16, plus 1 hidden unit."
     assert blue.eyes(1).ending()[2] == blue.ending()[2] == "Red: lost none of 19."
     assert blue.eyes(1).text_map() != blue.eyes(0).text_map()
     assert "Gunners" not in played(tmp_path, SQUADS % ("gun team", "Gunners", "green"), ["first", "state"])

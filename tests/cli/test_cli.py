@@ -74,7 +74,7 @@ def test_bots_play_to_the_end_and_it_says_who_won_and_how_to_see_it_again():
     assert "Dice: seeded, seed 3." in result.stdout
     assert "Turn 8 of 8 begins" in result.stdout
     assert re.search(r"(wins|draw) after turn 8", result.stdout)
-    assert re.search(r"Red Patrol: primary objective: hold the crossroads \(3 figures there, now \d+\): "
+    assert re.search(r"Red Patrol: primary objective: hold the crossroads \(needs 3 figures there, now \d+\): "
                      r"(not )?reached; "
                      r".*lost .* of 17", result.stdout)
     assert "The same battle again: dieshift battle" in result.stdout

@@ -203,8 +203,8 @@ def end_of_vehicle(made: Run, row: Any) -> list[bool]:
 
 def _end(was: Any, now: Any) -> str:
     if now.wreck != was.wreck:
-        return "DESTROYED" if now.wreck == DESTROYED else "DISABLED"
-    outs = [word for word, one in (("IMMOBILISED", "stuck"), ("SYSTEMS out", "dark"))
+        return "destroyed" if now.wreck == DESTROYED else "disabled"
+    outs = [word for word, one in (("immobilised", "stuck"), ("systems out", "dark"))
             if getattr(now, one) > getattr(was, one)]
     return ", ".join(outs) or "no lasting harm"
 
@@ -220,9 +220,9 @@ def aircraft(end: str) -> Reading:
         k = made.before.squad[made.target].hull - 1
         fate = "flies on"
         if made.of(CAME_DOWN, made.target):
-            fate = "DISABLED"
+            fate = "disabled"
         elif made.after.hull[k].wreck == DESTROYED:
-            fate = "DESTROYED"
+            fate = "destroyed"
         elif made.of(TURNED_BACK, made.target):
             fate = "hit: breaks off"
         return [fate == end]
@@ -639,9 +639,9 @@ declare("fire", {
     "unit suppressed, and known to be one": hits(MAJOR), "potential hits": hits(MAJOR)})
 declare("fire, weapon {number}", {"no effect": of_weapon(NOTHING), "suppressed only": of_weapon(MINOR),
                                   "suppressed, with potential hits": of_weapon(MAJOR)})
-declare("vehicle", dict.fromkeys(("DESTROYED", "DISABLED", "no lasting harm", "IMMOBILISED", "SYSTEMS out", "{part1}"),
+declare("vehicle", dict.fromkeys(("destroyed", "disabled", "no lasting harm", "immobilised", "systems out", "{part1}"),
                                  end_of_vehicle))
-declare("aircraft", {end: aircraft(end) for end in ("DESTROYED", "DISABLED", "hit: breaks off", "flies on")})
+declare("aircraft", {end: aircraft(end) for end in ("destroyed", "disabled", "hit: breaks off", "flies on")})
 declare("building", {"rubble": section("rubble"), "a hole in it": section("hole"), "still standing": section("stands")})
 
 

@@ -20,6 +20,7 @@ from .watch import law
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 EXEMPT = {
     activation.ACTIVATED: r"detached element \d+",  # a name
+    assault.CHARGES: r" to 1\b",  # odds, to one
     assault.ROUND_FOUGHT: r"·'s [^·]*?\d+",  # names of figures, as the unit calls them
     fire.FIRED: r"\(band \d[^)]*\)|\(\w+ rounds? left\)",  # where it is read off: the table, the figures
     fire.FIRED_IN_VAIN: r"\(\w+ rounds? left\)",

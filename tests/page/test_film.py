@@ -154,7 +154,7 @@ def test_whoever_does_something_ends_the_film_and_does_it(visits, house, ends):
     page.evaluate(DRAWN)
     assert page.locator(".lane").count() == 0
     order(page, f"end {who}")
-    expect(page.get_by_role("log")).to_contain_text(f"{who} is done")
+    expect(page.get_by_role("log")).to_contain_text(f"{who} ends its activation")
 
 
 def test_with_reduced_motion_the_last_picture_stands_still(visits, house):

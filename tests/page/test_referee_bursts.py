@@ -61,7 +61,7 @@ def test_a_vehicle_has_no_figures_and_no_cover_to_be_asked_for(page):
     expect(card.get_by_role("group", name=re.compile("^Figures in"))).to_have_count(0)
     expect(page.get_by_role("group", name="Cover of the target")).to_have_count(0)
     ready(page)
-    expect(page.get_by_role("region", name="Odds")).to_contain_text("DESTROYED")
+    expect(page.get_by_role("region", name="Odds")).to_contain_text("destroyed")
 
 
 def test_nobody_in_the_bursts_is_refused_and_fire_is_there_as_before(page):

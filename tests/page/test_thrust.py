@@ -93,7 +93,7 @@ def test_an_armoured_thrust_with_a_fire_mission_is_played_to_its_end(visits, hou
     hands.settled()  # the menu comes after what is seen
     press(hands, "Fire")
     touch(hands, "R1")
-    expect(page.get_by_role("rowheader", name="DESTROYED")).to_be_visible()
+    expect(page.get_by_role("rowheader", name="destroyed")).to_be_visible()
     give(hands)
     hands.roll()
     fall = hands.dock.get_by_role("button", name="Bring down fire")

@@ -119,9 +119,9 @@ def test_a_vehicle_is_struck_from_above():
     """R11.26, R11.31, R11.32: the odds of a mission that is on it; submunition goes through, and the story says so."""
     target = Troop(type="jeep")
     shares = chances(ruled(shot(target, of="armour", size="large")))
-    assert 0 < shares["DESTROYED"] < 1
+    assert 0 < shares["destroyed"] < 1
     answer = played(shot(target, of="armour", size="large"), lambda die: die.faces if die.reason == "impact" else 1)
-    assert any("DESTROYED" in line or "destroyed" in line for line in words(answer))
+    assert any("destroyed" in line or "destroyed" in line for line in words(answer))
     assert answer.after is None
 
 

@@ -193,7 +193,7 @@ def fractions(answer):
 def test_a_squad_may_fire_at_a_vehicle():
     """R6.40, R6.50, R6.11: the odds of any battle, and the dice one by one, to the story; there is no next shot."""
     shot, typed = Shot(engagement=AT_A_TANK), []
-    assert {"DISABLED", "DESTROYED"} <= fractions(ruled(shot)).keys()
+    assert {"disabled", "destroyed"} <= fractions(ruled(shot)).keys()
     while not (answer := rolled(shot, *typed)).done:
         typed.append(answer.dice[-1].faces)
     assert any(line.startswith("The armour of R1 holds") for line in words(answer.lines))
@@ -202,7 +202,7 @@ def test_a_squad_may_fire_at_a_vehicle():
 
 def test_the_face_of_a_vehicle_is_the_referees_to_say():
     """R6.9: a class less at its side and its rear."""
-    found = {face: fractions(ruled(Shot(engagement=msgspec.structs.replace(AT_A_TANK, face=face))))["DISABLED"]
+    found = {face: fractions(ruled(Shot(engagement=msgspec.structs.replace(AT_A_TANK, face=face))))["disabled"]
              for face in ("front", "side", "rear")}
     assert found["front"] != found["side"] == found["rear"]
 
@@ -237,7 +237,7 @@ def test_a_vehicle_fires_one_weapon_at_a_time():
 
 def test_a_vehicle_fires_at_a_vehicle():
     """R6.40: the odds of any battle."""
-    assert "DESTROYED" in fractions(ruled(Shot(engagement=msgspec.structs.replace(
+    assert "destroyed" in fractions(ruled(Shot(engagement=msgspec.structs.replace(
         TANK, target=Troop(type="medium tank"), face="rear"))))
 
 

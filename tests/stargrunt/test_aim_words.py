@@ -24,20 +24,20 @@ SURVIVE = "{kind: survive, figures: 3}"
 
 @pytest.mark.parametrize(("primary", "secondary", "told", "german"), [
     (HOLD, BREAK,
-     ("primary objective: hold the middle of the table (2 figures there, now 0): not reached; "
-      "secondary objective: break the enemy (1 unit broken or lost, now 0): not reached"),
-     ("Hauptziel: die Stellung bei der Mitte des Tisches halten (2 Figuren dort, jetzt 0): nicht erreicht; "
-      "Nebenziel: den Feind brechen (1 Einheit gebrochen oder verloren, jetzt 0): nicht erreicht")),
+     ("primary objective: hold the middle of the table (needs 2 figures there, now 0): not reached; "
+      "secondary objective: break the enemy (needs 1 unit broken or lost, now 0): not reached"),
+     ("Hauptziel: die Stellung bei der Mitte des Tisches halten (nötig: 2 Figuren dort, jetzt 0): nicht erreicht; "
+      "Nebenziel: den Feind brechen (nötig: 1 Einheit gebrochen oder verloren, jetzt 0): nicht erreicht")),
     (EXIT, SURVIVE,
-     ("primary objective: leave the table (1 figure off the table, now 0): not reached; "
-      "secondary objective: survive (3 figures left, now 4): reached"),
-     ("Hauptziel: vom Tisch gehen (1 Figur vom Tisch, jetzt 0): nicht erreicht; "
-      "Nebenziel: Überleben (noch 3 Figuren, jetzt 4): erreicht")),
+     ("primary objective: leave the table (needs 1 figure off the table, now 0): not reached; "
+      "secondary objective: survive (needs 3 figures left, now 4): reached"),
+     ("Hauptziel: vom Tisch gehen (nötig: 1 Figur vom Tisch, jetzt 0): nicht erreicht; "
+      "Nebenziel: Überleben (nötig: noch 3 Figuren, jetzt 4): erreicht")),
     (DESTROY, BREAK,
-     ("primary objective: destroy the enemy (2 units lost, now 0): not reached; "
-      "secondary objective: break the enemy (1 unit broken or lost, now 0): not reached"),
-     ("Hauptziel: den Feind vernichten (2 Einheiten verloren, jetzt 0): nicht erreicht; "
-      "Nebenziel: den Feind brechen (1 Einheit gebrochen oder verloren, jetzt 0): nicht erreicht")),
+     ("primary objective: destroy the enemy (needs 2 units lost, now 0): not reached; "
+      "secondary objective: break the enemy (needs 1 unit broken or lost, now 0): not reached"),
+     ("Hauptziel: den Feind vernichten (nötig: 2 Einheiten verloren, jetzt 0): nicht erreicht; "
+      "Nebenziel: den Feind brechen (nötig: 1 Einheit gebrochen oder verloren, jetzt 0): nicht erreicht")),
 ])
 def test_an_aim_says_what_is_wanted_how_much_of_it_and_how_far_it_has_got(primary, secondary, told, german):
     """R3.54: of every kind of objective, in both languages."""

@@ -269,8 +269,8 @@ def test_a_fire_in_vain_and_one_at_a_part_are_told():
     game, fired = battle.game, shot_of(range_die=6, die=6, part=1)
     vain = fact(note_fired_in_vain, because=OUT_OF_RANGE, rifles=0b1, supports=0, part=0)
     lines = tell((Order(), [], [vain, fired]), game, game, battle.names, battle.journal.rules)
-    assert str(lines[0]).startswith("B1 fires at R1 with  to no effect")
-    assert str(lines[0]).endswith(": the target is out of range. (R5.14, R5.17, p.35)")
+    assert str(lines[0]).startswith("B1 fires at R1 with ")
+    assert str(lines[0]).endswith(" to no effect: the target is out of range. (R5.14, R5.17, p.35)")
     assert str(lines[1]).startswith("B1 fires at the exposed part of R1 with ")
 
 

@@ -149,7 +149,7 @@ def test_the_active_unit_need_not_be_named():
     ("move B2 via 1,2 3,4 5,6 7,8 to 1,2", "A path has at most 4 corners"),
     ("detach B2 figures 13", "There is no figure 13: figures are numbered from 1 to 12."),
     ("fire B2 at R1 with figures 0", "There is no figure 0"),
-    ("fire B2 at R1 with rifles", "Without the battle at hand write 'figures 1,2'"),
+    ("fire B2 at R1 with rifles", "Outside a battle, write 'figures 1,2'"),
     ("carryon cary", "'cary' is not a choice here: did you mean 'carry'?"),
 ])
 def test_a_slip_is_answered_with_one_sentence(text, sentence):

@@ -138,7 +138,7 @@ def test_nobody_weighs_places_of_another_side_or_of_what_is_no_move():
     assert weighed(battle, "move B1 to X,Y", Viewer.SPECTATOR) == []
     with pytest.raises(ValueError, match="whose end is open"):
         weighed(battle, "move B1 to 3,4")
-    with pytest.raises(ValueError, match="is no unit"):
+    with pytest.raises(ValueError, match="is not a unit"):
         weighed(battle, "move Z9 to X,Y")
 
 

@@ -132,7 +132,7 @@ def test_the_question_whether_to_react_is_told_its_answers():
     game.question = overwatch.HURT_ON_THE_MOVE
     assert "'carryon halt'" in told(battle, NOT_ASKED, order)
     order.kind, order.unit, order.legs, order.x[0], order.y[0] = overwatch.CARRY_ON, -1, 1, 0, 4000
-    assert "R1 cannot go" in told(battle, movement.TOO_FAR, order)
+    assert "R1 can't go" in told(battle, movement.TOO_FAR, order)
     assert "it has 4.5″ at most" in told(battle, movement.TOO_FAR, order)
 
 

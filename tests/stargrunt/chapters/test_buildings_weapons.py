@@ -257,7 +257,7 @@ def test_who_is_struck_by_fuel_air_is_told_with_his_dice():
     fight, dice = pillbox(enemy(), figures=1, armour=3), scripted(5, 4, 4, 12, 3)
     bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, FUEL_AIR)
     lines = told(fight, dice)
-    assert [line for line in lines if "impact D10 [5] v armour D4 [4]: wounded" in line]
+    assert [line for line in lines if " is wounded: " in line and "impact D10 [5] v armour D4 [4]" in line]
     assert [line for line in lines if line.startswith("The weapons of Pillbox still work: effect of the hit D6 [3]")]
     assert not [line for line in lines if "potential hit" in line]
 

@@ -85,7 +85,7 @@ def test_when_no_counter_is_left_a_second_mix_is_opened():
     assert counter(12, 0, taken) == {(12, 1): Fraction(4, 10), (12, 2): Fraction(4, 10), (12, 3): Fraction(2, 10)}
 
 
-@pytest.mark.parametrize(("wrong", "words"), [((7,), "quality cannot be 7"), ((8, 4), "leadership cannot be 4"),
+@pytest.mark.parametrize(("wrong", "words"), [((7,), "Quality can't be 7"), ((8, 4), "Leadership can't be 4"),
                                               ((8, 0, [(8, 2)] * 32), "32 markers are too many")])
 def test_odds_of_a_draw_that_cannot_be_are_refused(wrong, words):
     with pytest.raises(ValueError, match=words):
@@ -305,7 +305,7 @@ def test_the_roll_is_told_with_its_dice_and_counted_in_the_losses():
     assert lines[0] == ("B1 is at full strength: strength D10 [2], D10 [2], D10 [2], D10 [2], D10 [2], D10 [2], one "
                         "missing on a 1. (R2.10, p.10)")
     assert lines[1].startswith("B2 starts without leader: strength D10 [1], D10 [3],")
-    assert lines[2].endswith("takes over, successor D6 [2]: leadership 3. (R2.13, p.10)")
+    assert lines[2].endswith("takes over with leadership 3: successor D6 [2]. (R2.13, p.10)")
     assert "lost none of 14, 1 missing from the start" in fight.ending()[1]
     assert fight.verify(compiled=False).ok
 

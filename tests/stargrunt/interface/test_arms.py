@@ -63,7 +63,7 @@ def test_an_order_with_a_weapon_changed_is_one_that_the_rules_allow(name, rules,
 
 
 @pytest.mark.parametrize(("state", "because"), [
-    ({"rounds": NO_ROUNDS}, "no rounds left"), ({"rounds": PACKED}, "packed"), ({"fired": 2}, "no weapon left"),
+    ({"rounds": NO_ROUNDS}, "no round left"), ({"rounds": PACKED}, "packed"), ({"fired": 2}, "no weapon left"),
     ({"health": WOUNDED}, "no fit figure")])
 def test_a_weapon_that_cannot_fire_says_why(state, because):
     """R3.40, R17.38, R17.62: in the words of the refusal of a fire with it alone."""
@@ -184,7 +184,7 @@ def test_a_weapon_of_a_vehicle_says_where_it_does_not_bear_and_at_whom_it_is_not
     """R6.66, R13.6: a fixed gun fires ahead; guided missiles at vehicles only."""
     arms = told(carrier(red="[20, 6]"))
     assert arms[GUN].joins
-    assert "not in the arc of that weapon" in arms[CANNON].refused
+    assert "outside the arc of that weapon" in arms[CANNON].refused
     assert "they are for vehicles and buildings only" in arms[ROCKET].refused
     assert told(carrier(), "fire B1 at R2")[ROCKET].refused == ""
 

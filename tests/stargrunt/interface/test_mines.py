@@ -92,7 +92,7 @@ def test_the_chance_of_a_way_over_mines_is_that_of_the_rules(mines, rules):
     (rows, note), chances = shown_chances(battle), chance_of_a_way(battle)
     assert rows["no casualties by mines"] == chances[0]
     assert rows["at least one casualty"] == 1 - chances[0] == chances[1]
-    assert note.startswith(f"{float(chances[1]):.2f} casualties by mines")
+    assert note.startswith(f"{float(chances[1]):.2f} casualties by known mines")
 
 
 def test_each_figure_in_a_field_takes_its_own_chance():
@@ -122,7 +122,7 @@ def test_the_story_tells_who_treads_where():
     battle = mined()
     battle.order("move B1 to 24,14")
     story = " ".join(str(line) for line in battle.story())
-    assert "has come upon something" not in story  # known before
+    assert "discovers a device" not in story  # known before
     assert "steps on no mine" in story or "sets off a mine" in story
     secret = mined(UNKNOWN)
     secret.order("move B1 to 24,14")

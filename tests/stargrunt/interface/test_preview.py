@@ -67,7 +67,7 @@ def test_a_way_too_long_is_refused_and_shows_how_far_it_gets():
     ("dash B1 to 36,9", {"panic": PANICKED}, "panicked"),
     ("travel B1 to 36,9", {"in_position": 1}, "not in Travel column"),
     ("move B1 to 36,9", {"in_position": 1, "confidence": ROUTED}, "routed"),
-    ("dash B1 to 36,22", {}, "cannot go")])
+    ("dash B1 to 36,22", {}, "can't go")])
 def test_a_move_that_is_refused_shows_its_way_and_no_odds(text, state, because):
     """R3.20, R4.8: odds shown for moves that would then be refused."""
     battle = duel()

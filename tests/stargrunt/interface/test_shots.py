@@ -208,7 +208,7 @@ def test_a_hasty_shot_past_d12_shows_no_odds_and_does_not_speak_of_cover():
     game.question, game.seat_to_choose, game.pending_count = overwatch.REACTION, 1, 1
     game.pending[0].order.kind, game.pending[0].order.unit = morale.GO_IN_POSITION, 0
     plan = shown(battle, "react R1")
-    assert plan.refused.startswith("B1 is 36″ from R1, and the haste of fire out of turn would take its range die past")
+    assert plan.refused.startswith("B1 is 36″ from R1, and firing out of turn takes the range die past")
     assert (plan.odds, len(plan.rays)) == (None, 6)
 
 

@@ -99,8 +99,8 @@ def test_the_card_of_a_vehicle_says_its_design_its_weapons_and_who_is_aboard():
 
 
 @pytest.mark.parametrize(("field", "value", "word", "sign"), [
-    ("stuck", 1, "IMMOBILISED", "jammed"), ("dark", 1, "SYSTEMS out", "jammed"),
-    ("wreck", DISABLED, "DISABLED", "wounded"), ("wreck", DESTROYED, "DESTROYED", "dead"),
+    ("stuck", 1, "immobilised", "jammed"), ("dark", 1, "systems out", "jammed"),
+    ("wreck", DISABLED, "disabled", "wounded"), ("wreck", DESTROYED, "destroyed", "dead"),
 ])
 def test_what_has_become_of_a_vehicle_stands_on_its_card_and_its_piece(field, value, word, sign):
     """R6.11, R6.20, R6.22: as counters show suppression; in the list of units, too."""
@@ -120,7 +120,7 @@ def test_a_vehicle_that_nobody_mans_stays_where_it_is():
     battle.game.hull[0].wreck = DISABLED
     hull = next(piece for piece in Eyes(battle).scene.pieces if piece.id == "hull0")
     assert (hull.kind, hull.x, hull.unit, hull.side, hull.facing) == ("vehicle", 3000, NOBODY, NOBODY, 0)
-    assert hull.label == "abandoned vehicle, size 3, DISABLED"
+    assert hull.label == "abandoned vehicle, size 3, disabled"
     assert [piece.kind for piece in Eyes(battle).scene.pieces if piece.unit == 0] == ["figure"] * 3
 
 
@@ -200,8 +200,8 @@ def test_the_dice_shown_for_a_heavy_weapon_at_a_vehicle_are_those_that_are_rolle
     struck = odds.Target(2, 0, TRACKS, within=(4, 4, *(6,) * 8))
     tolls = odds.toll_ways(fields, hits, odds.Round(12, 4, 4), struck).odds()
     ends = rows(shot, "vehicle")
-    assert ends["DESTROYED"] == sum(chance for toll, chance in tolls.items() if toll.came_to == DESTROYED)
-    assert ends["IMMOBILISED"] == sum(chance for toll, chance in tolls.items() if toll.effect == odds.IMMOBILISED)
+    assert ends["destroyed"] == sum(chance for toll, chance in tolls.items() if toll.came_to == DESTROYED)
+    assert ends["immobilised"] == sum(chance for toll, chance in tolls.items() if toll.effect == odds.IMMOBILISED)
     assert sum(ends.values()) == sum(rows(shot, "fire").values()) == 1
 
 
@@ -290,7 +290,7 @@ def test_the_odds_of_a_whole_action_are_those_of_the_rules_that_roll_it():
         game = clone(battle.game)
         step.step(seed_dice(seed), battle.journal.rules, battle.table, game, shot)
         ends[", ".join(vehicles_shown.damage(game.hull[3])[:1]) or "no lasting harm"] += 1
-    for end in ("DISABLED", "DESTROYED", "no lasting harm"):
+    for end in ("disabled", "destroyed", "no lasting harm"):
         chance = float(chances[end])
         assert abs(ends[end] / runs - chance) < 4 * (chance * (1 - chance) / runs) ** 0.5, end
 
@@ -337,7 +337,7 @@ def test_a_charge_is_offered_shown_with_its_chances_and_told():
     battle.order("activate B4")
     assert texts(battle, "demolish") == ["demolish B4 R1"]
     rows = Eyes(battle).preview("demolish B4 R1").odds.rows
-    assert [row.label for row in rows] == ["DESTROYED", "DISABLED", "no lasting harm"]
+    assert [row.label for row in rows] == ["destroyed", "disabled", "no lasting harm"]
     english, german = story(battle, "demolish B4 R1")
     assert "blows a charge on" in english
     assert "(1 charge left)" in english

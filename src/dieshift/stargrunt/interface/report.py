@@ -198,8 +198,8 @@ def _side(start: Any, game: Game, names: Roster, side: int) -> str:
 
 def _reached(aim: Objective, called: str, count: int) -> str:
     """How far an objective has been reached."""
-    return say("primary objective: {aim} ({wanted}, now {count}): {done}" if aim.primary else
-               "secondary objective: {aim} ({wanted}, now {count}): {done}", aim=aim_words(aim, called),
+    return say("primary objective: {aim} (needs {wanted}, now {count}): {done}" if aim.primary else
+               "secondary objective: {aim} (needs {wanted}, now {count}): {done}", aim=aim_words(aim, called),
                wanted=wanted_words(aim), count=count, done=say("reached" if count >= aim.goal else "not reached"))
 
 

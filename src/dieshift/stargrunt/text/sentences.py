@@ -167,8 +167,8 @@ def progress_words(aim: Objective, count: int, called: str = "") -> str:
 
 
 def outcome(scene: Scene, fact: Event, roll: str, end: str) -> str:
-    """What a roll makes of a figure."""
-    return say("{unit}'s {figure}, {roll}: {end}", unit=scene.unit(fact.unit),
+    """What a roll makes of a figure: `B1's rifle 3 is wounded: D6 [5]`; `end` goes after *is*."""
+    return say("{unit}'s {figure} is {end}: {roll}", unit=scene.unit(fact.unit),
                figure=scene.figure(fact.unit, fact.figure), roll=roll, end=end)
 
 

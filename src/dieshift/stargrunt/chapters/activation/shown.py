@@ -4,9 +4,9 @@ from dieshift.core.words import counted, listed, say
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.chapters.objectives import rules
 from dieshift.stargrunt.state.natures import acts_alone
-from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.records import Event, Objective
 from dieshift.stargrunt.state.terms import CONFIDENCE
-from dieshift.stargrunt.text.sentences import DRAW, Scene, aim_words, tells
+from dieshift.stargrunt.text.sentences import DRAW, Scene, aim_words, tells, wanted_words
 
 
 @tells(activation.TURN_BEGINS)
@@ -50,13 +50,19 @@ def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a turn, and how far the primary objectives have got."""
     aims = [(aim, scene.names.engagement_text(k)) for k, aim in enumerate(scene.after.objective)
             if k < scene.after.objectives and aim.primary and rules.is_wanted(aim)]
-    score = [say("{side}: {aim}, {count} of {goal}, {left} of {points} points left" if aim.points else
-                 "{side}: {aim}, {count} of {goal}", side=scene.side(aim.side), aim=aim_words(aim, called),
-                 count=aim.count, goal=aim.goal, points=aim.points, left=rules.points_left(scene.after, aim))
-             for aim, called in aims]
+    score = [_score(scene, aim, called) for aim, called in aims]
     if score:
         return say("Turn {turn} ends ({score})", turn=fact.turn, score=listed(score, "; "))
     return say("Turn {turn} ends", turn=fact.turn)
+
+
+def _score(scene: Scene, aim: Objective, called: str) -> str:
+    """How far a side has got with an objective: `Blue: hold the crossroads, 2 of 3 figures there`."""
+    places = {"side": scene.side(aim.side), "aim": aim_words(aim, called), "count": str(int(aim.count))}
+    if aim.points:
+        return say("{side}: {aim}, {count} of {goal} figures, {left} of {points} points left", goal=aim.goal,
+                   points=aim.points, left=rules.points_left(scene.after, aim), **places)
+    return say("{side}: {aim}, {count} of {wanted}", wanted=wanted_words(aim), **places)
 
 
 @tells(activation.GAME_OVER)

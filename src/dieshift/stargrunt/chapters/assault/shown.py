@@ -41,8 +41,8 @@ FATES = {terms.DEAD: say("{unit}'s {figure} is dead"), terms.WOUNDED: say("{unit
 @tells(assault.CHARGES)
 def charges(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A charge that comes on, and what the charged have to face."""
-    said = say("{unit} charges {other}: {attackers} against {defenders}, odds {odds}", attackers=fact.attackers,
-               defenders=fact.defenders, odds=fact.odds, **scene.both(fact))
+    said = say("{unit} charges {other}: {attackers} against {defenders}, odds {odds} to 1",
+               attackers=fact.attackers, defenders=fact.defenders, odds=fact.odds, **scene.both(fact))
     return listed([said, say("doubled by terror")]) if fact.terror else said
 
 
@@ -192,7 +192,7 @@ def pursued(scene: Scene, fact: Event, dice: list[int]) -> str:
 def fate_rolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What has become of somebody who was downed."""
     said = say(FATES[fact.health], unit=scene.unit(fact.unit), figure=scene.figure(fact.unit, fact.figure))
-    return listed([said, scene.all_dice(dice)]) if dice else said
+    return after_colon(said, scene.all_dice(dice))
 
 
 @tells(assault.ASSAULT_OVER)

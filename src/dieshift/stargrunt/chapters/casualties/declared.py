@@ -30,7 +30,7 @@ GATHERING = Choice(
 PIECES = Choice(
     "pieces", {"": 0, "deploying pieces": DEPLOY, "packing pieces": PACK},
     {DEPLOY: "{title}: deploy the pieces", PACK: "{title}: pack the pieces"}, DEPLOY)
-CARE = Choice("treat", {"": TREAT, "treating nobody": TREAT_NOBODY}, {TREAT_NOBODY: "{title}: treat nobody"})
+CARE = Choice("treat", {"": TREAT, "treating nobody": TREAT_NOBODY}, {TREAT_NOBODY: "{title}: treat no one"})
 
 REORGANISE = actions.declare(Action(
     11, "reorganise", "{unit}[{treat}][{recovering}][{pieces}][{asking}]",

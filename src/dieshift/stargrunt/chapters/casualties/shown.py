@@ -45,12 +45,14 @@ def reorganised(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(casualties.TREATED_NOW)
 def treated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What becomes of a casualty."""
-    end = {FIT: say("fit again"), DEAD: say("dies")}.get(fact.health, HEALTH[fact.health])
     roll = scene.all_dice(dice) or say("treatment")
     if fact.bonus:
         roll = say("{roll} + {bonus} for the medic" if fact.bonus == 1 else "{roll} + {bonus} for medical care",
                    roll=roll, bonus=fact.bonus)
-    return outcome(scene, fact, roll, end)
+    if fact.health == DEAD:
+        return say("{unit}'s {figure} dies: {roll}", unit=scene.unit(fact.unit),
+                   figure=scene.figure(fact.unit, fact.figure), roll=roll)
+    return outcome(scene, fact, roll, say("fit again") if fact.health == FIT else HEALTH[fact.health])
 
 
 @tells(casualties.INTERROGATED)

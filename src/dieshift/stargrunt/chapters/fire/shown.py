@@ -19,7 +19,7 @@ from dieshift.stargrunt.interface.films import COVERS, FILMS, aim, because, hurt
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.state.terms import DEAD, FIT, HEALTH, WOUNDED
+from dieshift.stargrunt.state.terms import DEAD, FIT, HEALTH, SUIT_KO, WOUNDED
 from dieshift.stargrunt.text.engagement import cost_words, engagement_words
 from dieshift.stargrunt.text.ranges import at_range, shift_word
 from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, tells, versus, won
@@ -88,7 +88,11 @@ def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(fire.SUIT_ROLLED)
 def suit_rolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What becomes of a trooper whose power suit was pierced."""
-    return outcome(scene, fact, scene.all_dice(dice) or say("power suit"), HEALTH[fact.health])
+    roll = scene.all_dice(dice) or say("power suit")
+    if fact.health == SUIT_KO:
+        return after_colon(say("{unit}'s {figure} is out, its suit wrecked", unit=scene.unit(fact.unit),
+                               figure=scene.figure(fact.unit, fact.figure)), roll)
+    return outcome(scene, fact, roll, HEALTH[fact.health])
 
 
 @tells(fire.FIRED)

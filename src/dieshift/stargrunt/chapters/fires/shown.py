@@ -78,7 +78,7 @@ def burnt(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure in a fire, or a vehicle."""
     if fact.figure == NOBODY:
         return after_colon(say(VEHICLES[fact.came_to], unit=scene.unit(fact.unit)), blow_dice(scene, dice))
-    return say("The fire catches {unit}'s {figure}, {roll}: {end}", unit=scene.unit(fact.unit),
+    return say("The fire catches {unit}'s {figure}, who is {end}: {roll}", unit=scene.unit(fact.unit),
                figure=scene.figure(fact.unit, fact.figure), roll=blow_dice(scene, dice), end=end_of(fact))
 
 

@@ -29,7 +29,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_DEVICES, Event, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, DEAD, DEVICE, FIT, INCH, NOBODY
 from dieshift.stargrunt.terrain.going import Table
-from dieshift.stargrunt.text.sentences import Scene, after_colon, place, tells, versus
+from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, place, tells, versus
 from dieshift.stargrunt.text.steps import blank, tried
 
 FIELDS = {
@@ -58,8 +58,8 @@ def trod(scene: Scene, fact: Event, dice: list[int]) -> str:
     places = {"unit": scene.unit(fact.unit), "figure": scene.figure(fact.unit, fact.figure), "roll": step}
     if fact.struck == 0:
         return say("{unit}'s {figure} steps on no mine: {roll} > {safe}", safe=fact.safe, **places)
-    gone_off = say("{unit}'s {figure} sets off a mine: {roll} ≤ {safe}", safe=fact.safe, **places)
-    return say("{what}; {roll}: {end}", what=gone_off, roll=blow_dice(scene, dice), end=end_of(fact))
+    return say("{unit}'s {figure} sets off a mine and is {end}: {roll} ≤ {safe}; {blow}", safe=fact.safe,
+               blow=blow_dice(scene, dice), end=end_of(fact), **places)
 
 
 def driven(scene: Scene, fact: Event, dice: list[int]) -> str:
@@ -98,9 +98,7 @@ def emplaced(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(mines.STRUCK)
 def struck(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A figure that is struck by a mine or trap without a roll of its own."""
-    return say("{unit}'s {figure}, {roll}: {end}", unit=scene.unit(fact.unit),
-               figure=scene.figure(fact.unit, fact.figure), roll=blow_dice(scene, dice) or say("the blast"),
-               end=end_of(fact))
+    return outcome(scene, fact, blow_dice(scene, dice) or say("the blast"), end_of(fact))
 
 
 def blow_dice(scene: Scene, dice: list[int]) -> str:

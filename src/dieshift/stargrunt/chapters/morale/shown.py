@@ -9,7 +9,7 @@ from dieshift.core.odds import Odds as Distribution
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
-from dieshift.core.words import counted, listed, say
+from dieshift.core.words import counted, say
 from dieshift.interface.films import Reel
 from dieshift.interface.scene import Die, Odds
 from dieshift.stargrunt.chapters import morale
@@ -86,9 +86,12 @@ def confidence_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(morale.REACTION_TESTED)
 def reaction_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A test of nerve before an action."""
-    deed = actions.by_number[fact.order].nerve
-    says = say("{unit} has the nerve {deed}" if fact.passed else "{unit} lacks the nerve {deed}",
-               unit=scene.unit(fact.unit), deed=say(deed) if deed else say("to do it"))
+    deed, unit = actions.by_number[fact.order].nerve, scene.unit(fact.unit)
+    if deed:
+        says = say("{unit} has the nerve {deed}" if fact.passed else "{unit} lacks the nerve {deed}", unit=unit,
+                   deed=say(deed))
+    else:
+        says = say("{unit} keeps its nerve" if fact.passed else "{unit} loses its nerve", unit=unit)
     return after_colon(says, nerve(scene, fact, dice, passed=bool(fact.passed)))
 
 
@@ -118,16 +121,15 @@ def suppression_removed(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(morale.LEADER_FELL)
 def leader_fell(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit without its leader."""
-    return say("{unit} has lost its leader", unit=scene.unit(fact.unit))
+    return say("{unit} loses its leader", unit=scene.unit(fact.unit))
 
 
 @tells(morale.SUCCEEDS)
 def succeeds(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who leads now, and how well."""
-    takes = say("{unit}'s {figure} takes over", unit=scene.unit(fact.unit),
-                figure=scene.figure(fact.unit, fact.figure))
-    return after_colon(listed([takes, scene.all_dice(dice)]) if dice else takes,
-                       say("leadership {leadership}", leadership=fact.leadership))
+    takes = say("{unit}'s {figure} takes over with leadership {leadership}", unit=scene.unit(fact.unit),
+                figure=scene.figure(fact.unit, fact.figure), leadership=fact.leadership)
+    return after_colon(takes, scene.all_dice(dice))
 
 
 @tells(morale.SURRENDERED_NOW)

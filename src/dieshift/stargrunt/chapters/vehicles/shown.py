@@ -98,8 +98,8 @@ def repair(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 # Source: R6.8, R6.9, R6.11, R6.20-R6.23, R13.1-R13.6, R13.40.
 
 
-WRECKS = {terms.DISABLED: say("DISABLED"), terms.DESTROYED: say("DESTROYED")}
-IMMOBILISED, SYSTEMS = say("IMMOBILISED"), say("SYSTEMS out")
+WRECKS = {terms.DISABLED: say("disabled"), terms.DESTROYED: say("destroyed")}
+IMMOBILISED, SYSTEMS = say("immobilised"), say("systems out")
 MUST_LEAVE = say("must get out")
 HATCHES = {terms.NOTED_OPEN: say("hatches open"), terms.NOTED_SEALED: say("sealed")}
 DRIVES = (say("low wheels"), say("high wheels"), say("tracks"), say("hover"), say("grav"), say("walker"))
