@@ -30,14 +30,14 @@ CALL_IN = actions.declare(Action(
     72, "callin", "{unit} for {target}[{chits}]", "call an aircraft, or a loitering unit, to the battle area",
     "Call in", "R11.1, R11.16", activation.WHAT_ACTION, bit=assault.GO_IN,
     traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.UNSEEING | frame.AT_FRIENDS,
-    notes=("spending: support chits for an aircraft that waits at its base, each a die type more. (R11.3)",),
+    notes=("spending: support chits for an aircraft waiting at its base. Each raises the die one type. (R11.3)",),
     group="command"))
 LOITER = actions.declare(Action(
     73, "loiter", "{unit}", "let a unit loiter next to box 1 instead of entering", "Loiter", "R11.16",
     activation.WHICH_UNIT),
     {"come": (COME, "let a unit enter from box 1 instead of loitering", "Do not loiter")})
 FLIGHT = actions.declare(Action(
-    74, "flight", "{unit}[{path}]", "fly: ahead, with one turn of 90 degrees at most", "Fly", "R16.34",
+    74, "flight", "{unit}[{path}]", "fly straight ahead, with at most one turn of 90 degrees", "Fly", "R16.34",
     activation.WHAT_ACTION, bit=assault.JOIN_CHARGE, traits=frame.AGAIN | frame.UNDER_FIRE | frame.FROM_ABOVE,
     group="move"),
     {

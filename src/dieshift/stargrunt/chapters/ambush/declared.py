@@ -23,7 +23,7 @@ SPRING, READY, WAIT = range(3)  # the choice of what is said of the ambush as a 
 BY_FIRE = 2  # LOOK.choice; 1 would be a fire at an exposed part (R5.6)
 
 MARCH = actions.declare(Action(
-    55, "march", "{unit}[{at}]", "write down the next unit of the column, so many inches behind the one before it",
+    55, "march", "{unit}[{at}]", "put the next unit into the column, with its gap to the one before it, in inches",
     "Next in the column", "S4.9", ORDER_OF_MARCH, traits=UNSEEING))
 SET_UP = actions.declare(Action(
     56, "setup", "{unit} {path}", "set up a unit for the ambush, in its present formation", "Set up", "S4.10",

@@ -40,7 +40,7 @@ CHARGE = actions.declare(Action(
     31, "charge", "{unit} at {target}", "charge an enemy unit, with the whole activation", "Charge", "R8.1",
     activation.WHAT_ACTION, key="A", nerve="to charge",
     traits=frame.AGAIN | frame.AT_ENEMIES | frame.FINDS_WAY | frame.STAGED | frame.ONWARD,
-    notes=("if its enemy runs it takes the position without a roll, from two dashes away, too. (R8.8)", ),
+    notes=("If the enemy runs, the unit takes the position without a roll, even from two dashes away. (R8.8)", ),
     group="fight"),
     {"storm": (TOGETHER, "charge an enemy unit together with other units of the side", "Charge together")})
 JOIN_CHARGE = actions.declare(Action(

@@ -14,14 +14,14 @@ from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 # The orders of a leader to other units: actions handed on, confidence raised, word sent.
 
 TRANSFER = actions.declare(Action(
-    16, "transfer", "{unit} to {target}", "hand an action to a subordinate unit", "Transfer action", "R3.31",
+    16, "transfer", "{unit} to {target}", "transfer an action to a subordinate unit", "Transfer action", "R3.31",
     activation.WHAT_ACTION, key="Z", traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS,
     group="command"))
 RALLY = actions.declare(Action(
     17, "rally", "{unit} {target}", "raise a subordinate unit's confidence", "Rally", "R3.30", activation.WHAT_ACTION,
     key="Y", traits=frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS, group="command"))
 COMMUNICATE = actions.declare(Action(
-    25, "communicate", "{unit} to {target}", "send word to another unit of one's side", "Communicate", "R3.26",
+    25, "communicate", "{unit} to {target}", "communicate with another unit of its side", "Communicate", "R3.26",
     activation.WHAT_ACTION, key="C", traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS,
     group="command"))
 

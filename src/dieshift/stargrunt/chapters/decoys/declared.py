@@ -11,7 +11,7 @@ from dieshift.stargrunt.frame import AFOOT, AGAIN, UNSEEING, actions, facts, glo
 # The order to set out a decoy.
 
 SET_DECOY = actions.declare(Action(
-    94, "setdecoy", "{unit}", "set out a decoy where its middle figure stands", "Set out a decoy", "R6.64",
+    94, "setdecoy", "{unit}", "set out a decoy at its middle figure", "Set out a decoy", "R6.64",
     activation.WHAT_ACTION, bit=41, traits=AFOOT | AGAIN | UNSEEING, group="special"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------

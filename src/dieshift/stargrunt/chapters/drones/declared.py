@@ -14,7 +14,7 @@ from dieshift.stargrunt.frame import AGAIN, AT_ENEMIES, actions, facts, glossary
 LAUNCH, FLY, SHOOT_DOWN = range(3)  # DRONE.choice
 
 SEEK = actions.declare(Action(
-    52, "seek", "{unit} at {target}", "look for what a counter hides, by its drone", "Seek by drone",
+    52, "seek", "{unit} at {target}", "use its drone to identify a counter", "Seek by drone",
     "R15.21, R15.22", activation.WHAT_ACTION, traits=AGAIN | AT_ENEMIES, group="fight"))
 DRONE_ORDER = actions.declare(Action(
     53, "launch", "{unit}[{path}][{there}]", "launch its drone", "Launch drone", "R15.21", activation.WHAT_ACTION,

@@ -18,7 +18,7 @@ WHOM = Choice("whom", {"": AT_PEOPLE, "at a vehicle": AT_VEHICLES}, {AT_VEHICLES
 NOTE = "at a vehicle: at the nearest softskin, instead of the nearest unit on foot. (R16.5)"
 
 EMPLACE = actions.declare(Action(
-    49, "emplace", "{unit}", "lay a command-detonated mine where its middle figure stands", "Lay a mine", "R16.5",
+    49, "emplace", "{unit}", "lay a command-detonated mine at its middle figure", "Lay a mine", "R16.5",
     activation.WHAT_ACTION, traits=frame.AFOOT | frame.UNSEEING, group="special"))
 DETONATE = actions.declare(Action(
     50, "detonate", "{unit} {mine}[{whom}]", "fire a mine by command, which costs no action", "Fire a mine", "R16.5",

@@ -33,7 +33,7 @@ LAST_STAND = actions.declare(Action(
     23, "laststand", "{unit}", "make a last stand", "Last stand", "R7.60", activation.WHAT_ACTION,
     traits=frame.UNDER_FIRE, group="command"))
 WITHDRAW = actions.declare(Action(
-    24, "withdraw", "{unit}", "withdraw, as broken and routed units must", "Withdraw", "R7.22", activation.WHAT_ACTION,
+    24, "withdraw", "{unit}", "withdraw: broken and routed units must", "Withdraw", "R7.22", activation.WHAT_ACTION,
     key="Q", traits=frame.AGAIN | frame.IN_ROUT | frame.FINDS_WAY, group="move"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------

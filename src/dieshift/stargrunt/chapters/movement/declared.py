@@ -20,10 +20,10 @@ LOAD = Choice("load", {"": CARRY, "leaving casualties": LEAVE, "off the table": 
 WAY = "{unit} {path}[{load}]"
 
 MOVE = actions.declare(Action(
-    5, "move", WAY, "go up to the unit's base move", "Move", "R3.20", activation.WHAT_ACTION, key="M",
+    5, "move", WAY, "move up to the unit's base move", "Move", "R3.20", activation.WHAT_ACTION, key="M",
     traits=frame.AGAIN | frame.MOVES, nerve="to move", choices=(LOAD,), group="move"))
 COMBAT_MOVE = actions.declare(Action(
-    6, "dash", WAY, "combat move: as far as the mobility die says", "Combat move", "R3.20", activation.WHAT_ACTION,
+    6, "dash", WAY, "make a combat move, as far as the mobility die allows", "Combat move", "R3.20", activation.WHAT_ACTION,
     key="J", traits=frame.AGAIN | frame.MOVES | frame.ONWARD, same_as=MOVE, nerve="to dash", choices=(LOAD,),
     group="move"))
 TRAVEL = actions.declare(Action(

@@ -29,16 +29,17 @@ REQUEST = actions.declare(Action(
     bit=assault.STAND, traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.UNSEEING,
     choices=(BATTERY, WARHEAD, ROUNDS),
     notes=(
-        "shell: troops, armour, fuel-air or smoke; else its only kind, or general. single: one round. (R11.9)",
-        "spending: support chits, each a die type more. (R11.3)",
-        "on X,Y: at the terrain feature there, its middle unless that is larger than a burst. (S3.26)"), group="fight"))
+        "shell: troops, armour, fuel-air or smoke; by default the battery's only kind, or general. single: one "
+        "round. (R11.9)",
+        "spending: support chits. Each raises the die one type. (R11.3)",
+        "on X,Y: at the terrain feature there, at its middle unless it is larger than a burst. (S3.26)"), group="fight"))
 BOMBARD = actions.declare(Action(
     84, "bombard", "{unit}[{shell}][{rounds}][{point}]",
     "fire its mortars or guns at a place in its sight, which takes both actions", "Fire the pieces",
     "R11.40", activation.WHAT_ACTION, bit=28, traits=frame.ENDS, choices=(WARHEAD, ROUNDS),
     notes=(
-        "shell and single: as of a request; each tube fires once in a turn. (R11.40)",
-        "mortars do not fire nearer than 24 or 48 inches. (R11.41)"), group="fight"))
+        "shell and single: as in a request. Each tube fires once a turn. (R11.40)",
+        "Mortars can't fire nearer than 24 or 48 inches. (R11.41)"), group="fight"))
 FALL = actions.declare(Action(
     71, "fall", "[{battery}]", "bring down the fire support waiting over the battle area", "Bring down fire", "R11.20",
     activation.WHICH_UNIT, choices=(BATTERY,)))

@@ -16,7 +16,7 @@ ALONE, WITH_CAPTIVES = range(2)  # DETACH.choice: by itself, or as guards who ta
 ESCORT = Choice("escort", {"": ALONE, "with captives": WITH_CAPTIVES}, {WITH_CAPTIVES: "{title}: guards for captives"})
 
 DETACH = actions.declare(Action(
-    19, "detach", "{unit} figures {figures}[{escort}]", "form a detached element of some figures", "Detach", "R3.29",
+    19, "detach", "{unit} figures {figures}[{escort}]", "detach some figures as an element", "Detach", "R3.29",
     activation.WHAT_ACTION, traits=frame.AFOOT | frame.AGAIN | frame.SCATTERED | frame.UNSEEING, choices=(ESCORT,),
     group="special"))
 CALL_ELEMENT = actions.declare(Action(
@@ -26,7 +26,7 @@ REGROUP = actions.declare(Action(
     21, "regroup", "{unit} with {target}", "merge into another unit", "Regroup", "R4.40", activation.WHAT_ACTION,
     traits=frame.AFOOT | frame.AT_FRIENDS, group="special"))
 LEAVE_CREW = actions.declare(Action(
-    68, "leavecrew", "{unit} figures {figures} {path}", "get out, but for some figures that stay as the vehicle's crew",
+    68, "leavecrew", "{unit} figures {figures} {path}", "get out, but leave some figures as the vehicle's crew",
     "Leave a crew", "R4.42", activation.WHAT_ACTION, bit=assault.FALL_BACK, group="move"))
 
 # --- marks ------------------------------------------------------------------------------------------------------------

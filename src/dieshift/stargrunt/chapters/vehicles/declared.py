@@ -23,14 +23,14 @@ BOARD = actions.declare(Action(
     61, "board", "{unit} {target}", "get into a vehicle of its side within 6″", "Get in", "R13.40",
     activation.WHAT_ACTION, traits=frame.AFOOT | frame.AT_FRIENDS, group="move"))
 GET_OUT = actions.declare(Action(
-    62, "dismount", "{unit} {path}", "get out of its vehicle, to a place within 6″ of it", "Get out", "R13.40",
+    62, "dismount", "{unit} {path}", "get out of its vehicle, to a place within 6″", "Get out", "R13.40",
     activation.WHAT_ACTION, alone=True, traits=frame.INSIDE | frame.IN_ROUT | frame.SCATTERED | frame.UNDER_FIRE,
     group="move"))
 MAN = 1  # REPAIR_IT.choice
 REPAIR_IT = actions.declare(Action(
-    63, "repair", "{unit}", "try to get a vehicle's systems to work again", "Repair", "R6.22", activation.WHAT_ACTION,
+    63, "repair", "{unit}", "try to repair a vehicle's systems", "Repair", "R6.22", activation.WHAT_ACTION,
     bit=0, group="special"),
-    {"man": (MAN, "get into the nearest vehicle that nobody mans, and drive it", "Man it")})
+    {"man": (MAN, "get into the nearest unmanned vehicle, and drive it", "Man it")})
 
 UNSEAL = 1  # HATCHES.choice
 HATCHES = actions.declare(Action(
