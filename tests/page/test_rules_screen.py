@@ -45,7 +45,7 @@ def test_options_are_searched_and_stand_in_groups_and_wrong_files_are_told(page:
     """By title, source, author and key; by chapter or by kind; a file of something else, and a hash that differs."""
     opened(page, address)
     for query, title in {"Fixed armour": "Fixed armour ratings", "armour-rating": "Fixed armour ratings",
-                         "goodall overwatch": "Overwatch", "R2.14 p.10": "The nearest man takes over"}.items():
+                         "goodall overwatch": "Overwatch", "R2.14 p.10": "The nearest figure takes over"}.items():
         page.get_by_role("searchbox", name="Search").fill(query)
         expect(page.get_by_role("article", name=title, exact=True)).to_be_visible()
     page.get_by_role("searchbox", name="Search").fill("no such words")
@@ -99,7 +99,7 @@ def test_a_switch_and_a_parameter_change_text_hash_and_summary(page: Any, addres
 
 def test_a_clash_is_greyed_with_its_reason_and_leads_to_the_other(page: Any, address: str) -> None:
     opened(page, address, "#rules=stargrunt:book + first-by-dice")
-    barred = page.get_by_role("switch", name="The sides take turns in going first")
+    barred = page.get_by_role("switch", name="The sides take turns choosing")
     expect(barred).to_be_disabled()
     expect(barred).to_have_accessible_description(
         "Not with “Dice decide who goes first”. first-alternates and first-by-dice cannot both apply: The side that "
@@ -107,7 +107,7 @@ def test_a_clash_is_greyed_with_its_reason_and_leads_to_the_other(page: Any, add
         "Show that option")
     barred.click(force=True)
     expect(as_text(page)).to_have_value("book + first-by-dice")
-    page.get_by_role("article", name="The sides take turns in going first").get_by_role(
+    page.get_by_role("article", name="The sides take turns choosing").get_by_role(
         "button", name="Show that option").click()
     expect(page.get_by_role("article", name="Dice decide who goes first")).to_be_focused()
 

@@ -8,9 +8,11 @@ from dieshift.core.plugins import OpenCatalogue
 
 PRESETS = {
     "book": "For the rulebook as printed, with its official corrections and nothing else.",
-    "clarified": "For most tables: the book, its optional Reaction Fire, and what the clarifications document settles.",
-    "goodall": "For battles in which nobody moves unwatched: clarified, with Opportunity Fire and Overwatch.",
-    "ozkriegspiel": "For hidden troops and night battles: the book, with cover and concealment apart, other nights.",
+    "clarified": "For most tables: the book, its optional Reaction Fire, and the rulings of the clarifications "
+                 "document.",
+    "goodall": "For battles in which no unit moves unwatched: clarified, with Opportunity Fire and Overwatch.",
+    "ozkriegspiel": "For hidden troops and night battles: the book, with separate cover and concealment, and "
+                    "different night rules.",
     "quick": "For quick battles with fewer dead: clarified, with the revised quick-and-dirty fire.",
 }
 

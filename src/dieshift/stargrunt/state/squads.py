@@ -124,7 +124,7 @@ def middle_of(squad: Squad, figure: int) -> int:
 @catalogue.slot
 @slot
 def centre_figure(rules: Rules, squad: Squad) -> int:
-    """The figure that stands for the squad's centre: the one nearest to all its fit fellows. Source: R5.3, R5.7."""
+    """Figure that marks the squad's centre: the one nearest to all the other fit figures. Source: R5.3, R5.7."""
     best: int = max(0, squad.centre)
     best_sum = -1
     for i in range(squad.figures):
@@ -136,8 +136,8 @@ def centre_figure(rules: Rules, squad: Squad) -> int:
 
 
 @catalogue.variant(
-    centre_figure, "leader-is-centre", "ruling", "The leader is the unit's centre",
-    "Ranges and lines of sight run from and to the leader figure instead of the middle one.",
+    centre_figure, "leader-is-centre", "ruling", "The leader marks the unit's centre",
+    "Ranges and lines of sight are measured from and to the leader figure instead of the middle one.",
     Cite("RB", "Measuring", "R5.3, R5.7", "11"))
 def leader_is_centre(rules: Rules, squad: Squad) -> int:
     """The leader, or the next leader when the leader is not fit. Source: R5.7."""
@@ -258,13 +258,17 @@ def has_integrity(squad: Squad) -> int:
 @catalogue.slot
 @slot
 def is_together(rules: Rules, squad: Squad) -> int:
-    """Whether a squad keeps its integrity: a chain of two-inch gaps, or one six-inch circle. Source: R4.30, R4.31."""
+    """Whether a squad keeps its integrity: by a chain of gaps up to two inches, or one six-inch circle.
+
+    Source: R4.30, R4.31.
+    """
     return has_integrity(squad)
 
 
 @catalogue.variant(
-    is_together, "integrity-by-neighbours", "ruling", "Integrity by neighbours",
-    "A squad is together when every figure has another within two inches, chained or not, or all stand in one circle.",
+    is_together, "integrity-by-neighbours", "ruling", "Integrity by nearest neighbour",
+    "A squad keeps its integrity if every figure is within two inches of another, or if all are within one six-inch "
+    "circle. The figures need not form a single chain.",
     Cite("RB", "Unit integrity", "R4.30, R4.31", "11"))
 def by_neighbours(rules: Rules, squad: Squad) -> int:
     """Everybody has a neighbour. Source: R4.31, the sentence taken by its letter."""
@@ -287,8 +291,8 @@ def others_with(squad: Squad, figure: int) -> int:
 
 
 @catalogue.variant(
-    is_together, "integrity-by-circle", "ruling", "Integrity by the circle only",
-    "A squad is together only when all its figures stand in one circle of six inches across.",
+    is_together, "integrity-by-circle", "ruling", "Integrity by circle only",
+    "A squad keeps its integrity only while all its figures are within one circle six inches across.",
     Cite("RB", "Unit integrity", "R4.30, R4.31", "11"), also=(("chain_suffices", 1),))
 def by_circle(rules: Rules, squad: Squad) -> int:
     """One circle. Source: R4.30, its first test alone."""
@@ -309,8 +313,8 @@ def circle_alone(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    is_together, "integrity-by-chain", "ruling", "Integrity by the chain only",
-    "A squad is together only when gaps of two inches at most link every figure to every other.",
+    is_together, "integrity-by-chain", "ruling", "Integrity by chain only",
+    "A squad keeps its integrity only while gaps of at most two inches link every figure to every other.",
     Cite("RB", "Unit integrity", "R4.30, R4.31", "11"))
 def by_chain(rules: Rules, squad: Squad) -> int:
     """One chain. Source: R4.31, the second test alone."""
@@ -332,13 +336,13 @@ def next_leader(squad: Squad) -> int:
 @catalogue.slot
 @slot
 def who_succeeds(rules: Rules, squad: Squad) -> int:
-    """Who takes over from a leader who fell: the next in the order given when the force was built. Source: R2.14."""
+    """Successor of a fallen leader: the next in the order given when the force was built. Source: R2.14."""
     return next_leader(squad)
 
 
 @catalogue.variant(
-    who_succeeds, "nearest-succeeds", "ruling", "The nearest man takes over",
-    "A leader who falls is succeeded by the fit figure nearest to him, whatever the order of seniority.",
+    who_succeeds, "nearest-succeeds", "ruling", "The nearest figure takes over",
+    "When a leader falls, the nearest fit figure takes over, regardless of seniority.",
     Cite("RB", "Leaders as casualties", "R2.14", "10"))
 def nearest_succeeds(rules: Rules, squad: Squad) -> int:
     """The nearest; of two as near the senior. Source: R2.14."""
@@ -380,7 +384,7 @@ def base_move(squad: Squad) -> int:
 @catalogue.slot
 @slot
 def dash_die(rules: Rules, mobility: int, burden: int) -> int:
-    """The die of a combat move: the mobility die, one type lower when encumbered. Source: R4.8, R4.11."""
+    """Die of a combat move: the mobility die, one type lower when encumbered. Source: R4.8, R4.11."""
     return shifted(mobility, -burden)
 
 
@@ -398,8 +402,8 @@ def two_inches_shorter(rules: Rules, face: int, burden: int) -> int:
 
 
 @catalogue.variant(
-    dash_die, "encumbered-two-inches", "ruling", "Encumbered: two inches off a combat move",
-    "An encumbered unit rolls its own die for a combat move and loses two inches of what it may go.",
+    dash_die, "encumbered-two-inches", "ruling", "Encumbered: combat move two inches shorter",
+    "An encumbered unit rolls its usual die for a combat move and loses two inches of the distance.",
     Cite("S4", "Opportunity Fire", "R4.11", author="Allan Goodall", paragraphs="S4.120"),
     also=(("dash_length", 1),))
 def own_die(rules: Rules, mobility: int, burden: int) -> int:

@@ -36,13 +36,13 @@ class Sighting(NamedTuple):
 @catalogue.slot
 @slot
 def night_limit(rules: Rules, night: int, night_vision: int) -> int:
-    """How far a unit sees in the dark, in hundredths of an inch: 24 inches without night vision. Source: R15.60, Q8."""
+    """Sight in the dark without night vision, in hundredths of an inch: 24 inches. Source: R15.60, Q8."""
     return 2400 if night == 1 and night_vision == 0 else FAR
 
 
 @catalogue.variant(
-    night_limit, "no-night-limit", "ruling", "No limit of sight at night",
-    "The dark sets no limit to sight; it only makes hidden units harder to spot, if a rule says so.",
+    night_limit, "no-night-limit", "ruling", "No limit to sight at night",
+    "Darkness does not limit sight; it only makes hidden units harder to spot, if a rule says so.",
     Cite("S2", "Night Fighting", "R15.60, Q8", author="ozkriegspiel"), presets=("ozkriegspiel",))
 def no_night_limit(rules: Rules, night: int, night_vision: int) -> int:
     """As by day. Source: Q8."""
@@ -50,8 +50,8 @@ def no_night_limit(rules: Rules, night: int, night_vision: int) -> int:
 
 
 @catalogue.variant(
-    night_limit, "night-limit", "ruling", "Sight at night, by agreement",
-    "Without night vision a unit sees so many inches in the dark.",
+    night_limit, "night-limit", "ruling", "Agreed sight at night",
+    "Without night vision a unit sees this many inches in the dark.",
     Cite("RB", "Weather", "R15.60", "57"), parameters=(Parameter("inches", "night_inches", 24, 1, 99),))
 def agreed_night_limit(rules: Rules, night: int, night_vision: int) -> int:
     """The agreed number of inches. Source: R15.60."""
@@ -61,14 +61,14 @@ def agreed_night_limit(rules: Rules, night: int, night_vision: int) -> int:
 @catalogue.slot
 @slot
 def weather_limit(rules: Rules, night_vision: int) -> int:
-    """How far the weather lets a unit see, in hundredths of an inch: no limit. Source: R5.1."""
+    """Sight allowed by the weather, in hundredths of an inch: no limit. Source: R5.1."""
     return FAR
 
 
 @catalogue.variant(
     weather_limit, "rain", "option", "Rain",
-    "It rains or snows: units without enhanced sensors see 36 inches, or as many as agreed, and the ground is worse "
-    "for all but power armour.",
+    "It rains or snows: units without enhanced sensors see 36 inches, or the agreed number. The ground is worse for "
+    "all but power armour.",
     Cite("RB", "Weather", "R4.26, R15.60", "57"),
     parameters=(Parameter("inches", "rain_inches", 36, 1, 99),
                 Parameter("ground", "rain_ground", 0, words=("worse", "closed", "firm"))),
@@ -94,7 +94,7 @@ def sight_limit(rules: Rules, night: int, squad: Squad) -> int:
 @catalogue.slot
 @slot
 def flight_height(rules: Rules) -> int:
-    """How high above the ground an aircraft flies, in hundredths of an inch: 6 inches (reading).
+    """Height of an aircraft above the ground, in hundredths of an inch: 6 inches (reading).
 
     Source: R5.2, R16.34.
     """
@@ -127,14 +127,17 @@ def majority_cover(soft: int, hard: int, figures: int) -> int:
 @catalogue.slot
 @slot
 def squad_cover(rules: Rules, soft: int, hard: int, figures: int) -> int:
-    """The cover of a squad whose figures have several kinds: what more than half have, or better. Source: R5.5."""
+    """Cover of a squad whose figures have different cover: what more than half of them have, or better.
+
+    Source: R5.5.
+    """
     return majority_cover(soft, hard, figures)
 
 
 @catalogue.variant(
-    squad_cover, "cover-of-the-most", "ruling", "The kind of cover that most have",
-    "Of three kinds of cover in one squad the one counts that most figures have, even if not half of them; of two that "
-    "as many have, the lesser.",
+    squad_cover, "cover-of-the-most", "ruling", "The most common kind of cover counts",
+    "With three kinds of cover in one squad, the kind most figures have counts, even if it is fewer than half. Of "
+    "two equally common kinds, the lesser counts.",
     Cite("RB", "Visibility and cover", "R5.5", "12"))
 def commonest_cover(rules: Rules, soft: int, hard: int, figures: int) -> int:
     """Open, soft and hard are counted apart. Source: R5.5."""

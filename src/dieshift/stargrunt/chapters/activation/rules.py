@@ -42,14 +42,14 @@ def higher_die(dice: Dice) -> int:
 @catalogue.slot
 @slot
 def equal_units(dice: Dice, rules: Rules, game: Game) -> int:
-    """The side that chooses when both have as many units: the one with the higher D6. Source: R3.5."""
+    """Side that chooses when both have equally many units: the one with the higher D6. Source: R3.5."""
     return higher_die(dice)
 
 
 @catalogue.slot
 @slot
 def who_chooses(dice: Dice, rules: Rules, game: Game) -> int:
-    """The side that chooses to go first or second this turn: the one with fewer units on the table. Source: R3.4."""
+    """Side that chooses to go first or second this turn: the one with fewer units on the table. Source: R3.4."""
     south, north = units_on_table(game, 0), units_on_table(game, 1)
     if south == north:
         return equal_units(dice, rules, game)
@@ -59,5 +59,5 @@ def who_chooses(dice: Dice, rules: Rules, game: Game) -> int:
 @catalogue.slot
 @slot
 def slots_passed(rules: Rules) -> int:
-    """How many further slots a pass gives up: none, it skips exactly one. Source: R3.6, R3.7."""
+    """Activations that a pass gives up beyond its own: none, it skips exactly one. Source: R3.6, R3.7."""
     return 0

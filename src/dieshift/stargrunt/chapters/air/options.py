@@ -13,7 +13,7 @@ from dieshift.stargrunt.terrain import sighting
 
 @catalogue.variant(
     air_rules.random_box, "reinforcements-round-down", "ruling", "Random reinforcements round down",
-    "Half of a random reinforcement's D6 is rounded down: at a 1 it may enter in the first turn.",
+    "Half of a random reinforcement's D6 is rounded down: on a 1 it may enter in the first turn.",
     Cite("RB", "The Inbound Chart", "R11.14", "45"))
 def nearer_box(rules: Rules, face: int) -> int:
     """Rounded down; 0 is the battle area. Source: R11.14."""
@@ -21,8 +21,8 @@ def nearer_box(rules: Rules, face: int) -> int:
 
 
 @catalogue.variant(
-    air_rules.leaving_defence, "leaving-unmolested", "ruling", "Aircraft leave unmolested",
-    "The air defences roll for aircraft that enter, and not for those that leave.",
+    air_rules.leaving_defence, "leaving-unmolested", "ruling", "No air defence against departing aircraft",
+    "The air defences roll for aircraft that enter, but not for those that leave.",
     Cite("RB", "Leaving the table", "R11.17", "46"))
 def unmolested(rules: Rules, die: int) -> int:
     """No die. Source: R11.17."""
@@ -30,8 +30,8 @@ def unmolested(rules: Rules, die: int) -> int:
 
 
 @catalogue.variant(
-    air_rules.carried_missile, "carried-missiles-ground-only", "ruling", "Carried missiles are for the ground only",
-    "Guided missiles that soldiers carry are not fired at aircraft in the air.",
+    air_rules.carried_missile, "carried-missiles-ground-only", "ruling", "Carried missiles only hit ground targets",
+    "Guided missiles carried by soldiers are not fired at aircraft in the air.",
     Cite("RB", "Anti-aircraft fire", "R6.68", "48"))
 def ground_only(rules: Rules) -> int:
     """None. Source: R6.68."""
@@ -40,7 +40,7 @@ def ground_only(rules: Rules) -> int:
 
 @catalogue.variant(
     air_rules.ecm_to_acquire, "hovering-easy-to-acquire", "ruling", "Hovering aircraft are easier to acquire",
-    "The countermeasures of an aircraft that hovers are a die type lower when it is acquired, too.",
+    "The countermeasures of a hovering aircraft are one die type lower against being acquired, too.",
     Cite("RB", "Anti-aircraft fire", "R16.32", "48"))
 def lower_while_hovering(rules: Rules, ecm: int, mode: int) -> int:
     """As against the shot. Source: R16.32."""
@@ -48,8 +48,8 @@ def lower_while_hovering(rules: Rules, ecm: int, mode: int) -> int:
 
 
 @catalogue.variant(
-    air_rules.weapons_acquire, "mounts-acquire-once", "ruling", "A mount acquires once",
-    "All weapons that fire together at an aircraft acquire it with one roll, by the first of them.",
+    air_rules.weapons_acquire, "mounts-acquire-once", "ruling", "A mount acquires only once",
+    "Weapons that fire together at an aircraft acquire it with one roll, made by the first of them.",
     Cite("RB", "Anti-aircraft fire", "R16.32, R13.21, A48", "48"))
 def once_for_all(rules: Rules) -> int:
     """No. Source: R16.32; A48."""
@@ -57,8 +57,8 @@ def once_for_all(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    air_rules.zone_radius, "landing-zone", "ruling", "Landing zones, by agreement",
-    "Every aircraft needs the same room to land, a circle so many inches across, whatever its size.",
+    air_rules.zone_radius, "landing-zone", "ruling", "Agreed landing zones",
+    "Every aircraft needs the agreed room to land, regardless of its size: a circle this many inches across.",
     Cite("RB", "Landing zones", "R16.36, A51", "50"), parameters=(Parameter("inches", "landing_inches", 6, 1, 36),))
 def agreed_zone(rules: Rules, size: int) -> int:
     """As agreed. Source: R16.36; A51."""
@@ -66,8 +66,8 @@ def agreed_zone(rules: Rules, size: int) -> int:
 
 
 @catalogue.variant(
-    sighting.flight_height, "flying-height", "ruling", "How high aircraft fly, by agreement",
-    "An aircraft in the air is seen, and sees, from so many inches above the ground.",
+    sighting.flight_height, "flying-height", "ruling", "Agreed height of aircraft",
+    "An aircraft in the air sees and is seen from the agreed height above the ground, in inches.",
     Cite("RB", "Aircraft", "R16.34", "49"), parameters=(Parameter("inches", "flying_inches", 6, 1, 90),))
 def agreed_height(rules: Rules) -> int:
     """As agreed. Source: R16.34."""

@@ -49,7 +49,7 @@ def ambulance_levels(caller: int, highest: int, lacks: int) -> int:
 @catalogue.slot
 @slot
 def random_box(rules: Rules, face: int) -> int:
-    """The box of the Inbound Chart in which a random reinforcement starts: half of a D6, rounded up. Source: R11.14."""
+    """Box of the Inbound Chart in which a random reinforcement starts: half of a D6, rounded up. Source: R11.14."""
     return (face + 1) // 2
 
 
@@ -72,7 +72,7 @@ def defence_acquires(dice: Dice, die: int, ecm: int) -> int:
 @catalogue.slot
 @slot
 def leaving_defence(rules: Rules, die: int) -> int:
-    """The die of the air defences against an aircraft that leaves: one type lower. Source: R11.17."""
+    """Die of the air defences against a departing aircraft: one type lower. Source: R11.17."""
     return shifted(die, -1)
 
 
@@ -117,7 +117,7 @@ def aa_die(die: int, air: int) -> int:
 @catalogue.slot
 @slot
 def carried_missile(rules: Rules) -> int:
-    """What a missile that a man carries does against aircraft: it is multirole (reading). Source: R6.68."""
+    """Role of a carried missile against aircraft: multirole (reading). Source: R6.68."""
     return MULTIROLE
 
 
@@ -134,9 +134,9 @@ def ecm_in_flight(ecm: int, mode: int) -> int:
 @catalogue.slot
 @slot
 def ecm_to_acquire(rules: Rules, ecm: int, mode: int) -> int:
-    """Die of an aircraft's countermeasures against being acquired: its own, even while it hovers (reading).
+    """Countermeasures die of an aircraft against being acquired: its own, even when hovering (reading).
 
-    The rules lower it where they speak of the shot. Source: R16.32.
+    The rules lower it only for the shot. Source: R16.32.
     """
     return max(NO_ECM, ecm)
 
@@ -144,7 +144,7 @@ def ecm_to_acquire(rules: Rules, ecm: int, mode: int) -> int:
 @catalogue.slot
 @slot
 def weapons_acquire(rules: Rules) -> int:
-    """Whether each weapon of a mount acquires for itself: yes, every shot does. Source: R16.32, R13.21; A48."""
+    """Whether each weapon of a mount acquires by itself: yes, every shot does. Source: R16.32, R13.21; A48."""
     return 1
 
 
@@ -201,7 +201,7 @@ def lands_clear(dice: Dice, quality: int) -> int:
 @catalogue.slot
 @slot
 def zone_radius(rules: Rules, size: int) -> int:
-    """How far from its middle an aircraft needs ground to land: 3 inches to size 2, 6 for size 3, 9 for larger ones.
+    """Radius of ground an aircraft needs to land: 3 inches to size 2, 6 for size 3, 9 for larger ones.
 
     Source: R16.36; A51.
     """

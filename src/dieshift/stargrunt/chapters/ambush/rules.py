@@ -328,13 +328,13 @@ def found_out(game: Game, unit: int) -> int:
 @catalogue.slot
 @slot
 def spotting_by_fire(rules: Rules) -> int:
-    """Whether a column may fire at counters before an ambush is sprung: no, it looks at them. Source: S4.22."""
+    """Whether a column may fire at counters before an ambush is sprung: no, it may only observe them. Source: S4.22."""
     return 0
 
 
 @catalogue.variant(
     spotting_by_fire, "spotting-by-fire", "option", "Ambush: spotting by fire",
-    "A unit of a column may fire blindly at a counter instead of looking at it; a major result finds a unit out.",
+    "A unit in a column may fire blindly at a counter instead of observing it; a major result reveals a unit.",
     Cite("S4", "Ambushes", "S4.27", author="Allan Goodall", paragraphs="S4.27"))
 def blindly(rules: Rules) -> int:
     """The scenario allows it, where an ambush is to be feared. Source: S4.27."""

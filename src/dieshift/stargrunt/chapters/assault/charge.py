@@ -163,16 +163,16 @@ def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
 @catalogue.slot
 @slot
 def must_see(rules: Rules, located: int) -> int:
-    """Whether a unit must see another to charge it: a counter, of which it is known that it is one; no placed unit.
+    """Whether a unit must see another to charge it: only a counter known to be a unit, not a placed unit.
 
-    R8.1 names no sight, and a placed unit stands where both players see it. Source: R8.1, R15.15; N21.
+    R8.1 does not mention sight, and both players see a placed unit. Source: R8.1, R15.15; N21.
     """
     return 1 if located != PLACED else 0
 
 
 @catalogue.variant(
-    must_see, "charge-in-sight", "ruling", "A charge needs sight",
-    "A unit charges only an enemy that it sees, by its middle figure, also one that is placed.",
+    must_see, "charge-in-sight", "ruling", "A charge needs line of sight",
+    "A unit may charge only an enemy that its middle figure sees, even if that enemy is placed.",
     Cite("RB", "Close Assault", "R8.1, N21", "41"))
 def sees_all(rules: Rules, located: int) -> int:
     """Yes, a placed unit too. Source: R8.1, R5.4; N21."""
@@ -344,13 +344,13 @@ def fill_position(dice: Dice, rules: Rules, table: Table, game: Game, pending: P
 @catalogue.slot
 @slot
 def asked_to_occupy(rules: Rules) -> int:
-    """Whether squads are asked whether they take a position that was given up by choice: yes. Source: S2.13."""
+    """Whether squads choose to occupy a position given up by choice: yes. Source: S2.13."""
     return 1
 
 
 @catalogue.variant(
-    asked_to_occupy, "melee-always-occupy", "ruling", "Squads always take the position",
-    "In close combat by squads a position that its squad gives up by choice is taken unasked.",
+    asked_to_occupy, "melee-always-occupy", "ruling", "Squads always occupy the position",
+    "In whole-squad close combat, the winner occupies a position given up by choice without being asked.",
     Cite("S2", "Voluntary Withdrawal", "R8.9, Q5", author="ozkriegspiel", paragraphs="S2.13"))
 def always_occupy(rules: Rules) -> int:
     """No: who is left takes it, as after any other withdrawal. Source: S2.13; R8.9."""

@@ -30,13 +30,13 @@ from dieshift.stargrunt.terrain.going import Table
 @catalogue.slot
 @slot
 def shot_at_charge_tests(rules: Rules) -> int:
-    """Whether casualties of final defensive fire call for a confidence test, too: yes. Source: R8.36."""
+    """Whether casualties from final defensive fire also cause a confidence test: yes. Source: R8.36."""
     return 1
 
 
 @catalogue.variant(
-    shot_at_charge_tests, "charge-tests-nerve-only", "ruling", "A charge under fire tests its nerve only",
-    "Casualties of final defensive fire call for the test to press on, and for no confidence test.",
+    shot_at_charge_tests, "charge-tests-nerve-only", "ruling", "Casualties on the way cause no confidence test",
+    "Casualties from final defensive fire cause the test to press on, but no confidence test.",
     Cite("RB", "Final defensive fire", "R8.36", "43"))
 def nerve_only(rules: Rules) -> int:
     """No. Source: R8.36."""

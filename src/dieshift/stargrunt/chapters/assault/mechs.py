@@ -103,7 +103,7 @@ def goes_on(game: Game, place: int) -> int:
 @catalogue.slot
 @slot
 def strikes_with(rules: Rules, kind: int) -> int:
-    """Whether a weapon of a mech adds its die in close combat: those for close combat do. Source: S2.20, S2.23."""
+    """Whether a mech's weapon adds its die in close combat: only close combat weapons do. Source: S2.20, S2.23."""
     return 1 if kind == CLOSE else 0
 
 
@@ -157,16 +157,16 @@ def mech_blow(hull_class: int, damage: Damage) -> points.Blow:
 @catalogue.slot
 @slot
 def held_blow_shakes(rules: Rules) -> int:
-    """Whether a blow that a mech's armour holds may put its systems out: no, it does nothing. Source: S2.21."""
+    """Whether a blow stopped by a mech's armour can knock out its systems: no, it does nothing. Source: S2.21."""
     return 0
 
 
 @catalogue.slot
 @slot
 def blow_still_falls(rules: Rules, wreck: int) -> int:
-    """Whether the next hit of a strike is rolled against a mech in this state: unless it is destroyed, as of fire.
+    """Whether the next hit of a strike is rolled against a mech in this state: yes, unless it is destroyed.
 
-    Hits of another attacker find a wreck that its crew has left. Source: S2.8, S2.20; A12.
+    For another attacker's hits it is a wreck that its crew has left. Source: S2.8, S2.20; A12.
     """
     return points.fires_on(wreck)
 
@@ -199,13 +199,13 @@ def hit_mech(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, hits
 @catalogue.slot
 @slot
 def mechs_test(rules: Rules) -> int:
-    """Whether a mech tests at the end of a round as any unit does: yes. Source: S2.11, S2.19; R13.7."""
+    """Whether a mech tests at the end of a round like any other unit: yes. Source: S2.11, S2.19; R13.7."""
     return 1
 
 
 @catalogue.variant(
-    blow_still_falls, "mechs-struck-down-once", "ruling", "The first hit that penetrates ends a strike at a mech",
-    "Of several hits in a strike at a mech those after the first that penetrates its armour are not rolled.",
+    blow_still_falls, "mechs-struck-down-once", "ruling", "A strike at a mech ends at the first penetration",
+    "If a strike hits a mech several times, hits after the first that penetrates its armour are not rolled.",
     Cite("S2", "Mechs", "S2.20, A12", author="ozkriegspiel", paragraphs="S2.20"))
 def until_disabled(rules: Rules, wreck: int) -> int:
     """Only while it fights. Source: S2.20; A12."""
@@ -222,8 +222,8 @@ def no_test(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    strikes_with, "mechs-guns-strike", "ruling", "A mech's guns add dice in close combat",
-    "In close combat each of a mech's weapons adds its die, those that it fires with too, but for missiles.",
+    strikes_with, "mechs-guns-strike", "ruling", "A mech's weapons add dice in close combat",
+    "In close combat each of a mech's weapons adds its die, including those it fires with, except missiles.",
     Cite("S2", "Multiple Weapons", "S2.23", author="ozkriegspiel", paragraphs="S2.23"))
 def all_but_missiles(rules: Rules, kind: int) -> int:
     """All but missiles: fire control of a heavy weapon, else its own die. Source: S2.23."""
@@ -231,7 +231,7 @@ def all_but_missiles(rules: Rules, kind: int) -> int:
 
 
 @catalogue.variant(
-    held_blow_shakes, "mechs-shaken-by-blows", "ruling", "Blows that armour holds may put a mech's systems out",
+    held_blow_shakes, "mechs-shaken-by-blows", "ruling", "Stopped blows may knock out a mech's systems",
     "A blow in close combat that a mech's armour holds rolls for suspension and systems, as a hit by fire does.",
     Cite("S2", "Mechs", "S2.21, R6.20", author="ozkriegspiel", paragraphs="S2.21"))
 def as_by_fire(rules: Rules) -> int:
@@ -240,8 +240,8 @@ def as_by_fire(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    assault_rules.mech_heads, "mechs-count-one", "ruling", "A mech counts as one head",
-    "Where the odds of a charge are taken a mech counts once, instead of once for each size class.",
+    assault_rules.mech_heads, "mechs-count-one", "ruling", "A mech counts as one figure",
+    "A mech counts once in the odds of a charge, instead of once per size class.",
     Cite("S2", "Mechs", "R8.4", author="ozkriegspiel", paragraphs="S2.19"))
 def one_head(rules: Rules, size: int) -> int:
     """One. Source: R8.4."""

@@ -166,7 +166,7 @@ def first_round_cover(rules: Rules, covered: int, first: int) -> int:
 @catalogue.slot
 @slot
 def cover_spills(rules: Rules) -> int:
-    """Whether what cover lifts past a D12 lowers the enemy's dice: no, it is lost. Source: R8.25, R1.11."""
+    """Whether cover shifts beyond D12 lower the enemy's dice: no, they are lost. Source: R8.25, R1.11."""
     return 0
 
 
@@ -186,7 +186,7 @@ def surplus(rules: Rules, fighter: Fights, first: int) -> int:
 @catalogue.slot
 @slot
 def surplus_of_several(rules: Rules, one: int, another: int) -> int:
-    """What surplus shifts of several opponents come to: the largest counts. Source: N14."""
+    """Result of surplus shifts by several opponents: the largest counts. Source: N14."""
     return max(one, another)
 
 
@@ -213,7 +213,7 @@ def melee_score(dice: Dice, rules: Rules, die: int, suit: int) -> int:
 @catalogue.slot
 @slot
 def panicked_fight(rules: Rules) -> int:
-    """Whether the panicked fight when they are charged: yes. Source: R7.54."""
+    """Whether panicked units fight when they are charged: yes. Source: R7.54."""
     return 1
 
 

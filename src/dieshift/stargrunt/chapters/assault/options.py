@@ -13,7 +13,7 @@ from dieshift.stargrunt.state.terms import INCH
 
 @catalogue.variant(
     melee.cover_spills, "melee-cover-open", "ruling", "Cover in close combat is an open shift",
-    "In close combat what cover lifts past a D12 lowers the enemy's dice.",
+    "In close combat, cover shifts beyond D12 lower the enemy's dice.",
     Cite("RB", "Close combat", "R8.25", "42"))
 def cover_is_open(rules: Rules) -> int:
     """As a weapon's shift. Source: R8.25."""
@@ -22,7 +22,7 @@ def cover_is_open(rules: Rules) -> int:
 
 @catalogue.variant(
     melee.surplus_of_several, "melee-surplus-sum", "ruling", "Surplus shifts of several opponents add up",
-    "In close combat the surplus shifts of all its opponents lower a figure's die.",
+    "In close combat the surplus shifts of all opponents of a figure add up to lower its die.",
     Cite("RB", "Close combat", "R8.23, N14", "42"))
 def all_surplus(rules: Rules, one: int, another: int) -> int:
     """Their sum. Source: N14; R8.23."""
@@ -30,8 +30,8 @@ def all_surplus(rules: Rules, one: int, another: int) -> int:
 
 
 @catalogue.variant(
-    assault_rules.losses_that_weigh, "melee-losses-by-round", "ruling", "Only a round's own losses weigh",
-    "At the end of a round of close combat only the losses of that round weigh.",
+    assault_rules.losses_that_weigh, "melee-losses-by-round", "ruling", "Only that round's losses count",
+    "At the end of a round of close combat only that round's losses count.",
     Cite("RB", "Close combat", "R8.53", "42"))
 def losses_of_the_round(rules: Rules, fallen: int, lost: int) -> int:
     """The body's wording. Source: R8.53."""
@@ -39,8 +39,8 @@ def losses_of_the_round(rules: Rules, fallen: int, lost: int) -> int:
 
 
 @catalogue.variant(
-    assault_rules.stand_threat, "casualties-weigh-on-stand", "ruling", "Casualties weigh on the stand",
-    "Untreated and abandoned casualties raise the threat level of a stand, too.",
+    assault_rules.stand_threat, "casualties-weigh-on-stand", "ruling", "Casualties count in the test to stand",
+    "Untreated and abandoned casualties also raise the threat level of a stand.",
     Cite("RB", "Close assault", "R8.6, N2", "41"))
 def with_casualties(rules: Rules, odds: int, terror: int, further: int) -> int:
     """The odds, doubled by terror, and what casualties add. Source: N2."""
@@ -48,8 +48,8 @@ def with_casualties(rules: Rules, odds: int, terror: int, further: int) -> int:
 
 
 @catalogue.variant(
-    assault_rules.position_weighs, "position-free-to-charge", "ruling", "A charge from In Position is as easy as any",
-    "A unit that charges from In Position takes the same test as any other; it leaves its position as it does.",
+    assault_rules.position_weighs, "position-free-to-charge", "ruling", "A charge from In Position is no harder",
+    "A unit that charges from In Position takes the same test as any other; it still leaves its position.",
     Cite("RB", "Close assault", "R7.33, R14.16", "41"))
 def no_heavier(rules: Rules) -> int:
     """Nothing: the table of the rulebook has no such row. Source: R7.33, R14.16."""
@@ -57,8 +57,9 @@ def no_heavier(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    assault_rules.occupies_within, "occupy-within", "ruling", "Attackers take only a near position",
-    "Attackers whose enemy runs take its position only from within so many inches of movement; else they stay.",
+    assault_rules.occupies_within, "occupy-within", "ruling", "Attackers occupy only a nearby position",
+    "When the defenders run, the attackers take their position only if it is within this many inches of movement; "
+    "otherwise they stay.",
     Cite("RB", "Close assault", "R8.8, R8.10", "41"), parameters=(Parameter("inches", "occupies", 12, 1, 24),))
 def only_from_near(rules: Rules) -> int:
     """A limit that the players agree on. Source: R8.8, R8.10."""
@@ -69,8 +70,9 @@ def only_from_near(rules: Rules) -> int:
     assault_rules.failed_start_weighs,
     "failed-start-weighs",
     "ruling",
-    "A unit that fails to start weighs on the others",
-    "In a combined assault a unit that fails its test to charge weighs on the others as if it fell back later.",
+    "A failed start counts against the other units",
+    "In a combined assault a unit that fails its test to charge counts against the others as if it had fallen back "
+    "later.",
     Cite("RB", "Combined assaults", "R8.71, N17", "43"),
 )
 def box_counts_the_start(rules: Rules) -> int:
@@ -79,8 +81,8 @@ def box_counts_the_start(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    melee.panicked_fight, "panicked-do-not-fight", "ruling", "The panicked do not fight back",
-    "In close combat a unit that has panicked rolls no dice of its own.",
+    melee.panicked_fight, "panicked-do-not-fight", "ruling", "Panicked units don't fight back",
+    "In close combat a panicked unit rolls no dice of its own.",
     Cite("RB", "Panic", "R7.54", "21"))
 def panic_takes_all(rules: Rules) -> int:
     """Panic takes what suppression leaves, self-defence with it. Source: R7.54."""

@@ -23,7 +23,7 @@ CHARGE = (NO_CHARGE, NO_CHARGE, 3, 1, 0)  # threat level by confidence, routed t
 @catalogue.slot
 @slot
 def position_weighs(rules: Rules) -> int:
-    """What being In Position adds to the threat level of the test to charge: one. Source: R14.16; S3.33."""
+    """Threat that In Position adds to the test to charge: one. Source: R14.16; S3.33."""
     return 1
 
 
@@ -55,7 +55,7 @@ def heads(figures: int, suited: int) -> int:
 @catalogue.slot
 @slot
 def mech_heads(rules: Rules, size: int) -> int:
-    """How many a mech counts for when the odds are taken: one for each size class (reading). Source: R8.4; S2.20."""
+    """Figures that a mech counts for in the odds: one per size class (reading). Source: R8.4; S2.20."""
     return size
 
 
@@ -69,7 +69,7 @@ def assault_odds(rules: Rules, attackers: int, defenders: int) -> int:
 @catalogue.slot
 @slot
 def stand_threat(rules: Rules, odds: int, terror: int, further: int) -> int:
-    """The threat level of a stand: the odds, doubled by terror.
+    """Threat level of a stand: the odds, doubled by terror.
 
     Source: R8.6; N2. What untreated and abandoned casualties would add is `further`.
     """
@@ -79,9 +79,9 @@ def stand_threat(rules: Rules, odds: int, terror: int, further: int) -> int:
 @catalogue.slot
 @slot
 def occupies_within(rules: Rules) -> int:
-    """How far off a position may be that is left to the attackers, in hundredths of an inch; 0: as far as a charge is.
+    """Greatest distance to a position left to the attackers, in hundredths of an inch; 0: the reach of a charge.
 
-    They are placed in it without a roll, though a charge may begin two dashes away. Source: R8.8, R8.10, R8.15.
+    They are placed in it without a roll, although a charge may begin two dashes away. Source: R8.8, R8.10, R8.15.
     """
     return 0
 
@@ -95,7 +95,7 @@ def is_past_standing(confidence: int) -> int:
 @catalogue.slot
 @slot
 def failed_start_weighs(rules: Rules) -> int:
-    """Whether a unit that has failed to start weighs on the tests of those who charge: no. Source: R8.71; N17."""
+    """Whether a unit that failed to start counts in the tests of the units that charge: no. Source: R8.71; N17."""
     return 0
 
 
@@ -283,7 +283,7 @@ def tests_first(attackers_lost: int, defenders_lost: int) -> int:
 @catalogue.slot
 @slot
 def losses_that_weigh(rules: Rules, fallen: int, lost: int) -> int:
-    """The losses that weigh at the end of a round: all of this assault. Source: R8.50, R8.53; N24."""
+    """Losses that count at the end of a round: all losses of this assault. Source: R8.50, R8.53; N24."""
     return lost
 
 

@@ -66,7 +66,7 @@ class Strike(NamedTuple):
 @catalogue.slot
 @slot
 def fights_in_pairs(rules: Rules) -> int:
-    """Whether figure fights figure: yes. Source: R8.22."""
+    """Whether close combat is fought figure against figure: yes. Source: R8.22."""
     return 1
 
 
@@ -80,7 +80,7 @@ def points_for_more_dice(rules: Rules, points: int) -> int:
 @catalogue.slot
 @slot
 def crowded_shift(rules: Rules, points: int) -> int:
-    """By how many types more than twelve melee points lower the enemy's die: none. Source: S2.5."""
+    """Number of types by which more than twelve melee points lower the enemy's die: none. Source: S2.5."""
     return 0
 
 
@@ -175,7 +175,7 @@ def hits_of(dice: Dice, rules: Rules, made: Strike, defence: int) -> int:
 @catalogue.slot
 @slot
 def squad_end_test(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int) -> Nerve:
-    """A reaction test; who fails breaks off, and loses a confidence level. Source: Q4."""
+    """A reaction test: a squad that fails breaks off and loses a confidence level. Source: Q4."""
     broken = 1 - reaction_test(dice, quality, leadership, threat)
     return Nerve(broken, broken)
 
@@ -198,7 +198,7 @@ def by_squad(dice: Dice, rules: Rules, quality: int, leadership: int, threat: in
 
 @catalogue.variant(
     fights_in_pairs, "squad-melee", "house", "Close combat by whole squads",
-    "In close combat squads strike each other as in a fire, with quality and melee dice.",
+    "In close combat whole squads strike each other with quality and melee dice, as in a fire action.",
     Cite("S2", "Close Combat", "R8.22, Q4", author="ozkriegspiel", paragraphs="S2.5-8"),
     also=(("end_test", 1), ("fires_by_mount", 1)))
 def whole_squads(rules: Rules) -> int:
@@ -213,8 +213,9 @@ def no_more_dice(rules: Rules, points: int) -> int:
 
 
 @catalogue.variant(
-    crowded_shift, "melee-one-shift", "option", "More than twelve melee points shift once",
-    "In close combat by squads more than twelve melee points make no more dice; they lower the enemy's by one type.",
+    crowded_shift, "melee-one-shift", "option", "More than twelve melee points shift one type",
+    "In whole-squad close combat, more than twelve melee points add no dice; they lower the enemy's die by one "
+    "type.",
     Cite("S2", "Comment", "R8.22, Q17", author="ozkriegspiel", paragraphs="S2.30"),
     also=(("points_for_more_dice", 1),))
 def one_shift(rules: Rules, points: int) -> int:
@@ -223,8 +224,8 @@ def one_shift(rules: Rules, points: int) -> int:
 
 
 @catalogue.variant(
-    squad_end_test, "melee-break-free", "ruling", "Breaking off costs no level",
-    "In close combat by squads a squad that fails its test breaks off at no cost.",
+    squad_end_test, "melee-break-free", "ruling", "Breaking off costs no confidence level",
+    "In whole-squad close combat, a squad that fails its test breaks off at no cost.",
     Cite("S2", "Close Combat", "R8.54, Q4", author="ozkriegspiel"))
 def break_off_free(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int) -> Nerve:
     """A reaction test as it stands. Source: Q4."""
@@ -232,8 +233,8 @@ def break_off_free(dice: Dice, rules: Rules, quality: int, leadership: int, thre
 
 
 @catalogue.variant(
-    squad_end_test, "melee-confidence", "ruling", "Squads test their confidence",
-    "In close combat by squads a confidence test ends a round.",
+    squad_end_test, "melee-confidence", "ruling", "Squads take confidence tests",
+    "In whole-squad close combat, a confidence test ends a round.",
     Cite("S2", "Comment", "R8.54, Q4", author="ozkriegspiel"),
     also=(("left_behind_weighs", 1),))
 def by_confidence(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int) -> Nerve:

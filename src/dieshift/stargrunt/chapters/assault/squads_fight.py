@@ -29,13 +29,14 @@ from dieshift.stargrunt.terrain.going import Table
 @catalogue.slot
 @slot
 def pursues(rules: Rules) -> int:
-    """Whether those who have broken a squad may run after it: no. Source: S2.31."""
+    """Whether a squad that has broken another may pursue it: no. Source: S2.31."""
     return 0
 
 
 @catalogue.variant(
     pursues, "melee-pursuit", "option", "Squads pursue",
-    "Where squads fight, the side that stays may run after the one that breaks, and fight it again if it catches it.",
+    "In whole-squad close combat, the squad that stays may pursue the one that breaks, and fights it again if it "
+    "catches it.",
     Cite("S2", "Close Combat", "R8.22, Q6", author="ozkriegspiel", paragraphs="S2.11"))
 def may_pursue(rules: Rules) -> int:
     """They may, by a combat move of their own. Source: S2.11."""

@@ -8,8 +8,9 @@ from dieshift.stargrunt.state.options import catalogue
 
 
 @catalogue.variant(
-    buildings_rules.pins_those_within, "suppressed-buildings-pin", "ruling", "A suppressed building pins those in it",
-    "Fire that suppresses a building also puts a suppression marker on every unit that is in the section hit.",
+    buildings_rules.pins_those_within, "suppressed-buildings-pin", "ruling", "A suppressed building suppresses its "
+                                                                             "occupants",
+    "Fire that suppresses a building also puts a suppression marker on every unit in the section hit.",
     Cite("RB", "Suppressed point targets", "R14.41", "18"))
 def they_are_pinned(rules: Rules) -> int:
     """One marker each. Source: R14.41."""
@@ -17,8 +18,9 @@ def they_are_pinned(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    buildings_rules.wall_beside, "walls-as-weak-as-doors", "ruling", "A missed door is part of a weak wall",
-    "A shot that misses a door or window and strikes the building meets the class of that opening, not the wall's.",
+    buildings_rules.wall_beside, "walls-as-weak-as-doors", "ruling", "A shot that misses a door hits its class",
+    "A shot that misses a door or window and strikes the building meets the armour class of that opening, not of "
+    "the wall.",
     Cite("RB", "Doors and windows", "R14.32, A41", "56"))
 def as_weak_as_the_door(rules: Rules, wall: int, opening: int) -> int:
     """The opening's. Source: R14.32; A41."""
@@ -26,8 +28,8 @@ def as_weak_as_the_door(rules: Rules, wall: int, opening: int) -> int:
 
 
 @catalogue.variant(
-    buildings_rules.rubble_markers, "rubble-without-markers", "ruling", "Survivors in rubble are not suppressed",
-    "Those who live through the fall of the section that they are in take no suppression marker for it.",
+    buildings_rules.rubble_markers, "rubble-without-markers", "ruling", "No suppression for survivors in rubble",
+    "Survivors of a collapsed section take no suppression marker for the collapse.",
     Cite("RB", "Buildings", "R14.31, A42", "57"))
 def no_marker(rules: Rules) -> int:
     """None. Source: R14.31; A42."""
@@ -35,9 +37,9 @@ def no_marker(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    sealed.shows_those_within, "walls-hide-those-within", "ruling", "Fire at a building, not at those in it",
-    "Troops in a building that is a point target are never fired at themselves, not even at its windows: whoever wants "
-    "to reach them fires at the building.",
+    sealed.shows_those_within, "walls-hide-those-within", "ruling", "Fire at the building, not its occupants",
+    "Troops in a building that is a point target are never fired at directly, not even at its windows: the building "
+    "is the target.",
     Cite("RB", "Buildings", "R14.35", "56"))
 def not_shown(rules: Rules) -> int:
     """They are not. Source: R14.35."""

@@ -67,7 +67,7 @@ def goes_wide(dice: Dice, size: int) -> int:
 @catalogue.slot
 @slot
 def wall_beside(rules: Rules, wall: int, opening: int) -> int:
-    """The class that a shot strikes which has missed a door or window: the wall's. Source: R14.32; A41."""
+    """Armour class that a shot meets when it missed a door or window: that of the wall. Source: R14.32; A41."""
     return wall
 
 
@@ -102,14 +102,17 @@ def makes_hole(came_to: int, part: int, airtight: int) -> int:
 @catalogue.slot
 @slot
 def pins_those_within(rules: Rules) -> int:
-    """Whether fire that suppresses a building suppresses those in it: no, it only keeps them in. Source: R14.41."""
+    """Whether fire that suppresses a building also suppresses its occupants: no, it only keeps them in.
+
+    Source: R14.41.
+    """
     return 0
 
 
 @catalogue.slot
 @slot
 def rubble_markers(rules: Rules) -> int:
-    """Markers that a unit takes as the section falls in which it is: one. Source: R14.31; A42."""
+    """Markers that a unit takes when its section collapses: one. Source: R14.31; A42."""
     return 1
 
 

@@ -35,9 +35,9 @@ def is_shut_in(table: Table, game: Game, unit: int) -> int:
 @catalogue.slot
 @slot
 def shows_those_within(rules: Rules) -> int:
-    """Whether troops at the windows of a building that is a point target may be fired at themselves: yes.
+    """Whether troops at the windows of a building that is a point target may be fired at directly: yes.
 
-    As dispersed targets in hard cover. Source: R14.35.
+    They count as dispersed targets in hard cover. Source: R14.35.
     """
     return 1
 

@@ -53,13 +53,13 @@ class Sum(NamedTuple):
 @catalogue.slot
 @slot
 def creep_limit(rules: Rules) -> int:
-    """How far a reorganising unit's middle may creep at most, in hundredths of an inch: one inch. Source: R4.33."""
+    """Greatest shift of a reorganising unit's middle, in hundredths of an inch: one inch. Source: R4.33."""
     return 100
 
 
 @catalogue.variant(
-    creep_limit, "reorganise-reach", "ruling", "Reorganise further",
-    "The middle of a reorganising unit may shift by so many inches instead of one.",
+    creep_limit, "reorganise-reach", "ruling", "Reorganise with a larger shift",
+    "The middle of a reorganising unit may shift by this many inches instead of one.",
     Cite("RB", "Reorganise", "R4.33", "17"), parameters=(Parameter("inches", "creep_inches", 6, 1, 12),))
 def agreed_creep(rules: Rules) -> int:
     """The agreed number of inches. Source: R4.33."""
@@ -69,13 +69,13 @@ def agreed_creep(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def who_closes_up(rules: Rules) -> int:
-    """Whether all may walk towards each other when a unit reorganises: yes. Source: R4.33."""
+    """Whether all figures may move towards each other when a unit reorganises: yes. Source: R4.33."""
     return 1
 
 
 @catalogue.variant(
     who_closes_up, "stragglers-close-up", "ruling", "Only stragglers close up",
-    "When a scattered unit reorganises, only the figures away from its middle walk; the others stay where they are.",
+    "When a scattered unit reorganises, only the figures away from its middle move; the others stay in place.",
     Cite("RB", "Reorganise", "R4.33", "17"))
 def stragglers_close_up(rules: Rules) -> int:
     """No: a figure that is in its place stays there. Source: R4.33, as little moved as can be."""

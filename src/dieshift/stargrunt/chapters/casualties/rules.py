@@ -41,7 +41,10 @@ def treatment(dice: Dice, bonus: int) -> int:
 @catalogue.slot
 @slot
 def medic_bonus(rules: Rules, squad: Squad, attended: int) -> int:
-    """Two if a medical unit attends, else one for a fit medic in the unit; bonuses do not add up. Source: R10.11."""
+    """An attending medical unit adds two; without one, a fit medic in the unit adds one. The bonuses don't add up.
+
+    Source: R10.11.
+    """
     if attended == 1:
         return MEDICAL_UNIT
     for i in range(squad.figures):
@@ -52,7 +55,7 @@ def medic_bonus(rules: Rules, squad: Squad, attended: int) -> int:
 
 @catalogue.variant(
     medic_bonus, "medics-add-up", "ruling", "Medics add up",
-    "Every fit medic in the unit adds one to the treatment rolls, and a medical unit that attends two more.",
+    "Each fit medic in the unit adds one to the treatment rolls; an attending medical unit adds two more.",
     Cite("RB", "Casualties", "R10.11", "39"))
 def medics_add_up(rules: Rules, squad: Squad, attended: int) -> int:
     """One for each, and two. Source: R10.11."""
@@ -65,7 +68,7 @@ def medics_add_up(rules: Rules, squad: Squad, attended: int) -> int:
 
 @catalogue.variant(
     medic_bonus, "wounded-medic-helps", "ruling", "A wounded medic still helps",
-    "A medic with the unit adds one to the treatment rolls even when he is a casualty himself.",
+    "A medic in the unit adds one to treatment rolls even when he is a casualty himself.",
     Cite("RB", "Casualties", "R10.11", "39"))
 def wounded_medic_helps(rules: Rules, squad: Squad, attended: int) -> int:
     """One for any living medic with the unit. Source: R10.11."""
@@ -117,13 +120,13 @@ def stands_beside(squad: Squad, one: Any) -> int:
 @catalogue.slot
 @slot
 def must_treat(rules: Rules) -> int:
-    """Whether a Reorganise must treat the casualties: no, their owner may wait for a medic. Source: R10.12."""
+    """Whether a Reorganise must treat casualties: no, their owner may wait for a medic. Source: R10.12."""
     return 0
 
 
 @catalogue.variant(
     must_treat, "treatment-compulsory", "ruling", "Reorganise always treats",
-    "Every Reorganise rolls for every untreated casualty of the unit.", Cite("RB", "Casualties", "R10.12", "39"))
+    "Each Reorganise rolls for every untreated casualty of the unit.", Cite("RB", "Casualties", "R10.12", "39"))
 def always_treat(rules: Rules) -> int:
     """No waiting. Source: R10.10, R10.12."""
     return 1

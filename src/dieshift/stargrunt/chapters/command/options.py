@@ -15,8 +15,8 @@ from dieshift.stargrunt.state.squads import unit_of
 
 
 @catalogue.variant(
-    command_rules.is_direct, "contact-by-centre", "ruling", "Contact from centre to centre",
-    "The six inches of direct contact run from one unit's middle figure to the other's.",
+    command_rules.is_direct, "contact-by-centre", "ruling", "Contact is measured centre to centre",
+    "The six inches of direct contact are measured between the middle figures of the two units.",
     Cite("RB", "Communication", "R9.14, R9.15, R5.3", "16"))
 def contact_by_centre(rules: Rules, from_squad: Any, to_squad: Any) -> int:
     """Middle figure to middle figure. Source: R9.15."""
@@ -34,8 +34,9 @@ def transfer_twice(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    command_rules.acts_in_a_turn, "acts-by-levels", "ruling", "A unit acts once for each level of command",
-    "A unit acts in a turn at most once for each level of command that its side has on the table, called on or not.",
+    command_rules.acts_in_a_turn, "acts-by-levels", "ruling", "A unit acts once per command level",
+    "A unit acts at most once per turn for each command level its side has on the table, whether or not it is "
+    "called on.",
     Cite("RB", "Transferring actions", "R9.10, R9.13, R9.17", "16"))
 def once_a_level(rules: Rules, levels: int) -> int:
     """Once for each level, as the rulebook's author has ruled in public. Source: R9.13, R9.17."""
@@ -44,7 +45,7 @@ def once_a_level(rules: Rules, levels: int) -> int:
 
 @catalogue.variant(
     command_rules.commands, "next-superior-only", "ruling", "Only the direct superior commands",
-    "A unit takes transfers and rallies from its direct superior only, and from nobody when that one is lost.",
+    "Only a unit's direct superior transfers actions to it and rallies it; if that superior is lost, no one does.",
     Cite("RB", "Command levels", "R7.41, R9.19", "16"))
 def next_superior_only(rules: Rules, game: Game, commander: int, unit: int) -> int:
     """The direct superior, of a higher level. Source: R7.41, R9.19."""

@@ -68,7 +68,7 @@ def jammed_test(dice: Dice, quality: int, leadership: int, other: int, bypassed:
 @catalogue.slot
 @slot
 def is_direct(rules: Rules, from_squad: Any, to_squad: Any) -> int:
-    """Whether two units are in direct contact: leader within six inches of leader, no roll needed.
+    """Whether two units are in direct contact: their leaders are within six inches of each other; no roll is needed.
 
     Source: R9.14, R9.15.
     """
@@ -110,8 +110,8 @@ def reached_through(dice: Dice, rules: Rules, game: Game, sender: int, receiver:
 def commands(rules: Rules, game: Game, commander: int, unit: int) -> int:
     """Whether one unit is a superior command element of another: higher level, same chain, not itself.
 
-    A vacant role passes its squads to the next level up; a detached element answers to its own unit only.
-    Source: R4.36, R7.41, R9.10, R9.19.
+    If a role is vacant, its squads pass to the next level up; a detached element answers only to its own unit. Source:
+    R4.36, R7.41, R9.10, R9.19.
     """
     boss, squad = game.squad[commander], game.squad[unit]
     if unit_of(game, unit) != unit:
@@ -144,9 +144,9 @@ def levels_on_table(game: Game, side: int) -> int:
 @catalogue.slot
 @slot
 def acts_in_a_turn(rules: Rules, levels: int) -> int:
-    """How often a unit may act in a turn, where its side has so many levels of command: as often as it is called on.
+    """Limit of a unit's actions per turn, given its side's command levels: none, it acts as often as it is called on.
 
-    0: no limit but the commanders' actions. Source: R3.44, R9.10-R9.13, R9.17.
+    0: only the commanders' actions limit it. Source: R3.44, R9.10-R9.13, R9.17.
     """
     return 0
 

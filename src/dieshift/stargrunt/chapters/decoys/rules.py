@@ -19,13 +19,13 @@ TRIED = 1  # Device.die of a decoy that has been tried in this turn
 @catalogue.slot
 @slot
 def protects(rules: Rules, side: int, owner: int) -> int:
-    """Whether a decoy of one side protects a vehicle of a side: its own. Source: R6.64 (reading)."""
+    """Whether a decoy of one side protects a vehicle: only one of the same side. Source: R6.64 (reading)."""
     return 1 if side == owner else 0
 
 
 @catalogue.variant(
-    protects, "decoys-for-all", "ruling", "Decoys draw off any missile",
-    "A decoy that is set out draws missiles off every vehicle within 6 inches of it, also an enemy's.",
+    protects, "decoys-for-all", "ruling", "Decoys protect every vehicle",
+    "A deployed decoy draws missiles off every vehicle within 6 inches of it, enemy vehicles included.",
     Cite("RB", "Decoys", "R6.64", "56"))
 def for_all(rules: Rules, side: int, owner: int) -> int:
     """A decoy protects any vehicle near it. Source: R6.64, its sentence taken by its letter."""

@@ -30,14 +30,14 @@ ACTIVE_AT_ONCE, BY_ACTION, AT_WILL = range(3)  # how a unit becomes active (R12.
 @catalogue.slot
 @slot
 def going_active(rules: Rules) -> int:
-    """How an EW unit becomes active: whenever it is activated, at no cost. Source: R12.2, R12.3; S3.39; Q16, N31."""
+    """Cost for an EW unit to become active: none, at any activation. Source: R12.2, R12.3; S3.39; Q16, N31."""
     return ACTIVE_AT_ONCE
 
 
 @catalogue.slot
 @slot
 def spent_is_active(rules: Rules) -> int:
-    """Whether who has used up all markers is active until the next activation: no, he is inactive (reading).
+    """Whether an EW unit without markers stays active until its next activation: no, it is inactive (reading).
 
     Source: R12.2; S3.44, S3.45.
     """
@@ -47,7 +47,7 @@ def spent_is_active(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def one_say(rules: Rules) -> int:
-    """Whether an EW unit has one say only in one task, its first one or an answer: yes. Source: R12.41; N26."""
+    """Whether an EW unit may act only once in a task, by its first move or an answer: yes. Source: R12.41; N26."""
     return 1
 
 
@@ -280,9 +280,9 @@ def go_active(dice: Dice, game: Game, unit: int) -> None:
 
 
 @catalogue.variant(
-    going_active, "ew-complex", "option", "EW: an action to go active",
-    "An EW unit is inactive when it is activated, and goes active by an action; not while it is suppressed, if it was "
-    "inactive before.",
+    going_active, "ew-complex", "option", "EW: active by an action",
+    "An EW unit starts its activation inactive and spends an action to go active. It can't do so while suppressed, "
+    "if it was inactive before.",
     Cite("S3", "Electronic Warfare Clarification", "R12.3, N31", author="Brian Bell", paragraphs="S3.43-45"))
 def by_an_action(rules: Rules) -> int:
     """It takes an action. Source: R12.3; S3.43, S3.44, S3.45."""
@@ -290,8 +290,8 @@ def by_an_action(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    going_active, "ew-choice", "option", "EW: active at will",
-    "An EW unit chooses before its first action whether to be active, at no cost.",
+    going_active, "ew-choice", "option", "EW: active by choice",
+    "An EW unit decides before its first action whether to be active, at no cost.",
     Cite("RB", "Electronic warfare", "R12.2, N31", "52", paragraphs="S3.37"))
 def at_will(rules: Rules) -> int:
     """It chooses. Source: R12.2; S3.37."""
@@ -299,9 +299,9 @@ def at_will(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    spent_is_active, "ew-spent-stays-active", "ruling", "EW: active although the markers are used up",
-    "Who has gone active stays so until the next activation, even when all markers are used up: under `ew-complex` a "
-    "suppressed unit may then spend an action to stay active.",
+    spent_is_active, "ew-spent-stays-active", "ruling", "EW: active without markers",
+    "An EW unit that has gone active stays active until its next activation, even with no markers left. Under "
+    "`ew-complex` a suppressed unit may then spend an action to stay active.",
     Cite("S3", "Electronic Warfare Clarification", "R12.2", author="Brian Bell", paragraphs="S3.44-45"))
 def active_without(rules: Rules) -> int:
     """Yes. Source: R12.2; S3.44, S3.45."""
@@ -309,8 +309,8 @@ def active_without(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    one_say, "ew-answers-again", "ruling", "EW: a unit answers again",
-    "An EW unit may answer in one task as often as its markers last.",
+    one_say, "ew-answers-again", "ruling", "EW: repeated answers",
+    "An EW unit may answer repeatedly in one task, as long as it has markers.",
     Cite("RB", "Electronic warfare", "R12.41, N26", "52"))
 def answers_again(rules: Rules) -> int:
     """No limit but the markers. Source: R12.41."""

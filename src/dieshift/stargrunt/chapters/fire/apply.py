@@ -40,7 +40,7 @@ class Struck(NamedTuple):
 @catalogue.slot
 @slot
 def first_numbered(rules: Rules, squad: Squad, x: int, y: int) -> int:
-    """The figure at which the count for the allocation starts: the one nearest to the firer. Source: R5.35, R5.37."""
+    """Figure at which the allocation count starts: the one nearest to the firer. Source: R5.35, R5.37."""
     nearest, best = 0, -1
     for i in range(squad.figures):
         figure = squad.figure[i]

@@ -18,7 +18,10 @@ from dieshift.stargrunt.terrain.sighting import Sighting
 @catalogue.slot
 @slot
 def fires_at_counter(rules: Rules, located: int) -> int:
-    """Whether fire at a unit is fire at a mere counter: until its figures are placed. Source: R15.15, R15.20."""
+    """Whether fire at a unit counts as fire at a mere counter: yes, until its figures are placed.
+
+    Source: R15.15, R15.20.
+    """
     return 1 if located != PLACED else 0
 
 
@@ -35,14 +38,14 @@ def known_range_die(rules: Rules, target: Any, die: int, situation: Situation) -
 @catalogue.slot
 @slot
 def secret_shift(rules: Rules) -> int:
-    """Whether what lies under a counter shifts the range die of a fire at it: no, the ground alone. Source: N35."""
+    """Whether the contents of a counter shift the range die of fire at it: no, only the ground does. Source: N35."""
     return 0
 
 
 @catalogue.variant(
-    secret_shift, "secret-shift", "ruling", "Who lies hidden shifts the die",
-    "The range die of a fire at a counter is shifted by what lies under it, too: a unit In Position, a single figure. "
-    "Its owner alone knows the die.",
+    secret_shift, "secret-shift", "ruling", "A counter's contents shift the die",
+    "The range die of fire at a counter is also shifted by its contents: a unit In Position, a single figure. Only "
+    "the counter's owner knows the die.",
     Cite("RB", "Spotting", "R15.20, N35", "25"))
 def by_who_lies_there(rules: Rules) -> int:
     """The position that nobody sees protects as well. Source: R15.20, read without N35."""

@@ -157,14 +157,17 @@ def split_refusal(rules: Rules, squad: Squad, order: Order) -> int:
 @catalogue.slot
 @slot
 def supports_joining(rules: Rules, supports: int) -> int:
-    """The support weapons that may fire in one action, with small arms or without: all. Source: R5.26; S3.49, S3.50."""
+    """Number of support weapons that may fire in one action, with small arms or without: all.
+
+    Source: R5.26; S3.49, S3.50.
+    """
     return supports
 
 
 @catalogue.variant(
-    supports_joining, "one-support-weapon", "ruling", "One support weapon in a fire",
-    "Only one support weapon of a squad fires in an action, the first of those that are ready or named; the others may "
-    "fire in another.",
+    supports_joining, "one-support-weapon", "ruling", "One support weapon per fire action",
+    "Only one support weapon of a squad fires in an action: the first of those ready or named. The others may fire "
+    "in another action.",
     Cite("RB", "Support weapons", "R5.20, R5.26", "35"))
 def only_one_joins(rules: Rules, supports: int) -> int:
     """The first of them. Source: R5.20, its singular taken by its letter."""
@@ -174,7 +177,7 @@ def only_one_joins(rules: Rules, supports: int) -> int:
 @catalogue.slot
 @slot
 def supports_alone(rules: Rules, supports: int) -> int:
-    """The support weapons that may fire in one action without small arms: all. Source: R5.30."""
+    """Number of support weapons that may fire in one action without small arms: all. Source: R5.30."""
     return supports
 
 
@@ -205,13 +208,13 @@ def weapons(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Weapons
 @catalogue.slot
 @slot
 def range_band_distance(rules: Rules, quality: int, distance: int) -> int:
-    """The distance that counts for the range die: the measured one. Source: R5.10."""
+    """Distance that counts for the range die: the measured one. Source: R5.10."""
     return distance
 
 
 @catalogue.variant(
     range_band_distance, "heavy-rain", "option", "Heavy rain or snow",
-    "Direct fire counts one range band further.", Cite("RB", "Weather", "R5.16, R15.60", "57"))
+    "Direct fire counts as one range band further.", Cite("RB", "Weather", "R5.16, R15.60", "57"))
 def one_band_further(rules: Rules, quality: int, distance: int) -> int:
     """One whole band more. Weapons of one band still reach through their band (reading). Source: R5.16."""
     return distance + quality * 100
@@ -220,7 +223,7 @@ def one_band_further(rules: Rules, quality: int, distance: int) -> int:
 @catalogue.slot
 @slot
 def impossible_is_spent(rules: Rules) -> int:
-    """Whether a shot that can have no effect may be declared and is spent: no, it is refused. Source: R5.17."""
+    """Whether a shot that can have no effect may be declared and is used up: no, it is refused. Source: R5.17."""
     return 0
 
 

@@ -18,7 +18,7 @@ CLARIFIED = ("clarified", "goodall", "quick")
 
 
 @catalogue.variant(
-    fire_rules.past_the_end, "excess-to-first", "ruling", "Excess allocation to the first figure",
+    fire_rules.past_the_end, "excess-to-first", "ruling", "Excess allocation hits the first figure",
     "An allocation roll past the last figure always hits the first figure counted.",
     Cite("S3", "Allocating Casualties", "Q12, R5.35", author="Allan Goodall", paragraphs="S3.7"), presets=CLARIFIED)
 def excess_to_first(rules: Rules, face: int, members: int) -> int:
@@ -27,8 +27,8 @@ def excess_to_first(rules: Rules, face: int, members: int) -> int:
 
 
 @catalogue.variant(
-    fire_rules.is_numbered, "treated-not-numbered", "ruling", "Treated casualties take no hits",
-    "Casualties already treated are left out when hits are allocated.",
+    fire_rules.is_numbered, "treated-not-numbered", "ruling", "Treated casualties are not hit",
+    "Casualties already treated are skipped when hits are allocated.",
     Cite("RB", "Casualties", "R5.36", "36"))
 def treated_not_numbered(rules: Rules, health: int) -> int:
     """Only the fit and the untreated are numbered. Source: R5.36."""
@@ -37,7 +37,7 @@ def treated_not_numbered(rules: Rules, health: int) -> int:
 
 @catalogue.variant(
     fire_rules.second_wound_kills, "no-double-wound", "ruling", "A second wound does not kill",
-    "Two wounds on one figure in one resolution leave it wounded.",
+    "Two wounds on one figure in the same resolution leave it wounded.",
     Cite("S0", "Design Notes", "Q10", paragraphs="S0.19"))
 def no_double_wound(rules: Rules) -> int:
     """With no outright kills, two wounds are a wound. Source: Q10."""
@@ -45,7 +45,7 @@ def no_double_wound(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    fire_rules.wounded_again, "treated-stay-treated", "ruling", "A treated casualty stays treated",
+    fire_rules.wounded_again, "treated-stay-treated", "ruling", "Treated casualties stay treated",
     "A wound on a casualty already treated changes nothing.",
     Cite("RB", "Casualties", "R10.14", "36"))
 def treated_stay_treated(rules: Rules, health: int) -> int:
@@ -54,8 +54,8 @@ def treated_stay_treated(rules: Rules, health: int) -> int:
 
 
 @catalogue.variant(
-    apply.first_numbered, "count-from-roster", "ruling", "Allocation counts from the top of the roster",
-    "Hits are allocated from the first figure of the squad's roster on, wherever the firer is.",
+    apply.first_numbered, "count-from-roster", "ruling", "Allocation starts at the top of the roster",
+    "Hits are allocated from the first figure on the squad's roster, wherever the firer is.",
     Cite("RB", "Casualties", "R5.35, R5.37", "36"))
 def count_from_roster(rules: Rules, squad: Squad, x: int, y: int) -> int:
     """The first figure of the squad. Source: R5.37."""
@@ -63,8 +63,8 @@ def count_from_roster(rules: Rules, squad: Squad, x: int, y: int) -> int:
 
 
 @catalogue.variant(
-    counters.fires_at_counter, "flipped-is-target", "ruling", "A flipped counter is a full target",
-    "A hidden unit that is known to be a unit is fired at as if its figures were placed.",
+    counters.fires_at_counter, "flipped-is-target", "ruling", "A flipped counter can be fired at as a unit",
+    "A hidden unit known to be a unit is fired at as if its figures were placed.",
     Cite("RB", "Spotting", "R15.15", "25"))
 def flipped_is_target(rules: Rules, located: int) -> int:
     """Only the unknown is a counter. Source: R15.15."""
@@ -72,8 +72,9 @@ def flipped_is_target(rules: Rules, located: int) -> int:
 
 
 @catalogue.variant(
-    gather.impossible_is_spent, "impossible-shot-spent", "ruling", "An impossible shot is spent",
-    "A fire out of range, or at a target too well covered, may be declared; it has no effect and costs the action.",
+    gather.impossible_is_spent, "impossible-shot-spent", "ruling", "An impossible shot is used up",
+    "You may declare fire that is out of range, or at a target with too much cover. It has no effect and costs the "
+    "action.",
     Cite("RB", "Range", "R5.14, R5.17", "35"))
 def spend_it(rules: Rules) -> int:
     """Who misjudges the range has fired in vain. Source: R5.17."""
@@ -82,7 +83,7 @@ def spend_it(rules: Rules) -> int:
 
 @catalogue.variant(
     gather.supports_alone, "supports-singly", "ruling", "One support weapon at a time",
-    "Without small arms only one support weapon fires in an action: the first of those named.",
+    "Without small arms only one support weapon fires in an action: the first named.",
     Cite("RB", "Support weapons", "R5.28, R5.30", "37"))
 def one_at_a_time(rules: Rules, supports: int) -> int:
     """The first of them. Source: R5.30, R3.23, its singular taken by its letter."""
@@ -91,7 +92,7 @@ def one_at_a_time(rules: Rules, supports: int) -> int:
 
 @catalogue.variant(
     weapons.support_impact, "support-impact-highest", "ruling", "Support weapons alone: the highest impact",
-    "Where support weapons of several impacts fire together without small arms, the highest of them counts.",
+    "If support weapons of different impacts fire together without small arms, the highest impact counts.",
     Cite("RB", "Support weapons", "R5.30", "37"))
 def highest_impact(rules: Rules, squad: Squad, supports: int) -> int:
     """The highest impact die of those that fire. Source: R5.30."""
@@ -120,7 +121,7 @@ def armour_rating(armour: int, cover: int) -> int:
 @catalogue.slot
 @slot
 def unarmoured_rating(rules: Rules, cover: int) -> int:
-    """The fixed rating of a figure without armour: 1 in the open, and in cover that of a D4 which the cover shifts.
+    """Fixed rating of a figure without armour: 1 in the open; in cover the rating of a D4 shifted by the cover.
 
     Source: R5.52, Q11; S0.14.
     """
@@ -128,7 +129,7 @@ def unarmoured_rating(rules: Rules, cover: int) -> int:
 
 
 @catalogue.variant(
-    unarmoured_rating, "unarmoured-stay-at-one", "ruling", "No armour, no rating, in cover too",
+    unarmoured_rating, "unarmoured-stay-at-one", "ruling", "No armour, no rating, even in cover",
     "With fixed armour ratings a figure without armour has rating 1 in any cover: it has no die for cover to shift.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52, Q11", author="Allan Goodall", paragraphs="S0.14"))
 def always_one(rules: Rules, cover: int) -> int:
@@ -137,8 +138,9 @@ def always_one(rules: Rules, cover: int) -> int:
 
 
 @catalogue.variant(
-    unarmoured_rating, "unarmoured-below-d4", "ruling", "No armour is one type below D4",
-    "With fixed armour ratings cover lifts a figure without armour step by step from 1: to 2 in soft cover, 3 in hard.",
+    unarmoured_rating, "unarmoured-below-d4", "ruling", "No armour is one die type below D4",
+    "With fixed armour ratings cover raises a figure without armour step by step from 1: to 2 in soft cover, to 3 in "
+    "hard cover.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52, Q11", author="Allan Goodall", paragraphs="S0.6, S0.14"))
 def one_type_below(rules: Rules, cover: int) -> int:
     """As if no armour were a D2. Source: S0.6, S0.14."""
@@ -167,7 +169,8 @@ def too_far_apart(rules: Rules, impact: int, armour: int, cover: int) -> int:
 
 @catalogue.variant(
     fire_rules.wound, "armour-rating", "house", "Fixed armour ratings",
-    "A potential hit wounds when the impact die exceeds half the armour die; nobody is killed outright.",
+    "A potential hit wounds when the impact die exceeds half the size of the armour die; no figure is killed "
+    "outright.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall",
          paragraphs="S0.2, S0.6, S0.8-9, S0.14, S0.16-17, S0.19"),
     number=2, also=(("double_wound", 2),), parameters=(
@@ -201,8 +204,8 @@ fire_rules.double_wound.variant(by_rating_twice, number=2)
 
 
 @catalogue.variant(
-    fire_rules.part_casualty, "round-up", "option", "Parts of casualties round up",
-    "Any part of a potential casualty counts as a whole one, without a roll.",
+    fire_rules.part_casualty, "round-up", "option", "Remainders round up",
+    "Any remainder counts as a whole potential casualty, without a roll.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.10"))
 def round_up(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
     """A part is a whole. Source: S0.10."""
@@ -210,8 +213,8 @@ def round_up(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
 
 
 @catalogue.variant(
-    fire_rules.part_casualty, "round-down", "option", "Parts of casualties round down",
-    "Parts of a potential casualty are dropped, without a roll.",
+    fire_rules.part_casualty, "round-down", "option", "Remainders round down",
+    "Remainders are dropped, without a roll.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.10, S0.16"))
 def round_down(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
     """A part is nothing. Source: S0.10, S0.16."""
@@ -219,8 +222,8 @@ def round_down(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
 
 
 @catalogue.variant(
-    fire_rules.part_casualty, "round-nearest", "option", "Parts of casualties round to the nearest",
-    "Half a potential casualty or more counts as a whole one, less as none, without a roll.",
+    fire_rules.part_casualty, "round-nearest", "option", "Remainders round to nearest",
+    "A remainder of half or more counts as a whole potential casualty, less as none, without a roll.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.10"))
 def round_nearest(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
     """Half or more is a whole: 7/8 of one are. Source: S0.10."""
@@ -230,7 +233,7 @@ def round_nearest(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
 @catalogue.slot
 @slot
 def submunition_impact(rules: Rules, power_armour: int) -> int:
-    """The impact die of anti-armour submunitions against dispersed troops, in power armour or not: D6.
+    """Impact die of anti-armour submunitions against dispersed troops, in power armour or not: D6.
 
     Source: R11.26.
     """
@@ -239,7 +242,7 @@ def submunition_impact(rules: Rules, power_armour: int) -> int:
 
 @catalogue.variant(
     submunition_impact, "submunition-shift", "house", "Submunitions against power armour",
-    "Anti-armour submunitions strike power armour one die type harder, with D8 instead of D6.",
+    "Anti-armour submunitions hit power armour one die type harder: D8 instead of D6.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.7, S0.18"),
     presets=("quick",))
 def harder_on_power_armour(rules: Rules, power_armour: int) -> int:
@@ -275,7 +278,7 @@ def next_unhurt(rules: Rules, squad: Squad, figure: int) -> int:
 
 @catalogue.variant(
     fire_rules.wound, "quick-and-dirty", "option", "Quick-and-dirty fire",
-    "The total is divided by the armour die, and each result is a casualty to be treated: no impact rolls, no kills.",
+    "The total is divided by the armour die, and each result is a casualty to treat: no impact rolls, no kills.",
     CITE, also=(("divisor", 1), ("struck", 1), ("second_wound_kills", 1), ("burst_wound", 1)))
 def always_wounds(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
     """Every result is a wound. Source: R5.50."""
@@ -287,9 +290,10 @@ def always_wounds(dice: Dice, rules: Rules, impact: int, armour: int, cover: int
 
 
 @catalogue.variant(
-    fire_rules.range_cover, "concealment", "house", "Cover and concealment apart",
-    "Concealment lifts the range die and the hiding die by one type, and armour not at all; cover lifts armour only, "
-    "by one or two. All cover conceals, unless the scenario says otherwise; it may say that tall crops do.",
+    fire_rules.range_cover, "concealment", "house", "Cover and concealment are separate",
+    "Concealment raises the range die and the hiding die by one type, but not armour. Cover raises armour only, by "
+    "one or two. All cover also conceals unless the scenario says otherwise; a scenario may let tall crops conceal "
+    "too.",
     Cite("S2", "Cover and Concealment", "R14.7, Q7", author="ozkriegspiel", paragraphs="S2.25"),
     also=(("spotting_cover", 1),), presets=("ozkriegspiel",))
 def concealed_aim(rules: Rules, cover: int, concealment: int) -> int:
@@ -304,8 +308,9 @@ def concealed_aim(rules: Rules, cover: int, concealment: int) -> int:
 
 
 @catalogue.variant(
-    fire_rules.wound, "no-open-shift-floor", "ruling", "An impact die pushed below D4 does no harm",
-    "Where the surplus of cover past a D12 armour die would take the impact die past D4, no harm is done: no roll.",
+    fire_rules.wound, "no-open-shift-floor", "ruling", "No harm from an impact die below D4",
+    "If surplus cover beyond a D12 armour die would push the impact die below D4, no harm is done and no die is "
+    "rolled.",
     Cite("RB", "Die shifts", "R1.10, R1.13", "6"), number=3, also=(("double_wound", 3),),
     conflicts=("quick-and-dirty", "armour-rating"))
 def no_open_shift_floor(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:

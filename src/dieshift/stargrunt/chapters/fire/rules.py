@@ -98,7 +98,7 @@ def within_one_band(quality: int, distance: int) -> int:
 @catalogue.slot
 @slot
 def range_cover(rules: Rules, cover: int, concealment: int) -> int:
-    """Die types that cover adds to the range die: soft one, hard two. Source: R5.13, R14.1, R14.2."""
+    """Die types that cover adds to the range die: soft cover one, hard cover two. Source: R5.13, R14.1, R14.2."""
     return cover
 
 
@@ -258,7 +258,7 @@ def potential_casualties(points: int, divisor: int) -> PotentialCasualties:
 @catalogue.slot
 @slot
 def part_casualty(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
-    """What a left-over part is worth: the target rolls the divisor's die once, and that much or less adds a hit.
+    """Value of a remainder: the target rolls the divisor's die once; a roll no higher than the remainder adds a hit.
 
     Source: R5.32.
     """
@@ -306,7 +306,7 @@ def opposed_wound(dice: Dice, impact: int, armour: int, cover: int, times: int =
 @catalogue.slot
 @slot
 def wound(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
-    """What one potential hit does to a figure: nothing, a wound or death. In Position does not help here.
+    """Effect of one potential hit on a figure: nothing, a wound or death. In Position does not help here.
 
     Source: R5.33, R5.34, R14.11.
     """
@@ -328,7 +328,10 @@ def double_wound(dice: Dice, rules: Rules, impact: int, armour: int, cover: int)
 @catalogue.slot
 @slot
 def past_the_end(rules: Rules, face: int, members: int) -> int:
-    """Which figure an allocation roll beyond the head count hits: the count goes on from the first. Source: R5.35."""
+    """Which figure is hit when the allocation roll exceeds the head count: the count goes on from the first figure.
+
+    Source: R5.35.
+    """
     return (face - 1) % members
 
 
@@ -357,14 +360,14 @@ def struck(rules: Rules, squad: Squad, figure: int) -> int:
 @catalogue.slot
 @slot
 def second_wound_kills(rules: Rules) -> int:
-    """Whether two wounds on one figure in one resolution kill: yes. Source: R5.35; Q10; S3.10."""
+    """Whether two wounds on one figure in the same resolution kill it: yes. Source: R5.35; Q10; S3.10."""
     return 1
 
 
 @catalogue.slot
 @slot
 def is_numbered(rules: Rules, health: int) -> int:
-    """Whether a figure takes part in the allocation: everyone but the dead, suit wrecks and captives.
+    """Whether a figure counts in the allocation: all do except the dead, suit wrecks and captives.
 
     Source: R5.36; S3.6, S3.8.
     """
@@ -374,7 +377,7 @@ def is_numbered(rules: Rules, health: int) -> int:
 @catalogue.slot
 @slot
 def wounded_again(rules: Rules, health: int) -> int:
-    """What a wound makes of a casualty of an earlier fire: one already treated needs treatment again.
+    """Effect of a wound on a casualty of earlier fire: a casualty already treated needs treatment again.
 
     Source: R10.14.
     """
@@ -425,13 +428,13 @@ class Part(NamedTuple):
 @catalogue.slot
 @slot
 def part_fire(rules: Rules) -> int:
-    """Whether a part of a unit may be fired at: no, the majority of its figures decides. Source: R5.5."""
+    """Whether fire may be aimed at part of a unit: no, the majority of its figures decides. Source: R5.5."""
     return 0
 
 
 @catalogue.variant(
-    part_fire, "part-fire", "option", "Fire at the exposed part",
-    "A firer may aim at the figures in view with the least cover only; hits then fall on that part.",
+    part_fire, "part-fire", "option", "Fire at the most exposed figures",
+    "The firer may aim only at the visible figures with the least cover; hits then fall on those figures.",
     Cite("RB", "Visibility and cover", "R5.6", "12"))
 def with_part_fire(rules: Rules) -> int:
     """The alternative is in use. Source: R5.6."""

@@ -59,14 +59,14 @@ def is_greater_threat(table: Table, rules: Rules, game: Game, order: Order, othe
 @catalogue.slot
 @slot
 def is_bound(table: Table, rules: Rules, game: Game, order: Order) -> int:
-    """Whether a greater threat forbids a fire: no, the priority is advice. Source: R5.8."""
+    """Whether a greater threat forbids fire at another target: no, the priority is advice. Source: R5.8."""
     return 0
 
 
 @catalogue.variant(
     is_bound, "greatest-threat-first", "ruling", "Fire at the greatest threat",
-    "A unit may not fire at an enemy while another it could fire at is nearer, no better covered, and activated if "
-    "the first one is.",
+    "A unit may not fire at an enemy while a greater threat is a possible target. That is one which is nearer, no "
+    "better covered, and activated if the first one is.",
     Cite("RB", "Target priority", "R5.8", "12"))
 def greatest_threat_first(table: Table, rules: Rules, game: Game, order: Order) -> int:
     """The advice is an order. Source: R5.8."""

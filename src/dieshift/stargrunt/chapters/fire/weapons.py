@@ -18,7 +18,10 @@ from dieshift.stargrunt.state.terms import FIT, NO_ROUNDS, PACKED
 @catalogue.slot
 @slot
 def small_arms_impact(rules: Rules, squad: Squad, rifles: int) -> int:
-    """The impact die of the small arm that most firers carry, the lower of two equals. Source: R5.24."""
+    """Impact die of small arms: that of the weapon most firers carry, or the lower of two equally common ones.
+
+    Source: R5.24.
+    """
     best, best_count = 0, 0
     for i in range(squad.figures):
         if rifles & (1 << i) != 0:
@@ -33,7 +36,7 @@ def small_arms_impact(rules: Rules, squad: Squad, rifles: int) -> int:
 
 @catalogue.variant(
     small_arms_impact, "mixed-arms-lowest", "ruling", "Mixed small arms: the lowest impact",
-    "Where small arms of several impacts fire together, the lowest of them counts.",
+    "If small arms of different impacts fire together, the lowest impact counts.",
     Cite("RB", "Small arms", "R5.24", "34"))
 def lowest_impact(rules: Rules, squad: Squad, rifles: int) -> int:
     """The lowest impact die of all firers. Source: R5.24."""
@@ -47,7 +50,7 @@ def lowest_impact(rules: Rules, squad: Squad, rifles: int) -> int:
 @catalogue.slot
 @slot
 def support_impact(rules: Rules, squad: Squad, supports: int) -> int:
-    """The impact die of support weapons that fire alone: the lowest of them. Source: R5.28, R5.30."""
+    """Impact die of support weapons that fire alone: the lowest of them. Source: R5.28, R5.30."""
     best = 0
     for i in range(squad.figures):
         if supports & (1 << i) != 0 and (best == 0 or squad.figure[i].support_impact < best):
@@ -230,8 +233,8 @@ def fires_again(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    fires_again, "once-at-a-target", "ruling", "Once at a target",
-    "A squad may split its fire between two targets only: it does not fire at one and the same unit with both of its "
+    fires_again, "once-at-a-target", "ruling", "No second fire at the same target",
+    "A squad may split its fire between two targets only: it may not fire at the same unit with both of its "
     "actions.",
     Cite("RB", "Actions", "R3.41", "16"))
 def once_at_a_target(rules: Rules) -> int:

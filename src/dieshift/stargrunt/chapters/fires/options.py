@@ -11,7 +11,8 @@ from dieshift.stargrunt.state.options import catalogue
 
 @catalogue.variant(
     fires_rules.least_to_quench, "fires-out-above-four", "ruling", "Fires go out above 4",
-    "As everywhere else, a number has to be beaten: a fire is put out by 5 or more, and by four figures never.",
+    "Rolls must beat the number, as everywhere else: a fire goes out on 5 or more, and four figures can never put "
+    "it out.",
     Cite("RB", "Fires", "R14.53", "57"))
 def above_four(rules: Rules) -> int:
     """One more. Source: R14.53; N53."""
@@ -19,8 +20,9 @@ def above_four(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    fires_rules.burns_inside, "fires-on-entering", "ruling", "Fires only on entering",
-    "A fire strikes whoever comes into it, and whomever it reaches; not again whoever starts an activation in it.",
+    fires_rules.burns_inside, "fires-on-entering", "ruling", "Fire harms only on entering",
+    "Fire on the ground harms figures that enter it and figures it spreads to. It does not harm them again when "
+    "they start an activation in it.",
     Cite("RB", "Fires", "R14.51, R14.54", "57"))
 def on_entering(rules: Rules) -> int:
     """Not again. Source: R14.51, R14.54."""

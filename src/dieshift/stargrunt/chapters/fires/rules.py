@@ -81,7 +81,7 @@ def roasts(dice: Dice, rules: Rules) -> points.Strike:
 @catalogue.slot
 @slot
 def least_to_quench(rules: Rules) -> int:
-    """The least face that puts a fire out: 4, as it is printed. Source: R14.53; N53."""
+    """Lowest roll that puts a fire out: 4, as printed. Source: R14.53; N53."""
     return QUENCHED
 
 
@@ -110,7 +110,7 @@ def first_clouds(dice: Dice) -> int:
 @catalogue.slot
 @slot
 def burns_inside(rules: Rules) -> int:
-    """Whether a fire also strikes figures that start their activation in it, not only those that enter: yes.
+    """Whether fire on the ground also harms figures that start their activation in it, not only those that enter: yes.
 
     Source: R14.54.
     """

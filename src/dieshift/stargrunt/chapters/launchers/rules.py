@@ -24,7 +24,7 @@ IMPACT, GUIDANCE = 12, 6  # of the missile, and its usual guidance (R6.60, R6.63
 @catalogue.slot
 @slot
 def launcher_at_aircraft(rules: Rules) -> int:
-    """Whether a remote launcher is fired at aircraft in the air: no, it is for the ground only (reading).
+    """Whether a remote launcher may fire at aircraft in the air: no, only at ground targets (reading).
 
     Source: R6.66-R6.68, R16.32.
     """
@@ -33,8 +33,8 @@ def launcher_at_aircraft(rules: Rules) -> int:
 
 @catalogue.variant(
     launcher_at_aircraft, "launchers-at-aircraft", "ruling", "Remote launchers fire at aircraft",
-    "A remote launcher is fired at an aircraft in the air as a carried missile is: it has to acquire it, the pilot may "
-    "evade, and its guidance is a die type lower.",
+    "A remote launcher fires at an aircraft in the air like a carried missile. It has to acquire it, the pilot may "
+    "evade, and its guidance is one die type lower.",
     Cite("RB", "Anti-aircraft fire", "R6.67, R6.68, R16.32, A48", "40, 48"))
 def as_carried(rules: Rules) -> int:
     """As any missile that is carried. Source: R6.67, R6.68, R16.32."""

@@ -11,7 +11,7 @@ from dieshift.stargrunt.state.options import catalogue
 
 @catalogue.variant(
     mines_rules.mine_cover, "cover-against-mines", "ruling", "Cover helps against mines",
-    "The cover where a figure stands shifts its armour die against mines and traps, as it does against fire.",
+    "A figure's cover shifts its armour die against mines and traps, as it does against fire.",
     Cite("RB", "Minefields", "R16.7", "55"))
 def cover_counts(rules: Rules, cover: int) -> int:
     """As much as against fire. Source: R16.7."""
@@ -20,7 +20,7 @@ def cover_counts(rules: Rules, cover: int) -> int:
 
 @catalogue.variant(
     mines_rules.rolled_inside, "mines-on-entering", "ruling", "Mines only on entering",
-    "A figure rolls when it comes into a field of mines, not again for each action in which it moves inside.",
+    "A figure rolls when it enters a minefield, but not for each further action in which it moves inside.",
     Cite("RB", "Minefields", "R16.8", "55"))
 def on_entering(rules: Rules) -> int:
     """Not again. Source: R16.8."""
@@ -29,7 +29,7 @@ def on_entering(rules: Rules) -> int:
 
 @catalogue.variant(
     mines_rules.mines_suppress, "mines-suppress", "ruling", "Mines suppress",
-    "A unit of which a mine or trap strikes somebody takes a suppression marker, as if it were fired on.",
+    "A unit with a figure struck by a mine or trap takes a suppression marker, as if it were fired on.",
     Cite("RB", "Minefields", "R16.9", "55"))
 def as_fire_does(rules: Rules) -> int:
     """As by fire. Source: R16.9."""

@@ -112,14 +112,14 @@ def springs(dice: Dice, quality: int) -> int:
 @catalogue.slot
 @slot
 def mine_cover(rules: Rules, cover: int) -> int:
-    """What the cover where a figure stands is worth against a mine: nothing. Source: R16.7."""
+    """Die types that a figure's cover adds against a mine: none. Source: R16.7."""
     return 0
 
 
 @catalogue.slot
 @slot
 def rolled_inside(rules: Rules) -> int:
-    """Whether a figure rolls in each action in which it moves within a field: yes, not on entering alone.
+    """Whether a figure rolls in each action in which it moves inside a minefield: yes, not only on entering.
 
     Source: R16.8.
     """
@@ -129,5 +129,5 @@ def rolled_inside(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def mines_suppress(rules: Rules) -> int:
-    """Whether a unit of which a mine strikes somebody takes a suppression marker: no. Source: R16.9."""
+    """Whether a unit takes a suppression marker when a mine hits one of its figures: no. Source: R16.9."""
     return 0

@@ -247,7 +247,7 @@ def at_own_edge(table: Table, game: Game, squad: Squad) -> int:
 @catalogue.slot
 @slot
 def rout_leaves_table(rules: Rules) -> int:
-    """Whether a routed unit that reaches its own edge leaves the table, lost for good: yes. Source: R7.25."""
+    """Whether a routed unit that reaches its own edge leaves the table and is lost for good: yes. Source: R7.25."""
     return 1
 
 
@@ -256,7 +256,7 @@ def rout_leaves_table(rules: Rules) -> int:
 def reserves_flee(rules: Rules) -> int:
     """Whether a broken or routed unit still to enter is lost when its activation ends: no, it waits off the table.
 
-    It is behind its own edge already, where R7.22 to R7.24 would send it. Source: R3.53, R7.24, R7.25 (silent).
+    It is already behind its own edge, where R7.22 to R7.24 would send it. Source: R3.53, R7.24, R7.25 (silent).
     """
     return 0
 

@@ -10,8 +10,8 @@ from dieshift.stargrunt.state.options import catalogue
 
 
 @catalogue.variant(
-    morale_rules.half_or_less, "less-than-half", "ruling", "Two levels only below half",
-    "A failed confidence test costs two levels only on less than half of the target number.",
+    morale_rules.half_or_less, "less-than-half", "ruling", "Two levels only below half the target number",
+    "A failed confidence test costs two levels only if the roll is less than half the target number.",
     Cite("RB", "Confidence tests, boxes", "R7.1, C10", "20"))
 def less_than_half(rules: Rules, face: int, target: int) -> int:
     """The boxes' wording. Source: R7.1; C10."""
@@ -20,7 +20,7 @@ def less_than_half(rules: Rules, face: int, target: int) -> int:
 
 @catalogue.variant(
     morale_rules.more_lost_than_left, "wounded-survive", "ruling", "Survivors include the wounded",
-    "Wounded figures count as survivors when a squad asks whether it lost more than it has left.",
+    "Wounded figures count as survivors when a squad checks whether it lost more than it has left.",
     Cite("RB", "Confidence tests", "R7.13", "20"))
 def wounded_survive(rules: Rules, lost: int, fit_left: int, wounded_left: int) -> int:
     """The looser reading of survivors. Source: R7.13."""
@@ -28,8 +28,8 @@ def wounded_survive(rules: Rules, lost: int, fit_left: int, wounded_left: int) -
 
 
 @catalogue.variant(
-    morale_rules.counts_as_untreated, "fresh-casualties-weigh", "ruling", "New casualties weigh on their own test",
-    "Casualties of this very attack already count as untreated in the test that they cause.",
+    morale_rules.counts_as_untreated, "fresh-casualties-weigh", "ruling", "New casualties count in their own test",
+    "Casualties from this attack count as untreated in the test that they cause.",
     Cite("RB", "Confidence tests", "R7.12", "20"))
 def fresh_casualties_weigh(rules: Rules, before: int, now: int) -> int:
     """All untreated casualties of the moment. Source: R7.12."""
@@ -37,8 +37,8 @@ def fresh_casualties_weigh(rules: Rules, before: int, now: int) -> int:
 
 
 @catalogue.variant(
-    morale_rules.abandoned_threat, "abandoning-forgotten", "ruling", "Abandoned casualties weigh only once",
-    "Leaving casualties behind is not held against a unit in later tests.",
+    morale_rules.abandoned_threat, "abandoning-forgotten", "ruling", "Abandoned casualties count only once",
+    "Casualties left behind do not count against a unit in later tests.",
     Cite("RB", "Confidence tests", "R7.15", "20"))
 def abandoning_forgotten(rules: Rules, motivation: int) -> int:
     """No lasting modifier. Source: R7.15."""
@@ -49,8 +49,8 @@ def abandoning_forgotten(rules: Rules, motivation: int) -> int:
     morale_rules.reaction_threat,
     "abandoned-weigh-on-reaction",
     "house",
-    "Abandoned casualties weigh on reaction tests",
-    "Casualties that a unit has abandoned weigh on its reaction tests, with or without Opportunity Fire.",
+    "Abandoned casualties count in reaction tests",
+    "Casualties that a unit has abandoned count in its reaction tests, with or without Opportunity Fire.",
     Cite("S4", "Resolving Opportunity Fire", "R7.15", author="Allan Goodall", paragraphs="S4.122"),
     presets=("goodall",),
 )
@@ -60,8 +60,9 @@ def abandoned_weigh_on_reaction(rules: Rules, motivation: int, abandoned: int) -
 
 
 @catalogue.variant(
-    morale_rules.reaction_threat, "reaction-forgets-abandoned", "ruling", "Reaction tests forget the abandoned",
-    "Casualties that a unit has abandoned never weigh on its reaction tests, only on its confidence tests.",
+    morale_rules.reaction_threat, "reaction-forgets-abandoned", "ruling", "Abandoned casualties don't count in "
+                                                                          "reaction tests",
+    "Casualties that a unit has abandoned never count in its reaction tests, only in its confidence tests.",
     Cite("S4", "Resolving Opportunity Fire", "R7.15", author="Allan Goodall", paragraphs="S4.122"), number=2)
 def reaction_forgets_abandoned(rules: Rules, motivation: int, abandoned: int) -> int:
     """None, also with Opportunity Fire. Source: R2.15, R7.15; S4.122."""
@@ -69,8 +70,8 @@ def reaction_forgets_abandoned(rules: Rules, motivation: int, abandoned: int) ->
 
 
 @catalogue.variant(
-    morale_rules.leadership_tested, "old-leader-tests", "ruling", "The fallen leader's value in the test",
-    "The confidence test for a fallen leader is taken at his own leadership, before the successor takes over.",
+    morale_rules.leadership_tested, "old-leader-tests", "ruling", "The fallen leader's own value is tested",
+    "The confidence test for a fallen leader uses his own leadership, before the successor takes over.",
     Cite("RB", "Leaders as casualties", "R5.38, R2.12", "10"))
 def old_leader_tests(rules: Rules, old: int, new: int) -> int:
     """The leadership of before the attack. Source: R5.38."""
@@ -78,8 +79,8 @@ def old_leader_tests(rules: Rules, old: int, new: int) -> int:
 
 
 @catalogue.variant(
-    morale_rules.shares_confidence, "elements-own-morale", "ruling", "Detached elements have a confidence of their own",
-    "A detached element starts with its parent's confidence and tests for itself from then on.",
+    morale_rules.shares_confidence, "elements-own-morale", "ruling", "Detached elements have their own confidence",
+    "A detached element starts with its parent unit's confidence and takes its own tests from then on.",
     Cite("RB", "Detached elements", "R4.39", "17"))
 def elements_own_morale(rules: Rules) -> int:
     """Each part for itself. Source: R4.39."""
@@ -88,8 +89,8 @@ def elements_own_morale(rules: Rules) -> int:
 
 @catalogue.variant(
     morale_rules.takes_prisoners, "no-prisoners", "option", "No prisoners",
-    "Nobody surrenders to a side that is known to take no prisoners: 1, the first; 2, the second; 3, both. Whoever is "
-    "trapped breaks up.",
+    "No figure surrenders to a side known to take no prisoners: 1, the first; 2, the second; 3, both. A trapped "
+    "unit breaks up instead.",
     Cite("RB", "Surrender", "R10.40", "53"), parameters=(Parameter("sides", "no_prisoners", 3, 1, 3),))
 def known_to_take_none(rules: Rules, side: int) -> int:
     """Not to those that are named, a bit each. Source: R10.40."""

@@ -12,7 +12,7 @@ from dieshift.stargrunt.state.options import catalogue
 
 @catalogue.variant(
     action.rout_leaves_table, "rout-stops-at-edge", "ruling", "Routed units stop at their edge",
-    "A routed unit that reaches its own table edge waits there and may still be rallied.",
+    "A routed unit that reaches its own table edge waits there and can still be rallied.",
     Cite("RB", "Routed units", "R7.25", "21"))
 def rout_stops_at_edge(rules: Rules) -> int:
     """It stays. Source: R7.25."""
@@ -21,7 +21,7 @@ def rout_stops_at_edge(rules: Rules) -> int:
 
 @catalogue.variant(
     morale_rules.flight_compelled, "flight-when-activated", "ruling", "Flight only when activated",
-    "Broken and routed units need not be activated, but use both actions to withdraw when they are.",
+    "Broken and routed units need not be activated; if they are, they use both actions to withdraw.",
     Cite("RB", "Broken and routed units", "R7.24", "21"))
 def flight_when_activated(rules: Rules) -> int:
     """A unit that is left alone stays. Source: R7.24."""
@@ -29,8 +29,8 @@ def flight_when_activated(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    morale_rules.flight_compelled, "flight-not-compelled", "ruling", "Flight as far as they please",
-    "Broken and routed units may do nothing but withdraw, and may also stay where they are.",
+    morale_rules.flight_compelled, "flight-not-compelled", "ruling", "Withdrawing units may stop at any time",
+    "Broken and routed units may only withdraw, and may also stay where they are.",
     Cite("RB", "Broken and routed units", "R7.24", "21"))
 def flight_not_compelled(rules: Rules) -> int:
     """They end their activation when they like. Source: R7.24."""
@@ -39,7 +39,7 @@ def flight_not_compelled(rules: Rules) -> int:
 
 @catalogue.variant(
     morale_rules.position_lost, "withdrawal-leaves-position", "ruling", "Withdrawing from a position takes an action",
-    "A unit In Position that must withdraw uses its first action to leave the position.",
+    "A unit In Position that must withdraw spends its first action to leave the position.",
     Cite("RB", "In Position", "R14.15, R14.17", "13"))
 def withdrawal_leaves_position(rules: Rules) -> int:
     """The marker costs the action that it always costs. Source: R14.15, R14.17."""

@@ -41,7 +41,7 @@ def confidence_test(dice: Dice, rules: Rules, quality: int, leadership: int, thr
 @catalogue.slot
 @slot
 def half_or_less(rules: Rules, face: int, target: int) -> int:
-    """Whether a failed test costs two levels: on half the target number or less. Source: R7.1; C10."""
+    """Whether a failed test costs two levels: yes, on half the target number or less. Source: R7.1; C10."""
     return 1 if 2 * face <= target else 0
 
 
@@ -84,28 +84,28 @@ def further_threat(rules: Rules, motivation: int, untreated: int, abandoned: int
 @catalogue.slot
 @slot
 def abandoned_threat(rules: Rules, motivation: int) -> int:
-    """What abandoned casualties add, as long as they live and lie there. Source: R7.10, R7.15."""
+    """Threat that abandoned casualties add, while they are alive and lie there. Source: R7.10, R7.15."""
     return ABANDONED[motivation]
 
 
 @catalogue.slot
 @slot
 def more_lost_than_left(rules: Rules, lost: int, fit_left: int, wounded_left: int) -> int:
-    """Whether an attack took more than it left: survivors are the figures still fit. Source: R7.13."""
+    """Whether an attack caused more losses than survivors: only figures still fit count as survivors. Source: R7.13."""
     return 1 if lost > fit_left else 0
 
 
 @catalogue.slot
 @slot
 def counts_as_untreated(rules: Rules, before: int, now: int) -> int:
-    """Which untreated casualties weigh on the test that they cause: only those from before. Source: R7.11, R7.12."""
+    """Which untreated casualties count in the test that they cause: only those from before. Source: R7.11, R7.12."""
     return before
 
 
 @catalogue.slot
 @slot
 def leadership_tested(rules: Rules, old: int, new: int) -> int:
-    """Whose leadership counts in the test after the leader fell: the successor's. Source: R5.38."""
+    """Leadership that counts in the test after a leader falls: the successor's. Source: R5.38."""
     return new
 
 
@@ -144,14 +144,14 @@ def reaction_threat(rules: Rules, motivation: int, abandoned: int) -> int:
 @catalogue.slot
 @slot
 def position_lost(rules: Rules) -> int:
-    """Whether a unit that must withdraw loses its position at once, and at no cost: yes. Source: R14.17."""
+    """Whether a unit that must withdraw loses its position at once and at no cost: yes. Source: R14.17."""
     return 1
 
 
 @catalogue.slot
 @slot
 def flight_compelled(rules: Rules) -> int:
-    """How far broken and routed units are compelled: activated each turn, and both actions used for it.
+    """What broken and routed units have to do: they are activated each turn and use both actions to withdraw.
 
     Source: R7.24.
 
@@ -175,7 +175,7 @@ def shies_at_fire(quality: int, was_fired_on: int, panic: int) -> int:
 @catalogue.slot
 @slot
 def takes_prisoners(rules: Rules, side: int) -> int:
-    """Whether somebody who is trapped can surrender to a side: yes. Source: R10.40."""
+    """Whether a trapped unit can surrender to a side: yes. Source: R10.40."""
     return 1
 
 

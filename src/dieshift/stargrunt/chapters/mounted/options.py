@@ -14,16 +14,17 @@ RIDERS = Cite("S2", "Bikes and Cavalry", "S2.17")
 
 
 @catalogue.variant(
-    mounted_rules.ridden_ground, "mounted-as-infantry", "ruling", "Mounted troops pass the ground as infantry",
-    "Cavalry and bikes pay for the ground what the same troops pay on foot, and may enter buildings.", RIDERS)
+    mounted_rules.ridden_ground, "mounted-as-infantry", "ruling", "Mounted troops cross ground as infantry",
+    "Cavalry and bikes pay the movement costs of the same troops on foot, and may enter buildings.", RIDERS)
 def as_on_foot(rules: Rules, power_armour: int, mount: int) -> int:
     """By armour alone. Source: R4.20; S2.17."""
     return POWER_ARMOUR if power_armour == 1 else TROOPS_ON_FOOT
 
 
 @catalogue.variant(
-    mounted_rules.ridden_ground, "animals-as-walkers", "ruling", "Riding animals pass the ground as walkers",
-    "Horses and beasts pay for the ground what a walker pays: light wood and swamp are difficult, no dense wood.",
+    mounted_rules.ridden_ground, "animals-as-walkers", "ruling", "Riding animals cross ground as walkers",
+    "Horses and beasts pay a walker's costs for the ground: light wood and swamp are difficult, dense wood is "
+    "impassable.",
     RIDERS)
 def as_walkers(rules: Rules, power_armour: int, mount: int) -> int:
     """By the row of walkers; bikes on their wheels. Source: R4.20; S2.17."""
@@ -33,8 +34,8 @@ def as_walkers(rules: Rules, power_armour: int, mount: int) -> int:
 
 
 @catalogue.variant(
-    mounted_rules.position_in_saddle, "saddles-are-high", "ruling", "Nobody goes In Position in the saddle",
-    "Mounted troops cannot go In Position: there is nothing for a horse or a bike to lie down behind.",
+    mounted_rules.position_in_saddle, "saddles-are-high", "ruling", "No In Position for mounted troops",
+    "Mounted troops can't go In Position: there is nothing for a horse or a bike to lie down behind.",
     Cite("S2", "Bikes and Cavalry", "S2.17, R14.10"))
 def not_in_saddle(rules: Rules, mount: int) -> int:
     """Only on foot. Source: R14.10; S2.17."""

@@ -35,9 +35,9 @@ def alike(one: Squad, other: Squad) -> int:
 @catalogue.slot
 @slot
 def ridden_ground(rules: Rules, power_armour: int, mount: int) -> int:
-    """The row of the table of ground by which troops go: bikes as high-mobility wheels, animals as infantry.
+    """Row of the ground table for mounted troops: high-mobility wheels for bikes, infantry for animals.
 
-    Nobody rides into a building. Source: R4.20; S2.17 (reading).
+    No mounted figure enters a building. Source: R4.20; S2.17 (reading).
     """
     return usual_class(power_armour, mount)
 
@@ -45,7 +45,7 @@ def ridden_ground(rules: Rules, power_armour: int, mount: int) -> int:
 @catalogue.slot
 @slot
 def position_in_saddle(rules: Rules, mount: int) -> int:
-    """Why troops may not go In Position because of what they ride; 0: they may, as infantry does.
+    """Reason why mounted troops may not go In Position; 0: they may, as infantry does.
 
     Source: R14.10; S2.17 (reading).
     """

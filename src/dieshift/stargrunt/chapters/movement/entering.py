@@ -97,7 +97,7 @@ def find_place(table: Table, rules: Rules, game: Game, unit: int, wanted: int) -
 @catalogue.slot
 @slot
 def stands_on_table(rules: Rules) -> int:
-    """Whether a unit lined up on its baseline is on the table before it moves: no, it comes on by its first action.
+    """Whether a unit lined up on its baseline is on the table before it moves: no, it enters with its first action.
 
     Source: R3.53.
     """
@@ -105,8 +105,8 @@ def stands_on_table(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    stands_on_table, "enter-without-moving", "ruling", "Entering units may act at the edge",
-    "An entering unit is on the table when it is activated, at its edge, and its first action may be any.",
+    stands_on_table, "enter-without-moving", "ruling", "Entering units may act at the table edge",
+    "An entering unit is on the table, at its edge, when it is activated; its first action may be any action.",
     Cite("RB", "Setting up", "R3.53", "14"))
 def on_table_at_once(rules: Rules) -> int:
     """The edge is part of the table. Source: R3.53, the first action only is measured from the edge."""
@@ -116,7 +116,7 @@ def on_table_at_once(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def reserves_in_the_open(rules: Rules) -> int:
-    """Whether the enemy knows who is still to come: no, only how many units, until they are activated.
+    """Whether the enemy knows the units still to come: no, only their number, until they are activated.
 
     Source: R3.53, R15.1 (the books are silent; a reading).
     """
@@ -125,7 +125,7 @@ def reserves_in_the_open(rules: Rules) -> int:
 
 @catalogue.variant(
     reserves_in_the_open, "open-reserves", "ruling", "Open reserves",
-    "Both sides see the units that are still to come: who they are and what they carry, though not where they wait.",
+    "Both sides see the units still to come: their types and weapons, but not where they wait.",
     Cite("RB", "Setting up", "R3.53", "14"))
 def reserves_laid_open(rules: Rules) -> int:
     """The forces off the table lie in the open. Source: R3.53, silent about what the enemy knows of them."""

@@ -22,7 +22,7 @@ WORSE, CLOSED, FIRM = range(3)  # what rain does to the ground, as the option's 
 @catalogue.slot
 @slot
 def wall_rate(rules: Rules) -> int:
-    """Allowance for each inch of a wall's or hedge's width, an inch at least in all: as on poor ground.
+    """Movement cost per inch of a wall's or hedge's width, as on poor ground; at least one inch in all.
 
     Source: R4.22.
     """
@@ -31,7 +31,7 @@ def wall_rate(rules: Rules) -> int:
 
 @catalogue.variant(
     wall_rate, "walls-are-difficult", "ruling", "Walls and hedges are difficult ground",
-    "A wall, hedge or fence takes three inches of movement for each inch of its width instead of two, one at least.",
+    "A wall, hedge or fence costs three inches of movement per inch of its width instead of two, and at least one.",
     Cite("RB", "Movement", "R4.22", "22"))
 def difficult_walls(rules: Rules) -> int:
     """As on difficult ground. Source: R4.22, R4.16."""
@@ -41,7 +41,7 @@ def difficult_walls(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def door_toll(rules: Rules) -> int:
-    """Allowance to pass a building's door or window, in hundredths of an inch: two inches. Source: R4.23."""
+    """Movement cost of a building's door or window, in hundredths of an inch: two inches. Source: R4.23."""
     return DOOR
 
 
@@ -53,8 +53,9 @@ def inside_rate(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    door_toll, "building-costs", "ruling", "What buildings cost, by agreement",
-    "A door or window takes so many inches of movement, none unless agreed; inside it costs as poor or other ground.",
+    door_toll, "building-costs", "ruling", "Agreed cost of buildings",
+    "A door or window costs the agreed inches of movement, none unless agreed; movement inside costs as on poor or "
+    "other ground.",
     Cite("RB", "Movement", "R4.23", "22"),
     parameters=(Parameter("door", "door_inches", 0, 0, 12),
                 Parameter("inside", "inside_ground", 1, words=("clear", "poor", "difficult"))),

@@ -34,11 +34,11 @@ class Reach(NamedTuple):
 @slot
 def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
                first: int) -> Reach:
-    """How far along its path a squad gets: every figure is limited to the allowance along its own way.
+    """How far a squad gets along its path.
 
-    A figure whose way beside the others is closed by the ground falls in near the middle figure, if it can walk there.
-    One pressed against the edge of the table, whose own way leads off it, follows its middle figure.
-    Source: R4.9, R4.10, R4.16.
+    Every figure has the same allowance along its own way. If ground closes the way of a figure, it falls in near the
+    middle figure, if it can walk there. A figure against the table edge whose own way leads off the table follows its
+    middle figure. Source: R4.9, R4.10, R4.16.
 
     Asked only for `enough`, the answer may be the first figure that does not get so far. `first` is
     asked before the middle one, and all others after both.

@@ -17,8 +17,9 @@ from dieshift.stargrunt.terrain.going import EVERYWHERE, IMPASSABLE, Gait, Table
 
 
 @catalogue.variant(
-    movement_rules.figure_reach, "dash-ignores-ground", "ruling", "Combat moves ignore the cost of the ground",
-    "The inches rolled for a combat move are inches of ground, whatever it is; only impassable ground stops it.",
+    movement_rules.figure_reach, "dash-ignores-ground", "ruling", "Combat moves ignore ground costs",
+    "The inches rolled for a combat move are spent one for one on any ground; only impassable ground stops the "
+    "move.",
     Cite("RB", "Combat movement", "R4.9", "22"), also=(("leg_price", 1), ("piece_reach", 1)))
 def dash_ignores_ground(rules: Rules, table: Table, gait: Gait, squad: Squad, figure: Figure, order: Order, allowance:
                         int, limit: int, among: int) -> int:
@@ -46,8 +47,8 @@ def inches_that_lead_on(rules: Rules, table: Table, gait: Gait, kind: int, ax: i
 
 
 @catalogue.variant(
-    measuring.move_reach, "follow-by-eye", "ruling", "Only one figure is measured",
-    "The distance of a move is measured for the figure whose path is given; the others follow it by eye.",
+    measuring.move_reach, "follow-by-eye", "ruling", "Only one figure's move is measured",
+    "The distance of a move is measured for the figure whose path you give; the others follow it by eye.",
     Cite("RB", "Movement", "R4.10", "22"), also=(("used_so_far", 1), ("figure_allowance", 1)))
 def follow_by_eye(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
                   first: int) -> measuring.Reach:
@@ -60,7 +61,8 @@ def follow_by_eye(rules: Rules, table: Table, game: Game, squad: Squad, order: O
 
 @catalogue.variant(
     measuring.move_reach, "keep-formation", "ruling", "A squad keeps its formation",
-    "Figures keep their places relative to the middle one: closed ground before one of them stops the whole squad.",
+    "Figures keep their places around the middle figure: impassable ground in front of one of them stops the whole "
+    "squad.",
     Cite("RB", "Movement", "R4.10, R4.16", "22"))
 def keep_formation(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
                    first: int) -> measuring.Reach:
@@ -75,8 +77,8 @@ def not_measured(rules: Rules, allowance: int) -> int:
 
 
 @catalogue.variant(
-    movement_rules.may_stand_near, "no-approach-limit", "ruling", "No limit of approach",
-    "A move may end as near to an enemy figure as bases allow.",
+    movement_rules.may_stand_near, "no-approach-limit", "ruling", "No minimum distance to the enemy",
+    "A move may end as near to an enemy figure as the bases allow.",
     Cite("RB", "Movement", "R4.24", "22"), also=(("approach_limit", 1),))
 def no_approach_limit(rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
     """As near as you please. Source: R4.24."""

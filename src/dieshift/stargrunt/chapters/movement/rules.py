@@ -103,7 +103,7 @@ def leg_reach(table: Table, gait: Gait, squad: Squad, figure: Figure, order: Ord
 @slot
 def figure_reach(rules: Rules, table: Table, gait: Gait, squad: Squad, figure: Figure, order: Order, allowance: int,
                  limit: int, among: int) -> int:
-    """How far, up to a limit, one figure gets by the kind of move: all inches are spent at the cost of the ground.
+    """How far one figure gets with a kind of move, up to a limit: all inches are spent at the cost of the ground.
 
     Source: R4.9, R4.16.
     """
@@ -254,7 +254,7 @@ def place_around(table: Table, rules: Rules, game: Game, unit: int, x: int, y: i
 @catalogue.slot
 @slot
 def may_stand_near(rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
-    """Whether a move may end at a point: not within one inch of an enemy figure, so that no vehicle runs one over.
+    """Whether a move may end at a point: not within one inch of an enemy figure, so a vehicle can't run one over.
 
     Source: R4.24, R13.34, R15.1.
     """
@@ -361,13 +361,16 @@ def allowance_left(rules: Rules, game: Game, pending: Pending) -> int:
 @catalogue.slot
 @slot
 def is_abandoning(rules: Rules, nearer: int) -> int:
-    """Whether a casualty left behind is abandoned: if nearer to an enemy in sight than its unit. Source: R7.14."""
+    """Whether a casualty left behind is abandoned: only if it is nearer to an enemy in sight than its unit is.
+
+    Source: R7.14.
+    """
     return nearer
 
 
 @catalogue.variant(
-    is_abandoning, "left-means-abandoned", "ruling", "Whoever is left is abandoned",
-    "Casualties that a unit leaves behind count as abandoned wherever the enemy is.",
+    is_abandoning, "left-means-abandoned", "ruling", "Every casualty left behind is abandoned",
+    "Casualties that a unit leaves behind count as abandoned, no matter where the enemy is.",
     Cite("S4", "Resolving Opportunity Fire", "R7.14, R7.15", author="Allan Goodall", paragraphs="S4.122"),
     presets=("goodall",))
 def left_means_abandoned(rules: Rules, nearer: int) -> int:

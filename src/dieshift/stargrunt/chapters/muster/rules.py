@@ -136,14 +136,14 @@ MISSING = 1  # the face at which a figure is missing
 @catalogue.slot
 @slot
 def strength_die(rules: Rules, ceiling: int) -> int:
-    """The die that each figure rolls before the first turn: none, all units are at full strength. Source: R2.10."""
+    """Die that each figure rolls before the first turn: none, all units are at full strength. Source: R2.10."""
     return NO_DIE
 
 
 @catalogue.variant(
     strength_die, "under-strength", "option", "Units under strength",
-    "Before the first turn each figure rolls D10 if its unit is fresh, D8 if tired, D6 if exhausted: at a 1 it is "
-    "missing, and its weapon with it.",
+    "Before the first turn each figure rolls D10 if its unit is fresh, D8 if tired, D6 if exhausted. On a 1 the "
+    "figure is missing, and its weapon with it.",
     Cite("RB", "Under-strength units", "R2.10", "10"))
 def die_by_fatigue(rules: Rules, ceiling: int) -> int:
     """D10 fresh, D8 tired, D6 exhausted; fatigue is told by the highest confidence it allows. Source: R2.10, R2.16."""

@@ -36,15 +36,15 @@ class Volley(NamedTuple):
 @catalogue.slot
 @slot
 def asked_alike(rules: Rules) -> int:
-    """Whether a side is asked if it reacts though none of its units could: nobody is asked in vain. Source: S4.109."""
+    """Whether a side gets the question if it reacts although none of its units can: no. Source: S4.109."""
     return 0
 
 
 @catalogue.variant(
-    asked_alike, "asked-alike", "house", "Asked alike, able or not",
-    "A side is asked whether it reacts to every enemy action that the rules in use could let a unit answer, also where "
-    "it has none that can, so that being asked tells nothing. At a server an action passes after six seconds, never "
-    "sooner.",
+    asked_alike, "asked-alike", "house", "Hide who can react",
+    "Both players always get the same pause: a side can answer every enemy action that the rules in use might let a "
+    "unit answer. It gets the question even if none of its units can react, so the question gives nothing away. On "
+    "a server the action goes ahead after six seconds, never sooner.",
     Cite("S4", "Opportunity Fire", "R5.40, R15.1", author="Allan Goodall", paragraphs="S4.109"))
 def asked_in_vain(rules: Rules) -> int:
     """It is asked all the same. Source: R5.40, R15.1; S4.109."""

@@ -23,13 +23,13 @@ from dieshift.stargrunt.terrain.sighting import Sighting, known_sighting
 @catalogue.slot
 @slot
 def reaction_fire(rules: Rules) -> int:
-    """Whether Reaction Fire is in use: an optional rule, off in the plain book. Source: R5.40."""
+    """Whether Reaction Fire is used: an optional rule, off in the plain book. Source: R5.40."""
     return 0
 
 
 @catalogue.variant(
     reaction_fire, "reaction-fire", "option", "Reaction Fire",
-    "A unit that spends both actions moving may be fired at in between by one enemy unit not yet activated.",
+    "If a unit spends both actions moving, one enemy unit not yet activated may fire at it in between.",
     Cite("RB", "Reaction fire", "R5.40, R5.41, R5.42, R5.43", "53", paragraphs="S4.105, S4.107"),
     presets=("clarified", "goodall", "quick"))
 def with_reaction_fire(rules: Rules) -> int:
@@ -40,7 +40,7 @@ def with_reaction_fire(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def opportunity_fire(rules: Rules) -> int:
-    """Whether every enemy action may be answered by fire: a house rule, off in the book. Source: R3.43."""
+    """Whether any enemy action may be answered by fire: a house rule, off in the book. Source: R3.43."""
     return 0
 
 
@@ -54,13 +54,13 @@ def overwatch(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def broken_reacts(rules: Rules, fired_on: int) -> int:
-    """Whether a broken unit may use Reaction Fire: at an enemy that has fired on it. Source: R5.43, R7.22."""
+    """Whether a broken unit may use Reaction Fire: only at an enemy that has fired on it. Source: R5.43, R7.22."""
     return fired_on
 
 
 @catalogue.variant(
     broken_reacts, "broken-never-react", "ruling", "Broken units do not react",
-    "A broken unit may not use Reaction Fire at all, whoever has fired on it.",
+    "A broken unit may not use Reaction Fire at all, not even at an enemy that has fired on it.",
     Cite("RB", "Reaction fire", "R5.43", "53"))
 def broken_never_react(rules: Rules, fired_on: int) -> int:
     """Not at all. Source: R5.43."""
@@ -70,13 +70,13 @@ def broken_never_react(rules: Rules, fired_on: int) -> int:
 @catalogue.slot
 @slot
 def fire_after_suppression(rules: Rules) -> int:
-    """Whether a declared fire is made though its unit has been suppressed meanwhile: no. Source: R7.71; S4.123."""
+    """Whether declared fire goes ahead after its unit has been suppressed: no. Source: R7.71; S4.123."""
     return 0
 
 
 @catalogue.variant(
-    fire_after_suppression, "declared-fire-stands", "ruling", "A declared fire is made in spite of suppression",
-    "A fire declared against an action is made even if that very action has suppressed the firer.",
+    fire_after_suppression, "declared-fire-stands", "ruling", "Suppression does not cancel declared fire",
+    "Fire declared against an action goes ahead even if that action has suppressed the firer.",
     Cite("S4", "Resolving Opportunity Fire", "R7.71", author="Allan Goodall", paragraphs="S4.123"))
 def declared_fire_stands(rules: Rules) -> int:
     """The declared fire is resolved after the enemy's fire, even if that suppressed the firer. Source: S4.123."""
@@ -250,7 +250,8 @@ def sighting_at(table: Table, rules: Rules, game: Game, observer: int, pending: 
 
 @catalogue.variant(
     opportunity_fire, "opportunity-fire", "house", "Opportunity Fire",
-    "A unit not yet activated may answer any enemy action in sight with one hasty fire, if it passes a reaction test.",
+    "A unit not yet activated may answer any enemy action in sight with hasty fire once, if it passes a reaction "
+    "test.",
     Cite("S4", "Opportunity Fire", "R3.43, Q13, Q14", author="Allan Goodall",
          paragraphs="S4.109-114, S4.116-124, S4.130, S4.137"),
     presets=("goodall",))

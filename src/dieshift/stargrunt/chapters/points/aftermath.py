@@ -35,7 +35,7 @@ DIES, SUFFERS = 1, 2  # faces of an occupant's armour die when small arms have p
 @catalogue.slot
 @slot
 def infantry_weight(rules: Rules) -> int:
-    """The size class of an infantry weapon, where the book has none: 1. Source: R6.34."""
+    """Size class of an infantry weapon for which the book gives none: 1. Source: R6.34."""
     return 1
 
 
@@ -72,7 +72,7 @@ def occupant(dice: Dice, armour: int, threshold: int) -> int:
 @catalogue.slot
 @slot
 def small_arms_class(rules: Rules, armour: int, face: int) -> int:
-    """The armour class that small arms meet: that of the face struck. Source: R6.42."""
+    """Armour class that small arms meet: that of the face they hit. Source: R6.42."""
     return class_struck(armour, face)
 
 
@@ -103,7 +103,7 @@ def basic_impact(small_arms: int, support: int) -> int:
 @catalogue.slot
 @slot
 def small_arms_pierce(rules: Rules, impact: int, armour: int) -> int:
-    """What small arms do to armour: an impact above it reaches those inside, above twice it also disables.
+    """Effect of small arms on armour: an impact above it reaches the occupants; above twice it also disables.
 
     Source: R6.42; C12.
     """
@@ -148,7 +148,7 @@ def bails_out_as(wreck: int, came_to: int) -> int:
 @catalogue.slot
 @slot
 def leave_though_suppressed(rules: Rules) -> int:
-    """Whether those who must leave an immobilised vehicle do so while it is suppressed: once the marker is gone.
+    """Whether passengers who must leave an immobilised vehicle do so while it is suppressed: no, they wait.
 
     Source: R6.23, R13.30; Q9; S3.64.
     """
@@ -198,14 +198,14 @@ def hurt_inside(dice: Dice, rules: Rules, game: Game, k: int, threshold: int) ->
 @catalogue.slot
 @slot
 def stays_if_it_can(rules: Rules) -> int:
-    """Whether those in a vehicle that is disabled test to stay in it: no, they get out. Source: R6.35; S3.66."""
+    """Whether passengers of a disabled vehicle test to stay in it: no, they get out. Source: R6.35; S3.66."""
     return THEY_LEAVE
 
 
 @catalogue.variant(
-    stays_if_it_can, "stay-is-asked", "ruling", "They are asked whether they stay in a disabled vehicle",
-    "The player of those in a vehicle that is disabled for the first time says of each unit whether it gets out, or "
-    "tests to stay.",
+    stays_if_it_can, "stay-is-asked", "ruling", "Passengers choose to leave a disabled vehicle",
+    "When a vehicle is disabled for the first time, its passengers' player decides for each unit: get out, or test "
+    "to stay.",
     Cite("S3", "Remaining in a Disabled Vehicle", "R6.35", author="Allan Goodall", paragraphs="S3.66"),
     presets=("clarified", "goodall", "quick"))
 def they_may_choose(rules: Rules) -> int:
@@ -214,9 +214,9 @@ def they_may_choose(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    stays_if_it_can, "stay-in-the-wreck", "ruling", "They try to stay in a disabled vehicle",
-    "Those in a vehicle that is disabled for the first time test whether they may stay in it, and stay if they can; "
-    "otherwise they always get out.",
+    stays_if_it_can, "stay-in-the-wreck", "ruling", "Passengers test to stay in a disabled vehicle",
+    "Passengers of a vehicle disabled for the first time test to stay in it, and stay if they can. Otherwise they "
+    "always get out.",
     Cite("S3", "Remaining in a Disabled Vehicle", "R6.35", author="Allan Goodall", paragraphs="S3.66"))
 def they_try_to_stay(rules: Rules) -> int:
     """A confidence test of 4, 2 or 1 by motivation. Source: R6.35; S3.66."""

@@ -287,7 +287,7 @@ def decoy_works(dice: Dice, guidance: int) -> int:
 @catalogue.slot
 @slot
 def decoys_spent(rules: Rules, works: int) -> int:
-    """How many decoys a try uses up: one if it works. Source: R6.64; A13."""
+    """Decoys that an attempt uses up: one if it works. Source: R6.64; A13."""
     return works
 
 
@@ -384,14 +384,14 @@ def aimed_in_flight(dice: Dice, rules: Rules, quality: int, kind: int, die: int,
 @catalogue.slot
 @slot
 def restocked_to(rules: Rules) -> int:
-    """Rounds of each missile launcher after a Reorganise at a vehicle; 0: none are to be had. Source: R6.62."""
+    """Rounds of each missile launcher after a Reorganise at a vehicle; 0: none are available. Source: R6.62."""
     return 0
 
 
 @catalogue.variant(
-    restocked_to, "rearm-at-vehicles", "option", "Missiles are re-armed at a vehicle",
-    "A squad that reorganises within 6 inches of a vehicle of its side has three rounds again for each guided missile, "
-    "or as many as is agreed.",
+    restocked_to, "rearm-at-vehicles", "option", "Missiles are re-armed at vehicles",
+    "A squad that reorganises within 6 inches of a vehicle of its side gets three rounds again for each guided "
+    "missile, or the agreed number.",
     Cite("RB", "Guided missiles", "R6.62", "30"), parameters=(Parameter("rounds", "rearm_rounds", 3, 2, 4),))
 def rearm_by_agreement(rules: Rules) -> int:
     """As many as is agreed. Source: R6.62."""

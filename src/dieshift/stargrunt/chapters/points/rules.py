@@ -66,7 +66,7 @@ def heavy_die(size: int, distance: int) -> int:
 @catalogue.slot
 @slot
 def mounted_die(rules: Rules, quality: int, size: int, distance: int) -> int:
-    """The range die of an infantry weapon on a mount, before shifts: as that of a heavy weapon. Source: R13.22; C21."""
+    """Range die of a mounted infantry weapon, before shifts: that of a heavy weapon. Source: R13.22; C21."""
     return heavy_die(size, distance)
 
 
@@ -124,7 +124,7 @@ def doubled(points: int, result: int) -> int:
 @catalogue.slot
 @slot
 def dice_rolled(rules: Rules, times: int) -> int:
-    """How many dice make a multiple of a die: one, whose face is multiplied. Source: R6.7, R6.13."""
+    """Dice that make a multiple of a die: one, whose face is multiplied. Source: R6.7, R6.13."""
     return 1
 
 
@@ -140,7 +140,7 @@ def multiple(dice: Dice, rules: Rules, die: int, times: int, why: int) -> int:
 @catalogue.slot
 @slot
 def vehicle_cover(rules: Rules, cover: int) -> int:
-    """The open shift of a vehicle's armour die by its cover: soft one, hard two. Source: R6.12."""
+    """Open shift of a vehicle's armour die by its cover: soft cover one, hard cover two. Source: R6.12."""
     return cover
 
 
@@ -224,7 +224,7 @@ def wreck_after(wreck: int, came_to: int) -> int:
 @catalogue.slot
 @slot
 def markers_of_hits(rules: Rules, hits: int) -> int:
-    """Suppression markers that one fire action leaves on a point target, by how many of its weapons hit: one at most.
+    """Suppression markers that one fire action leaves on a point target, by its number of hits: one at most.
 
     Source: R6.14, R6.52; S3.54.
     """
@@ -262,9 +262,9 @@ def suspension_die(drive: int) -> int:
 @catalogue.slot
 @slot
 def suspension_impact(rules: Rules, blow: Blow) -> int:
-    """The impact die that is rolled against a suspension: the weapon's own, not lowered by cover.
+    """Impact die rolled against a suspension: the weapon's own, not lowered by cover.
 
-    It is multiplied and doubled as before; 0: the impact that the armour has held counts. Source: R6.20; A2.
+    It is multiplied and doubled as before; 0: the impact stopped by the armour counts. Source: R6.20; A2.
     """
     return blow.die
 
@@ -331,7 +331,7 @@ def seen_from(heading: int, dx: int, dy: int) -> Seen:
 @catalogue.slot
 @slot
 def hull_length(rules: Rules) -> int:
-    """How long a vehicle is for its width; lines through its corners part its faces: twice (reading). Source: R6.9."""
+    """Length of a vehicle in widths: two (reading). Lines through its corners divide its faces. Source: R6.9."""
     return 2
 
 

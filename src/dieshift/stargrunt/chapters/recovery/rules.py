@@ -204,13 +204,17 @@ THREAT = 2  # the threat level of the test
 @catalogue.slot
 @slot
 def equipment_recovery(rules: Rules) -> int:
-    """Whether the equipment of the fallen may be recovered: a house rule, off in the book. Source: R10.53; S4.30."""
+    """Whether the equipment of fallen figures may be recovered: a house rule, off in the book.
+
+    Source: R10.53; S4.30.
+    """
     return 0
 
 
 @catalogue.variant(
     equipment_recovery, "equipment-recovery", "house", "Equipment recovery",
-    "A Reorganise may recover weapons and equipment of wounded and dead: each takes quality above leadership plus two.",
+    "A Reorganise may recover weapons and equipment of the wounded and dead: each item takes a quality roll above "
+    "leadership plus two.",
     Cite("S4", "Cross Training", "R10.2", author="Allan Goodall", paragraphs="S4.30-38, S4.40-48, S4.50-51"))
 def with_equipment_recovery(rules: Rules) -> int:
     """The house rule is in use. Source: S4.30, S4.32."""
@@ -220,7 +224,7 @@ def with_equipment_recovery(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def captured_weapons(rules: Rules) -> int:
-    """Whether weapons of the enemy's fallen may be recovered: no, nobody can use them. Source: S4.52."""
+    """Whether weapons of fallen enemies may be recovered: no, no figure can use them. Source: S4.52."""
     return 0
 
 
@@ -448,8 +452,8 @@ def recover_item(dice: Dice, rules: Rules, game: Game, order: Order) -> None:
 
 @catalogue.variant(
     captured_weapons, "captured-weapons", "house", "Captured weapons",
-    "With equipment recovery, weapons of the enemy's fallen may be recovered too, of kinds that the squad is trained "
-    "in: for historical battles.",
+    "With equipment recovery, the weapons of fallen enemies may be recovered too, if the squad is trained in that "
+    "kind: for historical battles.",
     Cite("S4", "Recovering Equipment Between Two Squads", "R10.2", author="Allan Goodall", paragraphs="S4.52"))
 def with_captured_weapons(rules: Rules) -> int:
     """They may. Source: S4.52."""

@@ -58,13 +58,13 @@ def shot(dice: Dice, rules: Rules, quality: int, weapon: int, against: int) -> S
 @catalogue.slot
 @slot
 def hit_suppresses(rules: Rules) -> int:
-    """Whether a sniper's hit leaves a marker as his miss does: yes, one. Source: R15.42."""
+    """Whether a sniper's hit leaves a marker as a miss does: yes, one. Source: R15.42."""
     return 1
 
 
 @catalogue.variant(
     hit_suppresses, "hit-without-marker", "ruling", "A sniper's hit leaves no marker",
-    "Only a sniper's miss suppresses; a shot that hits somebody leaves no marker.",
+    "Only a sniper's miss suppresses; a shot that hits leaves no marker.",
     Cite("RB", "Snipers", "R15.42", "27"))
 def hit_alone(rules: Rules) -> int:
     """The marker is what a miss is worth. Source: R15.42."""
@@ -80,7 +80,7 @@ def miss_suppresses(rules: Rules) -> int:
 
 @catalogue.variant(
     miss_suppresses, "sniper-miss-harmless", "ruling", "A sniper's miss does nothing",
-    "A sniper's shot with which no die beats the range die has no result, as any other fire has none.",
+    "A sniper's shot in which no die beats the range die has no effect, as with any other fire.",
     Cite("RB", "Snipers", "R15.40, R5.31, N39", "27"))
 def miss_is_a_miss(rules: Rules) -> int:
     """As all fire. Source: R5.31, read without N39."""

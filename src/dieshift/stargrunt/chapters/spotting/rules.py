@@ -37,7 +37,10 @@ class Hiding(NamedTuple):
 @catalogue.slot
 @slot
 def elements_observe(rules: Rules) -> int:
-    """Whether a detached element observes: no, the leader does, and is with the rest. Source: R3.27, R4.35, R15.10."""
+    """Whether a detached element can observe: no, the leader observes, and he is with the rest of the unit.
+
+    Source: R3.27, R4.35, R15.10.
+    """
     return 0
 
 
@@ -102,7 +105,7 @@ def by_position(rules: Rules, hiding: Hiding) -> int:
 
 @catalogue.modifier(
     hiding_shift, "unaided-at-night", "house", "Unaided eyes at night",
-    "At night a target gains two die types against observers without night vision, who do not see a hidden unit in "
+    "At night a target gains two die types against observers without night vision. They don't see a hidden unit in "
     "the open at once but have to spot it.",
     Cite("S2", "Night Fighting", "R15.60, Q8", author="ozkriegspiel", paragraphs="S2.27"),
     also=(("found_at_once", 1),), presets=("ozkriegspiel",))
@@ -202,13 +205,13 @@ def is_seen_in_open(rules: Rules, game: Game, unit: int) -> int:
 @catalogue.slot
 @slot
 def seen_in_open(rules: Rules, nature: int) -> int:
-    """Whether what a counter hides comes to light in the open in clear sight: all but a sniper. Source: R15.3; N33."""
+    """Whether a counter in the open and in clear sight is revealed: yes, except for a sniper. Source: R15.3; N33."""
     return 0 if nature == SNIPER else 1
 
 
 @catalogue.variant(
-    seen_in_open, "snipers-in-the-open", "ruling", "Snipers show in the open",
-    "A hidden sniper who lies in the open in clear sight of an enemy unit is placed like any other hidden unit.",
+    seen_in_open, "snipers-in-the-open", "ruling", "Snipers in the open are seen",
+    "A hidden sniper in the open and in clear sight of an enemy unit is placed like any other hidden unit.",
     Cite("RB", "Hidden units", "R15.3, N33", "25"))
 def snipers_too(rules: Rules, nature: int) -> int:
     """A sniper is a unit as well. Source: R15.3, read without N33."""
@@ -259,17 +262,17 @@ def seen_on_the_move(dice: Dice, rules: Rules, table: Table, game: Game) -> None
 @catalogue.slot
 @slot
 def frightened_at_once(rules: Rules) -> int:
-    """Whether the first sight of an enemy is asked for as soon as any action, own or the enemy's, may have brought it.
+    """Whether a unit tests at its first sight of an enemy as soon as an action of either side may have brought it: yes.
 
-    It is: after each action, and when a unit is activated; what is seen only in passing frightens nobody (reading).
-    Source: R7.50.
+    The test comes after each action and when a unit is activated. Enemies seen only in passing frighten no one
+    (reading). Source: R7.50.
     """
     return 1
 
 
 @catalogue.variant(
-    frightened_at_once, "panic-when-activated", "ruling", "Panic at a sight only when activated",
-    "Raw troops test for panic at what they see when they are activated, not when it comes into sight.",
+    frightened_at_once, "panic-when-activated", "ruling", "Panic only when activated",
+    "Raw troops test for panic at enemies in sight when they are activated, not when the enemies come into sight.",
     Cite("RB", "Panic", "R7.50", "21"))
 def frightened_when_activated(rules: Rules) -> int:
     """Their own activation is time enough. Source: R7.50."""
@@ -313,7 +316,7 @@ ALL = 0  # instead of a number of units
 @catalogue.slot
 @slot
 def units_to_a_die(rules: Rules) -> int:
-    """For how many hidden units one die is rolled for false counters: none, all that are placed are laid.
+    """Number of hidden units for each die that is rolled for false counters: none, all counters are laid.
 
     Source: R15.1.
     """
@@ -321,8 +324,9 @@ def units_to_a_die(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    units_to_a_die, "rolled-dummies", "option", "False counters by the dice",
-    "D6 for every four hidden units of a side, or part of four, say how many of its false counters are laid.",
+    units_to_a_die, "rolled-dummies", "option", "Roll for false counters",
+    "Each side rolls a D6 for every four of its hidden units, or part of four: the total is its number of false "
+    "counters.",
     Cite("RB", "Hidden units", "R15.1, N42", "25"), parameters=(Parameter("units", "dummy_units", 4, 1, 16),))
 def by_the_dice(rules: Rules) -> int:
     """Four, or as many as agreed. Source: R15.1; N42."""

@@ -71,7 +71,7 @@ def is_within_burst(piece: Piece, radius: int) -> int:
 @catalogue.slot
 @slot
 def features_are_targets(rules: Rules) -> int:
-    """Whether fire may be aimed at a terrain feature, of which the caller sees a part: yes. Source: R11.8; S3.26."""
+    """Whether fire may be aimed at a terrain feature that the caller sees in part: yes. Source: R11.8; S3.26."""
     return 1
 
 

@@ -122,7 +122,7 @@ def after_bursts(dice: Dice, rules: Rules, table: Table, game: Game, done: Damag
 @catalogue.slot
 @slot
 def is_sealed(dice: Dice, rules: Rules, squad: Squad, hull: Hull) -> int:
-    """Whether a vehicle is sealed as fuel-air bursts over it: airtight, whole, and by its quality die.
+    """Whether a vehicle is sealed under a fuel-air burst: it is airtight, intact, and passes on its quality die.
 
     Source: S4.72, S4.74, S4.75, S4.83; Q21.
     """
@@ -132,9 +132,10 @@ def is_sealed(dice: Dice, rules: Rules, squad: Squad, hull: Hull) -> int:
 
 
 @catalogue.variant(
-    is_sealed, "hatches-noted", "option", "Vehicles are noted as sealed or open",
-    "Of each vehicle that can be sealed it is noted whether it is: tested for when it is first activated or attacked, "
-    "changed as its activation begins, open when somebody gets in or out. Only radio reaches who is sealed in.",
+    is_sealed, "hatches-noted", "option", "Vehicles are recorded as sealed or open",
+    "Each vehicle that can be sealed is recorded as sealed or open. It is tested when first activated or attacked, "
+    "and can change as its activation begins. It is open once a figure gets in or out. Only radio reaches figures "
+    "sealed inside.",
     Cite("S4", "Advanced Rule: FAEs and Vehicles", "S4.83", author="goodall", paragraphs="S4.96-102"),
     also=(("notes_hatches", 1),))
 def as_noted(dice: Dice, rules: Rules, squad: Squad, hull: Hull) -> int:

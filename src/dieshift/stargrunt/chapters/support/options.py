@@ -12,8 +12,8 @@ from dieshift.stargrunt.state.options import catalogue
 
 @catalogue.variant(
     support_rules.arrives_in, "arrival-in-box-1", "ruling", "Fire arrives in box 1",
-    "A fire mission can be brought down as soon as its counter is in box 1, that of a company in the turn in which it "
-    "was called for.",
+    "A fire mission can be brought down as soon as its counter is in box 1. A company's fire mission can be brought "
+    "down in the turn it was called.",
     Cite("RB", "Arrival of fire support", "R11.15", "46"))
 def in_box_one(rules: Rules) -> int:
     """A turn sooner. Source: R11.15; S3.18, S3.19."""
@@ -21,8 +21,8 @@ def in_box_one(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    features.features_are_targets, "fire-at-places-only", "ruling", "Fire support is aimed at places only",
-    "Fire support is aimed at a place that its observer sees, never at a wood, house or hill as a whole.",
+    features.features_are_targets, "fire-at-places-only", "ruling", "Fire support is aimed at points only",
+    "Fire support is aimed at a point that its observer sees, never at a whole wood, house or hill.",
     Cite("RB", "Requesting fire support", "R11.8", "44"))
 def places_only(rules: Rules) -> int:
     """No: the impact marker goes to a place in sight. Source: R11.8."""
@@ -30,8 +30,8 @@ def places_only(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    support_rules.markers_each, "marker-per-burst", "ruling", "A marker for each burst",
-    "A unit takes a suppression marker for each burst of a mission in which somebody of it is.",
+    support_rules.markers_each, "marker-per-burst", "ruling", "Each burst leaves a marker",
+    "A unit takes a suppression marker for each burst of a mission that catches one of its figures.",
     Cite("RB", "Artillery against troops", "R11.30", "47"))
 def for_each_burst(rules: Rules) -> int:
     """Each. Source: R11.30."""
@@ -42,8 +42,8 @@ def for_each_burst(rules: Rules) -> int:
     support_rules.position_against_fuel,
     "fuel-air-minds-position",
     "ruling",
-    "A position helps against fuel-air bursts",
-    "Whoever is In Position shifts his armour die by one against a fuel-air burst, which ignores only cover.",
+    "In Position helps against fuel-air bursts",
+    "A figure In Position shifts its armour die by one against a fuel-air burst, which ignores only cover.",
     Cite("S4", "FAEs Versus Infantry", "S4.68, Q15", author="goodall"),
 )
 def position_helps(rules: Rules) -> int:
@@ -53,8 +53,8 @@ def position_helps(rules: Rules) -> int:
 
 @catalogue.variant(
     support_rules.fuel_air_die, "other-air", "ruling", "Thin or dense air",
-    "The impact of a fuel-air burst is that of the planet's air: D8 on a high mountain, D6 or D4 where there is next "
-    "to none, D12 where it is dense.",
+    "The impact of a fuel-air burst depends on the planet's air: D8 on a high mountain, D6 or D4 in very thin air, "
+    "D12 in dense air.",
     Cite("S4", "General Rules", "S4.64", author="goodall"),
     parameters=(Parameter("die", "fuel_air", 8, 4, 12),))
 def by_air(rules: Rules) -> int:

@@ -77,7 +77,7 @@ def request_test(dice: Dice, die: int, needs: int, jam: int) -> int:
 @catalogue.slot
 @slot
 def arrives_in(rules: Rules) -> int:
-    """The box in which a mission is there to be brought down: the battle area. Source: R11.15; S3.14, S3.21-S3.23."""
+    """Box in which a mission can be brought down: the battle area. Source: R11.15; S3.14, S3.21-S3.23."""
     return BATTLE_AREA
 
 
@@ -140,7 +140,7 @@ def round_beside(dice: Dice) -> Fall:
 @catalogue.slot
 @slot
 def fuel_air_die(rules: Rules) -> int:
-    """The impact die of a fuel-air burst: D10, in air as dense as the Earth's. Source: R11.36; S4.62, S4.64."""
+    """Impact die of a fuel-air burst: D10, in air as dense as Earth's. Source: R11.36; S4.62, S4.64."""
     return FUEL_IMPACT
 
 
@@ -161,7 +161,7 @@ def impact_die(rules: Rules, shell: int, power_armour: int = 0) -> int:
 @catalogue.slot
 @slot
 def position_against_fuel(rules: Rules) -> int:
-    """Die types that a position is worth against a fuel-air burst: none. Source: R14.12; S4.68; Q15."""
+    """Die types that In Position adds against a fuel-air burst: none. Source: R14.12; S4.68; Q15."""
     return 0
 
 
@@ -211,7 +211,7 @@ def armour_is_rolled(dice: Dice, rules: Rules, impact: int, armour: int, shift: 
 @catalogue.slot
 @slot
 def markers_each(rules: Rules) -> int:
-    """Whether each burst of a mission leaves a suppression marker of its own: one for all. Source: R11.30; A34."""
+    """Whether each burst of a mission leaves its own suppression marker: no, one for all. Source: R11.30; A34."""
     return 0
 
 

@@ -10,8 +10,8 @@ from dieshift.stargrunt.state.options import catalogue
 
 
 @catalogue.variant(
-    units_rules.merged_confidence, "merge-to-worse", "ruling", "Average confidence rounded to the worse",
-    "The average confidence of two merging units goes to the worse level when it falls between two.",
+    units_rules.merged_confidence, "merge-to-worse", "ruling", "Average confidence rounds to the worse",
+    "When two units merge and their average confidence falls between two levels, the worse level counts.",
     Cite("RB", "Regrouping", "R4.40, R4.41", "17"))
 def merge_to_worse(rules: Rules, one: int, other: int) -> int:
     """A half towards the worse level. Source: R4.41."""
@@ -19,8 +19,8 @@ def merge_to_worse(rules: Rules, one: int, other: int) -> int:
 
 
 @catalogue.variant(
-    units_rules.merged_quality, "merge-quality-worse", "ruling", "Equal units merge to the worse quality",
-    "Of two merging units of equal size the worse quality counts.",
+    units_rules.merged_quality, "merge-quality-worse", "ruling", "Equal units merge at the worse quality",
+    "When two units of equal size merge, the worse quality counts.",
     Cite("RB", "Regrouping", "R4.40, R4.41", "17"))
 def merge_quality_worse(rules: Rules, one: int, one_size: int, other: int, other_size: int) -> int:
     """The larger unit's quality; of equal ones the worse. Source: R4.41."""
@@ -33,8 +33,8 @@ def merge_quality_worse(rules: Rules, one: int, one_size: int, other: int, other
     units_rules.scattered_and_suppressed,
     "scattered-must-gather",
     "ruling",
-    "A scattered unit does nothing but reorganise",
-    "A unit out of integrity may not even remove suppression: suppressed in the open it can do nothing at all.",
+    "Out of integrity, a unit can only reorganise",
+    "A unit out of integrity may not even remove suppression: if suppressed in the open, it can do nothing at all.",
     Cite("RB", "Unit integrity", "R4.32, R4.34", "11"),
 )
 def must_gather(rules: Rules) -> int:
@@ -43,8 +43,9 @@ def must_gather(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    units_rules.scattered_and_suppressed, "scattered-may-gather", "ruling", "A scattered unit reorganises under fire",
-    "A unit out of integrity may reorganise though it is suppressed in the open.",
+    units_rules.scattered_and_suppressed, "scattered-may-gather", "ruling", "Out of integrity, a unit may "
+                                                                            "reorganise under fire",
+    "A unit out of integrity may reorganise even when suppressed in the open.",
     Cite("RB", "Unit integrity", "R4.32, R4.34", "11"))
 def may_gather(rules: Rules) -> int:
     """To gather comes before everything else. Source: R4.32, R4.34."""
@@ -53,7 +54,8 @@ def may_gather(rules: Rules) -> int:
 
 @catalogue.variant(
     units_rules.orphans_act, "orphans-wait", "ruling", "Orphaned elements wait for orders",
-    "A detached element whose unit is lost has no activation of its own: it acts when a superior transfers an action.",
+    "A detached element whose unit is lost is not activated itself: it acts only when a superior transfers an "
+    "action to it.",
     Cite("RB", "Detached elements", "R4.36", "17"))
 def orphans_wait(rules: Rules) -> int:
     """No activation of their own. Source: R4.36."""

@@ -233,14 +233,14 @@ def form_element(dice: Dice, rules: Rules, game: Game, unit: int, counter: int, 
 @catalogue.slot
 @slot
 def scattered_and_suppressed(rules: Rules) -> int:
-    """What a unit out of integrity may do when it is suppressed in the open: remove a marker. Source: R4.34."""
+    """What a unit out of integrity may do while suppressed in the open: remove a marker. Source: R4.34."""
     return MAY_RECOVER
 
 
 @catalogue.slot
 @slot
 def orphans_act(rules: Rules) -> int:
-    """Whether elements whose unit is no more act like units of their own: yes, nobody else can call them.
+    """Whether elements whose unit is lost act as units of their own: yes, no other unit can call them.
 
     Source: R4.36.
     """
@@ -261,14 +261,14 @@ def bench_orphans(rules: Rules, game: Game) -> None:
 @catalogue.slot
 @slot
 def merged_confidence(rules: Rules, one: int, other: int) -> int:
-    """The confidence of a merged unit: the average, a half towards the better level. Source: R4.40, R4.41."""
+    """Confidence of a merged unit: the average; a half goes to the better level. Source: R4.40, R4.41."""
     return (one + other + 1) // 2
 
 
 @catalogue.slot
 @slot
 def merged_quality(rules: Rules, one: int, one_size: int, other: int, other_size: int) -> int:
-    """The quality of a merged unit: that of the larger part; of equal ones the better. Source: R4.40, R4.41."""
+    """Quality of a merged unit: that of the larger part; if both are equal, the better. Source: R4.40, R4.41."""
     if one_size == other_size:
         return max(one, other)
     return one if one_size > other_size else other

@@ -10,9 +10,8 @@ from dieshift.stargrunt.state.options import catalogue
 
 
 @catalogue.variant(
-    vehicles_rules.way_to_vehicle, "board-by-a-move", "house", "Boarding takes a normal move",
-    "Troops get in from as far as they can go in one normal move to the vehicle's middle, and out as far from it, "
-    "instead of six inches.",
+    vehicles_rules.way_to_vehicle, "board-by-a-move", "house", "Getting in or out takes a normal move",
+    "Troops get in or out up to one normal move away from the vehicle's middle, instead of six inches.",
     Cite("S3", "Vehicle Loading/Unloading Clarification", "R13.42", author="Allan Goodall"))
 def by_a_move(rules: Rules, mobility: int) -> int:
     """One base move. Source: R13.42."""

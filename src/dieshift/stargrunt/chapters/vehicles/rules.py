@@ -115,7 +115,10 @@ def markers_on(game: Game, k: int) -> int:
 @catalogue.slot
 @slot
 def way_to_vehicle(rules: Rules, mobility: int) -> int:
-    """How near a vehicle troops get in and out, in hundredths of an inch: six inches. Source: R13.40."""
+    """Distance within which troops get in and out of a vehicle, in hundredths of an inch: six inches.
+
+    Source: R13.40.
+    """
     return REACH
 
 

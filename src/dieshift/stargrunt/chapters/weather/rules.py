@@ -21,13 +21,13 @@ AIRS = {"breathable": "", "poisonous": "", "vacuum": "vacuum"}
 @catalogue.slot
 @slot
 def may_fly(rules: Rules) -> int:
-    """Whether anything may fly in this weather: it may. Source: R15.60."""
+    """Whether aircraft and drones may fly in this weather: yes. Source: R15.60."""
     return 1
 
 
 @catalogue.variant(
     may_fly, "high-wind", "ruling", "High wind",
-    "Nothing flies in such a wind: no drone is launched or flown.",
+    "Nothing flies in this wind: no drone is launched or flown.",
     Cite("RB", "Weather", "R15.60", "57"))
 def grounded(rules: Rules) -> int:
     """Nothing does. Source: R15.60."""
@@ -36,7 +36,7 @@ def grounded(rules: Rules) -> int:
 
 @catalogue.variant(
     fire.wounds_kill, "vacuum", "option", "Vacuum",
-    "Whoever is wounded in a vacuum dies, whatever has wounded him; and nothing burns there.",
+    "In a vacuum a wounded figure dies, no matter what wounded it, and nothing burns.",
     Cite("RB", "Unusual environments", "R10.30, R15.61", "57"), also=(("air_burns", 1),))
 def every_wound_kills(rules: Rules) -> int:
     """A pierced suit is death. Source: R10.30, R15.61."""
