@@ -85,8 +85,10 @@ def _docstring(segment: str, changes: Mapping[str, str], indent: int) -> tuple[s
     for number, paragraph in enumerate(paragraphs):
         flat = " ".join(paragraph.split())
         for old, new in changes.items():
-            if len(old.split()) > 1 and old in flat and re.search(rf"(?<!\w){re.escape(old)}(?!\w)", flat):
-                flat = re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", new.replace("\\", r"\\"), flat)
+            is_sentence = old[:1].isupper() and " " in old
+            whole = rf"(?<!\w){re.escape(old)}(?!\w)"
+            if is_sentence and old in flat and re.search(whole, flat):
+                flat = re.sub(whole, new.replace("\\", r"\\"), flat)
                 olds.add(old)
         if flat != " ".join(paragraph.split()):
             paragraphs[number] = _filled(paragraph, flat, indent)
