@@ -244,9 +244,9 @@ def test_every_option_says_what_applies_by_default():
     """A newcomer must see which of two readings is the usual one."""
     text = run("rules").stdout
     assert "clarified (default)\n  For most tables:" in text
-    assert "equal-alternates  Equal sides take turns: RB, Turn sequence, R3.4, R3.5, p.15; in no preset\n  Wi" in text
-    assert "\n  Default: The side that chooses when both have as many units: the one with the higher D6.\n" in text
-    assert "\n  On by default; without it: Whether Reaction Fire is in use: an optional rule, off in the" in text
+    assert "equal-alternates  Sides with equal units take turns choosing: RB, Turn sequence, R3.4, R3.5, p.15;" in text
+    assert "\n  Default: Side that chooses when both have equally many units: the one with the higher D6.\n" in text
+    assert "\n  On by default; without it: Whether Reaction Fire is used: an optional rule, off in the" in text
     assert text.count("Default: as above.") >= 3
     assert "Default: nothing of the kind." in text
     assert "Source:" not in text

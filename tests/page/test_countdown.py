@@ -91,7 +91,7 @@ def test_whoever_lets_it_pass_is_told_that_it_waits_for_the_time(visits, house):
 def test_the_switch_of_the_start_asks_alike(visits, house):
     """S4.109: by link and with dice that are rolled for both, where it matters; the rules of the battle say so."""
     page = visits.open(house.base)
-    switch = page.get_by_role("switch", name="Hide who can react")
+    switch = page.get_by_role("switch", name="Asked alike, able or not")
     button(page, "With a friend, by link").click()
     expect(switch).not_to_be_checked()
     expect(page.get_by_text("has six seconds")).to_be_visible()

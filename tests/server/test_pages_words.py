@@ -130,7 +130,7 @@ def _references(of):
 
 def test_a_games_glossary_is_told_of_its_words_and_orders_and_is_fetched_once(client):
     response = client.get("/api/glossary?game=stargrunt")
-    assert response.json()["orders"]["rally"]["pays"] == "Pays for a squad that has lost confidence."
+    assert response.json()["orders"]["rally"]["pays"] == "Worth it for a squad that has lost confidence."
     assert '"word":{"t":"range die"}' in response.text  # a message, for the page to read in its language
     assert "range die" in [term["word"] for term in response.json()["terms"]]
     again = client.get("/api/glossary?game=stargrunt", headers={"if-none-match": response.headers["etag"]})

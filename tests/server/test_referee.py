@@ -292,8 +292,8 @@ def test_a_waived_test_counts_as_passed_and_no_face_of_it_is_told():
 
 
 @pytest.mark.parametrize(("place", "sentence"), [
-    (0, "Only tests are waived, and range die is none."),
-    (11, "No face of the D6 passes this test of R1, over 6: roll it."),
+    (0, "Only tests can be waived, and range die is not a test."),
+    (11, "No roll of the D6 passes R1's test, over 6: it can't be waived, so roll it."),
 ])
 def test_only_a_test_that_can_be_passed_is_waived(place, sentence):
     """Source: R7.1, R7.10: a leader has fallen, and nobody of low motivation gets over that."""

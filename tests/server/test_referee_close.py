@@ -105,7 +105,7 @@ def test_who_is_charged_and_breaks_falls_back():
     """R8.3, R8.8: how far is told, and not where to; the next charge finds it shaken in its turn."""
     reply = rolled(ALONE, 8, 1)
     assert reply.done
-    assert any(line.startswith("R1 falls back 6″ before B1.") for line in words(reply.lines))
+    assert any(line.startswith("R1 falls back 6″ from B1.") for line in words(reply.lines))
     assert reply.after.confidence != "steady"
     assert (reply.firer.confidence, reply.after.figures) == ("steady", 1)
 
@@ -139,7 +139,7 @@ def test_another_rule_set_stands_beside_it():
 @pytest.mark.parametrize(("changes", "sentence"), [
     ({"target": Troop(type="jeep")}, "choose a squad instead of jeep"),
     ({"firer": Troop(type="walker")}, "choose a squad instead of walker"),
-    ({"close": Close(firer={"spoon": 1})}, "There is no weapon 'spoon' in close combat: known are bare hands"),
+    ({"close": Close(firer={"spoon": 1})}, "There is no close combat weapon 'spoon'. The weapons are bare hands"),
     ({"close": Close(target={"blade": 2})}, "2 weapons are too many for 1 figures"),
 ])
 def test_what_cannot_be_is_one_sentence(changes, sentence):

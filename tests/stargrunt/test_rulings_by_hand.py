@@ -101,7 +101,7 @@ def test_a_counter_lies_where_it_lay_whoever_under_it_is_ruled_dead():
     ("rule B1 figure 0 health dead because x", "B1 has no health of figure 0"),
     ("rule B2 actions left 1 because x", "B2 has no actions left"),
     ("rule B1 activated yes because x", "B1 has no activated"),
-    ("rule B1 place 47.9,9 because x", "a figure would stand off the table there"),
+    ("rule B1 place 47.9,9 because x", "a figure would be off the table there"),
     ("rule B1 place 30,9 because x", "somebody cannot stand there"),
     ("rule B1 place here because x", "'here' is no place: write '12,20.5'"),
     ("rule B1 EW markers 2 because x", "EW markers of B1 cannot be 2"),

@@ -130,7 +130,7 @@ def test_a_mine_that_is_taken_up_leaves_nothing():
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("rule table turn 7 because x", "the last turn is 6: rule on that first"),
+    ("rule table turn 7 because x", "the last turn is 6: change that first"),
     ("rule table turn 0 because x", "turn lies from 1 to 99"),
     ("rule table wind 13 because x", "wind lies from 1 to 12"),
     ("rule table wind 0 because x", "wind lies from 1 to 12"),
@@ -158,7 +158,7 @@ def test_a_mine_that_is_taken_up_leaves_nothing():
     ("rule table side 1 slots used up by reaction fire 0 because x", "is 0 already"),
     ("rule table device 1 place 12,30 because x", "is 12,30 already"),
     ("rule table side 3 request chits 1 because x", "table has no request chits of side 3"),
-    ("rule table side 1 done for this turn yes because x", "that side can do nothing more in this turn"),
+    ("rule table side 1 done for this turn yes because x", "that side has finished for this turn"),
 ])
 def test_what_the_table_cannot_be_is_refused_by_its_name_and_changes_nothing(refused, text, why):
     assert refused(battle(), text, why)
@@ -167,14 +167,14 @@ def test_what_the_table_cannot_be_is_refused_by_its_name_and_changes_nothing(ref
 def test_the_turn_is_not_past_the_last():
     made = battle()
     made.rule("rule table turn 6 because x")
-    with pytest.raises(ValueError, match="it is turn 6 already"):
+    with pytest.raises(ValueError, match="turn 6 has already begun"):
         made.rule("rule table last turn 5 because x")
 
 
 def test_nobody_is_made_to_choose_who_cannot_or_while_somebody_acts():
     fight = battle()
     fight.rule("rule table side 2 done for this turn yes because x")
-    with pytest.raises(ValueError, match="that side can do nothing more in this turn"):
+    with pytest.raises(ValueError, match="that side has finished for this turn"):
         fight.rule("rule table next to act side 2 because x")
     fight = battle(active=True)
     with pytest.raises(ValueError, match="table has no next to act"):
@@ -257,7 +257,7 @@ def test_a_counter_on_a_mine_keeps_it_where_it_is_until_it_is_shown():
     squad.nature, squad.figures, squad.centre = 3, 1, 0
     squad.figure[0].x, squad.figure[0].y = 1200, 3000
     fight.journal._flat[:] = flatten(fight.game)
-    with pytest.raises(ValueError, match="a counter lies on it: show it first"):
+    with pytest.raises(ValueError, match="a counter is on it: reveal it first"):
         fight.rule("rule table device 1 place 13,30 because x")
     fight.rule("rule table device 1 known to both yes because x")
     assert fight.game.squad[unit].gone == DISSOLVED
@@ -293,7 +293,7 @@ def test_a_false_counter_is_not_turned_over_and_has_nothing_but_its_counter():
 
 def test_only_what_hides_no_troops_is_known_to_hide_none():
     fight = battle()
-    with pytest.raises(ValueError, match="troops lie under that counter"):
+    with pytest.raises(ValueError, match="that counter hides a unit"):
         fight.rule("rule R2 known to hide no troops yes because x")
     with pytest.raises(ValueError, match="R1 has no known to hide no troops"):
         fight.rule("rule R1 known to hide no troops yes because x")

@@ -21,9 +21,9 @@ from dieshift.stargrunt.state.squads import next_leader, settle
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 
-NOT_NOW = say("nothing is ruled on before the first turn, or once the battle is over")
+NOT_NOW = say("a referee can't change anything before the first turn or after the battle")
 UNDER_WAY = say("an action is under way: rule when it is done")
-OUT = say("that unit is not in the battle any more")
+OUT = say("that unit is no longer in the battle")
 
 
 def refuses(_: Table, game: Game, unit: int) -> str:
@@ -112,11 +112,11 @@ def stand(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> 
     for figure in squad.figure[: squad.figures]:
         there = figure.x + east, figure.y + north
         if not (0 <= there[0] <= table.width and 0 <= there[1] <= table.depth):
-            raise ValueError(say("a figure would stand off the table there"))
+            raise ValueError(say("a figure would be off the table there"))
         figure.x, figure.y = there
     bring_hull(game, unit)
     if stands_free(table, rules, game, unit) == 0:
-        raise ValueError(say("somebody cannot stand there: on open ground and on nobody else"))
+        raise ValueError(say("a figure can't be there: choose open ground clear of other figures"))
 
 
 def locate(_: Rules, _table: Table, game: Game, unit: int, squad: Squad, located: int) -> None:
@@ -124,7 +124,7 @@ def locate(_: Rules, _table: Table, game: Game, unit: int, squad: Squad, located
     if located == terms.PLACED:
         turn_over(game, unit)
     elif is_dummy(squad) == 1 and located == terms.FLIPPED:
-        raise ValueError(say("nothing lies under that counter: show it, or leave it"))
+        raise ValueError(say("no unit is under that counter: reveal it, or leave it"))
     else:
         squad.located = located
 
@@ -132,7 +132,7 @@ def locate(_: Rules, _table: Table, game: Game, unit: int, squad: Squad, located
 def _rule_out(_: Rules, _table: Table, _game: Game, _unit: int, squad: Squad, known: int) -> None:
     """Let the enemy know that no troops lie under a counter, or not any more."""
     if known and is_troops(squad) == 1:
-        raise ValueError(say("troops lie under that counter"))
+        raise ValueError(say("that counter hides a unit"))
     squad.no_troops = known
 
 
@@ -177,7 +177,7 @@ def _follow(rules: Rules, game: Game, unit: int) -> None:
     for _, what, _ in clashes(marks):
         raise ValueError(what)
     if _has_nerve(game, unit) and squad.confidence > squad.ceiling:
-        raise ValueError(say("confidence cannot be above the best confidence: rule on that first"))
+        raise ValueError(say("confidence can't exceed the best confidence: change that first"))
 
 
 def _goes_on(rules: Rules, table: Table, game: Game) -> bool:

@@ -27,7 +27,7 @@ from dieshift.stargrunt.turn.turn import has_slot
 MOST_TURNS, MOST = 99, 9  # turns, and most other things, that are set
 HOURS = 12
 LAID = (terms.AP_FIELD, terms.AV_FIELD, terms.MIXED_FIELD, terms.BOOBY_TRAP)  # kinds that are nobody's to control
-NO_SLOT = say("that side can do nothing more in this turn")
+NO_SLOT = say("that side has finished for this turn")
 
 
 def on_table(table: Table, x: int, y: int) -> None:
@@ -41,13 +41,13 @@ def on_table(table: Table, x: int, y: int) -> None:
 
 def _turn(_: Rules, _table: Table, game: Game, _k: int, _record: Game, turn: int) -> None:
     if turn > game.turns:
-        raise ValueError(say("the last turn is {turn}: rule on that first", turn=int(game.turns)))
+        raise ValueError(say("the last turn is {turn}: change that first", turn=int(game.turns)))
     game.turn = turn
 
 
 def _last_turn(_: Rules, _table: Table, game: Game, _k: int, _record: Game, turns: int) -> None:
     if turns < game.turn:
-        raise ValueError(say("it is turn {turn} already", turn=int(game.turn)))
+        raise ValueError(say("turn {turn} has already begun", turn=int(game.turn)))
     game.turns = turns
 
 
@@ -100,7 +100,7 @@ def _lay_smoke(_: Rules, table: Table, game: Game, k: int, line: Smoke, *at: int
     on_table(table, *at)
     if not line.clouds:
         if game.wind == 0:
-            raise ValueError(say("nothing says where smoke drifts: rule on the wind first"))
+            raise ValueError(say("the wind is not set, so smoke can't drift: set the wind first"))
         step = by_hour(game.wind, ACROSS)
         line.step_x, line.step_y, line.clouds, line.artificial = step.x, step.y, 1, 0
         game.clouds += 1
@@ -147,7 +147,7 @@ def _lay(_: Rules, table: Table, game: Game, _k: int, device: Device, *at: int) 
     """Move a device, and its counter with it, or take it up."""
     counters = [unit for unit in range(game.units) if lies_on(game.squad[unit], device) == 1]
     if counters and device.known == 0:
-        raise ValueError(say("a counter lies on it: show it first"))
+        raise ValueError(say("a counter is on it: reveal it first"))
     if not at:
         clear_device(device)
         return

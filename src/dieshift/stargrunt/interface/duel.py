@@ -71,13 +71,14 @@ def order(wanted: Engagement) -> str:
     if wanted.close is not None:
         for troop in (wanted.firer, wanted.target):
             if is_vehicle(troop):
-                raise ValueError(say("Squads on foot fight hand to hand here: choose a squad instead of {type}.",
+                raise ValueError(say("Only squads on foot fight hand to hand here: choose a squad instead of "
+                                     "{type}.",
                                      type=troop.type))
         return f"charge {CODES[0]} at {CODES[1]}"
     drives = is_vehicle(wanted.firer)
     if drives and wanted.inches is None:
-        raise ValueError(say("Say in inches how far away the target of a vehicle is: its range bands are "
-                             "its weapon's."))
+        raise ValueError(say("Give the distance to a vehicle target in inches: its range bands depend on the "
+                             "weapon."))
     weapons = wanted.weapons.strip() or (f"supports {FIRST_GUN}" if drives else "")
     return f"fire {CODES[0]} at {CODES[1]}" + (f" with {weapons}" if weapons else "")
 

@@ -54,7 +54,8 @@ def arm(close: Close, types: tuple[str, str], game: Game) -> None:
             continue
         figures = [figure for figure in squad.figure[: squad.figures] if figure.health == FIT]
         if len(weapons) > len(figures):
-            raise ValueError(say("{count} weapons are too many for {figures} figures: each has one in hand. (R8.23)",
+            raise ValueError(say("{count} weapons are too many for {figures} figures: each figure holds one. "
+                                 "(R8.23)",
                                  count=len(weapons), figures=len(figures)))
         bare = melee_weapons()["bare hands"]
         for figure, weapon in zip(figures, [*weapons, *[bare] * (len(figures) - len(weapons))], strict=True):
@@ -65,7 +66,7 @@ def arm(close: Close, types: tuple[str, str], game: Game) -> None:
 def _weapon(name: str) -> MeleeWeapon:
     found = melee_weapons()
     if name not in found:
-        raise ValueError(say("There is no weapon {typed} in close combat: known are {known}.", typed=repr(name),
+        raise ValueError(say("There is no close combat weapon {typed}. The weapons are {known}.", typed=repr(name),
                              known=", ".join(found)))
     return found[name]
 
@@ -113,7 +114,7 @@ def without_places(story: Iterable[Line], dice: Sequence[Rolled]) -> Iterator[Li
 def _back(text: Message) -> Message:
     """The sentence of who falls back, without where to. Source: R8.8."""
     given = {name: value for name, value in text.given.items() if name != "place"}
-    return say("{unit} falls back {gone}″ before {other}", **given)
+    return say("{unit} falls back {gone}″ from {other}", **given)
 
 
 # --- odds -------------------------------------------------------------------------------------------------------------

@@ -69,8 +69,9 @@ def with_waivers(story: Iterable[Line], dice: Sequence[Rolled], reasons: Mapping
 def _waivable(story: Iterable[Line], die: Rolled, place: int, names: Roster) -> Test:
     test = test_of(story, place, names) if die.reason in REASONS else None
     if test is None:
-        raise ValueError(say("Only tests are waived, and {die} is none.", die=die.reason))
+        raise ValueError(say("Only tests can be waived, and {die} is not a test.", die=die.reason))
     if die.die <= test.over:
-        raise ValueError(say("No face of the D{faces} passes this test of {unit}, over {over}: roll it.",
+        raise ValueError(say("No roll of the D{faces} passes {unit}'s test, over {over}: it can't be waived, so "
+                             "roll it.",
                              faces=die.die, unit=test.unit, over=test.over))
     return test

@@ -17,41 +17,42 @@ from dieshift.stargrunt.state.terms import NOBODY, SPRUNG
 UNIT = r"squad\.(\d+)\."  # of the name of a field: whose it is
 # the turn is told apart; facts are of the step before; whether mines may lie follows from those that are known
 UNCOUNTED = r"turns?|activations|events|lost_events|event\..*|mined"
-DIVIDED = say("Elements apart from their squads are squads of their own there.")
+DIVIDED = say("Detached elements become separate squads.")
 GROUPS = {
-    r"pending.*|assault.*": say("An order that was under way, or a close assault, is not: whoever acted has still to."),
+    r"pending.*|assault.*": say("An order or close assault in progress is not kept: the unit has yet to act."),
     r"caller.*|active|callers|question|seat_to_choose|first|slot|owed.*|stopped.*|squad\.\d+\.activated":
-        say("Who comes next is asked, or rolled for, once more."),
+        say("The next side to act is chosen or rolled for again."),
     r"squad\.\d+\.(done|fires|fired_at|moves|transferred|informed|called|actions|failed)":
-        say("What squads did earlier in this turn is forgotten."),
+        say("Earlier actions of squads in this turn are forgotten."),
     r"squad\.\d+\.figure\.\d+\.fired|hull\.\d+\.gun\.\d+\.fired|battery\.\d+\.spent|hull\.\d+\.decoyed":
-        say("Weapons that have fired in this turn may fire again."),
+        say("Weapons that have fired this turn may fire again."),
     r"squad\.\d+\.(parent|superior|level)": DIVIDED,
     r"squad\.\d+\.(issued|issued_arms|trained|trained_arms|cross_training)":
-        say("Squads are issued with what they carry there: what they had at first is forgotten."),
+        say("The present equipment of squads counts as issued: what they had at first is forgotten."),
     r"squad\.\d+\.figure\.\d+\.(health|held_by|questioned|left)":
-        say("Prisoners and casualties who have been carried off are counted otherwise."),
+        say("Prisoners and evacuated casualties are counted differently."),
     r"squad\.\d+\.figure\.\d+\.(melee|points|special|doubled|flame|hard|rounds|lost|own|impact|support_impact)":
-        say("Weapons that changed hands are as usual for their type in close combat."),
+        say("Weapons that changed hands have their type's usual values in close combat."),
     r"squad\.\d+\.(figures|leader|centre|figure\.\d+\..*|disorganised)":
-        say("Figures stand in another order, or as those of their type."),
+        say("Figures are in a different order, or have the values of their type."),
     rf"squad\.\d+\.(confidence|ceiling|was_.*|shot_at_by|{'|'.join(marks.fields(AS_NERVE))})":
-        say("What shook a squad's nerve before is forgotten."),
+        say("Earlier shocks to a squad's nerve are forgotten."),
     r"squad\.\d+\.(gone|present|aboard|chart|course|aloft|drop|sent|must_leave|located|no_troops)|hull\.\d+\.(home|away|rests)":
-        say("Units on the way, in the air or gone are not quite where they were."),
+        say("Units on the way, in the air or gone are not exactly where they were."),
     r"squad\.\d+\.(suppression|mines|drone|smoke|launchers|decoys|guidance|charges|"
     r"nature|mobility|mount|quality|leadership|answers|waits|observer|terror|medical|sensor|night_vision|hull|"
     rf"power_armour|motivation|sealed_suit|amphibious|side|{'|'.join(marks.fields(AS_MARKER))})":
-        say("Other markers or numbers of squads are as usual for their type."),
-    r"hull.*": say("Vehicles have all their rounds, decoys and systems again, but for the damage that is written."),
-    r"rubble|shut|sections|section.*": say("Buildings that have fallen or been hit stand as they did at first."),
+        say("Other markers and values of squads are the usual ones for their type."),
+    r"hull.*": say("Vehicles have all their rounds, decoys and systems again, apart from the recorded damage."),
+    r"rubble|shut|sections|section.*": say("Collapsed and damaged buildings are whole again."),
     r"ambush.*": say("The ambush is over."),
-    r"encounter": say("Both sides are on the table already: leaving it does not lose the battle by itself."),
+    r"encounter": say("Both sides count as having been on the table: a side that leaves it does not lose by that "
+                      "alone."),
     r"objective.*": say("How far an aim has got is counted again."),
-    r"device.*": say("Drones in the air, and what was set up of choice, are gone."),
-    r"battery.*|mission.*|batteries|missions|chits.*|lacks.*": say("Fire support begins anew."),
-    r"blaze.*|smoke.*|fires|clouds|wind": say("Smoke lies as the wind lays it."),
-    r"units|hulls|defences.*|night|baseline.*": say("Some numbers of the table are as in the first scenario."),
+    r"device.*": say("Drones in the air and devices set up by players are gone."),
+    r"battery.*|mission.*|batteries|missions|chits.*|lacks.*": say("Fire support starts again from the beginning."),
+    r"blaze.*|smoke.*|fires|clouds|wind": say("Smoke is moved by the wind."),
+    r"units|hulls|defences.*|night|baseline.*": say("Some values of the table are those of the first scenario."),
 }
 OF_AN_ACTIVATION = ("done", "fires", "fired_at", "moves", "transferred", "informed", "actions")
 NAMES_UNIT, ONE_MORE = ("parent", "superior"), ("fired_at",)
@@ -68,10 +69,10 @@ def always(setting: Scenario, seen: Game, viewer: Viewer) -> list[str]:
     reserves = sum(is_unseen(seen.squad[unit]) for unit in unknown)
     hidden = sorted(setting.roster.unit(unit) for unit in unknown if not is_unseen(seen.squad[unit]))
     if reserves:
-        notes.append(counted("{count} unit that is still to come is unknown, and left out.",
-                             "{count} units that are still to come are unknown, and left out.", reserves))
+        notes.append(counted("{count} unit still to come is unknown and left out.",
+                             "{count} units still to come are unknown and left out.", reserves))
     if hidden:
-        notes.append(say("What lies under counters is unknown: they are false ones there. ({units})",
+        notes.append(say("The contents of counters are unknown, so they become false counters. ({units})",
                          units=", ".join(hidden)))
     return notes
 

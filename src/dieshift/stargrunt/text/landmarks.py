@@ -63,7 +63,7 @@ def of_ground(marks: list[Landmark], x: int, y: int) -> str:
 def _beside(others: Iterable[tuple[str, int, int]], x: int, y: int) -> str:
     """The nearest of some units, if it is close."""
     near = [(square(x, y, to_x, to_y), code) for code, to_x, to_y in others if within(x, y, to_x, to_y, CLOSE) == 1]
-    return say("the spot beside {unit}", unit=min(near)[1]) if near else ""
+    return say("the spot next to {unit}", unit=min(near)[1]) if near else ""
 
 
 def _off(marks: list[Landmark], x: int, y: int) -> str:

@@ -110,20 +110,20 @@ ALL_OVER = refusals.declare(Refusal(71, "ALL_OVER", "The battle is over. No more
 glossary.explain(
     Term(
         "Activate",
-        "Each side in turn activates one of its squads, which then has two actions; each squad once a turn.",
+        "The sides take turns to activate a squad, which then has two actions; each squad acts once a turn.",
         "R3.1, p.15", also=("activated",)),
     Term(
-        "action", "What a squad does with one half of its go: move, fire, dig in, recover.", "R3.2, p.15",
+        "action", "Half of a squad's activation: it moves, fires, digs in or recovers.", "R3.2, p.15",
         also=("actions",)))
 glossary.explain_dice({
-    TURN_ORDER: "Who chooses to begin the turn, where both sides are as many.",
+    TURN_ORDER: "Which side chooses to go first or second when both have equally many units.",
 })
 glossary.explain_orders({
-    "begin": "Pays once you have read the table and know your aims.",
-    "first": "Pays when the first shot or the first step decides.",
-    "second": "Pays when they should show first what they do.",
+    "begin": "Worth it once you have read the table and know your objectives.",
+    "first": "Worth it when the first shot or the first step decides.",
+    "second": "Worth it when the enemy should act first.",
     "activate": "Pays first for who can hurt most, or is in danger.",
-    "pass": "Pays when the other side should show first what it does.",
-    "stop": "Pays when nothing more is to be done this turn.",
-    "end": "Leaves the other action unused.",
+    "pass": "Worth it when the enemy should reveal its plan first.",
+    "stop": "Worth it when you have nothing left to do this turn.",
+    "end": "The other action is lost.",
 })

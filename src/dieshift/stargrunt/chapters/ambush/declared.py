@@ -91,14 +91,14 @@ OFF_ROUTE = refusals.declare(Refusal(119, "OFF_ROUTE", (
 # What the words of ambush mean, and when its orders pay.
 
 glossary.explain_dice({
-    LEADS_WAY: "How far the column has come when the ambush is sprung too soon.",
+    LEADS_WAY: "How far the column has come when the ambush is sprung too early.",
 })
 glossary.explain_orders({
-    "march": "The first units meet the ambush first; wide gaps save those behind.",
-    "setup": "Pays in cover, near the road, with a way out.",
-    "spring": "Pays when most of the column is in your sight.",
-    "ready": "Pays when everybody lies where he should.",
-    "wait": "Pays when more of them will come into view.",
-    "look": "Pays for who has the best eyes and sees it best.",
-    "blindfire": "Pays when you cannot wait to know what it is.",
+    "march": "The first units run into the ambush first; wide gaps save the units behind.",
+    "setup": "Worth it in cover near the road, with a way out.",
+    "spring": "Worth it when most of the column is in your sight.",
+    "ready": "Worth it when every unit lies where you want it.",
+    "wait": "Worth it when more enemies will come into view.",
+    "look": "Worth it for the unit with the best eyes and the clearest view.",
+    "blindfire": "Worth it when you can't wait to identify the target.",
 })

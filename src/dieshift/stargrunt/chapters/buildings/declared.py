@@ -137,11 +137,11 @@ NO_GUN_BEARS = refusals.declare(Refusal(
 # What the words of buildings mean, and when its orders pay.
 
 glossary.explain_dice({
-    PAST_DOOR: "Whether a shot that missed door or window strikes the building.",
+    PAST_DOOR: "Whether a shot that missed a door or window hits the building.",
 })
 glossary.explain_orders({
-    "batter": "Pays with heavy weapons, against whoever holds the building.",
-    "seal": "Pays when blast, gas or fire is to stay outside.",
-    "unseal": "Pays when you want to fire out, or to get out.",
-    "steady": "Pays before you leave by the side that was fired at.",
+    "batter": "Worth it with heavy weapons, against enemies that hold the building.",
+    "seal": "Worth it when you want to keep blast, gas or fire outside.",
+    "unseal": "Worth it when you want to fire out or get out.",
+    "steady": "Worth it before you leave by the side under fire.",
 })

@@ -88,11 +88,11 @@ CAPTOR_PICKS, OWNER_PICKS = 1, 2  # of TALKS
 # What the words of casualties mean, and when its orders pay.
 
 glossary.explain_dice({
-    TREATMENT: "What becomes of a wounded figure: dead, stabilised, or back in action.",
-    GUARD: "Figures who lead captives away, one for six of them.",
-    INTERROGATION: "Quality against quality: a captive who loses gives a counter away.",
+    TREATMENT: "Fate of a wounded figure: dead, stabilised, or back in action.",
+    GUARD: "Figures that lead captives away, one for every six of them.",
+    INTERROGATION: "Quality against quality: a captive that loses reveals a counter.",
 })
 glossary.explain_orders({
-    "reorganise": "Pays out of sight, to gather the squad and treat the hurt.",
-    "reveal": "Pays for the counter that lies nearest your way.",
+    "reorganise": "Worth it out of sight, to gather the squad and treat its wounded.",
+    "reveal": "Worth it for the counter nearest to your way.",
 })

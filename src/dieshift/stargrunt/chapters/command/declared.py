@@ -67,10 +67,10 @@ glossary.explain(Term(
     "leadership", "The lower the number, the easier a squad passes its tests.", "R2.6, p.9",
     also=("leader", "leaders", "LV")))
 glossary.explain_dice({
-    COMMUNICATION: "A quality die above the worse leadership of the two, and word gets through.",
+    COMMUNICATION: "A quality die that beats the worse leadership of the two gets the message through.",
 })
 glossary.explain_orders({
-    "transfer": "Pays when another squad can do more with the action.",
-    "rally": "Pays for a squad that has lost confidence.",
-    "communicate": "Pays when nobody is near enough to speak to.",
+    "transfer": "Worth it when another squad can do more with the action.",
+    "rally": "Worth it for a squad that has lost confidence.",
+    "communicate": "Worth it when no friend is within speaking distance.",
 })

@@ -34,5 +34,5 @@ NO_DECOY = refusals.declare(Refusal(219, "NO_DECOY", (
 # When it is worth setting out a decoy.
 
 glossary.explain_orders({
-    "setdecoy": "Worth it where your vehicles stand in sight of guided missiles.",
+    "setdecoy": "Worth it where your vehicles are in sight of guided missiles.",
 })

@@ -42,5 +42,5 @@ CHARGE_TAKES_BOTH = refusals.declare(Refusal(
 # When the orders of demolition pay.
 
 glossary.explain_orders({
-    "demolish": "Pays when nothing else gets through its armour.",
+    "demolish": "Worth it when nothing else penetrates its armour.",
 })

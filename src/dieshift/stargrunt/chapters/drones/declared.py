@@ -59,12 +59,12 @@ NO_DRONE_THERE = refusals.declare(Refusal(114, "NO_DRONE_THERE", (
 # What the words of drones mean, and when its orders pay.
 
 glossary.explain_dice({
-    AT_DRONE: "A quality die above the die of the drone's system brings it down.",
-    SYSTEM: "A small machine that its crew flies to look where nobody should go.",
+    AT_DRONE: "A quality die that beats the die of the drone's system shoots it down.",
+    SYSTEM: "A small flying machine. Its crew sends it to look where no figure should go.",
 })
 glossary.explain_orders({
-    "seek": "Pays where no squad can look, or should.",
-    "launch": "Pays when counters lie far off: its crew then does nothing else.",
-    "fly": "Pays towards counters, and out of range of their fire.",
-    "shootdown": "Pays before it has found what you hide.",
+    "seek": "Worth it where no squad can or should look.",
+    "launch": "Worth it when counters are far away: the drone's crew then does nothing else.",
+    "fly": "Worth it towards counters, and out of range of their fire.",
+    "shootdown": "Worth it before the drone finds your hidden units.",
 })

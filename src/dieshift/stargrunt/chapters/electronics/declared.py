@@ -109,8 +109,8 @@ glossary.explain_dice({
     SCREEN: "The die that hides a counter from a scan: larger in cover and out of sight.",
 })
 glossary.explain_orders({
-    "jam": "Pays against the call that would hurt most.",
-    "ignore": "Saves the markers for a signal that matters more.",
-    "scan": "Pays before you walk into a counter.",
-    "goactive": "Pays before the enemy calls for fire or guides a missile.",
+    "jam": "Worth it against the call that would hurt you most.",
+    "ignore": "Saves the markers for a more important signal.",
+    "scan": "Worth it before you walk into a counter.",
+    "goactive": "Worth it before the enemy calls for fire or guides a missile.",
 })

@@ -130,30 +130,32 @@ RULED_FROM_VIEW = refusals.declare(Refusal(204, "RULED_FROM_VIEW", (
 glossary.explain(
     Term(
         "range die",
-        "The target rolls it, and every die of the firer has to beat it: farther away and better hidden "
-        "it is a bigger die.", "R5.10, p.33", also=("range dice",)),
+        "The target rolls it, and each of the firer's dice has to beat it. It is larger for distant and covered "
+        "targets.", "R5.10, p.33", also=("range dice",)),
     Term(
-        "quality", "How good the soldiers are, from untrained D4 to elite D12; it also says how far they shoot well.",
+        "quality", "How good the soldiers are, from untrained D4 to elite D12; it also sets their range bands.",
         "R2.1, p.9", also=("untrained", "green", "regular", "veteran", "elite")),
-    Term("firepower", "The small arms of a squad added up into one die.", "R5.21, p.34"),
+    Term("firepower", "The small arms of a squad, added up into one die.", "R5.21, p.34"),
     Term(
-        "support weapon", "A heavier weapon of a squad, which rolls a die of its own beside its firepower.",
+        "support weapon", "A heavier weapon of a squad. It rolls its own die in addition to the firepower die.",
         "R5.25, p.34", also=("support weapons",)),
     Term(
         "potential hit",
-        "The dice added up, divided by the range die; each then tries to get through one figure's armour.",
+        "The dice added up and divided by the range die; each potential hit then tries to get through one figure's "
+        "armour.",
         "R5.32, p.35", also=("potential hits",)),
-    Term("impact", "How hard a hit strikes: above armour it wounds, above twice the armour it kills.", "R5.33, p.36"),
+    Term("impact", "How hard a hit strikes: it wounds above the armour roll, and kills above twice that.",
+         "R5.33, p.36"),
     Term(
         "cover",
-        "What stands between a squad and who shoots: soft cover lifts the range die by one, hard cover by two.",
+        "Terrain between a squad and the firer: soft cover raises the range die by one type, hard cover by two.",
         "R5.13, p.35", also=("covered",)))
 glossary.explain_dice({
-    PART_CASUALTY: "What is left over when the dice are divided: low enough, and it is one more hit.",
-    ALLOCATION: "Which figure a hit strikes is drawn at random.",
-    ARMOUR: "What a hit has to beat to wound the figure that wears it.",
-    SUIT: "Whether a suit that was pierced is broken, saves its wearer, or does not.",
+    PART_CASUALTY: "The remainder after the dice are divided: a roll no higher than it makes one more hit.",
+    ALLOCATION: "A random roll for the figure that a hit strikes.",
+    ARMOUR: "What a hit has to beat to wound the figure.",
+    SUIT: "What a pierced power suit does: it breaks, saves its wearer, or fails to.",
 })
 glossary.explain_orders({
-    "fire": "Pays when you want them to stop moving.",
+    "fire": "Worth it when you want the enemy to stop moving.",
 })

@@ -70,10 +70,10 @@ NO_WAY_FOR_SMOKE = refusals.declare(Refusal(
 
 glossary.explain_dice({
     FLAME: "Whether a flame sets the ground on fire, goes out, or spreads.",
-    DRIFT: "Where the wind drives the smoke, and how long it stays.",
-    QUENCH: "A die as large as the unit: four or more, and the fire is out.",
+    DRIFT: "Where the wind blows the smoke, and how long it stays.",
+    QUENCH: "Roll a die as large as the unit's head count: on four or more the fire is out.",
 })
 glossary.explain_orders({
-    "douse": "Pays when the fire would spread to you: many figures put it out.",
-    "smoke": "Pays before you cross what they can see.",
+    "douse": "Worth it when the fire would spread to you: many figures put it out.",
+    "smoke": "Worth it before you cross ground in the enemy's view.",
 })

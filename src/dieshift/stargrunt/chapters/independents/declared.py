@@ -41,5 +41,5 @@ PANIC_FIRST = refusals.declare(Refusal(
 # When the orders of independents pay.
 
 glossary.explain_orders({
-    "join": "Pays when he is safer, or more use, among them.",
+    "join": "Worth it when the figure is safer, or more useful, with the squad.",
 })

@@ -41,6 +41,6 @@ LAUNCHER_OUT_OF_REACH = refusals.declare(Refusal(229, "LAUNCHER_OUT_OF_REACH", (
 # When the orders of launchers pay.
 
 glossary.explain_orders({
-    "setlauncher": "Pays where vehicles will pass, while you stay out of sight.",
-    "remote": "Pays when it strikes side or rear: it has one shot.",
+    "setlauncher": "Worth it where vehicles will pass, while you stay out of sight.",
+    "remote": "Worth it when the missile hits the side or rear: the launcher has one shot.",
 })

@@ -78,11 +78,11 @@ MINE_OUT_OF_SIGHT = refusals.declare(Refusal(111, "MINE_OUT_OF_SIGHT", (
 # What the words of mines mean, and when its orders pay.
 
 glossary.explain_dice({
-    TREAD: "The quality die of whoever walks by a mine: too low, and it goes off.",
-    TRAP: "The die of a hidden charge, against the quality of whoever comes near.",
+    TREAD: "The quality die of a figure that walks by a mine: if it is too low, the mine goes off.",
+    TRAP: "The die of a hidden charge, rolled against the quality of the figure that comes near.",
 })
 glossary.explain_orders({
-    "emplace": "Pays where they must pass, in your sight.",
-    "detonate": "Pays when most of a squad is within six inches of it.",
-    "explode": "Pays when whoever acts is near the mine, and would be gone later.",
+    "emplace": "Worth it where the enemy must pass in your sight.",
+    "detonate": "Worth it when most of a squad is within six inches of it.",
+    "explode": "Worth it when the acting unit is at the mine, and would be gone later.",
 })

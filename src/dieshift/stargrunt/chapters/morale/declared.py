@@ -123,34 +123,35 @@ MUST_WITHDRAW = refusals.declare(Refusal(51, "MUST_WITHDRAW", (
 
 glossary.explain(
     Term(
-        "suppressed", "Pinned down: with a marker on it a squad may not move or shoot until its leader takes it off.",
+        "suppressed", "Pinned down: a squad with a marker can't move or fire until its leader removes it.",
         "R7.70, p.18", also=("suppress", "suppresses", "suppression")),
     Term(
         "confidence",
-        "Confident, steady, shaken, broken, routed: a squad that fails a test loses a level, and runs at the end.",
+        "Confident, steady, shaken, broken, routed: a squad that fails a test loses a level, and at the last it "
+        "runs.",
         "R2.17, p.20", also=("confident", "steady", "shaken", "broken", "routed")),
     Term(
         "confidence test",
-        "One quality die that has to beat leadership and threat: failed, the squad loses confidence.", "R7.1, p.20"),
+        "One quality die has to beat leadership and threat. If it fails, the squad loses confidence.", "R7.1, p.20"),
     Term(
-        "reaction test", "One quality die that has to beat leadership and threat: failed, the squad does not do it.",
+        "reaction test", "One quality die has to beat leadership and threat. If it fails, the squad does not act.",
         "R7.39, p.21"),
     Term(
-        "rally", "A higher leader close by talks a squad one level of confidence up.", "R7.40, p.17",
+        "rally", "A senior leader nearby raises a squad's confidence by one level.", "R7.40, p.17",
         also=("rallies",)),
-    Term("In Position", "Dug in: the range die against the squad goes up by one, until it moves.", "R14.10, p.13"),
-    Term("motivation", "How much they are willing to risk: it sets how threatening things are to them.", "R2.15, p.19"))
+    Term("In Position", "Dug in: the range die against the squad is one type larger until it moves.", "R14.10, p.13"),
+    Term("motivation", "How much risk they accept: it sets how threatening things are to them.", "R2.15, p.19"))
 glossary.explain_dice({
-    SUPPRESSION: "A quality die above leadership takes one marker off.",
-    SUCCESSOR: "How well a new leader leads: worse, as well, or better than the one who fell.",
-    PANIC: "What a raw unit rolls when it first meets what frightens it; failed, it panics.",
-    LAST_STAND_ROLL: "A six holds the surrounded unit together; anything else ends it.",
+    SUPPRESSION: "A quality die above leadership removes one marker.",
+    SUCCESSOR: "How well a new leader leads: worse than the fallen one, equally well, or better.",
+    PANIC: "Rolled by a raw unit when it first meets a frightening enemy; if it fails, it panics.",
+    LAST_STAND_ROLL: "A six holds the surrounded unit together; any other roll breaks it up.",
 })
 glossary.explain_orders({
-    "position": "Pays when you mean to stay.",
-    "unposition": "Pays when you mean to go on soon.",
-    "recover": "Pays before anything else.",
-    "calm": "Pays as soon as somebody has panicked.",
-    "laststand": "Pays when you are surrounded and nobody can help: only a six holds.",
-    "withdraw": "Pays when nothing is left to win here.",
+    "position": "Worth it when you plan to stay.",
+    "unposition": "Worth it when you plan to go on soon.",
+    "recover": "Worth it before you do anything else.",
+    "calm": "Worth it as soon as a unit has panicked.",
+    "laststand": "Worth it when you are surrounded and no help is near: only a six holds.",
+    "withdraw": "Worth it when you have nothing left to win here.",
 })

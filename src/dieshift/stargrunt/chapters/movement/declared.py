@@ -97,15 +97,16 @@ BURDENED = notes.declare(Matter(4, "the cost of carrying is already off this mov
 # What the words of movement mean, and when its orders pay.
 
 glossary.explain(
-    Term("integrity", "The figures of a squad keep together; who strays too far is out of its hands.", "R4.30, p.11"),
-    Term("reach", "Where a move can take the whole squad; rough ground costs more than bare ground.", "R4.7, p.22"))
+    Term("integrity", "The figures of a squad keep together; a figure that strays too far is out of its control.",
+         "R4.30, p.11"),
+    Term("reach", "How far a move can take the whole squad; rough ground costs more than open ground.", "R4.7, p.22"))
 glossary.explain_dice({
-    MOBILITY: "Twice the mobility die in inches: it may be farther than a move, or shorter.",
+    MOBILITY: "Twice the mobility die in inches: it may be farther than a normal move, or shorter.",
 })
 glossary.explain_orders({
-    "move": "Pays while they are suppressed, or cannot see you.",
-    "dash": "Pays when the way is longer than a move: perhaps farther, perhaps not.",
-    "travel": "Pays on roads, out of sight.",
-    "column": "Pays before a long march, while nobody can fire at you.",
-    "uncolumn": "Pays before they see you: a column may do nothing but march.",
+    "move": "Worth it while the enemy is suppressed, or can't see you.",
+    "dash": "Worth it when a normal move is too short: a dash may go farther, or not.",
+    "travel": "Worth it on roads, out of the enemy's sight.",
+    "column": "Worth it before a long march, while no enemy can fire at you.",
+    "uncolumn": "Worth it before the enemy sees you: a column may only march.",
 })

@@ -29,9 +29,9 @@ ROLL_CALLED, note_roll_called = facts.declare(Fact(
 # What the words of muster mean.
 
 glossary.explain_dice({
-    COUNTER: "A marker on the table: it hides a unit, or says how good one is.",
-    STRENGTH: "How many figures a unit has; tired ones may lack some before the first turn.",
+    COUNTER: "A marker on the table: it hides a unit or shows its quality.",
+    STRENGTH: "How many figures a unit has; a tired unit may be short of some before the first turn.",
     SET_UP: "Which counters lie on the table before the first turn.",
-    RETREAT: "Who comes down the road of a retreat, and whether he gets away.",
-    CAMPAIGN: "What the last battle leaves for the next: supplies, and men.",
+    RETREAT: "Which figures come down the road of a retreat, and whether they get away.",
+    CAMPAIGN: "What the last battle leaves for the next: supplies and troops.",
 })

@@ -93,7 +93,7 @@ HURT, MISSED = 1, 2  # of HIT: hurt in a combat move it stops, carries or abando
 
 glossary.explain_orders({
     "overwatch": "Pays where they must come through.",
-    "react": "Pays while they are in the open and within good range.",
-    "decline": "Pays when a better target is still to come.",
-    "carryon": "Halting keeps all together; going on carries the wounded slowly, or leaves them.",
+    "react": "Worth it while the enemy is in the open and within good range.",
+    "decline": "Worth it when you expect a better target.",
+    "carryon": "Halting keeps the column together; going on carries the wounded slowly, or leaves them behind.",
 })

@@ -90,13 +90,13 @@ ONLY_BY_HAND = refusals.declare(Refusal(205, "ONLY_BY_HAND", (
 # What the words of points mean.
 
 glossary.explain_dice({
-    FIRE_CONTROL: "How well a heavy weapon is aimed: a die beside the quality die.",
-    GUIDANCE: "How well a missile finds its target: a die beside the quality die.",
-    ECM: "The die with which a vehicle misleads whatever is guided to it.",
-    SUSPENSION: "Tracks, wheels or skirt: beaten by the impact, the vehicle stands still.",
-    EFFECT: "What a hit that did not destroy does to a vehicle: its suspension, its systems, or all.",
-    OCCUPANT: "Whether somebody in a vehicle that was hit is hurt: his armour decides.",
-    SEVERITY: "How badly an occupant was hurt: up to three dead, above wounded.",
-    DECOY: "A false target: rolling above the guidance, it draws the missile away.",
-    REPAIR: "Five or six, and the systems of a vehicle work again.",
+    FIRE_CONTROL: "How well a heavy weapon is aimed: a die rolled with the quality die.",
+    GUIDANCE: "How well a missile finds its target: a die rolled with the quality die.",
+    ECM: "The die by which a vehicle misleads guided weapons.",
+    SUSPENSION: "Tracks, wheels or skirt: if the impact beats it, the vehicle is immobilised.",
+    EFFECT: "Damage by a hit that did not destroy the vehicle: to its suspension, its systems, or all.",
+    OCCUPANT: "Whether an occupant of a vehicle that was hit is hurt: the figure's armour decides.",
+    SEVERITY: "How badly an occupant is hurt: dead on up to three, wounded above.",
+    DECOY: "A false target: if its roll beats the guidance die, it draws the missile away.",
+    REPAIR: "On a five or six, a vehicle's systems work again.",
 })

@@ -77,9 +77,9 @@ RECOVERS = notes.declare(Matter(7, "the action may still recover equipment", "S4
 # What the words of recovery mean, and when its orders pay.
 
 glossary.explain_dice({
-    RECOVERY: "Whether a figure gets what a fallen one carried.",
+    RECOVERY: "Whether a figure gets the equipment of a fallen one.",
 })
 glossary.explain_orders({
-    "take": "Pays for what hits hardest, or for the only medikit.",
-    "enough": "Pays when what is left is not worth the risk.",
+    "take": "Worth it for the hardest-hitting weapon, or for the only medikit.",
+    "enough": "Worth it when the rest is not worth the risk.",
 })

@@ -75,10 +75,10 @@ ONLY_SNIPERS = refusals.declare(Refusal(106, "ONLY_SNIPERS", (
 # What the words of snipers mean, and when its orders pay.
 
 glossary.explain_dice({
-    STEALTH: "Whether somebody moves or hides without being seen.",
+    STEALTH: "Whether a unit moves or hides unseen.",
 })
 glossary.explain_orders({
-    "snipe": "Pays at leaders and heavy weapons: two dice choose the figure.",
-    "shift": "Pays after a shot, before they find where it came from.",
-    "hide": "Pays in cover, while nobody is near.",
+    "snipe": "Worth it against leaders and heavy weapons: two dice choose the figure.",
+    "shift": "Worth it after a shot, before the enemy finds its origin.",
+    "hide": "Worth it in cover, while no enemy is near.",
 })

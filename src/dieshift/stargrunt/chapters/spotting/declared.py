@@ -58,11 +58,11 @@ NO_LEADER_HERE = refusals.declare(Refusal(214, "NO_LEADER_HERE", (
 # What the words of spotting mean, and when its orders pay.
 
 glossary.explain_dice({
-    SPOTTING: "A quality die and a sensor die look for what hides; both together find most.",
-    SENSOR: "How good a unit's devices for finding others are.",
-    CONCEALMENT: "The die of whoever hides: larger with distance, cover and a position.",
-    DUMMIES: "Counters with nobody under them, laid to mislead.",
+    SPOTTING: "A quality die and a sensor die search for a hidden unit; if both succeed, they find the most.",
+    SENSOR: "How well a unit's devices detect other units.",
+    CONCEALMENT: "The die of a hiding unit: larger with distance, cover and In Position.",
+    DUMMIES: "Counters with no unit under them, laid to mislead.",
 })
 glossary.explain_orders({
-    "observe": "Pays where something hidden may lie.",
+    "observe": "Worth it where a hidden unit may lie.",
 })

@@ -134,11 +134,11 @@ PIECES_DEPLOYED = refusals.declare(Refusal(227, "PIECES_DEPLOYED", (
 # What the words of support mean, and when its orders pay.
 
 glossary.explain_dice({
-    ACCURACY: "A quality die above leadership, or twice that: else the fire scatters.",
-    SCATTER: "Which way, and how far, a round falls from where it was aimed.",
+    ACCURACY: "A quality die above leadership, or above twice that; otherwise the fire scatters.",
+    SCATTER: "How far, and in which direction, a round misses its aim.",
 })
 glossary.explain_orders({
-    "request": "Pays against those who stay where they are.",
-    "fall": "Pays before they move away; by the turn's end it must fall.",
-    "bombard": "Pays against many who stand close together.",
+    "request": "Worth it against enemies that stay in place.",
+    "fall": "Worth it before the target moves away; the fire must fall by the end of the turn.",
+    "bombard": "Worth it against many figures close together.",
 })

@@ -70,8 +70,8 @@ PARTING_TAKES_BOTH = refusals.declare(Refusal(203, "PARTING_TAKES_BOTH", (
 # When the orders of units pay.
 
 glossary.explain_orders({
-    "detach": "Pays when one weapon is wanted elsewhere.",
-    "call": "Pays when the detached figures should act now: they get two actions.",
-    "regroup": "Pays when together they are stronger.",
-    "leavecrew": "Pays when the vehicle should fight on while the others walk.",
+    "detach": "Worth it when a weapon is needed elsewhere.",
+    "call": "Worth it when the detached figures should act now: they get two actions.",
+    "regroup": "Worth it when the units are stronger together.",
+    "leavecrew": "Worth it when the vehicle should fight on while the others walk.",
 })

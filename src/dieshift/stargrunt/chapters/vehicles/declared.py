@@ -132,15 +132,15 @@ STAYING = unfinished.declare(Matter(4, "a crew has to decide whether to stay in 
 # What the words of vehicles mean, and when its orders pay.
 
 glossary.explain_dice({
-    SEALED: "Whether the hatches were shut when it was hit: a quality die above leadership.",
+    SEALED: "Whether the hatches were shut at the hit: a quality die above leadership.",
 })
 glossary.explain_orders({
-    "board": "Pays when the way is long, or the fire is light.",
-    "dismount": "Pays before the vehicle is hit, and where there is cover.",
-    "repair": "Pays when the vehicle's guns are still wanted: five or six works.",
-    "man": "Pays when its armour or its gun does more than they do afoot.",
-    "button": "Pays when you expect fire: the hull protects everybody inside.",
-    "unbutton": "Pays when you want to load, to see, or to speak.",
-    "bailout": "Pays when another hit is likely: it would destroy the vehicle.",
-    "remain": "Pays when it is worse outside, and no gun is on you.",
+    "board": "Worth it when the way is long, or the fire is light.",
+    "dismount": "Worth it before the vehicle is hit, and where there is cover.",
+    "repair": "Worth it when you still need the vehicle's guns: it works on five or six.",
+    "man": "Worth it when its armour or gun does more than the squad on foot.",
+    "button": "Worth it when you expect fire: the hull protects all passengers.",
+    "unbutton": "Worth it when you want to load, see or speak.",
+    "bailout": "Worth it when another hit is likely, because it would destroy the vehicle.",
+    "remain": "Worth it when it is worse outside, and no gun aims at you.",
 })
