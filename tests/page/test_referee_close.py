@@ -45,7 +45,7 @@ def test_a_charge_is_rolled_at_the_table_and_told_and_both_are_kept(page):
     low = {"confidence test": 1}
     assert roll(page, lambda face: key(page, face).click(), low) == ["reaction test", "confidence test"]
     recap = page.get_by_role("region", name="What happened")
-    expect(recap).to_contain_text("R1 falls back 6″ before B1.")
+    expect(recap).to_contain_text("R1 falls back 6″ from B1.")
     left = page.get_by_role("region", name="What is left of both")
     expect(left).to_contain_text("B1")
     expect(left).to_contain_text("R1")
