@@ -52,8 +52,8 @@ def test_mechs_on_both_sides():
                            Party(1, 6, special=(4,), mech=Mech(1, 0))), "book + squad-melee")
     assert Fraction(json.loads(run(text + " --json").stdout)["attackers_win"]["fraction"]) == odds.attackers_win
     assert run(text.replace("2/1/3", "big")).stderr.strip() == (
-        "'big' is no mech: write its size and armour class as in '3/2', and behind them by what its impact die is "
-        "multiplied, if at all, as in '3/2/4'. (S2.20)")
+        "'big' is not a mech: write its size and armour class, such as '3/2', then the multiplier of its impact "
+        "die, if any, such as '3/2/4'. (S2.20)")
 
 
 def test_rule_sets_stand_side_by_side():
@@ -61,7 +61,7 @@ def test_rule_sets_stand_side_by_side():
     printed = run(CHARGE + " --rules book --rules 'book + squad-melee'")
     assert printed.exit_code == 0
     for text in ("A: book", "B: book + squad-melee", "1 to one; threat level 1 to charge, 1 to stand",
-                 "once in contact", "no charge: the test is failed", "37.50", "first round: 1 attacker falls",
+                 "once in contact", "no charge: the test fails", "37.50", "first round: 1 attacker falls",
                  "first round: 3 defenders fall"):
         assert text in printed.stdout
     output = json.loads(run(CHARGE + " --rules book --rules 'book + squad-melee' --json").stdout)
@@ -74,19 +74,20 @@ def test_the_help_has_examples():
 
 
 @pytest.mark.parametrize(("change", "sentence"), [
-    (("--attackers 4", "--attackers 0"), "there is nobody among the attackers: give 1 to 12 figures. (R8.4)"),
-    (("--defenders 3", "--defenders 0"), "there is nobody among the defenders: give 1 to 12 figures. (R8.4)"),
+    (("--attackers 4", "--attackers 0"), "there are no figures among the attackers: give 1 to 12. (R8.4)"),
+    (("--defenders 3", "--defenders 0"), "there are no figures among the defenders: give 1 to 12. (R8.4)"),
     (("--attackers 4", "--attackers four"), "the number of figures cannot be 'four': write a whole number."),
     (("--attackers 4", "--attackers 1000000"), "the number of figures cannot be '1000000': that is too large."),
     (("--quality D8", "--quality D7"),
      "the quality of the attackers cannot be D7: it is D4, D6, D8, D10 or D12. (R1.6)"),
     (("--covered", "--confidence routed"),
-     "the attackers are routed and charge nobody: they are to be shaken at least. (R8.1, RB p.41)"),
-    (("--covered", "--weapons shotgn"), "there is no weapon 'shotgn' in close combat: did you mean 'shotgun'?"),
+     "the attackers are routed and can't charge: they have to be at least shaken. (R8.1, RB p.41)"),
+    (("--covered", "--weapons shotgn"), "there is no close combat weapon 'shotgn': did you mean 'shotgun'?"),
     (("--covered", "--weapons pistol:9"),
-     "the attackers have 9 weapons for 4 figures: each bears one at most. (R8.23)"),
+     "the attackers have 9 weapons for 4 figures: each figure has at most one. (R8.23)"),
     (("--covered", "--rules bok"), "unknown preset 'bok': did you mean 'book'?"),
-    (("--covered", "--burden 99"), "what casualties add cannot be 99: it is a whole number from 0 to 12."),
+    (("--covered", "--burden 99"), ("the casualties' share of the threat cannot be 99: it is a whole number from 0 "
+                                   "to 12.")),
 ])
 def test_every_fault_is_one_sentence(change, sentence):
     """R1.6, R8.4: on the error stream, with exit code 2."""

@@ -40,8 +40,8 @@ def test_a_mission_in_a_table():
     """R11.3, R11.21: a request, its point, and whom it may strike, in words."""
     printed = run("mission", BASE, "request R3 at 20,20", "--rules", "book")
     assert printed.exit_code == 0
-    for said in ("rules: book", "request gets through", "the first round falls on its point", "B3 is in a burst",
-                 "hurt on average"):
+    for said in ("rules: book", "request gets through", "the first round lands on its aiming point",
+                 "B3 is in a burst", "hurt on average"):
         assert said in printed.stdout
 
 

@@ -105,7 +105,7 @@ def test_two_rule_sets_stand_side_by_side():
     printed = run(SHOT + " --compare 'book + quick-and-dirty'").stdout
     assert "A: book" in printed
     assert "B: book + quick-and-dirty" in printed
-    assert "no dice, each is a casualty" in printed
+    assert "no dice: each is a casualty" in printed
 
 
 def test_no_shot_is_said():
@@ -227,7 +227,7 @@ def test_power_suits_fires_in_a_row_and_fire_out_of_turn_have_their_options():
     assert late["opportunity"]["passes"] == {"fraction": "5/8", "number": 0.625}
     assert late["range_die"]["after"] == 8
     table = run(f"{FEW} --opportunity 2,low --rules goodall").stdout
-    assert re.search(r"no fire: the test is failed +37\.50", table)
+    assert re.search("no fire: the test fails +37\\.50", table)
     assert "casualties of 3 fires" in run(f"{FEW} --again 3").stdout
 
 
@@ -274,7 +274,7 @@ def test_the_odds_of_the_muster_have_a_command():
 @pytest.mark.parametrize(("words", "sentence"), [
     ("--fatigue sleepy", "fatigue cannot be 'sleepy': it is fresh, tired or exhausted."),
     ("--quality veteran", "the quality cannot be 'veteran': write a die such as D8, or soldiers or any to draw it."),
-    ("--taken D8", "a marker cannot be 'D8': write quality and leadership, as in D8:2."),
+    ("--taken D8", "a marker cannot be 'D8': write quality and leadership, such as D8:2."),
     ("--leadership 4", "Leadership can't be 4: give 1 to 3, or 0 to draw it.")])
 def test_a_muster_that_cannot_be_is_refused_in_one_sentence(words, sentence):
     result = run(f"muster {words}")

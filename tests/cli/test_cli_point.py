@@ -85,8 +85,8 @@ def test_small_arms_have_ends_of_their_own():
     document = report(text)
     assert "destroyed" not in document
     assert document["pierced"]["number"] > 0
-    assert "through, and disabled" in run(text).stdout
-    assert "small arms cannot penetrate armour of class 2 (R6.41)" in run(text + " --armour 2").stdout
+    assert "penetrates and disables" in run(text).stdout
+    assert "small arms can't penetrate armour of class 2 (R6.41)" in run(text + " --armour 2").stdout
     saw = report("point --quality D8 --weapon SAW --support D10 --range 8 --rules book")
     assert saw["dice"] == [8, 8, 10]
 
@@ -114,7 +114,7 @@ def test_beyond_the_fifth_band_nothing_happens():
 @pytest.mark.parametrize(("typed", "said"), [
     ("--weapon 'mas driver/3' --range 9", "there is no weapon 'mas driver/3': did you mean 'mass driver'?"),
     ("--weapon 'mass driver' --range 9", "a mass driver has a class from 3 to 5: write 'mass driver/3'."),
-    ("--weapon 'plasma gun' --control D6 --range 9", "an infantry weapon has dice of its own"),
+    ("--weapon 'plasma gun' --control D6 --range 9", "an infantry weapon has its own dice"),
     ("--weapon 'plasma gun'", "Give either a range die or a distance. (R6.2)"),
     ("--weapon 'light missile' --range 9", "A guided missile has no range"),
     ("--weapon 'gauss rifle' --range 9", "No weapon fires"),

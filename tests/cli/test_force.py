@@ -64,7 +64,7 @@ def test_a_battle_is_written_to_a_file_and_weighed_by_simulation(tmp_path):
     """R2.11, R18.8: there are no points; carriers are not raised."""
     path = tmp_path / "mine.yaml"
     printed = made(f"draw 'line platoon' 'carrier platoon' --table town:17 --to '{path}'")
-    assert "There are no points (R2.11)" in printed
+    assert "There are no points values (R2.11)" in printed
     assert f"dieshift simulate {path} --swap" in printed
     assert "Not raised with carrier platoon: its armoured carriers" in printed
     assert scenario.check(path) == []
@@ -111,11 +111,11 @@ def test_a_squad_between_two_battles():
     printed = made("campaign --quality green --points 3 --won --objective --strength 5 --wounded 2 --replacements 3 "
                    "--fatigue tired --rest 3 --unsafe --battles 2 --dice 1,2,3,2")
     assert printed.splitlines() == ["green, points 7", "exhausted, figures 8", "2 wounded are lost",
-                                    "unfit: withdraw it, or lose it (R18.36)", "The same dice again: --dice 1,2,3,2"]
+                                    "unfit: withdraw it, or lose it (R18.36)", "Same dice again: --dice 1,2,3,2"]
     printed = made("campaign --quality green --points 3 --won --strength 5 --wounded 2 --replacements 3 --rest 2 "
                    "--dice 1,4,4")
     assert printed.splitlines() == ["regular, points 6", "fresh, figures 9", "1 wounded is lost",
-                                    "wounded back after days: 4", "The same dice again: --dice 1,4,4"]
+                                    "wounded back after days: 4", "Same dice again: --dice 1,4,4"]
     assert made("campaign --supply D8 --dice 8").splitlines()[0] == "8 replacements for the platoon"
     document = json.loads(made("campaign --fatigue exhausted --battles 3 --dice 4 --json"))
     assert (document["unfit"], document["quality"], document["points"]) == (0, "regular", 1)
@@ -124,26 +124,26 @@ def test_a_squad_between_two_battles():
 @pytest.mark.parametrize(("text", "words"), [
     ("ambush --mine people", "the mine on the road cannot be 'people': write vehicles or mixed."),
     ("ambush --squads 4", "--squads cannot be '4': write a whole number from 2 to 3."),
-    ("campaign --strength 9 --wounded 4", "13 figures are too many: a squad has 12 at most."),
+    ("campaign --strength 9 --wounded 4", "13 figures are too many: a squad has at most 12."),
     ("campaign --quality brave", "quality cannot be 'brave': write untrained"),
     ("campaign --supply D10", "the supply cannot be 'D10': write d6, d8 or d12."),
-    ("campaign --wounded 1 --dice 3,3", "--dice names 2 faces, and 1 were rolled."),
+    ("campaign --wounded 1 --dice 3,3", "--dice gives 2 faces, but 1 were rolled."),
     ("draw 'line platon'", "there is no organisation 'line platon': did you mean 'line platoon'?"),
     ("draw 'line platoon' --quality brave", "quality cannot be 'brave':"),
     ("draw 'line platoon' --fatigue sleepy", "fatigue cannot be 'sleepy': write fresh, tired or exhausted."),
     ("draw 'line platoon' --sniper 'gauss sniper'", "line platoon has no 'gauss sniper': its snipers are none."),
-    ("draw 'line platoon' --table town:1", "--table makes a battle of two sides: name two organisations."),
-    ("draw a b c", "a battle has two sides, and 3 organisations are named."),
+    ("draw 'line platoon' --table town:1", "--table makes a battle for two sides: name two organisations."),
+    ("draw a b c", "a battle has two sides, but 3 organisations are named."),
     ("draw 'line platoon' --dice 1,2", "a D72 is rolled (counter, B3), and all 2 recorded faces are used"),
-    ("draw 'line platoon' --dice 1,1,1,1,1", "--dice names 5 faces, and 4 were rolled."),
+    ("draw 'line platoon' --dice 1,1,1,1,1", "--dice gives 5 faces, but 4 were rolled."),
     ("draw 'line platoon' --dice mine", "--dice 'mine': write seeded, ask, or faces such as 12,3,5."),
     ("encounter 'reinforced company'", "reinforced company is more than a platoon: name an organisation"),
     ("encounter --table moon:1", "'moon' is not a style of terrain: the styles are"),
     ("encounter --table woods", "--table 'woods': write STYLE:SEED, as in 'village:7'."),
     ("rearguard --stop first", "--stop 'first': write easiest, ask, or numbers such as 1,1,0."),
-    ("rearguard --stop 9,9,9,9,9,9 --seed 2", "--stop: in turn "),
-    ("rearguard --stop 0 --seed 2", "--stop names 1 choices, and there are more."),
-    ("rearguard --stop 0,0,0,0,0,0,0 --seed 2", "--stop names 7 choices, and there were "),
+    ("rearguard --stop 9,9,9,9,9,9 --seed 2", "--stop: turn "),
+    ("rearguard --stop 0 --seed 2", "--stop gives 1 choices, but there are more to make."),
+    ("rearguard --stop 0,0,0,0,0,0,0 --seed 2", "--stop gives 7 choices, but there were "),
     ("rearguard --motivation high", "the attacker's motivation cannot be 'high': write low or medium."),
     ("rearguard --mines nuclear", "the kind of mines cannot be 'nuclear':"),
     ("rearguard --tank heavy", "the kind of tank cannot be 'heavy': write light or medium."),

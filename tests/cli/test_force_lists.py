@@ -41,7 +41,7 @@ def test_a_list_is_shown_as_text_as_markdown_and_as_json(file):
 def test_what_to_look_at_is_told_and_is_no_fault(file):
     told = run("check", file)
     assert told.exit_code == 0
-    assert "look at this: Nobody commands the squads" in told.output.replace("\n", " ")
+    assert "check this: The squads have no commander" in told.output.replace("\n", " ")
     assert "all is well" in told.output.replace("\n", " ")
 
 
@@ -66,7 +66,7 @@ def test_a_roster_is_shown_as_the_list_that_it_is_taken_for(file):
     assert printed.stdout.splitlines()[0] == "River folk"
     assert "14 of 15 models are figures here." in printed.stderr
     assert "Left out: 2 selections have no squad: Size of the battle, Skirmish." in printed.stderr
-    assert "Guessed: 'Long rifle' was taken for: hunting rifle." in printed.stderr
+    assert "Guessed: 'Long rifle' counts as: hunting rifle." in printed.stderr
     document = json.loads(run("show", ROSTER, "--json").stdout)
     assert document["vendor"] == {"name": "builder.example", "link": "https://builder.example"}
     file.write_text(json.dumps(document), encoding="utf-8")
@@ -89,8 +89,8 @@ def test_a_wrong_roster_and_a_wrong_pack_are_one_sentence_each(tmp_path, file):
     printed = run("show", wrong)
     assert printed.exit_code == 2
     assert printed.output.replace("\n", " ").strip() == (
-        f"{wrong}:1: This is no roster: neither XML, nor a zip, nor JSON. Save the list itself in its builder as .ros, "
-        ".rosz or .json.")
+        f"{wrong}:1: This is not a roster: neither XML, nor a zip, nor JSON. Save the list itself in its builder as "
+        ".ros, .rosz or .json.")
     assert run("check", wrong).exit_code == 1
     pack = tmp_path / "pack.yaml"
     pack.write_text(PACK.read_text(encoding="utf-8").replace("line squad", "lime squad"), encoding="utf-8")
@@ -98,7 +98,7 @@ def test_a_wrong_roster_and_a_wrong_pack_are_one_sentence_each(tmp_path, file):
     assert "none.yaml:1: There is no such file." in run("show", ROSTER, "--mapping", "none.yaml").output
     printed = run("show", file, "--mapping", PACK)
     assert printed.exit_code == 2
-    assert "--mapping is of rosters of other builders" in printed.output.replace("\n", " ")
+    assert "--mapping is for rosters of other army builders" in printed.output.replace("\n", " ")
 
 
 def test_the_help_has_examples_of_rosters():

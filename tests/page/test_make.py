@@ -198,7 +198,7 @@ def test_what_a_squad_waits_for_is_made_in_its_form(visits, address):
     form.get_by_role("button", name="Add", exact=True).click()
     for route in held.pop():
         route.continue_()
-    expect(page.get_by_role("button", name=re.compile("^Line .*It waits for nothing"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Line .*The squad has nothing to wait for"))).to_be_visible()
     form.locator("summary", has_text="waits for").click()
     waits = form.locator("details", has=page.locator("summary", has_text="waits for"))
     waits.get_by_role("combobox", name="field", exact=True).fill("turn")

@@ -35,7 +35,7 @@ def test_a_force_is_made_by_itself_and_put_into_a_side(visits, address, device):
     dialog.get_by_role("button", name="Add it").click()
     gunners = dialog.locator("summary", has_text="gun team, 3 figures")
     expect(gunners).to_be_visible()
-    expect(dialog.get_by_role("list", name="Look at this")).to_contain_text("Nobody commands the squads")
+    expect(dialog.get_by_role("list", name="Look at this")).to_contain_text("The squads have no commander")
     gunners.click()
     dialog.get_by_role("combobox", name="field", exact=True).fill("quality")
     dialog.get_by_role("combobox", name="value", exact=True).select_option("veteran")

@@ -54,7 +54,7 @@ def test_a_list_of_another_builder_is_opened_changed_and_put_into_a_side(visits,
     expect(came).to_contain_text("watch.rosz: 5 of 6 models are figures here.")
     expect(came.get_by_role("list", name="Left out")).to_contain_text("1 selection has no squad: Skirmish.")
     expect(came.get_by_role("list", name="Left out")).to_contain_text("Reed Walker: 1 model is left out")
-    expect(came.get_by_role("list", name="Guessed")).to_contain_text("'Long rifle' was taken for: hunting rifle.")
+    expect(came.get_by_role("list", name="Guessed")).to_contain_text("'Long rifle' counts as: hunting rifle.")
     assert not serious(page)
     assert small(page) == []
     dialog.locator("summary", has_text="Shore Watch, 5 figures").click()

@@ -38,7 +38,7 @@ def test_words_of_the_game_are_explained_where_they_stand(visits, house):
     order(page, f"end {who}")
     line = page.get_by_role("log").locator(".event", has_text="activated").last
     line.click()
-    expect(line.get_by_role("group", name="About this line")).to_contain_text("The sides take turns to activate a squad")
+    expect(line.get_by_role("group", name="About this line")).to_contain_text("The sides take turns to activate")
 
 
 @pytest.mark.nightly

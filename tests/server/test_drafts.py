@@ -297,7 +297,7 @@ def test_the_words_of_a_field_are_those_of_the_schema(client, text, path, name, 
 
 
 @pytest.mark.parametrize(("text", "path", "name", "what", "bounds"), [
-    (LESSON, ["sides", 0, "squads", 0], "figures", "how many, when", {"low": 1, "high": 12}),
+    (LESSON, ["sides", 0, "squads", 0], "figures", "the number of figures; by default", {"low": 1, "high": 12}),
     (LESSON, ["types", "mine"], "sensor", "4 unaided", {"only": [4, 6, 8, 10]}),
     (LESSON, [], "title", "what the battle is called", {"longest": 80}),
     (DECK, ["guns", "rail"], "rng", "range in squares", {"low": 1, "high": 48})])

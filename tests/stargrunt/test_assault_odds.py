@@ -127,23 +127,23 @@ def test_casualties_add_to_the_stand_by_one_reading():
 
 
 @pytest.mark.parametrize(("make", "sentence"), [
-    (lambda: Assault(Party(0, 8), Party(3, 8)), "there is nobody among the attackers: give 1 to 12 figures. (R8.4)"),
-    (lambda: Assault(Party(3, 8), Party(0, 8)), "there is nobody among the defenders: give 1 to 12 figures. (R8.4)"),
+    (lambda: Assault(Party(0, 8), Party(3, 8)), "there are no figures among the attackers: give 1 to 12. (R8.4)"),
+    (lambda: Assault(Party(3, 8), Party(0, 8)), "there are no figures among the defenders: give 1 to 12. (R8.4)"),
     (lambda: Assault(Party(13, 8), Party(3, 8)), ("the number of the attackers cannot be 13: it is a whole number from "
                                                  "1 to 12.")),
     (lambda: Assault(Party(3, 7), Party(3, 8)), ("the quality of the attackers cannot be D7: it is D4, D6, D8, D10 or "
                                                 "D12. (R1.6)")),
     (lambda: Assault(Party(3, 8, confidence=BROKEN), Party(3, 8)),
-     "the attackers are broken and charge nobody: they are to be shaken at least. (R8.1, RB p.41)"),
+     "the attackers are broken and can't charge: they have to be at least shaken. (R8.1, RB p.41)"),
     (lambda: Assault(Party(1, 8), Party(1, 8, weapons=(BLADE, BLADE))),
-     "the defenders have 2 weapons for 1 figures: each bears one at most. (R8.23)"),
+     "the defenders have 2 weapons for 1 figures: each figure has at most one. (R8.23)"),
     (lambda: Assault(Party(2, 8, mech=Mech(2, 2)), Party(3, 8)),
-     ("a mech among the attackers fights alone, with special weapons only: leave figures at 1 and other weapons and "
-      "suits out. (S2.20)")),
+     ("the mech among the attackers fights alone, and only with special weapons: leave figures at 1 and leave out "
+      "other weapons and suits. (S2.20)")),
     (lambda: Assault(Party(1, 8, mech=Mech(6, 2)), Party(3, 8)),
      "the size of the mech among the attackers cannot be 6: it is a whole number from 1 to 5."),
     (lambda: assault(MECHS[0], "book"),
-     "a mech fights hand to hand where whole squads do: add squad-melee to the rule set. (S2.19, A25)"),
+     "mechs fight hand to hand only in whole-squad close combat: add squad-melee to the rule set. (S2.19, A25)"),
     (lambda: Assault(Party(1, 8), Party(1, 8, leadership=4)),
      "the leadership of the defenders cannot be 4: it is a whole number from 1 to 3."),
     (lambda: Assault(Party(1, 8), Party(1, 8, confidence=7)),

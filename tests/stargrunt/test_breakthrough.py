@@ -130,4 +130,4 @@ def test_only_an_exit_has_points(kind):
     """R18.11: a scenario that says otherwise is told."""
     text = WITH_POINTS.replace("kind: exit, edge: south, figures: 8", {
         "hold": "kind: hold, at: [24, 24]", "break": "kind: break, units: 1"}[kind])
-    assert any("Only an exit is won by points." in str(fault.what) for fault in scenario.check(text))
+    assert any("Only an exit objective is won by points." in str(fault.what) for fault in scenario.check(text))

@@ -68,17 +68,17 @@ def test_doors(kind, door):
 
 SPOILT = [
     ("[0, 12]]}", "[0, 12]], target: {walls: brick}}", 4, "terrain[0].target",
-     "Only a building is a point target. Leave 'target' out, or write 'kind: building'. (R14.30, p.56)"),
+     "Only a building can be a point target. Leave 'target' out, or write 'kind: building'. (R14.30, p.56)"),
     ("door: armoured, doors: [S]", "doors: [S]", 6, "terrain[1].target.doors",
-     "Nothing says what its doors are. Add 'door', such as 'door: armoured'. (R14.33, p.56)"),
+     "The kind of its doors is missing. Add 'door', such as 'door: armoured'. (R14.33, p.56)"),
     ("walls: brick, of", "walls: brick, sealed: true, of", 8, "terrain[2].target.sealed",
-     "A building that is not airtight cannot be sealed. Leave 'sealed' out, or add 'airtight: true'. (S4.72, S4.73)"),
+     "A building that is not airtight can't be sealed. Leave 'sealed' out, or add 'airtight: true'. (S4.72, S4.73)"),
     ("at: [23, 26.5]", "at: [23, 40]", 6, "terrain[1].target.sealed",
-     "Nobody is in the building who could have sealed it. Leave 'sealed' out, or let a squad start inside. (S4.78)"),
+     "No unit is in the building to seal it. Leave 'sealed' out, or have a squad start inside. (S4.78)"),
     ("walls: brick", "size: 6, walls: brick", 8, "terrain[2].target.size",
      "6 is out of range. Write a number from 1 to 5."),
     ("walls: brick, ", "", 8, "terrain[2].target.walls",
-     "The field is missing: what its walls are made of. Add 'walls:'."),
+     "The field is missing: the material of its walls. Add 'walls:'."),
 ]
 
 
@@ -104,8 +104,8 @@ def test_a_point_target_is_among_the_first_pieces():
     assert scenario.load(TOWN.replace("sides:\n", 57 * row + house + "sides:\n")).game.section[3].piece == 61
     findings = scenario.check(TOWN.replace("sides:\n", 58 * row + house + "sides:\n"))
     assert [str(fault) for fault in findings] == [
-        ("scenario:69: terrain[62].target: It is piece 63 of the terrain. "
-         "Point targets are among the first 62: write it further up.")]
+        ("scenario:69: terrain[62].target: It is piece 63 of the terrain list. Point targets have to be among the "
+         "first 62 pieces: move this one up.")]
 
 
 def test_orders_name_buildings_by_their_numbers():
@@ -149,29 +149,31 @@ def test_its_weapons_are_named_as_those_of_a_vehicle():
 
 
 LESS = "Leave some out, or make the building larger. (R14.34, R13.2, R13.4, p.56)"
-OPEN = "Nobody stands in the open to fire the gauss SAW of a building. "
-POWER = "A power squad does not man the weapons of a building. "
+OPEN = "A building has no open mount for the gauss SAW. "
+POWER = "A power squad can't man the weapons of a building. "
 UNARMED = [
     ("class: 3, arc", "class: 5, arc", 7, "terrain[1].target.weapons",
      "Weapons and fittings take 16 points of 15: mass driver 5: 15, gauss SAW: 1. " + LESS),
     ("{weapon: gauss SAW}", "{weapon: gauss SAW, mount: external}", 7, "terrain[1].target.weapons",
      OPEN + "Mount it in a turret, or fixed. (R14.34, R13.6, p.56)"),
     ("{weapon: gauss SAW}", "{weapon: gripper, class: 1}", 7, "terrain[1].target.weapons",
-     "Only a mech has weapons of close combat. Leave the gripper 1 out. (S2.20)"),
+     "Only a mech has close combat weapons. Leave the gripper 1 out. (S2.20)"),
     ("name: Command post, ", "", 5, "terrain[1].target.name",
-     "A building with weapons has no name. Add 'name', by which a squad 'mans' it. (R14.34, p.56)"),
+     "A building with weapons needs a name. Add 'name', so that a squad can man it with 'mans'. (R14.34, p.56)"),
     (", mans: command post, heading: S", "", 7, "terrain[1].target.weapons",
-     "Nobody mans the weapons of Command post. Let a squad start inside with 'mans: Command post'. (R14.34, p.56)"),
+     ("No squad mans the weapons of Command post. Have a squad start inside with 'mans: Command post'. (R14.34, "
+     "p.56)")),
     ("mans: command post", "mans: comand post", 15, "sides[1].squads[0].mans",
      "There is no building 'comand post' with weapons. Did you mean 'Command post'?"),
     ("at: [23, 26.5]", "at: [23, 40]", 15, "sides[1].squads[0].at",
-     "The squad does not stand in command post, whose weapons it mans. Place it inside. (R14.34, p.56)"),
+     "The squad is not in command post, although it mans its weapons. Place the squad inside. (R14.34, p.56)"),
     ("mans: command post", "mans: command post, hidden: true", 15, "sides[1].squads[0].hidden",
-     "Who mans the weapons of a building has no 'hidden'. Leave 'hidden' or 'mans' out. (R14.34, p.56)"),
+     "A squad that mans a building's weapons has no 'hidden'. Leave 'hidden' or 'mans' out. (R14.34, p.56)"),
     ("line squad, code: R1", "power squad, code: R1", 15, "sides[1].squads[0].mans",
-     POWER + "Leave 'mans' out: troops on foot do that, without power armour. (R14.34, R13.8)"),
+     POWER + "Leave 'mans' out: only troops on foot without power armour can man weapons. (R14.34, R13.8)"),
     ("heading: S}", "heading: S}, {type: line squad, at: [22, 28], figures: 2, mans: Command post}", 15,
-     "sides[1].squads[1].mans", "Another squad mans the weapons of Command post. Leave 'mans' out. (R14.34, p.56)"),
+     "sides[1].squads[1].mans", ("Another squad already mans the weapons of Command post. Leave 'mans' out. (R14.34, "
+                                "p.56)")),
     (GUNS, "ports: true}}", 15, "sides[1].squads[0].mans",
      "There is no building 'command post' with weapons. Give a building 'weapons' and a 'name'. (R14.34, p.56)"),
 ]

@@ -281,9 +281,9 @@ def test_a_moment_keeps_the_cargo():
 
 @pytest.mark.parametrize(("given", "other", "fault"), [
     ("kind: break, units: 1, cargo: true", "kind: survive, figures: 1, cargo: true",
-     "Only a break wants cargo as well."),
+     "Only a break objective can also require cargo."),
     ("type: truck, at: [10, 10], cargo: true", "type: line squad, at: [10, 10], cargo: true",
-     "Only a vehicle carries cargo."),
+     "Only a vehicle can carry cargo."),
 ])
 def test_cargo_where_it_cannot_be_is_refused(given, other, fault):
     with pytest.raises(ScenarioError, match=fault):
@@ -291,7 +291,7 @@ def test_cargo_where_it_cannot_be_is_refused(given, other, fault):
 
 
 def test_an_objective_needs_cargo_to_want():
-    with pytest.raises(ScenarioError, match="No vehicle carries cargo"):
+    with pytest.raises(ScenarioError, match="There is no vehicle with cargo"):
         scenario.load(TEXT.replace(", cargo: true}\n      ", "}\n      ").replace("38, 10], cargo: true", "38, 10]"))
 
 

@@ -145,13 +145,13 @@ def test_a_battle_is_played_and_the_story_says_when_it_comes(tmp_path):
 
 
 @pytest.mark.parametrize(("old", "new", "field", "what"), [
-    ("enters: true, ", "at: [30, 6], ", "when", "Only a squad that enters waits for something."),
+    ("enters: true, ", "at: [30, 6], ", "when", "Only a squad that enters later can wait for something."),
     ("{turn: 3}", "{turn: 1}", "when.turn", "Write a number from 2 to 50."),
-    ("{turn: 3}", "{}", "when", "It waits for nothing."),
+    ("{turn: 3}", "{}", "when", "The squad has nothing to wait for."),
     ("{turn: 3}", "{losses: 2, of: Green}", "when.of", "'Green' is not a side."),
-    ("{turn: 3}", "{turn: 3, of: Red}", "when.of", "No losses are waited for."),
+    ("{turn: 3}", "{turn: 3, of: Red}", "when.of", "The squad does not wait for losses."),
     ("{turn: 3}", "{leader: B9}", "when.leader", "There is no unit 'B9'."),
-    ("{turn: 3}", "{leader: Foe}", "when.leader", "Its first figure does not lead it.")])
+    ("{turn: 3}", "{leader: Foe}", "when.leader", "Its first figure is not its leader.")])
 def test_what_cannot_be_waited_for_is_told_at_its_field(old, new, field, what):
     text = TEXT.replace(old, new)
     if what.startswith("Its first"):

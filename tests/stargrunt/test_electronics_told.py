@@ -281,9 +281,9 @@ def test_files_say_who_works_a_system_and_what_markers_are_left(fields, die, mar
 
 
 @pytest.mark.parametrize(("fields", "fault"), [
-    ("type: line squad, ew_markers: 1", "Nobody fit in the squad works an EW system."),
+    ("type: line squad, ew_markers: 1", "No fit figure in the squad operates an EW system."),
     ("type: signals team, ew_markers: 1, people: [{figure: 2, health: wounded}]",
-     "Nobody fit in the squad works an EW system."),
+     "No fit figure in the squad operates an EW system."),
     ("type: signals team, ew_markers: 1, hidden: true", "A counter has no EW markers"),
     ("type: signals team, people: [{figure: 2, ew: 7}]", "ew")])
 def test_faults_of_a_file_are_named(fields, fault):

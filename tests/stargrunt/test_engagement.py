@@ -226,8 +226,9 @@ FAULTS = {
     "nothing forbidden": ("{costs: victory}", f"{PARTS}.forbids", "The field is missing", "Add 'forbids:'"),
     "an unknown price": ("{forbids: fire, costs: honour}", f"{PARTS}.costs", "'honour' is not known",
                          "victory, the game"),
-    "a radius round nothing": ("{forbids: fire, radius: 4}", f"{PARTS}.radius", "Near to what?", "Add 'at: [x, y]'."),
-    "a place off the table": ("{forbids: fire, at: [80, 9]}", f"{PARTS}.at", "[80, 9] lies off the table", "72 x 48"),
+    "a radius round nothing": ("{forbids: fire, radius: 4}", f"{PARTS}.radius", "A radius needs a centre",
+                             "Add 'at: [x, y]'."),
+    "a place off the table": ("{forbids: fire, at: [80, 9]}", f"{PARTS}.at", "[80, 9] is off the table", "72 x 48"),
     "no breaches": ("{forbids: fire, breaches: 0}", f"{PARTS}.breaches", "0 is out of range", "from 1 to 100"),
 }
 

@@ -129,7 +129,7 @@ def test_where_there_are_too_many_ends_the_answer_says_that_the_tests_are_left_o
     assert odds.nerves == {}
     assert odds.left_out == (
         f"the confidence tests after {count} fires at {figures} figures are left out, because their ends are too many "
-        f"to reckon: {most} figures are the most")
+        f"to reckon: {most} figures")
     assert sum(odds.outcomes.values()) == 1
 
 

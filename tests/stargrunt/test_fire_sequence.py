@@ -94,11 +94,11 @@ def test_a_second_fire_can_only_add_casualties():
 
 
 @pytest.mark.parametrize(("shots", "rules", "sentence"), [
-    ([], "book", "0 fires cannot be worked out in a row: 4 are the most"),
-    ([SHOT] * 5, "book", "5 fires cannot be worked out in a row"),
-    ([SHOT, replace(SHOT, figures=7)], "book", "all fires are at one target"),
-    ([replace(SHOT, figures=12)] * 2, "book", "several fires at 12 figures cannot be worked out: 10 are the most"),
-    ([replace(SHOT, figures=9, suits=True)] * 2, "book", "9 figures cannot be worked out: 8 are the most"),
+    ([], "book", "0 fires in a row can't be calculated: the limit is 4"),
+    ([SHOT] * 5, "book", "5 fires in a row can't be calculated"),
+    ([SHOT, replace(SHOT, figures=7)], "book", "all fires have one target"),
+    ([replace(SHOT, figures=12)] * 2, "book", "12 figures are too large to calculate; the limit is 10"),
+    ([replace(SHOT, figures=9, suits=True)] * 2, "book", "9 figures are too large to calculate; the limit is 8"),
 ])
 def test_fires_that_cannot_be_reckoned_are_refused_with_one_sentence(shots, rules, sentence):
     """They are no row of fires at one target, or too many for exact odds."""

@@ -108,8 +108,8 @@ def test_a_fault_of_a_list_is_told_at_its_line_and_field(old, new, line, field, 
 
 
 @pytest.mark.parametrize(("old", "new", "what"), [
-    (", level: platoon", "", "Nobody commands the squads"), ("name: One, ", "", ""),
-    ("type: pair", "type: line squad", "No squad is of the type 'pair'")])
+    (", level: platoon", "", "The squads have no commander"), ("name: One, ", "", ""),
+    ("type: pair", "type: line squad", "There is no squad of the type 'pair'")])
 def test_what_to_look_at_forbids_nothing(old, new, what):
     made = load_list(spoilt(old, new))
     assert [what in one for one in warnings(made)] == [True] * bool(what)

@@ -59,8 +59,8 @@ def test_a_squad_is_taken_with_its_leader_weapons_quality_and_armour():
     told_of = "\n".join(told(taken))
     assert "5 of 5 models are figures here." in told_of
     assert "quality veteran, by 'Skill 3+'" in told_of
-    assert "'Long rifle' was taken for: hunting rifle." in told_of
-    assert "Nothing that a figure carries here: Net, Banner." in told_of
+    assert "'Long rifle' counts as: hunting rifle." in told_of
+    assert "Not carried by figures here: Net, Banner." in told_of
 
 
 def test_selections_without_a_squad_are_listed_and_so_are_vehicles():
@@ -76,7 +76,7 @@ def test_a_unit_of_more_figures_than_a_squad_has_is_split_and_keeps_them():
     force = load_list(taken.text)
     assert [one["name"] for one in force.document["squads"]] == ["Horde", "Horde 2", "Pair", "Pair 2"]
     assert [len([f for f in force.battle.game.squad[k].figure if f.firepower]) for k in range(4)] == [10, 10, 3, 3]
-    assert "Horde: 20 figures are more than a squad has; they are 2 squads." in taken.guessed
+    assert "Horde: 20 figures are too many for one squad; they become 2 squads." in taken.guessed
 
 
 def test_weapons_of_a_unit_go_round_and_a_gun_goes_first_to_whoever_has_none():
@@ -86,7 +86,7 @@ def test_weapons_of_a_unit_go_round_and_a_gun_goes_first_to_whoever_has_none():
     assert body["figures"] == [
         {"role": "Gunner", "support": "SAW"}, {"role": "Gunner", "arm": "assault rifle", "count": 2},
         {"role": "Mate", "arm": "assault shotgun"}, {"role": "Mate", "arm": "assault rifle"}]
-    assert "The roster has no weapon for them, and this was given: Guns: assault rifle." in taken.guessed
+    assert "The roster gives them no weapon, so this one was used: Guns: assault rifle." in taken.guessed
 
 
 def test_weapons_for_which_nobody_has_a_hand_are_named_with_their_number():
@@ -95,7 +95,7 @@ def test_weapons_for_which_nobody_has_a_hand_are_named_with_their_number():
                     chosen("Machine gun", "upgrade", 900), chosen("Carbine", "upgrade", 2)))
     (body,) = load_list(taken.text).document["types"].values()
     assert body["figures"] == [{"role": "Mate", "arm": "assault rifle", "support": "SAW", "count": 2}]
-    (line,) = [one for one in taken.left if one.startswith("Carried by nobody")]
+    (line,) = [one for one in taken.left if one.startswith("Left out, since")]
     assert line.endswith(": Belt pistol (3), Machine gun (898), Carbine (2).")
 
 
@@ -116,7 +116,7 @@ def test_a_unit_within_another_is_a_squad_by_itself_and_its_holder_is_none():
 
 def test_a_unit_of_the_name_of_a_type_of_ours_is_of_it_and_its_own_weapons_are_told():
     taken = of(unit("Line Squad", model("Rifle", 6, chosen("Blunderbuss", "upgrade", 6))))
-    assert "Carried by nobody" in "".join(taken.left)
+    assert "Left out, since" in "".join(taken.left)
     assert "Blunderbuss (6)" in "".join(taken.left)
     assert squads(taken)[0].startswith("line squad, 6 figures")
 
@@ -132,7 +132,7 @@ def test_more_than_a_list_has_room_for_is_left_out_and_counted():
 def test_numbers_that_are_none_count_as_one_and_are_told():
     taken = of(unit("Band", model("Man", "many"), model("Boy", "2.0")))
     assert taken.figures == 3
-    assert "The number of 'Man' is 'many', which is none; 1 was taken." in taken.guessed
+    assert "The number of 'Man' is 'many', which is not a number; 1 was used." in taken.guessed
 
 
 def test_names_of_strangers_are_kept_short_and_without_what_nobody_sees():
@@ -201,12 +201,13 @@ def test_everything_that_belongs_to_a_unit_left_out_is_named():
     taken = of(unit("Kept", model("Man")), chosen(
         "Reed Barge", "unit", 1, model("Bargeman", 2, chosen("Boat hook", "upgrade", 2)), chosen("Keel"),
         categories=["Vehicle"]))
-    assert "Reed Barge: left out with it: Bargeman (2), Keel, Boat hook (2)." in taken.left
+    assert "Reed Barge: also left out: Bargeman (2), Keel, Boat hook (2)." in taken.left
 
 
 def test_a_unit_taken_for_one_of_ours_by_its_name_says_so():
     taken = of(unit("Line Squad", model("Rifleman", 6)))
-    assert "Line Squad: taken for our line squad, by its name; its figures stand for Rifleman (6)." in taken.guessed
+    guess = "Line Squad: counts as our type line squad, by its name; its figures represent Rifleman (6)."
+    assert guess in taken.guessed
 
 
 def weapon(name, sort="Ranged Weapons", **values):
@@ -220,7 +221,7 @@ def test_spells_orders_and_regiments_are_no_weapons():
                     chosen("Fix bayonets", profiles=[("Fix bayonets", "Orders", {})]), chosen("Third Rifle Regiment")))
     (body,) = load_list(taken.text).document["types"].values()
     assert body["figures"] == [{"role": "Reed", "arm": "assault rifle", "count": 2}]
-    assert "Nothing that a figure carries here: Flame of the reeds, Fix bayonets, Third Rifle Regiment." in taken.left
+    assert "Not carried by figures here: Flame of the reeds, Fix bayonets, Third Rifle Regiment." in taken.left
     assert not [line for line in taken.guessed if "Flame" in line or "Fix" in line or "Regiment" in line]
 
 
@@ -236,7 +237,7 @@ def test_a_reach_of_three_inches_or_less_is_close_combat(made, row):
     taken = of(unit("Reeds", model("Reed", 1, made)))
     (body,) = load_list(taken.text).document["types"].values()
     assert body["figures"] == [{"role": "Reed"} | row]
-    given = any("The roster has no weapon" in line for line in taken.guessed)
+    given = any("The roster gives them no weapon" in line for line in taken.guessed)
     assert given is ("melee" in row)
 
 
@@ -276,7 +277,7 @@ def test_a_pack_says_how_many_figures_a_model_is_and_which_weapon_is_which():
     assert body == {"armour": "none", "figures": [
         {"role": "Chief", "arm": "gauss rifle"}, {"role": "Swarm", "support": "plasma gun"},
         {"role": "Swarm", "arm": "advanced rifle", "count": 5}]}
-    assert "Crate: 4 models are left out, since its mapping says that they are no figures." in taken.left
+    assert "Crate: 4 models are left out because its mapping says that they are not figures." in taken.left
     assert load_list(taken.text).document["squads"][0]["quality"] == "green"
 
 

@@ -102,7 +102,7 @@ def test_a_counter_lies_where_it_lay_whoever_under_it_is_ruled_dead():
     ("rule B2 actions left 1 because x", "B2 has no actions left"),
     ("rule B1 activated yes because x", "B1 has no activated"),
     ("rule B1 place 47.9,9 because x", "a figure would be off the table there"),
-    ("rule B1 place 30,9 because x", "somebody cannot stand there"),
+    ("rule B1 place 30,9 because x", "a figure can't be there"),
     ("rule B1 place here because x", "'here' is no place: write '12,20.5'"),
     ("rule B1 EW markers 2 because x", "EW markers of B1 cannot be 2"),
     ("rule B1 suppression 1 because " + "x" * 121, "a reason has at most 120 printable characters"),
@@ -113,8 +113,8 @@ def test_what_cannot_be_is_refused_by_its_name_and_changes_nothing(refused, text
 
 
 @pytest.mark.parametrize(("first", "then", "why"), [
-    ("Travel column yes", "In Position yes", "A squad in Travel column cannot be In Position."),
-    ("last stand yes", "suppression 1", "A squad making a last stand ignores suppression."),
+    ("Travel column yes", "In Position yes", "A squad in Travel column can't be In Position."),
+    ("last stand yes", "suppression 1", "A squad in a last stand ignores suppression."),
     ("best confidence steady", "confidence confident", "best confidence"),
 ])
 def test_what_contradicts_the_rest_of_a_squad_is_refused(first, then, why):
@@ -158,7 +158,7 @@ def test_nothing_is_ruled_on_before_the_first_turn_in_the_midst_of_an_action_or_
     game.assault.step = 1
     assert "an action is under way" in RULINGS.refuses(fight.table, game, 0)
     game.assault.step, game.squad[0].gone = 0, 1
-    assert "not in the battle any more" in RULINGS.refuses(fight.table, game, 0)
+    assert "no longer in the battle" in RULINGS.refuses(fight.table, game, 0)
 
 
 def test_it_is_taken_back_stands_again_and_is_checked(tmp_path):

@@ -99,7 +99,7 @@ def test_smoke_comes_with_the_wind_moves_and_goes(ruled):
 def test_without_a_wind_no_smoke_is_laid():
     made = battle()
     made.game.wind = 0
-    with pytest.raises(ValueError, match="rule on the wind first"):
+    with pytest.raises(ValueError, match="set the wind first"):
         made.rule("rule table smoke 2 place 30,30 because x")
 
 
@@ -287,7 +287,7 @@ def test_a_false_counter_is_not_turned_over_and_has_nothing_but_its_counter():
     squad.nature, squad.quality = 3, 0
     offered = [choice.word for choice in rulings.choices(RULINGS, fight.table, fight.game, 3, fight.names)]
     assert offered == ["place", "counter", "known to hide no troops"]
-    with pytest.raises(ValueError, match="nothing lies under that counter"):
+    with pytest.raises(ValueError, match="no unit is under that counter"):
         fight.rule("rule R2 counter turned over because x")
 
 

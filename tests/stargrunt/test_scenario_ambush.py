@@ -35,16 +35,16 @@ def test_a_scenario_lays_an_ambush():
 
 @pytest.mark.parametrize(("old", "new", "what"), [
     ("side: red", "side: green", "'green' is not a side."),
-    ("{type: line squad}", "{type: line squad, at: [30, 10]}", "Nobody marches into the ambush."),
-    ("title: Ambush", "title: Ambush\nencounter: true", "Nobody lies in ambush where both sides come upon each other."),
+    ("{type: line squad}", "{type: line squad, at: [30, 10]}", "No squad marches into the ambush."),
+    ("title: Ambush", "title: Ambush\nencounter: true", "There is no ambush in an encounter battle."),
     ("title: Ambush", "title: Ambush\nfirst: Red",
-     "An ambush comes before the first turn, and this battle begins within one."),
+     "An ambush comes before the first turn, but this battle begins during a turn."),
     ("[24, 20]", "[24, 60]", "The route leaves the table."),
-    ("[24, 0]", "[24, 2]", "The route does not begin at the edge of the side that marches."),
+    ("[24, 0]", "[24, 2]", "The route does not begin at the baseline of the marching side."),
     ("[24, 20]", "[24, 20], [24, 20]", "Two corners of the route are the same."),
-    ("at: [10, 25]", "at: [24, 30]", "The squad does not lie where the ambush may be set up."),
+    ("at: [10, 25]", "at: [24, 30]", "The squad is outside the ambush zones."),
     ("clear: 7.5", "clear: 6", "6 is out of range."),
-    ("clear: 7.5", "clear: 14", "The squad does not lie where the ambush may be set up."),
+    ("clear: 7.5", "clear: 14", "The squad is outside the ambush zones."),
 ])
 def test_what_is_wrong_with_an_ambush_is_named(old, new, what):
     """S4.6, S4.9, S4.10, S4.12: each fault with what would be right."""
@@ -54,4 +54,4 @@ def test_what_is_wrong_with_an_ambush_is_named(old, new, what):
 def test_who_starts_off_the_table_is_not_hidden():
     """S4.9, R3.53: a squad of the column has nothing of a squad on the table."""
     found = scenario.check(GOOD.replace("{type: line squad}", "{type: line squad, hidden: true}"))
-    assert [str(fault.what) for fault in found] == ["A squad still to enter cannot start hidden."]
+    assert [str(fault.what) for fault in found] == ["A squad still to enter can't start hidden."]

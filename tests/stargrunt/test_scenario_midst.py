@@ -114,7 +114,7 @@ ONE = "{figure: 1, health: dead}"
 FAULTS = {
     "no such figure": (ONE, "{figure: 9, health: dead}", 14, "people[0].figure", "The squad has 8 figures.",
                        "Write 1 to 8"),
-    "a figure twice": (ONE, "{figure: 2, health: dead}", 15, "people[1].figure", "Figure 2 is given twice.",
+    "a figure twice": (ONE, "{figure: 2, health: dead}", 15, "people[1].figure", "Figure 2 appears twice.",
                        "in one place"),
     "no figure named": (ONE, "{health: dead}", 14, "people[0].figure", "The field is missing", "Add 'figure:'"),
     "unknown health": (ONE, "{figure: 1, health: ded}", 14, "people[0].health", "'ded' is not known here",
@@ -127,14 +127,14 @@ FAULTS = {
                        "(R17.38)"),
     "rounds that nobody counts": (ONE, "{figure: 1, rounds: 2}", 14, "people[0].rounds", "are not counted",
                                   "(R17.62)"),
-    "off the table": (ONE, "{figure: 1, at: [80, 8]}", 14, "people[0].at", "[80, 8] lies off the table", "72 x 48"),
+    "off the table": (ONE, "{figure: 1, at: [80, 8]}", 14, "people[0].at", "[80, 8] is off the table", "72 x 48"),
     "on another": (ONE, "{figure: 1, at: [33.5, 8]}", 15, "people[1].at", "stands on figure 1", "(R1.3)"),
-    "on another squad": (ONE, "{figure: 1, at: [50, 8]}", 20, "at", "The squad stands on B1", "Move one"),
+    "on another squad": (ONE, "{figure: 1, at: [50, 8]}", 20, "at", "The squad overlaps B1", "Move one"),
     "a leader who is dead": (B1, B1 + "        leader: 1\n", 10, "leader", "Figure 1 is a casualty", "(R2.12)"),
     "a leader who is not there": (B1, B1 + "        leader: 9\n", 10, "leader", "8 figures", "Write 1 to 8"),
     "too many markers": ("suppression: 2", "suppression: 4", 12, "suppression", "4 is out of range", "0 to 3"),
     "suppressed and unharmed": ("suppression: 2", "suppression: 2\n        met: fire", 13, "met",
-                                "has met with suppression", "(R7.10)"),
+                                "has been suppressed before", "(R7.10)"),
     "in column and In Position": ("column: true", "column: true, in_position: true", 25, "in_position",
                                   "cannot be In Position", "(R3.36, R4.14)"),
     "in column and on overwatch": ("column: true", "column: true, overwatch: true", 25, "overwatch",
@@ -144,7 +144,7 @@ FAULTS = {
     "a last stand and suppressed": ("last_stand: true", "last_stand: true, suppression: 1", 26, "suppression",
                                     "ignores suppression", "(R7.61)"),
     "a last stand and panicked": ("last_stand: true", "last_stand: true, panic: panicked", 26, "panic",
-                                  "no last stand", "(R7.52, R7.61)"),
+                                  "can't make a last stand", "(R7.52, R7.61)"),
     "hidden and flipped": ("flipped: true", "flipped: true, hidden: true", 24, "flipped", "not both", "(R15.13)"),
     "overwatch off the table": ("at: [50, 8], overwatch", "enters: true, overwatch", 20, "overwatch",
                                 "still to enter cannot start overwatch", "(R3.53)"),
@@ -212,4 +212,5 @@ def test_who_is_gone_and_what_fire_did_to_a_vehicle_is_said():
     assert scenario.check(fallen.replace("health: dead, ", "")) != []
     assert "sides[1].squads[1].gone" in {fault.field for fault in scenario.check(text.replace("underway: true\n", ""))}
     placed = scenario.check(text.replace("gone: left", "gone: left, at: [20, 20]"))
-    assert [(fault.field, fault.what) for fault in placed] == [("sides[1].squads[1].at", "Who is gone has no 'at'.")]
+    assert [(fault.field, fault.what) for fault in placed] == [("sides[1].squads[1].at", ("A unit that is gone has no "
+                                                                                         "'at'."))]

@@ -41,9 +41,9 @@ def test_an_empty_list_says_that_there_may_be_mines(mines, mined):
     ("at: [24, 20], side: Red", "at: [24, 50], side: Red", "off the table"),
     ("side: Red, known", "side: Green, known", "'Green' is not a side"),
     ("controller: R1", "controller: B1", "'B1' is not a unit of the side that has laid"),
-    ("known: true", "controller: R1", "Only a mine that is fired by command, or a launcher, has a controller"),
+    ("known: true", "controller: R1", "Only a mine fired by command, or a launcher, has a controller"),
     ("kind: people", "kind: giants", "giants"),
-    ("size: [48, 48]", "encounter: true\nsize: [48, 48]", "Nobody has laid mines"),
+    ("size: [48, 48]", "encounter: true\nsize: [48, 48]", "There are no mines"),
     ("command_mines: 2", "command_mines: 9", "9"),
 ])
 def test_what_is_wrong_with_mines_is_said_where_it_stands(old, new, what):

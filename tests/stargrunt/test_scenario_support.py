@@ -96,16 +96,16 @@ def test_by_default_there_is_none():
     ("support: [{burst: 0}]", "support[0].burst", "0 is out of range"),
     ("support: [{shells: [gas]}]", "support[0].shells[0]", "'gas' is not known here"),
     ("support: [{tubes: 0}]", "support[0].tubes", "0 is out of range"),
-    ("support: [{inbound: {at: [20, 49]}}]", "support[0].inbound.at", "[20, 49] lies off the table"),
+    ("support: [{inbound: {at: [20, 49]}}]", "support[0].inbound.at", "[20, 49] is off the table"),
     ("support: [{inbound: {at: [20, 30], by: R1}}]", "support[0].inbound.by", "'R1' is not a unit of the side"),
     ("support: [{inbound: {at: [20, 30], shell: smoke}}]", "support[0].inbound.shell", "no such shells"),
-    ("support: [{crew: R1}]", "support[0].crew", "'R1' is not a unit of the side whose battery it is"),
-    ("support: [{crew: B1}, {crew: Eyes}]", "support[1].crew", "'Eyes' serves another battery already"),
-    ("support: [{level: orbital, crew: B1}]", "support[0].crew", "Nobody on the table serves what fires from orbit"),
-    ("support: [{packed: true}]", "support[0].packed", "Only pieces on the table can be like that"),
-    ("support: [{least: 24}]", "support[0].least", "Only pieces on the table can be like that"),
+    ("support: [{crew: R1}]", "support[0].crew", "'R1' is not a unit of the side that owns the battery"),
+    ("support: [{crew: B1}, {crew: Eyes}]", "support[1].crew", "'Eyes' already serves another battery"),
+    ("support: [{level: orbital, crew: B1}]", "support[0].crew", "A battery that fires from orbit has no crew"),
+    ("support: [{packed: true}]", "support[0].packed", "Only a battery on the table can have this"),
+    ("support: [{least: 24}]", "support[0].least", "Only a battery on the table can have this"),
     ("chits: 13", "chits", "13 is out of range"), ("lacks: [army]", "lacks[0]", "'army' is not known here"),
-    ("support: [{}, {}, {}, {}, {}, {}, {}, {}]", "support", "more batteries than there is room for"),
+    ("support: [{}, {}, {}, {}, {}, {}, {}, {}]", "support", "too many batteries"),
 ])
 def test_what_cannot_be_is_said_with_line_and_field(side, field, said):
     """R11.7, R11.9, R11.12, R11.25, R11.40, R11.41, R11.43: one sentence each."""

@@ -210,13 +210,13 @@ FAULTS = {
         (3, "next", "A battle begins with a new turn.", "'underway: true'"),
         (7, "activated", "A battle begins", "'underway: true'")]),
     "nobody activated": (SLOT, ", activated: true", "", [
-        (4, "next", "Nobody has been activated yet", "say who has been 'activated'")]),
+        (4, "next", "No unit has been activated yet", "mark which units have been 'activated'")]),
     "whose slot": (SLOT, "next: Red\n", "", [(1, "next", "The field is missing", "Add 'next: Blue' or 'next: Red'.")]),
     "no such side": (SLOT, "next: Red", "next: Rde", [(4, "next", "'Rde' is not a side.", "Did you mean 'Red'?")]),
     "a slot while somebody acts": (WITHIN, "first: Red", "first: Red\nnext: Red", [
         (6, "next", "B2 is acting", "Leave 'next' out.")]),
     "a counter that was activated": (SLOT, "activated: true", "activated: true, hidden: true", [
-        (8, "hidden", "no counter any more", "(R15.3)")]),
+        (8, "hidden", "no longer a counter", "(R15.3)")]),
     "two who act": (ONE, "activated: true", TWO_ACT, [(8, "acting", "B1 is acting already", "(R9.11)")]),
     "no action left": (WITHIN, BARE, "acting: {by: B1, done: [move, fire]}", [
         (15, "acting", "no action left", "'activated: true'")]),
@@ -241,11 +241,11 @@ FAULTS = {
     "overwatch of who acts": (ONE, "activated: true", "acting: {}, overwatch: true", [
         (7, "overwatch", "no Overwatch counter", "(S4)")]),
     "nobody fit to act": (ONE, "activated: true",
-                          NOBODY_FIT, [(7, "acting", "Nobody of the squad is fit", "(R10.2)")]),
+                          NOBODY_FIT, [(7, "acting", "No figure of the squad is fit", "(R10.2)")]),
     "captives of a friend": (WITHIN, "captives_of: R1", "captives_of: B2", [
         (20, "captives_of", "'B2' is not a unit of Red.", "Known: R1, R2")]),
     "captives with a place": (WITHIN, "captives_of: R1", "captives_of: R1, at: [20, 20]", [
-        (20, "at", "Captives go with who took them", "(R10.41)")]),
+        (20, "at", "Captives go with their captors", "(R10.41)")]),
     "captives of captives": (WITHIN, "code: R1, at: [36, 30], activated: true, failed: [dash]",
                              "code: R1, captives_of: B3", [
         (20, "captives_of", "Nobody of R1 is on the table", "(R10.41)")]),

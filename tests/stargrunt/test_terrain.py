@@ -73,7 +73,7 @@ def test_a_wall_may_close_on_itself():
         ("Dense Wood", SQUARE, {}, "'Dense Wood' is not a kind of terrain. Did you mean 'dense_wood'?"),
         ("scrub", SQUARE[:2], {}, "A scrub has 2 corners. It needs at least 3."),
         ("hedge", SQUARE[:1], {}, "A hedge has 1 corner. It needs at least 2."),
-        ("wall", [(n, n) for n in range(13)], {}, "A wall has 13 corners. It may have at most 12, so divide it."),
+        ("wall", [(n, n) for n in range(13)], {}, "A wall has 13 corners. The limit is 12, so divide the piece."),
         (
             "scrub",
             [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]],
@@ -97,11 +97,12 @@ def test_a_wall_may_close_on_itself():
             "hill",
             SQUARE,
             {"colour": 1},
-            ("A hill has no 'colour'. A piece may have its own cover, concealment, sight, going, depth, height, "
-             "flammable."),
+            ("A hill has no 'colour'. A piece of terrain may have its own cover, concealment, sight, going, depth, "
+             "height, flammable."),
         ),
         ("hill", SQUARE, {"cover": 3}, "The cover of a hill is 3. It must be 0 to 2."),
-        ("wall", SQUARE, {"sight": 2}, "A wall never blocks sight and costs by its width. Leave its sight out."),
+        ("wall", SQUARE, {"sight": 2}, ("A wall never blocks sight, and costs movement by its width. Leave out its "
+                                       "sight.")),
     ],
 )
 def test_a_wrong_piece_is_told_what_would_be_right(kind, corners, overrides, sentence):
@@ -150,8 +151,8 @@ def test_woods_and_buildings_stand_on_the_hill_under_them():
     [
         (50, 4800, 0, "A table is 1″ to 120″ wide, not 0.5″."),
         (7200, 12_001, 0, "A table is 1″ to 120″ deep, not 120.01″."),
-        (7200, 4800, MAX_PIECES + 1, "97 pieces of terrain are too many; a table holds 96."),
-        (250, 4800, 1, "Piece 1, a scrub, has a corner at (3″, 1″), off the table; the table is 2.5″ x 48″."),
+        (7200, 4800, MAX_PIECES + 1, "97 pieces of terrain are too many: the limit of a table is 96."),
+        (250, 4800, 1, "Piece 1, a scrub, has a corner at (3″, 1″), off the table, which is 2.5″ x 48″."),
     ],
 )
 def test_a_wrong_table_is_told_what_would_be_right(width, depth, count, sentence):

@@ -93,10 +93,11 @@ def test_only_a_mech_has_them_and_they_are_on_no_mount():
     mech = {"drive": "walker", "mech": "true"}
     assert design_of(weapons=blade, **mech) == []
     assert [said for *_, said in design_of(weapons=blade)] == [
-        "Only a mech has weapons of close combat. Write 'mech: true' for a walker, or leave them out. (S2.20)"]
+        ("Only a mech has close combat weapons. Write 'mech: true' for a walker, or leave out its close combat "
+        "weapons. (S2.20)")]
     turret = "[{weapon: breaker blade, class: 2, mount: turret}]"
     assert [said for *_, said in design_of(weapons=turret, **mech)] == [
-        "A weapon of close combat has no 'mount'. Leave 'mount' out: it strikes by hand. (S2.20)"]
+        "A weapon of close combat has no 'mount'. Leave 'mount' out: the weapon strikes by hand. (S2.20)"]
 
 
 def test_a_vehicle_carries_the_support_weapons_of_the_infantry():

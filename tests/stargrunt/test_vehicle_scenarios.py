@@ -110,7 +110,7 @@ def test_only_what_can_be_sealed_has_hatches():
     """S4.74, S4.97: each in one sentence."""
     said = [faults(red=row)[0][2] for row in ("type: truck, at: [50, 40], hatches: open",
                                               "type: line squad, at: [50, 40], hatches: open")]
-    assert said == ["A truck cannot be sealed. Leave 'hatches' out. (S4.74, S4.97)",
+    assert said == ["A truck can't be sealed. Leave 'hatches' out. (S4.74, S4.97)",
                     "Only a vehicle has hatches. Leave 'hatches' out. (S4.97)"]
 
 
@@ -127,7 +127,7 @@ def test_a_squad_may_drive_its_vehicle_itself():
 @pytest.mark.parametrize(("row", "said"), [
     ("drives: lorry", "There is no vehicle 'lorry'."),
     ("drives: jeep", "A jeep has room for 5. Write fewer 'figures'. (R13.5, R13.8)"),
-    ("drives: truck, hidden: true", "A line squad does not drive a vehicle itself.")])
+    ("drives: truck, hidden: true", "A line squad can't drive a vehicle itself.")])
 def test_what_a_squad_cannot_drive(row, said):
     """R13.5, R13.8: each in one sentence."""
     assert said in faults(red=f"type: line squad, at: [50, 40], {row}")[0][2]
@@ -199,8 +199,8 @@ def test_single_men_of_a_crew_may_be_hurt():
 
 
 @pytest.mark.parametrize(("row", "field", "said"), [
-    ("type: jeep, at: [50, 8], heading: up", "heading", "0, which is north, to 359"),
-    ("type: jeep, at: [50, 8], heading: 360", "heading", "0, which is north, to 359"),
+    ("type: jeep, at: [50, 8], heading: up", "heading", "0 (north) to 359"),
+    ("type: jeep, at: [50, 8], heading: 360", "heading", "0 (north) to 359"),
     ("type: line squad, at: [50, 8], heading: N", "heading", "(R13.6)"),
     ("type: line squad, aboard: B9", "aboard", "not a vehicle of its side"),
     ("type: line squad, aboard: B3", "aboard", "not a vehicle of its side"),
@@ -273,9 +273,10 @@ def test_who_is_in_a_vehicle_is_dressed_for_what_it_lets_in(outside, ride, bare)
 def test_no_hovercraft_goes_without_air():
     """R15.61: ground effect needs air; wheels do not."""
     found = faults(more="air: vacuum\n", red="type: jeep, at: [50, 40]")
-    hover = [fault[2] for fault in found if "goes on air" in fault[2]]
+    hover = [fault[2] for fault in found if "needs air to move" in fault[2]]
     assert hover == [
-        "hover fighting vehicle goes on air, and there is none. Take another vehicle, or change 'air'. (R15.61)"]
+        ("hover fighting vehicle needs air to move, but there is none. Take another vehicle, or change 'air'. "
+        "(R15.61)")]
 
 
 def test_vehicles_of_ones_own_are_types_of_units():

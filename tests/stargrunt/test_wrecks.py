@@ -98,15 +98,15 @@ def test_nobody_fit_is_in_a_wreck():
     """R6.31, R6.35: survivors get out at once, so they are a squad on foot."""
     row = f"{WRECK}, people: [{{figure: 2, health: fit}}]"
     assert faults(red=row) == [("sides[1].squads[0].people[0].health", (
-        "Figure 2 of R1 can't be fit in a vehicle that is destroyed: it gets out at once. "
-        "Write 'health: dead', or write a squad on foot within 6 inches of it. (R6.31, R6.35)"))]
+        "Figure 2 of R1 can't be fit in a destroyed vehicle: it gets out at once. Write 'health: dead', or write a "
+        "squad on foot within 6 inches of it. (R6.31, R6.35)"))]
 
 
 @pytest.mark.parametrize(("wrecked", "said"), [
     (WRECK, (
-        ", which is destroyed. Write 'at' within 6 inches of it and 'suppression: 1' in place of 'aboard'. (R6.35)")),
+        ": it is destroyed. Write 'at' within 6 inches of it and 'suppression: 1' instead of 'aboard'. (R6.35)")),
     ("people: [{figure: 1, health: dead}]", (
-        ": nobody of its crew is fit. Write 'at' within 6 inches of it in place of 'aboard'. (R6.35, R13.8)"))])
+        ": none of its crew is fit. Write 'at' within 6 inches of it instead of 'aboard'. (R6.35, R13.8)"))])
 def test_nobody_fit_rides_in_what_nobody_drives(wrecked, said):
     """R6.35, R13.8: as in play, where they get out."""
     assert faults(blue=wrecked, ride="aboard: B2") == [(
@@ -119,8 +119,8 @@ def test_a_squad_does_not_drive_a_wreck():
     """R6.35, R13.8: it has got out, but for those who fell."""
     row = "type: line squad, figures: 2, code: R3, drives: truck, at: [50, 40], damage: [destroyed]"
     assert faults(also=row) == [("sides[1].squads[2].drives", (
-        "R3 can't drive a truck that is destroyed: it gets out at once. Leave 'drives' and 'damage' out, or write for "
-        "each figure under 'people' that it is dead or wounded. (R6.31, R6.35)"))]
+        "R3 can't drive a truck that is destroyed: it gets out at once. Leave out 'drives' and 'damage', or write "
+        "for each figure under 'people' that it is dead or wounded. (R6.31, R6.35)"))]
     fallen = f"{row}, people: [{{figure: 1, health: dead}}, {{figure: 2, health: wounded}}]"
     assert faults(also=fallen) == []
     assert [figure.health for figure in load(text(also=fallen)).game.squad[5].figure[:2]] == [DEAD, WOUNDED]
@@ -165,4 +165,4 @@ def test_the_weapons_of_a_building_fall_with_it_alone(field):
     row = f"type: militia squad, at: [50, 40], mans: Fort, {field}"
     name = field.partition(":")[0]
     assert faults(more=house, also=row) == [(f"sides[1].squads[2].{name}", (
-        f"Who mans the weapons of a building has no '{name}'. Leave '{name}' or 'mans' out. (R14.34, p.56)"))]
+        f"A squad that mans a building's weapons has no '{name}'. Leave '{name}' or 'mans' out. (R14.34, p.56)"))]

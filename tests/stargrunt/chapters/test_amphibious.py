@@ -114,7 +114,7 @@ def test_a_scenario_says_what_is_amphibious():
 def test_what_is_not_amphibious_may_not_start_in_water():
     """R4.20."""
     found = scenario.check(SWIMMERS.replace("{type: line squad, amphibious: true", "{type: line squad"))
-    assert [str(fault.what) for fault in found] == ["Nobody of this type can stand at [24, 14]."]
+    assert [str(fault.what) for fault in found] == ["A figure of this type can't be at [24, 14]."]
 
 
 def test_an_element_is_as_amphibious_and_as_sealed_as_its_squad():

@@ -254,8 +254,8 @@ def test_a_scenario_lets_him_start_with_a_squad():
     ("with: One", "confidence: steady", "An independent figure has no 'confidence'"),
     ("with: One", "figures: 2", "An independent figure is one figure, not 2"),
     ("with: One", "with: Nobody", "'Nobody' is not a squad of its side"),
-    ("at: [20, 12], with", "at: [20, 20], with", "does not stand in integrity with B1"),
-    ("name: One, at: [20, 9]", "name: One, at: [20, 9], with: Agent", "Only an independent figure or a sniper starts")])
+    ("at: [20, 12], with", "at: [20, 20], with", "is out of integrity with B1"),
+    ("name: One, at: [20, 9]", "name: One, at: [20, 9], with: Agent", "Only an independent figure or a sniper")])
 def test_what_an_independent_figure_is_not(was, line, words):
     """R15.30, R15.31."""
     with pytest.raises(ScenarioError, match=words):

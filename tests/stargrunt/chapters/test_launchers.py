@@ -413,7 +413,7 @@ def test_a_launcher_needs_somebody_to_work_it():
     """R6.67: one sentence, with line and field."""
     faults = scenario.check(TEXT.replace(" MORE", ""))
     assert [(fault.line, fault.field) for fault in faults] == [(5, "mines[0].controller")]
-    assert "Nobody works this launcher" in faults[0].what
+    assert "No unit operates this launcher" in faults[0].what
 
 
 # --- odds, and who does it by himself ---------------------------------------------------------------------------------

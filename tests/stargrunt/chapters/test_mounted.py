@@ -264,9 +264,9 @@ def test_a_squad_rides_what_its_file_says():
 @pytest.mark.parametrize(("old", "new", "said"), [
     ("mount: bikes", "mount: camel", "camel"),
     ("title: Riders", "title: Riders\nterrain:\n  - {kind: building, at: [[18, 8], [23, 8], [23, 13], [18, 13]]}",
-     "Nobody of this type can stand at [20, 10]"),
+     "A figure of this type can't be at [20, 10]"),
     ("at: [40, 10], code: B3}", "at: [40, 10], code: B3}\n      - {type: independent figure, at: [20, 13], with: B1}",
-     "The figure is not mounted as B1 is."),
+     "The figure is not mounted like B1."),
     ("      - {type: line squad, at: [25, 30]}", "      - {type: dummy, at: [25, 34], mount: horses}",
      "A false counter has no 'mount'."),
 ])

@@ -89,6 +89,6 @@ def test_a_scenario_has_a_sniper_with_his_positions():
     eye = next(k for k in range(5) if setting.game.squad[k].nature == SNIPER)
     assert [one.superior for one in setting.game.squad[:5] if one.nature == DUMMY] == [eye, eye]
     for was, line, words in (("at: [24, 50]", "at: [30, 50]", "more than 6 inches"),
-                             ("with: Eye", "with: Line", "no hidden sniper")):
+                             ("with: Eye", "with: Line", "not a hidden sniper")):
         with pytest.raises(ScenarioError, match=words):
             scenario.load(FILE.replace(was, line, 1))

@@ -131,14 +131,14 @@ def _fire(flak: Flak, pilot: Pilot, craft: Craft, ruleset: Ruleset) -> dict[str,
     arm = read_arm(flak.weapon, flak.control, "none", None, USUAL)
     many = read_whole(flak.guns, say("the number of weapons"))
     if arm.kind not in {terms.HEAVY, terms.MISSILE}:
-        fail(say("only heavy weapons and guided missiles are fired at aircraft in the air. (R16.32, A48)"))
+        fail(say("only heavy weapons and guided missiles can fire at aircraft in the air. (R16.32, A48)"))
     if not 1 <= many <= MOST_GUNS:
         fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.",
                  what=say("the number of weapons"), typed=many, low=1, high=MOST_GUNS))
     own = terms.MULTIROLE if arm.weight else air_rules.carried_missile(rules)
     die = int(air_rules.aa_die(arm.die, terms.ANTI_AIR if flak.anti_air else own))
     if die == 0:
-        fail(say("by these rules a missile that is carried is for the ground only. (R6.68)"))
+        fail(say("under these rules a carried missile hits ground targets only. (R6.68)"))
     ecm = a_die(craft.ecm, say("the countermeasures"))
     target = Target(int(class_struck(read_armour(craft.armour), FACE_SIDE)))
     against = int(points_guns.ecm_die(rules, air_rules.ecm_in_flight(ecm, mode), 0, terms.OPEN, 0))
@@ -198,9 +198,9 @@ def _drop(quality: int, ground: str, by: str, *, suits: bool, gear: bool) -> dic
         hurt = odds.hurt_by_drop(quality, int(where != air_rules.OPEN_GROUND))
         return {ends[terms.FIT]: 1 - hurt, ends[terms.WOUNDED]: hurt}
     if not air_rules.may_drop(quality, int(suits), how):
-        fail(say("they are not fit for such a drop: from orbit veterans and better drop in power suits, by parachute "
-                 "regulars and better. (R16.26, R16.38)") if how == terms.FROM_ORBIT else say(
-                     "they are not fit for such a drop: regulars and better drop by parachute. (R16.38)"))
+        fail(say("they can't make such a drop: only veterans and better in power suits drop from orbit, and "
+                 "regulars and better by parachute. (R16.26, R16.38)") if how == terms.FROM_ORBIT else say(
+                     "they can't make such a drop: only regulars and better drop by parachute. (R16.38)"))
     if gear:
         lost = odds.gear_lost(quality, where)
         return {ends[terms.FIT]: 1 - lost, ends[terms.DEAD]: lost}

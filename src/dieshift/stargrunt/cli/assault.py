@@ -42,7 +42,7 @@ def read_melee(text: str) -> tuple[MeleeWeapon, ...]:
         match = re.fullmatch(r"([^:]+?)\s*(?::\s*(\d{1,2}))?", part)
         name = match[1] if match else part
         if match is None or name not in known:
-            fail(say("there is no weapon {typed} in close combat: {hint}", typed=repr(part),
+            fail(say("there is no close combat weapon {typed}: {hint}", typed=repr(part),
                      hint=nearest(name, tuple(known))))
         weapons += [known[name]] * int(match[2] or 1)
     return tuple(weapons)
@@ -54,8 +54,8 @@ def read_mech(text: str) -> Mech | None:
         return None
     match = re.fullmatch(r"\s*(\d{1,2})\s*/\s*(\d{1,2})\s*(?:/\s*(\d{1,2})\s*)?", text)
     if match is None:
-        fail(say("{typed} is no mech: write its size and armour class as in '3/2', and behind them by what its impact "
-                 "die is multiplied, if at all, as in '3/2/4'. (S2.20)", typed=repr(text)))
+        fail(say("{typed} is not a mech: write its size and armour class, such as '3/2', then the multiplier of its "
+                 "impact die, if any, such as '3/2/4'. (S2.20)", typed=repr(text)))
     return Mech(int(match[1]), int(match[2]), int(match[3] or 1))
 
 
@@ -99,7 +99,7 @@ def command(
                    defender_special, defender_damage, defender_armour, defender_mech, suits=defender_suits,
                    covered=covered),
             in_position=in_position, terror=terror, heaped=heaped,
-            burden=read_whole(burden, say("what casualties add")))
+            burden=read_whole(burden, say("the casualties' share of the threat")))
         answers = [assault(case, read_rules(text)) for text in rules or [""]]
     except ValueError as fault:
         fail(str(fault))
@@ -146,7 +146,7 @@ def show(found: list[AssaultOdds]) -> None:
         lines = [say("rules: {ruleset}", ruleset=str(odds.ruleset)),
                  say("{odds} to one; threat level {charge} to charge, {stand} to stand", odds=odds.odds,
                      charge=odds.charge_threat, stand=odds.stand_threat),
-                 say("once in contact: {rounds} rounds, {mine} attackers and {theirs} defenders fall, on average",
+                 say("once in contact: {rounds} rounds; {mine} attackers and {theirs} defenders fall on average",
                      rounds=decimal(float(odds.rounds), 2), mine=decimal(float(odds.mean_fallen(ATTACKER)), 2),
                      theirs=decimal(float(odds.mean_fallen(DEFENDER)), 2))]
         for line in lines:
@@ -160,11 +160,11 @@ def show(found: list[AssaultOdds]) -> None:
 def rows_of(found: list[AssaultOdds]) -> Rows:
     """The labelled rows of the odds of an assault."""
     rows: Rows = [
-        (say("no charge: the test is failed"), [odds.no_charge for odds in found]),
+        (say("no charge: the test fails"), [odds.no_charge for odds in found]),
         (say("the defenders run before contact"), [odds.flight for odds in found]),
         (say("close combat"), [odds.contact for odds in found]),
-        (say("the attackers win in all"), [odds.attackers_win for odds in found]),
-        (say("the defenders win in all"), [odds.defenders_win for odds in found]),
+        (say("the attackers win overall"), [odds.attackers_win for odds in found]),
+        (say("the defenders win overall"), [odds.defenders_win for odds in found]),
         (say("first round: both hold"), [odds.goes_on for odds in found])]
     for side in (ATTACKER, DEFENDER):
         most = max(loss[side] for odds in found for loss in odds.fallen)

@@ -92,7 +92,7 @@ def after(
 ) -> None:
     """A squad between two battles: what it learns, who comes back, what replacements cost, how tired it is."""
     if strength + wounded + newcomers > MAX_FIGURES:
-        fail(say("{count} figures are too many: a squad has {most} at most.", count=strength + wounded + newcomers,
+        fail(say("{count} figures are too many: a squad has at most {most}.", count=strength + wounded + newcomers,
                  most=MAX_FIGURES))
     rolls = Rolls(read_source(dice, seed))
     words = tuple(plain(each) for each in QUALITY.values())
@@ -121,4 +121,4 @@ def after(
     for each in lines:
         typer.echo(read(each))
     if faces:
-        typer.echo(read(say("The same dice again: {command}", command=shlex.join(["--dice", faces]))))
+        typer.echo(read(say("Same dice again: {command}", command=shlex.join(["--dice", faces]))))

@@ -47,7 +47,8 @@ def answer(asked: Asked) -> Answer:
         raise ImpossibleShot(say("the number of fires in a row cannot be {typed}: it is 1 to {most}.",
                                  typed=asked.times, most=MOST_FIRES))
     if asked.times > 1 and asked.right is not None:
-        raise ImpossibleShot(say("fires in a row are not those out of turn: write --again or --opportunity, not both."))
+        raise ImpossibleShot(say("repeated fire can't be fire out of turn: write --again or --opportunity, not "
+                                 "both."))
     chance = opportunity(asked.shot, read_right(asked.right), asked.ruleset) if asked.right is not None else None
     row = fires([asked.shot] * asked.times, asked.ruleset) if asked.times > 1 else None
     return Answer(chance.fire if chance else fire(asked.shot, asked.ruleset), row, chance)
@@ -158,7 +159,7 @@ def shift_lines(odds: FireOdds) -> list[str]:
     lines += [listed(["  ", f"{part.value:+d} ", cover_word(rules, odds.shot.cover) if part.label == covered
                       else say(part.label), f", {part.source}"], "") for part in odds.shifts]
     if not odds.range_die:
-        lines.append(say("  no shot: past D12, so that nothing can happen (R5.14)"))
+        lines.append(say("  no shot: the range die goes past D12, so the shot has no effect (R5.14)"))
     elif odds.shifts:
         lines.append(f"  = D{odds.range_die}")
     return lines
@@ -186,7 +187,7 @@ def show_fire(answers: list[Answer]) -> None:
             each = listed(say("{role} D{die}", role=say(reasons.words[why]), die=die) for die, why in odds.hit_dice)
             console.print(read(say("potential hits: total ÷ {divisor}, {mean} expected; each: {dice}",
                                    divisor=odds.divisor, mean=decimal(float(odds.potential_hits), 4),
-                                   dice=each or say("no dice, each is a casualty"))))
+                                   dice=each or say("no dice: each is a casualty"))))
     table = bars([f"{chr(65 + i)}: {odds.ruleset}" for i, odds in enumerate(all_odds)])
     for label, chances in answer_rows(answers):
         add_row(table, label, chances)
@@ -202,7 +203,7 @@ def answer_rows(answers: list[Answer]) -> Rows:
     if tests:
         scaled = [(label, [test.passes * chance for test, chance in zip(tests, chances, strict=True)])
                   for label, chances in rows]
-        rows = [(say("no fire: the test is failed"), [test.no_fire for test in tests]), *scaled]
+        rows = [(say("no fire: the test fails"), [test.no_fire for test in tests]), *scaled]
     in_a_row = [each.row for each in answers if each.row]
     counts = [row.casualties for row in in_a_row]
     for k in sorted(set().union(*counts)):
@@ -220,7 +221,7 @@ def fire_rows(found: list[FireOdds]) -> Rows:
     """The labelled rows of the odds of a fire."""
     rows: Rows = [(say("nothing"), [o.nothing for o in found]), (say("minor result"), [o.minor for o in found]),
                   (say("major result"), [o.major for o in found]),
-                  (say("major, nobody hurt"), [o.major_without_loss for o in found]),
+                  (say("major, no one hurt"), [o.major_without_loss for o in found]),
                   (say("suppressed only"), [o.suppressed_only for o in found])]
     hits = [o.hits for o in found]
     rows += [(counted("{count} potential hit", "{count} potential hits", k), [c.get(k, Fraction(0)) for c in hits])

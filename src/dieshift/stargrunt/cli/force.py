@@ -99,9 +99,9 @@ def draw(
 ) -> None:
     """Raise forces: a counter for each squad. One or two sides of a scenario; with --table the whole battle."""
     if len(organisation) > len(SIDES):
-        fail(say("a battle has two sides, and {count} organisations are named.", count=len(organisation)))
+        fail(say("a battle has two sides, but {count} organisations are named.", count=len(organisation)))
     if table and len(organisation) < len(SIDES):
-        fail(say("--table makes a battle of two sides: name two organisations."))
+        fail(say("--table makes a battle for two sides: name two organisations."))
     wishes = [_wish(name, k, quality, leadership, motivation, fatigue, sniper or ())
               for k, name in enumerate(organisation)]
     rolls, options = Rolls(read_source(dice, seed)), Asked(dice, seed, to, as_json)
@@ -212,7 +212,7 @@ class _Choices:
     def used_up(self) -> None:
         """Refuse numbers that are left over."""
         if self._given is not None and len(self._given) > len(self._made):
-            fail(say("--stop names {given} choices, and there were {count}.", given=len(self._given),
+            fail(say("--stop gives {given} choices, but there were {count} to make.", given=len(self._given),
                      count=len(self._made)))
 
     def __call__(self, turn: int, passing: Sequence[rear.Passing], left: int) -> int:
@@ -221,7 +221,7 @@ class _Choices:
             return rear.easiest(turn, passing, left)
         typed = self._from_list() if self._given is not None else self._asked(turn, passing, left)
         if not 0 <= typed <= len(passing):
-            fail(say("--stop: in turn {turn} there are {count} to choose from, and {typed} is none of them.", turn=turn,
+            fail(say("--stop: turn {turn} offers {count} choices, and {typed} is not one of them.", turn=turn,
                      count=len(passing), typed=typed))
         self._made.append(typed)
         return typed - 1 if typed else NOBODY
@@ -229,17 +229,17 @@ class _Choices:
     def _from_list(self) -> int:
         given = self._given or []
         if len(self._made) >= len(given):
-            fail(say("--stop names {given} choices, and there are more.", given=len(given)))
+            fail(say("--stop gives {given} choices, but there are more to make.", given=len(given)))
         return given[len(self._made)]
 
     def _asked(self, turn: int, passing: Sequence[rear.Passing], left: int) -> int:
         for k, each in enumerate(passing, 1):
             typer.echo(read(say("{number}: {who}", number=k, who=each.told())), err=True)
         while True:
-            text = prompt(read(say("Turn {turn}, attempts left {left}: whom do you stop? 0: nobody more: ", turn=turn,
+            text = prompt(read(say("Turn {turn}, attempts left {left}: which unit do you stop? 0: no more: ", turn=turn,
                                    left=left)))
             if text is None:
-                fail(say("nobody said whom to stop."))
+                fail(say("no choice of whom to stop was given."))
             if re.fullmatch(r"\s*[0-9]\s*", text) and int(text) <= len(passing):
                 return int(text)
             typer.echo(read(say("Type a number from 0 to {most}.", most=len(passing))), err=True)
@@ -296,7 +296,7 @@ def _finish(asked: Asked, rolls: Rolls, again: Sequence[str], made: dict[str, An
         document, sort_keys=False, default_flow_style=None, allow_unicode=True, width=110)
     faults = check(text) if "terrain" in document else []
     if faults:
-        fail(say("this battle cannot be played: {what} {remedy}", what=faults[0].what, remedy=faults[0].remedy))
+        fail(say("this battle can't be played: {what} {remedy}", what=faults[0].what, remedy=faults[0].remedy))
     if asked.to is not None:
         write_text(asked.to, text)
     if asked.as_json:
@@ -316,7 +316,7 @@ def _tell(path: str, notes: Sequence[str], *, whole_battle: bool) -> None:
     for note in notes:
         typer.echo(read(note))
     if whole_battle:
-        typer.echo(read(say("There are no points (R2.11); how even it is: {command}",
+        typer.echo(read(say("There are no points values (R2.11). To see how even the sides are: {command}",
                             command=f"dieshift simulate {shlex.quote(path)} --swap")))
 
 

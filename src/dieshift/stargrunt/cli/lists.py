@@ -63,7 +63,7 @@ def check(
             for fault in one.faults:
                 typer.echo(read(str(fault)))
             for look in (*(told(one.taken) if one.taken else ()), *looks[name]):
-                typer.echo(read(say("{path}: look at this: {what}", path=name, what=look)))
+                typer.echo(read(say("{path}: check this: {what}", path=name, what=look)))
             if not one.faults:
                 typer.echo(read(say("{path}: all is well.", path=name)))
     if any(one.faults for one in files.values()):
@@ -105,7 +105,7 @@ def _opened(path: Path, mapping: Path | None) -> Opened:
         raw = file.read(MAX_BYTES + 1)
     if path.suffix.lower() not in ROSTERS and not is_roster(raw):
         if mapping is not None:
-            fail(say("--mapping is of rosters of other builders, and '{path}' is none.", path=str(path)))
+            fail(say("--mapping is for rosters of other army builders, and '{path}' is not one.", path=str(path)))
         return Opened(path, faults_of(path))
     try:
         taken = take(raw, str(path), mapping)

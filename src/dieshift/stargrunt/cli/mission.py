@@ -102,7 +102,8 @@ def read_order(scenario: Scenario, ruleset: Ruleset, text: str) -> Order:
     except ValueError as fault:
         fail(str(fault))
     if order.kind not in {support.REQUEST, support.BOMBARD} or order.unit == NOBODY:
-        fail(say("{typed} is no fire mission: write 'request UNIT at X,Y' or 'bombard UNIT at X,Y'.", typed=repr(text)))
+        fail(say("{typed} is not a fire mission: write 'request UNIT at X,Y' or 'bombard UNIT at X,Y'.",
+                 typed=repr(text)))
     game.question, game.active, game.seat_to_choose = activation.WHAT_ACTION, order.unit, game.squad[order.unit].side
     game.squad[order.unit].actions = ACTIONS
     rules = ruleset.record()
@@ -138,7 +139,7 @@ def as_numbers(found: MissionOdds, ruleset: Ruleset, names: Roster) -> dict[str,
 def rows_of(found: MissionOdds, names: Roster) -> Rows:
     """The labelled rows of the odds of a mission."""
     rows: Rows = [(say("request gets through"), found.through)] if found.through < 1 else []
-    rows.append((say("the first round falls on its point"), found.true))
+    rows.append((say("the first round lands on its aiming point"), found.true))
     rows += [(say("  within {inches}″", inches=limit), sum((chance for far, chance in found.inches.items()
                                                            if far <= limit), Fraction(0))) for limit in (6, 12, 24)]
     for unit, fate in found.fates.items():
@@ -149,17 +150,17 @@ def rows_of(found: MissionOdds, names: Roster) -> Rows:
         rows.append((say("{unit} is in a burst", unit=names.unit(crew)), 1 - found.reached[crew].get(0, Fraction(0))))
         rows += [(say("  {what}", what=ENDS[name]), chance) for name, chance in ends_of(plights).items() if chance]
     for k, ruins in found.ruins.items():
-        rows.append((say("{section} is struck", section=names.section(k)), 1 - found.roofs[k].get(0, Fraction(0))))
+        rows.append((say("{section} is hit", section=names.section(k)), 1 - found.roofs[k].get(0, Fraction(0))))
         rows += [(say("  {what}", what=FALLS[name]), chance) for name, chance in falls_of(ruins).items() if chance]
     return rows
 
 
 ENDS = {"disabled": say("disabled"), "destroyed": say("destroyed"), "immobilised": say("immobilised"),
-        "systems_out": say("systems out"), "inside": say("somebody inside is hurt")}
+        "systems_out": say("systems out"), "inside": say("an occupant is hurt")}
 
 
 FALLS = {"rubble": say("rubble"), "holed": say("breached"), "systems_out": say("its weapons are out"),
-         "inside": say("somebody inside is hurt")}
+         "inside": say("an occupant is hurt")}
 
 
 def falls_of(ruins: Mapping[Ruin, Fraction]) -> dict[str, Fraction]:

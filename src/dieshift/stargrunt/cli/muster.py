@@ -42,7 +42,7 @@ def read_marker(text: str) -> tuple[int, int]:
     """A marker that another unit has: its quality die and its leadership."""
     die, _, leadership = text.partition(":")
     if not leadership.strip().isdecimal():
-        fail(say("a marker cannot be {typed}: write quality and leadership, as in D8:2.", typed=repr(text)))
+        fail(say("a marker cannot be {typed}: write quality and leadership, such as D8:2.", typed=repr(text)))
     return read_quality(die), int(leadership)
 
 

@@ -114,7 +114,7 @@ def read_arm(text: str, control: str, firepower: str, support: list[str] | None,
     if name in systems():
         return _heavy(systems()[name], size, control or usual)
     if control:
-        fail(say("an infantry weapon has dice of its own: leave --control out, or name the weapon with its guidance."))
+        fail(say("an infantry weapon has its own dice: leave out --control, or name the weapon with its guidance."))
     joined = tuple(read_die(die, say("a support weapon's die")) for die in support or ())
     if typed in arms:
         return Arm(SMALL, read_die(firepower, say("the firepower die"), none=True), arms[typed].impact, support=joined)
@@ -208,13 +208,13 @@ def head_lines(found: PointOdds) -> list[str]:
     lines += [listed(["  ", f"{part.value:+d} ", covered if part.label == "cover" else say(part.label),
                       f", {part.source}"], "") for part in found.shifts]
     if not found.against:
-        return [*lines, say("  no shot: past D12, so that nothing can happen (R5.14)")]
+        return [*lines, say("  no shot: the range die goes past D12, so the shot has no effect (R5.14)")]
     if found.shifts:
         lines.append(f"  = D{found.against}")
     dice = [shot.quality, *filter(None, (shot.arm.die, *shot.arm.support))]
     lines.append(say("firer's dice: {dice}", dice=" + ".join(f"D{die}" for die in dice)))
     if shot.arm.kind == SMALL and not aftermath.may_penetrate(found.armour_class):
-        return [*lines, say("small arms cannot penetrate armour of class {number} (R6.41)", number=found.armour_class)]
+        return [*lines, say("small arms can't penetrate armour of class {number} (R6.41)", number=found.armour_class)]
     impact = _times(found.covered.opponent, 1 if shot.arm.kind == SMALL else shot.arm.times)
     armour = _times(found.covered.die, points_rules.armour_times(found.armour_class))
     form = (say("impact {impact} v armour {armour}") if shot.arm.kind == SMALL else
@@ -246,7 +246,7 @@ def rows_of(answers: list[PointOdds]) -> Rows:
         "major": say("major hit"), "suppressed": say("suppressed"), "held": say("the armour holds"),
         "immobilised": say("  immobilised"), "systems_out": say("  systems out"),
         "pierced": say("through the armour"),
-        "disabled": say("through, and disabled") if small else say("disabled"),
+        "disabled": say("penetrates and disables") if small else say("disabled"),
         "destroyed": say("destroyed")}
     columns = [chances(each) for each in answers]
     wanted = {"decoyed": answers[0].shot.decoy, "immobilised": not small, "systems_out": not small}

@@ -61,7 +61,7 @@ def read_weapons(text: str) -> Fraction:
     for part in text.split(","):
         match = re.fullmatch(rf"\s*(?:[^:]*:)?\s*({NUMBER})\s*(?:[xX]\s*(\d{{1,3}}))?\s*", part)
         if not match:
-            fail(say("weapons cannot be {typed}: write name:points x number, as in 'rifle:2x6'.",
+            fail(say("weapons cannot be {typed}: write name:points x number, such as 'rifle:2x6'.",
                      typed=repr(part.strip())))
         points += Fraction(match[1]) * int(match[2] or 1)
     return points

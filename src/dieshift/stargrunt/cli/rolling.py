@@ -35,4 +35,4 @@ def refuse_left_over(dice: str, rolls: Rolls) -> None:
     """Refuse faces that were named and not rolled."""
     given = len(dice.split(","))
     if isinstance(rolls.source, Recorded) and given > len(rolls.faces):
-        fail(say("--dice names {given} faces, and {count} were rolled.", given=given, count=len(rolls.faces)))
+        fail(say("--dice gives {given} faces, but {count} were rolled.", given=given, count=len(rolls.faces)))

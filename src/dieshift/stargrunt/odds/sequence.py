@@ -209,25 +209,27 @@ def _tests_left_out(shots: Sequence[Shot]) -> str:
     most = next(n for n in range(MAX_FIGURES - 1, 0, -1) if states**n <= limit)
     if first.morale is None or first.figures <= most:
         return ""
-    return say("the confidence tests after {fires} fires at {figures} figures are left out, because their ends are too "
-               "many to reckon: {most} figures are the most", fires=count, figures=first.figures, most=most)
+    return say("the confidence tests after {fires} fires at {figures} figures are left out: there are too many "
+               "outcomes to calculate, and the limit is {most} figures", fires=count, figures=first.figures, most=most)
 
 
 def _check(fields: Fields, shots: Sequence[Shot]) -> None:
     """Refuse what cannot be worked out, or is no row of fires at one target."""
     if not 1 <= len(shots) <= MOST_FIRES:
-        refuse(say("{count} fires cannot be worked out in a row: {most} are the most.", count=len(shots),
+        refuse(say("{count} fires in a row can't be calculated: the limit is {most}.", count=len(shots),
                    most=MOST_FIRES))
     first = shots[0]
     for shot in shots[1:]:
         if (shot.armours, shot.hurt, shot.suits) != (first.armours, first.hurt, first.suits):
-            refuse(say("all fires are at one target: describe it alike in each shot; what is left of it is reckoned."))
+            refuse(say("all fires have one target: describe it the same way in each shot; what is left of it is "
+                       "calculated."))
     if getattr(rules_of(fields), fire_rules.struck.__name__) != 0:
-        refuse(say("under a rule by which hits move on to others several fires cannot be worked out: simulate them."))
+        refuse(say("several fires can't be calculated under a rule that moves hits on to others: simulate them."))
     states = 4 if first.suits else 3
     if len(shots) > 1 and states**first.figures > MOST_STATES:
         most = next(n for n in range(24, 0, -1) if states**n <= MOST_STATES)
-        refuse(say("several fires at {figures} figures cannot be worked out: {most} are the most; simulate them.",
+        refuse(say("the odds of repeated fire at {figures} figures are too large to calculate; the limit is {most}. "
+                   "Simulate it.",
                    figures=first.figures, most=most))
 
 

@@ -40,7 +40,7 @@ def check_alone(unit: Unit, faults: Faults) -> None:
                 what = say("An independent figure has no '{field}'.", field=name)
                 part.fault(faults, name, what, say("Leave '{field}' out. (R15.30)", field=name))
     elif part["with"] is not None and not unit.is_dummy:
-        what = say("Only an independent figure or a sniper starts with a squad.")
+        what = say("Only an independent figure or a sniper can start with a squad.")
         part.fault(faults, "with", what, say("Leave 'with' out. (R15.31)"))
 
 
@@ -62,7 +62,7 @@ def attach(game: Game, units: list[Unit], faults: Faults, rules: Rules | None) -
             continue
         for name in UNTOUCHED:
             if unit.part[name]:
-                what = say("Who starts with a squad has no '{field}' of his own.", field=name)
+                what = say("A figure that starts with a squad has no '{field}' of its own.", field=name)
                 unit.part.fault(faults, name, what, say("Leave '{field}' or 'with' out. (R15.31)", field=name))
         squad, target = game.squad[k], game.squad[host]
         if squad.figures != 1 or squad.figure[0].health != FIT or target.figures >= MAX_FIGURES or rules is None:
@@ -75,10 +75,10 @@ def attach(game: Game, units: list[Unit], faults: Faults, rules: Rules | None) -
 def _stands_with(rules: Rules, target: Squad, squad: Squad, unit: Unit, code: str, faults: Faults) -> bool:
     """Whether a figure can be of a squad where it stands; if not, the fault is noted. Source: R4.30, R15.31; S2.17."""
     if alike(squad, target) == 0:
-        what = say("The figure is not mounted as {code} is.", code=code)
+        what = say("The figure is not mounted like {code}.", code=code)
         unit.part.fault(faults, "with", what, say("Give both the same 'mount', or leave 'with' out. (S2.17)"))
     elif together(rules, target, squad) == 0:
-        what = say("The figure does not stand in integrity with {code}.", code=code)
+        what = say("The figure is out of integrity with {code}.", code=code)
         unit.part.fault(faults, "with", what, say("Place it within two inches of one of its figures. (R4.30)"))
     else:
         return True
@@ -89,8 +89,8 @@ def _position_of(game: Game, k: int, host: int, unit: Unit, faults: Faults) -> N
     """Make a false counter one of the alternate positions of a hidden sniper. Source: R15.45."""
     sniper = game.squad[host] if host != NOBODY else None
     if sniper is None or sniper.nature != SNIPER or sniper.located != HIDDEN:
-        unit.part.fault(faults, "with", say("'{typed}' is no hidden sniper of its side.", typed=unit.part["with"]),
-                        say("Name one, or leave 'with' out. (R15.45)"))
+        unit.part.fault(faults, "with", say("'{typed}' is not a hidden sniper of its side.", typed=unit.part["with"]),
+                        say("Name a squad, or leave 'with' out. (R15.45)"))
         return
     here, there = game.squad[k].figure[0], sniper.figure[0]
     if within(here.x, here.y, there.x, there.y, POSITION) == 0:

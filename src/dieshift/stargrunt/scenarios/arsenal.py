@@ -17,28 +17,28 @@ from dieshift.stargrunt.scenarios.forces import Armour, Arsenal, SmallArm, Suppo
 
 HALF = 50  # hundredths: firepower of a small arm goes by halves
 OWN_ARM = Group(say("a small arm of your own"), {
-    "rule": Field(Text(), "where its numbers come from", default="own"),
+    "rule": Field(Text(), "the source of its numbers", default="own"),
     "firepower": Field(Hundredths(50, 300), say("firepower of one figure, in halves"), needed=True),
     **{name: forces.SMALL_ARM.fields[name] for name in ("impact", "close", "melee")},
 })
 OWN_SUPPORT = Group(say("a support weapon of your own"), {
-    "rule": Field(Text(), "where its numbers come from", default="own"),
+    "rule": Field(Text(), "the source of its numbers", default="own"),
     **{name: forces.SUPPORT.fields[name] for name in ("firepower",)},
     "impact": Field(Whole(8, 12, LADDER[2:]), say("impact die"), needed=True),
     **{name: forces.SUPPORT.fields[name] for name in ("guided", "hard", "disposable", "rounds", "doubled", "flame")},
 })
 OWN_ARMOUR = Group(say("armour of your own"), {
-    "rule": Field(Text(), "where its numbers come from", default="own"), "die": forces.ARMOUR.fields["die"],
+    "rule": Field(Text(), "the source of its numbers", default="own"), "die": forces.ARMOUR.fields["die"],
     "power": forces.ARMOUR.fields["power"],
 })
 
 MOST_OWN = 20
 OWN = ("small_arms", "support_weapons", "armours")  # in the order of an arsenal
 CLASHES = (
-    (say("A flamer is not guided."), ("guided", "flame"), say("Leave 'guided' or 'flame' out. (R14.50, R17.27)")),
-    (say("A sniper's rifle is not guided."), ("guided", "doubled"),
+    (say("A flamer can't be guided."), ("guided", "flame"), say("Leave 'guided' or 'flame' out. (R14.50, R17.27)")),
+    (say("A sniper's rifle can't be guided."), ("guided", "doubled"),
      say("Leave 'guided' or 'doubled' out. (R15.44, R17.27)")),
-    (say("A sniper's rifle is no flamer."), ("flame", "doubled"),
+    (say("A sniper's rifle can't be a flamer."), ("flame", "doubled"),
      say("Leave 'flame' or 'doubled' out. (R14.50, R15.44)")),
 )
 
@@ -46,9 +46,9 @@ CLASHES = (
 def own_fields() -> dict[str, Field]:
     """The fields of a scenario about weapons and armour of its own. Source: R17.1-R17.9, R17.50-R17.54."""
     return {
-        "small_arms": Field(Named(OWN_ARM, MOST_OWN), "small arms of your own, with the numbers that the tables have"),
-        "support_weapons": Field(Named(OWN_SUPPORT, MOST_OWN), "support weapons of your own, likewise"),
-        "armours": Field(Named(OWN_ARMOUR, MOST_OWN), "armour of your own, likewise"),
+        "small_arms": Field(Named(OWN_ARM, MOST_OWN), "small arms of your own, with the numbers used in the tables"),
+        "support_weapons": Field(Named(OWN_SUPPORT, MOST_OWN), "support weapons of your own, in the same form"),
+        "armours": Field(Named(OWN_ARMOUR, MOST_OWN), "armour of your own, in the same form"),
     }
 
 
@@ -72,7 +72,7 @@ def _refuse_usual(parts: Mapping[str, Part], table: Iterable[str], rule: str, fa
     usual = {name.lower() for name in table}
     for name, part in parts.items():
         if name.lower() in usual:
-            part.fault(faults, "", say("'{typed}' is in the tables.", typed=name),
+            part.fault(faults, "", say("'{typed}' is already in the tables.", typed=name),
                        say("Give yours another name. ({rule})", rule=rule))
 
 
@@ -80,7 +80,7 @@ def _arm(name: str, part: Part, faults: Faults) -> SmallArm:
     """A small arm; what no small arm has is noted. Source: R5.21, R8.23."""
     firepower, melee = part["firepower"] or HALF, part["melee"]
     if firepower % HALF:
-        part.fault(faults, "firepower", say("Firepower goes by halves."),
+        part.fault(faults, "firepower", say("Firepower is counted in halves."),
                    say("Write 0.5, 1, 1.5 and so on. (R5.21, p.34)"))
     if melee not in forces.melee_weapons():
         forces.unknown(part, "melee", forces.melee_weapons(), faults)
@@ -95,7 +95,7 @@ def _support(name: str, part: Part, faults: Faults) -> Support:
         if all(flags[each] for each in fields):
             part.fault(faults, fields[-1], what, remedy)
     if flags["disposable"] and flags["rounds"] > 1:
-        part.fault(faults, "rounds", say("What is thrown away after one shot has one."),
+        part.fault(faults, "rounds", say("A disposable weapon has one round."),
                    say("Write 'rounds: 1', or leave 'disposable' out. (R17.26)"))
     flags["rounds"] = flags["rounds"] or flags["disposable"]
     return Support(name, part["rule"] or "", part["firepower"] or LADDER[0], part["impact"] or LADDER[-1], heavy=0,

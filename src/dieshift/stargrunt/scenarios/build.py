@@ -123,7 +123,7 @@ def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> Non
         colours = _colours(sides)
         if colours[0] == colours[1]:
             sides[1].fault(faults, "colour", say("Both sides are {colour}.", colour=colours[0]),
-                           say("Give each side a colour of its own."))
+                           say("Give each side its own colour."))
 
 
 # --- what a unit is called --------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def _give_codes(units: list[Unit], sides: list[Part], faults: Faults) -> None:
         elif code in taken:
             what = say("The code {code} is given twice, first in line {line}.", code=code,
                        line=taken[code].part.line_of("code"))
-            unit.part.fault(faults, "code", what, say("Give each squad a code of its own."))
+            unit.part.fault(faults, "code", what, say("Give each squad its own code."))
         elif code:
             unit.code = code
             taken[code] = unit
@@ -193,7 +193,7 @@ def _give_names(units: list[Unit], faults: Faults) -> None:
                        if name.casefold() == taken[key].name.casefold() else
                        "The name '{name}' looks like another, first in line {line}.",
                        name=name, line=taken[key].part.line_of("name"))
-            unit.part.fault(faults, "name", what, say("Give each squad a name of its own."))
+            unit.part.fault(faults, "name", what, say("Give each squad its own name."))
         if name:
             unit.name = name
             taken[key] = unit
@@ -260,30 +260,32 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
     check_air(unit, faults)
     if confidence is not None and confidence < terms.SHAKEN and not scenario["underway"]:
         right = say("Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)")
-        part.fault(faults, "confidence", say("Nobody starts a battle broken or routed."), right)
+        part.fault(faults, "confidence", say("No unit starts a battle broken or routed."), right)
     counter = "hidden" if part["hidden"] else "flipped"
     if (part[counter] or unit.is_dummy) and scenario["encounter"]:
-        part.fault(faults, counter, say("Nobody is hidden in an encounter battle."),
+        part.fault(faults, counter, say("No unit is hidden in an encounter battle."),
                    say("Leave '{field}' out. (R15.2)", field=counter))
     elif unit.enters:
         _refuse_place(scenario, part, faults)
     elif "at" not in part.lines and not unit.is_off:
-        right = say("Add 'at:', or 'enters: true' for a squad that comes on later. (R3.53)")
-        part.fault(faults, "at", say("The field is missing: where its middle stands."), right)
+        right = say("Add 'at:', or 'enters: true' for a squad that enters later. (R3.53)")
+        part.fault(faults, "at", say("The field is missing: the position of the squad's middle."), right)
 
 
 def _refuse_place(scenario: Part, part: Part, faults: Faults) -> None:
     """Report a place on the table, and all that needs one, for a squad off the table. Source: R3.51, R3.53."""
     if scenario["encounter"] and "enters" in part.lines and part["enters"] == 0:
-        right = say("Leave 'enters' out, or leave out the scenario's 'encounter'. (R3.51)")
-        part.fault(faults, "enters", say("Everybody enters in an encounter battle."), right)
+        right = say("Leave out 'enters', or the scenario's 'encounter'. (R3.51)")
+        part.fault(faults, "enters", say("In an encounter battle all squads enter."), right)
     elif "at" in part.lines:
-        what = say("A squad off the table has no place on it: in an encounter battle nobody starts on the table."
-                   if scenario["encounter"] else "A squad off the table has no place on it: the squad enters.")
+        what = say("A squad off the table has no place on it: in an encounter battle all squads start off the "
+                   "table."
+                   if scenario["encounter"] else "A squad off the table has no place on it: this squad enters "
+                                                 "later.")
         part.fault(faults, "at", what, say("Leave 'at' out. (R3.53)"))
     for name in ON_THE_TABLE:
         if part[name]:
-            what = say("A squad still to enter cannot start {field}.", field=name.replace("_", " "))
+            what = say("A squad still to enter can't start {field}.", field=name.replace("_", " "))
             part.fault(faults, name, what, say("Leave '{field}' out. (R3.53)", field=name))
 
 
@@ -307,7 +309,7 @@ def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:
         else:
             what = say("'{typed}' is not a unit of this side with a higher command level.", typed=wanted)
             codes = [units[j].code for j in above]
-            right = nearest(wanted, codes) if codes else say("Give a unit 'level: platoon'. (R2.19)")
+            right = nearest(wanted, codes) if codes else say("Give one unit 'level: platoon'. (R2.19)")
             unit.part.fault(faults, "superior", what, right)
 
 

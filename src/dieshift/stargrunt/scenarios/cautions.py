@@ -10,10 +10,10 @@ from dieshift.stargrunt.scenarios.scenario import Scenario
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import CONFIDENCE
 
-WAITS = say("{unit} is {confidence} and still off the table: it can only end its activations there, and never comes "
-            "on. Give it a place on the table with 'at', or a better 'confidence'. (R3.53, R7.24)")
-LEAVES = say("{unit} is {confidence} and still off the table: it leaves the battle when it is activated. "
-             "Give it a place on the table with 'at', or a better 'confidence'. (R3.53, R7.25)")
+WAITS = say("{unit} is {confidence} and still off the table: it can only end its activations there, and never "
+            "enters. Give it a place on the table with 'at', or a better 'confidence'. (R3.53, R7.24)")
+LEAVES = say("{unit} is {confidence} and still off the table: it leaves the battle when it is activated. Give it a "
+             "place on the table with 'at', or a better 'confidence'. (R3.53, R7.25)")
 
 
 def cautions(made: Scenario) -> list[str]:

@@ -40,12 +40,12 @@ VERGE = 400  # how far from the road the other mines lie at most
 TRUCK = "truck"
 MINES = ("vehicles", "mixed")  # of the mine on the road
 BRIEFING = say(
-    "A convoy comes up the road, three inches from vehicle to vehicle, and a mine has stopped the first of them. Its "
-    "wreck blocks the road. Squads lie hidden on either side, among false counters. The convoy wins by beating the "
-    "ambush: more than half of its squads must be broken, destroyed or gone. The ambusher wins by doing that to more "
-    "than half of the convoy's units, its vehicles among them. Whoever wins must also have most of the trucks: the "
-    "ambusher has one near which more of his men stand than of the enemy's, and nobody one that is destroyed. Anything "
-    "else is a draw.")
+    "A convoy comes up the road, three inches from vehicle to vehicle, and a mine has stopped the first of them. "
+    "Its wreck blocks the road. Squads lie hidden on either side, among false counters. The convoy wins by beating "
+    "the ambush: more than half of the ambushing squads must be broken, destroyed or gone. The ambusher wins by "
+    "doing the same to more than half of the convoy's units, vehicles included. The winner must also have most of "
+    "the trucks. The ambusher has a truck if more of its men than of the enemy's are near it. A destroyed truck "
+    "counts for neither side. Any other result is a draw.")
 
 
 class Plan(NamedTuple):
@@ -87,7 +87,7 @@ def _squads_of(plan: Plan) -> Organisation:
     """The squads that lie in ambush: of the lowest level, without superiors. Source: R18.10."""
     posts = [post._replace(superior=NOBODY, attached="") for post in plan.ambusher.posts if post.level == SQUAD]
     if len(posts) < plan.squads:
-        raise ValueError(say("{organisation} has too few squads for this ambush: {count} lie in it. (R18.10)",
+        raise ValueError(say("{organisation} has too few squads for this ambush: it needs {count}. (R18.10)",
                              organisation=plan.ambusher.name, count=plan.squads))
     return plan.ambusher._replace(posts=tuple(posts[:plan.squads]))
 

@@ -94,7 +94,7 @@ class Field:
                 if nearest is not None and (not known or abs(nearest - middle) <= STRAYS):
                     known[y] = middle = nearest
             if 0 not in known or max(known) + STRIDE <= self.table.depth - STRIDE:
-                raise ValueError(say("no road runs up this table: choose another style or seed. (R18.10)"))
+                raise ValueError(say("no road leads up this table: choose another style or seed. (R18.10)"))
             self._route = [(_between(known, y), y) for y in range(0, max(known) + 1, STRIDE)]
         return self._route
 

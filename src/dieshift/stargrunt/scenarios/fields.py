@@ -106,12 +106,13 @@ PIECE = Group(say("a piece of terrain"), {
     "kind": Field(Word(KINDS), say("what it is"), needed=True),
     "at": Field(Many(POINT, 2, PIECE_CORNERS, say("corners"), "[[0, 0], [6, 0], [6, 4]]"),
                 say("its corners in inches from the south-west corner of the table"), needed=True),
-    "cover": Field(Word(tuple(terms.COVER)), "the cover it gives, when not its kind's"),
-    "concealment": Field(Flag(), "whether it conceals, when not as its cover: all cover does"),
-    "flammable": Field(Flag(), "whether it burns easily, when not as its kind: woods and crops do"),
-    "impassable": Field(Flag(), "whether nobody gets through it", default=0),
-    "height": Field(Hundredths(0, 2000), "how high its top is, in inches, when not as its kind"),
-    "depth": Field(Hundredths(0, 1000), "how much of it sight passes, or how wide a wall is, when not as its kind"),
+    "cover": Field(Word(tuple(terms.COVER)), "the cover it gives; by default that of its kind"),
+    "concealment": Field(Flag(), "whether it conceals; by default all cover does"),
+    "flammable": Field(Flag(), "whether it burns easily; by default woods and crops do"),
+    "impassable": Field(Flag(), "whether it is impassable", default=0),
+    "height": Field(Hundredths(0, 2000), "the height of its top in inches; by default that of its kind"),
+    "depth": Field(Hundredths(0, 1000), "how far sight passes through it, or the width of a wall; by default that "
+                                        "of its kind"),
     **target_field(),
 })
 GENERATED = Group(say("generated terrain"), {
@@ -122,29 +123,32 @@ OBJECTIVE = Group(say("an objective"), {
     "kind": Field(Word(OBJECTIVES[1:]), say("hold a place; exit over an edge; break or destroy enemy units; survive"),
                   needed=True),
     "at": Field(POINT, "middle of the place to hold"),
-    "name": Field(Text(40), "what the place to hold is called, such as the crossroads"),
-    "radius": Field(Hundredths(100, 2400), "how far from it figures count", default=600),
+    "name": Field(Text(40), "the name of the place to hold, such as the crossroads"),
+    "radius": Field(Hundredths(100, 2400), "the radius around it in which figures count", default=600),
     "edge": Field(Word(EDGES), "the edge to leave by (exit); by default the side's own"),
-    "points": Field(Whole(1, 99), "of an exit: points that the side begins with, and must have left to win by it; it "
-                    "loses them by turns in which none of its units leaves, and by units that break or are lost"),
-    "cargo": Field(Flag(), "of a break: whether the side must have most of the cargo, too: what its own vehicles carry "
-                   "until the enemy has more figures within 6″; what was in a destroyed one nobody has", default=0),
+    "points": Field(Whole(1, 99), "for an exit: points the side starts with, and must have left to win by it. It "
+                                  "loses points for turns in which none of its units leaves, and for units that "
+                                  "break or are lost"),
+    "cargo": Field(Flag(), "for a break: whether the side also needs most of the cargo. It owns the load of its "
+                           "vehicles until the enemy has more figures within 6″; the load of a destroyed one is "
+                           "lost", default=0),
     "figures": Field(Whole(1, 100), "figures wanted (hold, exit, survive)"),
     "units": Field(Whole(1, MAX_UNITS), "enemy units wanted (break, destroy)"),
 })
 OBJECTIVES_OF_A_SIDE = Group(say("the objectives of a side"), {
-    "primary": Field(OBJECTIVE, "what wins the battle"),
-    "secondary": Field(OBJECTIVE, "what wins it when neither side has its primary objective"),
+    "primary": Field(OBJECTIVE, "the conditions for winning the battle"),
+    "secondary": Field(OBJECTIVE, "what wins if neither side achieves its primary objective"),
 })
 ENGAGEMENT = Group(say("a rule of engagement"), {
     "forbids": Field(Word(FORBIDDEN),
-                     say("any fire at such a target; fire with support weapons; "
-                         "fire at one that has not fired on the side"),
+                     say("any fire at such a target; fire with support weapons; fire at a target that has not fired "
+                         "at the side"),
                      needed=True),
-    "at": Field(POINT, "the middle of a place, such as a village: targets near it; everywhere when left out"),
-    "radius": Field(Hundredths(100, 2400), "how near to it; 6 when left out"),
-    "breaches": Field(Whole(1, 100), "how many it takes until they cost something", default=1),
-    "costs": Field(Word(COSTS), "victory: the side can no longer win; the game: it has lost", default=rules.VICTORY),
+    "at": Field(POINT, "the centre of a place, such as a village: targets near it; by default everywhere"),
+    "radius": Field(Hundredths(100, 2400), "the distance from it; by default 6"),
+    "breaches": Field(Whole(1, 100), "the number of breaches at which they cost something", default=1),
+    "costs": Field(Word(COSTS), "victory: the side can no longer win; the game: the side has lost",
+                   default=rules.VICTORY),
     "text": Field(Text(200), "the rule in the words of the players' orders"),
 })
 
@@ -154,26 +158,26 @@ DRONES = ("basic", "enhanced", "superior")  # system dice D6, D8, D10 (R15.21)
 LAID = Group(say("a minefield or trap"), {
     "kind": Field(Word(DEVICES), say("a field against people, vehicles or both; a mine fired by command; a trap; a "
                                      "remote launcher; a decoy against missiles"), needed=True),
-    "at": Field(POINT, "where it lies: the middle of a field", needed=True),
-    "side": Field(Text(), say("the side that has laid it"), needed=True),
-    "known": Field(Flag(), "whether the other side knows where it lies", default=0),
-    "controller": Field(Text(), "code or name of the unit that fires it by command, or works a launcher; any of its "
-                        "side when left out"),
+    "at": Field(POINT, "its place: the middle of a field", needed=True),
+    "side": Field(Text(), say("the side that laid it"), needed=True),
+    "known": Field(Flag(), "whether the other side knows its place", default=0),
+    "controller": Field(Text(), "code or name of the unit that fires it by command, or operates a launcher; by "
+                                "default any unit of its side"),
 })
 
 AMBUSHES = ("simple", "complex")  # in the order of terms.SIMPLE_AMBUSH ..
 CLEAR = 700  # hundredths of an inch: farther from the route than anybody of the column is ever placed
 AMBUSH = Group(say("an ambush"), {
-    "kind": Field(Word(AMBUSHES), say("simple: it always takes the column by surprise; complex: it may go wrong"),
+    "kind": Field(Word(AMBUSHES), say("simple: it always surprises the column; complex: it may go wrong"),
                   needed=True),
-    "side": Field(Text(), say("the side that lies in ambush"), needed=True),
+    "side": Field(Text(), say("the side in ambush"), needed=True),
     "route": Field(Many(POINT, 2, MAX_CORNERS, say("corners"), "[[24, 0], [24, 48]]"),
-                   say("the way of the other side's column, from its own edge on"), needed=True),
+                   say("the route of the other side's column, from its own edge on"), needed=True),
     "zones": Field(Many(Many(POINT, 2, 2, say("corners"), "[[4, 10], [16, 30]]"), 1, MAX_ZONES, say("zones"),
                         "[[[4, 10], [16, 30]]]"),
-                   "where the ambush may be set up: rectangles, each by two corners; anywhere when left out"),
-    "clear": Field(Hundredths(CLEAR, 4800), "how far from the route the ambush keeps", default=CLEAR),
-    "windows": Field(Flag(), "whether those who ride in vehicles of the column see out of them", default=0),
+                   "zones for the ambush: rectangles, each given by two corners; by default anywhere"),
+    "clear": Field(Hundredths(CLEAR, 4800), "the distance the ambush keeps from the route", default=CLEAR),
+    "windows": Field(Flag(), "whether passengers in the column's vehicles can see out", default=0),
 })
 
 MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
@@ -189,18 +193,18 @@ NONE = "none"  # instead of a weapon's name
 def person_group() -> Group:
     """The fields of one figure of a squad. Source: R2.12, R4.12, R10.1-R10.6, R10.11, R10.20, R12.5, R17.62."""
     return Group(say("a figure of a squad"), {
-        "figure": Field(Whole(1, MAX_FIGURES), say("which: 1 is the first of its type, the leader"), needed=True),
-        "at": Field(POINT, "where it stands, when not where it finds room"),
-        "health": Field(Word(terms.HEALTH[:terms.SUIT_KO + 1]), "how it is", default=terms.FIT),
+        "figure": Field(Whole(1, MAX_FIGURES), say("its number: 1 is the first of its type, the leader"), needed=True),
+        "at": Field(POINT, "its place; by default where there is room"),
+        "health": Field(Word(terms.HEALTH[:terms.SUIT_KO + 1]), "its state of health", default=terms.FIT),
         "left": Field(Flag(), "a casualty that its squad has left behind", default=0),
-        "arm": Field(Known((*small_arms(), NONE)), "its small arm, when not as its type; or none"),
-        "support": Field(Known((*supports(), NONE)), "its support weapon, when not as its type; or none"),
-        "rounds": Field(Whole(0, 9), "rounds left of its support weapon, when they are counted"),
-        "fired": Field(Word(FIRED), "with what it fired in an activation that goes on; all have, when nobody says"),
-        "questioned": Field(Flag(), "a captive who has been interrogated", default=0),
-        "medic": Field(Flag(), "a medic, when not as its type says"),
-        "ew": Field(EW_SYSTEM, "die of its EW system, when not as its type says; 0: none"),
-        "armour": Field(Whole(0, 12, (0, *LADDER)), "its armour die, when not as its type says; 0: none"),
+        "arm": Field(Known((*small_arms(), NONE)), "its small arm; by default that of its type; or none"),
+        "support": Field(Known((*supports(), NONE)), "its support weapon; by default that of its type; or none"),
+        "rounds": Field(Whole(0, 9), "rounds left of its support weapon, if they are counted"),
+        "fired": Field(Word(FIRED), "weapons it fired in an activation in progress; by default all"),
+        "questioned": Field(Flag(), "a captive that has been interrogated", default=0),
+        "medic": Field(Flag(), "a medic; by default as in its type"),
+        "ew": Field(EW_SYSTEM, "die of its EW system; by default as in its type; 0: none"),
+        "armour": Field(Whole(0, 12, (0, *LADDER)), "its armour die; by default that of its type; 0: none"),
         **outsider_fields(),
     })
 
@@ -212,22 +216,22 @@ def state_fields() -> dict[str, Field]:
     """
     return {
         "people": Field(Many(person_group(), 1, MAX_FIGURES, say("figures"), "[{figure: 2, health: wounded}]"),
-                        "single figures that are not as their type has them: wounds, weapons, places"),
-        "leader": Field(Whole(1, MAX_FIGURES), "which figure leads it; the first that is fit when left out"),
+                        "single figures that differ from their type: wounds, weapons, places"),
+        "leader": Field(Whole(1, MAX_FIGURES), "its leader's number; by default the first fit figure"),
         **MARKERS.fields("suppression"),
-        "met": Field(Word(MET), "what it has met with earlier in the battle; suppression, when it has markers"),
+        "met": Field(Word(MET), "dangers it met earlier in the battle; by default suppression, if it has markers"),
         **MARKERS.fields("panic", "overwatch", "ew_markers", "column", "last_stand"),
-        "flipped": Field(Flag(), "lies under a counter that was turned over", default=0),
+        "flipped": Field(Flag(), "is under a counter that was turned over", default=0),
     }
 
 
-ACTING = Group(say("an activation that goes on"), {
-    "actions": Field(Whole(0, 2), "actions left; two less those it has done, when left out"),
+ACTING = Group(say("an activation in progress"), {
+    "actions": Field(Whole(0, 2), "actions left; by default two minus the actions done"),
     "done": Field(Many(Word(ACTIONS, place=False), 0, 2, say("orders"), "[move]"), "orders given in this activation"),
-    "fired_at": Field(Text(), "code or name of the enemy that its last fire was at"),
-    "by": Field(Text(), "code or name of the commander by whose transfer it acts, and who is acting, too"),
-    "transferred": Field(Many(Text(), 0, MAX_UNITS, say("units"), "[B2]"), "units that it has activated by transfer"),
-    "informed": Field(Many(Text(), 0, MAX_UNITS, say("units"), "[B2]"), "units that its messages have reached"),
+    "fired_at": Field(Text(), "code or name of the enemy target of its last fire"),
+    "by": Field(Text(), "code or name of the commander whose transfer it acts by, and who is also acting"),
+    "transferred": Field(Many(Text(), 0, MAX_UNITS, say("units"), "[B2]"), "units it has activated by transfer"),
+    "informed": Field(Many(Text(), 0, MAX_UNITS, say("units"), "[B2]"), "units its messages have reached"),
 })
 
 
@@ -239,8 +243,8 @@ def turn_fields() -> dict[str, Field]:
         "failed": Field(Many(Word(ACTIONS, place=False), 1, len(ACTIONS), say("orders"), "[dash]"),
                         "orders whose reaction test it failed this turn"),
         "fired_on_by": Field(Many(Text(), 1, MAX_UNITS, say("units"), "[R1]"), "enemy units that have fired on it"),
-        "captives_of": Field(Text(), "code or name of the enemy unit to which it has given itself up"),
-        "gone": Field(Word(GONE), "off the table for good: it has left it, or has dissolved"),
+        "captives_of": Field(Text(), "code or name of the enemy unit it has surrendered to"),
+        "gone": Field(Word(GONE), "gone for good: it has left the table, or has broken up"),
     }
 
 
@@ -249,33 +253,33 @@ def squad_group() -> Group:
     """The fields of a squad. Source: R2.1-R2.9, R2.15, R2.16, R2.19."""
     return Group(say("a squad"), {
         "type": Field(Text(), say("a type of squad, such as line squad, or of a vehicle"), needed=True),
-        "at": Field(POINT, "where its middle stands, unless it has still to enter"),
+        "at": Field(POINT, "place of its middle figure, unless it has still to enter"),
         "enters": Field(Flag(), "starts off the table, and enters over its baseline", default=0),
         "name": Field(Text(), "its name"),
-        "code": Field(Text(4), "a letter and a number, such as B1, by which orders call it"),
+        "code": Field(Text(4), "a letter and a number for use in orders, such as B1"),
         "quality": Field(Word((*terms.QUALITY.values(), *DRAWS)),
-                         "how good its soldiers are; or drawn from the counters, with or without untrained, or of two "
-                         "qualities",
+                         "the quality of its soldiers; or drawn from the counters, with or without untrained, or of "
+                         "two qualities",
                          default=2),
-        "leadership": Field(OrDraw(Whole(1, 3)), "1 best, 3 worst; or drawn, as it is by default with the quality"),
-        "figures": Field(Whole(1, MAX_FIGURES), "how many, when not as many as its type has"),
+        "leadership": Field(OrDraw(Whole(1, 3)), "1 best, 3 worst; or drawn, the default if the quality is drawn"),
+        "figures": Field(Whole(1, MAX_FIGURES), "the number of figures; by default that of its type"),
         **MARKERS.fields("in_position"),
         "hidden": Field(Flag(), "starts as an inverted counter", default=0),
-        "confidence": Field(Word(terms.CONFIDENCE), "when not what its fatigue says"),
-        "fatigue": Field(Word(terms.FATIGUE), "when not its side's"),
-        "motivation": Field(Word(terms.MOTIVATION), "when not its side's"),
+        "confidence": Field(Word(terms.CONFIDENCE), "by default set by its fatigue"),
+        "fatigue": Field(Word(terms.FATIGUE), "by default that of its side"),
+        "motivation": Field(Word(terms.MOTIVATION), "by default that of its side"),
         "level": Field(Word(terms.LEVEL), "its place in the chain of command", default=terms.SQUAD),
         "superior": Field(Text(), "code or name of the unit it answers to, or none"),
-        "night_vision": Field(Flag(), "sees at night, when not as its type says"),
-        "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
-        "amphibious": Field(Flag(), "goes through open water, when not as its type says"),
+        "night_vision": Field(Flag(), "sees at night; by default as in its type"),
+        "medical": Field(Flag(), "a specialised medical unit; by default as in its type"),
+        "amphibious": Field(Flag(), "goes through open water; by default as in its type"),
         **CARRIED.fields(),
-        "guidance": Field(Word(DRONES), "how well the missiles of its remote launchers are guided", default=0),
-        "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
-        "mount": Field(Word(terms.MOUNT), "what it rides, when not as its type: horses, bikes, beasts; or none"),
+        "guidance": Field(Word(DRONES), "the guidance of the missiles of its remote launchers", default=0),
+        "terror": Field(Flag(), "spreads terror in a close assault; by default as in its type"),
+        "mount": Field(Word(terms.MOUNT), "its mounts: horses, bikes, beasts, or none; by default those of its type"),
         **training_fields(),
         "with": Field(Text(), "code or name of the squad that an independent figure starts with"),
-        "drone": Field(Word(DRONES), "the drone that it carries"),
+        "drone": Field(Word(DRONES), "the drone it carries"),
         **smoke_field(),
         **vehicle_fields(),
         **support_of_squad(),
@@ -293,17 +297,17 @@ def side_group() -> Group:
         "name": Field(Text(), say("what it is called"), needed=True),
         "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
         "motivation": Field(Word(terms.MOTIVATION), "how much the mission matters to it", default=terms.MEDIUM),
-        "fatigue": Field(Word(terms.FATIGUE), "how tired it starts", default=terms.FRESH),
+        "fatigue": Field(Word(terms.FATIGUE), "its fatigue at the start", default=terms.FRESH),
         "baseline": Field(Word(EDGES), "its own edge of the table; by default south, then north"),
-        "stopped": Field(Flag(), "activates nobody any more this turn", default=0),
-        "owed": Field(Whole(0, MAX_UNITS), "slots of this turn that it has used already by Reaction Fire", default=0),
+        "stopped": Field(Flag(), "has finished activating for this turn", default=0),
+        "owed": Field(Whole(0, MAX_UNITS), "activations of this turn already used up by Reaction Fire", default=0),
         **training_fields(),
         "squads": Field(Many(squad_group(), 1, MAX_UNITS, say("squads")), say("its squads"), needed=True),
-        "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
+        "objectives": Field(OBJECTIVES_OF_A_SIDE, "the objectives of the side"),
         **support_fields(POINT),
         **setup.side_field(),
         "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, say("rules"), "[{forbids: fire, at: [36, 24]}]"),
-                            "its rules of engagement: fire that it should not open, and what a breach costs"),
+                            "its rules of engagement: fire it should not open, and the cost of a breach"),
     })
 
 
@@ -317,20 +321,21 @@ def scenario_group() -> Group:
         "terrain": Field(Either(Many(PIECE, 0, MAX_PIECES, say("pieces")), GENERATED),
                          "pieces of terrain, or a style and a seed"),
         "night": Field(Flag(), "a night battle", default=0),
-        "encounter": Field(Flag(), "an encounter battle: both sides enter over their baselines, and nobody hides",
+        "encounter": Field(Flag(), "an encounter battle: both sides enter over their baselines, and no unit is "
+                                   "hidden",
                            default=0),
         "turns": Field(Whole(1, 50), "the last turn", default=12),
-        "underway": Field(Flag(), "a battle that has been going on: squads may be broken or routed", default=0),
-        "first": Field(Text(), "the side that went first this turn, in a battle that begins within one"),
-        "next": Field(Text(), "the side whose turn it is to activate, when somebody has been and nobody is acting"),
+        "underway": Field(Flag(), "a battle already in progress: squads may be broken or routed", default=0),
+        "first": Field(Text(), "the side that went first this turn, in a battle that begins during a turn"),
+        "next": Field(Text(), "the side that activates next, after an activation and with no unit acting"),
         "mines": Field(Many(LAID, 0, MAX_DEVICES, say("mines"), "[{kind: people, at: [36, 24], side: Red}]"),
-                       "minefields and traps; an empty list says that there may be some"),
+                       "minefields and traps; an empty list means that there may be some"),
         **weather_fields(),
         **fire_fields(POINT),
-        "ambush": Field(AMBUSH, "an ambush: squads of the other side without a place march into it"),
+        "ambush": Field(AMBUSH, "an ambush: squads of the other side that have no place march into it"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         **fields.players_field(),
-        "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
+        "types": Field(Named(type_group(), 40), "squad types of your own, in the form of data/squads.yaml"),
         **own_fields(),
         **types_field(),
         "sides": Field(Many(side_group(), 2, 2, say("sides")), say("two sides"), needed=True),

@@ -27,7 +27,7 @@ SMALL_ARM = Group(say("a small arm"), {
     "firepower": Field(Hundredths(50, 600), say("firepower of one figure, in halves"), needed=True),
     "impact": Field(DIE, say("impact die"), needed=True),
     "close": Field(Flag(), "reaches one range band only", default=0),
-    "melee": Field(Text(), "what it is in close combat, a name from melee.yaml", default="rifle"),
+    "melee": Field(Text(), "its kind in close combat, a name from melee.yaml", default="rifle"),
 })
 SUPPORT = Group(say("a support weapon"), {
     "rule": Field(Text(), say("rule id of the numbers"), needed=True),
@@ -36,19 +36,19 @@ SUPPORT = Group(say("a support weapon"), {
     "guided": Field(Flag(), "a guided missile", default=0),
     "hard": Field(Flag(), "harms vehicles and bunkers by its own impact", default=0),
     "disposable": Field(Flag(), "one shot each", default=0),
-    "rounds": Field(Whole(0, 9), "rounds that come with it, a counter each; 0: not counted", default=0),
+    "rounds": Field(Whole(0, 9), "rounds issued with it, one counter each; 0: not counted", default=0),
     "heavy": Field(Flag(), "a heavy weapon packed for carrying: it encumbers its unit and does not fire", default=0),
-    "doubled": Field(Flag(), "a sniper's rifle of which the face of the impact die counts twice", default=0),
-    "flame": Field(Flag(), "a flamer: it reaches one range band only, and may start a fire", default=0),
+    "doubled": Field(Flag(), "a sniper's rifle that counts the face of the impact die twice", default=0),
+    "flame": Field(Flag(), "a flamer: it reaches only one range band, and may start a fire", default=0),
 })
 EW_SYSTEM = Whole(0, 10, (0, 6, 8, 10))
-EW_MEANING = say("die of the EW system that it works: 6 basic, 8 enhanced, 10 superior; 0: none")
+EW_MEANING = say("die of the EW system it operates: 6 basic, 8 enhanced, 10 superior; 0: none")
 MELEE_WEAPON = Group(say("a weapon of close combat"), {
     "rule": Field(Text(), say("rule id of the numbers"), needed=True),
     "shift": Field(Whole(0, MOST_SHIFT), say("die types"), needed=True),
     "value": Field(Whole(0, MOST_VALUE), say("melee points"), needed=True),
     "terror": Field(Flag(), say("whether it spreads terror"), default=0),
-    "die": Field(Whole(0, 12, (0, *LADDER)), say("the die that it adds where whole squads fight; 0: none"), default=0),
+    "die": Field(Whole(0, 12, (0, *LADDER)), say("the die it adds in whole-squad close combat; 0: none"), default=0),
 })
 CREW = (2, 4)  # of a packed heavy weapon, a unit of its own (R17.38)
 CREW_REMEDY = say("Its crew is a unit of 2 to 4 figures with one such weapon. (R17.38)")
@@ -177,7 +177,7 @@ class SquadType(NamedTuple):
         if packed > 1:
             return say("{count} heavy weapons are too many: each is a unit of its own.", count=packed)
         if packed and not CREW[0] <= count <= CREW[1]:
-            return say("{count} figures cannot carry a heavy weapon.", count=count)
+            return say("{count} figures can't carry a heavy weapon.", count=count)
         return ""
 
 
@@ -257,27 +257,29 @@ def troop_types() -> dict[str, SquadType]:
 def type_group() -> Group:
     """The fields of a squad type, in `data/squads.yaml` and under `types:` of a scenario. Source: R18.21."""
     figure = Group(say("a figure"), {
-        "role": Field(Text(24), say("what it is: leader, gunner, rifle"), needed=True),
-        "count": Field(Whole(1, MAX_FIGURES), "how many of them", default=1),
+        "role": Field(Text(24), say("its role: leader, gunner, rifle"), needed=True),
+        "count": Field(Whole(1, MAX_FIGURES), "the number of them", default=1),
         "arm": Field(Known(tuple(small_arms())), "its small arm"),
         "support": Field(Known(tuple(supports())), "its support weapon"),
-        "rounds": Field(Whole(1, 9), "rounds for its support weapon, when they are counted; as come with it"),
+        "rounds": Field(Whole(1, 9), "rounds for its support weapon, if they are counted; by default as issued"),
         "medic": Field(Flag(), "a medic", default=0),
         "ew": Field(EW_SYSTEM, EW_MEANING, default=0),
-        "melee": Field(Word(tuple(melee_weapons()), place=False), "its weapon of close combat, beside its small arm"),
+        "melee": Field(Word(tuple(melee_weapons()), place=False), "its close combat weapon, in addition to its "
+                                                                  "small arm"),
     })
     return Group(say("a squad type"), {
-        "armour": Field(Known(tuple(armours())), say("what its figures wear"), needed=True),
+        "armour": Field(Known(tuple(armours())), say("the armour of its figures"), needed=True),
         "mobility": Field(Whole(6, 12, (6, 8, 12)),
-                          "6 normal foot, 8 very light foot, 12 fast power armour and, when left out, mounted",
+                          "6 normal foot, 8 very light foot, 12 fast power armour; the default for mounted troops "
+                          "is 12",
                           default=NORMAL_FOOT),
-        "mount": Field(Word(MOUNT), "what they ride: cavalry and bikes", default=ON_FOOT),
+        "mount": Field(Word(MOUNT), "their mounts: cavalry and bikes", default=ON_FOOT),
         "sensor": Field(Whole(4, 10, (4, 6, 8, 10)), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),
         "medical": Field(Flag(), "a specialised medical unit", default=0),
         "amphibious": Field(Flag(), "goes through open water", default=0),
         "nature": Field(Word(NATURE), "troops; a single figure that acts on its own, or as a sniper; or a dummy: a "
-                        "false counter with nobody under it", default=TROOPS),
+                                      "false counter with no unit under it", default=TROOPS),
         "terror": Field(Flag(), "spreads terror in a close assault", default=0),
         "figures": Field(Many(figure, 1, MAX_FIGURES, say("figures")),
                          say("its figures in order of seniority, the leader first"), needed=True),
@@ -294,7 +296,7 @@ def squad_type(name: str, part: Part, faults: Faults, arsenal: Arsenal | None = 
     kits = tuple(kit for row in figures for kit in _kits(row, held, faults))
     if len(kits) > MAX_FIGURES:
         part.fault(faults, "figures", say("{count} figures are too many.", count=len(kits)),
-                   say("A squad has 1 to {most}.", most=MAX_FIGURES))
+                   say("A squad has 1 to {most} figures.", most=MAX_FIGURES))
         return None
     if part["armour"] not in held.armours:
         unknown(part, "armour", held.armours, faults)
@@ -326,11 +328,11 @@ def _kits(row: Part, held: Arsenal, faults: Faults) -> list[Kit]:
 
 def uncounted(support: Support | None) -> tuple[str, str]:
     """What is wrong with rounds for a weapon that counts none, or for no weapon, and what would be right."""
-    what = say("The rounds of no support weapon are not counted.")
+    what = say("Without a support weapon there are no rounds to count.")
     if support is not None:
-        what = say("The rounds of a {weapon} are not counted.", weapon=support.name)
+        what = say("Rounds of a {weapon} are not counted.", weapon=support.name)
     known = ", ".join(name for name, weapon in supports().items() if weapon.rounds)
-    return what, say("Leave 'rounds' out; they are counted for: {known}. (R17.62)", known=known)
+    return what, say("Leave 'rounds' out; rounds are counted only for {known}. (R17.62)", known=known)
 
 
 _WEAPONS = {

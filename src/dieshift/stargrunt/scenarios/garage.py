@@ -94,17 +94,18 @@ def vehicle_group() -> Group:
     Source: R10.50, R16.34, R16.35, R18.22.
     """
     return Group(say("a type of vehicle"), {
-        "rule": Field(Text(), "where its numbers come from", default=""),
+        "rule": Field(Text(), "the source of its numbers", default=""),
         "size": Field(Whole(1, 5), say("1 very small to 5 very large"), needed=True),
-        "drive": Field(Word(DRIVES), say("what drives it"), needed=True),
+        "drive": Field(Word(DRIVES), say("its drive"), needed=True),
         "armour": Field(Whole(0, 5), "the class of its front; 0: softskin", default=0),
-        "open_top": Field(Flag(), "softskin to whatever comes from above", default=0),
+        "open_top": Field(Flag(), "softskin against attacks from above", default=0),
         "ecm": Field(Word(SYSTEMS), "its countermeasures against missiles", default=0),
         "decoys": Field(Whole(0, MOST), "launchers of decoys", default=0),
-        "smoke": Field(Whole(0, MOST), "smoke dischargers, a screen each", default=0),
-        "crew": Field(Whole(1, MAX_FIGURES), say("how many its crew are"), needed=True),
-        "crew_armour": Field(Word(tuple(armours()), place=False), "what its crew wear", default="battledress"),
-        "seats": Field(Whole(0, MOST_SEATS), "transport points: one for a trooper, two in power armour", default=0),
+        "smoke": Field(Whole(0, MOST), "smoke dischargers, one screen each", default=0),
+        "crew": Field(Whole(1, MAX_FIGURES), say("the size of its crew"), needed=True),
+        "crew_armour": Field(Word(tuple(armours()), place=False), "the armour of its crew", default="battledress"),
+        "seats": Field(Whole(0, MOST_SEATS), "transport points: one for a trooper, two for one in power armour",
+                       default=0),
         "command": Field(Flag(), "fitted out for a commander", default=0),
         "engineers": Field(Flag(), "clears mines", default=0),
         "airtight": Field(Flag(), "can be sealed", default=0),
@@ -125,14 +126,14 @@ def vehicle_type(name: str, part: Part, faults: Faults) -> VehicleType | None:
     before = len(faults.found)
     weapons = tuple(weapon(row, k, faults) for k, row in enumerate(part["weapons"] or (), 1))
     if part["mech"] and part["drive"] is not None and part["drive"] + LOW_WHEELS != WALKER:
-        part.fault(faults, "mech", say("Only a walker fights hand to hand."),
+        part.fault(faults, "mech", say("Only a walker can fight hand to hand."),
                    say("Write 'drive: walker', or leave 'mech' out. (S2.19, A25)"))
     if part["airtight"] and part["open_top"]:
-        part.fault(faults, "airtight", say("What is open on top is never airtight."),
+        part.fault(faults, "airtight", say("An open-topped vehicle can't be airtight."),
                    say("Leave 'airtight' or 'open_top' out. (S4.74)"))
     if not part["mech"] and any(one is not None and one.kind == CLOSE for one in weapons):
-        part.fault(faults, "weapons", say("Only a mech has weapons of close combat."),
-                   say("Write 'mech: true' for a walker, or leave them out. (S2.20)"))
+        part.fault(faults, "weapons", say("Only a mech has close combat weapons."),
+                   say("Write 'mech: true' for a walker, or leave out its close combat weapons. (S2.20)"))
     if part["bombs"] and part["flies"] == NO_AIRCRAFT:
         part.fault(faults, "bombs", say("Only an aircraft has bombs."),
                    say("Write 'flies: plane' or 'vtol', or leave 'bombs' out. (R16.35)"))
@@ -149,7 +150,7 @@ def check_armour(part: Part, faults: Faults) -> None:
     size, armour = part["size"], part["armour"]
     if size is not None and armour is not None and armour > design.armour_limit(size):
         what = say("Armour of class {number} is too heavy for a vehicle of size {size}.", number=armour, size=size)
-        part.fault(faults, "armour", what, say("Its armour is at most of its size. (R13.3, p.31)"))
+        part.fault(faults, "armour", what, say("Its armour class can be at most its size. (R13.3, p.31)"))
 
 
 def check_capacity(made: VehicleType, part: Part, faults: Faults, remedy: str = LARGER) -> None:
@@ -165,7 +166,7 @@ def check_capacity(made: VehicleType, part: Part, faults: Faults, remedy: str = 
                    costs=costs)
         part.fault(faults, "weapons", what, remedy)
     else:
-        what = say("Weapons and fittings take {count} points and the seats {seats}, of {most} in all.", count=weapons,
-                   seats=made.seats, most=most)
+        what = say("Weapons and fittings take {count} points and the seats {seats}; the limit is {most} in all.",
+                   count=weapons, seats=made.seats, most=most)
         part.fault(faults, "seats", what, say("Write at most {most}, or make the vehicle larger. (R13.2, R13.5, p.32)",
                                               most=most - weapons))

@@ -22,10 +22,10 @@ MANUAL, BASIC = range(2)
 _SYSTEM = Group(say("a heavy weapon"), {
     "rule": Field(Text(), say("rule id of the numbers"), needed=True),
     "impact": Field(DIE, say("impact die"), needed=True),
-    "times": Field(Whole(1, 2), say("by what the face is multiplied, for each class"), needed=True),
+    "times": Field(Whole(1, 2), say("the multiplier of the face, for each class"), needed=True),
     "classes": Field(Many(Whole(1, 5), 2, 2, say("classes")), say("its smallest and its largest class"), needed=True),
     "missile": Field(Flag(), "a guided missile", default=0),
-    "rounds": Field(Whole(0, MOST_ROUNDS), "rounds that come with it; 0: not counted", default=0),
+    "rounds": Field(Whole(0, MOST_ROUNDS), "rounds issued with it; 0: not counted", default=0),
 })
 _CARRIED = Group(say("an infantry weapon of a vehicle"), {
     "rule": Field(Text(), say("rule id of the numbers"), needed=True),
@@ -33,9 +33,9 @@ _CARRIED = Group(say("an infantry weapon of a vehicle"), {
 })
 _CLOSE = Group(say("a mech's weapon of close combat"), {
     "rule": Field(Text(), say("rule id of the numbers"), needed=True),
-    "die": Field(DIE, say("what it adds to the mech's dice"), needed=True),
+    "die": Field(DIE, say("its bonus to the mech's dice"), needed=True),
     "impact": Field(DIE, say("impact die"), needed=True),
-    "times": Field(Whole(1, 2), say("by what the face is multiplied, for each class"), needed=True),
+    "times": Field(Whole(1, 2), say("the multiplier of the face, for each class"), needed=True),
     "classes": Field(Many(Whole(1, 5), 2, 2, say("classes")), say("its smallest and its largest class"), needed=True),
 })
 _FILE = Group(say("weapons"), {
@@ -125,15 +125,15 @@ def weapon_group() -> Group:
     return Group(say("a weapon of a vehicle"), {
         "weapon": Field(Word((*systems(), *carried(), *close_weapons()), place=False), say("what it is"), needed=True),
         "class": Field(Whole(1, 5), "its class, where there are several"),
-        "mount": Field(Word(design.MOUNTINGS), "turret, fixed, upright (missiles), or in the open (infantry weapons); "
-                       "a turret, and missiles fixed, when left out"),
-        "arc": Field(Word(terms.ARC), "where it fires, when its turret turns half round only"),
-        "control": Field(Word(CONTROLS), "its fire control or guidance; manual, and missiles basic, when left out"),
-        "number": Field(Whole(1, MAX_GUNS), "weapons with the same number have one mount, and fire together"),
-        "exposed": Field(Flag(), "a man stands in the open to fire it, as with one in the open"),
-        "rounds": Field(Whole(1, MOST_ROUNDS), "its rounds, when they are counted; as come with it"),
-        "anti_air": Field(Word(terms.AGAINST_AIR), "against aircraft in the air: no, multirole, or dedicated to that; "
-                          "multirole, and infantry weapons no, when left out"),
+        "mount": Field(Word(design.MOUNTINGS), "turret, fixed, upright (missiles), or in the open (infantry "
+                                               "weapons); by default a turret, and fixed for missiles"),
+        "arc": Field(Word(terms.ARC), "its field of fire, if its turret turns only half round"),
+        "control": Field(Word(CONTROLS), "its fire control or guidance; by default manual, and basic for missiles"),
+        "number": Field(Whole(1, MAX_GUNS), "weapons with the same number share a mount and fire together"),
+        "exposed": Field(Flag(), "the firer is exposed, as with a weapon in the open"),
+        "rounds": Field(Whole(1, MOST_ROUNDS), "its rounds, if they are counted; by default as issued"),
+        "anti_air": Field(Word(terms.AGAINST_AIR), "against aircraft in the air: no, multirole or dedicated; by "
+                                                   "default multirole, and no for infantry weapons"),
     })
 
 
@@ -149,15 +149,15 @@ def weapon(row: Part, place: int, faults: Faults) -> Weapon | None:
     gun = (_heavy if name in systems() else _close if name in close_weapons() else _infantry)(name, row, place, faults)
     usual = design.arcs(gun.kind, gun.mount) if gun.kind != terms.CLOSE else (terms.ALL_ROUND,)
     if row["arc"] is not None and row["arc"] not in usual:
-        what = say("A {weapon} so mounted does not fire {arc}.", weapon=name, arc=word(terms.ARC[row["arc"]]))
+        what = say("A {weapon} mounted like that can't fire {arc}.", weapon=name, arc=word(terms.ARC[row["arc"]]))
         right = say("Write {known}, or leave 'arc' out. (R13.6, p.32)",
                     known=" / ".join(terms.ARC[arc] for arc in usual))
         row.fault(faults, "arc", what, right)
     exposed = int(gun.mount == design.EXTERNAL) if row["exposed"] is None else row["exposed"]
     against = (terms.GROUND_ONLY if gun.infantry else terms.MULTIROLE) if row["anti_air"] is None else row["anti_air"]
     if gun.infantry and against != terms.GROUND_ONLY:
-        row.fault(faults, "anti_air", say("An infantry weapon acquires no aircraft: it has neither fire control nor "
-                                          "guidance."), say("Leave 'anti_air' out. (R6.68, R16.32, p.48)"))
+        row.fault(faults, "anti_air", say("An infantry weapon can't acquire aircraft: it has neither fire control "
+                                          "nor guidance."), say("Leave 'anti_air' out. (R6.68, R16.32, p.48)"))
     gun = gun._replace(arc=usual[0] if row["arc"] is None else row["arc"], exposed=exposed, air=against)
     return gun if len(faults.found) == before else None
 
@@ -169,9 +169,9 @@ def _heavy(name: str, row: Part, place: int, faults: Faults) -> Weapon:
     mount = row["mount"] if row["mount"] is not None else design.FIXED if kind.missile else design.TURRET
     control = row["control"] if row["control"] is not None else BASIC if kind.missile else MANUAL
     if mount == design.EXTERNAL or (mount == design.UPRIGHT and not kind.missile):
-        what = say("A {weapon} cannot be mounted so.", weapon=name)
-        row.fault(faults, "mount", what, say("Only infantry weapons are in the open, and only missiles launched "
-                                             "upright. (R13.4, R13.6, p.32)"))
+        what = say("A {weapon} can't be mounted like that.", weapon=name)
+        row.fault(faults, "mount", what, say("Only infantry weapons can be mounted in the open, and only missiles "
+                                             "can be launched upright. (R13.4, R13.6, p.32)"))
     if kind.missile and control == MANUAL:
         row.fault(faults, "control", say("A missile is guided."),
                   say("Write basic, enhanced or superior. (R6.60, R17.60, p.32)"))
@@ -188,7 +188,7 @@ def _close(name: str, row: Part, place: int, faults: Faults) -> Weapon:
     for field in ("mount", "control", "arc", "number", "exposed", "rounds"):
         if row[field] is not None:
             what = say("A weapon of close combat has no '{field}'.", field=field)
-            row.fault(faults, field, what, say("Leave '{field}' out: it strikes by hand. (S2.20)", field=field))
+            row.fault(faults, field, what, say("Leave '{field}' out: the weapon strikes by hand. (S2.20)", field=field))
     return Weapon(f"{name} {size}", terms.CLOSE, kind.close, kind.impact, kind.times * size, size, design.FIXED,
                   terms.ALL_ROUND, place, 0, 0, infantry=0, saw=0)
 
@@ -224,12 +224,12 @@ def _infantry(name: str, row: Part, place: int, faults: Faults) -> Weapon:
     if support.guided and row["mount"] is None:
         mount = design.FIXED
     if mount == design.UPRIGHT and not support.guided:
-        row.fault(faults, "mount", say("A {weapon} cannot be mounted so.", weapon=name),
-                  say("Only missiles are launched upright. (R13.6, p.32)"))
+        row.fault(faults, "mount", say("A {weapon} can't be mounted like that.", weapon=name),
+                  say("Only missiles can be launched upright. (R13.6, p.32)"))
     for field in ("class", "control"):
         if row[field] is not None:
             what = say("An infantry weapon has no '{field}' of its own.", field=field)
-            right = say("Leave '{field}' out: it keeps its own dice. (R13.22, p.37)", field=field)
+            right = say("Leave '{field}' out: the weapon keeps its own dice. (R13.22, p.37)", field=field)
             row.fault(faults, field, what, right)
     _check_rounds(row, name, support.rounds, faults)
     kind = terms.MISSILE if support.guided else terms.HARD_HITTING if support.hard else terms.SMALL
@@ -240,5 +240,5 @@ def _infantry(name: str, row: Part, place: int, faults: Faults) -> Weapon:
 def _check_rounds(row: Part, name: str, rounds: int, faults: Faults) -> None:
     """Note rounds of a weapon of which none are counted. Source: R17.62."""
     if row["rounds"] and rounds == 0:
-        row.fault(faults, "rounds", say("The rounds of a {weapon} are not counted.", weapon=name),
-                  say("Leave 'rounds' out; only those of missiles are. (R17.62, p.30)"))
+        row.fault(faults, "rounds", say("Rounds of a {weapon} are not counted.", weapon=name),
+                  say("Leave 'rounds' out; only rounds of missiles are counted. (R17.62, p.30)"))

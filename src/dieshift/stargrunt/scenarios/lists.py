@@ -66,11 +66,11 @@ def list_group() -> Group:
         "force": Field(Whole(1, VERSION), say("the version of this form: {version}", version=VERSION), needed=True),
         "game": Field(Word((GAME,), place=False), "which game it is of", default=GAME),
         "name": Field(Text(), say("what it is called"), needed=True),
-        "note": Field(Text(1000, lines=True), "a remark for whoever reads it"),
-        "vendor": Field(Group(say("who made a list"), {
-            "name": Field(Text(), say("what the program is called"), needed=True),
-            "link": Field(Text(LONGEST_LINK), "where its list is found there"),
-        }), "the program that made it, when it is another one"),
+        "note": Field(Text(1000, lines=True), "a note for readers"),
+        "vendor": Field(Group(say("the author of a list"), {
+            "name": Field(Text(), say("the name of the program"), needed=True),
+            "link": Field(Text(LONGEST_LINK), "where to find its list there"),
+        }), "the program that made it, if a different one"),
         **{name: side[name] for name in OF_A_SIDE},
         **{name: whole[name] for name in OWN},
         "squads": Field(Many(Group(squad.name, fields), 1, MAX_UNITS, say("squads")), say("its squads"), needed=True),
@@ -107,7 +107,7 @@ def _of_the_list(found: Sequence[Fault]) -> list[Fault]:
     others = [fault for fault in found if not fault.field.startswith(false)] if false else found
     nobody = [fault._replace(field=fault.field.removesuffix(out) + ".type",
                              what=say("A false counter is nobody who fights."),
-                             remedy=say("Leave it out: scenarios lay them. (R15.1)"))
+                             remedy=say("Leave it out: only scenarios lay false counters. (R15.1)"))
               for fault in found if fault.field.endswith(out)]
     return [fault._replace(field=fault.field.removeprefix("sides[0].")) for fault in (*others, *nobody)]
 
@@ -136,14 +136,14 @@ def warnings(made: Forces) -> list[str]:
     units = game.squad[: game.units - 1]
     notes: list[str] = []
     if len(units) > 1 and all(unit.level == SQUAD for unit in units):
-        notes.append(say("Nobody commands the squads: none is above the level of a squad. (R2.19)"))
+        notes.append(say("The squads have no commander: no unit is above squad level. (R2.19)"))
     if len(squads) > MAX_UNITS // 2:
-        notes.append(say("{count} squads are more than half of those for which a battle has room: {most}.",
+        notes.append(say("{count} squads are too many: more than half of the {most} that fit into a battle.",
                          count=len(squads), most=MAX_UNITS))
     if all(is_dummy(unit) for unit in units):
-        notes.append(say("There are only false counters."))
+        notes.append(say("The list has only false counters."))
     wanted = {str(one.get(name, "")).casefold() for one in squads for name in ("type", "drives")}
-    notes += [say("No squad is of the type '{typed}'.", typed=name)
+    notes += [say("There is no squad of the type '{typed}'.", typed=name)
               for own in TYPES for name in made.document.get(own) or {} if name.casefold() not in wanted]
     unnamed = sum("name" not in one for one in squads)
     if unnamed > 1:

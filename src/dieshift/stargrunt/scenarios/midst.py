@@ -69,13 +69,13 @@ def own_places(table: Table, unit: Unit, faults: Faults) -> dict[int, tuple[int,
                       if within(x, y, *point, terms.BASE - 1) and not _is_dead(unit, k)), terms.NOBODY)
         if x > table.width or y > table.depth:
             right = table_is(table.width, table.depth)
-            person.fault(faults, "at", say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y)), right)
+            person.fault(faults, "at", say("[{x}, {y}] is off the table.", x=inches(x), y=inches(y)), right)
         elif standable(table, GAITS[unit.troops], x, y) == 0:
-            what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))
+            what = say("A figure of this type can't be at [{x}, {y}].", x=inches(x), y=inches(y))
             person.fault(faults, "at", what, say("Move the figure. (R4.20)"))
         elif taken != terms.NOBODY and not _is_dead(unit, i):
-            what = say("The figure stands on figure {number} of its squad.", number=taken + 1)
-            person.fault(faults, "at", what, say("Bases are an inch across; move one of the two. (R1.3)"))
+            what = say("The figure overlaps figure {number} of its squad.", number=taken + 1)
+            person.fault(faults, "at", what, say("Bases are one inch across; move one of the two. (R1.3)"))
         else:
             places[i] = (x, y)
     return places
@@ -105,8 +105,8 @@ def check_midst(unit: Unit, faults: Faults) -> None:
             right = say("Write 1 to {most}, or give the squad more 'figures'.", most=unit.strength)
             person.fault(faults, "figure", say("The squad has {count} figures.", count=unit.strength), right)
         elif number in seen:
-            person.fault(faults, "figure", say("Figure {number} is given twice.", number=number),
-                         say("Say everything of it in one place."))
+            person.fault(faults, "figure", say("Figure {number} appears twice.", number=number),
+                         say("Put all its details in one place."))
         elif unit.kind is not None and number is not None:
             _check_person(unit, unit.kind, person, faults)
         seen.add(number)
@@ -126,19 +126,20 @@ def clashes(marks: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     Source: R3.36, R4.14, R7.10, R7.52, R7.61, R15.13.
     """
     if marks["hidden"] and marks["flipped"]:
-        yield "flipped", say("A counter is hidden or turned over, not both."), say("Leave one of them out. (R15.13)")
+        what = say("A counter is either hidden or turned over, not both.")
+        yield "flipped", what, say("Leave out one of them. (R15.13)")
     for name in APART if marks["column"] else ():
         if marks[name]:
-            what = say("A squad in Travel column cannot be {state}.", state=APART[name])
+            what = say("A squad in Travel column can't be {state}.", state=APART[name])
             yield name, what, say("Leave '{field}' or 'column' out. (R3.36, R4.14)", field=name)
     if marks["last_stand"] and marks["suppression"]:
-        yield ("suppression", say("A squad making a last stand ignores suppression."),
+        yield ("suppression", say("A squad in a last stand ignores suppression."),
                say("Leave 'suppression' or 'last_stand' out. (R7.61)"))
     if marks["last_stand"] and marks["panic"] == terms.PANICKED:
-        yield ("panic", say("A panicked squad makes no last stand, and one that makes it does not panic."),
+        yield ("panic", say("A panicked squad can't make a last stand, and a squad in a last stand does not panic."),
                say("Leave 'panic' or 'last_stand' out. (R7.52, R7.61)"))
     if marks["suppression"] and marks["met"] is not None and marks["met"] != SUPPRESSION:
-        yield ("met", say("A squad with suppression markers has met with suppression."),
+        yield ("met", say("A squad with suppression markers has been suppressed before."),
                say("Write 'met: suppression', or leave it out. (R7.10)"))
 
 
@@ -149,10 +150,10 @@ def _check_ew(unit: Unit, faults: Faults) -> None:
     people = people_of(unit)
     fit = [kit for i, kit in enumerate(kits_of(unit)) if i not in people or people[i]["health"] in {terms.FIT, None}]
     if unit.part["hidden"] or unit.part["flipped"]:
-        what = say("A counter has no EW markers: whoever is activated is placed.")
+        what = say("A counter has no EW markers: a unit is placed when it is activated.")
         unit.part.fault(faults, "ew_markers", what, say("Leave 'ew_markers' out. (R12.2, R15.3)"))
     elif unit.kind is not None and not any(kit.ew for kit in fit):
-        what = say("Nobody fit in the squad works an EW system.")
+        what = say("No fit figure in the squad operates an EW system.")
         unit.part.fault(faults, "ew_markers", what, say("Give a figure of it 'ew', or leave 'ew_markers' out. (R12.1)"))
 
 
@@ -160,13 +161,13 @@ def _check_person(unit: Unit, kind: SquadType, person: Part, faults: Faults) -> 
     health, support = person["health"], person["support"]
     if health == terms.SUIT_KO and not kind.armour.power:
         right = say("Write fit, wounded, treated or dead. (R10.20)")
-        person.fault(faults, "health", say("Only a power suit can be knocked out."), right)
+        person.fault(faults, "health", say("Only a power suit can be put out of action."), right)
     if person["left"] and health not in {terms.WOUNDED, terms.TREATED}:
         right = say("Write 'health: wounded' or 'treated', or leave 'left' out. (R4.12)")
-        person.fault(faults, "left", say("Only a living casualty is left behind."), right)
+        person.fault(faults, "left", say("Only a living casualty can be left behind."), right)
     _check_arms(unit.arsenal, person, faults)
     if support in unit.arsenal.supports and unit.arsenal.supports[support].heavy:
-        right = say("Heavy weapons belong to a type of their own. (R17.38)")
+        right = say("Heavy weapons belong to their own squad type. (R17.38)")
         person.fault(faults, "support", say("A heavy weapon has a crew."), right)
     kit = _kit(kind.strength(unit.strength)[person["figure"] - 1], person, unit.arsenal)
     if person["rounds"] is not None and (kit.support is None or kit.support.rounds == 0):
@@ -193,8 +194,8 @@ def _check_leader(unit: Unit, faults: Faults) -> None:
         right = say("Write 1 to {most}.", most=unit.strength)
         unit.part.fault(faults, "leader", say("The squad has {count} figures.", count=unit.strength), right)
     elif wanted - 1 in (people := people_of(unit)) and people[wanted - 1]["health"] not in {terms.FIT, None}:
-        what = say("Figure {number} is a casualty and leads nobody.", number=wanted)
-        unit.part.fault(faults, "leader", what, say("Name one that is fit, or leave 'leader' out. (R2.12)"))
+        what = say("Figure {number} is a casualty and can't lead.", number=wanted)
+        unit.part.fault(faults, "leader", what, say("Name a fit figure, or leave 'leader' out. (R2.12)"))
 
 
 # --- the record -------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from dieshift.stargrunt.scenarios.garage import vehicle_types
 from dieshift.stargrunt.state.terms import LEVEL, NOBODY, SQUAD
 
 LATER = {
-    "carriers": say("its armoured carriers: who rides in one is on foot"),
+    "carriers": say("its armoured carriers: squads that ride in them count as on foot"),
     "tanks": say("its three tanks"),
     "mortars": say("its battery of light mortars, off the table"),
 }
@@ -44,17 +44,18 @@ def organisations() -> dict[str, Organisation]:
     """All organisations by name. Source: R18.1-R18.7."""
     post = Group(say("a squad"), {
         "type": Field(Word(tuple(squad_types()), place=False), say("its type"), needed=True),
-        "count": Field(Whole(1, 9), "how many of them", default=1),
+        "count": Field(Whole(1, 9), "the number of them", default=1),
         "level": Field(Word(LEVEL), "its place in the chain of command", default=SQUAD),
-        "attached": Field(Word(tuple(squad_types()), place=False), "the type of a sniper who starts with it"),
+        "attached": Field(Word(tuple(squad_types()), place=False), "the type of a sniper that starts with it"),
     })
     shape = Named(Group(say("an organisation"), {
-        "rule": Field(Text(), say("the fact that it follows"), needed=True),
+        "rule": Field(Text(), say("the rule it is based on"), needed=True),
         "squads": Field(Many(post, 1, 9, say("squads")), say("its squads, the command squad first"), needed=True),
         "platoons": Field(Many(Text(), 0, 4, say("platoons")), "organisations that answer to it"),
-        "snipers": Field(Many(Word(tuple(squad_types()), place=False), 0, 4, say("squads")), "who may come besides"),
-        "carrier": Field(Word(tuple(vehicle_types()), place=False), say("in what its squads ride"), needed=True),
-        "later": Field(Many(Word(tuple(LATER), place=False), 0, 4, say("words")), "what is not raised with it"),
+        "snipers": Field(Many(Word(tuple(squad_types()), place=False), 0, 4, say("squads")),
+                         "types of snipers that may join it"),
+        "carrier": Field(Word(tuple(vehicle_types()), place=False), say("the vehicles of its squads"), needed=True),
+        "later": Field(Many(Word(tuple(LATER), place=False), 0, 4, say("words")), "parts not raised with it"),
     }), 40)
     parts: dict[str, Part] = read_data("organisations.yaml", shape)
     return {name: Organisation(name, part["rule"], tuple(_posts(parts, part, NOBODY, 0)), tuple(part["snipers"] or ()),

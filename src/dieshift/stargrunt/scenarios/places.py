@@ -74,7 +74,7 @@ def _piece(part: Part, width: int, depth: int, faults: Faults) -> Piece | None:
     outside = [(x, y) for x, y in corners if x > width or y > depth]
     if outside:
         x, y = outside[0]
-        what = say("The corner [{x}, {y}] lies off the table.", x=inches(x), y=inches(y))
+        what = say("The corner [{x}, {y}] is off the table.", x=inches(x), y=inches(y))
         part.fault(faults, "at", what, table_is(width, depth))
         return None
     own = {name: part[name] for name in terrain.OVERRIDES if part.get(name) is not None}
@@ -96,7 +96,7 @@ def deploy(table: Table, units: list[Unit], faults: Faults) -> None:
         if not unit.enters and unit.kind is not None and unit.part["at"] and _may_stand(table, unit, faults):
             unit.points = _places(table, unit, own_places(table, unit, faults))
             if len(unit.points) < unit.strength:
-                what = say("Only {count} of {all} figures find room around this point.", count=len(unit.points),
+                what = say("There is room for only {count} of {all} figures around this point.", count=len(unit.points),
                            all=unit.strength)
                 unit.part.fault(faults, "at", what, say("Move the squad to open ground. (R4.30)"))
             _refuseoverlap(unit, units[:i], faults)
@@ -145,8 +145,8 @@ def line_up(table: Table, units: list[Unit], baselines: Sequence[int], faults: F
             wanted = table.width * (2 * k + 1) // (2 * len(waiting))
             unit.points = _line(table, unit, wanted, table.depth if north else 0)
             if not unit.points:
-                what = say("Nowhere on its baseline, the north edge, does this squad find room to enter." if north else
-                           "Nowhere on its baseline, the south edge, does this squad find room to enter.")
+                what = say("The squad finds no room to enter anywhere on its baseline, the north edge." if north else
+                           "The squad finds no room to enter anywhere on its baseline, the south edge.")
                 right = say("Clear part of the edge, or give the side the other 'baseline'. (R3.53)")
                 unit.part.fault(faults, "enters" if "enters" in unit.part.lines else "type", what, right)
 
@@ -185,11 +185,11 @@ def _may_stand(table: Table, unit: Unit, faults: Faults) -> bool:
     """Whether a unit's middle is on the table and on ground open to it; if not, the fault is noted."""
     x, y = unit.part["at"]
     if x > table.width or y > table.depth:
-        what = say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y))
+        what = say("[{x}, {y}] is off the table.", x=inches(x), y=inches(y))
         unit.part.fault(faults, "at", what, table_is(table.width, table.depth))
         return False
     if unit.kind is not None and standable(table, GAITS[unit.troops], x, y) == 0:
-        what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))
+        what = say("A figure of this type can't be at [{x}, {y}].", x=inches(x), y=inches(y))
         unit.part.fault(faults, "at", what, say("Move the squad. (R4.20)"))
         return False
     return True
@@ -198,7 +198,7 @@ def _may_stand(table: Table, unit: Unit, faults: Faults) -> bool:
 def _refuseoverlap(unit: Unit, others: list[Unit], faults: Faults) -> None:
     for other in others:
         if not other.enters and overlap(_on_their_feet(unit), _on_their_feet(other)):
-            what = say("The squad stands on {code} of line {line}.", code=other.code, line=other.part.line_of("at"))
+            what = say("The squad overlaps {code} of line {line}.", code=other.code, line=other.part.line_of("at"))
             unit.part.fault(faults, "at", what, say("Move one of the two; a squad of eight is four inches across."))
             return
 

@@ -83,7 +83,7 @@ def draw_up(rolls: Rolls, wanted: Sequence[tuple[str, int, int]]) -> list[tuple[
     Source: R2.9; N56.
     """
     if len(wanted) > MAX_UNITS:
-        raise ValueError(say("{count} units are too many: a battle has {most} at most.", count=len(wanted),
+        raise ValueError(say("{count} units are too many: a battle has at most {most}.", count=len(wanted),
                              most=MAX_UNITS))
     game: Game = Game()
     game.units = len(wanted)

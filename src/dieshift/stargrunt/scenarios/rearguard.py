@@ -30,10 +30,11 @@ POINTS = 10  # with which the attacker begins (R18.11)
 SPECIALISTS = "gun team"
 TANKS = ("light tank", "medium tank")
 BRIEFING = say(
-    "The rearguard holds the road until the column is gone; some of the retreating have been stopped to help. The "
-    "pursuers come over the northern edge and want to be off the southern one: half of their figures, with points left "
-    "of ten. They lose one for every later turn in which none of their units leaves over the far edge, one for each of "
-    "their units that is broken or worse, and two for each that is destroyed or routed off.")
+    "The rearguard holds the road until the column is gone; some of the retreating units have been stopped to help. "
+    "The pursuers enter over the northern edge. To win they need half of their figures off the southern edge, with "
+    "some of their ten points left. They lose one point for every later turn in which none of their units leaves "
+    "over the far edge. They lose one for each of their units that is broken or worse, and two for each that is "
+    "destroyed or has routed off.")
 
 
 class Passing(NamedTuple):
@@ -139,8 +140,8 @@ def few(organisation: Organisation, rule: str) -> Organisation:
     command, *others = organisation.posts
     squads = [post._replace(superior=0, attached="") for post in others if post.level == SQUAD][:SQUADS]
     if len(squads) < SQUADS:
-        raise ValueError(say("{organisation} has too few squads for this battle: it needs a command squad and two. "
-                             "({rule})", organisation=organisation.name, rule=rule))
+        raise ValueError(say("{organisation} has too few squads for this battle: it needs a command squad and two "
+                             "more. ({rule})", organisation=organisation.name, rule=rule))
     return organisation._replace(posts=(command._replace(attached=""), *squads))
 
 

@@ -44,10 +44,11 @@ def _aims() -> dict[str, Any]:
 
 
 ENCOUNTER = say(
-    "Two platoons on foot look for each other. All lie under counters, some of which are false; the enemy has taken "
-    "three off each side unseen. It is decisive to find out what the enemy has and drive him off; to find out every "
-    "counter and then withdraw with fewer losses is a moderate victory; players may agree on a draw. For the count "
-    "here a side is driven off when half of the squads of its platoon are broken, destroyed or gone.")
+    "Two platoons on foot look for each other. All units are under counters, some of them false; the enemy has "
+    "removed three of each side's counters unseen. Revealing the enemy's counters and driving the enemy off is a "
+    "decisive victory. Revealing every counter and then withdrawing with fewer losses is a moderate victory. The "
+    "players may agree on a draw. For the count here, a side is driven off when half of its platoon's squads are "
+    "broken, destroyed or gone.")
 
 
 def encounter(rolls: Rolls, field: Field, wishes: tuple[Wish, Wish], *, swap: bool = True) -> Document:
@@ -78,7 +79,7 @@ def encounter(rolls: Rolls, field: Field, wishes: tuple[Wish, Wish], *, swap: bo
 
 def _refuse_company(wish: Wish) -> None:
     if any(post.level > PLATOON for post in wish.organisation.posts):
-        raise ValueError(say("{organisation} is more than a platoon: name an organisation of one. (R18.9)",
+        raise ValueError(say("{organisation} is larger than a platoon: name an organisation of one platoon. (R18.9)",
                              organisation=wish.organisation.name))
 
 

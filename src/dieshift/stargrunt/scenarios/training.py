@@ -36,10 +36,10 @@ def training_fields() -> dict[str, Field]:
     """The fields of cross training, of a side and of a squad. Source: S4.30, S4.36, S4.38."""
     names = (*arms_by_name(), *equipment_by_name())
     return {
-        "cross_training": Field(Word(TRAINING), "whose weapons and equipment it can use: those of its own squad, none "
-                                "but each figure its own, or all, as aliens do"),
+        "cross_training": Field(Word(TRAINING), "weapons and equipment it can use: those of its squad, each figure "
+                                                "its own only, or all, as aliens can"),
         "trained": Field(Many(Word(names, place=False), 1, len(names), say("weapons and equipment"), "[SAW, medikit]"),
-                         "in what it is trained besides, though it was not issued with it"),
+                         "other equipment it is trained in but was not issued"),
     }
 
 
@@ -48,7 +48,7 @@ def outsider_fields() -> dict[str, Field]:
     return {
         "attached": Field(Flag(), "an independent figure attached to the squad, such as a sniper", default=0),
         "lost": Field(Many(Word(THINGS, place=False), 1, len(THINGS), say("things"), "[support]"),
-                      "what of its things a failed test has lost for everybody else"),
+                      "its equipment that a failed test has lost for all other figures"),
     }
 
 

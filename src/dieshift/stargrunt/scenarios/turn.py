@@ -89,8 +89,8 @@ def _refuse_unbegun(plan: Plan) -> None:
     table = [(plan.scenario, "first"), (plan.scenario, "next")]
     for part, name in [*squads, *table, *((side, name) for side in plan.sides for name in ("stopped", "owed"))]:
         if part[name] and plan.scenario["underway"]:
-            right = say("Leave '{field}' out, or say who has been 'activated'. (R3.1)", field=name)
-            part.fault(plan.faults, name, say("Nobody has been activated yet: a new turn begins."), right)
+            right = say("Leave '{field}' out, or mark which units have been 'activated'. (R3.1)", field=name)
+            part.fault(plan.faults, name, say("No unit has been activated yet: a new turn begins."), right)
         elif part[name]:
             right = say("Leave '{field}' out, or write the scenario's 'underway: true'. (R3.10)", field=name)
             part.fault(plan.faults, name, say("A battle begins with a new turn."), right)
@@ -105,16 +105,16 @@ def _take_captive(plan: Plan, k: int, unit: Unit) -> None:
     if word is None:
         for person in part["people"] or []:
             if person["questioned"]:
-                right = say("Leave 'questioned' out, or say whose 'captives_of' the squad is. (R10.42)")
-                person.fault(plan.faults, "questioned", say("Only a captive is interrogated."), right)
+                right = say("Leave 'questioned' out, or name the captors with 'captives_of'. (R10.42)")
+                person.fault(plan.faults, "questioned", say("Only a captive can be interrogated."), right)
         return
     _refuse_of_captive(plan, part)
     captor = plan.called(part, "captives_of", word, 1 - unit.side)
     if captor == NOBODY:
         return
     if in_play(plan.game.squad[captor]) == 0 or plan.units[captor].part["captives_of"]:
-        what = say("Nobody of {code} is on the table and fit to hold captives.", code=plan.units[captor].code)
-        part.fault(plan.faults, "captives_of", what, say("Name a unit that is. (R10.41)"))
+        what = say("No figure of {code} is on the table and fit to hold captives.", code=plan.units[captor].code)
+        part.fault(plan.faults, "captives_of", what, say("Name a unit with a fit figure on the table. (R10.41)"))
     surrender(scripted(), plan.game, k, captor)
     clear_events(plan.game)
     for i, person in people_of(unit).items():
@@ -126,9 +126,9 @@ def _refuse_of_captive(plan: Plan, part: Part) -> None:
     """Note what a squad that gave itself up cannot have. Source: R10.40, R10.41."""
     for of, name in [*((part, name) for name in NOT_CAPTIVE), *((one, "at") for one in part["people"] or [])]:
         if of[name]:
-            what = say("Captives go with who took them, and have no '{field}'.", field=name)
+            what = say("Captives go with their captors, and have no '{field}'.", field=name)
             of.fault(plan.faults, name, what, say("Leave '{field}' or 'captives_of' out. (R10.41)", field=name))
-    _only_underway(plan, part, "captives_of", say("Nobody starts a battle as a captive."),
+    _only_underway(plan, part, "captives_of", say("No unit starts a battle as captives."),
                    say("Leave 'captives_of' out, or write the scenario's 'underway: true'. (R10.40)"))
 
 
@@ -144,9 +144,9 @@ def _take_away(plan: Plan, k: int, unit: Unit) -> None:
     if part["gone"] is None:
         return
     for name in filter(part.__getitem__, NOT_CAPTIVE):
-        part.fault(plan.faults, name, say("Who is gone has no '{field}'.", field=name),
+        part.fault(plan.faults, name, say("A unit that is gone has no '{field}'.", field=name),
                    say("Leave '{field}' or 'gone' out. (R7.25)", field=name))
-    _only_underway(plan, part, "gone", say("Nobody is gone before a battle begins."),
+    _only_underway(plan, part, "gone", say("No unit is gone before a battle begins."),
                    say("Leave 'gone' out, or write the scenario's 'underway: true'. (R7.25)"))
     squad = plan.game.squad[k]
     squad.present, squad.gone = 0, (OFF_TABLE, DISSOLVED)[part["gone"]]
@@ -164,7 +164,7 @@ def _write_turn(plan: Plan, k: int, unit: Unit) -> None:
     if part["activated"] or acting:
         for name in ("hidden", "flipped"):
             if part[name]:
-                what = say("Whoever has been activated this turn is no counter any more.")
+                what = say("A unit activated this turn is no longer a counter.")
                 part.fault(plan.faults, name, what, say("Leave '{field}' out. (R15.3)", field=name))
     if acting is not None:
         _write_activation(plan, k, unit, acting)
@@ -174,7 +174,8 @@ def _write_turn(plan: Plan, k: int, unit: Unit) -> None:
         if person["fired"] and not part["activated"] and (acting is None or FIRED_WORD not in (acting["done"] or [])):
             right = say("Write '{word}' under 'done' of the squad's 'acting', or leave 'fired' out. (R3.40)",
                         word=FIRED_WORD)
-            person.fault(plan.faults, "fired", say("The squad has not fired in an activation that goes on."), right)
+            what = say("The squad has not fired in an activation still in progress.")
+            person.fault(plan.faults, "fired", what, right)
 
 
 def _write_activation(plan: Plan, k: int, unit: Unit, acting: Part) -> None:
@@ -184,10 +185,10 @@ def _write_activation(plan: Plan, k: int, unit: Unit, acting: Part) -> None:
     """
     squad, done = plan.game.squad[k], list(acting["done"] or [])
     if unit.part["overwatch"]:
-        what = say("A squad that is acting has no Overwatch counter.")
+        what = say("An acting squad has no Overwatch counter.")
         unit.part.fault(plan.faults, "overwatch", what, say("Leave 'overwatch' or 'acting' out. (S4)"))
     if fit_figures(squad) == 0 and unit.kind is not None:
-        unit.part.fault(plan.faults, "acting", say("Nobody of the squad is fit to act."),
+        unit.part.fault(plan.faults, "acting", say("No figure of the squad is fit to act."),
                         say("Leave 'acting' out. (R10.2)"))
     squad.transferred = plan.bits(acting, "transferred", unit.side)
     squad.informed = plan.bits(acting, "informed", unit.side) | squad.transferred
@@ -237,8 +238,8 @@ def _put_in_order(plan: Plan) -> None:
     if len(line) < len(acting):
         first = plan.units[line[0] if line else acting[0]]
         spare = next(k for k in reversed(acting) if k not in line)
-        what = say("{code} is acting already, and one squad acts at a time.", code=first.code)
-        right = say("Leave 'acting' out, or write 'by' where one acts by a transfer of {code}. (R9.11)",
+        what = say("{code} is already acting, and only one squad acts at a time.", code=first.code)
+        right = say("Leave 'acting' out, or write 'by' for a unit that acts by a transfer from {code}. (R9.11)",
                     code=plan.units[spare].code)
         plan.units[spare].part.fault(plan.faults, "acting", what, right)
     for k in line:
@@ -269,12 +270,13 @@ def _caller(plan: Plan, k: int, acting: Sequence[int]) -> int:
         return NOBODY
     caller = plan.called(part, "by", part["by"], unit.side)
     if caller != NOBODY and caller not in acting:
-        what = say("{code} is not acting, and so has transferred nothing.", code=plan.units[caller].code)
-        part.fault(plan.faults, "by", what, say("Give it 'acting', too, or leave 'by' out. (R9.11)"))
+        what = say("{code} is not acting, so it has not transferred an action.", code=plan.units[caller].code)
+        part.fault(plan.faults, "by", what, say("Give it 'acting' too, or leave out 'by'. (R9.11)"))
         return NOBODY
     if caller != NOBODY and plan.rules is not None and commands(plan.rules, plan.game, caller, k) == 0:
-        what = say("{code} is no superior of {unit}.", code=plan.units[caller].code, unit=unit.code)
-        part.fault(plan.faults, "by", what, say("Only a higher command element of the same chain transfers. (R9.10)"))
+        what = say("{code} is not a superior of {unit}.", code=plan.units[caller].code, unit=unit.code)
+        part.fault(plan.faults, "by", what, say("Only a higher command element of the same chain can transfer "
+                                                "actions. (R9.10)"))
     return caller
 
 
@@ -293,7 +295,7 @@ def _count_actions(plan: Plan, k: int, *, is_caller: bool) -> None:
                                         done=len(done), left=left)
         part.fault(plan.faults, name, what, say("Leave some out. (R3.2)"))
     elif left == 0 and not is_caller:
-        right = say("Write 'activated: true' in place of 'acting'. (R3.2)")
+        right = say("Write 'activated: true' instead of 'acting'. (R3.2)")
         plan.units[k].part.fault(plan.faults, "acting", say("The squad has no action left."), right)
     squad.actions = max(0, left)
 
@@ -307,11 +309,11 @@ def _write_slots(plan: Plan) -> None:
         game.first = max(0, _side(plan, "first"))
     if scenario["next"] is None and not any(unit.part["acting"] for unit in plan.units):
         first, second = (str(side["name"]) for side in plan.sides)
-        what = say("The field is missing: whose turn it is to activate.")
+        what = say("The field is missing: the side that activates next.")
         right = say("Add 'next: {first}' or 'next: {second}'. (R3.1)", first=first, second=second)
         scenario.fault(plan.faults, "next", what, right)
     elif scenario["next"] is not None and game.active != NOBODY:
-        what = say("{code} is acting; its enemy comes next.", code=plan.units[game.active].code)
+        what = say("{code} is acting, so its enemy is next.", code=plan.units[game.active].code)
         scenario.fault(plan.faults, "next", what, say("Leave 'next' out. (R3.1)"))
     elif scenario["next"] is not None:
         game.slot = max(0, _side(plan, "next"))

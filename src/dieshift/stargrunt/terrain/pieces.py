@@ -113,7 +113,7 @@ def table(width: int, depth: int, pieces: Iterable[Piece]) -> Table:
             raise ValueError(message)
     placed = list(pieces)
     if len(placed) > MAX_PIECES:
-        message = say("{count} pieces of terrain are too many; a table holds {most}.", count=len(placed),
+        message = say("{count} pieces of terrain are too many: the limit of a table is {most}.", count=len(placed),
                       most=MAX_PIECES)
         raise ValueError(message)
     new_table = Table()
@@ -157,13 +157,13 @@ def _check_overrides(kind: str, defaults: Kind, overrides: dict[str, int]) -> No
     for name, value in overrides.items():
         if name not in OVERRIDES:
             raise PieceError(say("A {kind} has no '{field}'.", kind=CALLED[kind], field=name),
-                             say("A piece may have its own {known}.", known=", ".join(OVERRIDES)))
+                             say("A piece of terrain may have its own {known}.", known=", ".join(OVERRIDES)))
         if not 0 <= value <= OVERRIDES[name]:
             raise PieceError(say("The {field} of a {kind} is {value}.", field=name, kind=CALLED[kind], value=value),
                              say("It must be {least} to {most}.", least=0, most=OVERRIDES[name]))
         if defaults.shape == LINE and name in ("sight", "going") and value != getattr(defaults, name):
-            raise PieceError(say("A {kind} never blocks sight and costs by its width.", kind=CALLED[kind]),
-                             say("Leave its {field} out.", field=name))
+            raise PieceError(say("A {kind} never blocks sight, and costs movement by its width.", kind=CALLED[kind]),
+                             say("Leave out its {field}.", field=name))
 
 
 def _check_corners(kind: str, defaults: Kind, corners: list[Corner]) -> None:
@@ -172,7 +172,7 @@ def _check_corners(kind: str, defaults: Kind, corners: list[Corner]) -> None:
         what = counted("A {kind} has {count} corner.", "A {kind} has {count} corners.", len(corners), kind=called)
         right = say("It needs at least {least}.", least=fewest)
         if len(corners) > MAX_CORNERS:
-            right = say("It may have at most {most}, so divide it.", most=MAX_CORNERS)
+            right = say("The limit is {most}, so divide the piece.", most=MAX_CORNERS)
         raise PieceError(what, right)
     if outside := [corner for corner in corners if not (0 <= corner[0] <= LIMIT and 0 <= corner[1] <= LIMIT)]:
         raise PieceError(say("A {kind} has a corner at {place}.", kind=called, place=place(outside[0])),
@@ -188,8 +188,8 @@ def _check_corners(kind: str, defaults: Kind, corners: list[Corner]) -> None:
 def _check_on_table(number: int, item: Piece, width: int, depth: int) -> None:
     off = [corner for corner in outline(item) if not (0 <= corner[0] <= width and 0 <= corner[1] <= depth)]
     if off:
-        message = say("Piece {number}, a {kind}, has a corner at {place}, off the table; "
-                      "the table is {width} x {depth}.", number=number + 1, kind=CALLED[KINDS[item.kind]],
+        message = say("Piece {number}, a {kind}, has a corner at {place}, off the table, which is {width} x "
+                      "{depth}.", number=number + 1, kind=CALLED[KINDS[item.kind]],
                       place=place(off[0]), width=inches(width), depth=inches(depth))
         raise ValueError(message)
 

@@ -26,21 +26,21 @@ def squad_fields() -> dict[str, Field]:
     return {
         "inbound": Field(
             Word(INBOUND),
-            "where it is on the Inbound Chart as the battle begins: box 1, 2 or 3, loiter, "
-            "base, from which it has to be asked for, or random: in the box that a D6 says",
+            "its start on the Inbound Chart: box 1, 2 or 3; loiter; base, until it is called for; or random, in a "
+            "box rolled with a D6",
         ),
         "home": Field(
             Whole(1, terms.FARTHEST_BOX),
-            "the box of the Inbound Chart from which it sets out, when not that of its level",
+            "the box of the Inbound Chart it sets out from; by default that of its level",
         ),
         "away": Field(
-            Whole(0, MOST_TURNS), "turns that it is at its base before it may come again; 0: never", default=0
+            Whole(0, MOST_TURNS), "turns it spends at its base before it may come again; 0: never", default=0
         ),
-        "mode": Field(Word(MODES), "of an aircraft on the table; a plane flies and others are grounded when left out"),
+        "mode": Field(Word(MODES), "for an aircraft on the table; by default a plane flies and others are grounded"),
         "drop": Field(
             Word(terms.DROP),
-            "how it comes down from above: jump packs from what hovers; parachutes, or from "
-            "orbit, in place of entering",
+            "how it comes down from above: jump packs from a hovering aircraft; or, instead of entering, parachutes "
+            "or from orbit",
             default=0,
         ),
     }
@@ -48,7 +48,8 @@ def squad_fields() -> dict[str, Field]:
 
 def side_field() -> dict[str, Field]:
     """The field of a side about aircraft. Source: R16.30."""
-    return {"air_defence": Field(Word(tuple(terms.DEFENCES)), "what the other side's aircraft have to come through",
+    return {"air_defence": Field(Word(tuple(terms.DEFENCES)), "the air defence that the other side's aircraft have "
+                                                              "to pass",
                                  default=list(terms.DEFENCES).index(USUAL_DEFENCE))}
 
 
@@ -80,16 +81,16 @@ def check_air(unit: Unit, faults: Faults) -> None:
     if part["mode"] is not None and flies == terms.NO_AIRCRAFT:
         part.fault(faults, "mode", say("Only an aircraft has a mode."), say("Leave 'mode' out. (R16.34)"))
     elif part["mode"] is not None and flies == terms.PLANE and part["mode"] != terms.FLYING and not is_down(unit):
-        part.fault(faults, "mode", say("A plane on the table is in the air, and cannot hover."),
+        part.fault(faults, "mode", say("A plane on the table is in the air and can't hover."),
                    say("Write 'flying', or leave 'mode' out. (R16.34)"))
     if flies != terms.NO_AIRCRAFT and not unit.enters and mode_of(unit) != terms.GROUNDED and damage_of(unit) & STOPS:
         what = say("An aircraft in the air can't be immobilised, disabled or destroyed.")
         part.fault(faults, "damage", what, say("Write 'mode: grounded', or leave 'damage' out. (R16.33, A50)"))
     if part["inbound"] is not None and (part["aboard"] is not None or unit.is_dummy):
-        part.fault(faults, "inbound", say("It is on the Inbound Chart with the vehicle that it is in, and no false "
-                                          "counter is there."), say("Leave 'inbound' out. (R11.12)"))
+        part.fault(faults, "inbound", say("It is on the Inbound Chart with the vehicle that carries it, and a false "
+                                          "counter can't be there."), say("Leave 'inbound' out. (R11.12)"))
     elif part["inbound"] == INBOUND.index("base") and unit.vehicle is None:
-        part.fault(faults, "inbound", say("Only a vehicle waits at a base to be asked for."),
+        part.fault(faults, "inbound", say("Only a vehicle can wait at a base for a call."),
                    say("Write 'box 1', 'box 2', 'box 3' or 'loiter'. (R11.16)"))
     _check_drop(unit, faults)
 
@@ -101,18 +102,20 @@ def _check_drop(unit: Unit, faults: Faults) -> None:
         return
     flies = unit.vehicle is not None and unit.vehicle.flies != terms.NO_AIRCRAFT
     if unit.is_dummy or flies or (unit.vehicle is not None and how != terms.PARACHUTES):
-        part.fault(faults, "drop", say("Only people on foot, and by parachute vehicles that do not fly, do so."),
+        part.fault(faults, "drop", say("Only figures on foot can drop, and by parachute also vehicles that do not "
+                                       "fly."),
                    say("Leave 'drop' out. (R16.38)"))
     if how < terms.PARACHUTES:
         return
     for name in NOT_FROM_ABOVE:
         if part[name] and part.lines.get(name):
-            part.fault(faults, name, say("Who comes down from above has no '{field}'.", field=name),
+            part.fault(faults, name, say("A squad that drops has no '{field}'.", field=name),
                        say("Leave '{field}' or 'drop' out. (R16.38)", field=name))
     die = (4, 6, 8, 10, 12)[part["quality"]] if (part["quality"] or 0) < 5 and part["quality"] is not None else 8
     if unit.kind is not None and may_drop(die, unit.kind.armour.power, how) == 0:
-        part.fault(faults, "drop", say("It is not fit for such a drop."), say(
-            "By parachute drop regulars and better, from orbit veterans and better in power armour. (R16.26, R16.38)"))
+        part.fault(faults, "drop", say("The squad can't make such a drop."), say(
+            "Regulars and better can drop by parachute; veterans and better in power armour can drop from orbit. "
+            "(R16.26, R16.38)"))
 
 
 def put_in_the_air(game: Game, sides: list[Part], units: list[Unit]) -> None:

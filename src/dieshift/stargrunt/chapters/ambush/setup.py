@@ -53,14 +53,14 @@ def _check(game: Game, scenario: Part, part: Part, faults: Faults) -> None:
     if part["side"] is not None and ambusher(scenario) == NOBODY:
         part.fault(faults, "side", say("'{typed}' is not a side.", typed=part["side"]), nearest(part["side"], names))
     elif game.ambush.column == 0:
-        what = say("Nobody marches into the ambush.")
+        what = say("No squad marches into the ambush.")
         part.fault(faults, "side", what, say("Leave 'at' out for the squads of the column. (S4.9)"))
     if scenario["encounter"]:
-        what = say("Nobody lies in ambush where both sides come upon each other.")
+        what = say("There is no ambush in an encounter battle.")
         scenario.fault(faults, "encounter", what, say("Leave 'ambush' or 'encounter' out. (R3.51)"))
     if game.activations > 0 or scenario["first"] is not None:
-        what = say("An ambush comes before the first turn, and this battle begins within one.")
-        part.fault(faults, "kind", what, say("Leave 'ambush' out, or let nobody have been activated. (S4.13)"))
+        what = say("An ambush comes before the first turn, but this battle begins during a turn.")
+        part.fault(faults, "kind", what, say("Leave 'ambush' out, or have no unit activated. (S4.13)"))
 
 
 def _lay_route(game: Game, table: Table, part: Part, faults: Faults) -> None:
@@ -75,8 +75,8 @@ def _lay_route(game: Game, table: Table, part: Part, faults: Faults) -> None:
             return
     edge = table.depth if game.baseline[1 - ambush.side] == 1 else 0
     if route and route[0][1] != edge:
-        what = say("The route does not begin at the edge of the side that marches.")
-        part.fault(faults, "route", what, say("Begin it on that side's baseline. (R3.50)"))
+        what = say("The route does not begin at the baseline of the marching side.")
+        part.fault(faults, "route", what, say("Start it on that side's baseline. (R3.50)"))
     if any(one == other for one, other in pairwise(route)):
         what = say("Two corners of the route are the same.")
         part.fault(faults, "route", what, say("Leave out one of the two corners."))
@@ -99,6 +99,6 @@ def _check_places(game: Game, units: list[Unit], faults: Faults) -> None:
             continue
         middle = squad.figure[squad.centre]
         if all_may_lie(game, k, middle.x, middle.y) == 0:
-            what = say("The squad does not lie where the ambush may be set up.")
-            right = say("Move it into one of the 'zones', and as far from the route as 'clear' says. (S4.10)")
+            what = say("The squad is outside the ambush zones.")
+            right = say("Move it into one of the 'zones', at least the 'clear' distance from the route. (S4.10)")
             unit.part.fault(faults, "at", what, right)

@@ -57,7 +57,7 @@ class Party:
     def check(self, who: str) -> None:
         """Raise ImpossibleAssault in one sentence for what cannot be."""
         if self.figures == 0:
-            raise ImpossibleAssault(say("there is nobody among {who}: give 1 to {most} figures. (R8.4)", who=who,
+            raise ImpossibleAssault(say("there are no figures among {who}: give 1 to {most}. (R8.4)", who=who,
                                         most=MAX_FIGURES))
         _number(self.figures, 1, MAX_FIGURES, say("the number of {who}", who=who))
         _number(self.leadership, 1, 3, say("the leadership of {who}", who=who))
@@ -76,7 +76,7 @@ class Party:
         for count, what in ((len(self.weapons), say("weapons")), (len(self.dice), say("special weapons"))):
             if count > self.figures:
                 raise ImpossibleAssault(say(
-                    "{who} have {count} {what} for {figures} figures: each bears one at most. (R8.23)",
+                    "{who} have {count} {what} for {figures} figures: each figure has at most one. (R8.23)",
                     count=count, what=what, figures=self.figures, who=who))
 
     def check_mech(self, who: str) -> None:
@@ -86,8 +86,8 @@ class Party:
         _number(mech.armour, 0, MOST_SIZE, say("the armour class of the mech among {who}", who=who))
         _number(mech.times, 1, 2 * MOST_SIZE, say("the multiplier of the mech among {who}", who=who))
         if self.figures != 1 or self.weapons or self.suits:
-            raise ImpossibleAssault(say("a mech among {who} fights alone, with special weapons only: leave figures at "
-                                        "1 and other weapons and suits out. (S2.20)", who=who))
+            raise ImpossibleAssault(say("the mech among {who} fights alone, and only with special weapons: leave "
+                                        "figures at 1 and leave out other weapons and suits. (S2.20)", who=who))
 
     @property
     def armed(self) -> tuple[MeleeWeapon, ...]:
@@ -135,10 +135,10 @@ class Assault:
     def __post_init__(self) -> None:
         self.attackers.check(say("the attackers"))
         self.defenders.check(say("the defenders"))
-        _number(self.burden, 0, MOST_BURDEN, say("what casualties add"))
+        _number(self.burden, 0, MOST_BURDEN, say("the casualties' share of the threat"))
         if may_charge(self.attackers.confidence) == 0:
-            raise ImpossibleAssault(say("the attackers are {confidence} and charge nobody: they are to be shaken at "
-                                        "least. (R8.1, RB p.41)", confidence=CONFIDENCE[self.attackers.confidence]))
+            raise ImpossibleAssault(say("the attackers are {confidence} and can't charge: they have to be at least "
+                                        "shaken. (R8.1, RB p.41)", confidence=CONFIDENCE[self.attackers.confidence]))
 
     @property
     def spreads_terror(self) -> int:
@@ -153,24 +153,24 @@ class Assault:
 
 def not_by_hand() -> ImpossibleAssault:
     """What is raised for a mech where figures fight figures. Source: S2.19; A25."""
-    return ImpossibleAssault(say("a mech fights hand to hand where whole squads do: add squad-melee to the rule set. "
-                                 "(S2.19, A25)"))
+    return ImpossibleAssault(say("mechs fight hand to hand only in whole-squad close combat: add squad-melee to the "
+                                 "rule set. (S2.19, A25)"))
 
 
 def too_many(fault: ValueError) -> ImpossibleAssault:
     """What is raised when a house rule rolls too much to be counted."""
-    return ImpossibleAssault(say("under these rules the odds of this assault cannot be worked out: {fault}.",
+    return ImpossibleAssault(say("under these rules the odds of this assault can't be calculated: {fault}.",
                                  fault=str(fault)))
 
 
 def too_many_kinds() -> ImpossibleAssault:
     """What is raised when the remnants of both sides are too many to be counted."""
-    return ImpossibleAssault(say("the weapons of both sides are of too many kinds to count out: give fewer."))
+    return ImpossibleAssault(say("the two sides' weapons are of too many kinds to calculate: give fewer."))
 
 
 def endless() -> ImpossibleAssault:
     """What is raised when a house rule lets close combat go on for ever."""
-    return ImpossibleAssault(say("under these rules this assault never ends: nobody falls, and nobody breaks."))
+    return ImpossibleAssault(say("under these rules this assault never ends: no figure falls, and no side breaks."))
 
 
 def _die(die: Any, what: str) -> None:

@@ -38,13 +38,13 @@ NOT_OF_WHO_MANS = ("in_position", "hidden", "flipped", "mount", "aboard", "enter
 def weapons_field() -> dict[str, Field]:
     """The field of a building about weapons of its own. Source: R14.34."""
     return {"weapons": Field(Many(weapon_group(), 1, MAX_GUNS, say("weapons"), "[{weapon: mass driver, class: 2}]"),
-                             "weapons that are part of it, as a vehicle of its size carries; a squad 'mans' them")}
+                             "built-in weapons, as on a vehicle of its size; a squad 'mans' them")}
 
 
 def manning_field() -> dict[str, Field]:
     """The field of a squad about the weapons of a building. Source: R14.34."""
-    return {"mans": Field(Text(), "the name of the building whose weapons it mans, all of it inside; 'heading' says "
-                          "where these point")}
+    return {"mans": Field(Text(), "the name of the building whose weapons it mans, with all figures inside; "
+                                  "'heading' gives their direction")}
 
 
 def fort(target: Part, size: int, faults: Faults) -> VehicleType | None:
@@ -57,8 +57,8 @@ def fort(target: Part, size: int, faults: Faults) -> VehicleType | None:
     mounted = tuple(one for one in weapons if one is not None)
     _check_mounts(target, mounted, faults)
     if not target["name"]:
-        target.fault(faults, "name", say("A building with weapons has no name."),
-                     say("Add 'name', by which a squad 'mans' it. (R14.34, p.56)"))
+        target.fault(faults, "name", say("A building with weapons needs a name."),
+                     say("Add 'name', so that a squad can man it with 'mans'. (R14.34, p.56)"))
     if len(mounted) < len(weapons) or len(faults.found) > before:
         return None
     vehicle = VehicleType(
@@ -74,10 +74,10 @@ def _check_mounts(target: Part, weapons: tuple[Weapon, ...], faults: Faults) -> 
     """Note weapons that no building has. Source: R14.34 (reading); S2.20."""
     for one in weapons:
         if one.kind == CLOSE:
-            target.fault(faults, "weapons", say("Only a mech has weapons of close combat."),
+            target.fault(faults, "weapons", say("Only a mech has close combat weapons."),
                          say("Leave the {weapon} out. (S2.20)", weapon=one.name))
         elif one.mount == EXTERNAL or one.exposed:
-            target.fault(faults, "weapons", say("Nobody stands in the open to fire the {weapon} of a building.",
+            target.fault(faults, "weapons", say("A building has no open mount for the {weapon}.",
                                                 weapon=one.name),
                          say("Mount it in a turret, or fixed. (R14.34, R13.6, p.56)"))
 
@@ -93,12 +93,12 @@ def check_manning(unit: Unit, faults: Faults) -> None:
     part, kind = unit.part, unit.kind
     for name in NOT_OF_WHO_MANS:
         if part[name] or (name == "mount" and name in part.lines):
-            what = say("Who mans the weapons of a building has no '{field}'.", field=name)
+            what = say("A squad that mans a building's weapons has no '{field}'.", field=name)
             part.fault(faults, name, what, say("Leave '{field}' or 'mans' out. (R14.34, p.56)", field=name))
     if kind is not None and (kind.armour.power or kind.mobility != NORMAL_FOOT or kind.nature != TROOPS or unit.mount):
-        what = say("A {type} does not man the weapons of a building.", type=kind.name)
-        part.fault(faults, "mans", what, say("Leave 'mans' out: troops on foot do that, without power armour. "
-                                             "(R14.34, R13.8)"))
+        what = say("A {type} can't man the weapons of a building.", type=kind.name)
+        part.fault(faults, "mans", what, say("Leave 'mans' out: only troops on foot without power armour can man "
+                                             "weapons. (R14.34, R13.8)"))
 
 
 def man_sections(game: Game, table: Table, units: list[Unit], built: list[Part], faults: Faults) -> None:
@@ -111,17 +111,17 @@ def man_sections(game: Game, table: Table, units: list[Unit], built: list[Part],
         if wanted is not None and k == NOBODY:
             unnamed = unnamed or _no_weapons(unit, [built[place]["name"] for place in armed.values()], faults)
         elif k in taken:
-            unit.part.fault(faults, "mans", say("Another squad mans the weapons of {section}.", section=wanted),
+            unit.part.fault(faults, "mans", say("Another squad already mans the weapons of {section}.", section=wanted),
                             say("Leave 'mans' out. (R14.34, p.56)"))
         elif k != NOBODY and unit.points and counter_in(table.piece[game.section[k].piece], squad) == 0:
-            unit.part.fault(faults, "at", say("The squad does not stand in {section}, whose weapons it mans.",
-                                              section=wanted), say("Place it inside. (R14.34, p.56)"))
+            unit.part.fault(faults, "at", say("The squad is not in {section}, although it mans its weapons.",
+                                              section=wanted), say("Place the squad inside. (R14.34, p.56)"))
         elif k != NOBODY and squad.hull > 0:
             game.hull[squad.hull - 1].section = k + 1
         taken |= {k} - {NOBODY}
     for k in set(armed.values()) - taken if not unnamed else ():
-        built[k].fault(faults, "weapons", say("Nobody mans the weapons of {section}.", section=built[k]["name"]),
-                       say("Let a squad start inside with 'mans: {name}'. (R14.34, p.56)", name=built[k]["name"]))
+        built[k].fault(faults, "weapons", say("No squad mans the weapons of {section}.", section=built[k]["name"]),
+                       say("Have a squad start inside with 'mans: {name}'. (R14.34, p.56)", name=built[k]["name"]))
 
 
 def _no_weapons(unit: Unit, known: list[str], faults: Faults) -> bool:
@@ -154,21 +154,21 @@ def target_field() -> dict[str, Field]:
     """The field of a piece of terrain about the building that it is. Source: R14.30-R14.33; S4.73, S4.78."""
     sides = Many(Word(SIDES), 1, len(SIDES), say("sides"), "[S]")
     return {"target": Field(Group(say("a building that is a point target"), {
-        "walls": Field(Word(tuple(MATERIALS)), say("what its walls are made of"), needed=True),
+        "walls": Field(Word(tuple(MATERIALS)), say("the material of its walls"), needed=True),
         "name": Field(Text(40), "what it is called"),
-        "of": Field(Text(40), "the building that it is a section of; it stands alone when left out"),
-        "armour": Field(Whole(0, 5), "class of its walls, when not as their material"),
-        "size": Field(Whole(1, 5), "size class of the building, when not as usual: bunkers 3, others 4 or 5"),
-        "door": Field(Word(tuple(DOORS)), "what its doors are"),
-        "doors": Field(sides, "the sides that have one; all when left out"),
-        "window": Field(Word(tuple(WINDOWS)), "what its windows, or viewports, are"),
-        "windows": Field(sides, "the sides that have one; all when left out"),
-        "airtight": Field(Flag(), "whether it can be sealed, when not as usual: bunkers can"),
-        "sealed": Field(Flag(), "whether who is in it has sealed it", default=0),
-        "ports": Field(Flag(), "whether it is made to be fired out of though it is sealed", default=0),
-        "blast_walls": Field(Flag(), "whether its walls end the longer reach of fuel-air that bursts inside a building",
+        "of": Field(Text(40), "the building it is a section of; by default it stands alone"),
+        "armour": Field(Whole(0, 5), "class of its walls; by default that of their material"),
+        "size": Field(Whole(1, 5), "the size class of the building; by default bunkers 3, others 4 or 5"),
+        "door": Field(Word(tuple(DOORS)), "the kind of its doors"),
+        "doors": Field(sides, "the sides that have one; by default all"),
+        "window": Field(Word(tuple(WINDOWS)), "the kind of its windows or viewports"),
+        "windows": Field(sides, "the sides that have one; by default all"),
+        "airtight": Field(Flag(), "whether it can be sealed; by default bunkers can"),
+        "sealed": Field(Flag(), "whether its occupants have sealed it", default=0),
+        "ports": Field(Flag(), "whether its occupants can fire out although it is sealed", default=0),
+        "blast_walls": Field(Flag(), "whether its walls stop the longer reach of a fuel-air burst inside a building",
                              default=0),
-        "free": Field(Flag(), "whether enemies of those inside enter it though it is sealed", default=0),
+        "free": Field(Flag(), "whether enemies of its occupants can enter although it is sealed", default=0),
         **weapons_field(),
     }), "a building that can be fired at, with its walls, doors and windows")}
 
@@ -195,15 +195,15 @@ def build_sections(game: Game, table: Table, scenario: Part, units: list[Unit], 
     built: list[Part] = []
     for k, target, part in targets:
         if part["kind"] is not None and KINDS[part["kind"]] != "building":
-            part.fault(faults, "target", say("Only a building is a point target."),
+            part.fault(faults, "target", say("Only a building can be a point target."),
                        say("Leave 'target' out, or write 'kind: building'. (R14.30, p.56)"))
         elif len(names) == MAX_SECTIONS:
             part.fault(faults, "target", say("There are {count} sections in all.", count=len(targets)),
                        say("At most {most} find room.", most=MAX_SECTIONS))
             break
         elif k >= MOST_BITS:
-            part.fault(faults, "target", say("It is piece {number} of the terrain.", number=k + 1),
-                       say("Point targets are among the first {most}: write it further up.", most=MOST_BITS))
+            part.fault(faults, "target", say("It is piece {number} of the terrain list.", number=k + 1),
+                       say("Point targets have to be among the first {most} pieces: move this one up.", most=MOST_BITS))
         elif target["walls"] is not None and k < table.pieces:
             names.append(target["name"] or say("building {number}", number=len(names) + 1))
             whose.append((target["of"] or f"\0{k}").casefold())
@@ -223,8 +223,8 @@ def _seal(game: Game, table: Table, built: list[Part], faults: Faults) -> None:
         if not target["sealed"] or section.airtight == 0:
             continue
         if not any(building_held(table, game, k, side) for side in range(2)):
-            target.fault(faults, "sealed", say("Nobody is in the building who could have sealed it."),
-                         say("Leave 'sealed' out, or let a squad start inside. (S4.78)"))
+            target.fault(faults, "sealed", say("No unit is in the building to seal it."),
+                         say("Leave 'sealed' out, or have a squad start inside. (S4.78)"))
         section.sealed = 1
         game.shut |= 1 << section.piece
 
@@ -253,12 +253,12 @@ def _check(target: Part, faults: Faults) -> None:
     """Note what a building cannot have. Source: R14.32; S4.72, S4.78."""
     for opening, sides in (("door", "doors"), ("window", "windows")):
         if target[sides] is not None and target[opening] is None:
-            target.fault(faults, sides, say("Nothing says what its {field} are.", field=sides),
+            target.fault(faults, sides, say("The kind of its {field} is missing.", field=sides),
                          say("Add '{field}', such as '{field}: armoured'. (R14.33, p.56)", field=opening))
     airtight = target["airtight"]
     if airtight is None and target["walls"] is not None:
         airtight = MATERIALS[list(MATERIALS)[target["walls"]]].airtight
     for field in ("sealed", "ports"):
         if target[field] and not airtight:
-            target.fault(faults, field, say("A building that is not airtight cannot be sealed."),
+            target.fault(faults, field, say("A building that is not airtight can't be sealed."),
                          say("Leave '{field}' out, or add 'airtight: true'. (S4.72, S4.73)", field=field))

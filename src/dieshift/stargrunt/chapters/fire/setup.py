@@ -140,8 +140,8 @@ class Shot:
         if not isinstance(self.support, tuple):
             refuse(say("support weapons cannot be {typed}: give their dice as a tuple.", typed=repr(self.support)))
         if len(self.support) > MOST_SUPPORT:
-            refuse(say("{count} support weapons cannot join one fire: {most} are the most.", count=len(self.support),
-                       most=MOST_SUPPORT))
+            refuse(say("{count} support weapons can't join one fire action: the limit is {most}.",
+                       count=len(self.support), most=MOST_SUPPORT))
         for die in self.support:
             check_die(die, say("a support weapon's die"))
         if not self.support and not self.small_arms:
@@ -164,7 +164,7 @@ class Shot:
         for die in self.armour if isinstance(self.armour, tuple) else (self.armour,):
             check_die(die, say("the armour die"), none=say("no armour"))
         if isinstance(self.armour, tuple) and len(self.armour) != self.figures:
-            refuse(say("{count} armour dice cannot cover {figures} figures: give one for each. (R5.35)",
+            refuse(say("{count} armour dice don't match {figures} figures: give one die for each. (R5.35)",
                        count=len(self.armour), figures=self.figures))
         for name, condition in CONDITIONS.items():
             check_condition(getattr(self, name), condition)

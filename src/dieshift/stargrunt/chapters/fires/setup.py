@@ -28,8 +28,7 @@ def fire_fields(point: Shape) -> dict[str, Field]:
         "clouds": Field(Whole(1, MOST_CLOUDS), clouds, needed=True),
     })
     return {
-        "wind": Field(Whole(1, HOURS), "the hour of a clock's face towards which the wind blows, 12 is north; rolled "
-                      "when left out"),
+        "wind": Field(Whole(1, HOURS), "wind direction as an hour on a clock face, 12 is north; by default rolled"),
         "fires": Field(Many(burning, 0, MAX_FIRES, say("fires"), "[{at: [36, 24]}]"), "fires that burn from the start"),
         "smoke": Field(Many(smoking, 0, MAX_SMOKES - MAX_FIRES, say("lines of smoke"), "[{at: [36, 24], clouds: 3}]"),
                        "smoke that drifts from the start"),
@@ -38,8 +37,8 @@ def fire_fields(point: Shape) -> dict[str, Field]:
 
 def smoke_field() -> dict[str, Field]:
     """The field of a squad about its smoke dischargers. Source: R14.62."""
-    return {"smoke": Field(Whole(0, MOST_DISCHARGERS), "smoke dischargers that it has, a screen each; a vehicle as "
-                           "its type, when left out")}
+    return {"smoke": Field(Whole(0, MOST_DISCHARGERS), "its smoke dischargers, one screen each; by default a "
+                                                       "vehicle has those of its type")}
 
 
 def lay_fires(game: Game, table: Table, scenario: Part, units: list[Unit], faults: Faults) -> None:
@@ -63,8 +62,8 @@ def _lay_smoke(game: Game, part: Part, faults: Faults) -> None:
     """Let clouds drift downwind from a place; a fault, when nobody says how the wind blows."""
     clouds = part["clouds"] or 0
     if clouds > 0 and game.wind == 0:
-        part.fault(faults, "clouds", say("Nothing says where the smoke drifts."),
-                   say("Add the scenario's 'wind', such as 12 for north. (R14.64)"))
+        part.fault(faults, "clouds", say("The scenario does not say where the smoke drifts."),
+                   say("Add 'wind' to the scenario, such as 12 for north. (R14.64)"))
     elif clouds > 0:
         x, y = part["at"]
         place(game, x, y, by_hour(game.wind, ACROSS), clouds, 0)
@@ -77,6 +76,6 @@ def _is_on_table(table: Table, part: Part, faults: Faults) -> bool:
     x, y = part["at"]
     if x <= table.width and y <= table.depth:
         return True
-    part.fault(faults, "at", say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y)),
+    part.fault(faults, "at", say("[{x}, {y}] is off the table.", x=inches(x), y=inches(y)),
                table_is(table.width, table.depth))
     return False

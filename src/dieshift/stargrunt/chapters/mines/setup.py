@@ -37,7 +37,7 @@ def lay_mines(game: Game, table: Table, scenario: Part, units: list[Unit], fault
     carried = any(squad.mines or squad.drone or squad.launchers or squad.decoys for squad in game.squad[:game.units])
     game.mined = int(laid is not None or carried)
     if laid is not None and scenario["encounter"]:
-        what = say("Nobody has laid mines where both sides come upon each other.")
+        what = say("There are no mines in an encounter battle.")
         scenario.fault(faults, "mines", what, say("Leave 'mines' or 'encounter' out. (R15.2)"))
     for k, part in enumerate(laid or []):
         _lay(game, table, scenario, units, k, part, faults)
@@ -50,7 +50,7 @@ def _lay(game: Game, table: Table, scenario: Part, units: list[Unit], k: int, pa
     if part["at"] is not None:
         device.x, device.y = part["at"]
         if device.x > table.width or device.y > table.depth:
-            what = say("[{x}, {y}] lies off the table.", x=inches(device.x), y=inches(device.y))
+            what = say("[{x}, {y}] is off the table.", x=inches(device.x), y=inches(device.y))
             right = table_is(table.width, table.depth)
             part.fault(faults, "at", what, right)
     if part["controller"] is not None:
@@ -58,8 +58,8 @@ def _lay(game: Game, table: Table, scenario: Part, units: list[Unit], k: int, pa
     if device.kind == terms.LAUNCHER:
         device.die = GUIDANCE if device.controller == 0 else max(GUIDANCE, game.squad[device.controller - 1].guidance)
         if part["controller"] is None:
-            part.fault(faults, "controller", say("Nobody works this launcher."),
-                       say("Name the unit that does as its 'controller'. (R6.67)"))
+            part.fault(faults, "controller", say("No unit operates this launcher."),
+                       say("Name the unit that operates it as its 'controller'. (R6.67)"))
 
 
 def _side(scenario: Part, part: Part, faults: Faults) -> int:
@@ -78,7 +78,7 @@ def _controller(kind: int, side: int, units: list[Unit], part: Part, faults: Fau
     """The unit that fires a mine by command; NOBODY, and a fault, when it is none of its side."""
     if kind not in {terms.COMMAND_MINE, terms.LAUNCHER}:
         right = say("Leave 'controller' out, or write 'kind: command' or 'kind: launcher'. (R16.5, R6.67)")
-        what = say("Only a mine that is fired by command, or a launcher, has a controller.")
+        what = say("Only a mine fired by command, or a launcher, has a controller.")
         part.fault(faults, "controller", what, right)
         return terms.NOBODY
     word = part["controller"].casefold()

@@ -23,12 +23,12 @@ COUNTED = {
 RANKS = ("primary", "secondary")
 HOLD = say("Leave it out, or write 'kind: hold'.")
 OF_ONE_KIND = {  # fields of one kind of objective: which, what is wrong with it elsewhere, what would be right
-    "at": (terms.HOLD, say("Only a place to hold has a middle."), HOLD),
+    "at": (terms.HOLD, say("Only a place to hold has a centre."), HOLD),
     "name": (terms.HOLD, say("Only a place to hold has a name."), HOLD),
-    "edge": (terms.EXIT, say("Only an exit has an edge."), say("Leave it out, or write 'kind: exit'.")),
-    "points": (terms.EXIT, say("Only an exit is won by points."),
+    "edge": (terms.EXIT, say("Only an exit objective has an edge."), say("Leave it out, or write 'kind: exit'.")),
+    "points": (terms.EXIT, say("Only an exit objective is won by points."),
                say("Leave it out, or write 'kind: exit'. (R18.11)")),
-    "cargo": (terms.BREAK, say("Only a break wants cargo as well."),
+    "cargo": (terms.BREAK, say("Only a break objective can also require cargo."),
               say("Leave it out, or write 'kind: break'. (R18.10)")),
 }
 
@@ -74,9 +74,9 @@ def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Fault
 def _refuse_unfit(game: Game, part: Part, kind: int, faults: Faults) -> None:
     """Note all fields that an objective of a kind lacks, or has and should not."""
     if kind == terms.HOLD and "at" not in part.lines:
-        part.fault(faults, "at", say("A place to hold needs a middle."), say("Add 'at: [x, y]'."))
+        part.fault(faults, "at", say("A place to hold needs a centre."), say("Add 'at: [x, y]'."))
     elif kind == terms.BREAK and part["cargo"] and rules.loads(game) == 0:
-        part.fault(faults, "cargo", say("No vehicle carries cargo."),
+        part.fault(faults, "cargo", say("There is no vehicle with cargo."),
                    say("Give some vehicles 'cargo: true', or leave it out. (R18.10)"))
     for field, (owner, what, right) in OF_ONE_KIND.items():
         if kind != owner and field in part.lines:
@@ -126,7 +126,7 @@ def set_engagement(game: Game, table: Table, sides: list[Part], called: list[str
     for s, side in enumerate(sides[:2]):
         for part in side["engagement"] or []:
             if game.objectives == MAX_OBJECTIVES:
-                what = say("Objectives and rules of engagement of both sides together are more than {most}.",
+                what = say("The objectives and rules of engagement of both sides exceed {most}.",
                            most=MAX_OBJECTIVES)
                 part.fault(faults, "", what, say("Leave one out, such as a secondary objective."))
                 return tuple(texts)
@@ -144,8 +144,8 @@ def _set_rule(game: Game, table: Table, side: int, part: Part, faults: Faults) -
         aim.x, aim.y = part["at"]
         aim.radius = part["radius"] or 600
         if aim.x > table.width or aim.y > table.depth:
-            what = say("[{x}, {y}] lies off the table.", x=inches(aim.x), y=inches(aim.y))
+            what = say("[{x}, {y}] is off the table.", x=inches(aim.x), y=inches(aim.y))
             right = table_is(table.width, table.depth)
             part.fault(faults, "at", what, right)
     elif "radius" in part.lines and "at" not in part.lines:
-        part.fault(faults, "radius", say("Near to what? A radius needs a middle."), say("Add 'at: [x, y]'."))
+        part.fault(faults, "radius", say("A radius needs a centre to be near to."), say("Add 'at: [x, y]'."))

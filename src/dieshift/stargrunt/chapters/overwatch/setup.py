@@ -11,17 +11,17 @@ from dieshift.stargrunt.state.terms import AWAITED, NOBODY
 from dieshift.stargrunt.table_bounds import MOST_LOSSES, MOST_TURNS
 from dieshift.stargrunt.terrain.going import Table
 
-CUE = Group(say("what a squad waits for"), {
+CUE = Group(say("the events a squad waits for"), {
     "turn": Field(Whole(2, MOST_TURNS), "it may enter from this turn on"),
-    "losses": Field(Whole(1, MOST_LOSSES), "or once so many figures are out of action"),
-    "of": Field(Text(), "the side whose losses count; its own when left out"),
-    "leader": Field(Text(), "or once the first leader of this unit has fallen, by its code or name"),
+    "losses": Field(Whole(1, MOST_LOSSES), "or once this many figures are out of action"),
+    "of": Field(Text(), "the side whose losses count; by default its own"),
+    "leader": Field(Text(), "or once the first leader of this unit, given by code or name, has fallen"),
 })
 
 
 def cue_field() -> dict[str, Field]:
     """The field of a squad about what it waits for. Source: R3.53 (ours)."""
-    return {"when": Field(CUE, "enters only then: whichever of them comes first; looked at as a turn ends")}
+    return {"when": Field(CUE, "enters only then, at the first of these events; checked at the end of each turn")}
 
 
 def wait(game: Game, table: Table, sides: list[Part], units: list[Unit], faults: Faults) -> None:
@@ -32,16 +32,18 @@ def wait(game: Game, table: Table, sides: list[Part], units: list[Unit], faults:
         if part is None:
             continue
         if not unit.enters or unit.marches or unit.is_dummy or unit.part["inbound"] is not None:
-            unit.part.fault(faults, "when", say("Only a squad that enters waits for something."),
+            unit.part.fault(faults, "when", say("Only a squad that enters later can wait for something."),
                             say("Add 'enters: true', or leave 'when' out. (R3.53)"))
             continue
         cue = table.cue[k]
         cue.turn, cue.losses = part["turn"] or 0, part["losses"] or 0
         cue.side, cue.leader = _side(part, unit, names, faults), _leader(part, units, faults) + 1
         if not (cue.turn or cue.losses or cue.leader) and not faults.found:
-            part.fault(faults, "", say("It waits for nothing."), say("Write 'turn', 'losses' or 'leader'."))
+            part.fault(faults, "", say("The squad has nothing to wait for."),
+                       say("Write 'turn', 'losses' or 'leader'."))
         elif part["of"] is not None and not cue.losses:
-            part.fault(faults, "of", say("No losses are waited for."), say("Add 'losses', or leave 'of' out."))
+            part.fault(faults, "of", say("The squad does not wait for losses."),
+                       say("Add 'losses', or leave 'of' out."))
         game.squad[k].chart = AWAITED
 
 
@@ -61,6 +63,6 @@ def _leader(part: Part, units: list[Unit], faults: Faults) -> int:
         part.fault(faults, "leader", say("There is no unit '{typed}'.", typed=part["leader"]),
                    nearest(part["leader"], [unit.code for unit in units]))
     elif leader != NOBODY and (units[leader].is_dummy or units[leader].part["leader"] not in {None, 1}):
-        part.fault(faults, "leader", say("Its first figure does not lead it."),
-                   say("Name a unit that its first figure leads. (R2.12)"))
+        part.fault(faults, "leader", say("Its first figure is not its leader."),
+                   say("Name a unit led by its first figure. (R2.12)"))
     return leader

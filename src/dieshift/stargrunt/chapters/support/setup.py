@@ -39,31 +39,32 @@ USUAL = {terms.SQUAD: Usual(300, 3, 1), terms.PLATOON: Usual(300, 3, 1), terms.C
 def support_fields(point: Shape) -> dict[str, Field]:
     """The fields of a side about its fire support. Source: R11.6, R11.12, R11.25; A28, A29."""
     inbound = Group(say("a fire mission"), {
-        "at": Field(point, say("where it is aimed at"), needed=True),
-        "by": Field(Text(), "code or name of the unit that has called for it; nobody on the table when left out"),
-        "box": Field(Whole(0, terms.FARTHEST_BOX), "where its counter is; 0: over the battle area", default=1),
-        "shell": Field(Word(terms.SHELL), "what it fires", default=terms.GENERAL),
+        "at": Field(point, say("its aiming point"), needed=True),
+        "by": Field(Text(), "code or name of the unit that called for it; by default no unit on the table"),
+        "box": Field(Whole(0, terms.FARTHEST_BOX), "the box of its counter; 0: over the battle area", default=1),
+        "shell": Field(Word(terms.SHELL), "its type of shells", default=terms.GENERAL),
         "single": Field(Flag(), "one round, no salvo", default=0),
     })
     battery = Group(say("a battery"), {
         "level": Field(Word(OWNERS), "the command level that owns it, or orbital", default=terms.BATTALION),
-        "tubes": Field(Whole(1, MOST_TUBES), "rounds of one salvo, when not as usual for its level"),
-        "burst": Field(Hundredths(SMALLEST, LARGEST), "radius of a burst in inches, when not as usual for its level"),
+        "tubes": Field(Whole(1, MOST_TUBES), "rounds of one salvo; by default the usual number for its level"),
+        "burst": Field(Hundredths(SMALLEST, LARGEST), "the radius of a burst in inches; by default the usual one "
+                                                      "for its level"),
         "shells": Field(Many(Word(terms.SHELL), 1, len(terms.SHELL), say("shells"), "[general]"),
-                        "what it fires: general, troops, armour, fuel-air, smoke; general when left out"),
+                        "its types of shells: general, troops, armour, fuel-air, smoke; by default general"),
         "box": Field(Whole(1, terms.FARTHEST_BOX),
-                     "where its missions start on the chart, when not as usual for its level"),
-        "crew": Field(Text(), "code or name of its squad that serves it on the table; off the table when left out"),
-        "least": Field(Whole(0, 99), "of pieces on the table: inches within which they cannot fire; 0 of guns"),
-        "packed": Field(Flag(), "pieces on the table that have to be deployed before they fire", default=0),
-        "inbound": Field(inbound, "a mission of its own that is under way from the start"),
+                     "where its missions start on the chart; by default the usual place for its level"),
+        "crew": Field(Text(), "code or name of its crew squad on the table; by default the battery is off the table"),
+        "least": Field(Whole(0, 99), "for a battery on the table: minimum range in inches; 0 for guns"),
+        "packed": Field(Flag(), "whether batteries on the table have to be deployed before they fire", default=0),
+        "inbound": Field(inbound, "a fire mission of its own, under way from the start"),
     })
     return {
         "support": Field(Many(battery, 1, MAX_BATTERIES, say("batteries"), "[{level: battalion}]"),
                          "its batteries, off the table or served on it"),
         "chits": Field(Whole(0, MOST_CHITS), "its support request chits", default=0),
         "lacks": Field(Many(Word(terms.LEVEL), 1, len(terms.LEVEL), say("levels"), "[company]"),
-                       "command levels that it lacks"),
+                       "command levels the side lacks"),
     }
 
 
@@ -71,7 +72,7 @@ def support_of_squad() -> dict[str, Field]:
     """The fields of a squad about fire support. Source: R11.4; S4.66."""
     return {
         "observer": Field(Flag(), "has a dedicated observer for fire support", default=0),
-        "sealed_suit": Field(Flag(), "wears rigid suits that cover all and have air of their own; so do power suits",
+        "sealed_suit": Field(Flag(), "wears rigid sealed suits with their own air; power suits count too",
                              default=0),
     }
 
@@ -86,8 +87,8 @@ def give_support(game: Game, table: Table, scenario: Part, units: list[Unit], fa
         game.lacks[side] = sum({1 << level for level in part["lacks"] or []})
         for number, battery in enumerate(part["support"] or []):
             if game.batteries == MAX_BATTERIES:
-                what = say("Both sides together have more batteries than there is room for.")
-                right = say("There is room for at most {most}. (R11.12)", most=MAX_BATTERIES)
+                what = say("The two sides together have too many batteries.")
+                right = say("There is room for {most} at most. (R11.12)", most=MAX_BATTERIES)
                 part.fault(faults, "support", what, right)
                 return
             _write(game.battery[game.batteries], side, battery)
@@ -113,15 +114,15 @@ def _man(game: Game, units: list[Unit], side: int, part: Part, faults: Faults) -
     if part["crew"] is None:
         for name in ("least", "packed"):
             if part[name]:
-                part.fault(faults, name, say("Only pieces on the table can be like that."),
-                           say("Name the squad that serves them as 'crew', or leave it out. (R11.40)"))
+                part.fault(faults, name, say("Only a battery on the table can have this."),
+                           say("Name the squad that serves the battery as 'crew', or leave it out. (R11.40)"))
         return
     crew = _caller(units, side, part, faults, "crew")
     if crew != terms.NOBODY and any(other.crew == crew + 1 for other in game.battery[: game.batteries]):
-        part.fault(faults, "crew", say("'{typed}' serves another battery already.", typed=part["crew"]),
-                   say("Give each battery on the table a squad of its own. (R11.40)"))
+        part.fault(faults, "crew", say("'{typed}' already serves another battery.", typed=part["crew"]),
+                   say("Give each battery on the table its own squad. (R11.40)"))
     if battery.orbital:
-        part.fault(faults, "crew", say("Nobody on the table serves what fires from orbit."),
+        part.fault(faults, "crew", say("A battery that fires from orbit has no crew on the table."),
                    say("Leave 'crew' out, or name another 'level'. (R11.40)"))
     usual = LIGHT if battery.radius <= LIGHT_BURST else HEAVY
     battery.crew, battery.packed = crew + 1, part["packed"] or 0
@@ -138,11 +139,11 @@ def _send(game: Game, table: Table, units: list[Unit], side: int, number: int, p
     mission.quality, mission.leadership = 8, 2
     if battery.shells >> mission.shell & 1 == 0:
         inbound.fault(faults, "shell", say("The battery has no such shells."),
-                      say("Name them among its 'shells', or others here. (R11.9)"))
+                      say("Add them to its 'shells', or use others here. (R11.9)"))
     if inbound["at"] is not None:
         mission.x, mission.y = inbound["at"]
         if mission.x > table.width or mission.y > table.depth:
-            what = say("[{x}, {y}] lies off the table.", x=inches(mission.x), y=inches(mission.y))
+            what = say("[{x}, {y}] is off the table.", x=inches(mission.x), y=inches(mission.y))
             right = table_is(table.width, table.depth)
             inbound.fault(faults, "at", what, right)
     if inbound["by"] is not None:
@@ -163,6 +164,6 @@ def _caller(units: list[Unit], side: int, part: Part, faults: Faults, field: str
             return k
     what = say("'{typed}' is not a unit of the side that has called for the mission.", typed=part[field])
     if field == "crew":
-        what = say("'{typed}' is not a unit of the side whose battery it is.", typed=part[field])
+        what = say("'{typed}' is not a unit of the side that owns the battery.", typed=part[field])
     part.fault(faults, field, what, nearest(part[field], codes))
     return terms.NOBODY

@@ -41,8 +41,8 @@ class Heading:
             return POINTS.index(value.strip().upper()) * CIRCLE // len(POINTS)
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < CIRCLE:
             return value
-        faults.add(node.line, field, say("{what} is no heading.", what=node.kind()),
-                   say("Write degrees from 0, which is north, to 359, or one of {known}.", known=", ".join(POINTS)))
+        faults.add(node.line, field, say("{what} is not a heading.", what=node.kind()),
+                   say("Write degrees from 0 (north) to 359, or one of {known}.", known=", ".join(POINTS)))
         return None
 
     def schema(self) -> Schema:
@@ -53,15 +53,17 @@ class Heading:
 def vehicle_fields() -> dict[str, Field]:
     """The fields of a squad about vehicles. Source: R13.7, R13.40; S4.97."""
     return {
-        "heading": Field(Heading(), "of a vehicle: where its front points, in degrees clockwise from north, or N, "
-                         "NE, E and so on; towards the enemy's baseline when left out"),
-        "hatches": Field(Word(("open", "sealed")), "of a vehicle that can be sealed, where that is noted: as what it "
-                         "begins; by a test, or open on the march into an ambush, when left out"),
+        "heading": Field(Heading(), "for a vehicle: direction of its front, in degrees clockwise from north, or N, "
+                                    "NE, E and so on; by default towards the enemy's baseline"),
+        "hatches": Field(Word(("open", "sealed")), "for a vehicle that can be sealed, if that is recorded: its "
+                                                   "state at the start; by default tested, or open on the march "
+                                                   "into an ambush"),
         "damage": Field(Many(Word(DAMAGE), 1, len(DAMAGE), say("kinds of damage"), "[immobilised]"),
-                        "of a vehicle: what fire has done to it"),
-        "cargo": Field(Flag(), "of a vehicle: whether it carries cargo that an objective counts", default=0),
-        "drives": Field(Text(), "the type of a vehicle which it drives itself, all in it; the vehicle stands at 'at'"),
-        "aboard": Field(Text(), "code or name of the vehicle in which it starts"),
+                        "for a vehicle: its damage from fire"),
+        "cargo": Field(Flag(), "for a vehicle: whether it carries cargo that counts for an objective", default=0),
+        "drives": Field(Text(), "the type of a vehicle that the squad drives itself, with all its figures inside; "
+                                "the vehicle is at 'at'"),
+        "aboard": Field(Text(), "code or name of the vehicle it starts in"),
         **manning_field(),
     }
 
@@ -69,8 +71,8 @@ def vehicle_fields() -> dict[str, Field]:
 def types_field() -> dict[str, Field]:
     """The field of a scenario about vehicles of its own. Source: R18.22."""
     return {"vehicles": Field(Named(scenarios_garage.vehicle_group(),
-                                    40), "types of vehicles of your own, in the form of "
-                              "data/vehicles.yaml, made by the rules of design")}
+                                    40), "vehicle types of your own, in the form of data/vehicles.yaml, built by "
+                                         "the design rules")}
 
 
 def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
@@ -116,16 +118,16 @@ def _check_drivers(unit: Unit, faults: Faults) -> None:
                    nearest(part["drives"], tuple(scenarios_garage.vehicle_types())))
     elif kind is not None and (kind.armour.power or kind.mobility != terms.NORMAL_FOOT or kind.nature != terms.TROOPS
                                or unit.mount or any(part[name] for name in NOT_OF_A_CREW)):
-        what = say("A {type} does not drive a vehicle itself.", type=kind.name)
-        part.fault(faults, "drives", what, say("Leave 'drives' out: troops on foot do that are placed, without power "
-                                               "armour. (R13.8, A16)"))
+        what = say("A {type} can't drive a vehicle itself.", type=kind.name)
+        part.fault(faults, "drives", what, say("Leave 'drives' out: only placed troops on foot without power armour "
+                                               "can drive. (R13.8, A16)"))
     elif unit.strength > vehicle.seats + vehicle.size:
         what = say("A {type} has room for {count}.", type=vehicle.name, count=vehicle.seats + vehicle.size)
         part.fault(faults, "drives", what, say("Write fewer 'figures'. (R13.5, R13.8)"))
     elif is_wreck(unit) and not _all_fell(unit):
         what = say("{unit} can't drive a {type} that is destroyed: it gets out at once.", unit=unit.code,
                    type=vehicle.name)
-        part.fault(faults, "drives", what, say("Leave 'drives' and 'damage' out, or write for each figure under "
+        part.fault(faults, "drives", what, say("Leave out 'drives' and 'damage', or write for each figure under "
                                                "'people' that it is dead or wounded. (R6.31, R6.35)"))
 
 
@@ -158,11 +160,11 @@ def check_vehicle(unit: Unit, faults: Faults) -> None:
     if part["heading"] is not None:
         part.fault(faults, "heading", say("Only a vehicle has a heading."), say("Leave 'heading' out. (R13.6)"))
     if part["damage"] is not None:
-        part.fault(faults, "damage", say("Only a vehicle is damaged."), say("Leave 'damage' out. (R6.11)"))
+        part.fault(faults, "damage", say("Only a vehicle can be damaged."), say("Leave 'damage' out. (R6.11)"))
     if part["hatches"] is not None:
         part.fault(faults, "hatches", say("Only a vehicle has hatches."), say("Leave 'hatches' out. (S4.97)"))
     if part["cargo"]:
-        part.fault(faults, "cargo", say("Only a vehicle carries cargo."), say("Leave 'cargo' out. (R18.10)"))
+        part.fault(faults, "cargo", say("Only a vehicle can carry cargo."), say("Leave 'cargo' out. (R18.10)"))
     if part["aboard"] is not None:
         _check_passengers(unit, faults)
 
@@ -175,7 +177,7 @@ def _check_crew(unit: Unit, vehicle: VehicleType, faults: Faults) -> None:
             what = say("A vehicle has no '{field}'.", field=name)
             part.fault(faults, name, what, say("Leave '{field}' out. (R13.7, A16)", field=name))
     if part["hatches"] is not None and not vehicle.airtight:
-        what = say("A {type} cannot be sealed.", type=vehicle.name)
+        what = say("A {type} can't be sealed.", type=vehicle.name)
         part.fault(faults, "hatches", what, say("Leave 'hatches' out. (S4.74, S4.97)"))
     if unit.strength > vehicle.crew:
         what = say("A {type} has a crew of {count}.", type=vehicle.name, count=vehicle.crew)
@@ -183,10 +185,10 @@ def _check_crew(unit: Unit, vehicle: VehicleType, faults: Faults) -> None:
     for person in part["people"] or ():
         for name in NOT_OF_ITS_FIGURES:
             if person[name]:
-                what = say("A figure of a crew has no '{field}' while it mans its vehicle.", field=name)
+                what = say("A figure of a crew has no '{field}' while it is in its vehicle.", field=name)
                 person.fault(faults, name, what, say("Leave '{field}' out. (R13.7)", field=name))
         if is_wreck(unit) and person["health"] == terms.FIT:
-            what = say("Figure {number} of {unit} can't be fit in a vehicle that is destroyed: it gets out at once.",
+            what = say("Figure {number} of {unit} can't be fit in a destroyed vehicle: it gets out at once.",
                        number=person["figure"] or 1, unit=unit.code)
             person.fault(faults, "health", what, say("Write 'health: dead', or write a squad on foot within 6 inches "
                                                      "of it. (R6.31, R6.35)"))
@@ -197,7 +199,7 @@ def _check_passengers(unit: Unit, faults: Faults) -> None:
     people = [(person, name) for person in unit.part["people"] or () for name in ("at", "left")]
     for part, name in [*((unit.part, name) for name in NOT_ABOARD), *people]:
         if part[name]:
-            what = say("Who starts inside a vehicle has no '{field}'.", field=name)
+            what = say("A squad that starts inside a vehicle has no '{field}'.", field=name)
             part.fault(faults, name, what, say("Leave '{field}' or 'aboard' out. (R13.40)", field=name))
     if unit.is_dummy:
         unit.part.fault(faults, "aboard", say("A false counter has no '{field}'.", field="aboard"),
@@ -281,20 +283,20 @@ def _put_aboard(game: Game, units: list[Unit], k: int, faults: Faults) -> None:
     if fit_figures(squad) > 0 and fit_figures(game.squad[host]) == 0:
         _no_driver(unit, units[host], faults)
     if seats_of(game, k) > left:
-        what = say("The squad takes {count} seats, and {code} has {left} left.", count=seats_of(game, k),
+        what = say("The squad needs {count} seats, and {code} has {left} left.", count=seats_of(game, k),
                    code=units[host].code, left=left)
-        right = say("Leave figures out, or let it start elsewhere: a trooper takes a seat, one in power armour two. "
-                    "(R13.2, R13.5, p.32)")
+        right = say("Leave out some figures, or start the squad elsewhere: a trooper takes one seat, one in power "
+                    "armour two. (R13.2, R13.5, p.32)")
         unit.part.fault(faults, "aboard", what, right)
 
 
 def _no_driver(unit: Unit, host: Unit, faults: Faults) -> None:
     """Note a squad with fit figures in a vehicle that is destroyed, or has no fit crew. Source: R6.35, R13.8."""
-    what = say("{unit} can't ride in {vehicle}: nobody of its crew is fit.", unit=unit.code, vehicle=host.code)
-    right = say("Write 'at' within 6 inches of it in place of 'aboard'. (R6.35, R13.8)")
+    what = say("{unit} can't ride in {vehicle}: none of its crew is fit.", unit=unit.code, vehicle=host.code)
+    right = say("Write 'at' within 6 inches of it instead of 'aboard'. (R6.35, R13.8)")
     if is_wreck(host):
-        what = say("{unit} can't ride in {vehicle}, which is destroyed.", unit=unit.code, vehicle=host.code)
-        right = say("Write 'at' within 6 inches of it and 'suppression: 1' in place of 'aboard'. (R6.35)")
+        what = say("{unit} can't ride in {vehicle}: it is destroyed.", unit=unit.code, vehicle=host.code)
+        right = say("Write 'at' within 6 inches of it and 'suppression: 1' instead of 'aboard'. (R6.35)")
     unit.part.fault(faults, "aboard", what, right)
 
 

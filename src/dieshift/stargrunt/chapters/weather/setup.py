@@ -19,11 +19,11 @@ HIGH_WIND, VACUUM = SKIES.index("high wind"), GASES.index("vacuum")
 def weather_fields() -> dict[str, Field]:
     """The fields of a scenario about weather and air. Source: R15.60, R15.61."""
     return {
-        "weather": Field(Word(SKIES), "rain and snow make the ground worse and sight shorter, heavy ones count ranges "
-                         "a band further; in a high wind nothing flies", default=0),
-        "air": Field(Word(GASES), "what is not breathable wants sealed suits; in a vacuum every wound kills",
+        "weather": Field(Word(SKIES), "rain and snow make the ground worse and sight shorter, and heavy ones count "
+                                      "ranges one band further; in a high wind nothing flies", default=0),
+        "air": Field(Word(GASES), "unbreathable air requires sealed suits; in a vacuum every wound kills",
                      default=0),
-        "extreme": Field(Flag(), "heat, cold or gravity in which only power suits live", default=0),
+        "extreme": Field(Flag(), "heat, cold or gravity that only power suits survive", default=0),
     }
 
 
@@ -47,7 +47,8 @@ def check_weather(scenario: Part, units: list[Unit], faults: Faults) -> None:
             if ride is None or not (ride.airtight or _keeps_wind_out(scenario, ride)):
                 _check_dress(scenario, unit, unit.kind.armour, faults)
         if scenario["air"] == VACUUM and unit.vehicle and unit.vehicle.drive == HOVER:
-            unit.part.fault(faults, "type", say("{vehicle} goes on air, and there is none.", vehicle=unit.vehicle.name),
+            what = say("{vehicle} needs air to move, but there is none.", vehicle=unit.vehicle.name)
+            unit.part.fault(faults, "type", what,
                             say("Take another vehicle, or change 'air'. (R15.61)"))
     if scenario["air"] == VACUUM and (scenario["fires"] or scenario["smoke"]):
         field = "fires" if scenario["fires"] else "smoke"
@@ -88,4 +89,4 @@ def _check_dress(scenario: Part, unit: Unit, armour: Armour, faults: Faults) -> 
     elif scenario["weather"] == HIGH_WIND and is_sealed(armour.die, armour.power) == 0:
         right = say("Give it full suits or power suits, or change 'weather'. (R15.60)")
     if right:
-        unit.part.fault(faults, "type", say("Nobody survives out there in {armour}.", armour=armour.name), right)
+        unit.part.fault(faults, "type", say("Figures in {armour} can't survive out there.", armour=armour.name), right)

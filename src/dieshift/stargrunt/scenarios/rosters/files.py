@@ -34,10 +34,10 @@ BARE = {b"<\0": "utf-16-le", b"\0<": "utf-16-be"}  # of XML in UTF-16 that no ma
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 DECLARED = re.compile(rb"""\s+encoding=(["'])[\w-]*\1""")  # the encoding of XML
 WANTED = say("Save the list itself in its builder as .ros, .rosz or .json.")
-NO_ZIP = say("This zip cannot be opened.")
-DAMAGED = say("It is cut or damaged: save it again.")
+NO_ZIP = say("This zip can't be opened.")
+DAMAGED = say("The file is incomplete or damaged: save it again.")
 TOO_DEEP = say("The values are nested more than {most} deep.", most=MAX_DEPTH)
-SHALLOW = say("A roster needs no such depth.")
+SHALLOW = say("A roster is never nested that deeply.")
 
 
 class Profile(NamedTuple):
@@ -113,10 +113,10 @@ def roster_of(raw: bytes) -> Roster:
     elif head.startswith(b"{"):
         root = _of_json(head)
     else:
-        raise Stop(1, say("This is no roster: neither XML, nor a zip, nor JSON."), WANTED)
+        raise Stop(1, say("This is not a roster: neither XML, nor a zip, nor JSON."), WANTED)
     roster = Roster(neat(root.fields.get("name", "")), neat(root.fields.get("generatedBy", "")), _chosen(root))
     if not roster.selections:
-        raise Stop(1, say("Nothing is chosen in this roster."), WANTED)
+        raise Stop(1, say("This roster has no selections."), WANTED)
     return roster
 
 
@@ -130,7 +130,7 @@ def _utf8(raw: bytes) -> bytes:
 def _refuse_large(size: int) -> None:
     if size > MAX_BYTES:
         raise Stop(1, say("The file is larger than {most} bytes.", most=f"{MAX_BYTES:,}"),
-                   say("A roster is far smaller; is this the file?"))
+                   say("A roster is far smaller. Is this the right file?"))
 
 
 def _unzipped(raw: bytes) -> bytes:
@@ -140,18 +140,18 @@ def _unzipped(raw: bytes) -> bytes:
             inside = [one for one in packed.infolist() if not one.is_dir()]
             if len(inside) != 1:
                 raise Stop(1, say("This zip holds {count} files.", count=len(inside)),
-                           say("A .rosz holds one .ros and nothing else."))
+                           say("A .rosz file holds exactly one .ros file."))
             _refuse_large(inside[0].file_size)
             with packed.open(inside[0]) as file:
                 content = file.read(MAX_BYTES + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError) as fault:
         raise Stop(1, NO_ZIP, DAMAGED) from fault
     except RuntimeError as fault:  # it has a password, or is packed in a way that is not known
-        raise Stop(1, NO_ZIP, say("Save it without a password, or unpack it and give the .ros.")) from fault
+        raise Stop(1, NO_ZIP, say("Save it without a password, or unpack it and use the .ros file.")) from fault
     _refuse_large(len(content))
     if not _utf8(content).lstrip().startswith(b"<"):
-        raise Stop(1, say("{technical} in this zip is no XML.", technical=shown(inside[0].filename)),
-                   say("A .rosz holds one .ros and nothing else."))
+        raise Stop(1, say("{technical} in this zip is not XML.", technical=shown(inside[0].filename)),
+                   say("A .rosz file holds exactly one .ros file."))
     return content
 
 
@@ -178,7 +178,7 @@ class _Builder:
 
     def refuse(self, *_: Any) -> None:
         """No file of a builder declares anything: what does, means to be expanded or fetched."""
-        raise Stop(self.line, say("The file declares a document type or an entity."), say("No roster needs any."))
+        raise Stop(self.line, say("The file declares a document type or an entity."), say("A roster needs neither."))
 
     def start(self, name: str, fields: dict[str, str]) -> None:
         """An element begins."""
@@ -186,7 +186,7 @@ class _Builder:
             raise Stop(self.line, TOO_DEEP, SHALLOW)
         tag = name.rpartition(":")[2]
         if self.root is None and tag != "roster":
-            raise Stop(self.line, say("This XML is no roster: it begins with {technical}.", technical=shown(tag)),
+            raise Stop(self.line, say("This XML is not a roster: it begins with {technical}.", technical=shown(tag)),
                        WANTED)
         part = None
         if self._past or (self.root is not None and tag not in HOLDERS and tag not in HOLDERS.values()):
@@ -216,7 +216,7 @@ class _Builder:
 def _one_more(parts: int, line: int) -> int:
     if parts >= MAX_PARTS:
         raise Stop(line, say("There are more than {most} values.", most=f"{MAX_PARTS:,}"),
-                   say("A roster is far smaller; is this the file?"))
+                   say("A roster is far smaller. Is this the right file?"))
     return parts + 1
 
 
@@ -246,7 +246,7 @@ def _of_json(raw: bytes) -> Part:
         raise Stop(1, TOO_DEEP, SHALLOW) from None
     whole = tree.get("roster", tree)
     if not isinstance(whole, dict) or "forces" not in whole:
-        raise Stop(1, say("This JSON is no roster: it has no 'forces'."), WANTED)
+        raise Stop(1, say("This JSON is not a roster: it has no 'forces'."), WANTED)
     return _built("roster", whole, 1, [0])
 
 
@@ -260,7 +260,7 @@ def _built(tag: str, given: dict[str, Any], depth: int, parts: list[int]) -> Par
     for holder, inner in HOLDERS.items():
         for one in _rows(given.get(holder), inner):
             if not isinstance(one, dict):
-                what = say("'{typed}' holds something that is no '{other}'.", typed=holder, other=inner)
+                what = say("'{typed}' holds an entry that is not a '{other}'.", typed=holder, other=inner)
                 raise Stop(1, what, DAMAGED)
             part.parts.append(_built(inner, one, depth + 2, parts))
     return part

@@ -63,40 +63,40 @@ def pack_group() -> Group:
     names = Names()
     arm, support = (Field(Word(tuple(known()), place=False), what) for known, what in (
         (small_arms, "the small arm that it is, or that they carry"), (supports, "the support weapon, likewise")))
-    melee = Field(Word(tuple(melee_weapons()), place=False), "the weapon of close combat, likewise")
-    armour = Field(Word(tuple(armours()), place=False), "what they wear")
-    quality = Field(Word(tuple(QUALITY.values()), place=False), "how good they are")
-    seen = {"characteristic": Field(names, "a value of a profile, by its name"), "value": Field(names, "what it is")}
+    melee = Field(Word(tuple(melee_weapons()), place=False), "the close combat weapon, in the same form")
+    armour = Field(Word(tuple(armours()), place=False), "their armour")
+    quality = Field(Word(tuple(QUALITY.values()), place=False), "their quality")
+    seen = {"characteristic": Field(names, "a value of a profile, given by name"), "value": Field(names, "what it is")}
     squad = Group(say("an entry for squads"), {
-        "unit": Field(names, "what the selection is called"), "category": Field(names, "a category that it has"),
+        "unit": Field(names, "the name of the selection"), "category": Field(names, "a category of it"),
         **seen,
-        "type": Field(Text(), "the type of squad that it becomes, with its weapons"),
-        "quality": quality, "leadership": Field(Whole(1, 3), "how well it is led: 1 best, 3 worst"),
+        "type": Field(Text(), "the type of squad it becomes, with its weapons"),
+        "quality": quality, "leadership": Field(Whole(1, 3), "the quality of its leader: 1 best, 3 worst"),
         "level": Field(Word(LEVEL, place=False), "its place in the chain of command"), "armour": armour,
         "leave": Field(Flag(), "it becomes no squad"),
     })
     model = Group(say("an entry for models"), {
-        "model": Field(names, say("what the selection is called"), needed=True),
-        "unit": Field(names, "what the unit is called that it is in"),
-        "kind": Field(Word(KINDS, place=False), "how its builder marks it: unit, model or upgrade"),
-        "profile": Field(names, "of what sort a profile of it is"),
-        "figures": Field(Whole(0, MAX_FIGURES), "how many figures one of them is; 0: none"),
+        "model": Field(names, say("the name of the selection"), needed=True),
+        "unit": Field(names, "the name of the unit it is in"),
+        "kind": Field(Word(KINDS, place=False), "how its army builder marks it: unit, model or upgrade"),
+        "profile": Field(names, "the kind of a profile of it"),
+        "figures": Field(Whole(0, MAX_FIGURES), "the number of figures in one of them; 0: none"),
         "leader": Field(Flag(), "it leads its squad"), "medic": Field(Flag(), "it is a medic"),
         "arm": arm, "support": support, "melee": melee,
     })
     weapon = Group(say("an entry for weapons"), {
-        "weapon": Field(names, say("what the selection is called, or a profile of it"), needed=True), **seen,
+        "weapon": Field(names, say("the name of the selection, or of a profile of it"), needed=True), **seen,
         "arm": arm, "support": support, "melee": melee, "leave": Field(Flag(), "nobody carries it"),
     })
     return Group(say("a mapping pack"), {
         "mapping": Field(Whole(1, VERSION), say("the version of this form: {version}", version=VERSION), needed=True),
         "name": Field(Text(), "what it is called"),
-        "note": Field(Text(1000, lines=True), "a remark for whoever reads it"),
+        "note": Field(Text(1000, lines=True), "a note for readers"),
         **{name: Field(Many(group, 0, MOST_ENTRIES, group.name), what, default=()) for name, group, what in (
             ("squads", squad, "which selections become which squads"),
             ("models", model, "which become how many figures"), ("weapons", weapon, "which become which weapons"))},
-        "otherwise": Field(Group(say("what holds otherwise"), {"arm": arm, "armour": armour, "quality": quality}),
-                           "what they carry, wear and are when nothing says so"),
+        "otherwise": Field(Group(say("the default values"), {"arm": arm, "armour": armour, "quality": quality}),
+                           "default weapons, armour and quality"),
     })
 
 

@@ -81,7 +81,7 @@ class _Taking:
             for models in unit.models:
                 self.models += models.figures + models.left
                 if models.left:
-                    self._out(models.left, unit, say("its mapping says that they are no figures"), models.one)
+                    self._out(models.left, unit, say("its mapping says that they are not figures"), models.one)
                 if models.guessed and models.figures:
                     self.guessed.append(counted(
                         "{unit}: {count} figure for '{model}', which is not marked as a model.",
@@ -96,7 +96,7 @@ class _Taking:
         if names:
             self.left.append(counted("{count} selection has no squad: {names}.",
                                      "{count} selections have no squad: {names}.", names.total(), names=_row(names)))
-        self.guessed += [say("The number of '{name}' is '{typed}', which is none; 1 was taken.", name=one.called,
+        self.guessed += [say("The number of '{name}' is '{typed}', which is not a number; 1 was used.", name=one.called,
                              typed=one.odd) for one in _all(roster.selections) if one.odd]
 
     def _squad(self, unit: Unit) -> None:
@@ -104,7 +104,7 @@ class _Taking:
         seen = unit.seen
         leave = self.packs.of_squad(seen, "leave")
         if leave.value:
-            why = say("its mapping says so") if leave.own else say("it is no squad on foot: see to it by hand")
+            why = say("its mapping says so") if leave.own else say("it is not a squad on foot: check it by hand")
             self._out(unit.figures, unit, why)
             self._along(unit)
             return
@@ -119,7 +119,8 @@ class _Taking:
         times = unit.one.number if unit.one.kind == UNIT else 1
         number = min(max(times, -(-count // most)), count, room)
         if number > max(1, times):
-            self.guessed.append(say("{unit}: {count} figures are more than a squad has; they are {number} squads.",
+            self.guessed.append(say("{unit}: {count} figures are too many for one squad; they become {number} "
+                                    "squads.",
                                     unit=unit.one.called, count=count, number=number))
         fields = self._fields(unit, seen)
         for kind in self._kinds(unit, seen, typed, count, number):
@@ -151,7 +152,7 @@ class _Taking:
         """Name everything that belongs to a unit left out."""
         names = _numbers([*(models.one for models in unit.models if models.one is not unit.one), *_gear(unit)])
         if names:
-            self.left.append(say("{unit}: left out with it: {names}.", unit=unit.one.called, names=_row(names)))
+            self.left.append(say("{unit}: also left out: {names}.", unit=unit.one.called, names=_row(names)))
 
     def _type(self, unit: Unit, seen: Selection) -> str:
         """The type of ours that a unit becomes; empty: one of its own. A type found by the unit's name is a guess."""
@@ -162,7 +163,7 @@ class _Taking:
                       if name.casefold() == seen.name.casefold() and kind.nature == TROOPS), "")
         if typed:
             models = _numbers(models.one for models in unit.models)
-            self.guessed.append(say("{unit}: taken for our {type}, by its name; its figures stand for {names}.",
+            self.guessed.append(say("{unit}: counts as our type {type}, by its name; its figures represent {names}.",
                                     unit=unit.one.called, type=typed, names=_row(models)))
         return typed
 
@@ -197,31 +198,31 @@ class _Taking:
         """Models that are left out."""
         self.left_out += count
         told = {"unit": (one or unit.one).called, "why": why}
-        self.left.append(counted("{unit}: {count} model is left out, since {why}.",
-                                 "{unit}: {count} models are left out, since {why}.", count, **told))
+        self.left.append(counted("{unit}: {count} model is left out because {why}.",
+                                 "{unit}: {count} models are left out because {why}.", count, **told))
 
     def made(self, roster: Roster, file: str) -> Taken:
         """The list, and all that is told of it."""
         notes = self.notes
         aside = (
-            (notes.unknown, say("Nothing that a figure carries here: {names}.")),
-            (notes.spare, say("Carried by nobody, since a figure has one small arm, one support weapon and one for "
-                              "close combat, or those of its type: {names}.")))
+            (notes.unknown, say("Not carried by figures here: {names}.")),
+            (notes.spare, say("Left out, since a figure has one small arm, one support weapon and one close combat "
+                              "weapon, or those of its type: {names}.")))
         left = [*self.left, *(say(sentence, names=_row(names)) for names, sentence in aside if +names)]
         quality, armour = (self.packs.otherwise(name).value for name in ("quality", "armour"))
         guesses = (
-            (self.plain, say("Nothing says how good they are, and {what} was taken: {names}."), quality),
-            (self.unclad, say("Nothing says what they wear, and {what} was taken: {names}."), armour),
-            (notes.armed, say("The roster has no weapon for them, and this was given: {names}."), ""),
-            (notes.leaders, say("Leads its squad, by its name: {names}."), ""),
-            (notes.medics, say("A medic, by its name: {names}."), ""))
-        guessed = [*self.guessed, *(say("'{weapon}' was taken for: {what}.", weapon=name, what=what)
+            (self.plain, say("The roster gives no quality, so {what} was used: {names}."), quality),
+            (self.unclad, say("The roster gives no armour, so {what} was used: {names}."), armour),
+            (notes.armed, say("The roster gives them no weapon, so this one was used: {names}."), ""),
+            (notes.leaders, say("Counted as squad leaders, by name: {names}."), ""),
+            (notes.medics, say("Counted as medics, by name: {names}."), ""))
+        guessed = [*self.guessed, *(say("'{weapon}' counts as: {what}.", weapon=name, what=what)
                                     for name, what in notes.read_as.items())]
         guessed += [say(sentence, names=_row(names), **({"what": what} if what else {}))
                     for names, sentence, what in guesses if +names]
         if not self.squads:
-            what = say("No selection of this roster becomes a squad.")
-            remedy = say("Say in a mapping pack which of them do: {left}", left=listed(left, " "))
+            what = say("No entry of this roster becomes a squad.")
+            remedy = say("Decide in a mapping pack what these become: {left}", left=listed(left, " "))
             raise ScenarioError([Fault(file, 1, "", what, remedy)])
         head = {"force": VERSION, "game": GAME, "name": neat(roster.name, NAME) or UNNAMED} | _vendor(roster.maker)
         document = head | ({"types": self.types} if self.types else {}) | {"squads": self.squads}
