@@ -40,15 +40,15 @@ def test_a_mission_in_a_table():
     """R11.3, R11.21: a request, its point, and whom it may strike, in words."""
     printed = run("mission", BASE, "request R3 at 20,20", "--rules", "book")
     assert printed.exit_code == 0
-    for said in ("rules: book", "request gets through", "the first round lands on its aiming point",
+    for said in ("rules: book", "request gets through", "the first round lands on target",
                  "B3 is in a burst", "hurt on average"):
         assert said in printed.stdout
 
 
 @pytest.mark.parametrize(("words", "said"), [
     (("mission", "nowhere.yaml", "bombard R2 at 20,9"), "there is no scenario 'nowhere.yaml'"),
-    (("mission", BASE, "fire R2 at B1"), "'fire R2 at B1' is no fire mission"),
-    (("mission", BASE, "bombard R2 at 24,32"), "too near for the pieces to fire at"),
+    (("mission", BASE, "fire R2 at B1"), "'fire R2 at B1' is not a fire mission"),
+    (("mission", BASE, "bombard R2 at 24,32"), "nearer to the pieces than they can fire"),
     (("mission", BASE, "bombard R9 at 24,40"), "'R9' is no unit"),
     (("mission", BASE, "bombard R2 at 20,9", "--rules", "bok"), "bok"),
     (("burst", "--shell", "smoke"), "the shell cannot be 'smoke'"),
@@ -101,5 +101,5 @@ def test_a_mission_at_a_building_says_what_becomes_of_it():
     assert bunker["systems_out"]["fraction"] == "0/1"
     assert sum(Fraction(row["fraction"]) for row in bunker["rounds"].values()) == 1
     said = run(*words).stdout
-    assert "Command bunker is struck" in said
+    assert "Command bunker is hit" in said
     assert "breached" in said

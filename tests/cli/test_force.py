@@ -137,7 +137,7 @@ def test_a_squad_between_two_battles():
     ("draw 'line platoon' --dice 1,2", "a D72 is rolled (counter, B3), and all 2 recorded faces are used"),
     ("draw 'line platoon' --dice 1,1,1,1,1", "--dice gives 5 faces, but 4 were rolled."),
     ("draw 'line platoon' --dice mine", "--dice 'mine': write seeded, ask, or faces such as 12,3,5."),
-    ("encounter 'reinforced company'", "reinforced company is more than a platoon: name an organisation"),
+    ("encounter 'reinforced company'", "reinforced company is larger than a platoon"),
     ("encounter --table moon:1", "'moon' is not a style of terrain: the styles are"),
     ("encounter --table woods", "--table 'woods': write STYLE:SEED, as in 'village:7'."),
     ("rearguard --stop first", "--stop 'first': write easiest, ask, or numbers such as 1,1,0."),

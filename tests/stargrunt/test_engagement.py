@@ -249,7 +249,7 @@ def test_there_is_room_for_four_objectives_and_rules_together():
     assert scenario.check(many) == []
     faults = scenario.check(many.replace(RULE, f"{RULE}\n      - {{forbids: fire}}"))
     assert [(f.line, f.field) for f in faults] == [(14, "sides[0].engagement[2]")]
-    assert "more than 4" in faults[0].what
+    assert "exceed 4" in faults[0].what
     assert "secondary" in faults[0].remedy
 
 

@@ -128,8 +128,8 @@ def test_where_there_are_too_many_ends_the_answer_says_that_the_tests_are_left_o
     odds = fires([replace(SHOT, figures=figures, support=(), firepower=4, range_die=12, cover=2)] * count, "book")
     assert odds.nerves == {}
     assert odds.left_out == (
-        f"the confidence tests after {count} fires at {figures} figures are left out, because their ends are too many "
-        f"to reckon: {most} figures")
+        f"the confidence tests after {count} fires at {figures} figures are left out: there are too many outcomes to "
+        f"calculate, and the limit is {most} figures")
     assert sum(odds.outcomes.values()) == 1
 
 

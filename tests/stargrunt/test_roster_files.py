@@ -41,7 +41,7 @@ def wrong(raw):
     (b'{"roster": {"forces": [', 1, "This is not JSON", "incomplete or damaged"),
     (b'{"roster": [1]}', 1, "This JSON is not a roster: it has no 'forces'.", "Save the list itself"),
     (b'{"title": "x"}', 1, "This JSON is not a roster", "Save the list itself"),
-    (b'{"roster": {"forces": [{"selections": [7]}]}}', 1, "'selections' holds something that is no", "cut"),
+    (b'{"roster": {"forces": [{"selections": [7]}]}}', 1, "'selections' holds an entry that is not a", "incomplete"),
     (b'{"a":' + b"[" * 100_000, 1, "nested more than 64 deep", "never nested that deeply"),
     (b'{"a":' + b"9" * 5000 + b"}", 1, "nested more than 64 deep", "never nested that deeply"),
     (b'{"roster": "\xff"}', 1, "not text in UTF-8", "Save it as UTF-8."),
@@ -61,7 +61,7 @@ def test_a_wrong_file_is_one_sentence_and_what_would_be_right(raw, line, what, r
 
 
 def test_the_sentence_names_the_file():
-    with pytest.raises(ScenarioError, match=r"^watch\.rosz:1: This zip holds 2 files\. A \.rosz holds one"):
+    with pytest.raises(ScenarioError, match=r"^watch\.rosz:1: This zip holds 2 files\. A \.rosz file holds"):
         take(zipped(("a", XML), ("b", XML)), "watch.rosz")
 
 

@@ -299,7 +299,7 @@ def test_a_fault_of_a_pack_is_told_at_its_line_and_field(old, new, line, field, 
 
 
 def test_a_roster_of_nothing_but_upgrades_says_what_would_help():
-    with pytest.raises(ScenarioError, match=r"watch\.json:1: No selection .* becomes a squad\. Say in a mapping pack"):
+    with pytest.raises(ScenarioError, match=r"watch\.json:1: No entry .* becomes a squad\. Decide in a mapping pack"):
         of(SIZE)
 
 

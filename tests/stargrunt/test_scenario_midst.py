@@ -125,10 +125,10 @@ FAULTS = {
                               "(R4.12)"),
     "a heavy weapon": (ONE, "{figure: 1, support: packed autocannon}", 14, "people[0].support", "has a crew",
                        "(R17.38)"),
-    "rounds that nobody counts": (ONE, "{figure: 1, rounds: 2}", 14, "people[0].rounds", "are not counted",
+    "rounds that nobody counts": (ONE, "{figure: 1, rounds: 2}", 14, "people[0].rounds", "no rounds to count",
                                   "(R17.62)"),
     "off the table": (ONE, "{figure: 1, at: [80, 8]}", 14, "people[0].at", "[80, 8] is off the table", "72 x 48"),
-    "on another": (ONE, "{figure: 1, at: [33.5, 8]}", 15, "people[1].at", "stands on figure 1", "(R1.3)"),
+    "on another": (ONE, "{figure: 1, at: [33.5, 8]}", 15, "people[1].at", "overlaps figure 1", "(R1.3)"),
     "on another squad": (ONE, "{figure: 1, at: [50, 8]}", 20, "at", "The squad overlaps B1", "Move one"),
     "a leader who is dead": (B1, B1 + "        leader: 1\n", 10, "leader", "Figure 1 is a casualty", "(R2.12)"),
     "a leader who is not there": (B1, B1 + "        leader: 9\n", 10, "leader", "8 figures", "Write 1 to 8"),
@@ -136,9 +136,9 @@ FAULTS = {
     "suppressed and unharmed": ("suppression: 2", "suppression: 2\n        met: fire", 13, "met",
                                 "has been suppressed before", "(R7.10)"),
     "in column and In Position": ("column: true", "column: true, in_position: true", 25, "in_position",
-                                  "cannot be In Position", "(R3.36, R4.14)"),
+                                  "can't be In Position", "(R3.36, R4.14)"),
     "in column and on overwatch": ("column: true", "column: true, overwatch: true", 25, "overwatch",
-                                   "cannot be on overwatch", "(R3.36, R4.14)"),
+                                   "can't be on overwatch", "(R3.36, R4.14)"),
     "no room for a column": ("at: [60, 40], column: true", "at: [0.5, 0.5], column: true", 25, "column",
                              "no room for a Travel column", "(R4.14)"),
     "a last stand and suppressed": ("last_stand: true", "last_stand: true, suppression: 1", 26, "suppression",
@@ -147,7 +147,7 @@ FAULTS = {
                                   "can't make a last stand", "(R7.52, R7.61)"),
     "hidden and flipped": ("flipped: true", "flipped: true, hidden: true", 24, "flipped", "not both", "(R15.13)"),
     "overwatch off the table": ("at: [50, 8], overwatch", "enters: true, overwatch", 20, "overwatch",
-                                "still to enter cannot start overwatch", "(R3.53)"),
+                                "still to enter can't start overwatch", "(R3.53)"),
 }
 
 

@@ -217,7 +217,7 @@ FAULTS = {
         (6, "next", "B2 is acting", "Leave 'next' out.")]),
     "a counter that was activated": (SLOT, "activated: true", "activated: true, hidden: true", [
         (8, "hidden", "no longer a counter", "(R15.3)")]),
-    "two who act": (ONE, "activated: true", TWO_ACT, [(8, "acting", "B1 is acting already", "(R9.11)")]),
+    "two who act": (ONE, "activated: true", TWO_ACT, [(8, "acting", "B1 is already acting", "(R9.11)")]),
     "no action left": (WITHIN, BARE, "acting: {by: B1, done: [move, fire]}", [
         (15, "acting", "no action left", "'activated: true'")]),
     "too many actions": (WITHIN, BARE, "acting: {by: B1, done: [fire], actions: 2}", [
@@ -227,7 +227,7 @@ FAULTS = {
     "a caller who does not act": (ONE, "activated: true", "acting: {by: B2}", [
         (7, "acting.by", "B2 is not acting", "(R9.11)")]),
     "a caller who is no superior": (WITHIN, "level: platoon, ", "", [
-        (15, "acting.by", "no superior of B2", "(R9.10)")]),
+        (15, "acting.by", "not a superior of B2", "(R9.10)")]),
     "an enemy who calls": (WITHIN, BARE, "acting: {by: R1, done: [fire]}", [
         (15, "acting.by", "'R1' is not a unit of Blue.", "Known: B1")]),
     "a friend fired at": (WITHIN, "fired_at: R1", "fired_at: B1", [
@@ -248,7 +248,7 @@ FAULTS = {
         (20, "at", "Captives go with their captors", "(R10.41)")]),
     "captives of captives": (WITHIN, "code: R1, at: [36, 30], activated: true, failed: [dash]",
                              "code: R1, captives_of: B3", [
-        (20, "captives_of", "Nobody of R1 is on the table", "(R10.41)")]),
+        (20, "captives_of", "No figure of R1 is on the table", "(R10.41)")]),
     "a free man interrogated": (SLOT, "activated: true", "activated: true, people: [{figure: 1, questioned: true}]", [
         (8, "people[0].questioned", "Only a captive", "(R10.42)")]),
     "slots beyond the game": (WITHIN, "owed: 1", "owed: 33", [(8, "owed", "33 is out of range", "0 to 32")]),

@@ -282,7 +282,7 @@ def test_a_design_within_the_rules_is_taken(fields):
     ({"size": 6}, 7, "size", "1 to 5"),
     ({"armour": 4}, 10, "armour", "(R13.3, p.31)"),
     ({"seats": 16}, 10, "seats", "Write at most 15, or make the vehicle larger. (R13.2, R13.5, p.32)"),
-    ({"command": "true", "seats": 8}, 11, "seats", "take 8 points and the seats 8, of 15"),
+    ({"command": "true", "seats": 8}, 11, "seats", "take 8 points and the seats 8; the limit is 15"),
     ({"weapons": "[{weapon: mass driver, class: 5}, {weapon: gauss cannon, class: 1}]"}, 10, "weapons",
      "take 17 points of 15: mass driver 5: 15, gauss cannon 1: 2"),
     ({"weapons": "[{weapon: rapid cannon, class: 3}]"}, 10, "weapons[0].class", "(R17.30, p.29)"),

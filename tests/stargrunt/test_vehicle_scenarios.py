@@ -147,7 +147,7 @@ def test_power_armour_takes_two_seats_each():
     assert load(text(red=rows)).game.squad[6].aboard == 3
     findings = faults(red=rows.replace("figures: 4", "figures: 5"))
     assert [(line, field) for line, field, _ in findings] == [(14, "sides[1].squads[3].aboard")]
-    assert "takes 5 seats, and R1 has 4 left" in findings[0][2]
+    assert "needs 5 seats, and R1 has 4 left" in findings[0][2]
     assert "(R13.2, R13.5, p.32)" in findings[0][2]
 
 
@@ -205,8 +205,8 @@ def test_single_men_of_a_crew_may_be_hurt():
     ("type: line squad, aboard: B9", "aboard", "not a vehicle of its side"),
     ("type: line squad, aboard: B3", "aboard", "not a vehicle of its side"),
     ("type: line squad, aboard: R1", "aboard", "a vehicle of the enemy. Name a vehicle of its own side. (R13.40"),
-    ("type: line squad, aboard: B1", "aboard", "takes 8 seats, and B1 has 0 left"),
-    ("type: line squad, aboard: B2", "aboard", "takes 8 seats, and B2 has 2 left"),
+    ("type: line squad, aboard: B1", "aboard", "needs 8 seats, and B1 has 0 left"),
+    ("type: line squad, aboard: B2", "aboard", "needs 8 seats, and B2 has 2 left"),
     ("type: jeep, aboard: B2, at: [50, 8]", "aboard", "(R13.7, A16)"),
     ("type: line squad, aboard: B2, figures: 2, at: [50, 8]", "at", "(R13.40)"),
     ("type: jeep, at: [50, 8], in_position: true", "in_position", "(R13.7, A16)"),
@@ -218,7 +218,7 @@ def test_single_men_of_a_crew_may_be_hurt():
     ("type: jeep, at: [50, 8], people: [{figure: 1, at: [51, 8]}]", "people[0].at", "(R13.7)"),
     ("type: jeep, at: [50, 8], with: B3", "with", "(R15.31)"),
     ("type: jeep", "at", "The field is missing"),
-    ("type: jeep, at: [30, 8.5]", "at", "stands on B1"),
+    ("type: jeep, at: [30, 8.5]", "at", "overlaps B1"),
     ("type: medium tnk, at: [50, 8]", "type", "medium tank"),
 ])
 def test_a_fault_is_one_sentence_with_line_and_field(row, field, said):
@@ -272,11 +272,9 @@ def test_who_is_in_a_vehicle_is_dressed_for_what_it_lets_in(outside, ride, bare)
 
 def test_no_hovercraft_goes_without_air():
     """R15.61: ground effect needs air; wheels do not."""
-    found = faults(more="air: vacuum\n", red="type: jeep, at: [50, 40]")
-    hover = [fault[2] for fault in found if "needs air to move" in fault[2]]
-    assert hover == [
-        ("hover fighting vehicle needs air to move, but there is none. Take another vehicle, or change 'air'. "
-        "(R15.61)")]
+    every = faults(more="air: vacuum\n", red="type: jeep, at: [50, 40]")
+    assert [fault[2] for fault in every if "needs air to move" in fault[2]] == [
+        "hover fighting vehicle needs air to move, but there is none. Take another vehicle, or change 'air'. (R15.61)"]
 
 
 def test_vehicles_of_ones_own_are_types_of_units():

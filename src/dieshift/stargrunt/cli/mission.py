@@ -139,7 +139,7 @@ def as_numbers(found: MissionOdds, ruleset: Ruleset, names: Roster) -> dict[str,
 def rows_of(found: MissionOdds, names: Roster) -> Rows:
     """The labelled rows of the odds of a mission."""
     rows: Rows = [(say("request gets through"), found.through)] if found.through < 1 else []
-    rows.append((say("the first round lands on its aiming point"), found.true))
+    rows.append((say("the first round lands on target"), found.true))
     rows += [(say("  within {inches}″", inches=limit), sum((chance for far, chance in found.inches.items()
                                                            if far <= limit), Fraction(0))) for limit in (6, 12, 24)]
     for unit, fate in found.fates.items():
