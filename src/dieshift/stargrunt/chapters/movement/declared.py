@@ -23,9 +23,9 @@ MOVE = actions.declare(Action(
     5, "move", WAY, "move up to the unit's base move", "Move", "R3.20", activation.WHAT_ACTION, key="M",
     traits=frame.AGAIN | frame.MOVES, nerve="to move", choices=(LOAD,), group="move"))
 COMBAT_MOVE = actions.declare(Action(
-    6, "dash", WAY, "make a combat move, as far as the mobility die allows", "Combat move", "R3.20", activation.WHAT_ACTION,
-    key="J", traits=frame.AGAIN | frame.MOVES | frame.ONWARD, same_as=MOVE, nerve="to dash", choices=(LOAD,),
-    group="move"))
+    6, "dash", WAY, "make a combat move, as far as the mobility die allows", "Combat move", "R3.20",
+    activation.WHAT_ACTION, key="J", traits=frame.AGAIN | frame.MOVES | frame.ONWARD, same_as=MOVE, nerve="to dash",
+    choices=(LOAD,), group="move"))
 TRAVEL = actions.declare(Action(
     7, "travel", WAY, "march in Travel column", "March", "R3.36", activation.WHAT_ACTION,
     traits=frame.AGAIN | frame.MOVES | frame.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,), group="move"))

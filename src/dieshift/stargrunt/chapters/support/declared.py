@@ -29,10 +29,11 @@ REQUEST = actions.declare(Action(
     bit=assault.STAND, traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.UNSEEING,
     choices=(BATTERY, WARHEAD, ROUNDS),
     notes=(
-        "shell: troops, armour, fuel-air or smoke; by default the battery's only kind, or general. single: one "
-        "round. (R11.9)",
+        ("shell: troops, armour, fuel-air or smoke; by default the battery's only kind, or general. single: one "
+         "round. (R11.9)"),
         "spending: support chits. Each raises the die one type. (R11.3)",
-        "on X,Y: at the terrain feature there, at its middle unless it is larger than a burst. (S3.26)"), group="fight"))
+        "on X,Y: at the terrain feature there, at its middle unless it is larger than a burst. (S3.26)"),
+    group="fight"))
 BOMBARD = actions.declare(Action(
     84, "bombard", "{unit}[{shell}][{rounds}][{point}]",
     "fire its mortars or guns at a place in its sight, which takes both actions", "Fire the pieces",
