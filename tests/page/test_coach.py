@@ -172,9 +172,9 @@ def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, 
     hint = page.get_by_role("region", name="Hint" if settings is DESK else "Rat")
     expect(hint).to_contain_text("Fire → R1" if settings is DESK else "Feuer → R1")
     expect(hint).to_contain_text(re.compile(
-        r"Why: it promises casualties: \d+ % that R1 loses somebody" if settings is DESK
-        else r"Warum: das verspricht Verluste: \d+ %, dass R1 jemanden verliert"))
-    expect(hint).to_contain_text(re.compile(r"(Rather than: (Move|In Position))|(Lieber als: (Bewegen|In Stellung))"))
+        r"Why: \d+ % chance that R1 loses a figure" if settings is DESK
+        else r"Warum: \d+ % Chance, dass R1 eine Figur verliert"))
+    expect(hint).to_contain_text(re.compile(r"(Instead of: (Move|In Position))|(Statt: (Bewegen|In Stellung))"))
     expect(hint).not_to_contain_text("fire B1")
     assert serious(page) == []
     box, table = hint.bounding_box(), page.get_by_role("application").bounding_box()
@@ -211,9 +211,9 @@ def test_a_hint_gives_its_reason_out_of_turn(visits, house, settings):
     page.keyboard.press("h")
     hint = page.get_by_role("region", name="Hint" if settings is DESK else "Rat")
     expect(hint).to_contain_text(re.compile(
-        r"Why: a shot at B1 that costs only the test: 75 % that it is passed, and then \d+ % that B1 is suppressed"
+        r"Why: a shot at B1 that costs only the test: 75 % chance to pass, then \d+ % to suppress B1"
         if settings is DESK else
-        r"Warum: ein Schuss auf B1, der nur die Probe kostet: 75 %, dass sie gelingt, und dann \d+ %, dass B1"))
+        r"Warum: ein Schuss auf B1, der nur die Probe kostet: 75 %, sie zu bestehen, dann \d+ %, B1"))
     assert serious(page) == []
 
 
