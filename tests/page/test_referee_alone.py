@@ -63,7 +63,7 @@ def test_whole_shots_after_the_server_has_died_and_it_is_noticed_when_it_is_back
 
     page = opened(visits, f"{mortal.base}/#referee", alone=True, **{**PHONE, **DESK, "is_mobile": False})
     online = a_shot(page, press)
-    button(page, "Start afresh").click()
+    button(page, "Start again").click()
     settled(page)
     assert page.faults == []
     mortal.kill()
@@ -71,7 +71,7 @@ def test_whole_shots_after_the_server_has_died_and_it_is_noticed_when_it_is_back
     expect(page.get_by_role("status").filter(has_text=ALONE)).to_be_visible()
 
     page.set_viewport_size(PHONE["viewport"])
-    button(page, "Start afresh").tap()
+    button(page, "Start again").tap()
     button(page, "Deutsch").tap()
     expect(page.get_by_role("heading", name="Feuernder Trupp")).to_be_visible()
     button(page, "English").tap()

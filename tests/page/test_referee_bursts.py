@@ -35,7 +35,7 @@ def test_shells_burst_on_those_who_are_said_to_lie_in_them(page):
     burst(page)
     card = page.get_by_role("region", name="Bursts")
     card.get_by_label("Shell").select_option("against troops")
-    card.get_by_role("button", name="Bursts on it: one more").click()
+    card.get_by_role("button", name="Bursts on the target: one more").click()
     for figure in range(3, 9):
         card.get_by_role("button", name=f"Figure {figure} is in the burst").click()
     ready(page)

@@ -58,7 +58,7 @@ def test_a_phone_opens_the_page_with_these_rules_and_squads(host, visits):
 
 def test_a_link_that_was_cut_says_so(visits, address):
     phone = opened(visits, f"{address}/#referee=AAAA", **PHONE)
-    expect(phone.get_by_text("This link was cut on its way: scan the code again.")).to_be_visible()
+    expect(phone.get_by_text("This link is incomplete: scan the code again.")).to_be_visible()
     ready(phone)
     closed(phone)
 

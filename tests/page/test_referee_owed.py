@@ -105,5 +105,5 @@ def test_nothing_is_taken_up_amid_other_dice(page):
     button(page, f"Later: {PANIC}").click()
     button(page, "Enter dice").click()
     assert asked(page) == (6, "range die")
-    expect(queue(page)).to_contain_text("Finish the dice that are under way first.")
+    expect(queue(page)).to_contain_text("Finish the current dice first.")
     expect(button(page, f"Roll: {PANIC}")).to_be_disabled()

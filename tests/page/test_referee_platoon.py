@@ -49,7 +49,7 @@ def test_a_squad_named_once_is_picked_by_later_shots_and_outlives_the_page(page)
     keep(page, "Ana's")
     ready(page)
     assert serious(page) == []
-    button(page, "Start afresh").click()
+    button(page, "Start again").click()
     expect(firer(page).get_by_label("Quality")).to_have_value("regular")
     page.reload()
     ready(page)
@@ -69,7 +69,7 @@ def test_a_squad_named_once_is_picked_by_later_shots_and_outlives_the_page(page)
 def test_squads_are_renamed_and_removed_and_a_name_is_given_once(page):
     keep(page, "Ana's")
     keep(page, "Ana's", "Keep the target")
-    expect(page.get_by_text("Ana's is a name already: choose another.")).to_be_visible()
+    expect(page.get_by_text("Ana's is already taken: choose another name.")).to_be_visible()
     keep(page, " ")
     expect(page.get_by_text("Type a name first.")).to_be_visible()
     keep(page, "Bo's", "Keep the target")
@@ -105,10 +105,10 @@ def test_a_platoon_is_a_file_and_a_bad_one_loses_nothing(page, tmp_path):
     wrong["squads"][0]["squad"]["quality"] = "D9"
     file.write_text(json.dumps(wrong), encoding="utf-8")
     page.get_by_label("Load a file").set_input_files(file)
-    expect(page.get_by_text("platoon.json: squad 1 cannot be read. Nothing was loaded.")).to_be_visible()
+    expect(page.get_by_text("platoon.json: squad 1 can’t be read. Nothing was loaded.")).to_be_visible()
     file.write_text("table: 3", encoding="utf-8")
     page.get_by_label("Load a file").set_input_files(file)
-    expect(page.get_by_text("platoon.json holds no platoon: choose a file that was saved here.")).to_be_visible()
+    expect(page.get_by_text("platoon.json is not a platoon file: choose one that was saved here.")).to_be_visible()
     assert names(page) == ["Ana's"]
 
 
@@ -147,7 +147,7 @@ def test_a_photo_of_a_squad_is_kept_small_in_the_browser_and_deleted(page):
     keep(page, "Ana's")
     field = page.get_by_label("A photo for Ana's")
     field.set_input_files({"name": "no.png", "mimeType": "image/png", "buffer": b"no picture"})
-    expect(page.get_by_role("alert").filter(has_text="no picture that can be read")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="not a readable picture")).to_be_visible()
     field.set_input_files(picture(page))
     photo = page.get_by_role("img", name="Photo of Ana's")
     expect(photo).to_be_visible()

@@ -71,10 +71,10 @@ def met(screen, phones):
 
 def asked_for(blue, *, cover="soft"):
     """Blue asks for a shot at the second band."""
-    button(blue, "A shot").click()
-    form = blue.get_by_role("form", name="A shot")
-    form.get_by_label("Who fires").select_option("Alpha")
-    form.get_by_label("At whom").select_option("Bravo")
+    button(blue, "New shot").click()
+    form = blue.get_by_role("form", name="New shot")
+    form.get_by_label("Firing squad").select_option("Alpha")
+    form.get_by_label("Target").select_option("Bravo")
     expect(blue.get_by_role("region", name="Odds")).to_have_attribute("aria-busy", "false")
     form.get_by_role("group", name="Cover of the target").get_by_role("button", name=cover).click()
     expect(button(form, "Ask the other side")).to_have_attribute("aria-disabled", "false")
@@ -109,7 +109,7 @@ def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_device
     expect(odds).to_contain_text(re.compile(r"Bravo is \d+″ away"))
     assert serious(red) == []
     button(theirs, "No, otherwise …").click()
-    form = red.get_by_role("form", name="A shot")
+    form = red.get_by_role("form", name="New shot")
     form.get_by_role("group", name="Cover of the target").get_by_role("button", name="hard").click()
     expect(button(form, "Send it back")).to_have_attribute("aria-disabled", "false")
     button(form, "Send it back").click()
@@ -167,7 +167,7 @@ def test_the_server_throws_dice_and_a_test_is_waived_with_a_reason(met):
     for many, (who, face) in enumerate(((red, 6), (blue, 1), (blue, 1)), 2):  # and the die wanted next
         key(who, face).click()
         expect(listed).to_have_count(many)
-    button(blue, "Throw it for me").click()
+    button(blue, "Roll it for me").click()
     theirs = red.get_by_role("region", name=SHOT)
     expect(theirs.get_by_role("listitem")).to_have_count(5)
     expect(theirs).to_contain_text("owes:")
@@ -217,7 +217,7 @@ def test_the_screen_for_all_shows_the_film_of_a_shot_without_a_map_and_then_what
     form = last.get_by_role("form", name="Change Bravo")
     expect(form.get_by_role("group", name="Suppression markers")).to_contain_text("0")
     button(form, "it was misread").click()
-    button(form, "Rule so").click()
+    button(form, "Apply").click()
     said = "Bravo: suppression markers 1 → 0, because it was misread"
     for page in met:
         expect(row(page, said)).to_have_class(re.compile("ruled"))
@@ -234,10 +234,10 @@ def test_tests_of_several_shots_are_owed_at_once_counted_for_their_owner_and_out
     screen, blue, red = met
     bring(red, "Charlie")
     for name in ("Bravo", "Charlie"):
-        button(blue, "A shot").click()
-        form = blue.get_by_role("form", name="A shot")
-        form.get_by_label("Who fires").select_option("Alpha")
-        form.get_by_label("At whom").select_option(name)
+        button(blue, "New shot").click()
+        form = blue.get_by_role("form", name="New shot")
+        form.get_by_label("Firing squad").select_option("Alpha")
+        form.get_by_label("Target").select_option(name)
         expect(button(form, "Ask the other side")).to_have_attribute("aria-disabled", "false")
         button(form, "Ask the other side").click()
         shot = red.get_by_role("region", name=f"Alpha fires at {name}", exact=True)
@@ -280,9 +280,9 @@ def test_a_ruling_is_seen_by_all_hatched_and_taken_back(met):
     form.get_by_label("Confidence").select_option("shaken")
     assert serious(blue) == []
     assert small(blue) == []
-    expect(button(form, "Rule so")).to_have_attribute("aria-disabled", "true")
+    expect(button(form, "Apply")).to_have_attribute("aria-disabled", "true")
     button(form, "we forgot it").click()
-    button(form, "Rule so").click()
+    button(form, "Apply").click()
     said = "Bravo: confidence confident → shaken, suppression markers 0 → 1, because we forgot it"
     for page in met:
         expect(button(page, "Bravo: shaken")).to_be_visible()
@@ -305,11 +305,11 @@ def test_a_number_that_is_held_still_is_changed_on_the_spot_with_a_reason(met):
     figures.click(delay=700)
     form = blue.get_by_role("form", name="Change Bravo")
     form.get_by_role("button", name="Figures: one fewer").click()
-    expect(button(form, "Rule so")).to_have_attribute("aria-disabled", "true")
+    expect(button(form, "Apply")).to_have_attribute("aria-disabled", "true")
     button(form, "we forgot it").click()
     assert serious(blue) == []
     assert small(blue) == []
-    button(form, "Rule so").click()
+    button(form, "Apply").click()
     for page in met:
         expect(button(page, "Bravo: 4 figures")).to_be_visible()
         expect(row(page, "Bravo: figures 5 → 4, because we forgot it")).to_have_class(re.compile("ruled"))
@@ -353,16 +353,16 @@ def test_the_report_has_the_luck_of_both_sides_a_photo_and_goes_as_a_link(met, v
     for who, face in ((red, 2), (blue, 6), (blue, 1), (blue, 1), (red, 6), (red, 6)):
         key(who, face).click()
     log = screen.get_by_role("region", name="This evening")
-    expect(log).to_contain_text(re.compile(r"The dice of Blue: 1 of 1 shot had an effect, 0\.\d to be expected"))
-    expect(log).to_contain_text(re.compile(r"; 0 of 1 cost somebody, 0\.\d to be expected"))
-    expect(log).to_contain_text(re.compile(r"The dice of Red: 2 of 2 tests passed, 1\.\d to be expected"))
+    expect(log).to_contain_text(re.compile(r"The dice of Blue: 1 of 1 shot had an effect, 0\.\d expected"))
+    expect(log).to_contain_text(re.compile(r"; 0 of 1 shot caused casualties, 0\.\d expected"))
+    expect(log).to_contain_text(re.compile(r"The dice of Red: 2 of 2 tests passed, 1\.\d expected"))
     log.locator("input[type=file]").set_input_files(
         {"name": "evening.png", "mimeType": "image/png", "buffer": screen.screenshot()})
     expect(log.get_by_role("img", name=re.compile("^Photo of "))).to_be_visible()
     screen.evaluate("HTMLIFrameElement.prototype.remove = function () { window.paper = this }")
     button(log, "Print it").click()
     assert screen.wait_for_function("window.paper?.contentDocument.images[0]?.naturalWidth > 100")
-    button(log, "Copy it as a link").click()
+    button(log, "Copy as a link").click()
     expect(log.get_by_text("Copied")).to_be_visible()
     link = screen.evaluate("navigator.clipboard.readText()")
     reader = opened(visits, link, **PHONE)
@@ -370,7 +370,7 @@ def test_the_report_has_the_luck_of_both_sides_a_photo_and_goes_as_a_link(met, v
     expect(reader.locator("pre")).to_contain_text("Alpha fires at Bravo")
     assert serious(reader) == []
     reader.evaluate("location.hash = 'evening&told=nothing'")
-    expect(reader.get_by_role("alert")).to_have_text("This link opens no evening.")
+    expect(reader.get_by_role("alert")).to_have_text("This link does not open an evening.")
     closed(reader)
 
 
@@ -393,14 +393,14 @@ def test_a_new_evening_is_two_taps_from_the_start(visits, address, settings):
         page.get_by_role("navigation", name="Places").get_by_role("link", name="At the table").click()
     else:
         page.get_by_role("button", name="At the table").click()
-    expect(page.get_by_role("link", name="Single shots, on this device alone")).to_be_visible()
+    expect(page.get_by_role("link", name="Single shots, on this device only")).to_be_visible()
     expect(button(page, "Begin a new evening")).to_be_visible()
     assert serious(page) == []
     assert small(page) == []
     button(page, "Begin a new evening").click()
     expect(page.get_by_role("heading", name="Evening, turn 1")).to_be_visible()
     page.go_back()
-    page.get_by_role("link", name="Single shots, on this device alone").click()
+    page.get_by_role("link", name="Single shots, on this device only").click()
     expect(page.get_by_role("heading", name="Referee", exact=True)).to_be_visible()
     closed(page)
 
@@ -414,7 +414,7 @@ def test_nothing_is_pushed_from_under_a_finger_where_an_evening_begins(visits, a
 
     page.route("**/Begin-*.js", hold)
     page.goto(f"{address}#evening")
-    shots = page.get_by_role("link", name="Single shots, on this device alone")
+    shots = page.get_by_role("link", name="Single shots, on this device only")
     until(page, lambda: held)
     expect(shots).to_have_count(0)
     held.pop().continue_()
@@ -440,5 +440,5 @@ def test_whoever_began_takes_any_seat_and_names_stand_beside_what_is_said(met):
 
 def test_a_link_that_opens_no_evening_says_so(visits, address):
     page = opened(visits, f"{address}/#game=evening-nobody&seat=nothing", due="404", **PHONE)
-    expect(page.get_by_role("alert")).to_have_text("This link opens no evening.")
+    expect(page.get_by_role("alert")).to_have_text("This link does not open an evening.")
     closed(page)

@@ -1,7 +1,7 @@
 /** The words of tests that are still owed at a table, in English: what other languages must match. */
 export const words = {
   title: 'Still owed',
-  meaning: 'Tests wait here until they are rolled or waived, whatever else is played, even when this page was closed.',
+  meaning: 'Tests wait here until you roll or waive them, even if you close this page.',
   test: (unit: string, test: string) => `${unit}: ${test}`,
   over: (faces: number, over: number, cite: string) => `D${faces} over ${over} (${cite})`,
   page: (number: string) => `p.${number}`,
@@ -16,9 +16,9 @@ export const words = {
   laterIt: (what: string) => `Later: ${what}`,
   why: 'Because',
   reasons: ['we forgot it', 'we agreed otherwise', 'it was misread'],
-  passes: 'It counts as passed, and the evening says why.',
-  fails: 'No face of this die passes: the test is struck off, and what else came of it stays on your table. The evening says why.',
-  first: 'Finish the dice that are under way first.',
+  passes: 'The test counts as passed, and the evening’s log gives the reason.',
+  fails: 'No roll of this die passes. The test is struck off; its other results stay on your table. The evening’s log gives the reason.',
+  first: 'Finish the current dice first.',
   waived: (unit: string, test: string, reason: string) => `${unit}: ${test} waived, because ${reason}.`,
 }
 
