@@ -97,12 +97,12 @@ describe('a file that was forged, with hashes that fit', () => {
     const { line, die } = server(file('squads').trimEnd().split('\n').map((text) => JSON.parse(text) as Body))[40]!
     const k = (line.dice as unknown[]).indexOf(die) + 1
     const written = (die[1] % die[0]) + 1
-    expect(told(found)).toEqual([`Entry ${line.n}, “${line.text}”, die ${k}, a D${die[0]} (${[die[2], die[3]].filter(Boolean).join(', ')}): ${written} is written, the committed dice show ${die[1]}.`])
+    expect(told(found)).toEqual([`Entry ${line.n}, “${line.text}”, die ${k}, a D${die[0]} (${[die[2], die[3]].filter(Boolean).join(', ')}): the journal says ${written}, but the committed dice show ${die[1]}.`])
   })
 
   it('what was drawn is called so, and no die of as many faces', () => {
     const fault = { what: 'die', due: 7, n: 5, order: 'end', k: 1, die: [13, 4, 'which blip arrives', '', 'secure table'] } as const
-    expect(faultOf(en, { ...fault, die: [...fault.die] })).toBe('Entry 5, “end”, die 1, one of 13 counters (which blip arrives): 4 is written, the committed dice show 7.')
+    expect(faultOf(en, { ...fault, die: [...fault.die] })).toBe('Entry 5, “end”, die 1, one of 13 counters (which blip arrives): the journal says 4, but the committed dice show 7.')
   })
 
   it.each([[0, 7], [4, 'by hand'], [4, 'kept'], [4, 'secure secret 1'], [4, 'wished']] as [number, never][])('another die or another hand is found: %s %s', (place, value) => {
