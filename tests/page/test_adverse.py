@@ -58,7 +58,7 @@ def test_a_part_of_the_page_that_is_gone_is_told(house, visits):
     alert = page.get_by_role("alert").filter(has_text="A part of the page cannot be fetched")
     alert.wait_for()
     page.unroute_all()
-    alert.get_by_role("button", name="Load the page anew").click()
+    alert.get_by_role("button", name="Reload the page").click()
     page.locator("button.primary[aria-disabled=false]").wait_for()
     page.get_by_role("button", name="Keys and help").click()
     expect(page.get_by_role("dialog")).to_be_visible()

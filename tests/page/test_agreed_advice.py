@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def test_two_people_play_without_advice_unless_they_agree_on_it(visits, house, settings, agreed):
     page = visits.open(house.base, **settings)
     page.get_by_role("button", name="With a friend, by link", exact=True).click()
-    switch = page.get_by_role("switch", name="Advice by the computer")
+    switch = page.get_by_role("switch", name="Advice from the AI")
     expect(switch).not_to_be_checked()
     if agreed:
         switch.click()
@@ -48,4 +48,4 @@ def test_two_people_play_without_advice_unless_they_agree_on_it(visits, house, s
     expect(decides.get_by_role("button", name="Hint", exact=True)).to_have_count(int(agreed))
     decides.keyboard.press("h")
     said = decides.get_by_role("region", name="Hint")
-    expect(said).to_contain_text("The computer would order:" if agreed else "There is no advice in this battle")
+    expect(said).to_contain_text("The AI would order:" if agreed else "This battle gives no advice")

@@ -40,7 +40,7 @@ def test_on_a_phone_they_are_in_the_order_of_battle_and_a_hint_is_one_tap_away(v
     expect(aims(dialog)).to_contain_text("Boarders:")
     dialog.get_by_role("button", name="Close", exact=True).tap()
     page.locator(".foot").get_by_role("button", name="Hint").tap()
-    expect(page.get_by_role("region", name="Hint")).to_contain_text("The computer would order:")
+    expect(page.get_by_role("region", name="Hint")).to_contain_text("The AI would order:")
     assert serious(page) == []
 
 

@@ -141,7 +141,7 @@ def test_the_focus_and_a_request_stay_while_others_talk(visits, house):
     expect(question.get_by_role("button", name="No, it stands")).to_be_focused()
     say(page, "please?")
     expect(other.get_by_role("log")).to_contain_text("please?")
-    question.get_by_role("button", name="Let it be taken back").click()
+    question.get_by_role("button", name="Allow it").click()
     expect(taken_back(page)).to_have_count(1)
     assert kinds(house, links)[-1] == "undo"
 
@@ -178,7 +178,7 @@ def test_typed_dice_are_corrected_when_the_other_person_agrees(visits, house):
     question = other.get_by_role("dialog", name="Take back?")
     expect(question).to_contain_text("correct the dice")
     expect(question.get_by_role("button", name="No, it stands")).to_be_focused()
-    question.get_by_role("button", name="Let it be taken back").click()
+    question.get_by_role("button", name="Allow it").click()
     for screen in (page, other):
         expect(taken_back(screen)).to_have_count(1)
     assert kinds(house, links)[-2:] == ["undo", "order"]
@@ -212,7 +212,7 @@ def test_at_one_screen_the_other_side_is_asked_behind_the_curtain(visits, house)
     page.get_by_role("button", name="Take back", exact=True).click()
     page.get_by_role("heading", name="Pass the screen to Xenoforms").wait_for()
     page.keyboard.press("Enter")
-    page.get_by_role("dialog", name="Take back?").get_by_role("button", name="Let it be taken back").click()
+    page.get_by_role("dialog", name="Take back?").get_by_role("button", name="Allow it").click()
     page.get_by_role("button", name=re.compile("^I am ")).click()
     expect(taken_back(page)).to_have_count(1)
 

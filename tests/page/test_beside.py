@@ -24,7 +24,7 @@ def said_dice(shown, house, links):
     """How many dice are said to have fallen, all sides together: as many as did."""
     expect(shown.get_by_role("status")).not_to_contain_text("Working it out")
     text = shown.get_by_role("status").inner_text()
-    said = re.findall(r"(\d+) di(?:e|ce), sum \d+, mean of the sum [\d.]+, percentile \d+\.", text)
+    said = re.findall(r"(\d+) di(?:e|ce), sum \d+, average sum [\d.]+, luck \d+ \(50 is average\)\.", text)
     assert sum(map(int, said)) == sum(faces(house.journal(links)).values())
     return len(said)
 
@@ -41,7 +41,7 @@ def dice_by_touch(page, house, links):
     page.get_by_role("button", name="Dice so far").tap()
     panel = dialog(page, "Dice so far")
     assert said_dice(panel, house, links) > 0
-    expect(panel).to_contain_text("Fair dice come as often to less than percentile 50 as to more.")
+    expect(panel).to_contain_text("Luck of 50 is average: fair dice are below it as often as above.")
     assert small(page) == []
     panel.get_by_role("button", name="Close").tap()
     expect(panel).to_have_count(0)
@@ -188,7 +188,7 @@ def dice_in_words(page, house, links):
     page.keyboard.press("s")
     panel = dialog(page, "Dice so far")
     if said_dice(panel, house, links):
-        expect(panel.get_by_role("columnheader", name="percentile")).to_have_count(2)
+        expect(panel.get_by_role("columnheader", name="luck, 50 is average")).to_have_count(2)
     assert serious(page) == []
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
@@ -281,7 +281,7 @@ def test_a_hint_is_asked_for_and_followed(visits, house, settings):
     else:
         page.keyboard.press("h")
     hint = page.get_by_role("region", name="Hint")
-    expect(hint).to_contain_text("The computer would order:")
+    expect(hint).to_contain_text("The AI would order:")
     assert serious(page) == []
     assert settings is DESK or small(page) == []
     known = len(kinds(house, links))
@@ -330,7 +330,7 @@ def test_a_key_is_changed_refused_kept_and_reset(visits, house):
     dialog(page, "Dice so far")
     page.keyboard.press("Escape")
     page.keyboard.press("?")
-    page.get_by_role("button", name="All keys as they were").click()
+    page.get_by_role("button", name="Reset all keys").click()
     page.keyboard.press("Escape")
     expect(fire.locator("kbd")).to_have_text("F")
 

@@ -31,13 +31,13 @@ def test_the_referee_rules_by_hand_and_takes_it_back(visits, house, game):
     page.get_by_role("button", name="Rule by hand").click()
     dialog = page.get_by_role("dialog", name=f"Rule by hand on {code}")
     what = "suppression" if game == "squads" else "action points"
-    option = dialog.get_by_label("What").locator("option").filter(has_text=re.compile(f"^{what}"))
-    dialog.get_by_label("What").select_option(value=option.get_attribute("value"))
-    dialog.get_by_label("Is to be").fill("3")
-    expect(dialog.get_by_role("button", name="Rule so")).to_have_attribute("aria-disabled", "true")
+    option = dialog.get_by_label("What to change").locator("option").filter(has_text=re.compile(f"^{what}"))
+    dialog.get_by_label("What to change").select_option(value=option.get_attribute("value"))
+    dialog.get_by_label("New value").fill("3")
+    expect(dialog.get_by_role("button", name="Apply")).to_have_attribute("aria-disabled", "true")
     dialog.get_by_role("button", name="we forgot it").click()
     assert serious(page) == []
-    dialog.get_by_role("button", name="Rule so").click()
+    dialog.get_by_role("button", name="Apply").click()
     expect(dialog).to_have_count(0)
     phrase = re.compile(rf"Ruled by hand: {what} of {code}.* is 3, not \d \(we forgot it\)")
     for each in (page, other):
@@ -54,11 +54,11 @@ def test_what_cannot_be_is_said_where_it_was_typed_and_nothing_is_lost(visits, h
     page.get_by_role("navigation", name="Order of battle").get_by_role("button").first.click()
     page.get_by_role("button", name="Rule by hand").click()
     dialog = page.get_by_role("dialog")
-    option = dialog.get_by_label("What").locator("option").filter(has_text=re.compile("^place"))
-    dialog.get_by_label("What").select_option(value=option.get_attribute("value"))
-    dialog.get_by_label("Is to be").fill("over there")
+    option = dialog.get_by_label("What to change").locator("option").filter(has_text=re.compile("^place"))
+    dialog.get_by_label("What to change").select_option(value=option.get_attribute("value"))
+    dialog.get_by_label("New value").fill("over there")
     dialog.get_by_label("Because").fill("somebody knocked it over")
-    dialog.get_by_role("button", name="Rule so").click()
+    dialog.get_by_role("button", name="Apply").click()
     expect(dialog.get_by_role("alert")).to_contain_text("'over there' is no place: write '12,20.5'")
     expect(dialog.get_by_label("Because")).to_have_value("somebody knocked it over")
     dialog.get_by_role("button", name="Cancel").click()
@@ -73,9 +73,9 @@ def test_a_ruling_is_read_in_german_with_all_its_words(visits, house):
     dialog = page.get_by_role("dialog")
     option = dialog.locator("select").first.locator("option").filter(has_text=re.compile("^Sprengladungen"))
     dialog.locator("select").first.select_option(value=option.get_attribute("value"))
-    dialog.get_by_label("Soll sein").fill("2")
+    dialog.get_by_label("Neuer Wert").fill("2")
     dialog.get_by_role("button", name="wir es vergessen haben").click()
-    dialog.get_by_role("button", name="So entscheiden").click()
+    dialog.get_by_role("button", name="Anwenden").click()
     phrase = re.compile("Von Hand entschieden: Sprengladungen von .* ist 2, nicht 0")
     expect(page.get_by_role("log")).to_contain_text(phrase)
 
@@ -86,13 +86,13 @@ def rule_on_the_table(page, what, value, *, gone=False, phone=False):
         page.get_by_role("button", name="Card").click()
     page.get_by_role("button", name="Rule by hand on the table").click()
     dialog = page.get_by_role("dialog", name="Rule by hand on the table")
-    option = dialog.get_by_label("What").locator("option").filter(has_text=re.compile(f"^{what}"))
-    dialog.get_by_label("What").select_option(value=option.first.get_attribute("value"))
+    option = dialog.get_by_label("What to change").locator("option").filter(has_text=re.compile(f"^{what}"))
+    dialog.get_by_label("What to change").select_option(value=option.first.get_attribute("value"))
     assert serious(page) == []
     if gone:
         dialog.get_by_role("button", name="it is gone").click()
     else:
-        dialog.get_by_label("Is to be").fill(value)
+        dialog.get_by_label("New value").fill(value)
     dialog.get_by_role("button", name="we agreed otherwise").click()
     return dialog
 
@@ -103,7 +103,7 @@ def test_the_referee_rules_on_the_table_of_which_no_unit_is_chosen(visits, house
     links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
     page, other = visits.open(links[-2], **screen), visits.open(links[0], **DESK)
     dialog = rule_on_the_table(page, "turn", "2", phone=screen is PHONE)
-    dialog.get_by_role("button", name="Rule so").click()
+    dialog.get_by_role("button", name="Apply").click()
     expect(dialog).to_have_count(0)
     phrase = re.compile(r"Ruled by hand: turn is 2, not 1 \(we agreed otherwise\)")
     for each in (other, page):
@@ -118,6 +118,6 @@ def test_smoke_is_laid_and_taken_away_by_hand(visits, house):
     for what, value, phrase in (("wind", "12", "wind is 12"), ("place (nowhere)", "20,20", "place of smoke 1 is 20,20"),
                                 ("place (20,20)", "", "place of smoke 1 is nowhere, not 20,20")):
         dialog = rule_on_the_table(page, re.escape(what), value, gone=not value)
-        dialog.get_by_role("button", name="Rule so").click()
+        dialog.get_by_role("button", name="Apply").click()
         expect(dialog).to_have_count(0)
         expect(log(page)).to_contain_text(phrase)

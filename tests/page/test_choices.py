@@ -42,7 +42,7 @@ def test_a_card_lets_one_choose_and_begins_with_one_tap(visits, house, device):
         "Against": ["The computer"], "You are": ["Boarders"], "Dice": ["Rolled for me"]}
     assert serious(page) == []
     rows["You are"].get_by_role("button", name="Xenoforms").click()
-    opened.get_by_role("combobox", name="Opponent").select_option(label="Anything, at random")
+    opened.get_by_role("combobox", name="Opponent").select_option(label="Random")
     wish = wished(page, opened)
     assert (wish["players"], wish["dice"]) == (["random", "human"], ["server", "server"])
     page.get_by_role("application", name="Table").wait_for()

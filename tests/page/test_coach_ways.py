@@ -187,7 +187,7 @@ def test_the_two_chances_open_the_table_behind_them_and_stand_over_nobody_of_one
     assert settings is DESK or small(page) == []
     gives, takes = re.findall(r"\d+ %", pill.text_content())
     pill.click()
-    opened = page.get_by_role("dialog", name="Fire given and taken there")
+    opened = page.get_by_role("dialog", name="Fire from this place and at it")
     expect(opened.get_by_role("columnheader").first).to_have_text("who")
     assert opened.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
     row = re.compile(r"^\s*R1\s*[\d.]+″\s*D\d+\s*(, (soft|hard) cover)?\s*(\d+ %)\s*\d+ %")

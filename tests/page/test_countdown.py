@@ -59,10 +59,10 @@ def test_everybody_sees_the_time_to_react_until_it_passes(visits, house):
     for page in (us, them, onlooker):
         expect(timer(page)).to_have_text(re.compile(r"^[1-6] s$"))
         assert timer(page).get_attribute("aria-live") == "off"
-    waits = "Red may react, or lets it pass"
+    waits = "Red may react or pass"
     expect(us.get_by_role("status").filter(has_text=waits)).to_be_visible()
     expect(onlooker.get_by_role("status").filter(has_text=waits)).to_be_visible()
-    expect(them.get_by_role("status").filter(has_text="It passes unless you react")).to_be_visible()
+    expect(them.get_by_role("status").filter(has_text="You pass unless you react")).to_be_visible()
     assert [serious(them), small(them)] == [[], []]
     running = "document.getAnimations().filter((one) => one.animationName).length"
     assert [us.evaluate(running), them.evaluate(running)] == [1, 0]
@@ -82,8 +82,8 @@ def test_whoever_lets_it_pass_is_told_that_it_waits_for_the_time(visits, house):
     order(us, "activate B1")
     order(us, "move B1 to 24,6")
     button(them, "Let it pass").click()
-    expect(them.get_by_role("status").filter(has_text="It passes when the time is over")).to_be_visible()
-    expect(us.get_by_role("status").filter(has_text="Red may react, or lets it pass")).to_be_visible()
+    expect(them.get_by_role("status").filter(has_text="You pass when the time is up")).to_be_visible()
+    expect(us.get_by_role("status").filter(has_text="Red may react or pass")).to_be_visible()
     expect(timer(us)).to_have_count(0)
     expect(timer(them)).to_have_count(0)
 

@@ -113,7 +113,7 @@ def test_what_is_asked_stays_until_it_is_answered(visits, house):
     for _ in range(4):
         other.keyboard.press("Escape")
         expect(question).to_be_visible()
-    question.get_by_role("button", name="Let it be taken back").click()
+    question.get_by_role("button", name="Allow it").click()
     expect(taken_back(page)).to_have_count(1)
 
 

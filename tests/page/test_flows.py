@@ -72,7 +72,7 @@ def test_an_activation_is_taken_back_and_after_dice_the_other_person_is_asked(ke
     expect(taken_back(hands.page)).to_have_count(1)
     expect(hands.page.locator(".banner")).not_to_have_text(before)
     assert kinds(house, links)[-1] == "undo"
-    button(hands.page, "Play it again").click()
+    button(hands.page, "Redo").click()
     expect(hands.page.locator(".banner")).to_have_text(before)
     hands.settled()
     hands.word(hands.dock.get_by_role("button", name="Fire"))

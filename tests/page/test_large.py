@@ -9,7 +9,7 @@ from .test_film import fire
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-LARGE = "The board alone, for a large screen"
+LARGE = "Table only, for a large screen"
 LEFT = """() => [...document.querySelectorAll('.battle > *')].filter((one) => one.checkVisibility())
   .map((one) => one.tagName)"""
 

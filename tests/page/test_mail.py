@@ -51,7 +51,7 @@ def given_back(page, path):
     """Open a file in the battle."""
     page.keyboard.press("Control+s")
     with page.expect_file_chooser() as chosen:
-        page.get_by_text("Open the turn that came back").click()
+        page.get_by_text("Open the turn file you got back").click()
     chosen.value.set_files(path)
 
 

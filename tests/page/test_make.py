@@ -308,13 +308,13 @@ def test_a_random_table_is_brought_in_and_half_of_it_mirrored(visits, address):
     dialog.get_by_label("Style").select_option("woods")
     dialog.get_by_label("Seed").fill("7")
     assert not serious(page)
-    dialog.get_by_role("button", name="Bring it in").click()
+    dialog.get_by_role("button", name="Use it").click()
     expect(text).to_have_value(re.compile("dense_wood"))
     brought = text.input_value()
     assert brought.split("\nsides:")[1] == before.split("\nsides:")[1]
     page.get_by_role("button", name="Whole table").click()
     page.get_by_label("The first side too").check()
-    page.get_by_role("button", name="Lower half turned about").click()
+    page.get_by_role("button", name="Copy the lower half, turned round").click()
     expect(text).not_to_have_value(brought)
     expect(text).to_have_value(re.compile(r"Red one.*\[36, 42\]"))
     for state in (brought, before):

@@ -213,7 +213,7 @@ def test_every_type_of_boarder_has_its_model_as_the_deck_draws_it(visits, addres
     bodies = {"Boarder": "circle", "Enemy": "rect"}
     for name, body in bodies.items():
         tools.get_by_role("button", name=name, exact=True).click()
-        types = page.get_by_role("group", name="Type of whoever is put down")
+        types = page.get_by_role("group", name="Unit type to place")
         expect(types.locator("label", has_text="breacher").locator(f"{body}.body")).to_have_count(1)
         expect(types.locator("label", has_text="walker").locator("rect.body")).to_have_count(1)
         assert not serious(page)

@@ -50,8 +50,8 @@ def test_a_list_of_another_builder_is_opened_changed_and_put_into_a_side(visits,
     page = opened(visits, address, **device)
     chosen_file(page, "watch.rosz", CONTAINERS["rosz"](TREE))
     dialog = told(page)
-    came = dialog.get_by_role("region", name="What came of the file")
-    expect(came).to_contain_text("watch.rosz: 5 of 6 models are figures here.")
+    came = dialog.get_by_role("region", name="Result of the import")
+    expect(came).to_contain_text("watch.rosz: 5 of 6 models became figures here.")
     expect(came.get_by_role("list", name="Left out")).to_contain_text("1 selection has no squad: Skirmish.")
     expect(came.get_by_role("list", name="Left out")).to_contain_text("Reed Walker: 1 model is left out")
     expect(came.get_by_role("list", name="Guessed")).to_contain_text("'Long rifle' counts as: hunting rifle.")
@@ -83,7 +83,7 @@ def test_all_three_kinds_are_opened_and_a_wrong_one_is_told_in_one_sentence(visi
     expect(page.locator("header").get_by_role("status")).to_contain_text(f"wrong.{kind}:1: ")
     refused(visits)
     chosen_file(page, f"watch.{kind}", CONTAINERS[kind](TREE))
-    expect(told(page).get_by_text("5 of 6 models are figures here.")).to_be_visible()
+    expect(told(page).get_by_text("5 of 6 models became figures here.")).to_be_visible()
     expect(page.get_by_label("The text (YAML)")).to_have_value(before)
 
 

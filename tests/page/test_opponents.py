@@ -11,8 +11,8 @@ from .screens import DESK, PHONE, serious
 from .test_end import ended, give_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-LEVELS = {"en-GB": ["Recruit", "Solid", "Sharp", "Anything, at random"],
-          "de-DE": ["Rekrut", "Solide", "Gewieft", "Irgendetwas, aufs Geratewohl"]}
+LEVELS = {"en-GB": ["Recruit", "Solid", "Sharp", "Random"],
+          "de-DE": ["Rekrut", "Solide", "Gewieft", "Zufällig"]}
 SHOTS = os.environ.get("DIESHIFT_SHOTS", "")
 
 
@@ -28,13 +28,13 @@ def test_a_level_and_a_temper_are_chosen_and_play(visits, house, settings):
     expect(level).to_have_value("heuristic")
     level.select_option("Recruit")
     temper.select_option("Bold")
-    expect(page.get_by_text("It closes in and charges, whatever that costs it.")).to_be_visible()
+    expect(page.get_by_text("It closes in and charges, whatever the cost.")).to_be_visible()
     assert serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= settings["viewport"]["width"]
     if SHOTS:
         level.scroll_into_view_if_needed()
         page.screenshot(path=f"{SHOTS}/opponent-{settings['viewport']['width']}.png")
-    level.select_option("Anything, at random")
+    level.select_option("Random")
     expect(temper).to_have_count(0)
     level.select_option("Sharp")
     temper.select_option("Careful")
@@ -42,7 +42,7 @@ def test_a_level_and_a_temper_are_chosen_and_play(visits, house, settings):
         page.get_by_role("region", name="Quick battle").get_by_role("button", name="Squads in the open").click()
     assert request.value.post_data_json["players"] == [HUMAN, "sharp-careful"]
     page.get_by_role("application", name="Table").wait_for()
-    expect(page.get_by_role("banner")).to_contain_text("against a sharp computer, careful")
+    expect(page.get_by_role("banner")).to_contain_text("against the Sharp AI, careful")
     if SHOTS:
         page.screenshot(path=f"{SHOTS}/against-{settings['viewport']['width']}.png")
 
@@ -57,7 +57,7 @@ def test_opponents_are_named_in_plain_words(visits, house, language):
 def test_the_battle_names_whom_one_plays_and_a_rematch_keeps_it(visits, house):
     page = visits.open(house.new_game(scenario="threshold", players=[HUMAN, "recruit-careful"])[0])
     page.get_by_role("application").wait_for()
-    named = page.get_by_role("banner").get_by_text("against a recruit, careful")
+    named = page.get_by_role("banner").get_by_text("against the Recruit AI, careful")
     expect(named).to_be_visible()
     give_up(page)
     expect(ended(page, "You have lost")).to_be_visible()

@@ -26,9 +26,9 @@ def agreed(page):
 
 def change(page):
     """The form in which the rules are changed."""
-    page.locator("summary", has_text="Change what applies").click()
+    page.locator("summary", has_text="Change the terms").click()
     page.get_by_role("combobox").wait_for()
-    return page.get_by_role("group", name="Change what applies")
+    return page.get_by_role("group", name="Change the terms")
 
 
 @pytest.mark.nightly
@@ -46,12 +46,12 @@ def test_a_changed_rule_takes_ready_back_and_with_the_word_of_both_it_begins(vis
         expect(page.get_by_role("heading", name="Before the battle")).to_be_visible()
         expect(page.get_by_text("Nobody gets advice from the computer")).to_be_visible()
         stands(page, "not ready yet", "not ready yet")
-    expect(watches.get_by_text("Change what applies")).to_have_count(0)
+    expect(watches.get_by_text("Change the terms")).to_have_count(0)
     expect(word(watches)).to_have_count(0)
     word(blue).click()
     for page in pages:
         stands(page, "ready ✓", "not ready yet")
-    for page, said in zip(pages, ("You are ready. Waiting for Red Patrol.", "Blue Patrol is ready: it waits for you.",
+    for page, said in zip(pages, ("You are ready. Waiting for Red Patrol.", "Blue Patrol is ready and waits for you.",
                                   "Waiting for Red Patrol."), strict=True):
         expect(page.get_by_role("status")).to_have_text(said)
     form = change(red)
@@ -69,8 +69,8 @@ def test_a_changed_rule_takes_ready_back_and_with_the_word_of_both_it_begins(vis
                      "Red Patrol changed measuring before an order: before on, now off",
                      "Both sides have to say anew that they are ready"):
             expect(agreed(page)).to_contain_text(line)
-        expect(page.get_by_text("Nothing is measured before an order is given.")).to_be_visible()
-        expect(page.get_by_role("region", name="Beside the rules clarified")).to_contain_text("Overwatch")
+        expect(page.get_by_text("No measuring before you give an order.")).to_be_visible()
+        expect(page.get_by_role("region", name="Changes to the rules clarified")).to_contain_text("Overwatch")
     red.reload()
     expect(agreed(red)).to_contain_text("Red Patrol changed Overwatch")
     word(red).click()
@@ -93,17 +93,17 @@ def test_it_is_agreed_on_by_keys_alone_and_the_other_is_told_in_german(visits, h
     expect(red.get_by_role("heading", name="Vor dem Gefecht")).to_be_visible()
     word(red, "Bereit").tap()
     expect(red.get_by_text("Sie sind bereit. Warten auf Blue Patrol.")).to_be_visible()
-    blue.locator("summary", has_text="Change what applies").focus()
+    blue.locator("summary", has_text="Change the terms").focus()
     blue.keyboard.press("Enter")
     preset = blue.get_by_role("combobox", name="Preset")
     preset.wait_for()
     blue.keyboard.press("Tab")
     expect(preset).to_be_focused()
-    blue.get_by_role("switch", name="Advice by the computer").focus()
+    blue.get_by_role("switch", name="Advice from the AI").focus()
     blue.keyboard.press("Space")
     blue.get_by_role("button", name="Change it for both").focus()
     blue.keyboard.press("Enter")
-    expect(blue.locator("summary", has_text="Change what applies")).to_be_focused()
+    expect(blue.locator("summary", has_text="Change the terms")).to_be_focused()
     log = red.get_by_role("log", name="Was bisher geschah")
     expect(log).to_contain_text("Blue Patrol hat geändert: Rat vom Computer, vorher aus, jetzt an")
     assert serious(red) == []
@@ -136,7 +136,7 @@ def test_what_comes_late_moves_no_button(visits, house):
 def test_the_rules_are_read_from_there_and_back_again(visits, house):
     links = house.new_game(**LESSON, rules="clarified + overwatch")
     blue = visits.open(links[0], **DESK)
-    blue.get_by_role("region", name="Beside the rules clarified").get_by_role("button", name="Overwatch").click()
+    blue.get_by_role("region", name="Changes to the rules clarified").get_by_role("button", name="Overwatch").click()
     expect(blue.locator("#option-overwatch")).to_be_focused()
     expect(blue.get_by_text("These rules hold in the battle that is open")).to_be_visible()
     blue.go_back()

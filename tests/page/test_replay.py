@@ -165,7 +165,7 @@ def played(page: Any) -> None:
 
 def seen_by(page: Any) -> None:
     """Whose eyes is chosen after the end."""
-    names = ["Own eyes: Blue Patrol", "Seen by Red Patrol", "Seen by spectators", "Seen by everybody: nothing hidden"]
+    names = ["Own eyes: Blue Patrol", "Seen by Red Patrol", "Seen by spectators", "Seen by everyone, nothing hidden"]
     eyes = page.get_by_role("combobox", name="Seen by")
     assert eyes.get_by_role("option").all_inner_texts() == names
     for name, value in zip(names[1:], ("1", "-1", "-2"), strict=True):

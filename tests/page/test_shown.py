@@ -84,6 +84,6 @@ def test_a_note_is_written_by_keys_and_lies_there_until_it_is_taken_away(visits,
     expect(listed.get_by_role("button")).to_have_count(0)
     assert [serious(page) + small(page) for page in (red,)] == [[]]
     assert serious(blue) == []
-    card.get_by_role("button", name="Take away: mined?").click()
+    card.get_by_role("button", name="Remove: mined?").click()
     expect(note).to_have_count(0)
     expect(red.get_by_role("region", name="Show to all").get_by_role("listitem")).to_have_count(0)

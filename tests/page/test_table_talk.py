@@ -87,12 +87,12 @@ def test_an_own_step_without_dice_is_taken_back_freely_and_stands_again(visits, 
     page, links = begin(visits, house, TO_THE_DOOR)
     page.get_by_role("button", name="Take back").click()
     expect(taken_back(page)).to_have_count(1)
-    page.get_by_role("button", name="Play it again").click()
+    page.get_by_role("button", name="Redo").click()
     expect(taken_back(page)).to_have_count(0)
     assert kinds(house, links) == ["order", "order", "order", "undo", "redo"]
     order(page, "fire at D1")
     page.get_by_role("button", name="Take back").click()
-    expect(page.get_by_role("alert")).to_contain_text("This cannot be taken back")
+    expect(page.get_by_role("alert")).to_contain_text("You can’t take this back")
     assert kinds(house, links) == ["order", "order", "order", "undo", "redo", "order"]
 
 
@@ -109,7 +109,7 @@ def test_a_person_is_asked_and_may_refuse_or_grant(visits, house):
     expect(page.get_by_role("alert")).to_contain_text("does not agree")
     assert "undo" not in kinds(house, links)
     page.get_by_role("button", name="Take back").click()
-    question.get_by_role("button", name="Let it be taken back").click()
+    question.get_by_role("button", name="Allow it").click()
     for screen in (page, other):
         expect(taken_back(screen)).to_have_count(1)
     assert kinds(house, links)[-1] == "undo"

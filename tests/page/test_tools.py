@@ -60,7 +60,7 @@ def lines_of_sight(hands):
     """They are told both ways."""
     press(hands, "l")
     look = tool(hands.page, "Line of sight")
-    expect(look).to_contain_text(re.compile(r"[BR]1 looks: choose at what|[BR]2 looks: choose at what"))
+    expect(look).to_contain_text(re.compile(r"Choose what [BR][12] looks at"))
     press(hands, "Control+ArrowLeft", "Enter")
     ways = look.get_by_role("heading", level=3)
     expect(ways).to_have_count(2)
@@ -92,7 +92,7 @@ def field_and_threat(hands):
     expect(tool(page, "Threat map")).to_contain_text(re.compile(r"where [BR]1, [BR]2 could fire"))
     expect(tool(page, "Field of view")).to_have_count(0)
     press(hands, "ArrowUp")
-    heard(page, re.compile(r"\d can fire here: [BR]\d|nobody known can fire here"))
+    heard(page, re.compile(r"\d can fire here: [BR]\d|no known enemy can fire here"))
     assert serious(page) == []
     press(hands, "t")
     expect(tool(page, "Threat map")).to_have_count(0)
@@ -186,9 +186,9 @@ def test_the_best_places_of_a_move_are_lettered_and_lead_there(visits, house, ha
         page.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button", name="Good places").click()
 
     weigh()
-    best = tool(page, "Good places").get_by_role("button", name=re.compile(r"^[ABC]: you suppress with [\d.]+ %"))
+    best = tool(page, "Good places").get_by_role("button", name=re.compile(r"^[ABC]: your chance to suppress is [\d.]+ %"))
     expect(best).to_have_count(3)
-    expect(tool(page, "Good places")).to_contain_text("Blue: the chance to suppress")
+    expect(tool(page, "Good places")).to_contain_text("Blue: your chance to suppress")
     assert serious(page) == []
     assert hand is Mouse or small(page) == []
     said = best.first.get_attribute("aria-label")

@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def say(page, text, to=""):
     """Say a line, as the referee to one seat alone."""
     if to:
-        page.get_by_label("Heard by").select_option(label=to)
+        page.get_by_label("Shown to").select_option(label=to)
     page.get_by_label("Say something").fill(text)
     page.get_by_role("button", name="Send").click()
 
@@ -28,27 +28,27 @@ def test_the_referee_says_a_line_to_one_seat_alone(visits, house, game, screen):
     if screen is PHONE:
         page.get_by_role("button", name="Card").click()
         them.get_by_role("button", name="Card").click()
-    say(page, "something moves there", f"{side} alone")
+    say(page, "something moves there", f"{side} only")
     for each in (page, us):
-        expect(log(each)).to_contain_text(f"the referee, to {side} alone: something moves there")
+        expect(log(each)).to_contain_text(f"the referee, to {side} only: something moves there")
     assert serious(page) == []
     assert small(page) == []
-    say(page, "to all of you", "everybody")
+    say(page, "to all of you", "everyone")
     expect(log(them)).to_contain_text("the referee: to all of you")
     expect(log(them)).not_to_contain_text("something moves there")
-    expect(us.get_by_label("Heard by")).to_have_count(0)
+    expect(us.get_by_label("Shown to")).to_have_count(0)
 
 
 def test_a_computer_is_not_among_those_who_hear(visits, house):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, BOT])
     page = visits.open(links[-2], **DESK)
-    expect(page.get_by_label("Heard by").locator("option")).to_have_text(["everybody", "Blue Patrol alone"])
+    expect(page.get_by_label("Shown to").locator("option")).to_have_text(["everyone", "Blue Patrol only"])
 
 
 def test_a_whisper_is_read_in_german(visits, house):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
     page = visits.open(links[-2], **{**DESK, "locale": "de-DE"})
-    page.get_by_label("Hören").select_option(label="nur Blue Patrol")
+    page.get_by_label("Sichtbar für").select_option(label="nur Blue Patrol")
     page.get_by_role("log").wait_for()
     page.locator("input[enterkeyhint=send]").fill("psst")
     page.keyboard.press("Enter")

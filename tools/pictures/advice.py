@@ -49,10 +49,10 @@ def ruling(page: Page, address: str) -> None:
     opened_sheet(page)
     page.get_by_role("button", name="Rule by hand").click()
     dialog = page.get_by_role("dialog")
-    what = dialog.get_by_label("What")
+    what = dialog.get_by_label("What to change")
     option = what.locator("option").filter(has_text=re.compile("^suppression")).get_attribute("value")
     what.select_option(value=option)
-    dialog.get_by_label("Is to be").fill("1")
+    dialog.get_by_label("New value").fill("1")
     dialog.get_by_role("button", name="we forgot it").click()
 
 
@@ -147,4 +147,4 @@ def together(page: Page, base: str) -> None:
         posted(f"{base}/api/evenings/{name}", sent, links[role].rpartition("seat=")[2])
     wide = (page.viewport_size or {"width": 0})["width"] > 700
     page.goto(links["-1" if wide else "0"])
-    page.get_by_role("button", name="Throw it for me").wait_for()
+    page.get_by_role("button", name="Roll it for me").wait_for()

@@ -119,7 +119,7 @@ def board(page: Page, base: str) -> None:
     if not page.get_by_role("button", name="Keys and help").count():
         page.get_by_role("button", name="Order of battle").click()
     page.get_by_role("button", name="Keys and help").click()
-    page.get_by_role("button", name="The board alone, for a large screen").click()
+    page.get_by_role("button", name="Table only, for a large screen").click()
 
 
 def fewer(page: Page, base: str) -> None:
@@ -173,7 +173,7 @@ def brought(page: Page, address: str) -> None:
     page.goto(address)
     page.get_by_text("No fault").wait_for()
     page.locator("header input[type=file]").set_input_files(ROOT / "examples" / "forces" / "watch.ros")
-    page.get_by_role("dialog").get_by_role("region", name="What came of the file").wait_for()
+    page.get_by_role("dialog").get_by_role("region", name="Result of the import").wait_for()
 
 
 def ready(page: Page, base: str) -> None:
@@ -181,8 +181,8 @@ def ready(page: Page, base: str) -> None:
     wish = {"scenario": "first-lesson", "players": ["human", "human"], "prepare": True}
     page.goto(str(posted(f"{base}/api/games", wish)["links"]["0"]))
     page.get_by_role("button", name="Ready", exact=True).click()
-    page.locator("summary", has_text="Change what applies").click()
-    form = page.get_by_role("group", name="Change what applies")
+    page.locator("summary", has_text="Change the terms").click()
+    form = page.get_by_role("group", name="Change the terms")
     form.get_by_role("combobox").wait_for()
     form.get_by_role("switch", name="No measuring beforehand").click()
     form.get_by_role("button", name="Change it for both").click()

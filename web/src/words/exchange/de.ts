@@ -1,11 +1,11 @@
 import type { Words } from './en'
 
-/** The words of the fire that could be given and taken at a place in German. */
+/** The words of possible fire from and at a place in German. */
 export const words: Words = {
-  title: 'Feuer dort, gegeben und empfangen',
-  meaning: 'Die Aussicht, von dort jemanden niederzuhalten und dort niedergehalten zu werden: alle im Einzelnen.',
-  gives: 'Auf wen Sie von dort feuern könnten',
-  takes: 'Wer dort auf Sie feuern könnte, bekannt und noch nicht aktiviert',
-  heads: ['wer', 'Abstand', 'Würfel', 'nieder', 'Treffer'],
-  none: 'Niemand.',
+  title: 'Feuer von diesem Ort und auf ihn',
+  meaning: 'Ihre Chance, jedes Ziel von dort niederzuhalten, und die Chance jedes Gegners, Sie dort niederzuhalten.',
+  gives: 'Ziele, auf die Sie von dort feuern könnten',
+  takes: 'Bekannte, noch nicht aktivierte Gegner, die dort auf Sie feuern könnten',
+  heads: ['Einheit', 'Abstand', 'Würfel', 'nieder', 'Treffer'],
+  none: 'Keine.',
 }

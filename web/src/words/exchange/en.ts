@@ -1,11 +1,11 @@
-/** The words of the fire that could be given and taken at a place in English: what other languages must match. */
+/** The words of possible fire from and at a place in English: what other languages must match. */
 export const words = {
-  title: 'Fire given and taken there',
-  meaning: 'The chance to suppress somebody from there, and to be suppressed there: all of them.',
-  gives: 'Whom you could fire at from there',
-  takes: 'Who could fire at you there, known and not yet activated',
-  heads: ['who', 'distance', 'die', 'suppressed', 'hit'],
-  none: 'Nobody.',
+  title: 'Fire from this place and at it',
+  meaning: 'Your chance to suppress each target from there, and each enemy’s chance to suppress you there.',
+  gives: 'Targets you could fire at from there',
+  takes: 'Known enemies, not yet activated, that could fire at you there',
+  heads: ['unit', 'distance', 'die', 'suppressed', 'hit'],
+  none: 'None.',
 }
 
 export type Words = typeof words

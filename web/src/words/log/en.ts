@@ -1,8 +1,8 @@
 /** The words of the log in English: what other languages must match. */
 export const words = {
-  toAlone: (side: string) => `, to ${side} alone`,
+  toAlone: (side: string) => `, to ${side} only`,
   logEmpty: 'Nothing has happened yet.',
-  logHelp: 'Arrow keys go from line to line, Enter opens one',
+  logHelp: 'Arrow keys move between lines, Enter opens one',
   filter: 'Filter the log',
   takenBack: 'taken back',
   chat: 'Say something',

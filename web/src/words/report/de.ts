@@ -2,7 +2,7 @@ import type { Words } from './en'
 
 /** The words of the report in German. */
 export const words: Words = {
-  reckoning: 'Wird gerechnet …',
+  calculating: 'Wird berechnet …',
   print: 'Drucken',
   asHtml: 'Als HTML sichern',
   asMarkdown: 'Als Markdown sichern',
@@ -23,7 +23,7 @@ export const words: Words = {
   die: 'Würfel',
   dice: 'Würfe',
   sum: 'Summe',
-  mean: 'Mittel der Summe',
-  percentile: 'Perzentil',
-  luck: 'Faire Würfel kommen ebenso oft unter Perzentil 50 wie darüber. Ob hoch gut ist, hängt davon ab, wofür gewürfelt wurde.',
+  mean: 'mittlere Summe',
+  percentile: 'Glück, 50 ist Durchschnitt',
+  luck: 'Glück 50 ist Durchschnitt: Faire Würfel liegen ebenso oft darunter wie darüber. Ob hoch gut ist, hängt davon ab, wofür gewürfelt wurde.',
 }

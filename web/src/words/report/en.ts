@@ -1,6 +1,6 @@
 /** The words of the report in English: what other languages must match. */
 export const words = {
-  reckoning: 'Working it out …',
+  calculating: 'Calculating …',
   print: 'Print',
   asHtml: 'Save as HTML',
   asMarkdown: 'Save as Markdown',
@@ -21,9 +21,9 @@ export const words = {
   die: 'Die',
   dice: 'dice',
   sum: 'sum',
-  mean: 'mean of the sum',
-  percentile: 'percentile',
-  luck: 'Fair dice come as often to less than percentile 50 as to more. Whether high is good depends on what the dice were rolled for.',
+  mean: 'average sum',
+  percentile: 'luck, 50 is average',
+  luck: 'Luck of 50 is average: fair dice are below it as often as above. Whether high is good depends on what the dice were rolled for.',
 }
 
 export type Words = typeof words

@@ -1,23 +1,23 @@
-/** The words of what a referee sets by hand, in English: what other languages must match. */
+/** The words of a referee's ruling by hand, in English: what other languages must match. */
 export const words = {
   byHand: 'Rule by hand',
   onTable: 'Rule by hand on the table',
   title: (unit: string) => `Rule by hand on ${unit}`,
-  about: 'For when the table and the figures parted ways. Everybody reads it, with the reason, and it can be taken back.',
-  what: 'What',
+  about: 'Use this when the page and your figures no longer agree. Everyone sees the ruling and its reason, and you can take it back.',
+  what: 'What to change',
   of: (part: string, number: string) => `${part} ${number}`,
-  value: 'Is to be',
-  where: (example: string) => `as ${example}`,
+  value: 'New value',
+  where: (example: string) => `such as ${example}`,
   gone: 'it is gone',
   between: (low: number, high: number) => `${low} to ${high}`,
   why: 'Because',
   reasons: ['we forgot it', 'we agreed otherwise', 'it was misread'],
-  rule: 'Rule so',
-  heardBy: 'Heard by',
-  everybody: 'everybody',
-  alone: (side: string) => `${side} alone`,
-  looking: 'Looking what may be set …',
-  nothing: 'Nothing of it can be set now.',
+  rule: 'Apply',
+  heardBy: 'Shown to',
+  everybody: 'everyone',
+  alone: (side: string) => `${side} only`,
+  looking: 'Loading …',
+  nothing: 'There is nothing to change here now.',
 }
 
 export type Words = typeof words
