@@ -25,6 +25,7 @@ from dieshift.core.words import places_of
 from dieshift.interface.games import KINDS, GameError, kind
 from dieshift.interface.kind import Kind
 from dieshift.server.begin import shelf
+from dieshift.stargrunt.scenarios import forces, heavy
 
 PACKAGE = Path(__file__).parents[1] / "src" / "dieshift"
 SHARED = ""  # what is said outside the games, or in several
@@ -106,6 +107,14 @@ def _named() -> Iterator[tuple[str, str, Any, str]]:
             yield scenario["game"], ALWAYS, text, ""
         for text in named_places(scenario["id"]):
             yield scenario["game"], PLACES, text, ""
+    for text in weapons_and_roles():
+        yield "stargrunt", TABLE, text, ""
+
+
+def weapons_and_roles() -> set[str]:
+    """What shipped squads and vehicles call their weapons and the roles of their figures."""
+    roles = {kit.role for troop in forces.troop_types().values() for kit in troop.figures}
+    return roles.union(forces.small_arms(), forces.supports(), heavy.systems(), heavy.close_weapons(), heavy.carried())
 
 
 def named_places(scenario: str) -> list[str]:

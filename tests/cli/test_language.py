@@ -19,6 +19,7 @@ NIGHT = "examples/scenarios/night-raid.yaml"
 BOARDING = "examples/scenarios/sweep.yaml"
 VEIL = re.compile(r"(\{\w+\})")
 LATIN = re.compile(r"[A-Za-z]{3,}")
+ENGLISH = re.compile(r"(?i)\b(the|and|with|of|is|its|to|from|at|by|for|not|rifle|squad|fires)\b")
 TYPED = re.compile(r"dieshift [^\n]*|--[a-z]+|'[^'\n]*'")  # commands, options, and orders as they were typed
 
 
@@ -96,6 +97,13 @@ def test_german_is_german_and_english_english(lesson):
     assert "Turn 1 of 8 begins" in english
     assert run("replay", str(saved), env={VARIABLE: "de"}).stdout.startswith(german.partition("\n")[0])
     assert run("--language", "de", "replay", str(saved)).stdout == run("replay", str(saved), "--language", "de").stdout
+
+
+def test_no_english_word_stands_in_a_german_story(lesson):
+    """Weapons and roles too: `5 x advanced rifle with grenades` is said in German. What is typed stays as it is."""
+    told = [line for line in lesson[1].splitlines() if "dieshift" not in line]
+    assert any("Gewehr mit Granaten" in line for line in told)
+    assert [line for line in told if ENGLISH.search(line)] == []
 
 
 def test_a_distance_has_the_comma_of_its_language_and_a_place_stays_as_it_is_typed(lesson):

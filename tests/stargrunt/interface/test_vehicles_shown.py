@@ -322,9 +322,9 @@ def test_the_story_of_a_fire_of_a_vehicle_names_its_weapon_in_both_languages():
     """R6.4, R6.70, R13.20: at infantry and at a vehicle; what a missile has left is told."""
     english, german = story(armour(), "fire B1 at R3 with mass driver 4", "fire B1 at R1 with light missile")
     assert "with mass driver 4: range die D10 (band 4, 38.5″), impact D8" in english
-    assert " mit mass driver 4: " in german
+    assert "Massenbeschleuniger 4: Entfernungswürfel" in german
     assert "(light missile)" in english
-    assert "(light missile)" in german
+    assert "(leichte Rakete)" in german
     assert "guidance" in english
     assert "Lenkung" in german
 

@@ -139,7 +139,7 @@ def arms(rules: Rules, names: Roster, squad: Squad, unit: int) -> Iterator[str]:
     if small:
         halves = sum(squad.figure[i].firepower for i in small)
         count = Counter(names.arm(unit, squad.figure[i]) for i in small)
-        called = listed(f"{number} x {name}" for name, number in count.items())
+        called = listed(say("{count} x {weapon}", count=number, weapon=name) for name, number in count.items())
         impact = small_arms_impact(rules, squad, sum(1 << i for i in small))
         yield say(words.ARMS, arms=called, points=_halves(halves), die=firepower_die(halves), impact=impact)
     for figure in (squad.figure[i] for i in fit if squad.figure[i].support):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dieshift.core import rosters
-from dieshift.core.words import listed, say
+from dieshift.core.words import listed, say, word
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import NOBODY
 
@@ -46,6 +46,12 @@ def role_numbers(figure: Figure) -> Numbers:
     return (*arm_numbers(figure), *support_numbers(figure), figure.medic, *([figure.ew] if figure.ew else []))
 
 
+def _gun(name: str) -> str:
+    """A vehicle's weapon as it is read: its kind is a word of the catalogue, its class a number."""
+    kind, _, size = name.rpartition(" ")
+    return listed([word(kind), size], " ") if kind and size.isdigit() else word(name)
+
+
 @dataclass(frozen=True, slots=True)
 class Roster(rosters.Roster):
     """The names of one battle, by the indices of its record."""
@@ -77,16 +83,16 @@ class Roster(rosters.Roster):
 
     def arm(self, unit: int, figure: Figure) -> str:
         """The name of the small arm of a figure's record; empty when it has none."""
-        return self._called(unit, "arms", arm_numbers(figure)) if figure.firepower else ""
+        return word(self._called(unit, "arms", arm_numbers(figure))) if figure.firepower else ""
 
     def support(self, unit: int, figure: Figure) -> str:
         """The name of the support weapon of a figure's record; empty when it has none."""
-        return self._called(unit, "supports", support_numbers(figure)) if figure.support else ""
+        return word(self._called(unit, "supports", support_numbers(figure))) if figure.support else ""
 
     def gun(self, unit: int, gun: int) -> str:
         """The name of a weapon of the vehicle whose crew a unit is; empty when there is none."""
         guns = self.guns(unit)
-        return guns[gun] if 0 <= gun < len(guns) else ""
+        return _gun(guns[gun]) if 0 <= gun < len(guns) else ""
 
     def guns(self, unit: int) -> tuple[str, ...]:
         """The names of the weapons of the vehicle whose crew a unit is, by their places; of anybody else none."""
@@ -96,8 +102,8 @@ class Roster(rosters.Roster):
         """What a figure of a squad's record is called: leader, or its role and place: `rifle 5`."""
         if figure == squad.leader:
             return say("leader")
-        role = self._called(unit, "roles", role_numbers(squad.figure[figure])) or say("figure")
-        return listed([role, figure + 1], " ")
+        role = self._called(unit, "roles", role_numbers(squad.figure[figure]))
+        return listed([word(role) or say("figure"), figure + 1], " ")
 
     def _called(self, unit: int, what: str, numbers: Numbers) -> str:
         """A name by numbers: as the unit itself calls it, else (a detached element, a merged unit) as any unit does."""
