@@ -25,7 +25,7 @@ export const words: Words = {
   concedeNo: 'Weiterkämpfen',
   passTo: (side) => `Den Bildschirm an ${side} geben`,
   passReady: (side) => `Ich bin ${side}: Tisch zeigen`,
-  commandHelp: 'Einen Befehl eintippen, etwa „move B2 to 12,30“, und Enter drücken.',
+  commandHelp: 'Ein Befehl als Text, etwa „move B2 to 12,30“. Enter gibt ihn.',
   touchHelp: 'Am Touchscreen: Einheit antippen wählt sie, Ort antippen setzt ihren Schatten dorthin, der große Knopf bestätigt. Ein Finger schiebt den Tisch, zwei vergrößern. Doppeltippen geht dort näher heran, noch einmal zeigt den ganzen Tisch.',
   fixedKeys: [
     ['Pfeile', 'Zeiger oder Schatten ein Zoll oder Feld bewegen; Umschalt ein Zehntel, Strg sechs'],

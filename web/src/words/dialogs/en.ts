@@ -23,7 +23,7 @@ export const words = {
   concedeNo: 'Fight on',
   passTo: (side: string) => `Pass the screen to ${side}`,
   passReady: (side: string) => `I am ${side}: show the table`,
-  commandHelp: 'Type an order, such as “move B2 to 12,30”, and press Enter.',
+  commandHelp: 'An order as text, such as “move B2 to 12,30”. Enter gives it.',
   touchHelp: 'On a touch screen: tap a unit to choose it, tap a place to put its ghost there, and confirm with the large button. One finger moves the table, two zoom. A double tap zooms in there; another shows the whole table.',
   fixedKeys: [
     ['Arrows', 'move the cursor or ghost one inch or square; Shift a tenth, Ctrl six'],
